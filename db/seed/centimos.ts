@@ -5,4 +5,4 @@ export type Centimos = number
 export const enSoles = (centimos: Centimos) =>
   `${Math.trunc(centimos / 100)}.${String(centimos % 100).padStart(2, '0')}`
 
-export const sumar = (importes: readonly Centimos[]) => importes.reduce((sum, n) => sum + n, 0)
+export const sumCentimos = (importes: readonly Centimos[]) => importes.reduce((sum, n) => sum + n, 0)

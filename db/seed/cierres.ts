@@ -6,7 +6,7 @@ import { freezeTurn } from '#server/pagos/cierre/index.ts'
 import type { Fecha } from './fechas.ts'
 
 type Contado = { idMoneda: number; idMedioPago: number; monto: string }
-type Caja = { fecha: Fecha; operador: string; contado: Contado[]; corto: Contado[] }
+type Caja = { fecha: Fecha; operador: string; contado: Contado[]; lowered: Contado[] }
 
 const tillsOfLastWeek = async (db: Db, hoy: Fecha) =>
   (
@@ -18,7 +18,7 @@ const tillsOfLastWeek = async (db: Db, hoy: Fecha) =>
         cross join lateral caja_lineas(dia::date) l join tipo t on t.id_tipo = l.id_medio_pago where l.operador <> 'sistema')
       select fecha, operador,
         coalesce(jsonb_agg(de || jsonb_build_object('monto', esperado)) filter (where se_cuenta), '[]') as contado,
-        coalesce(jsonb_agg(de || jsonb_build_object('monto', esperado - 0.20)) filter (where se_cuenta), '[]') as corto
+        coalesce(jsonb_agg(de || jsonb_build_object('monto', esperado - 0.20)) filter (where se_cuenta), '[]') as lowered
       from efectivo group by fecha, operador order by fecha, operador`.execute(db)
   ).rows
 
@@ -26,11 +26,11 @@ const tillsOfLastWeek = async (db: Db, hoy: Fecha) =>
 export async function closeLastWeek(db: Db, hoy: Fecha) {
   const tills = await tillsOfLastWeek(db, hoy)
   const short = tills.find(({ contado }) => contado.length > 0)
-  for (const { contado, corto, ...day } of tills) {
+  for (const { contado, lowered, ...day } of tills) {
     await sql`select set_config('escuela.actor', ${day.operador}, true)`.execute(db)
     const isShort = day.fecha === short?.fecha && day.operador === short.operador
     const observacion = isShort ? 'Faltaron monedas de 10 céntimos al dar vuelto' : null
-    await freezeTurn({ db }, { ...day, contado: isShort ? corto : contado, observacion })
+    await freezeTurn({ db }, { ...day, contado: isShort ? lowered : contado, observacion })
   }
   await sql`select set_config('escuela.actor', 'sistema', true)`.execute(db)
 }

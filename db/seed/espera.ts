@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Db } from '#server/core/db.ts'
 
-import type { Ahora } from './filas/sello.ts'
+import type { Clock } from './filas/sello.ts'
 
 const alumnos = sql`
   select a.id_usuario, row_number() over (order by md5(g.codigo || a.numero_documento)) as n
@@ -15,7 +15,7 @@ const alumnos = sql`
  * A waiting list in each full group that still takes enrolments, with one accepted, one expired and one deleted entry
  * before those that wait; and an open offer in the fullest of the other groups. The choice of students is repeatable.
  */
-export async function waitingLists(db: Db, { instante }: Ahora) {
+export async function waitingLists(db: Db, { instante }: Clock) {
   const before = (days: ReturnType<typeof sql>) =>
     sql`${instante}::timestamptz - make_interval(days => (${days})::int)`
   await sql`

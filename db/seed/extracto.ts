@@ -5,10 +5,10 @@ import type { Db } from '#server/core/db.ts'
 
 import { enSoles } from './centimos.ts'
 import type { Ingreso } from './dinero/libro.ts'
-import type { Escuela } from './escuela.ts'
 import { addDays, compare, type Fecha } from './fechas.ts'
-import { type Ahora, creado } from './filas/sello.ts'
+import { type Clock, createdStamp } from './filas/sello.ts'
 import { insertAll } from './guardar.ts'
+import type { SampleSchool } from './school.ts'
 
 type Abono = {
   fecha: Fecha
@@ -74,9 +74,9 @@ const deOtros = (
 })
 
 /** Recent bank movements: reconciled, reported, reported with a wrong number, and unreported. */
-function abonos({ libro, hoy }: Escuela): Abono[] {
+function abonos({ libro, hoy }: SampleSchool): Abono[] {
   const inBank = libro.ingresos.filter((i) => TEXTOS[i.medio] && (i.banco ?? BANCO) === BANCO)
-  const [tomado, ...known] = inBank
+  const [unreported, ...known] = inBank
     .filter((i) => i.estado === 'CONFIRMADO' && i.banco && i.fecha < hoy)
     .toSorted((a, b) => compare(b.fecha, a.fecha))
   const [badly, ...told] = inBank.filter((i) => i.estado === 'REPORTADO' || i.estado === 'PENDIENTE').slice(1)
@@ -87,7 +87,7 @@ function abonos({ libro, hoy }: Escuela): Abono[] {
   ].map((otro, i) => deOtros(hoy, otro, i))
   return [
     ...known.slice(0, 4).map((i): Abono => ({ ...abono(i), estado: 'CONCILIADA', idIngreso: i.idIngreso })),
-    ...(tomado ? [abono(tomado)] : []),
+    ...(unreported ? [abono(unreported)] : []),
     ...told.map(abono),
     ...(badly ? [{ ...abono(badly), referencia: '40057712' }] : []),
     ...others.slice(0, 2),
@@ -96,10 +96,10 @@ function abonos({ libro, hoy }: Escuela): Abono[] {
 }
 
 /** Stores a bank statement loaded yesterday, half reconciled. */
-export async function bankStatement(db: Db, escuela: Escuela, ahora: Ahora & { idMoneda: number }) {
-  const { idMoneda } = ahora
-  const dia = addDays(ahora.hoy, -1)
-  const movements = abonos(escuela).toSorted((a, b) => compare(a.fecha, b.fecha))
+export async function bankStatement(db: Db, school: SampleSchool, clock: Clock & { idMoneda: number }) {
+  const { idMoneda } = clock
+  const dia = addDays(clock.hoy, -1)
+  const movements = abonos(school).toSorted((a, b) => compare(a.fecha, b.fecha))
   const extracto = await db
     .insertInto('extracto')
     .values({
@@ -109,7 +109,7 @@ export async function bankStatement(db: Db, escuela: Escuela, ahora: Ahora & { i
       sha256: createHash('sha256').update(dia).digest('hex'),
       filas: movements.length + 6,
       columnas: JSON.stringify(COLUMNAS),
-      ...creado(ahora, ahora.hoy, 'caja'),
+      ...createdStamp(clock, clock.hoy, 'caja'),
     })
     .returning('idExtracto')
     .executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ export async function bankStatement(db: Db, escuela: Escuela, ahora: Ahora & { i
       fila: COLUMNAS.encabezado + 1 + i,
       original: { Fecha: movement.fecha, Monto: movement.monto },
       ordinal: 1,
-      ...creado(ahora, ahora.hoy, 'caja'),
+      ...createdStamp(clock, clock.hoy, 'caja'),
     })),
   )
 }

@@ -17,7 +17,7 @@ export const latest = (a: Fecha, b: Fecha) => (a > b ? a : b)
 export const compare = (a: Fecha, b: Fecha) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The sample school is in Lima, which has no summer time. */
-export const instant = (fecha: Fecha, minutos: number) => {
+export const instant = (fecha: Fecha, minutes: number) => {
   const two = (n: number) => String(Math.trunc(n)).padStart(2, '0')
-  return `${fecha}T${two(minutos / 60)}:${two(minutos % 60)}:00-05:00`
+  return `${fecha}T${two(minutes / 60)}:${two(minutes % 60)}:00-05:00`
 }

@@ -15,9 +15,9 @@ export async function insertAll<T extends keyof Tables & string>(
   tabla: T,
   filas: readonly Insertable<Tables[T]>[],
 ) {
-  const [primera] = filas
-  if (!primera) return
-  const columnas = sql.join(Object.keys(primera).map((name) => sql.ref(name)))
+  const [first] = filas
+  if (!first) return
+  const columnas = sql.join(Object.keys(first).map((name) => sql.ref(name)))
   await sql`
     insert into ${sql.table(tabla)} (${columnas}) overriding system value
     select ${columnas} from json_populate_recordset(null::${sql.table(tabla)}, ${JSON.stringify(filas.map(inColumns))}::json)`.execute(

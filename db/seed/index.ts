@@ -9,21 +9,21 @@ import { closeLastWeek } from './cierres.ts'
 import { clases } from './clases/index.ts'
 import { constancias } from './constancias/index.ts'
 import { SERIE } from './dinero/cobrar.ts'
-import { escuela } from './escuela.ts'
 import { waitingLists } from './espera.ts'
 import { bankStatement } from './extracto.ts'
 import * as academico from './filas/academico.ts'
-import { base, personalizar } from './filas/catalogo.ts'
+import { base, customizeCatalogo } from './filas/catalogo.ts'
 import * as dinero from './filas/dinero.ts'
 import { ordenes, transacciones } from './filas/en-linea.ts'
 import * as academia from './filas/matriculas.ts'
 import { calificaciones, grupoEsquemas } from './filas/notas.ts'
 import { usuarios } from './filas/personas.ts'
-import type { Ahora } from './filas/sello.ts'
+import type { Clock } from './filas/sello.ts'
 import { continueAfter, insertAll } from './guardar.ts'
 import { incidents } from './incidencias/index.ts'
 import { notasDe } from './matriculas/notas.ts'
-import { correspondencia } from './mensajes.ts'
+import { writeMensajes } from './mensajes.ts'
+import { buildSchool } from './school.ts'
 
 type Options = {
   /** The password of all sample users. */
@@ -36,8 +36,8 @@ type Options = {
   origen?: string
 }
 
-async function now(db: Db, hoy: string | undefined): Promise<Ahora> {
-  const { rows } = await sql<Ahora>`select hoy()::text as hoy, now() as instante`.execute(db)
+async function now(db: Db, hoy: string | undefined): Promise<Clock> {
+  const { rows } = await sql<Clock>`select hoy()::text as hoy, now() as instante`.execute(db)
   return hoy ? { hoy, instante: `${hoy}T20:00:00-05:00` } : rows[0]!
 }
 
@@ -45,43 +45,43 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await sql`select set_config('escuela.actor', 'sistema', true), set_config('escuela.operacion', 'muestra', true)`.execute(
     db,
   )
-  await personalizar(db)
-  const ahora = await now(db, hoy)
-  const todo = escuela(ahora.hoy)
-  const conocidos = await base(db)
+  await customizeCatalogo(db)
+  const clock = await now(db, hoy)
+  const school = buildSchool(clock.hoy)
+  const lookups = await base(db)
 
-  await insertAll(db, 'usuario', usuarios(todo, ahora, conocidos, await hashClave(clave)))
-  await insertAll(db, 'area', academico.areas(ahora))
-  await insertAll(db, 'calificacionEsquema', academico.esquemas(ahora))
-  await insertAll(db, 'curso', academico.cursos(ahora))
-  await insertAll(db, 'periodo', academico.periodos(todo, ahora))
-  await insertAll(db, 'tarifario', academico.tarifarios(todo, ahora, conocidos))
-  await insertAll(db, 'tarifarioConcepto', academico.tarifarioConceptos(todo, ahora))
-  await insertAll(db, 'grupo', academico.grupos(todo, ahora))
-  await insertAll(db, 'horario', academico.horarios(todo, ahora))
-  await insertAll(db, 'matriculacion', academia.matriculaciones(todo, ahora))
-  await insertAll(db, 'matricula', academia.matriculas(todo, ahora, conocidos))
-  const notas = notasDe(todo.matriculas, ahora.hoy)
-  await insertAll(db, 'grupoEsquema', grupoEsquemas(notas, ahora))
-  await insertAll(db, 'calificacion', calificaciones(notas, ahora))
-  await clases(db, ahora)
-  await waitingLists(db, ahora)
-  await insertAll(db, 'cuenta', dinero.cuentas(todo, ahora, conocidos))
-  await insertAll(db, 'ingreso', dinero.ingresos(todo, ahora, conocidos))
-  await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(todo, ahora, conocidos))
-  await insertAll(db, 'orden', ordenes(todo, ahora))
-  await insertAll(db, 'transaccion', transacciones(todo, ahora))
+  await insertAll(db, 'usuario', usuarios(school, clock, lookups, await hashClave(clave)))
+  await insertAll(db, 'area', academico.areas(clock))
+  await insertAll(db, 'calificacionEsquema', academico.esquemas(clock))
+  await insertAll(db, 'curso', academico.cursos(clock))
+  await insertAll(db, 'periodo', academico.periodos(school, clock))
+  await insertAll(db, 'tarifario', academico.tarifarios(school, clock, lookups))
+  await insertAll(db, 'tarifarioConcepto', academico.tarifarioConceptos(school, clock))
+  await insertAll(db, 'grupo', academico.grupos(school, clock))
+  await insertAll(db, 'horario', academico.horarios(school, clock))
+  await insertAll(db, 'matriculacion', academia.matriculaciones(school, clock))
+  await insertAll(db, 'matricula', academia.matriculas(school, clock, lookups))
+  const notas = notasDe(school.matriculas, clock.hoy)
+  await insertAll(db, 'grupoEsquema', grupoEsquemas(notas, clock))
+  await insertAll(db, 'calificacion', calificaciones(notas, clock))
+  await clases(db, clock)
+  await waitingLists(db, clock)
+  await insertAll(db, 'cuenta', dinero.cuentas(school, clock, lookups))
+  await insertAll(db, 'ingreso', dinero.ingresos(school, clock, lookups))
+  await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(school, clock, lookups))
+  await insertAll(db, 'orden', ordenes(school, clock))
+  await insertAll(db, 'transaccion', transacciones(school, clock))
   await sql`alter table devolucion disable trigger devolucion_mover`.execute(db)
-  await insertAll(db, 'devolucion', dinero.devoluciones(todo, ahora))
+  await insertAll(db, 'devolucion', dinero.devoluciones(school, clock))
   await sql`alter table devolucion enable trigger devolucion_mover`.execute(db)
   await sql`
-    insert into serie (nombre, ultimo) values (${SERIE}, ${dinero.ultimoRecibo(todo)})
+    insert into serie (nombre, ultimo) values (${SERIE}, ${dinero.ultimoRecibo(school)})
     on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)
-  await closeLastWeek(db, ahora.hoy)
-  await bankStatement(db, todo, { ...ahora, idMoneda: conocidos.moneda.get('PEN')! })
-  await incidents(db, todo, { ...ahora, tipo: (codigo) => conocidos.incidencia.get(codigo)! })
+  await closeLastWeek(db, clock.hoy)
+  await bankStatement(db, school, { ...clock, idMoneda: lookups.moneda.get('PEN')! })
+  await incidents(db, school, { ...clock, tipo: (codigo) => lookups.incidencia.get(codigo)! })
   if (archivos) await constancias(db, archivos)
-  await certificados(db, ahora, origen)
+  await certificados(db, clock, origen)
 }
 
 const NUMBERED = [
@@ -105,7 +105,7 @@ async function fillIfEmpty(db: Db, options: Options) {
   if (someone) return
   await fill(db, options)
   for (const [tabla, id] of NUMBERED) await continueAfter(db, tabla, id)
-  await correspondencia(db, await now(db, options.hoy))
+  await writeMensajes(db, await now(db, options.hoy))
 }
 
 /**

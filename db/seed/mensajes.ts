@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
 import { notify, recordar } from '#server/mensajes/mensaje/index.ts'
 
-import type { Ahora } from './filas/sello.ts'
+import type { Clock } from './filas/sello.ts'
 
 const PLANTILLAS = [
   {
@@ -55,7 +55,7 @@ const idsOf = async (db: Db, query: ReturnType<typeof sql<{ id: number }>>) =>
   (await query.execute(db)).rows.map(({ id }) => id)
 
 /** Marks every mail as sent, so that a configured mail server does not send to invented addresses. */
-async function asSent(db: Db, { instante }: Ahora) {
+async function asSent(db: Db, { instante }: Clock) {
   await sql`
     update envio e set identidad = md5('envio' || e.id_envio)::uuid, caduca = null, estado = 'ENVIADO', intentos = 1,
       instante = v.instante, proximo = v.instante, terminado = v.instante + interval '4 seconds', resultado = '250 OK'
@@ -95,7 +95,7 @@ async function withTrouble(db: Db) {
 }
 
 /** Unsubscribes the student of the last reminder before it was sent, which cancels it. */
-async function withLeaver(db: Db, { instante }: Ahora) {
+async function withLeaver(db: Db, { instante }: Clock) {
   const [last] = await idsOf(
     db,
     sql`select max(id_envio) as id from envio where motivo = 'RECORDATORIO' and canal = 'CORREO'`,
@@ -109,7 +109,7 @@ async function withLeaver(db: Db, { instante }: Ahora) {
 }
 
 /** Adds templates to those of every installation, and recent messages written with them. */
-export async function correspondencia(db: Db, ahora: Ahora) {
+export async function writeMensajes(db: Db, clock: Clock) {
   const ctx = systemCtx(db)
   await db
     .insertInto('mensaje')
@@ -138,7 +138,7 @@ export async function correspondencia(db: Db, ahora: Ahora) {
   await recordar(ctx, { alumnos: debtors.slice(0, 10), canal: 'CORREO' })
   await recordar(ctx, { alumnos: debtors.slice(10), canal: 'WHATSAPP' })
   await sql`select set_config('escuela.actor', 'sistema', true)`.execute(db)
-  await asSent(db, ahora)
+  await asSent(db, clock)
   await withTrouble(db)
-  await withLeaver(db, ahora)
+  await withLeaver(db, clock)
 }

@@ -150,12 +150,12 @@ test('the sample student has one of each charge, and credit', async () => {
 })
 
 test('the sample teacher has several groups now, and no room or teacher was ever in two places', async () => {
-  const [suyos] = await column<number>(
+  const [ofDocente] = await column<number>(
     db,
     `select count(*) as valor from grupo g join usuario u on u.id_usuario = g.id_docente
      where u.login = 'docente' and g.estado in ('ABIERTO', 'EN_CURSO')`,
   )
-  assert.ok(suyos! >= 3)
+  assert.ok(ofDocente! >= 3)
   const cruces = await column<string>(
     db,
     `select g.codigo || ' ' || og.codigo as valor from horario h join grupo g using (id_grupo)
@@ -172,27 +172,27 @@ test('the size is that of a school: some 300 students, a thousand enrolments sin
     matriculas: number
     desde: string
     mora: number
-    llenos: number
+    full: number
   }>`
     select (select count(distinct id_usuario) from matricula) as alumnos, count(*) as matriculas, min(fecha) as desde,
       (select round(100 * sum(saldo) filter (where vencida) / sum(monto - descuento))::int from cuenta_fila c
        where fecha_vencimiento between hoy() - 120 and hoy() - 1 and estado <> 'ANULADA') as mora,
-      (select count(*) from grupo where estado in ('ABIERTO', 'EN_CURSO') and matriculados = capacidad) as llenos
+      (select count(*) from grupo where estado in ('ABIERTO', 'EN_CURSO') and matriculados = capacidad) as full
     from matricula`.execute(db)
-  const { alumnos, matriculas, desde, mora, llenos } = rows[0]!
+  const { alumnos, matriculas, desde, mora, full } = rows[0]!
   assert.ok(alumnos >= 280 && alumnos <= 310, `${alumnos} students`)
   assert.ok(matriculas >= 800 && matriculas <= 1400, `${matriculas} enrolments`)
   assert.equal(desde.slice(0, 4), '2021')
   assert.ok(mora >= 3 && mora <= 25, `${mora} % overdue`)
-  assert.ok(llenos >= 1)
+  assert.ok(full >= 1)
 })
 
 test('receipts are in order of date', async () => {
-  const desordenados = await column<string>(
+  const outOfOrder = await column<string>(
     db,
     `select numero_recibo as valor from (
        select numero_recibo, fecha, lag(fecha) over (order by numero_recibo) as anterior from ingreso where numero_recibo is not null) r
      where anterior > fecha`,
   )
-  assert.deepEqual(desordenados, [])
+  assert.deepEqual(outOfOrder, [])
 })

@@ -1,5 +1,5 @@
-import type { Azar } from '#db/seed/azar.ts'
 import { addDays, type Fecha } from '#db/seed/fechas.ts'
+import type { RandomStream } from '#db/seed/random.ts'
 
 import type { Ambiente, Curso } from './catalogo.ts'
 
@@ -14,7 +14,7 @@ const turno = (dias: number[], horaInicio: string, horaFin: string): Turno => ({
 })
 
 // Evenings and week-ends first: most of the students work.
-const SEIS_HORAS = [
+const SIX_HOURS = [
   turno([1, 3, 5], '19:00', '21:00'),
   turno([2, 4], '18:30', '21:30'),
   turno([6, 7], '09:00', '12:00'),
@@ -25,7 +25,7 @@ const SEIS_HORAS = [
   turno([1, 3, 5], '10:30', '12:30'),
   turno([2, 4], '15:00', '18:00'),
 ]
-const OCHO_HORAS = [
+const EIGHT_HOURS = [
   turno([6, 7], '08:00', '12:00'),
   turno([2, 4], '17:30', '21:30'),
   turno([6, 7], '14:00', '18:00'),
@@ -33,7 +33,7 @@ const OCHO_HORAS = [
   turno([2, 4], '08:00', '12:00'),
 ]
 
-const AULAS: Record<Ambiente, [aula: string, aforo: number][]> = {
+const AULAS: Record<Ambiente, [aula: string, seats: number][]> = {
   AULA: [
     ['A-101', 30],
     ['A-102', 24],
@@ -51,23 +51,23 @@ const AULAS: Record<Ambiente, [aula: string, aforo: number][]> = {
 }
 
 /** Candidate slots and rooms for a group, the preferred ones first. */
-export function opciones(z: Azar, { ambiente }: Curso, virtual: boolean) {
-  const turnos = ambiente === 'COCINA' ? OCHO_HORAS : SEIS_HORAS
-  const preferidos = turnos
-    .map((t, i) => ({ t, orden: i + z.entero(0, 8) }))
+export function opciones(z: RandomStream, { ambiente }: Curso, virtual: boolean) {
+  const turnos = ambiente === 'COCINA' ? EIGHT_HOURS : SIX_HOURS
+  const byPreference = turnos
+    .map((t, i) => ({ t, orden: i + z.integer(0, 8) }))
     .toSorted((a, b) => a.orden - b.orden)
     .map(({ t }) => t)
-  const aulas: [aula: string | null, aforo: number][] = virtual ? [[null, 30]] : AULAS[ambiente]
-  return preferidos.flatMap((t) => aulas.map(([aula, aforo]) => ({ turno: t, aula, aforo })))
+  const aulas: [aula: string | null, seats: number][] = virtual ? [[null, 30]] : AULAS[ambiente]
+  return byPreference.flatMap((t) => aulas.map(([aula, seats]) => ({ turno: t, aula, seats })))
 }
 
 export const horariosDe = ({ dias, horaInicio, horaFin }: Turno, aula: string | null): Horario[] =>
   dias.map((dia) => ({ dia, horaInicio, horaFin, aula }))
 
 /** Dates of the first and the last class: the slot repeats weekly until the course's hours are covered. */
-export function fechas({ dias, horas }: Turno, lunes: Fecha, total: number): [inicio: Fecha, fin: Fecha] {
-  const semanas = Math.ceil(total / horas)
-  return [addDays(lunes, dias[0]! - 1), addDays(lunes, 7 * (semanas - 1) + dias.at(-1)! - 1)]
+export function fechas({ dias, horas }: Turno, monday: Fecha, total: number): [inicio: Fecha, fin: Fecha] {
+  const weeks = Math.ceil(total / horas)
+  return [addDays(monday, dias[0]! - 1), addDays(monday, 7 * (weeks - 1) + dias.at(-1)! - 1)]
 }
 
 type Ocupacion = { fechaInicio: Fecha; fechaFin: Fecha; horarios: readonly Horario[] }
@@ -76,13 +76,13 @@ const overlap = (a: Horario, b: Horario) =>
   a.dia === b.dia && a.horaInicio < b.horaFin && b.horaInicio < a.horaFin
 
 /** Whether two groups overlap in dates and hours, so that one person cannot attend both. */
-export const seCruzan = (a: Ocupacion, b: Ocupacion) =>
+export const haveClash = (a: Ocupacion, b: Ocupacion) =>
   a.fechaInicio <= b.fechaFin &&
   b.fechaInicio <= a.fechaFin &&
   a.horarios.some((x) => b.horarios.some((y) => overlap(x, y)))
 
 /** Whether two groups overlap in dates and hours in the same room. */
-export const mismaAula = (a: Ocupacion, b: Ocupacion) =>
+export const clashInAula = (a: Ocupacion, b: Ocupacion) =>
   a.fechaInicio <= b.fechaFin &&
   b.fechaInicio <= a.fechaFin &&
   a.horarios.some((x) => x.aula !== null && b.horarios.some((y) => x.aula === y.aula && overlap(x, y)))

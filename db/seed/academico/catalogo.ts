@@ -13,7 +13,7 @@ export type Curso = {
   /** Relative demand. */
   peso: number
   /** Code of the course required before this one. */
-  previo: string | null
+  prerequisite: string | null
   /** Last year in which the course was given; null while it still is. */
   hasta: number | null
 }
@@ -33,7 +33,7 @@ export const AREAS: Area[] = AREAS_DATOS.map(([nombre, descripcion, estado], i) 
   estado: estado ?? 'ACTIVO',
 }))
 
-const HABILIDADES = 'Idiomas por habilidades'
+const SKILLS = 'Idiomas por habilidades'
 const VIGESIMAL = 'Vigesimal estándar'
 const TALLER = 'Taller práctico'
 
@@ -42,16 +42,16 @@ type Ficha = [
   nombre: string,
   horas: number,
   peso: number,
-  previo?: string | null,
+  prerequisite?: string | null,
   hasta?: number,
 ]
-type Bloque = { area: string; ambiente: Ambiente; esquema: string; cursos: Ficha[] }
+type Block = { area: string; ambiente: Ambiente; esquema: string; cursos: Ficha[] }
 
-const BLOQUES: Bloque[] = [
+const BLOCKS: Block[] = [
   {
     area: 'Idiomas',
     ambiente: 'AULA',
-    esquema: HABILIDADES,
+    esquema: SKILLS,
     cursos: [
       ['ING-B1', 'Inglés básico 1', 72, 10],
       ['ING-B2', 'Inglés básico 2', 72, 8, 'ING-B1'],
@@ -118,16 +118,16 @@ const BLOQUES: Bloque[] = [
   },
 ]
 
-export const CURSOS: Curso[] = BLOQUES.flatMap(({ cursos, ...bloque }) =>
-  cursos.map((ficha) => ({ bloque, ficha })),
-).map(({ bloque, ficha: [codigo, nombre, horas, peso, previo, hasta] }, i) => ({
-  ...bloque,
+export const CURSOS: Curso[] = BLOCKS.flatMap(({ cursos, ...block }) =>
+  cursos.map((ficha) => ({ block, ficha })),
+).map(({ block, ficha: [codigo, nombre, horas, peso, prerequisite, hasta] }, i) => ({
+  ...block,
   idCurso: i + 1,
   codigo,
   nombre,
   horas,
   peso,
-  previo: previo ?? null,
+  prerequisite: prerequisite ?? null,
   hasta: hasta ?? null,
 }))
 

@@ -9,13 +9,13 @@ export type Esquema = {
   estado: 'ACTIVO' | 'INACTIVO'
 }
 
-const veinte = { notaMinima: 0, notaMaxima: 20, decimales: 0 }
+const outOfTwenty = { notaMinima: 0, notaMaxima: 20, decimales: 0 }
 const pesos = (componentes: Record<string, number>) =>
   Object.entries(componentes).map(([nombre, peso]) => ({ nombre, peso }))
 
 export const ESQUEMAS: Esquema[] = [
   {
-    ...veinte,
+    ...outOfTwenty,
     idCalificacionEsquema: 1,
     nombre: 'Vigesimal estándar',
     notaAprobatoria: 13,
@@ -23,7 +23,7 @@ export const ESQUEMAS: Esquema[] = [
     estado: 'ACTIVO',
   },
   {
-    ...veinte,
+    ...outOfTwenty,
     idCalificacionEsquema: 2,
     nombre: 'Idiomas por habilidades',
     notaAprobatoria: 14,
@@ -37,7 +37,7 @@ export const ESQUEMAS: Esquema[] = [
     estado: 'ACTIVO',
   },
   {
-    ...veinte,
+    ...outOfTwenty,
     idCalificacionEsquema: 3,
     nombre: 'Taller práctico',
     notaAprobatoria: 12,
@@ -45,7 +45,7 @@ export const ESQUEMAS: Esquema[] = [
     estado: 'ACTIVO',
   },
   {
-    ...veinte,
+    ...outOfTwenty,
     idCalificacionEsquema: 4,
     nombre: 'Vigesimal 2021',
     notaAprobatoria: 11,

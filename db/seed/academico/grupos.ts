@@ -1,12 +1,12 @@
-import { type Azar, azar } from '#db/seed/azar.ts'
 import { addDays, earliest, type Fecha, nextWeekday, yearOf } from '#db/seed/fechas.ts'
-import type { Empleado } from '#db/seed/personas/personal.ts'
+import type { StaffMember } from '#db/seed/personas/personal.ts'
+import { type RandomStream, randomStream } from '#db/seed/random.ts'
 
-import { fechas, mismaAula, opciones, seCruzan, type Horario, horariosDe } from './aulas.ts'
+import { fechas, clashInAula, opciones, haveClash, type Horario, horariosDe } from './aulas.ts'
 import { type Curso, CURSOS } from './catalogo.ts'
-import { type Oferta, oferta } from './oferta.ts'
 import type { Periodo } from './periodos.ts'
-import { type Tarifario, tarifarioDe } from './tarifas.ts'
+import { type GrupoPlan, planGrupos } from './plan.ts'
+import { type Tarifario, tarifarioDe } from './tarifario.ts'
 
 export type EstadoGrupo = 'PROGRAMADO' | 'ABIERTO' | 'EN_CURSO' | 'FINALIZADO' | 'CANCELADO'
 export type Grupo = {
@@ -14,7 +14,7 @@ export type Grupo = {
   codigo: string
   curso: Curso
   periodo: Periodo
-  docente: Empleado | null
+  docente: StaffMember | null
   modalidad: string
   capacidad: number
   fechaInicio: Fecha
@@ -23,18 +23,22 @@ export type Grupo = {
   horarios: Horario[]
   motivo: string | null
   estado: EstadoGrupo
-  creado: Fecha
+  createdOn: Fecha
 }
-type Recursos = { hoy: Fecha; docentes: readonly Empleado[]; tarifarios: readonly Tarifario[] }
+type Resources = { hoy: Fecha; docentes: readonly StaffMember[]; tarifarios: readonly Tarifario[] }
 
 const OPEN_DAYS_AHEAD = 75
 const CAPACIDADES = [12, 14, 15, 16, 18, 20, 24, 30]
 
-function modalidadDe(z: Azar, { ambiente }: Curso, year: number): string {
+function modalidadDe(z: RandomStream, { ambiente }: Curso, year: number): string {
   if (year === 2021) return ambiente === 'COCINA' ? 'SEMIPRESENCIAL' : 'VIRTUAL'
-  if (year === 2022 && z.ocurre(0.5)) return 'SEMIPRESENCIAL'
+  if (year === 2022 && z.happens(0.5)) return 'SEMIPRESENCIAL'
   if (ambiente === 'COCINA') return 'PRESENCIAL'
-  return z.pesado([['PRESENCIAL', 68] as const, ['VIRTUAL', 22] as const, ['SEMIPRESENCIAL', 10] as const])
+  return z.pickWeighted([
+    ['PRESENCIAL', 68] as const,
+    ['VIRTUAL', 22] as const,
+    ['SEMIPRESENCIAL', 10] as const,
+  ])
 }
 
 function estadoDe(periodo: Periodo, inicio: Fecha, fin: Fecha, hoy: Fecha): EstadoGrupo {
@@ -44,86 +48,96 @@ function estadoDe(periodo: Periodo, inicio: Fecha, fin: Fecha, hoy: Fecha): Esta
 }
 
 /** Teachers of the course's area; blocked teachers only in terms that begin by 2024, before they left. */
-function candidatos(z: Azar, { curso }: Oferta, periodo: Periodo, docentes: readonly Empleado[]): Empleado[] {
+function candidatos(
+  z: RandomStream,
+  { curso }: GrupoPlan,
+  periodo: Periodo,
+  docentes: readonly StaffMember[],
+): StaffMember[] {
   const deAntes = yearOf(periodo.fechaInicio) <= 2024
-  return z.barajar(docentes.filter((d) => d.areas.includes(curso.area) && (deAntes || d.estado === 'ACTIVO')))
+  return z.shuffle(docentes.filter((d) => d.areas.includes(curso.area) && (deAntes || d.estado === 'ACTIVO')))
 }
 
 /** The first slot with a free room and a free teacher; undefined when there is none. */
-function lugar(
-  z: Azar,
-  oferta: Oferta,
-  { periodo, hechos, r }: { periodo: Periodo; hechos: readonly Grupo[]; r: Recursos },
+function findSlot(
+  z: RandomStream,
+  plan: GrupoPlan,
+  { periodo, hechos, r }: { periodo: Periodo; hechos: readonly Grupo[]; r: Resources },
 ) {
-  const lunes = addDays(nextWeekday(periodo.fechaInicio, 1), 7 * oferta.semana)
-  const modalidad = modalidadDe(z, oferta.curso, yearOf(lunes))
-  const docentes = candidatos(z, oferta, periodo, r.docentes)
+  const monday = addDays(nextWeekday(periodo.fechaInicio, 1), 7 * plan.week)
+  const modalidad = modalidadDe(z, plan.curso, yearOf(monday))
+  const docentes = candidatos(z, plan, periodo, r.docentes)
   // In open terms the sample teacher is chosen first, at any hour, so that this user has groups to show.
-  const preferido = docentes.find((d) => d.login === 'docente' && periodo.estado === 'ABIERTO')
-  const posibles = opciones(z, oferta.curso, modalidad === 'VIRTUAL').flatMap(({ turno, aula, aforo }) => {
-    const [fechaInicio, fechaFin] = fechas(turno, lunes, oferta.curso.horas)
+  const preferred = docentes.find((d) => d.login === 'docente' && periodo.estado === 'ABIERTO')
+  const possible = opciones(z, plan.curso, modalidad === 'VIRTUAL').flatMap(({ turno, aula, seats }) => {
+    const [fechaInicio, fechaFin] = fechas(turno, monday, plan.curso.horas)
     const propuesta = { fechaInicio, fechaFin, horarios: horariosDe(turno, aula) }
-    if (fechaFin > periodo.fechaFin || hechos.some((g) => mismaAula(g, propuesta))) return []
-    const libres = docentes.filter((d) => !hechos.some((g) => g.docente === d && seCruzan(g, propuesta)))
-    return libres.map((docente) => ({ ...propuesta, docente, aforo }))
+    if (fechaFin > periodo.fechaFin || hechos.some((g) => clashInAula(g, propuesta))) return []
+    const free = docentes.filter((d) => !hechos.some((g) => g.docente === d && haveClash(g, propuesta)))
+    return free.map((docente) => ({ ...propuesta, docente, seats }))
   })
-  const elegida = posibles.find((p) => p.docente === preferido) ?? posibles[0]
-  if (!elegida) return undefined
-  const { aforo, ...sitio } = elegida
-  return { ...sitio, modalidad, capacidad: Math.min(aforo, z.uno(CAPACIDADES)) }
+  const chosen = possible.find((p) => p.docente === preferred) ?? possible[0]
+  if (!chosen) return undefined
+  const { seats, ...slot } = chosen
+  return { ...slot, modalidad, capacidad: Math.min(seats, z.pick(CAPACIDADES)) }
 }
 
-const letra = (veces: number) => (veces ? `-${String.fromCodePoint(65 + veces)}` : '')
+const letra = (repeats: number) => (repeats ? `-${String.fromCodePoint(65 + repeats)}` : '')
 
-function abrir(oferta: Oferta, periodo: Periodo, hechos: readonly Grupo[], r: Recursos): Grupo | undefined {
-  const { curso } = oferta
+function openGrupo(
+  plan: GrupoPlan,
+  periodo: Periodo,
+  hechos: readonly Grupo[],
+  r: Resources,
+): Grupo | undefined {
+  const { curso } = plan
   const repetidos = hechos.filter((g) => g.curso === curso && g.periodo === periodo).length
   const codigo = `${curso.codigo}-${periodo.nombre}${letra(repetidos)}`
-  const sitio = lugar(azar(`grupo ${codigo}`), oferta, { periodo, hechos, r })
-  if (!sitio) return undefined
+  const slot = findSlot(randomStream(`grupo ${codigo}`), plan, { periodo, hechos, r })
+  if (!slot) return undefined
   return {
-    ...sitio,
+    ...slot,
     idGrupo: hechos.length + 1,
     codigo,
     curso,
     periodo,
-    tarifario: tarifarioDe(r.tarifarios, curso, sitio.fechaInicio),
+    tarifario: tarifarioDe(r.tarifarios, curso, slot.fechaInicio),
     motivo: null,
-    estado: estadoDe(periodo, sitio.fechaInicio, sitio.fechaFin, r.hoy),
-    creado: earliest(addDays(sitio.fechaInicio, -75), addDays(r.hoy, -2)),
+    estado: estadoDe(periodo, slot.fechaInicio, slot.fechaFin, r.hoy),
+    createdOn: earliest(addDays(slot.fechaInicio, -75), addDays(r.hoy, -2)),
   }
 }
 
 /** Cancels one group for lack of enrolments in about half of the terms, and always in open ones. */
 function cancelar(grupos: readonly Grupo[], periodo: Periodo) {
-  const suyos = grupos.filter((g) => g.periodo === periodo)
-  const empezados = suyos.filter((g) => g.estado === 'FINALIZADO' || g.estado === 'EN_CURSO')
-  const alguno = empezados[Math.trunc(empezados.length / 2)] ?? suyos[1]
-  const toca = periodo.estado === 'ABIERTO' || azar(`cancelar ${periodo.nombre}`).ocurre(0.5)
-  if (!alguno || !toca) return
-  alguno.estado = 'CANCELADO'
-  alguno.motivo = 'No alcanzó el mínimo de inscritos'
+  const ofPeriodo = grupos.filter((g) => g.periodo === periodo)
+  const empezados = ofPeriodo.filter((g) => g.estado === 'FINALIZADO' || g.estado === 'EN_CURSO')
+  const chosen = empezados[Math.trunc(empezados.length / 2)] ?? ofPeriodo[1]
+  const cancels = periodo.estado === 'ABIERTO' || randomStream(`cancelar ${periodo.nombre}`).happens(0.5)
+  if (!chosen || !cancels) return
+  chosen.estado = 'CANCELADO'
+  chosen.motivo = 'No alcanzó el mínimo de inscritos'
 }
 
 /** Leaves the last group of each open term as PROGRAMADO, without a teacher or a timetable. */
-function aplazar(grupos: readonly Grupo[], periodo: Periodo, hoy: Fecha) {
+function postponeLast(grupos: readonly Grupo[], periodo: Periodo, hoy: Fecha) {
   const porEmpezar = grupos.filter((g) => g.periodo === periodo && g.fechaInicio > hoy)
   const ultimo = porEmpezar.length > 1 ? porEmpezar.at(-1) : undefined
   if (ultimo) Object.assign(ultimo, { estado: 'PROGRAMADO', docente: null, horarios: [] })
 }
 
 /** Every group since the first term. Neither a room nor a teacher is in two groups at the same time. */
-export function grupos(lista: readonly Periodo[], recursos: Recursos): Grupo[] {
+export function grupos(lista: readonly Periodo[], resources: Resources): Grupo[] {
   const hechos: Grupo[] = []
   for (const periodo of lista) {
-    const extranjeros = { curso: CURSOS.find((c) => c.codigo === 'ESP-EX')!, semana: 4 }
-    const ofertas = oferta(periodo, lista, recursos.hoy)
-    for (const o of periodo === lista.at(-1) ? [...ofertas, extranjeros] : ofertas) {
-      const grupo = abrir(o, periodo, hechos, recursos)
+    const forForeigners = { curso: CURSOS.find((c) => c.codigo === 'ESP-EX')!, week: 4 }
+    const plans = planGrupos(periodo, lista, resources.hoy)
+    for (const o of periodo === lista.at(-1) ? [...plans, forForeigners] : plans) {
+      const grupo = openGrupo(o, periodo, hechos, resources)
       if (grupo) hechos.push(grupo)
     }
-    if (periodo.fechaInicio <= recursos.hoy) cancelar(hechos, periodo)
-    if (periodo.estado === 'ABIERTO') aplazar(hechos, periodo, recursos.hoy)
+    if (periodo.fechaInicio <= resources.hoy) cancelar(hechos, periodo)
+    if (periodo.estado === 'ABIERTO') postponeLast(hechos, periodo, resources.hoy)
   }
   return hechos
 }

@@ -6,7 +6,7 @@ type Formato = Given<typeof certificacionFormato.guardar>
 const TINTA = '#22302e'
 const VERDE = '#165852'
 const SUAVE = '#5c6470'
-const ORO = '#b08d3c'
+const GOLD = '#b08d3c'
 
 /** A diploma of two pages: the diploma and, on the back, the data of the course. */
 export const diploma = (firma: number): Formato => ({
@@ -18,7 +18,7 @@ export const diploma = (firma: number): Formato => ({
   criterio: { aprobado: true, asistenciaMinima: 70 },
   elementos: [
     { tipo: 'RECUADRO', x: 0, y: 0, ancho: 62, alto: 210, relleno: VERDE },
-    { tipo: 'RECUADRO', x: 62, y: 0, ancho: 2, alto: 210, relleno: ORO },
+    { tipo: 'RECUADRO', x: 62, y: 0, ancho: 2, alto: 210, relleno: GOLD },
     {
       tipo: 'TEXTO',
       x: 8,

@@ -8,10 +8,10 @@ type Formato = Given<typeof certificacionFormato.guardar>
 const TINTA = '#22302e'
 const VERDE = '#165852'
 const SUAVE = '#5c6470'
-const ORO = '#b08d3c'
+const GOLD = '#b08d3c'
 const CENTRO = { x: 30, ancho: 237, alineacion: 'CENTRO' } as const
 
-const aprobacion = (firma: number): Formato => ({
+const passFormato = (firma: number): Formato => ({
   nombre: 'Certificado de aprobación',
   descripcion: 'Para quienes aprobaron el curso',
   tamano: 'A4',
@@ -19,7 +19,7 @@ const aprobacion = (firma: number): Formato => ({
   criterio: { aprobado: true },
   elementos: [
     { tipo: 'RECUADRO', x: 8, y: 8, ancho: 281, alto: 194, color: VERDE, grosor: 1.6 },
-    { tipo: 'RECUADRO', x: 11.5, y: 11.5, ancho: 274, alto: 187, color: ORO, grosor: 0.4 },
+    { tipo: 'RECUADRO', x: 11.5, y: 11.5, ancho: 274, alto: 187, color: GOLD, grosor: 0.4 },
     { tipo: 'IMAGEN', x: 133.5, y: 17, ancho: 30, alto: 22, imagen: null },
     {
       tipo: 'TEXTO',
@@ -54,7 +54,7 @@ const aprobacion = (firma: number): Formato => ({
       color: TINTA,
       lineas: 'UNA',
     },
-    { tipo: 'RECUADRO', x: 88.5, y: 97, ancho: 120, alto: 0.5, relleno: ORO },
+    { tipo: 'RECUADRO', x: 88.5, y: 97, ancho: 120, alto: 0.5, relleno: GOLD },
     { tipo: 'TEXTO', ...CENTRO, y: 100, alto: 6, texto: '{{documento}}', tamanoLetra: 11, color: SUAVE },
     {
       tipo: 'TEXTO',
@@ -111,7 +111,7 @@ const aprobacion = (firma: number): Formato => ({
   ],
 })
 
-const participacion = (firma: number): Formato => ({
+const attendanceFormato = (firma: number): Formato => ({
   nombre: 'Constancia de participación',
   descripcion: 'Para quienes llevan o llevaron el curso, con nota o sin ella',
   tamano: 'A4',
@@ -223,8 +223,8 @@ const anterior = (): Formato => ({
 
 /** The sample templates; `firma` is the id of the image of the signature. */
 export const formatos = (firma: number): Formato[] => [
-  aprobacion(firma),
-  participacion(firma),
+  passFormato(firma),
+  attendanceFormato(firma),
   diploma(firma),
   anterior(),
 ]

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 
 import { CertificacionFormato, certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
 import { CODIGO_LETTERS } from '#contract/certificados/certificado.ts'
-import { azar } from '#db/seed/azar.ts'
 import { addDays, earliest } from '#db/seed/fechas.ts'
-import { type Ahora, creado } from '#db/seed/filas/sello.ts'
+import { type Clock, createdStamp } from '#db/seed/filas/sello.ts'
+import { randomStream } from '#db/seed/random.ts'
 import { certifiableOf, formatos as guardados } from '#server/certificados/certificacion-formato/index.ts'
 import { dataFreezer } from '#server/certificados/certificado/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -45,11 +45,11 @@ async function insertFormatos(ctx: Ctx): Promise<CertificacionFormato[]> {
   return rows
 }
 
-type Aprobada = { idMatricula: number; fechaFin: string }
+type Passed = { idMatricula: number; fechaFin: string }
 
 /** Passed enrolments of the five groups that ended last, and those of the sample student. */
-async function aprobadas(db: Db): Promise<Aprobada[]> {
-  const { rows } = await sql<Aprobada>`
+async function readPassed(db: Db): Promise<Passed[]> {
+  const { rows } = await sql<Passed>`
     select m.id_matricula, g.fecha_fin from matricula m join grupo g on g.id_grupo = m.id_grupo join usuario u on u.id_usuario = m.id_usuario
     where m.estado = 'CULMINADA' and m.aprobado
       and (u.login = 'alumno' or g.id_grupo in (select id_grupo from grupo where estado = 'FINALIZADO' order by fecha_fin desc, id_grupo limit 5))
@@ -57,28 +57,28 @@ async function aprobadas(db: Db): Promise<Aprobada[]> {
   return rows
 }
 
-const codigoDe = (semilla: string) => {
-  const z = azar(semilla)
-  return Array.from({ length: 20 }, () => z.uno([...CODIGO_LETTERS])).join('')
+const codigoDe = (seed: string) => {
+  const z = randomStream(seed)
+  return Array.from({ length: 20 }, () => z.pick([...CODIGO_LETTERS])).join('')
 }
 
 /** Issues certificates for the courses that ended last: most are mailed, and the first is annulled and issued again. */
-export async function certificados(db: Db, ahora: Ahora, origen: string) {
+export async function certificados(db: Db, clock: Clock, origen: string) {
   const ctx = systemCtx(db)
-  const todos = await insertFormatos(ctx)
-  const [formato, anterior] = [todos[0]!, todos.at(-1)!]
+  const formatos = await insertFormatos(ctx)
+  const [formato, anterior] = [formatos[0]!, formatos.at(-1)!]
   await guardados.move(ctx, anterior.idCertificacionFormato, { from: ['ACTIVO'], to: 'INACTIVO' })
   const freeze = await dataFreezer(ctx, formato, origen)
-  const lista = await aprobadas(db)
+  const lista = await readPassed(db)
   const rows = await certifiableOf(
     ctx,
     lista.map(({ idMatricula }) => idMatricula),
     'NO',
   )
   for (const [i, { idMatricula, fechaFin }] of lista.entries()) {
-    const fecha = earliest(addDays(fechaFin, 7), ahora.hoy)
+    const fecha = earliest(addDays(fechaFin, 7), clock.hoy)
     const issue = (codigo: string) =>
-      freeze(rows.get(idMatricula)!, { codigo, fecha, sello: creado(ahora, fecha, 'gestor') })
+      freeze(rows.get(idMatricula)!, { codigo, fecha, sello: createdStamp(clock, fecha, 'gestor') })
     const id = await issue(codigoDe(`certificado ${idMatricula}`))
     if (i === 0) {
       await annul(db, id, `${fecha}T16:00:00Z`)

@@ -1,4 +1,4 @@
-const CADA_YEAR = [
+const EVERY_YEAR = [
   '01-01 Año Nuevo',
   '05-01 Día del Trabajo',
   '06-07 Batalla de Arica y Día de la Bandera',
@@ -16,7 +16,7 @@ const CADA_YEAR = [
 ]
 
 // Good Friday; the day before is a holiday as well.
-const VIERNES_SANTO = [
+const GOOD_FRIDAYS = [
   '2021-04-02',
   '2022-04-15',
   '2023-04-07',
@@ -30,14 +30,14 @@ const VIERNES_SANTO = [
   '2031-04-11',
   '2032-03-26',
 ]
-const JUEVES_SANTO = VIERNES_SANTO.map((viernes) => {
-  const [year, month, day] = viernes.split('-') as [string, string, string]
+const HOLY_THURSDAYS = GOOD_FRIDAYS.map((friday) => {
+  const [year, month, day] = friday.split('-') as [string, string, string]
   return `${year}-${month}-${String(Number(day) - 1).padStart(2, '0')}`
 })
 
 /** The public holidays of Peru, as the parameter lists them. */
 export const FERIADOS = [
-  ...CADA_YEAR,
-  ...JUEVES_SANTO.map((fecha) => `${fecha} Jueves Santo`),
-  ...VIERNES_SANTO.map((fecha) => `${fecha} Viernes Santo`),
+  ...EVERY_YEAR,
+  ...HOLY_THURSDAYS.map((fecha) => `${fecha} Jueves Santo`),
+  ...GOOD_FRIDAYS.map((fecha) => `${fecha} Viernes Santo`),
 ].join(', ')

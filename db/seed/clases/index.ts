@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Ahora } from '#db/seed/filas/sello.ts'
+import type { Clock } from '#db/seed/filas/sello.ts'
 import type { Db } from '#server/core/db.ts'
 
 /** Classes of every group from its timetable: past ones are DICTADA, and those of a cancelled group CANCELADA. */
-const programar = (db: Db, { hoy, instante }: Ahora) =>
+const scheduleClases = (db: Db, { hoy, instante }: Clock) =>
   sql`
   with libres as materialized (select fecha from feriados('2021-01-01', ${hoy}::date + 800))
   insert into clase (id_grupo, fecha, hora_inicio, hora_fin, aula, tema, motivo, fecha_prevista, hora_prevista, estado, fecha_creacion, usuario_creacion)
@@ -18,7 +18,7 @@ const programar = (db: Db, { hoy, instante }: Ahora) =>
   order by d.fecha, h.hora_inicio, g.id_grupo`.execute(db)
 
 /** Moves one future class to a late hour because the teacher was ill, and cancels another. */
-async function excepciones(db: Db, { hoy }: Ahora) {
+async function excepciones(db: Db, { hoy }: Clock) {
   const one = (days: string, n: number) => sql`
     select c.id_clase from clase c join grupo g on g.id_grupo = c.id_grupo
     where g.estado = 'EN_CURSO' and c.estado = 'PROGRAMADA' and c.fecha ${sql.raw(days)} order by c.fecha, c.id_clase offset ${n} limit 1`
@@ -35,7 +35,7 @@ async function excepciones(db: Db, { hoy }: Ahora) {
 const ESTADO = sql`case when n < 100 - falta - 9 then 'PRESENTE' when n < 100 - falta - 2 then 'TARDE' when n < 100 - falta then 'JUSTIFICADA' else 'FALTA' end`
 
 /** Records attendance to each class given, as its teacher would. A withdrawn student has attendance up to that day. */
-async function anotar(db: Db) {
+async function recordAsistencia(db: Db) {
   // The audit of twenty thousand old records has no reader and would make the first start slower.
   await sql`alter table asistencia disable trigger asistencia_auditar_alta`.execute(db)
   await sql`
@@ -63,8 +63,8 @@ async function anotar(db: Db) {
 }
 
 /** Classes and attendance of every group, computed in SQL from the timetables and enrolments already stored. */
-export async function clases(db: Db, ahora: Ahora) {
-  await programar(db, ahora)
-  await excepciones(db, ahora)
-  await anotar(db)
+export async function clases(db: Db, clock: Clock) {
+  await scheduleClases(db, clock)
+  await excepciones(db, clock)
+  await recordAsistencia(db)
 }

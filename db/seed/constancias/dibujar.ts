@@ -1,6 +1,6 @@
 import { Transformer } from '@napi-rs/image'
 
-import { ADVANCE, puntos } from './letras.ts'
+import { ADVANCE, dotsOfText } from './letras.ts'
 
 const WIDTH = 420
 const MARGIN = 26
@@ -24,7 +24,7 @@ export function dibujar(lineas: Linea[]): Buffer {
   let top = MARGIN
   for (const { texto, dot = 3 } of lineas) {
     const left = Math.round((WIDTH - texto.length * ADVANCE * dot) / 2)
-    for (const [x, y] of puntos(texto))
+    for (const [x, y] of dotsOfText(texto))
       for (let i = 0; i < dot * dot; i++)
         paint(left + x * dot + (i % dot), top + y * dot + Math.floor(i / dot), [38, 40, 48])
     top += dot * 12

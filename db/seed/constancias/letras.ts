@@ -57,7 +57,7 @@ function* dotsOf(letra: string): Generator<[x: number, y: number]> {
 }
 
 /** Positions of the dots of a text. A character without a drawing is a space. */
-export function* puntos(texto: string): Generator<[x: number, y: number]> {
+export function* dotsOfText(texto: string): Generator<[x: number, y: number]> {
   const plain = texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
   for (const [i, letra] of [...plain].entries())
     for (const [x, y] of dotsOf(letra)) yield [i * ADVANCE + x, y]

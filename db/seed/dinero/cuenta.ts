@@ -1,4 +1,4 @@
-import type { Concepto } from '#db/seed/academico/tarifas.ts'
+import type { Concepto } from '#db/seed/academico/tarifario.ts'
 import type { Centimos } from '#db/seed/centimos.ts'
 import { addDays, compare, type Fecha } from '#db/seed/fechas.ts'
 import type { Matricula, TipoMatricula } from '#db/seed/matriculas/matricula.ts'

@@ -1,8 +1,8 @@
-import { type Azar, azar } from '#db/seed/azar.ts'
-import { type Centimos, sumar } from '#db/seed/centimos.ts'
+import { type Centimos, sumCentimos } from '#db/seed/centimos.ts'
 import type { Fecha } from '#db/seed/fechas.ts'
 import type { Matricula } from '#db/seed/matriculas/matricula.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
+import { type RandomStream, randomStream } from '#db/seed/random.ts'
 
 import { type Cuenta, porPagar } from './cuenta.ts'
 import type { Via } from './medios.ts'
@@ -34,7 +34,7 @@ export type Ingreso = Via & {
   observacion: string | null
   motivo: string | null
   /** Whether the split among charges was given instead of automatic. */
-  indicado: boolean
+  explicitSplit: boolean
   aplicaciones: Aplicacion[]
 }
 
@@ -48,12 +48,12 @@ export type Pago = {
   /** The whole balance of the charges by default. */
   monto?: Centimos
   estado?: EstadoIngreso
-  indicado?: boolean
+  explicitSplit?: boolean
 }
 
 const vigentes = (i: Ingreso) => i.aplicaciones.filter((a) => a.vigente)
 export const disponible = (i: Ingreso): Centimos =>
-  i.monto - i.devuelto - sumar(vigentes(i).map((a) => a.monto))
+  i.monto - i.devuelto - sumCentimos(vigentes(i).map((a) => a.monto))
 
 /** The charges and payments so far, kept consistent: no payment applies more than the balance of a charge. */
 export class Libro {
@@ -73,7 +73,7 @@ export class Libro {
   }
 
   /** Adds a payment; the part that its charges do not need stays as the student's credit. */
-  cobrar({ fecha, via, cuentas, estado = 'CONFIRMADO', indicado = false, ...pago }: Pago): Ingreso {
+  cobrar({ fecha, via, cuentas, estado = 'CONFIRMADO', explicitSplit = false, ...pago }: Pago): Ingreso {
     const { matricula } = cuentas[0]!
     const ingreso: Ingreso = {
       ...via,
@@ -82,14 +82,14 @@ export class Libro {
       alumno: matricula.alumno,
       matricula,
       fecha,
-      monto: pago.monto ?? sumar(cuentas.map(porPagar)),
+      monto: pago.monto ?? sumCentimos(cuentas.map(porPagar)),
       devuelto: 0,
       estado,
       conRecibo: estado === 'CONFIRMADO',
       numeroRecibo: null,
       observacion: null,
       motivo: null,
-      indicado,
+      explicitSplit,
       aplicaciones: [],
     }
     this.ingresos.push(ingreso)
@@ -110,20 +110,20 @@ export class Libro {
 
   /** Undoes the applications of a payment to charges, and returns their sum. */
   retirar(ingreso: Ingreso, de: (cuenta: Cuenta) => boolean = () => true): Centimos {
-    const quitadas = vigentes(ingreso).filter((a) => de(a.cuenta))
-    for (const aplicacion of quitadas) {
+    const removed = vigentes(ingreso).filter((a) => de(a.cuenta))
+    for (const aplicacion of removed) {
       aplicacion.vigente = false
       aplicacion.cuenta[EN_REVISION.includes(ingreso.estado) ? 'enRevision' : 'pagado'] -= aplicacion.monto
     }
-    return sumar(quitadas.map((a) => a.monto))
+    return sumCentimos(removed.map((a) => a.monto))
   }
 
   #unica({ medio, banco, numeroOperacion }: Via): string | null {
     if (numeroOperacion === null) return null
-    const z: Azar = azar(`${medio} ${numeroOperacion} ${this.ingresos.length}`)
+    const z: RandomStream = randomStream(`${medio} ${numeroOperacion} ${this.ingresos.length}`)
     let numero = numeroOperacion
     while (this.#operaciones.has(`${medio} ${banco} ${numero}`))
-      numero = String(z.entero(10 ** 7, 10 ** 8 - 1))
+      numero = String(z.integer(10 ** 7, 10 ** 8 - 1))
     this.#operaciones.add(`${medio} ${banco} ${numero}`)
     return numero
   }

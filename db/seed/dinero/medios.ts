@@ -1,5 +1,5 @@
-import type { Azar } from '#db/seed/azar.ts'
 import { type Fecha, weekday, yearOf } from '#db/seed/fechas.ts'
+import type { RandomStream } from '#db/seed/random.ts'
 
 export type Medio = 'EFECTIVO' | 'TRANSFERENCIA' | 'DEPOSITO' | 'YAPE' | 'PLIN' | 'POS' | 'TARJETA_EN_LINEA'
 
@@ -9,7 +9,7 @@ export type Via = {
   banco: string | null
   numeroOperacion: string | null
   /** Minutes since midnight. */
-  minuto: number
+  minute: number
   /** Reported by the student on the web instead of entered by the till. */
   delAlumno: boolean
 }
@@ -77,26 +77,30 @@ const DIGITS: Record<Medio, number> = {
   TARJETA_EN_LINEA: 0,
 }
 
-const operacion = (z: Azar, n: number) => Array.from({ length: n }, (_, i) => z.entero(i ? 0 : 1, 9)).join('')
-const hora = (z: Azar, enCaja: boolean) =>
-  enCaja ? z.entero(9 * 60, 20 * 60 - 1) : z.entero(7 * 60, 23 * 60)
+const operacion = (z: RandomStream, n: number) =>
+  Array.from({ length: n }, (_, i) => z.integer(i ? 0 : 1, 9)).join('')
+const hora = (z: RandomStream, enCaja: boolean) =>
+  enCaja ? z.integer(9 * 60, 20 * 60 - 1) : z.integer(7 * 60, 23 * 60)
 
 /** Details of a payment by a given method. */
-export function via(z: Azar, medio: Medio): Via {
+export function via(z: RandomStream, medio: Medio): Via {
   const enCaja = medio === 'EFECTIVO' || medio === 'POS'
   const conBanco = medio === 'TRANSFERENCIA' || medio === 'DEPOSITO'
   return {
     medio,
-    banco: conBanco ? z.pesado(BANCOS) : null,
+    banco: conBanco ? z.pickWeighted(BANCOS) : null,
     numeroOperacion: DIGITS[medio] ? operacion(z, DIGITS[medio]) : null,
-    minuto: hora(z, enCaja),
-    delAlumno: medio === 'TARJETA_EN_LINEA' || (!enCaja && z.ocurre(0.6)),
+    minute: hora(z, enCaja),
+    delAlumno: medio === 'TARJETA_EN_LINEA' || (!enCaja && z.happens(0.6)),
   }
 }
 
 /** Details of a payment on a date; the till is closed on Sundays. */
-export function viaDe(z: Azar, fecha: Fecha): Via {
+export function viaDe(z: RandomStream, fecha: Fecha): Via {
   const [, pesos] = POR_ANIO.find(([hasta]) => yearOf(fecha) <= hasta)!
   const abierta = weekday(fecha) < 7
-  return via(z, z.pesado(pesos.filter(([medio]) => abierta || (medio !== 'EFECTIVO' && medio !== 'POS'))))
+  return via(
+    z,
+    z.pickWeighted(pesos.filter(([medio]) => abierta || (medio !== 'EFECTIVO' && medio !== 'POS'))),
+  )
 }

@@ -1,16 +1,16 @@
-import { azar } from '#db/seed/azar.ts'
 import { addDays, compare, type Fecha } from '#db/seed/fechas.ts'
+import { randomStream } from '#db/seed/random.ts'
 
 import { porPagar } from './cuenta.ts'
 import type { Ingreso, Libro } from './libro.ts'
 import { via } from './medios.ts'
 
-const EXCESO = 45_50
+const EXCESS = 45_50
 
 /** Raises one past payment of the sample student, so that there is credit to use. */
-function saldoAFavor(suyos: readonly Ingreso[]) {
-  const anterior = suyos.findLast((i) => i.estado === 'CONFIRMADO' && i.devuelto === 0)
-  if (anterior) anterior.monto += EXCESO
+function saldoAFavor(ingresos: readonly Ingreso[]) {
+  const anterior = ingresos.findLast((i) => i.estado === 'CONFIRMADO' && i.devuelto === 0)
+  if (anterior) anterior.monto += EXCESS
 }
 
 /**
@@ -18,21 +18,27 @@ function saldoAFavor(suyos: readonly Ingreso[]) {
  * overdue, and not due yet. Older charges are paid first.
  */
 export function cuentaDeMuestra(libro: Libro, hoy: Fecha) {
-  const z = azar('cuenta de muestra')
-  const debidas = libro.cuentas
+  const z = randomStream('cuenta de muestra')
+  const due = libro.cuentas
     .filter((c) => c.matricula.alumno.login === 'alumno' && porPagar(c) > 0)
     .toSorted((a, b) => compare(a.fechaVencimiento, b.fechaVencimiento))
-  const vencidas = debidas.filter((c) => c.fechaVencimiento < hoy)
+  const vencidas = due.filter((c) => c.fechaVencimiento < hoy)
   saldoAFavor(libro.ingresos.filter((i) => i.alumno.login === 'alumno'))
   const [, enParte, anterior] = vencidas.toReversed()
   // With few overdue charges, the next one to fall due is the one in review.
-  const enRevision = anterior ?? debidas[vencidas.length]
+  const enRevision = anterior ?? due[vencidas.length]
   for (const cuenta of vencidas.slice(0, -3)) {
     libro.cobrar({ fecha: addDays(cuenta.fechaVencimiento, -1), via: via(z, 'YAPE'), cuentas: [cuenta] })
   }
   if (enParte) {
     const monto = Math.round(porPagar(enParte) / 2 / 10_00) * 10_00
-    libro.cobrar({ fecha: addDays(hoy, -2), via: via(z, 'YAPE'), cuentas: [enParte], monto, indicado: true })
+    libro.cobrar({
+      fecha: addDays(hoy, -2),
+      via: via(z, 'YAPE'),
+      cuentas: [enParte],
+      monto,
+      explicitSplit: true,
+    })
   }
   if (enRevision) {
     const reporte = { ...via(z, 'TRANSFERENCIA'), delAlumno: true }
@@ -41,7 +47,7 @@ export function cuentaDeMuestra(libro: Libro, hoy: Fecha) {
       via: reporte,
       cuentas: [enRevision],
       estado: 'REPORTADO',
-      indicado: true,
+      explicitSplit: true,
     })
   }
 }

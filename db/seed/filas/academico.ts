@@ -2,19 +2,20 @@ import { AREAS, CURSOS } from '#db/seed/academico/catalogo.ts'
 import { ESQUEMAS, esquemaDe } from '#db/seed/academico/esquemas.ts'
 import type { Grupo } from '#db/seed/academico/grupos.ts'
 import { enSoles } from '#db/seed/centimos.ts'
-import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, earliest, yearOf } from '#db/seed/fechas.ts'
+import type { SampleSchool } from '#db/seed/school.ts'
 
 import type { Base } from './catalogo.ts'
-import { type Ahora, creado } from './sello.ts'
+import { type Clock, createdStamp } from './sello.ts'
 
 const DAY_ONE = '2020-12-09'
 const deArea = (nombre: string | null) => AREAS.find((a) => a.nombre === nombre)?.idArea ?? null
 
-export const areas = (ahora: Ahora) => AREAS.map((a) => ({ ...a, ...creado(ahora, DAY_ONE, 'admin') }))
-export const esquemas = (ahora: Ahora) => ESQUEMAS.map((e) => ({ ...e, ...creado(ahora, DAY_ONE, 'admin') }))
+export const areas = (clock: Clock) => AREAS.map((a) => ({ ...a, ...createdStamp(clock, DAY_ONE, 'admin') }))
+export const esquemas = (clock: Clock) =>
+  ESQUEMAS.map((e) => ({ ...e, ...createdStamp(clock, DAY_ONE, 'admin') }))
 
-export const cursos = (ahora: Ahora) =>
+export const cursos = (clock: Clock) =>
   CURSOS.map(({ idCurso, area, codigo, nombre, horas, ambiente, esquema, hasta }) => ({
     idCurso,
     idArea: deArea(area)!,
@@ -25,16 +26,16 @@ export const cursos = (ahora: Ahora) =>
     modalidad: ambiente === 'COCINA' ? 'PRESENCIAL' : null,
     idCalificacionEsquema: esquemaDe(esquema).idCalificacionEsquema,
     estado: hasta === null ? 'ACTIVO' : 'INACTIVO',
-    ...creado(ahora, DAY_ONE, 'admin'),
+    ...createdStamp(clock, DAY_ONE, 'admin'),
   }))
 
-export const periodos = ({ periodos: lista }: Escuela, ahora: Ahora) =>
+export const periodos = ({ periodos: lista }: SampleSchool, clock: Clock) =>
   lista.map((p) => ({
     ...p,
-    ...creado(ahora, earliest(addDays(p.fechaInicio, -200), addDays(ahora.hoy, -20)), 'gestor'),
+    ...createdStamp(clock, earliest(addDays(p.fechaInicio, -200), addDays(clock.hoy, -20)), 'gestor'),
   }))
 
-export const tarifarios = ({ tarifarios: lista }: Escuela, ahora: Ahora, { moneda }: Base) =>
+export const tarifarios = ({ tarifarios: lista }: SampleSchool, clock: Clock, { moneda }: Base) =>
   lista.map((t) => ({
     idTarifario: t.idTarifario,
     idArea: deArea(t.area),
@@ -43,20 +44,28 @@ export const tarifarios = ({ tarifarios: lista }: Escuela, ahora: Ahora, { moned
     vigenciaDesde: t.vigenciaDesde,
     vigenciaHasta: t.vigenciaHasta,
     estado: t.estado,
-    ...creado(ahora, earliest(`${yearOf(t.vigenciaDesde) - 1}-10-15`, addDays(ahora.hoy, -20)), 'admin'),
+    ...createdStamp(
+      clock,
+      earliest(`${yearOf(t.vigenciaDesde) - 1}-10-15`, addDays(clock.hoy, -20)),
+      'admin',
+    ),
   }))
 
-export const tarifarioConceptos = ({ tarifarios: lista }: Escuela, ahora: Ahora) =>
+export const tarifarioConceptos = ({ tarifarios: lista }: SampleSchool, clock: Clock) =>
   lista.flatMap((t) =>
     t.conceptos.map((c) => ({
       ...c,
       idTarifario: t.idTarifario,
       monto: enSoles(c.monto),
-      ...creado(ahora, earliest(`${yearOf(t.vigenciaDesde) - 1}-10-15`, addDays(ahora.hoy, -20)), 'admin'),
+      ...createdStamp(
+        clock,
+        earliest(`${yearOf(t.vigenciaDesde) - 1}-10-15`, addDays(clock.hoy, -20)),
+        'admin',
+      ),
     })),
   )
 
-const enlaces = ({ codigo, estado, modalidad }: Grupo) => {
+const linksOf = ({ codigo, estado, modalidad }: Grupo) => {
   const hay = ['ABIERTO', 'EN_CURSO', 'FINALIZADO'].includes(estado)
   return {
     enlaceAulaVirtual: hay ? `https://aula.example.com/curso/${codigo.toLowerCase()}` : null,
@@ -65,7 +74,7 @@ const enlaces = ({ codigo, estado, modalidad }: Grupo) => {
   }
 }
 
-export const grupos = ({ grupos: lista }: Escuela, ahora: Ahora) =>
+export const grupos = ({ grupos: lista }: SampleSchool, clock: Clock) =>
   lista.map((g) => ({
     idGrupo: g.idGrupo,
     codigo: g.codigo,
@@ -78,20 +87,20 @@ export const grupos = ({ grupos: lista }: Escuela, ahora: Ahora) =>
     fechaInicio: g.fechaInicio,
     fechaFin: g.fechaFin,
     idTarifario: g.tarifario.idTarifario,
-    ...enlaces(g),
+    ...linksOf(g),
     motivo: g.motivo,
     estado: g.estado,
-    ...creado(ahora, g.creado, 'gestor'),
+    ...createdStamp(clock, g.createdOn, 'gestor'),
   }))
 
 /** The weekly slots, with one inactive slot, on Saturdays, in the first group under way. */
-export function horarios({ grupos: lista }: Escuela, ahora: Ahora) {
+export function horarios({ grupos: lista }: SampleSchool, clock: Clock) {
   const filas = lista.flatMap((g) =>
     g.horarios.map((h) => ({
       ...h,
       idGrupo: g.idGrupo,
       estado: 'ACTIVO',
-      ...creado(ahora, g.creado, 'gestor'),
+      ...createdStamp(clock, g.createdOn, 'gestor'),
     })),
   )
   const enCurso = lista.find((g) => g.estado === 'EN_CURSO')

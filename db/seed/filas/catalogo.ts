@@ -73,7 +73,7 @@ const PARAMETROS = {
 }
 
 /** Sets the institution's own data and adds inactive catalogue entries. */
-export async function personalizar(db: Db) {
+export async function customizeCatalogo(db: Db) {
   await sql`
     update parametro p set valor = v.valor
     from jsonb_each_text(${JSON.stringify(PARAMETROS)}::jsonb) as v (clave, valor) where p.clave = v.clave`.execute(

@@ -1,13 +1,13 @@
 import { enSoles } from '#db/seed/centimos.ts'
 import { EN_REVISION, type Ingreso } from '#db/seed/dinero/libro.ts'
-import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, earliest } from '#db/seed/fechas.ts'
+import type { SampleSchool } from '#db/seed/school.ts'
 
 import type { Base } from './catalogo.ts'
 import { orden, reintegro } from './en-linea.ts'
-import { type Ahora, creado, modificado } from './sello.ts'
+import { type Clock, createdStamp, modifiedStamp } from './sello.ts'
 
-export const cuentas = ({ libro }: Escuela, ahora: Ahora, { moneda }: Base) =>
+export const cuentas = ({ libro }: SampleSchool, clock: Clock, { moneda }: Base) =>
   libro.cuentas.map((c) => ({
     idCuenta: c.idCuenta,
     idMatricula: c.matricula.idMatricula,
@@ -22,35 +22,35 @@ export const cuentas = ({ libro }: Escuela, ahora: Ahora, { moneda }: Base) =>
     motivo: c.motivo,
     // A trigger turns PENDIENTE into PARCIAL or PAGADA from the amount paid.
     estado: c.estado === 'VIGENTE' ? 'PENDIENTE' : c.estado,
-    ...creado(ahora, c.creada, 'gestor'),
+    ...createdStamp(clock, c.creada, 'gestor'),
   }))
 
 // The till has two cashiers; `lquispe` replaced `cmontes`, who left at the end of 2024.
-const cajero = ({ fecha, idIngreso }: Ingreso) =>
+const cashierOf = ({ fecha, idIngreso }: Ingreso) =>
   idIngreso % 3 ? 'caja' : fecha < '2024-12-20' ? 'cmontes' : 'lquispe'
 function cambio(i: Ingreso): { dia: string | null; usuario: string } {
-  const deshecho = i.devuelto > 0 || i.estado === 'ANULADO' || i.estado === 'ELIMINADO'
-  if (deshecho) return { dia: addDays(i.fecha, 2), usuario: 'caja' }
+  const isUndone = i.devuelto > 0 || i.estado === 'ANULADO' || i.estado === 'ELIMINADO'
+  if (isUndone) return { dia: addDays(i.fecha, 2), usuario: 'caja' }
   if (EN_REVISION.includes(i.estado)) return { dia: null, usuario: '' }
   const enLinea = i.medio === 'TARJETA_EN_LINEA'
   return {
     dia: i.delAlumno ? addDays(i.fecha, enLinea ? 0 : 1) : null,
-    usuario: enLinea ? 'sistema' : cajero(i),
+    usuario: enLinea ? 'sistema' : cashierOf(i),
   }
 }
 
 // Online payments are confirmed by the system, when the gateway reports them.
-const confirmado = (ahora: Ahora, i: Ingreso) => {
+const confirmado = (clock: Clock, i: Ingreso) => {
   const enLinea = i.medio === 'TARJETA_EN_LINEA'
   const dia = i.delAlumno && !enLinea ? addDays(i.fecha, 1) : i.fecha
-  const { fechaCreacion } = creado(ahora, dia, '', i.minuto)
+  const { fechaCreacion } = createdStamp(clock, dia, '', i.minute)
   return {
     fechaConfirmacion: i.conRecibo ? fechaCreacion : null,
-    usuarioConfirmacion: i.conRecibo ? (enLinea ? 'sistema' : cajero(i)) : null,
+    usuarioConfirmacion: i.conRecibo ? (enLinea ? 'sistema' : cashierOf(i)) : null,
   }
 }
 
-export const ingresos = ({ libro }: Escuela, ahora: Ahora, { moneda, medio }: Base) =>
+export const ingresos = ({ libro }: SampleSchool, clock: Clock, { moneda, medio }: Base) =>
   libro.ingresos.map((i) => ({
     idIngreso: i.idIngreso,
     idUsuario: i.alumno.idUsuario,
@@ -64,16 +64,16 @@ export const ingresos = ({ libro }: Escuela, ahora: Ahora, { moneda, medio }: Ba
     observacion: i.observacion,
     motivo: i.motivo,
     montoDevuelto: enSoles(i.devuelto),
-    reparto: i.indicado ? 'INDICADO' : 'AUTOMATICO',
+    reparto: i.explicitSplit ? 'INDICADO' : 'AUTOMATICO',
     idMatricula: i.matricula?.idMatricula ?? null,
     ordenEnLinea: orden(i),
     estado: i.estado,
-    ...confirmado(ahora, i),
-    ...creado(ahora, i.fecha, i.delAlumno ? i.alumno.login : cajero(i), i.minuto),
-    ...modificado(ahora, cambio(i).dia, cambio(i).usuario),
+    ...confirmado(clock, i),
+    ...createdStamp(clock, i.fecha, i.delAlumno ? i.alumno.login : cashierOf(i), i.minute),
+    ...modifiedStamp(clock, cambio(i).dia, cambio(i).usuario),
   }))
 
-export const cuentaIngresos = ({ libro }: Escuela, ahora: Ahora, { moneda }: Base) =>
+export const cuentaIngresos = ({ libro }: SampleSchool, clock: Clock, { moneda }: Base) =>
   libro.ingresos.flatMap((i) =>
     i.aplicaciones.map((a) => ({
       idCuenta: a.cuenta.idCuenta,
@@ -82,26 +82,26 @@ export const cuentaIngresos = ({ libro }: Escuela, ahora: Ahora, { moneda }: Bas
       idMoneda: moneda.get(a.cuenta.matricula.grupo.tarifario.moneda)!,
       monto: enSoles(a.monto),
       estado: a.vigente ? 'VIGENTE' : 'ANULADA',
-      ...creado(ahora, i.fecha, i.delAlumno ? i.alumno.login : cajero(i), i.minuto),
+      ...createdStamp(clock, i.fecha, i.delAlumno ? i.alumno.login : cashierOf(i), i.minute),
     })),
   )
 
 /** Rows of the refunds. The payments already carry the total in `montoDevuelto`. */
-export const devoluciones = ({ libro }: Escuela, ahora: Ahora) =>
+export const devoluciones = ({ libro }: SampleSchool, clock: Clock) =>
   libro.ingresos
     .filter((i) => i.devuelto > 0)
     .map((i) => {
       const { dia, usuario } = cambio(i)
-      const fecha = earliest(dia ?? i.fecha, ahora.hoy)
+      const fecha = earliest(dia ?? i.fecha, clock.hoy)
       return {
         idIngreso: i.idIngreso,
         fecha,
         monto: enSoles(i.devuelto),
         motivo: i.motivo ?? '',
         transaccion: reintegro(i),
-        ...creado(ahora, fecha, usuario),
+        ...createdStamp(clock, fecha, usuario),
       }
     })
 
 /** Number of the last receipt. */
-export const ultimoRecibo = ({ libro }: Escuela) => libro.ingresos.filter((i) => i.conRecibo).length
+export const ultimoRecibo = ({ libro }: SampleSchool) => libro.ingresos.filter((i) => i.conRecibo).length

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { enSoles } from '#db/seed/centimos.ts'
 import type { Ingreso } from '#db/seed/dinero/libro.ts'
-import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, instant } from '#db/seed/fechas.ts'
+import type { SampleSchool } from '#db/seed/school.ts'
 
-import { type Ahora, noDespues } from './sello.ts'
+import { type Clock, noDespues } from './sello.ts'
 
 /** The shop of the simulated gateway, which makes no real charges. */
 const TIENDA = { comercio: '10000001', modo: 'TEST' }
@@ -13,7 +13,7 @@ const BRANDS = ['VISA', 'VISA', 'MASTERCARD', 'AMEX']
 
 const uuid = (text: string) => createHash('md5').update(`muestra ${text}`).digest('hex')
 
-const enLinea = ({ libro }: Escuela) => libro.ingresos.filter((i) => i.medio === 'TARJETA_EN_LINEA')
+const enLinea = ({ libro }: SampleSchool) => libro.ingresos.filter((i) => i.medio === 'TARJETA_EN_LINEA')
 const monedaDe = ({ matricula }: Ingreso) => matricula?.grupo.tarifario.moneda ?? 'PEN'
 
 /** The order number at the gateway. */
@@ -29,9 +29,9 @@ export const reintegro = ({ medio, idIngreso }: Ingreso) =>
 const estadoDe = ({ estado }: Ingreso) =>
   estado === 'EN_PROCESO' ? 'ABIERTA' : estado === 'RECHAZADO' ? 'CERRADA' : 'PAGADA'
 
-export const ordenes = (todo: Escuela, ahora: Ahora) =>
-  enLinea(todo).map((i) => {
-    const creada = noDespues(instant(i.fecha, i.minuto), ahora)
+export const ordenes = (school: SampleSchool, clock: Clock) =>
+  enLinea(school).map((i) => {
+    const creada = noDespues(instant(i.fecha, i.minute), clock)
     return {
       orden: orden(i)!,
       idIngreso: i.idIngreso,
@@ -43,12 +43,12 @@ export const ordenes = (todo: Escuela, ahora: Ahora) =>
       fichas: 1,
       vence: creada,
       // Payments under way stay so for a day, to be seen in the sample.
-      proxima: i.estado === 'EN_PROCESO' ? instant(addDays(i.fecha, 1), i.minuto) : null,
+      proxima: i.estado === 'EN_PROCESO' ? instant(addDays(i.fecha, 1), i.minute) : null,
       creada,
     }
   })
 
-const movimiento = (i: Ingreso, ahora: Ahora) => ({
+const movimiento = (i: Ingreso, clock: Clock) => ({
   uuid: uuid(`cobro ${i.idIngreso}`),
   orden: orden(i)!,
   operacion: 'DEBIT',
@@ -60,14 +60,14 @@ const movimiento = (i: Ingreso, ahora: Ahora) => ({
   marca: BRANDS[i.alumno.idUsuario % BRANDS.length]!,
   ultimos: String((i.alumno.idUsuario * 7919) % 10_000).padStart(4, '0'),
   error: i.estado === 'RECHAZADO' ? 'ACQ_001 · 51' : null,
-  instante: noDespues(instant(i.fecha, i.minuto), ahora),
+  instante: noDespues(instant(i.fecha, i.minute), clock),
 })
 
 /** Movements of the gateway: charges, refusals and refunds. */
-export function transacciones(todo: Escuela, ahora: Ahora) {
-  const charges = enLinea(todo)
+export function transacciones(school: SampleSchool, clock: Clock) {
+  const charges = enLinea(school)
     .filter((i) => i.estado !== 'EN_PROCESO')
-    .map((i) => ({ i, charge: movimiento(i, ahora) }))
+    .map((i) => ({ i, charge: movimiento(i, clock) }))
   const credits = charges
     .filter(({ i }) => i.devuelto > 0)
     .map(({ i, charge }) => ({

@@ -1,26 +1,26 @@
-import { azar } from '#db/seed/azar.ts'
-import type { Escuela } from '#db/seed/escuela.ts'
 import type { Matricula } from '#db/seed/matriculas/matricula.ts'
+import { randomStream } from '#db/seed/random.ts'
+import type { SampleSchool } from '#db/seed/school.ts'
 
 import type { Base } from './catalogo.ts'
-import { type Ahora, creado, modificado } from './sello.ts'
+import { type Clock, createdStamp, modifiedStamp } from './sello.ts'
 
 const operador = ({ grupo, idMatricula }: Matricula) =>
   grupo.fechaInicio < '2022' || idMatricula % 3 ? 'gestor' : 'nyanez'
-const minuto = ({ idMatricula }: Matricula) => azar(`hora ${idMatricula}`).entero(9 * 60, 19 * 60)
+const minuteOf = ({ idMatricula }: Matricula) => randomStream(`hora ${idMatricula}`).integer(9 * 60, 19 * 60)
 
 /** Groups the enrolments of a student on one day: each group is one matriculacion. */
-function actos(matriculas: readonly Matricula[]): Matricula[][] {
+function groupByDay(matriculas: readonly Matricula[]): Matricula[][] {
   return [...Map.groupBy(matriculas, (m) => `${m.alumno.idUsuario} ${m.fecha}`).values()]
 }
 
-export const matriculaciones = ({ matriculas }: Escuela, ahora: Ahora) =>
-  actos(matriculas).map((acto, i) => ({
+export const matriculaciones = ({ matriculas }: SampleSchool, clock: Clock) =>
+  groupByDay(matriculas).map((sameDay, i) => ({
     idMatriculacion: i + 1,
-    idUsuario: acto[0]!.alumno.idUsuario,
-    fecha: acto[0]!.fecha,
-    estado: acto.every((m) => m.estado === 'ELIMINADA') ? 'ELIMINADO' : 'ACTIVO',
-    ...creado(ahora, acto[0]!.fecha, operador(acto[0]!), minuto(acto[0]!)),
+    idUsuario: sameDay[0]!.alumno.idUsuario,
+    fecha: sameDay[0]!.fecha,
+    estado: sameDay.every((m) => m.estado === 'ELIMINADA') ? 'ELIMINADO' : 'ACTIVO',
+    ...createdStamp(clock, sameDay[0]!.fecha, operador(sameDay[0]!), minuteOf(sameDay[0]!)),
   }))
 
 const accesos = ({ estado }: Matricula) => {
@@ -28,11 +28,11 @@ const accesos = ({ estado }: Matricula) => {
   return { accesoAulaVirtual: abierto, accesoComunicacion: abierto }
 }
 
-export function matriculas({ matriculas: lista }: Escuela, ahora: Ahora, { matriculaTipo }: Base) {
-  const acto = new Map(actos(lista).flatMap((a, i) => a.map((m) => [m, i + 1] as const)))
+export function matriculas({ matriculas: lista }: SampleSchool, clock: Clock, { matriculaTipo }: Base) {
+  const matriculacionOf = new Map(groupByDay(lista).flatMap((a, i) => a.map((m) => [m, i + 1] as const)))
   return lista.map((m) => ({
     idMatricula: m.idMatricula,
-    idMatriculacion: acto.get(m)!,
+    idMatriculacion: matriculacionOf.get(m)!,
     idUsuario: m.alumno.idUsuario,
     idGrupo: m.grupo.idGrupo,
     idMatriculaTipo: matriculaTipo.get(m.tipo)!,
@@ -44,9 +44,9 @@ export function matriculas({ matriculas: lista }: Escuela, ahora: Ahora, { matri
     motivo: m.motivo,
     idMatriculaOrigen: m.origen?.idMatricula ?? null,
     estado: m.estado,
-    ...creado(ahora, m.fecha, operador(m), minuto(m)),
-    ...modificado(
-      ahora,
+    ...createdStamp(clock, m.fecha, operador(m), minuteOf(m)),
+    ...modifiedStamp(
+      clock,
       m.cambio,
       m.estado === 'CULMINADA' ? (m.grupo.docente?.login ?? 'gestor') : 'gestor',
     ),

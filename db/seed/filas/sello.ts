@@ -1,25 +1,25 @@
 import { earliest, type Fecha, instant } from '#db/seed/fechas.ts'
 
 /** The current date and instant of the database. */
-export type Ahora = { hoy: Fecha; instante: string }
+export type Clock = { hoy: Fecha; instante: string }
 
 /** Caps an instant at now: a row dated today may carry an hour that has not come yet. */
-export const noDespues = (instante: string, ahora: Ahora) =>
-  Date.parse(instante) < Date.parse(ahora.instante) ? instante : ahora.instante
+export const noDespues = (instante: string, clock: Clock) =>
+  Date.parse(instante) < Date.parse(clock.instante) ? instante : clock.instante
 
-const NUEVE = 9 * 60
+const NINE = 9 * 60
 
-/** Creation stamp of a row; `minuto` counts from midnight. */
-export const creado = (ahora: Ahora, fecha: Fecha, usuario: string, minuto = NUEVE) => ({
-  fechaCreacion: noDespues(instant(fecha, minuto), ahora),
+/** Creation stamp of a row; `minute` counts from midnight. */
+export const createdStamp = (clock: Clock, fecha: Fecha, usuario: string, minute = NINE) => ({
+  fechaCreacion: noDespues(instant(fecha, minute), clock),
   usuarioCreacion: usuario,
 })
 
 /** Modification stamp of a row; empty without a date. */
-export const modificado = (ahora: Ahora, fecha: Fecha | null, usuario: string) =>
+export const modifiedStamp = (clock: Clock, fecha: Fecha | null, usuario: string) =>
   fecha
     ? {
-        fechaModificacion: noDespues(instant(earliest(fecha, ahora.hoy), NUEVE + 480), ahora),
+        fechaModificacion: noDespues(instant(earliest(fecha, clock.hoy), NINE + 480), clock),
         usuarioModificacion: usuario,
       }
     : { fechaModificacion: null, usuarioModificacion: null }

@@ -1,11 +1,11 @@
 import type { EstadoIncidencia } from '#contract/academico/incidencia.ts'
 
-type Quien = 'docente' | 'gestor' | 'alumno'
+type Author = 'docente' | 'gestor' | 'alumno'
 /** A step of a case, `dia` days after it was opened: a comment for the student, an internal note, or a change of state. */
-export type Paso = { dia: number; quien: Quien } & (
-  | { dice: string }
-  | { anota: string }
-  | { pasa: EstadoIncidencia; motivo?: string }
+export type Paso = { dia: number; author: Author } & (
+  | { comment: string }
+  | { note: string }
+  | { estado: EstadoIncidencia; motivo?: string }
 )
 
 export type Historia = {
@@ -13,23 +13,23 @@ export type Historia = {
   asunto: string
   descripcion: string
   prioridad: 'BAJA' | 'NORMAL' | 'ALTA' | 'URGENTE'
-  reporta: Exclude<Quien, 'alumno'>
+  reporta: Exclude<Author, 'alumno'>
   compartida: boolean
   /** Days from the opening to the deadline. */
   plazo?: number
   pasos: Paso[]
 }
 
-const atiende = (dia: number): Paso => ({ dia, quien: 'gestor', pasa: 'EN_ATENCION' })
-const resuelve = (dia: number, motivo?: string): Paso => ({
+const attend = (dia: number): Paso => ({ dia, author: 'gestor', estado: 'EN_ATENCION' })
+const resolve = (dia: number, motivo?: string): Paso => ({
   dia,
-  quien: 'gestor',
-  pasa: 'RESUELTA',
+  author: 'gestor',
+  estado: 'RESUELTA',
   ...(motivo && { motivo }),
 })
-const cierra = (dia: number): Paso => ({ dia, quien: 'gestor', pasa: 'CERRADA' })
-const dice = (dia: number, quien: Quien, texto: string): Paso => ({ dia, quien, dice: texto })
-const anota = (dia: number, quien: Quien, texto: string): Paso => ({ dia, quien, anota: texto })
+const close = (dia: number): Paso => ({ dia, author: 'gestor', estado: 'CERRADA' })
+const comment = (dia: number, author: Author, texto: string): Paso => ({ dia, author, comment: texto })
+const note = (dia: number, author: Author, texto: string): Paso => ({ dia, author, note: texto })
 
 /** Cases of the last days, open or just resolved. The first two are the sample student's. */
 export const RECIENTES: Historia[] = [
@@ -42,10 +42,10 @@ export const RECIENTES: Historia[] = [
     compartida: true,
     plazo: 6,
     pasos: [
-      atiende(1),
-      anota(1, 'gestor', 'El acceso está abierto en el sistema; falta cargarlo otra vez en Moodle.'),
-      dice(1, 'gestor', 'Estamos revisando su acceso. ¿Con qué correo intenta ingresar?'),
-      dice(2, 'alumno', 'Con el de siempre, el que figura en mi ficha. Sigue sin abrir.'),
+      attend(1),
+      note(1, 'gestor', 'El acceso está abierto en el sistema; falta cargarlo otra vez en Moodle.'),
+      comment(1, 'gestor', 'Estamos revisando su acceso. ¿Con qué correo intenta ingresar?'),
+      comment(2, 'alumno', 'Con el de siempre, el que figura en mi ficha. Sigue sin abrir.'),
     ],
   },
   {
@@ -57,11 +57,11 @@ export const RECIENTES: Historia[] = [
     compartida: true,
     plazo: 10,
     pasos: [
-      atiende(1),
-      dice(1, 'gestor', 'Recibimos su constancia. El docente propondrá una fecha.'),
-      dice(2, 'docente', 'Puede rendirlo el sábado, antes de clase.'),
-      dice(3, 'alumno', 'Muchas gracias, ahí estaré.'),
-      resuelve(8, 'Rindió el examen en la nueva fecha'),
+      attend(1),
+      comment(1, 'gestor', 'Recibimos su constancia. El docente propondrá una fecha.'),
+      comment(2, 'docente', 'Puede rendirlo el sábado, antes de clase.'),
+      comment(3, 'alumno', 'Muchas gracias, ahí estaré.'),
+      resolve(8, 'Rindió el examen en la nueva fecha'),
     ],
   },
   {
@@ -82,10 +82,7 @@ export const RECIENTES: Historia[] = [
     reporta: 'docente',
     compartida: false,
     plazo: 7,
-    pasos: [
-      atiende(1),
-      anota(2, 'gestor', 'Se conversará con ambos por separado antes de la próxima clase.'),
-    ],
+    pasos: [attend(1), note(2, 'gestor', 'Se conversará con ambos por separado antes de la próxima clase.')],
   },
   {
     tipo: 'ECONOMICA',
@@ -95,7 +92,7 @@ export const RECIENTES: Historia[] = [
     reporta: 'gestor',
     compartida: true,
     plazo: 4,
-    pasos: [atiende(0), dice(1, 'gestor', 'Podemos recibir la mitad esta semana y el resto a fin de mes.')],
+    pasos: [attend(0), comment(1, 'gestor', 'Podemos recibir la mitad esta semana y el resto a fin de mes.')],
   },
   {
     tipo: 'ACADEMICA',
@@ -106,8 +103,8 @@ export const RECIENTES: Historia[] = [
     compartida: true,
     plazo: 2,
     pasos: [
-      atiende(1),
-      anota(1, 'docente', 'La entrega llegó a otra carpeta del aula virtual. La estoy calificando.'),
+      attend(1),
+      note(1, 'docente', 'La entrega llegó a otra carpeta del aula virtual. La estoy calificando.'),
     ],
   },
   {
@@ -132,11 +129,11 @@ export const ANTIGUAS: Historia[] = [
     compartida: true,
     plazo: 10,
     pasos: [
-      atiende(1),
-      dice(2, 'gestor', 'Si lo prefiere, puede pasar al turno de la noche, donde quedan vacantes.'),
-      dice(3, 'alumno', 'Gracias, me quedo en este grupo y me pongo al día con las grabaciones.'),
-      resuelve(9, 'Recuperó las clases con las grabaciones'),
-      cierra(16),
+      attend(1),
+      comment(2, 'gestor', 'Si lo prefiere, puede pasar al turno de la noche, donde quedan vacantes.'),
+      comment(3, 'alumno', 'Gracias, me quedo en este grupo y me pongo al día con las grabaciones.'),
+      resolve(9, 'Recuperó las clases con las grabaciones'),
+      close(16),
     ],
   },
   {
@@ -149,11 +146,11 @@ export const ANTIGUAS: Historia[] = [
     compartida: true,
     plazo: 3,
     pasos: [
-      atiende(0),
-      dice(0, 'gestor', '¿Puede enviarnos otra vez la constancia? El número no coincide.'),
-      dice(1, 'alumno', 'Ya la volví a subir, disculpe.'),
-      resuelve(2, 'El abono se encontró en el extracto'),
-      cierra(9),
+      attend(0),
+      comment(0, 'gestor', '¿Puede enviarnos otra vez la constancia? El número no coincide.'),
+      comment(1, 'alumno', 'Ya la volví a subir, disculpe.'),
+      resolve(2, 'El abono se encontró en el extracto'),
+      close(9),
     ],
   },
   {
@@ -163,7 +160,7 @@ export const ANTIGUAS: Historia[] = [
     prioridad: 'BAJA',
     reporta: 'gestor',
     compartida: false,
-    pasos: [atiende(1), resuelve(1, 'Se corrigió el correo en su ficha'), cierra(8)],
+    pasos: [attend(1), resolve(1, 'Se corrigió el correo en su ficha'), close(8)],
   },
   {
     tipo: 'CONDUCTA',
@@ -174,13 +171,13 @@ export const ANTIGUAS: Historia[] = [
     compartida: false,
     plazo: 7,
     pasos: [
-      atiende(2),
-      anota(3, 'gestor', 'Conversó con la coordinación y reconoció el hecho.'),
-      resuelve(5),
-      { dia: 9, quien: 'gestor', pasa: 'ABIERTA', motivo: 'Ocurrió otra vez en la segunda evaluación' },
-      atiende(9),
-      resuelve(14, 'Firmó un compromiso'),
-      cierra(30),
+      attend(2),
+      note(3, 'gestor', 'Conversó con la coordinación y reconoció el hecho.'),
+      resolve(5),
+      { dia: 9, author: 'gestor', estado: 'ABIERTA', motivo: 'Ocurrió otra vez en la segunda evaluación' },
+      attend(9),
+      resolve(14, 'Firmó un compromiso'),
+      close(30),
     ],
   },
 ]

@@ -1,9 +1,9 @@
 import type { EstadoIncidencia } from '#contract/academico/incidencia.ts'
-import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, compare, earliest, type Fecha, instant } from '#db/seed/fechas.ts'
-import { type Ahora, creado, modificado, noDespues } from '#db/seed/filas/sello.ts'
+import { type Clock, createdStamp, modifiedStamp, noDespues } from '#db/seed/filas/sello.ts'
 import { insertAll } from '#db/seed/guardar.ts'
 import type { Matricula } from '#db/seed/matriculas/matricula.ts'
+import type { SampleSchool } from '#db/seed/school.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { ANTIGUAS, type Historia, type Paso, RECIENTES } from './historias.ts'
@@ -21,7 +21,7 @@ const OLD_ONES = 36
 const MUESTRA = 6
 
 /** Recent cases, in the groups under way: those of the sample student and of the sample teacher first. */
-function ofNow({ matriculas, hoy }: Escuela): Omit<Caso, 'idIncidencia'>[] {
+function ofNow({ matriculas, hoy }: SampleSchool): Omit<Caso, 'idIncidencia'>[] {
   const running = matriculas.filter((m) => m.estado === 'ACTIVA' && m.fecha < addDays(hoy, -21))
   const known = running.length > 0 ? running : matriculas.filter((m) => m.estado !== 'ELIMINADA')
   const sample = known.find((m) => m.alumno.idUsuario === MUESTRA) ?? known[0]!
@@ -35,7 +35,7 @@ function ofNow({ matriculas, hoy }: Escuela): Omit<Caso, 'idIncidencia'>[] {
   })
 }
 
-function ofBefore({ matriculas, hoy }: Escuela): Omit<Caso, 'idIncidencia'>[] {
+function ofBefore({ matriculas, hoy }: SampleSchool): Omit<Caso, 'idIncidencia'>[] {
   const past = matriculas.filter((m) => m.estado === 'CULMINADA' && addDays(m.fecha, 90) < hoy)
   const step = Math.max(1, Math.floor(past.length / OLD_ONES))
   return past
@@ -49,8 +49,8 @@ function ofBefore({ matriculas, hoy }: Escuela): Omit<Caso, 'idIncidencia'>[] {
     }))
 }
 
-const casos = (escuela: Escuela): Caso[] =>
-  [...ofBefore(escuela), ...ofNow(escuela)]
+const casos = (school: SampleSchool): Caso[] =>
+  [...ofBefore(school), ...ofNow(school)]
     .toSorted((a, b) => compare(a.fecha, b.fecha))
     .map((caso, i) => ({ ...caso, idIncidencia: i + 1 }))
 
@@ -60,64 +60,64 @@ const happened = ({ historia, fecha }: Caso, hoy: Fecha) =>
 /** State of a case after the steps taken; the third case was opened by mistake and deleted. */
 const estadoDe = (caso: Caso, hoy: Fecha): EstadoIncidencia | 'ELIMINADA' => {
   if (caso.idIncidencia === 3) return 'ELIMINADA'
-  return happened(caso, hoy).findLast((paso) => 'pasa' in paso)?.pasa ?? 'ABIERTA'
+  return happened(caso, hoy).findLast((paso) => 'estado' in paso)?.estado ?? 'ABIERTA'
 }
 
-function people({ empleados }: Escuela) {
-  const gestor = empleados.find((one) => one.login === 'gestor')!
-  return ({ matricula }: Caso, quien: Paso['quien']): Persona =>
-    quien === 'alumno'
+function people({ staff }: SampleSchool) {
+  const gestor = staff.find((one) => one.login === 'gestor')!
+  return ({ matricula }: Caso, author: Paso['author']): Persona =>
+    author === 'alumno'
       ? { idUsuario: matricula.alumno.idUsuario, login: 'alumno' }
-      : quien === 'gestor'
+      : author === 'gestor'
         ? gestor
         : (matricula.grupo.docente ?? gestor)
 }
 
 const seguimientoDe = (paso: Paso) =>
-  'dice' in paso ? paso.dice : 'anota' in paso ? paso.anota : (paso.motivo ?? null)
+  'comment' in paso ? paso.comment : 'note' in paso ? paso.note : (paso.motivo ?? null)
 
 function seguimientos(
   caso: Caso,
   who: Persona,
   paso: Paso,
-  { ahora, previo }: { ahora: Ahora; previo: string },
+  { clock, previousEstado }: { clock: Clock; previousEstado: string },
 ) {
-  const pasa = 'pasa' in paso
+  const changesEstado = 'estado' in paso
   return {
     idIncidencia: caso.idIncidencia,
-    tipo: pasa ? 'ESTADO' : 'COMENTARIO',
+    tipo: changesEstado ? 'ESTADO' : 'COMENTARIO',
     comentario: seguimientoDe(paso),
-    interno: 'anota' in paso,
-    idAlumno: paso.quien === 'alumno' ? who.idUsuario : null,
+    interno: 'note' in paso,
+    idAlumno: paso.author === 'alumno' ? who.idUsuario : null,
     idAutor: who.idUsuario,
-    estadoAnterior: pasa ? previo : null,
-    estadoNuevo: pasa ? paso.pasa : null,
-    instante: noDespues(instant(addDays(caso.fecha, paso.dia), 10 * 60 + paso.dia * 7), ahora),
+    estadoAnterior: changesEstado ? previousEstado : null,
+    estadoNuevo: changesEstado ? paso.estado : null,
+    instante: noDespues(instant(addDays(caso.fecha, paso.dia), 10 * 60 + paso.dia * 7), clock),
   }
 }
 
 /** Stores the cases, recent and old, with their students and their conversation. */
 export async function incidents(
   db: Db,
-  escuela: Escuela,
-  ahora: Ahora & { tipo: (codigo: string) => number },
+  school: SampleSchool,
+  clock: Clock & { tipo: (codigo: string) => number },
 ) {
-  const all = casos(escuela)
-  const person = people(escuela)
+  const all = casos(school)
+  const person = people(school)
   const gestor = person(all[0]!, 'gestor')
   await insertAll(
     db,
     'incidencia',
     all.map((caso) => {
       const { historia, matricula, fecha, idIncidencia } = caso
-      const estado = estadoDe(caso, ahora.hoy)
-      const last = happened(caso, ahora.hoy).at(-1)
+      const estado = estadoDe(caso, clock.hoy)
+      const last = happened(caso, clock.hoy).at(-1)
       const reporta = person(caso, historia.reporta)
       return {
         idIncidencia,
         asunto: historia.asunto,
         descripcion: historia.descripcion,
-        idTipo: ahora.tipo(historia.tipo),
+        idTipo: clock.tipo(historia.tipo),
         prioridad: historia.prioridad,
         idReporta: reporta.idUsuario,
         idResponsable: estado === 'ABIERTA' && historia.reporta === 'docente' ? null : gestor.idUsuario,
@@ -126,8 +126,8 @@ export async function incidents(
         idGrupo: matricula.grupo.idGrupo,
         compartida: historia.compartida,
         estado,
-        ...creado(ahora, fecha, reporta.login),
-        ...modificado(ahora, last ? earliest(addDays(fecha, last.dia), ahora.hoy) : null, gestor.login),
+        ...createdStamp(clock, fecha, reporta.login),
+        ...modifiedStamp(clock, last ? earliest(addDays(fecha, last.dia), clock.hoy) : null, gestor.login),
       }
     }),
   )
@@ -141,15 +141,15 @@ export async function incidents(
   await insertAll(
     db,
     'incidenciaSeguimiento',
-    all.filter((c) => c.idIncidencia !== 3).flatMap((caso) => conversation(caso, person, ahora)),
+    all.filter((c) => c.idIncidencia !== 3).flatMap((caso) => conversation(caso, person, clock)),
   )
 }
 
-function conversation(caso: Caso, person: ReturnType<typeof people>, ahora: Ahora) {
-  let previo: string = 'ABIERTA'
-  return happened(caso, ahora.hoy).map((paso) => {
-    const row = seguimientos(caso, person(caso, paso.quien), paso, { ahora, previo })
-    if (row.estadoNuevo) previo = row.estadoNuevo
+function conversation(caso: Caso, person: ReturnType<typeof people>, clock: Clock) {
+  let previousEstado: string = 'ABIERTA'
+  return happened(caso, clock.hoy).map((paso) => {
+    const row = seguimientos(caso, person(caso, paso.author), paso, { clock, previousEstado })
+    if (row.estadoNuevo) previousEstado = row.estadoNuevo
     return row
   })
 }

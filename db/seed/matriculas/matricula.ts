@@ -1,4 +1,4 @@
-import { seCruzan } from '#db/seed/academico/aulas.ts'
+import { haveClash } from '#db/seed/academico/aulas.ts'
 import type { Grupo } from '#db/seed/academico/grupos.ts'
 import type { Fecha } from '#db/seed/fechas.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
@@ -30,18 +30,18 @@ export type Matricula = {
   origen: Matricula | null
 }
 
-const CON_ASIENTO: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
-export const conAsiento = ({ estado }: { estado: EstadoMatricula }) => CON_ASIENTO.includes(estado)
+const WITH_SEAT: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
+export const hasSeat = ({ estado }: { estado: EstadoMatricula }) => WITH_SEAT.includes(estado)
 
 export const sinNota = { notaFinal: null, aprobado: null, origen: null, motivo: null, cambio: null }
 
 /** The enrolments so far, by group and by student. */
-export class Registro {
+export class Registry {
   readonly todas: Matricula[] = []
   readonly #porGrupo = new Map<Grupo, Matricula[]>()
   readonly #porAlumno = new Map<Alumno, Matricula[]>()
 
-  agregar(matricula: Matricula) {
+  add(matricula: Matricula) {
     this.todas.push(matricula)
     this.#porGrupo.set(matricula.grupo, [...this.deGrupo(matricula.grupo), matricula])
     this.#porAlumno.set(matricula.alumno, [...this.deAlumno(matricula.alumno), matricula])
@@ -52,11 +52,11 @@ export class Registro {
   deAlumno(alumno: Alumno): readonly Matricula[] {
     return this.#porAlumno.get(alumno) ?? []
   }
-  ocupados(grupo: Grupo) {
-    return this.deGrupo(grupo).filter(conAsiento).length
+  takenSeats(grupo: Grupo) {
+    return this.deGrupo(grupo).filter(hasSeat).length
   }
   /** Whether the student has passed a course, or is taking a group of it that ends, before a date. */
-  llevo(alumno: Alumno, codigo: string, antesDe: Fecha) {
+  hasTaken(alumno: Alumno, codigo: string, antesDe: Fecha) {
     return this.deAlumno(alumno).some(
       (m) =>
         m.grupo.curso.codigo === codigo &&
@@ -65,14 +65,14 @@ export class Registro {
     )
   }
   /** Whether a student can take a group: course not taken before, no clash of hours, at most two groups at a time. */
-  cabe(alumno: Alumno, grupo: Grupo) {
-    const suyas = this.deAlumno(alumno)
-    if (suyas.some((m) => m.grupo === grupo)) return false
-    const vivas = suyas.filter(conAsiento)
+  canTake(alumno: Alumno, grupo: Grupo) {
+    const own = this.deAlumno(alumno)
+    if (own.some((m) => m.grupo === grupo)) return false
+    const vivas = own.filter(hasSeat)
     if (vivas.some((m) => m.grupo.curso === grupo.curso && m.aprobado !== false)) return false
-    const alaVez = vivas.filter(
+    const atOnce = vivas.filter(
       (m) => m.grupo.fechaInicio <= grupo.fechaFin && grupo.fechaInicio <= m.grupo.fechaFin,
     )
-    return alaVez.length < 2 && !alaVez.some((m) => seCruzan(m.grupo, grupo))
+    return atOnce.length < 2 && !atOnce.some((m) => haveClash(m.grupo, grupo))
   }
 }

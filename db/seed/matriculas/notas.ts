@@ -1,7 +1,7 @@
 import { type Esquema, esquemaDe } from '#db/seed/academico/esquemas.ts'
 import type { Grupo } from '#db/seed/academico/grupos.ts'
-import { type Azar, azar } from '#db/seed/azar.ts'
 import { addDays, daysBetween, type Fecha, latest } from '#db/seed/fechas.ts'
+import { type RandomStream, randomStream } from '#db/seed/random.ts'
 
 import type { Matricula } from './matricula.ts'
 
@@ -18,12 +18,12 @@ const finalDe = (notas: readonly number[], { componentes }: Esquema) =>
   Math.floor((componentes.reduce((sum, { peso }, i) => sum + notas[i]! * peso, 0) + 50) / 100)
 
 /** Splits a final into different grades: random moves that keep the final are accepted, the others discarded. */
-function repartir(z: Azar, final: number, esquema: Esquema): number[] {
+function repartir(z: RandomStream, final: number, esquema: Esquema): number[] {
   const { componentes, notaMinima, notaMaxima } = esquema
   const escala = escalaDe(esquema)
   let notas = componentes.map(() => final)
   for (let i = 0; i < TRIES; i++) {
-    const moved = notas.map((nota) => nota + z.entero(-2 * escala, 2 * escala))
+    const moved = notas.map((nota) => nota + z.integer(-2 * escala, 2 * escala))
     const fits = moved.every((nota) => nota >= notaMinima * escala && nota <= notaMaxima * escala)
     if (fits && finalDe(moved, esquema) === final) notas = moved
   }
@@ -36,15 +36,15 @@ const diaDe = ({ fechaInicio, fechaFin }: Grupo, i: number, parts: number): Fech
 
 function deUna(matricula: Matricula, hoy: Fecha): Nota[] {
   const { grupo, alumno, notaFinal, estado } = matricula
-  const z = azar(`notas ${alumno.numeroDocumento} ${grupo.codigo}`)
+  const z = randomStream(`notas ${alumno.numeroDocumento} ${grupo.codigo}`)
   const esquema = esquemaDe(grupo.curso.esquema)
   const { componentes } = esquema
   const escala = escalaDe(esquema)
-  const final = notaFinal === null ? z.entero(10 * escala, 18 * escala) : Math.round(notaFinal * escala)
+  const final = notaFinal === null ? z.integer(10 * escala, 18 * escala) : Math.round(notaFinal * escala)
   const notas = repartir(z, final, esquema)
   return componentes.flatMap(({ nombre }, i) => {
     const fecha = latest(diaDe(grupo, i, componentes.length), matricula.fecha)
-    const missing = estado === 'ACTIVA' && (fecha > hoy || z.ocurre(LATE))
+    const missing = estado === 'ACTIVA' && (fecha > hoy || z.happens(LATE))
     return missing ? [] : [{ matricula, componente: nombre, nota: notas[i]! / escala, fecha }]
   })
 }

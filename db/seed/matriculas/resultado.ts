@@ -1,8 +1,8 @@
 import { esquemaDe } from '#db/seed/academico/esquemas.ts'
 import type { EstadoGrupo, Grupo } from '#db/seed/academico/grupos.ts'
-import { type Azar, azar } from '#db/seed/azar.ts'
 import { addDays, earliest, type Fecha, latest } from '#db/seed/fechas.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
+import { type RandomStream, randomStream } from '#db/seed/random.ts'
 
 import type { EstadoMatricula, Matricula } from './matricula.ts'
 
@@ -53,43 +53,43 @@ const MOTIVOS: Partial<Record<EstadoMatricula, string[]>> = {
 const DAY_ONE = '2021-01-04'
 
 /** The date of an enrolment: usually in the three weeks before the first class, never after today. */
-export function fechaDeMatricula(z: Azar, grupo: Grupo, hoy: Fecha): Fecha {
-  const tarde = z.ocurre(0.07) || addDays(grupo.fechaInicio, -24) < DAY_ONE
-  const deseada = addDays(grupo.fechaInicio, tarde ? z.entero(0, 5) : -z.entero(1, 24))
-  if (deseada <= hoy) return latest(deseada, grupo.creado)
-  return latest(addDays(hoy, -z.entero(0, 16)), grupo.creado)
+export function fechaDeMatricula(z: RandomStream, grupo: Grupo, hoy: Fecha): Fecha {
+  const tarde = z.happens(0.07) || addDays(grupo.fechaInicio, -24) < DAY_ONE
+  const wanted = addDays(grupo.fechaInicio, tarde ? z.integer(0, 5) : -z.integer(1, 24))
+  if (wanted <= hoy) return latest(wanted, grupo.createdOn)
+  return latest(addDays(hoy, -z.integer(0, 16)), grupo.createdOn)
 }
 
-function cambioDe(z: Azar, estado: EstadoMatricula, { grupo, fecha }: Matricula): Fecha | null {
-  if (estado === 'CULMINADA') return addDays(grupo.fechaFin, z.entero(1, 5))
-  if (estado === 'ELIMINADA') return addDays(fecha, z.entero(0, 4))
-  if (grupo.estado === 'CANCELADO') return latest(addDays(grupo.fechaInicio, -z.entero(0, 3)), fecha)
-  if (estado === 'RETIRADA') return latest(addDays(grupo.fechaInicio, z.entero(4, 38)), fecha)
-  if (estado === 'SUSPENDIDA') return latest(addDays(grupo.fechaInicio, z.entero(8, 30)), fecha)
-  return estado === 'ACTIVA' ? addDays(fecha, z.entero(0, 3)) : null
+function cambioDe(z: RandomStream, estado: EstadoMatricula, { grupo, fecha }: Matricula): Fecha | null {
+  if (estado === 'CULMINADA') return addDays(grupo.fechaFin, z.integer(1, 5))
+  if (estado === 'ELIMINADA') return addDays(fecha, z.integer(0, 4))
+  if (grupo.estado === 'CANCELADO') return latest(addDays(grupo.fechaInicio, -z.integer(0, 3)), fecha)
+  if (estado === 'RETIRADA') return latest(addDays(grupo.fechaInicio, z.integer(4, 38)), fecha)
+  if (estado === 'SUSPENDIDA') return latest(addDays(grupo.fechaInicio, z.integer(8, 30)), fecha)
+  return estado === 'ACTIVA' ? addDays(fecha, z.integer(0, 3)) : null
 }
 
 /** The level of a student, 0 to 20, the same in all courses. */
 const nivelDe = ({ numeroDocumento }: Alumno) => {
-  const z = azar(`nivel ${numeroDocumento}`)
-  return (z.entero(120, 178) + z.entero(128, 186)) / 20
+  const z = randomStream(`nivel ${numeroDocumento}`)
+  return (z.integer(120, 178) + z.integer(128, 186)) / 20
 }
 
-function calificar(z: Azar, { alumno, grupo }: Matricula) {
-  if (z.ocurre(0.025)) return { notaFinal: null, aprobado: false, motivo: 'No se presentó' }
+function calificar(z: RandomStream, { alumno, grupo }: Matricula) {
+  if (z.happens(0.025)) return { notaFinal: null, aprobado: false, motivo: 'No se presentó' }
   const { notaAprobatoria, notaMaxima, decimales } = esquemaDe(grupo.curso.esquema)
   const escala = 10 ** decimales
-  const cruda = nivelDe(alumno) + z.entero(-30, 22) / 10
-  const notaFinal = Math.min(notaMaxima, Math.max(5, Math.round(cruda * escala) / escala))
+  const rawNota = nivelDe(alumno) + z.integer(-30, 22) / 10
+  const notaFinal = Math.min(notaMaxima, Math.max(5, Math.round(rawNota * escala) / escala))
   return { notaFinal, aprobado: notaFinal >= notaAprobatoria }
 }
 
 /** Sets the state of an enrolment by today, from the state of its group. */
 export function resolver(
-  z: Azar,
+  z: RandomStream,
   m: Matricula,
   hoy: Fecha,
-  estado = z.pesado(ESTADOS[m.grupo.estado]),
+  estado = z.pickWeighted(ESTADOS[m.grupo.estado]),
 ): Matricula {
   const motivos = m.grupo.estado === 'CANCELADO' ? ['Grupo cancelado'] : MOTIVOS[estado]
   const cambio = cambioDe(z, estado, m)
@@ -97,7 +97,7 @@ export function resolver(
     ...m,
     estado,
     cambio: cambio && earliest(cambio, hoy),
-    motivo: motivos ? z.uno(motivos) : null,
+    motivo: motivos ? z.pick(motivos) : null,
     ...(estado === 'CULMINADA' ? calificar(z, m) : {}),
   }
 }

@@ -1,11 +1,11 @@
 import type { Periodo } from '#db/seed/academico/periodos.ts'
-import { azar, type Azar } from '#db/seed/azar.ts'
 import { addDays, type Fecha } from '#db/seed/fechas.ts'
+import { randomStream, type RandomStream } from '#db/seed/random.ts'
 
 import { type Dados, type Persona, persona } from './persona.ts'
 
 /** Payment habit: on time, some weeks late, or abandoning payments. */
-export type Costumbre = 'PUNTUAL' | 'TARDIO' | 'MOROSO'
+export type PayerKind = 'PUNTUAL' | 'TARDIO' | 'MOROSO'
 
 export type Alumno = Persona & {
   login: string
@@ -13,8 +13,8 @@ export type Alumno = Persona & {
   desde: number
   hasta: number
   area: string
-  costumbre: Costumbre
-  creado: Fecha
+  payerKind: PayerKind
+  createdOn: Fecha
 }
 
 export const TOTAL = 300
@@ -26,12 +26,12 @@ const AREAS: [area: string, peso: number][] = [
   ['Gastronomía', 12],
   ['Diseño', 14],
 ]
-const COSTUMBRES: [Costumbre, number][] = [
+const PAYER_KINDS: [PayerKind, number][] = [
   ['PUNTUAL', 61],
   ['TARDIO', 26],
   ['MOROSO', 13],
 ]
-const PERIODOS_QUE_SE_QUEDA: [cuantos: number, peso: number][] = [
+const STAYS: [periodos: number, peso: number][] = [
   [1, 22],
   [2, 26],
   [3, 20],
@@ -39,7 +39,7 @@ const PERIODOS_QUE_SE_QUEDA: [cuantos: number, peso: number][] = [
   [6, 12],
   [9, 6],
 ]
-const EDADES: [edad: [number, number], peso: number][] = [
+const AGES: [age: [number, number], peso: number][] = [
   [[14, 17], 10],
   [[18, 22], 36],
   [[23, 29], 30],
@@ -48,27 +48,27 @@ const EDADES: [edad: [number, number], peso: number][] = [
 ]
 
 /** The term of a student's first enrolment: many in the first term, then more every year. */
-function llegada(z: Azar, lista: readonly Periodo[], hoy: Fecha): number {
+function firstPeriodo(z: RandomStream, lista: readonly Periodo[], hoy: Fecha): number {
   const abiertos = lista.filter((p) => p.estado !== 'PLANIFICADO')
   const peso = (p: Periodo, i: number) => (p.fechaInicio > hoy ? 6 : i === 0 ? 22 : 14 + i)
-  return z.pesado(abiertos.map((p, i) => [p.idPeriodo, peso(p, i)] as const))
+  return z.pickWeighted(abiertos.map((p, i) => [p.idPeriodo, peso(p, i)] as const))
 }
 
 function alumno(n: number, lista: readonly Periodo[], hoy: Fecha, dados: Dados): Alumno {
-  const z = azar(`alumno ${n}`)
-  const desde = llegada(z, lista, hoy)
-  const [min, max] = z.pesado(EDADES)
+  const z = randomStream(`alumno ${n}`)
+  const desde = firstPeriodo(z, lista, hoy)
+  const [min, max] = z.pickWeighted(AGES)
   const inicio = lista[desde - 1]!.fechaInicio
-  const creado = inicio < hoy ? inicio : addDays(hoy, -z.entero(2, 12))
-  const suyo = persona(z, dados, { edad: z.entero(min, max), fecha: creado })
+  const createdOn = inicio < hoy ? inicio : addDays(hoy, -z.integer(2, 12))
+  const person = persona(z, dados, { age: z.integer(min, max), fecha: createdOn })
   return {
-    ...suyo,
-    login: suyo.numeroDocumento,
+    ...person,
+    login: person.numeroDocumento,
     desde,
-    hasta: desde + z.pesado(PERIODOS_QUE_SE_QUEDA) - 1,
-    area: z.pesado(AREAS),
-    costumbre: z.pesado(COSTUMBRES),
-    creado,
+    hasta: desde + z.pickWeighted(STAYS) - 1,
+    area: z.pickWeighted(AREAS),
+    payerKind: z.pickWeighted(PAYER_KINDS),
+    createdOn,
   }
 }
 
@@ -91,18 +91,16 @@ const deMuestra = (lista: readonly Periodo[], hoy: Fecha): Alumno => {
     desde,
     hasta: desde + 9,
     area: 'Idiomas',
-    costumbre: 'TARDIO',
-    creado: lista[desde - 1]!.fechaInicio,
+    payerKind: 'TARDIO',
+    createdOn: lista[desde - 1]!.fechaInicio,
   }
 }
 
 /** The students: the sample one first, then by term of arrival. */
-export function alumnos(lista: readonly Periodo[], hoy: Fecha, empleados: readonly Persona[]): Alumno[] {
+export function alumnos(lista: readonly Periodo[], hoy: Fecha, staff: readonly Persona[]): Alumno[] {
   const muestra = deMuestra(lista, hoy)
-  const conocidos = [muestra, ...empleados]
-  const dados: Dados = new Set(
-    conocidos.flatMap((p) => [`${p.tipoDocumento},${p.numeroDocumento}`, p.correo!]),
-  )
+  const known = [muestra, ...staff]
+  const dados: Dados = new Set(known.flatMap((p) => [`${p.tipoDocumento},${p.numeroDocumento}`, p.correo!]))
   const otros = Array.from({ length: TOTAL - 1 }, (_, i) => alumno(i, lista, hoy, dados))
   return [muestra, ...otros.toSorted((a, b) => a.desde - b.desde)]
 }

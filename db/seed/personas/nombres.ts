@@ -1,12 +1,12 @@
 const palabras = (texto: string) => texto.trim().split(/\s+/)
 
-export const MUJERES = palabras(`
+export const WOMEN = palabras(`
   María Rosa Carmen Ana Luz Milagros Fiorella Valeria Camila Daniela Andrea Lucía Sofía Ximena Yesenia Maribel
   Karina Gabriela Patricia Mónica Verónica Silvia Elena Jimena Brenda Katherine Stephanie Noemí Raquel Rocío Pilar
   Flor Nélida Sonia Teresa Alejandra Mariela Evelyn Ruth Esther Beatriz Liliana Angélica Tatiana Nataly Belén Inés
   Nadia Nicole Antonella Micaela Abigail Luciana Rebeca Violeta Ingrid Vanessa Pamela Melissa`)
 
-export const HOMBRES = palabras(`
+export const MEN = palabras(`
   José Luis Carlos Juan Jorge Miguel Ángel Víctor Manuel César Julio Ricardo Fernando Eduardo Roberto Raúl Óscar
   Diego Renzo Bruno Álvaro Sebastián Mateo Joaquín Rodrigo Gonzalo Adrián Iván Hugo Percy Wilmer Elmer Edwin Jhon
   Kevin Anthony Bryan Cristian Marco Antonio Martín Rubén Tomás Andrés Nicolás Gabriel Samuel Elías Abel Fidel
@@ -24,11 +24,11 @@ export const APELLIDOS = palabras(`
   Vílchez Yáñez Zapata Zavala Zegarra Zevallos`)
 
 /** Surnames of foreigners, who have a foreigner's card, a permit or a passport. */
-export const APELLIDOS_DE_FUERA = palabras(`
+export const FOREIGN_APELLIDOS = palabras(`
   Rincón Colmenares Urdaneta Briceño Bastidas Chirinos Escalona Márquez Bermúdez Restrepo Echeverría Larrea
   Moretti Schneider Oliveira Nakamura`)
 
-export const CALLES = [
+export const STREETS = [
   'Av. Los Próceres',
   'Jr. Huáscar',
   'Av. Túpac Amaru',
@@ -45,7 +45,7 @@ export const CALLES = [
   'Av. Arequipa',
   'Jr. Las Gardenias',
 ]
-export const DISTRITOS: [distrito: string, peso: number][] = [
+export const DISTRICTS: [distrito: string, peso: number][] = [
   ['San Juan de Lurigancho', 5],
   ['Los Olivos', 4],
   ['Comas', 3],

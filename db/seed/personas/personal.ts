@@ -1,10 +1,10 @@
-import { azar } from '#db/seed/azar.ts'
 import type { Fecha } from '#db/seed/fechas.ts'
+import { randomStream } from '#db/seed/random.ts'
 
 import { celular, correo, type Persona } from './persona.ts'
 
 /** A member of the staff. */
-export type Empleado = Persona & {
+export type StaffMember = Persona & {
   login: string
   perfil: string
   estado: 'ACTIVO' | 'BLOQUEADO'
@@ -78,7 +78,7 @@ const FICHAS: Ficha[] = [
 ]
 
 /** The people who work at the school, the sample users first. */
-export function personal(): Empleado[] {
+export function personal(): StaffMember[] {
   return FICHAS.map(
     ([login, perfil, nombres, apellidos, numeroDocumento, fechaNacimiento, areas = [], estado]) => {
       const [papellido, sapellido] = apellidos.split(' ') as [string, string]
@@ -94,7 +94,7 @@ export function personal(): Empleado[] {
         fechaNacimiento,
         areas,
         correo: correo({ nombres, papellido }),
-        celular: celular(azar(`empleado ${login}`)),
+        celular: celular(randomStream(`empleado ${login}`)),
         direccion: null,
         apoderado: null,
         estado: estado ?? 'ACTIVO',

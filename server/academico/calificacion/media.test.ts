@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { azar } from '#db/seed/azar.ts'
+import { randomStream } from '#db/seed/random.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -10,8 +10,8 @@ const api = await testApi()
 const { enCurso, guardar } = makeGraded(api, await makeSchool(api))
 
 /** Weights in hundredths of a percent that add to 100 %. */
-function weights(z: ReturnType<typeof azar>, parts: number): number[] {
-  const cuts = Array.from({ length: parts - 1 }, () => z.entero(0, 10_000)).toSorted((a, b) => a - b)
+function weights(z: ReturnType<typeof randomStream>, parts: number): number[] {
+  const cuts = Array.from({ length: parts - 1 }, () => z.integer(0, 10_000)).toSorted((a, b) => a - b)
   return [...cuts, 10_000].map((cut, i) => cut - (cuts[i - 1] ?? 0))
 }
 
@@ -29,13 +29,13 @@ const versionOf = (id: number, i: number) => seen.get(`${id} N${i}`) ?? 0
 for (const decimales of [0, 1, 2]) {
   for (let round = 0; round < 4; round++) {
     test(`the final is the weighted mean, exact and half up: ${decimales} decimals, scheme ${round}`, async () => {
-      const z = azar(`media ${decimales} ${round}`)
-      const pesos = weights(z, z.entero(1, 6))
+      const z = randomStream(`media ${decimales} ${round}`)
+      const pesos = weights(z, z.integer(1, 6))
       const escala = 10 ** decimales
       const componentes = pesos.map((peso, i) => ({ nombre: `N${i}`, peso: peso / 100 }))
       const { idGrupo, ids } = await enCurso(STUDENTS, { decimales, componentes, notaAprobatoria: 10.5 })
       for (let turn = 0; turn < TURNS; turn++) {
-        const drawn = ids.map((id) => ({ id, steps: pesos.map(() => z.entero(0, 20 * escala)) }))
+        const drawn = ids.map((id) => ({ id, steps: pesos.map(() => z.integer(0, 20 * escala)) }))
         const { data } = await guardar(
           idGrupo,
           drawn.flatMap(({ id, steps }) =>

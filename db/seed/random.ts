@@ -1,13 +1,13 @@
 /** Repeatable random numbers: each subject draws from its own stream, named by its seed. */
-export type Azar = {
+export type RandomStream = {
   /** A whole number, both ends included. */
-  entero(min: number, max: number): number
+  integer(min: number, max: number): number
   /** True with probability `p`, 0 to 1. */
-  ocurre(p: number): boolean
-  uno<T>(lista: readonly T[]): T
+  happens(p: number): boolean
+  pick<T>(lista: readonly T[]): T
   /** A value chosen with probability proportional to its weight. */
-  pesado<T>(lista: readonly (readonly [valor: T, peso: number])[]): T
-  barajar<T>(lista: readonly T[]): T[]
+  pickWeighted<T>(lista: readonly (readonly [valor: T, peso: number])[]): T
+  shuffle<T>(lista: readonly T[]): T[]
 }
 
 // FNV-1a, then the mulberry32 generator: small, and random enough for sample data.
@@ -24,14 +24,14 @@ function mulberry32(seed: number) {
   }
 }
 
-export function azar(semilla: string): Azar {
-  const next = mulberry32(hash(semilla))
-  const entero = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+export function randomStream(seed: string): RandomStream {
+  const next = mulberry32(hash(seed))
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    entero,
-    ocurre: (p) => next() < p,
-    uno: (lista) => lista[entero(0, lista.length - 1)]!,
-    pesado(lista) {
+    integer,
+    happens: (p) => next() < p,
+    pick: (lista) => lista[integer(0, lista.length - 1)]!,
+    pickWeighted(lista) {
       let rest = next() * lista.reduce((sum, [, peso]) => sum + peso, 0)
       for (const [valor, peso] of lista) {
         rest -= peso
@@ -39,10 +39,10 @@ export function azar(semilla: string): Azar {
       }
       return lista.at(-1)![0]
     },
-    barajar: (lista) =>
+    shuffle: (lista) =>
       lista
-        .map((valor) => ({ valor, suerte: next() }))
-        .toSorted((a, b) => a.suerte - b.suerte)
+        .map((valor) => ({ valor, sortKey: next() }))
+        .toSorted((a, b) => a.sortKey - b.sortKey)
         .map(({ valor }) => valor),
   }
 }

@@ -32,63 +32,66 @@ const linea = (nombre: string, tipo: Linea['tipo'], base: Centimos, diasVencimie
   diasVencimiento,
   obligatorio: true,
 })
-const opcional = (nombre: string, tipo: Linea['tipo'], base: Centimos): Linea => ({
+const optionalLinea = (nombre: string, tipo: Linea['tipo'], base: Centimos): Linea => ({
   ...linea(nombre, tipo, base),
   obligatorio: false,
 })
-const cuotas = (monto: Centimos, cuantas: number) =>
-  Array.from({ length: cuantas }, (_, i) => linea(`Cuota ${i + 1}`, 'CUOTA', monto, 30 * i))
+const cuotas = (monto: Centimos, count: number) =>
+  Array.from({ length: count }, (_, i) => linea(`Cuota ${i + 1}`, 'CUOTA', monto, 30 * i))
 
 // Prices of 2021, in céntimos.
 const LINEAS: Record<string, Linea[]> = {
   Idiomas: [
     linea('Matrícula', 'MATRICULA', 60_00, -3),
     ...cuotas(150_00, 3),
-    opcional('Libro y plataforma', 'MATERIAL', 89_90),
-    opcional('Examen de ubicación', 'OTRO', 25_00),
-    opcional('Certificado', 'CERTIFICADO', 40_00),
+    optionalLinea('Libro y plataforma', 'MATERIAL', 89_90),
+    optionalLinea('Examen de ubicación', 'OTRO', 25_00),
+    optionalLinea('Certificado', 'CERTIFICADO', 40_00),
   ],
   'Computación e informática': [
     linea('Matrícula', 'MATRICULA', 50_00, -3),
     ...cuotas(220_00, 2),
-    opcional('Certificado', 'CERTIFICADO', 40_00),
+    optionalLinea('Certificado', 'CERTIFICADO', 40_00),
   ],
   'Gestión empresarial': [
     linea('Matrícula', 'MATRICULA', 80_00, -3),
     ...cuotas(189_90, 2),
-    opcional('Certificado', 'CERTIFICADO', 50_00),
+    optionalLinea('Certificado', 'CERTIFICADO', 50_00),
   ],
   Gastronomía: [
     linea('Matrícula', 'MATRICULA', 100_00, -3),
     linea('Insumos', 'MATERIAL', 149_90, 7),
     ...cuotas(260_00, 3),
-    opcional('Uniforme', 'OTRO', 120_00),
-    opcional('Certificado', 'CERTIFICADO', 50_00),
+    optionalLinea('Uniforme', 'OTRO', 120_00),
+    optionalLinea('Certificado', 'CERTIFICADO', 50_00),
   ],
   Diseño: [
     linea('Matrícula', 'MATRICULA', 80_00, -3),
     ...cuotas(230_00, 3),
-    opcional('Certificado', 'CERTIFICADO', 50_00),
+    optionalLinea('Certificado', 'CERTIFICADO', 50_00),
   ],
   'Confección textil': [linea('Matrícula', 'MATRICULA', 40_00, -3), ...cuotas(160_00, 2)],
 }
-const DE_TALLERES = [linea('Pago único', 'CUOTA', 179_90), opcional('Certificado', 'CERTIFICADO', 30_00)]
+const WORKSHOP_LINEAS = [
+  linea('Pago único', 'CUOTA', 179_90),
+  optionalLinea('Certificado', 'CERTIFICADO', 30_00),
+]
 const EN_DOLARES = [linea('Registration', 'MATRICULA', 30_00, -3), ...cuotas(120_00, 2)]
 
 /** Raises a price four per cent a year, to the nearest five soles; a price that ends in .90 keeps that ending. */
-function precio(base: Centimos, year: number): Centimos {
-  const menos = base % 100 === 90 ? 10 : 0
-  const nuevo = (base + menos) * (1 + 0.04 * (year - FIRST_YEAR))
-  return Math.round(nuevo / 500) * 500 - menos
+function priceIn(base: Centimos, year: number): Centimos {
+  const gap = base % 100 === 90 ? 10 : 0
+  const nuevo = (base + gap) * (1 + 0.04 * (year - FIRST_YEAR))
+  return Math.round(nuevo / 500) * 500 - gap
 }
 
 type Lista = Pick<Tarifario, 'nombre' | 'area' | 'moneda'> & { lineas: Linea[] }
 
 const listas: Lista[] = [
   ...AREAS.map(({ nombre }): Lista => ({ nombre, area: nombre, moneda: 'PEN', lineas: LINEAS[nombre]! })),
-  { nombre: 'Talleres cortos', area: null, moneda: 'PEN', lineas: DE_TALLERES },
+  { nombre: 'Talleres cortos', area: null, moneda: 'PEN', lineas: WORKSHOP_LINEAS },
 ]
-const extranjeros: Lista = {
+const forForeigners: Lista = {
   nombre: 'Español para extranjeros',
   area: 'Idiomas',
   moneda: 'USD',
@@ -100,13 +103,13 @@ const givenIn = ({ area }: Lista, year: number) => area !== 'Confección textil'
 /** A price list for each area and year, from the first year to the last one asked for. */
 export function tarifarios(lastYear: number, thisYear: number): Tarifario[] {
   const years = Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, i) => FIRST_YEAR + i)
-  const deEse = (year: number) => [...listas, ...(year === lastYear ? [extranjeros] : [])]
+  const deEse = (year: number) => [...listas, ...(year === lastYear ? [forForeigners] : [])]
   let idTarifarioConcepto = 0
   const conceptos = (lineas: Linea[], year: number) =>
     lineas.map(({ base, ...l }, i): Concepto => ({
       ...l,
       idTarifarioConcepto: ++idTarifarioConcepto,
-      monto: precio(base, year),
+      monto: priceIn(base, year),
       orden: i + 1,
       // Since 2024 the placement test has no charge of its own.
       estado: l.nombre === 'Examen de ubicación' && year >= 2024 ? 'INACTIVO' : 'ACTIVO',
