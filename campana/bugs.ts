@@ -79,8 +79,8 @@ export const BUGS: Bug[] = [
   {
     name: 'an annulled payment stays on its charges',
     file: 'server/pagos/ingreso/anular.ts',
-    from: '  await quitarTodo(ctx, idIngreso)\n  await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })',
-    to: '  await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })',
+    from: '  await removeAllApplications(ctx, idIngreso)\n  await ingresos.move(ctx, idIngreso, ingresoMoves.anular, { motivo })',
+    to: '  await ingresos.move(ctx, idIngreso, ingresoMoves.anular, { motivo })',
     tests: PAGOS,
   },
   {
@@ -195,8 +195,8 @@ export const BUGS: Bug[] = [
   {
     name: 'a refund is sent before it is recorded',
     file: 'server/pagos/pasarela/devolver.ts',
-    from: '    if (!enLinea || ctx.simular) return respuesta\n    await send(',
-    to: '    if (!enLinea || ctx.simular) return respuesta\n    await ctx.step((inside) => watch(inside, idDevolucion))\n    void send(ctx, idDevolucion, requirePasarela(pasarela))\n    await send(',
+    from: '    if (!enLinea || ctx.simular) return respuesta\n    await sendRefund(',
+    to: '    if (!enLinea || ctx.simular) return respuesta\n    await ctx.step((inside) => scheduleRefundCheck(inside, idDevolucion))\n    void sendRefund(ctx, idDevolucion, requirePasarela(pasarela))\n    await sendRefund(',
     tests: [
       'server/pagos/pasarela/devolver.test.ts',
       'server/pagos/pasarela/incierta.test.ts',
