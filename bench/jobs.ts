@@ -7,7 +7,7 @@ import { COMPONENTES } from './life.ts'
 import { ask } from './measure.ts'
 import { type Measurement, observe, type Trabajo } from './observe.ts'
 import type { Where } from './reads.ts'
-import { documentOf, formOf, makeRoom, PER_GROUP, peopleOf } from './upload.ts'
+import { documentOf, formOf, makeRoom, peopleOf, PER_GROUP } from './upload.ts'
 
 const POLL_MS = 100
 

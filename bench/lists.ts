@@ -1,4 +1,4 @@
-import { selectPage, type Lectura, likeNames, page } from './reads.ts'
+import { type Lectura, likeNames, page, selectPage } from './reads.ts'
 
 const post = (path: string, body: object) => ({
   method: 'POST',

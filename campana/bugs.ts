@@ -44,8 +44,8 @@ export const BUGS: Bug[] = [
   {
     name: 'paying exactly the debt is refused: ≥ for >',
     file: 'server/cuentas/cuenta/aplicacion-repo.ts',
-    from: 'a.monto > c.saldo as excede,\n',
-    to: 'a.monto >= c.saldo as excede,\n',
+    from: 'a.monto > c.saldo as exceeds,',
+    to: 'a.monto >= c.saldo as exceeds,',
     tests: MODEL,
   },
   {
@@ -100,8 +100,8 @@ export const BUGS: Bug[] = [
   {
     name: 'credit of one currency pays charges of another',
     file: 'server/cuentas/cuenta/aplicacion-repo.ts',
-    from: 'c.id_moneda <> ${pago.idMoneda} as otra_moneda',
-    to: 'false as otra_moneda',
+    from: 'c.id_moneda <> ${pago.idMoneda} as other_currency',
+    to: 'false as other_currency',
     tests: MODEL,
   },
   {

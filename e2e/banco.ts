@@ -4,7 +4,7 @@ import { measureLighthouse } from './banco/faro.ts'
 import { measureMemory } from './banco/memoria.ts'
 import { measureWeights } from './banco/pesos.ts'
 import { measureResponse } from './banco/respuesta.ts'
-import { writeSection, loadNow, type BenchRow, type BenchContext } from './banco/seccion.ts'
+import { type BenchContext, type BenchRow, loadNow, writeSection } from './banco/seccion.ts'
 import { openPersona } from './capturas/persona.ts'
 import { freePort, startSchool } from './server.ts'
 

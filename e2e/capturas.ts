@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 
 import { type Picture, writeSheet } from './capturas/hoja.ts'
 import { openPersona, takeFullPicture } from './capturas/persona.ts'
-import { variantName, type Variant, variantsFor } from './capturas/variant.ts'
+import { type Variant, variantName, variantsFor } from './capturas/variant.ts'
 import { openScreen, SCREENS, type TestScreen } from './pantallas/index.ts'
 import { startSchool } from './server.ts'
 

@@ -1,20 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
 import {
-  restoreLook,
+  backgroundOf,
   BAR,
   boxOf,
   changeAndWait,
   closePanel,
-  backgroundOf,
   contentLeft,
-  setLook,
+  lookPanel,
   mainMenu,
   MENU,
   menuButton,
   openPanel,
-  lookPanel,
   pressInPanel,
+  restoreLook,
+  setLook,
   WIDE,
 } from './diseno.ts'
 import { expect, type Page, test } from './journey.ts'

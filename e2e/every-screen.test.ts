@@ -4,7 +4,7 @@ import { openPersona } from './capturas/persona.ts'
 import type { Variant } from './capturas/variant.ts'
 import { expect, type Page, test } from './journey.ts'
 import { narrowDefects } from './narrow.ts'
-import { openScreen, waitUntilIdle, SCREENS, type TestScreen } from './pantallas/index.ts'
+import { openScreen, SCREENS, type TestScreen, waitUntilIdle } from './pantallas/index.ts'
 import { school } from './school.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

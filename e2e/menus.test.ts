@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
 import {
-  restoreLook,
   boxOf,
   closePanel,
   contentLeft,
-  setLook,
   mainMenu,
   MENU,
   menuButton,
+  restoreLook,
+  setLook,
   WIDE,
 } from './diseno.ts'
 import { expect, type Page, test } from './journey.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { AxeBuilder } from '@axe-core/playwright'
 
-import { TEST_KEYS, TEST_CARDS, testSimulador } from '#server/testing/simulador.ts'
+import { TEST_CARDS, TEST_KEYS, testSimulador } from '#server/testing/simulador.ts'
 
 import { expect, type Page, test } from './journey.ts'
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 
-import { readPart, WINGS, wingOf } from './all.ts'
+import { readPart, wingOf, WINGS } from './all.ts'
 import { keysIn } from './uses.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -33,13 +33,6 @@ function glossaryWords() {
   return [...rows, ...verbs]
 }
 
-/** Spanish words not yet in the glossary nor translated, by folder. Names in new places must not use them. */
-const PENDING = Object.entries(
-  JSON.parse(read('scripts/glossary-pending.json')) as Record<string, string>,
-).map(([folder, words]) => [folder, new Set(words.split(' '))] as const)
-const isPending = (word: string, place: string) =>
-  PENDING.some(([folder, words]) => place.startsWith(`${folder}/`) && words.has(word))
-
 const known = new Set([...apiNames(ROOT), ...glossaryWords()].flatMap(wordsOf).map(singular))
 const strangeWords = (name: string) =>
   wordsOf(name).filter((word) => isSpanish(word) && !known.has(singular(word)))
@@ -49,22 +42,12 @@ const strange = projectNames(ROOT).flatMap(({ name, place }: Name) =>
 )
 
 test('a Spanish word in a name is one of the API, of the tables or of docs/glossary.md', () => {
-  const found = strange.filter(({ word, place }) => !isPending(word, place))
-  const lines = [...new Set(found.map(({ word, name, place }) => `${word} (${name}, ${place})`))]
+  const lines = [...new Set(strange.map(({ word, name, place }) => `${word} (${name}, ${place})`))]
   assert.deepEqual(
     lines,
     [],
     'Write these in English, or put the word into the glossary if the domain has it.',
   )
-})
-
-test('a pending word that is no longer used leaves scripts/glossary-pending.json', () => {
-  const used = (folder: string, word: string) =>
-    strange.some((one) => one.word === word && one.place.startsWith(`${folder}/`))
-  const idle = PENDING.flatMap(([folder, words]) =>
-    [...words].filter((word) => !used(folder, word)).map((word) => `${folder} ${word}`),
-  )
-  assert.deepEqual(idle, [])
 })
 
 test('a name in Spanish that no glossary has is seen, one in English or of the domain is not', () => {

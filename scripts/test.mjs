@@ -30,7 +30,8 @@ async function code(files) {
     ['spec', 'stdout'],
     [new URL('./tally.mjs', import.meta.url).href, results('code tests')],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
-  const chosen = files.length > 0 ? files : ['{contract,server,i18n,db,bench,scripts,web}/**/*.test.ts']
+  const chosen =
+    files.length > 0 ? files : ['{contract,server,i18n,db,bench,campana,scripts,web}/**/*.test.ts']
   const options = [
     '--test-global-setup=server/testing/setup.ts',
     `--test-concurrency=${availableParallelism()}`,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#contract/core/addresses.ts'
 import type { Env } from '#server/core/environment.ts'
 import type { Hosts } from '#server/core/web.ts'
-import { Muda, openIzipay, type Pasarela, pageHosts } from '#server/pagos/pasarela/index.ts'
+import { Muda, openIzipay, pageHosts, type Pasarela } from '#server/pagos/pasarela/index.ts'
 import { openSimulador, simuladorRoutes } from '#server/simulador/index.ts'
 
 /** Where the stand-in of the gateway is, when there is one. */

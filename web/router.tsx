@@ -10,20 +10,20 @@ import {
 import { isLeavingSession } from '#web/core/expire-session.ts'
 import { parseParams, stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import type { Screen, LoadedScreen } from '#web/core/screen.ts'
+import type { LoadedScreen, Screen } from '#web/core/screen.ts'
 import { resumeSession, wasSignedIn } from '#web/core/token.ts'
 import { Login } from '#web/personas/sesion/login.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
 import { Root, Screened } from './root.tsx'
 import {
-  prefetchScreen,
-  screensByPath,
-  screenOf,
   isWithoutShell,
   loadShell,
-  type ScreenAddress,
+  prefetchScreen,
   principalOf,
+  type ScreenAddress,
+  screenOf,
+  screensByPath,
   vistaOf,
 } from './screen-choice.ts'
 

@@ -1,7 +1,7 @@
 import i18next, { init } from 'i18next'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
-import { fetchWords, currentIdioma, chosenIdioma, inUse } from '#web/core/words.ts'
+import { chosenIdioma, currentIdioma, fetchWords, inUse } from '#web/core/words.ts'
 
 /** The parts in use, in the language of the page, which may change meanwhile. */
 async function bringWords() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { activationOp, entity } from '#contract/core/entity.ts'
-import { oneOrMany, commonFields, EstadoCatalogo, texto, optionalTexto } from '#contract/core/shapes.ts'
+import { commonFields, EstadoCatalogo, oneOrMany, optionalTexto, texto } from '#contract/core/shapes.ts'
 
 const entrada = { nombre: texto(80), descripcion: optionalTexto(500) }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { activationOp, entity } from '#contract/core/entity.ts'
 import {
-  oneOrMany,
   commonFields,
   DineroFila,
   EstadoCatalogo,
+  oneOrMany,
   Porcentaje,
   texto,
 } from '#contract/core/shapes.ts'

@@ -2,8 +2,6 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   Archivo,
   Descarga,
   DineroFila,
@@ -13,6 +11,8 @@ import {
   Instante,
   Masivo,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
   texto,
 } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   commonFields,
   DineroFila,
   Fecha,
@@ -14,10 +12,12 @@ import {
   IdTexto,
   Masivo,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
+  optionalTexto,
   pageOf,
   saved,
   searchOf,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'

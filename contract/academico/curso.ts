@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { activationOp, entity } from '#contract/core/entity.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   commonFields,
   DineroFila,
   EstadoCatalogo,
   Id,
-  texto,
+  oneOrMany,
+  oneOrManyIds,
   optionalTexto,
+  texto,
 } from '#contract/core/shapes.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 

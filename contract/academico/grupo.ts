@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   commonFields,
   Fecha,
   Id,
   IdTexto,
   Masivo,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
+  optionalTexto,
   pageOf,
   saved,
   searchOf,
   texto,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'

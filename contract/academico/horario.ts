@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import {
-  oneOrManyIds,
-  oneOrMany,
   codigos,
   commonFields,
   EstadoCatalogo,
   Hora,
   Id,
+  oneOrMany,
+  oneOrManyIds,
   optionalTexto,
 } from '#contract/core/shapes.ts'
 

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   codigos,
   commonFields,
   Fecha,
-  OptionalFecha,
   Id,
   Instante,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
+  OptionalFecha,
   saved,
   texto,
 } from '#contract/core/shapes.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { oneOrMany, commonFields, Fecha, Id, Motivo, saved, texto } from '#contract/core/shapes.ts'
+import { commonFields, Fecha, Id, Motivo, oneOrMany, saved, texto } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 
 export const EstadoPeriodo = z.enum(['PLANIFICADO', 'ABIERTO', 'CERRADO'])

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
   Archivo,
   codigos,
   commonFields,
@@ -11,9 +10,10 @@ import {
   EstadoCatalogo,
   Id,
   IdTexto,
+  oneOrMany,
+  optionalTexto,
   Porcentaje,
   texto,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
 

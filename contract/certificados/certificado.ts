@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   codigos,
   commonFields,
   Descarga,
@@ -14,9 +12,11 @@ import {
   Instante,
   Masivo,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
+  optionalTexto,
   saved,
   texto,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'

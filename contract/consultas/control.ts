@@ -5,11 +5,11 @@ import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   DineroFila,
   Fecha,
   Id,
+  oneOrMany,
+  oneOrManyIds,
   pageOf,
   searchOf,
   texto,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { oneOrManyIds, commonFields, Dinero, DineroFila, Fecha, Id } from '#contract/core/shapes.ts'
+import { commonFields, Dinero, DineroFila, Fecha, Id, oneOrManyIds } from '#contract/core/shapes.ts'
 
 /** The part of a payment applied to a charge. */
 export const CuentaIngreso = z.object({

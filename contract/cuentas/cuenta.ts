@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   commonFields,
   DineroFila,
   DineroOrZero,
@@ -12,6 +10,8 @@ import {
   Hecho,
   Id,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
   saved,
   texto,
 } from '#contract/core/shapes.ts'

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   codigos,
   commonFields,
   DineroFila,
   DineroOrZero,
   EstadoCatalogo,
   Fecha,
-  OptionalFecha,
   Id,
+  oneOrMany,
+  oneOrManyIds,
+  OptionalFecha,
   texto,
 } from '#contract/core/shapes.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { oneOrMany, oneOrManyIds, codigos, Instante, pageOf, searchOf } from '#contract/core/shapes.ts'
+import { codigos, Instante, oneOrMany, oneOrManyIds, pageOf, searchOf } from '#contract/core/shapes.ts'
 
 const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE']).register(codigos, { palabras: 'accion' })
 const Foto = z.record(z.string(), z.unknown()).nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { activationOp, entity } from '#contract/core/entity.ts'
-import { oneOrMany, codigos, commonFields, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
+import { codigos, commonFields, EstadoCatalogo, oneOrMany, texto } from '#contract/core/shapes.ts'
 
 export const COLORES = [
   'gray',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
-import { oneOrMany, commonFields, EstadoCatalogo } from '#contract/core/shapes.ts'
+import { commonFields, EstadoCatalogo, oneOrMany } from '#contract/core/shapes.ts'
 
 export const Moneda = z.object({
   idMoneda: z.int(),

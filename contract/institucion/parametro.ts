@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
   codigos,
   commonFields,
   EstadoCatalogo,
-  texto,
+  oneOrMany,
   optionalTexto,
+  texto,
 } from '#contract/core/shapes.ts'
 
 import { isSecret } from './ajuste.ts'

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import { activationOp, entity } from '#contract/core/entity.ts'
 import {
-  oneOrMany,
   codigos,
   commonFields,
   EstadoCatalogo,
-  texto,
+  oneOrMany,
   optionalTexto,
+  texto,
 } from '#contract/core/shapes.ts'
 
 export const CategoriaTipo = z

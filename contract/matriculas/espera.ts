@@ -2,18 +2,18 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   commonFields,
   Fecha,
   Hecho,
   Id,
   IdTexto,
   Instante,
+  oneOrMany,
+  oneOrManyIds,
+  optionalTexto,
   pageOf,
   saved,
   searchOf,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'

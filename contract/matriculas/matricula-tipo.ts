@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
-import { oneOrMany, commonFields, DineroFila, EstadoCatalogo } from '#contract/core/shapes.ts'
+import { commonFields, DineroFila, EstadoCatalogo, oneOrMany } from '#contract/core/shapes.ts'
 import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
 
 export const MatriculaTipo = z.object({

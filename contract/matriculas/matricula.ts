@@ -7,8 +7,6 @@ import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   Archivo,
   commonFields,
   Descarga,
@@ -18,6 +16,8 @@ import {
   Id,
   IdTexto,
   Masivo,
+  oneOrMany,
+  oneOrManyIds,
   pageOf,
   saved,
   searchOf,

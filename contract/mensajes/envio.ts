@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   Fecha,
   Hecho,
   Id,
   IdTexto,
   Instante,
   Masivo,
+  oneOrMany,
+  oneOrManyIds,
   pageOf,
   searchOf,
   texto,

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   codigos,
   commonFields,
   EstadoCatalogo,
   Hecho,
   Id,
   Masivo,
+  oneOrMany,
+  oneOrManyIds,
+  optionalTexto,
   saved,
   texto,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
   Descarga,
   Fecha,
   Hecho,
   IdTexto,
   Instante,
+  oneOrMany,
   pageOf,
   searchOf,
 } from '#contract/core/shapes.ts'

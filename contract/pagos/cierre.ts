@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   codigos,
   Descarga,
-  SignedDinero,
   DineroFila,
   Fecha,
   Id,
   IdTexto,
   Instante,
+  oneOrMany,
+  oneOrManyIds,
+  optionalTexto,
   pageOf,
   saved,
   searchOf,
-  optionalTexto,
+  SignedDinero,
 } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'

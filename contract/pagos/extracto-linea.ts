@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   codigos,
   commonFields,
   DineroFila,
@@ -12,6 +10,8 @@ import {
   Id,
   Masivo,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
   saved,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   Archivo,
   commonFields,
   DineroFila,
   Fecha,
   IdTexto,
   Masivo,
+  oneOrMany,
+  oneOrManyIds,
   texto,
 } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'

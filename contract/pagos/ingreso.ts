@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   commonFields,
   Dinero,
   DineroFila,
@@ -14,10 +12,12 @@ import {
   IdTexto,
   Instante,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
+  optionalTexto,
   pageOf,
   saved,
   searchOf,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   codigos,
   commonFields,
   DineroFila,
@@ -12,6 +10,8 @@ import {
   IdTexto,
   Instante,
   Motivo,
+  oneOrMany,
+  oneOrManyIds,
   pageOf,
   saved,
   searchOf,

@@ -4,7 +4,7 @@ import { activationOp, entity } from '#contract/core/entity.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import { op } from '#contract/core/op.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
-import { oneOrMany, commonFields, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
+import { commonFields, EstadoCatalogo, oneOrMany, texto } from '#contract/core/shapes.ts'
 
 const Authority = z.enum(PERMISOS)
 const entrada = {

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  oneOrMany,
-  oneOrManyIds,
   commonFields,
   Fecha,
-  OptionalFecha,
   Id,
   Instante,
+  oneOrMany,
+  oneOrManyIds,
+  OptionalFecha,
+  optionalTexto,
   saved,
   texto,
-  optionalTexto,
 } from '#contract/core/shapes.ts'
 
 export const EstadoUsuario = z.enum(['ACTIVO', 'BLOQUEADO'])

@@ -1,4 +1,4 @@
-import { grupos, type Grupo } from './academico/grupos.ts'
+import { type Grupo, grupos } from './academico/grupos.ts'
 import { type Periodo, periodos } from './academico/periodos.ts'
 import { type Tarifario, tarifarios } from './academico/tarifario.ts'
 import { cobrar } from './dinero/cobrar.ts'
@@ -7,7 +7,7 @@ import { type Fecha, yearOf } from './fechas.ts'
 import type { Matricula } from './matriculas/matricula.ts'
 import { matricular } from './matriculas/matricular.ts'
 import { type Alumno, alumnos } from './personas/alumnos.ts'
-import { type StaffMember, personal } from './personas/personal.ts'
+import { personal, type StaffMember } from './personas/personal.ts'
 
 /** The whole sample school in memory, before it is stored. */
 export type SampleSchool = {

@@ -9,7 +9,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 
 import { signIn } from '#e2e/sign-in.ts'
 
-import { median, type BenchRow, type BenchContext } from './seccion.ts'
+import { type BenchContext, type BenchRow, median } from './seccion.ts'
 
 const LIGHTHOUSE_DIR = join(import.meta.dirname, 'lighthouse')
 const LIGHTHOUSE_CLI = join(LIGHTHOUSE_DIR, 'node_modules', 'lighthouse', 'cli', 'index.js')

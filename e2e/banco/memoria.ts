@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-import type { BenchRow, BenchContext } from './seccion.ts'
+import type { BenchContext, BenchRow } from './seccion.ts'
 import { openAndSettle } from './settle.ts'
 
 const FIRST = 20

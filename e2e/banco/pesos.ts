@@ -1,4 +1,4 @@
-import type { BenchRow, BenchContext } from './seccion.ts'
+import type { BenchContext, BenchRow } from './seccion.ts'
 import { openAndSettle } from './settle.ts'
 import { recordWeights, sumWeights } from './weigh.ts'
 

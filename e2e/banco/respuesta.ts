@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { median, type BenchRow, type BenchContext } from './seccion.ts'
+import { type BenchContext, type BenchRow, median } from './seccion.ts'
 import { openAndSettle } from './settle.ts'
 
 const TIMES = 7

@@ -1,4 +1,4 @@
-import { pressButton, actOnSelected, pressMenuItem, type TestScreen } from './pantalla.ts'
+import { actOnSelected, pressButton, pressMenuItem, type TestScreen } from './pantalla.ts'
 
 const gestor = { usuario: 'gestor' } as const
 const docente = { usuario: 'docente' } as const

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { makeCashiers } from '#server/testing/cashiers.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
+import { type Place, runVerificar, startChild } from '#server/testing/child.ts'
 import { ownCluster, PROGRAMS } from '#server/testing/cluster.ts'
 import { sizeOf } from '#server/testing/size.ts'
 

@@ -8,7 +8,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type Aviso, testShop } from '#server/testing/shop.ts'
-import { TEST_KEYS, TEST_CARDS, testSimulador } from '#server/testing/simulador.ts'
+import { TEST_CARDS, TEST_KEYS, testSimulador } from '#server/testing/simulador.ts'
 
 import { signText } from './keys.ts'
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type Aviso, testShop } from '#server/testing/shop.ts'
-import { TEST_KEYS, type Signed, TEST_CARDS, testSimulador, typedCard } from '#server/testing/simulador.ts'
+import { type Signed, TEST_CARDS, TEST_KEYS, testSimulador, typedCard } from '#server/testing/simulador.ts'
 
 import { signText } from './keys.ts'
 

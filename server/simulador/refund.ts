@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { problemOf, Refusal } from './codes.ts'
-import { makeMovement, protocolDate, type Transaction, setState } from './movement.ts'
+import { makeMovement, protocolDate, setState, type Transaction } from './movement.ts'
 import type { Session } from './session.ts'
 
 const Uuid = z.object({ uuid: z.string(), comment: z.string().nullish() })

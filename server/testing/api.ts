@@ -12,7 +12,7 @@ import { openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
 
-import { makeActors, type ActorSpec } from './actors.ts'
+import { type ActorSpec, makeActors } from './actors.ts'
 import { testDatabase } from './database.ts'
 
 export type Result<T> = { status: number; data?: T; error?: ErrorBody }

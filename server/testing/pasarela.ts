@@ -12,7 +12,7 @@ import { signText } from '#server/simulador/keys.ts'
 
 import { testApi } from './api.ts'
 import { makeSchool } from './school.ts'
-import { TEST_KEYS, type Signed, testSimulador } from './simulador.ts'
+import { type Signed, TEST_KEYS, testSimulador } from './simulador.ts'
 
 const NOTIFICATION = '/api/izipay/notificacion'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -3,9 +3,9 @@ import type { Archivo } from '#contract/core/shapes.ts'
 
 import type { ApiError } from './api-error.ts'
 import { checkConnection, waitForConnection } from './connection.ts'
-import { commonHeaders, errorOf, isUnreachable, connectionError, sendRequest } from './http.ts'
-import { asksForPassword, waitForSignIn, requireRecentPassword } from './step-up.ts'
-import { bearerToken, hasToken, refreshToken, personOfEndedSession } from './token.ts'
+import { commonHeaders, connectionError, errorOf, isUnreachable, sendRequest } from './http.ts'
+import { asksForPassword, requireRecentPassword, waitForSignIn } from './step-up.ts'
+import { bearerToken, hasToken, personOfEndedSession, refreshToken } from './token.ts'
 
 type WithFiles<I> = { [K in keyof I]: Archivo extends I[K] ? File | Exclude<I[K], Archivo> : I[K] }
 /** The input of an operation as the web sends it: the contract's, with the browser's File for a file. */

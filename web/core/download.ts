@@ -1,6 +1,6 @@
 import type { Op } from '#contract/core/op.ts'
 
-import { requestOp, type OpInput } from './client.ts'
+import { type OpInput, requestOp } from './client.ts'
 import { connectionError } from './http.ts'
 
 /** RFC 6266: `filename*`, which may have accents, wins over `filename`. */

@@ -7,7 +7,7 @@ import { CSV, XLSX } from '#contract/core/list-file.ts'
 import type { Frase } from '#web/ui/words.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { ListFilter, filterNames } from './list-filter.tsx'
+import { filterNames, ListFilter } from './list-filter.tsx'
 import type { Filter } from './list-types.ts'
 import type { ChangeParams } from './params.ts'
 import { useKeyLabels } from './shortcuts.ts'

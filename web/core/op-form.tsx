@@ -10,7 +10,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import type { ApiError } from './api-error.ts'
 import type { OpInput } from './client.ts'
 import { FormOpContext, FormProvider, useForm } from './form-context.ts'
-import { pickInput, problemsOf, inputOf, shapeOf, type Values } from './form-values.ts'
+import { inputOf, pickInput, problemsOf, shapeOf, type Values } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useWrite } from './use-op.ts'
 

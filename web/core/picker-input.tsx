@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useT } from '#web/ui/words.ts'
 
-import { type Option, type AnySource, useLabel, useOptions } from './picker.ts'
+import { type AnySource, type Option, useLabel, useOptions } from './picker.ts'
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & {
   source: AnySource

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { z } from 'zod'
 
-import { oneOrMany, oneOrManyIds, Fecha, searchOf } from '#contract/core/shapes.ts'
+import { Fecha, oneOrMany, oneOrManyIds, searchOf } from '#contract/core/shapes.ts'
 
 import { readParams } from './search-params.ts'
 

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { haTerminado, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
+import { haTerminado, tarea, type TareaFila } from '#contract/operacion/tarea.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

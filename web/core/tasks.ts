@@ -2,7 +2,7 @@ import type { Op } from '#contract/core/op.ts'
 import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
-import { callOp, type CallOptions, requestOp, type OpInput } from './client.ts'
+import { callOp, type CallOptions, type OpInput, requestOp } from './client.ts'
 
 /** Starts long work and returns its task. Throws ApiError. */
 export const startTask = async <O extends Op>(

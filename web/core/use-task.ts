@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
-import { haTerminado, type Tarea, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
+import { haTerminado, type Tarea, tarea, type TareaFila } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
 import type { CallOptions, OpInput } from './client.ts'

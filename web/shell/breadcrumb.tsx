@@ -5,7 +5,7 @@ import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useMenuTrail, useLoadedScreen } from './menu-trail.ts'
+import { useLoadedScreen, useMenuTrail } from './menu-trail.ts'
 
 import styles from './breadcrumb.module.css'
 

@@ -7,9 +7,9 @@ import { type PasswordQuestion, usePasswordQuestions } from '#web/core/step-up.t
 import {
   hasToken,
   onSignedInElsewhere,
+  personOfEndedSession,
   refreshToken,
   signInAgain,
-  personOfEndedSession,
 } from '#web/core/token.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'

@@ -7,7 +7,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MenuFlyout } from './menu-flyout.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { isCurrentItem, type MenuItem, useMenuTrail, useLoadedScreen } from './menu-trail.ts'
+import { isCurrentItem, type MenuItem, useLoadedScreen, useMenuTrail } from './menu-trail.ts'
 
 import styles from './sidebar.module.css'
 

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
-import { haTerminado, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
+import { haTerminado, tarea, type TareaFila } from '#contract/operacion/tarea.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'

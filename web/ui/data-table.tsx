@@ -5,7 +5,7 @@ import { DataRow } from './data-row.tsx'
 import { isPlainClick } from './open-link.tsx'
 import { PickBox } from './pick-box.tsx'
 import { onRowKey, stretchChoice } from './row-keys.ts'
-import { type TableParts, TableFrame } from './table-frame.tsx'
+import { TableFrame, type TableParts } from './table-frame.tsx'
 import { useT } from './words.ts'
 
 import styles from './data-table.module.css'

@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { Problems } from './problems.tsx'
-import { type ReasonAsked, isReasonMissing, ReasonInput } from './reason-input.tsx'
+import { isReasonMissing, type ReasonAsked, ReasonInput } from './reason-input.tsx'
 import { useT } from './words.ts'
 
 type Failure = { message: string; errors?: readonly (string | { campo: string; mensaje: string })[] }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-import { type TableParts, TableFrame } from './table-frame.tsx'
+import { TableFrame, type TableParts } from './table-frame.tsx'
 import { useT } from './words.ts'
 
 import cards from './data-cards.module.css'

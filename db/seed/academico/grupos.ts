@@ -2,7 +2,7 @@ import { addDays, earliest, type Fecha, nextWeekday, yearOf } from '#db/seed/fec
 import type { StaffMember } from '#db/seed/personas/personal.ts'
 import { type RandomStream, randomStream } from '#db/seed/random.ts'
 
-import { fechas, clashInAula, opciones, haveClash, type Horario, horariosDe } from './aulas.ts'
+import { clashInAula, fechas, haveClash, type Horario, horariosDe, opciones } from './aulas.ts'
 import { type Curso, CURSOS } from './catalogo.ts'
 import type { Periodo } from './periodos.ts'
 import { type GrupoPlan, planGrupos } from './plan.ts'

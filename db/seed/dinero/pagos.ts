@@ -3,7 +3,7 @@ import { addDays, compare, earliest, type Fecha } from '#db/seed/fechas.ts'
 import type { Matricula } from '#db/seed/matriculas/matricula.ts'
 import { type RandomStream, randomStream } from '#db/seed/random.ts'
 
-import { anularCuenta, cuentasDe, type Cuenta, nuevaCuenta, porPagar } from './cuenta.ts'
+import { anularCuenta, type Cuenta, cuentasDe, nuevaCuenta, porPagar } from './cuenta.ts'
 import { previstos } from './habits.ts'
 import { disponible, type Libro } from './libro.ts'
 import { viaDe } from './medios.ts'

@@ -1,5 +1,5 @@
 import { AREAS, CURSOS } from '#db/seed/academico/catalogo.ts'
-import { ESQUEMAS, esquemaDe } from '#db/seed/academico/esquemas.ts'
+import { esquemaDe, ESQUEMAS } from '#db/seed/academico/esquemas.ts'
 import type { Grupo } from '#db/seed/academico/grupos.ts'
 import { enSoles } from '#db/seed/centimos.ts'
 import { addDays, earliest, yearOf } from '#db/seed/fechas.ts'

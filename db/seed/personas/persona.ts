@@ -1,7 +1,7 @@
 import { addDays, type Fecha, yearOf } from '#db/seed/fechas.ts'
 import type { RandomStream } from '#db/seed/random.ts'
 
-import { APELLIDOS, FOREIGN_APELLIDOS, STREETS, DISTRICTS, MEN, WOMEN } from './nombres.ts'
+import { APELLIDOS, DISTRICTS, FOREIGN_APELLIDOS, MEN, STREETS, WOMEN } from './nombres.ts'
 
 export type Apoderado = { nombre: string; celular: string; correo: string | null }
 

@@ -6,12 +6,12 @@ import type { membrete } from '#server/institucion/institucion/index.ts'
 import {
   A4,
   amountCell,
-  labelledRows,
-  type PaperDocument,
-  letterhead,
-  ruledTable,
-  nombreDe,
   type Block,
+  labelledRows,
+  letterhead,
+  nombreDe,
+  type PaperDocument,
+  ruledTable,
 } from '#server/institucion/papel/index.ts'
 
 import { apellidosYNombres, condicionDe } from './hoja.ts'

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 
 import { calificacion } from '#contract/academico/calificacion.ts'
-import { writeCsv, writeXlsx, leerPlanilla } from '#server/institucion/planilla/index.ts'
+import { leerPlanilla, writeCsv, writeXlsx } from '#server/institucion/planilla/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { readPdf } from '#server/testing/pdf.ts'

@@ -7,9 +7,9 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 
 import { scaleRefusal } from './escala.ts'
 import { lockForGrading } from './guardar.ts'
-import { type CambioDeNota, writeNotas, matriculasDe } from './notas-repo.ts'
-import { matriculaFinder, leerHoja, leerNota } from './planilla.ts'
-import { gradedRows, type Esquema, type GradedRow } from './repo.ts'
+import { type CambioDeNota, matriculasDe, writeNotas } from './notas-repo.ts'
+import { leerHoja, leerNota, matriculaFinder } from './planilla.ts'
+import { type Esquema, type GradedRow, gradedRows } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
 type NotasRow = Awaited<ReturnType<typeof leerHoja>>[number]

@@ -5,8 +5,8 @@ import { transicion } from '#server/core/table.ts'
 
 import { scaleRefusal } from './escala.ts'
 import { resultadoDeCelda } from './guardar.ts'
-import { type CambioDeNota, writeNotas, llaveDeCelda } from './notas-repo.ts'
-import { gradedRows, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
+import { type CambioDeNota, llaveDeCelda, writeNotas } from './notas-repo.ts'
+import { type Esquema, esquemaDe, gradedRows, lockGrupo, matriculaDe } from './repo.ts'
 import { certificadosDe, recomputeResultado } from './resultado-repo.ts'
 
 function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: CambioDeNota[]) {

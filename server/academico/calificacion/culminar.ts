@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
 import { apellidosYNombres } from './hoja.ts'
-import { gradedRows, type Esquema, esquemaDe, type GradedRow, freezeEsquema } from './repo.ts'
+import { type Esquema, esquemaDe, freezeEsquema, type GradedRow, gradedRows } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
 type DatosDelCierre = { esquema: Esquema | null; noPresentados: Set<number> }

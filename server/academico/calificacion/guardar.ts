@@ -7,8 +7,8 @@ import { Fail } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
 import { scaleRefusal } from './escala.ts'
-import { type CambioDeNota, type WrittenNota, writeNotas, llaveDeCelda, matriculasDe } from './notas-repo.ts'
-import { gradedRows, type Esquema, esquemaDe, freezeEsquema, grupoDe, lockGrupo } from './repo.ts'
+import { type CambioDeNota, llaveDeCelda, matriculasDe, writeNotas, type WrittenNota } from './notas-repo.ts'
+import { type Esquema, esquemaDe, freezeEsquema, gradedRows, grupoDe, lockGrupo } from './repo.ts'
 
 type SavedNotas = Answer<typeof calificacion.guardar>
 type Resultado = SavedNotas['resultados'][number]

@@ -8,7 +8,7 @@ import { calificarMasiva } from './cargar.ts'
 import { corregir } from './corregir.ts'
 import { guardar } from './guardar.ts'
 import { plantilla } from './plantilla.ts'
-import { gradedRows, esquemaDe, grupoDe, matriculaDe } from './repo.ts'
+import { esquemaDe, gradedRows, grupoDe, matriculaDe } from './repo.ts'
 import { reporteGrupo } from './reporte-grupo.ts'
 import { reporte } from './reporte.ts'
 

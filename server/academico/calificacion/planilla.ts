@@ -3,10 +3,10 @@ import type { Ctx } from '#server/core/ctx.ts'
 import {
   type Celda,
   findColumnas,
+  HEADING_ROWS,
   type Hoja,
   leerPlanilla,
   llaveDe,
-  HEADING_ROWS,
   textoDe,
 } from '#server/institucion/planilla/index.ts'
 

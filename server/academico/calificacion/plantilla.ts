@@ -5,7 +5,7 @@ import { Fail } from '#server/core/fail.ts'
 import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { hojaEnColumnas } from './hoja.ts'
-import { gradedRows, esquemaDe, grupoDe } from './repo.ts'
+import { esquemaDe, gradedRows, grupoDe } from './repo.ts'
 
 /** The sheet to fill in: the active enrolments, with their present grades. */
 export const plantilla: Handler<typeof calificacion.plantilla> = async (ctx, { id }) => {

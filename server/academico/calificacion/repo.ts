@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import type { Answer } from '#contract/core/op.ts'

@@ -7,7 +7,7 @@ import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { redactarActa } from './acta.ts'
 import { hojaEnColumnas } from './hoja.ts'
-import { readNow, gradedRows, esquemaDe, grupoDe } from './repo.ts'
+import { esquemaDe, gradedRows, grupoDe, readNow } from './repo.ts'
 
 /** The sheet of a group to download: as a spreadsheet, or on paper to be signed. */
 export const reporteGrupo: Handler<typeof calificacion.reporteGrupo> = async (ctx, { idGrupo, formato }) => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import type { Parsed } from '#contract/core/op.ts'

@@ -1,10 +1,10 @@
-import { type clase, type EstadoAsistencia, claseMoves } from '#contract/academico/clase.ts'
+import { type clase, claseMoves, type EstadoAsistencia } from '#contract/academico/clase.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
 
-import { type NotedAsistencia, writeAttendance, attendanceOf, sheetOf } from './asistencia-repo.ts'
+import { attendanceOf, type NotedAsistencia, sheetOf, writeAttendance } from './asistencia-repo.ts'
 import { refuseClosed } from './mover.ts'
 import { clases } from './repo.ts'
 

@@ -6,7 +6,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
 import { classTimeFormatter } from './frases.ts'
-import { fillGaps, followTimetable, gapsOf, type Gap, lockGroup, slotsOf } from './generar-repo.ts'
+import { fillGaps, followTimetable, type Gap, gapsOf, lockGroup, slotsOf } from './generar-repo.ts'
 
 async function refuseUnready(ctx: Ctx, idGrupo: number) {
   const grupo = await lockGroup(ctx, idGrupo)

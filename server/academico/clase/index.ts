@@ -11,7 +11,7 @@ import { readCalendar } from './calendario-repo.ts'
 import { refuseClash } from './frases.ts'
 import { generar } from './generar.ts'
 import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
-import { clases, aulasEnUso, teacherClashOf } from './repo.ts'
+import { aulasEnUso, clases, teacherClashOf } from './repo.ts'
 
 /** Refuses a new teacher who is busy at the hour of a class still to be given. */
 export const refuseBusyTeacher = async (ctx: Ctx, idGrupo: number) =>

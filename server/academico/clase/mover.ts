@@ -8,7 +8,7 @@ import { stateName, transicion } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
-import { refuseClash, classTimeFormatter } from './frases.ts'
+import { classTimeFormatter, refuseClash } from './frases.ts'
 import { lockGroup } from './generar-repo.ts'
 import { clases, clashOf, dropEmptyAttendance, moveClase } from './repo.ts'
 

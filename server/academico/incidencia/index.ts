@@ -10,12 +10,12 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
 import {
-  possibleAssignees,
-  incidencias,
-  lockCase,
-  insertComentario,
-  setStudents,
   assignToActor,
+  incidencias,
+  insertComentario,
+  lockCase,
+  possibleAssignees,
+  setStudents,
 } from './repo.ts'
 import { linksOf } from './vinculos.ts'
 

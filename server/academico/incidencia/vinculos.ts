@@ -4,11 +4,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo, noEncontrado } from '#server/core/fail.ts'
 
 import {
-  possibleAssignees,
   type Caso,
+  countStudentsReached,
   findEnrolment,
   payerOf,
-  countStudentsReached,
+  possibleAssignees,
   teacherOf,
 } from './repo.ts'
 

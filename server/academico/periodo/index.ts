@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { periodo, nextPeriodo } from '#contract/academico/periodo.ts'
+import { nextPeriodo, periodo } from '#contract/academico/periodo.ts'
 import { bind } from '#server/core/bind.ts'
 import { changeState } from '#server/core/change-state.ts'
 import { crud, saved } from '#server/core/crud.ts'

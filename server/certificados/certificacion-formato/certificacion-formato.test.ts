@@ -6,7 +6,7 @@ import { Transformer } from '@napi-rs/image'
 import { certificacionFormato, type Elemento } from '#contract/certificados/certificacion-formato.ts'
 import type { Given } from '#contract/core/op.ts'
 import { testApi } from '#server/testing/api.ts'
-import { sampleHoja, makeCertifying } from '#server/testing/certificados.ts'
+import { makeCertifying, sampleHoja } from '#server/testing/certificados.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 

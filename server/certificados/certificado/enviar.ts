@@ -1,9 +1,9 @@
-import { formatCodigo, certificadoMoves } from '#contract/certificados/certificado.ts'
+import { certificadoMoves, formatCodigo } from '#contract/certificados/certificado.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 import { writeTo } from '#server/mensajes/mensaje/index.ts'
 
-import { type Certificados, direccionDe, readDatos, pdfDe } from './repo.ts'
+import { type Certificados, direccionDe, pdfDe, readDatos } from './repo.ts'
 
 /** Values for the placeholders of a message: those printed on the certificate, and its address. */
 export async function placeholdersOf(ctx: Ctx, idCertificado: number, origen: string) {

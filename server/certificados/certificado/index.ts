@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { certificado, formatCodigo, certificadoMoves } from '#contract/certificados/certificado.ts'
+import { certificado, certificadoMoves, formatCodigo } from '#contract/certificados/certificado.ts'
 import { bind } from '#server/core/bind.ts'
 import { bulk } from '#server/core/bulk.ts'
 import { crud, saved } from '#server/core/crud.ts'

@@ -5,7 +5,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
 
-import { type ChosenCertificado, readChosen, pdfDe } from './repo.ts'
+import { type ChosenCertificado, pdfDe, readChosen } from './repo.ts'
 
 // Characters that some system refuses in file names.
 // oxlint-disable-next-line no-control-regex

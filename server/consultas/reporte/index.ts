@@ -11,7 +11,7 @@ import { internationalNumber } from '#server/mensajes/mensaje/index.ts'
 import { buscarUsuarios } from '#server/personas/usuario/index.ts'
 
 import { moodleCsv } from './moodle.ts'
-import { readInstitucion, type Filtro, type Participante, participantes } from './repo.ts'
+import { type Filtro, type Participante, participantes, readInstitucion } from './repo.ts'
 import { vcard } from './vcard.ts'
 
 /** States with a seat, unless others are asked for. */

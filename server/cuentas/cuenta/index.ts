@@ -23,8 +23,8 @@ export { type Aplicacion, applyAsOwed, fixSplit } from './aplicacion-repo.ts'
 export {
   checkSplit,
   quitarMonto,
-  removeAllApplications,
   refuseExcess,
+  removeAllApplications,
   repartirPago,
   settleSplit,
 } from './repartir.ts'

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 
 import {
+  annulApplications,
+  annulNewestApplications,
   type Aplicacion,
   applyOldestFirst,
   applyStated,
@@ -10,8 +12,6 @@ import {
   type Pago,
   type Problema,
   problemsOfSplit,
-  annulApplications,
-  annulNewestApplications,
   trimToDebt,
 } from './aplicacion-repo.ts'
 

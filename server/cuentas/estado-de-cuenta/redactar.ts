@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   A4,
+  type Block,
   labelledRows,
-  type PaperDocument,
   letterhead,
   nombreDe,
-  type Block,
+  type PaperDocument,
 } from '#server/institucion/papel/index.ts'
 
 import type { DatosDeEstado } from './fuente.ts'

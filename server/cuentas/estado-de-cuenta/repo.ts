@@ -4,11 +4,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { hoy } from '#server/core/today.ts'
 
 import {
-  totalesPorMoneda,
-  cargosDe,
   type AccountScope,
+  cargosDe,
   type Moneda,
   totalesPorMatricula,
+  totalesPorMoneda,
 } from './saldos-repo.ts'
 
 export type Alumno = {

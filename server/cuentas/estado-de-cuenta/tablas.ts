@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import { amountCell, ruledTable, type Block } from '#server/institucion/papel/index.ts'
+import { amountCell, type Block, ruledTable } from '#server/institucion/papel/index.ts'
 
 import type { DatosDeEstado } from './fuente.ts'
 import type { Cargo, Matricula, Pago } from './repo.ts'

@@ -2,7 +2,7 @@ import type { mora } from '#contract/cuentas/mora.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { cuentaDe, lockAccounts, forgiveCuenta } from '#server/cuentas/cuenta/index.ts'
+import { cuentaDe, forgiveCuenta, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 
 import { alumnosDeCuentas } from './repo.ts'
 

@@ -5,7 +5,7 @@ import { toPage } from '#server/core/page.ts'
 
 import { nextChargeDay } from './regla-repo.ts'
 import { TRABAJO } from './regla.ts'
-import { simulateFees, simulatedTotals } from './repo.ts'
+import { simulatedTotals, simulateFees } from './repo.ts'
 
 type Simulation = Answer<typeof mora.simular>
 

@@ -7,7 +7,7 @@ import { crud } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
 import { copiar } from './copiar.ts'
-import { conceptosDe, tarifariosOfrecidos, tarifarios, tarifarioVigente } from './repo.ts'
+import { conceptosDe, tarifarios, tarifariosOfrecidos, tarifarioVigente } from './repo.ts'
 
 export { tarifarioVigente } from './repo.ts'
 

@@ -1,4 +1,4 @@
-import type { TextStyle, PaperSize, Block } from './documento.ts'
+import type { Block, PaperSize, TextStyle } from './documento.ts'
 
 export const A4: PaperSize = { ancho: 595.28, alto: 841.89, margins: [42, 40, 42, 46] }
 /** Paper of an 80 mm printer, with the margins that it cannot print. */

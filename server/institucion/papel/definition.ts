@@ -1,4 +1,4 @@
-import type { PaperDocument, Block } from './documento.ts'
+import type { Block, PaperDocument } from './documento.ts'
 import { cuerpo, deUnaTinta, estilos, marca } from './estilo.ts'
 import { type Covers, legible, legibleBlock } from './legible.ts'
 

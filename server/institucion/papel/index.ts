@@ -1,3 +1,3 @@
-export type { PaperDocument, Block } from './documento.ts'
+export type { Block, PaperDocument } from './documento.ts'
 export { imprimir } from './imprimir.ts'
-export { A4, amountCell, labelledRows, letterhead, ruledTable, nombreDe, ROLLO } from './blocks.ts'
+export { A4, amountCell, labelledRows, letterhead, nombreDe, ROLLO, ruledTable } from './blocks.ts'

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { Fail } from '#server/core/fail.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
-import { A4, type PaperDocument, ruledTable, imprimir, type Block, ROLLO } from './index.ts'
+import { A4, type Block, imprimir, type PaperDocument, ROLLO, ruledTable } from './index.ts'
 
 const documento = (cuerpo: Block[], rest: Partial<PaperDocument> = {}): PaperDocument => ({
   titulo: 'Prueba',

@@ -7,12 +7,12 @@ import { translator } from '#server/core/words.ts'
 
 import type { Hoja, Persona } from './index.ts'
 import {
-  REQUIRED_COLUMNAS,
   columnasPersona,
   detectorDeRepetidos,
   findColumnas,
-  personaReader,
   leerPlanilla,
+  personaReader,
+  REQUIRED_COLUMNAS,
 } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 

@@ -6,12 +6,12 @@ import { translator } from '#server/core/words.ts'
 
 import type { Celda, Hoja } from './index.ts'
 import {
-  REQUIRED_COLUMNAS,
   columnasPersona,
   findColumnas,
-  personaReader,
   leerPlanilla,
+  personaReader,
   plantillaPersonas,
+  REQUIRED_COLUMNAS,
 } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 

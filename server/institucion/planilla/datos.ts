@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Datos as DatosDeFrase, Clave } from '#contract/core/words.ts'
+import type { Clave, Datos as DatosDeFrase } from '#contract/core/words.ts'
 
 import { textoDe } from './celda.ts'
 import type { Celdas } from './columnas.ts'

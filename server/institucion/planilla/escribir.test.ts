@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readXlsx } from 'hucre/xlsx'
 
 import type { Celda, OutputColumn, OutputSheet } from './index.ts'
-import { writeCsv, writeXlsx, leerPlanilla } from './index.ts'
+import { leerPlanilla, writeCsv, writeXlsx } from './index.ts'
 
 const allColumns: OutputColumn[] = [
   { titulo: 'Documento', tipo: 'texto', ancho: 30 },

@@ -6,8 +6,8 @@ import { Fail } from '#server/core/fail.ts'
 import { isClave, translator } from '#server/core/words.ts'
 
 import { leerPlanilla } from './index.ts'
-import { hostiles, cleanWorkbook, MB } from './muestras/hostiles.ts'
-import { sheetXml, makeWorkbook } from './muestras/libro.ts'
+import { cleanWorkbook, hostiles, MB } from './muestras/hostiles.ts'
+import { makeWorkbook, sheetXml } from './muestras/libro.ts'
 
 const t = translator('es')
 const delay = monitorEventLoopDelay({ resolution: 5 })

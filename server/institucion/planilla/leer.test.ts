@@ -5,7 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 
 import type { Celda } from './index.ts'
 import { leerPlanilla } from './index.ts'
-import { rowXml, sheetXml, makeWorkbook, workbookParts, textCell, makeZip } from './muestras/libro.ts'
+import { makeWorkbook, makeZip, rowXml, sheetXml, textCell, workbookParts } from './muestras/libro.ts'
 
 const readRows = async (datos: Buffer) => (await leerPlanilla({ datos })).filas
 const firstRow = async (datos: Buffer): Promise<Celda[] | undefined> => (await readRows(datos))[0]?.celdas

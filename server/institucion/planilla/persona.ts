@@ -1,7 +1,7 @@
 import type { Translate } from '#contract/core/words.ts'
 
 import type { Celdas, Columna } from './columnas.ts'
-import { type AddNote, CAMPOS_DATO, type CampoDato, type Datos, DATOS, eachDato, leerDatos } from './datos.ts'
+import { type AddNote, type CampoDato, CAMPOS_DATO, type Datos, DATOS, eachDato, leerDatos } from './datos.ts'
 import type { Documento, Notas, TipoDocumento } from './documento.ts'
 import { documentoReader } from './documento.ts'
 import type { Nombre } from './nombre.ts'

@@ -4,7 +4,7 @@ import { withoutBatch } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { cambioDesde, fotoDeCuenta, restoreAccount, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { cambioDesde, fotoDeCuenta, lockAccounts, restoreAccount } from '#server/cuentas/cuenta/index.ts'
 import { lockGrupo, lockGrupos, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'

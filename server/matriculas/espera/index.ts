@@ -7,9 +7,9 @@ import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import {
+  enrolOne,
   knownStudents,
   matriculas,
-  enrolOne,
   refuseClosedGroup,
   regularType,
 } from '#server/matriculas/matricula/index.ts'

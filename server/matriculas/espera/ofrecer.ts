@@ -5,7 +5,7 @@ import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { lockGrupo, offerSeats } from '#server/matriculas/vacante/index.ts'
 
-import { esperas, activeTurns } from './repo.ts'
+import { activeTurns, esperas } from './repo.ts'
 
 /** The turn to offer: the first without an offer; if one was asked for, it must be that one. */
 async function turnToOffer(ctx: Ctx, idGrupo: number, wanted: number | undefined): Promise<number> {

@@ -8,7 +8,7 @@ import { requireSelf } from '#server/core/self.ts'
 import { documentReader } from '#server/personas/usuario/index.ts'
 
 import { leerArchivo, leerLista } from './filas.ts'
-import { ROWS_AT_ONCE, guardarFilas } from './guardar-filas.ts'
+import { guardarFilas, ROWS_AT_ONCE } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 

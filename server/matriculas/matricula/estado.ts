@@ -3,7 +3,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { transicion } from '#server/core/table.ts'
 import { annulUndueCuentas, reopenWithdrawnCuentas } from '#server/cuentas/cuenta/index.ts'
 import { runEach } from '#server/matriculas/corrida/index.ts'
-import { lockGrupo, takeSeat, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
+import { lockGrupo, refuseFull, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
 
 import { confirmMatricula } from './confirmar.ts'
 import { refuseClosedGroup } from './matricular.ts'

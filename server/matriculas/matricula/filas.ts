@@ -3,13 +3,13 @@ import { PersonaSinClave } from '#contract/personas/usuario.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
 import { sentenceOf, toFail } from '#server/core/http-errors.ts'
 import {
-  REQUIRED_COLUMNAS,
   columnasPersona,
   detectorDeRepetidos,
   findColumnas,
   leerPlanilla,
-  personaReader,
   type Nota,
+  personaReader,
+  REQUIRED_COLUMNAS,
   type TipoDocumento,
 } from '#server/institucion/planilla/index.ts'
 import type { ReadDocumento } from '#server/personas/usuario/index.ts'

@@ -2,7 +2,7 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { type AuditedCambio, cambiosDe, type AuditTrace } from './historia-repo.ts'
+import { type AuditedCambio, type AuditTrace, cambiosDe } from './historia-repo.ts'
 import { matriculas } from './repo.ts'
 
 type HistoryEntry = { instante: string; actor: string; operacion: string; frases: string[] }

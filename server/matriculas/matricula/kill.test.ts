@@ -10,7 +10,7 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
+import { type Place, runVerificar, startChild } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sizeOf } from '#server/testing/size.ts'
 

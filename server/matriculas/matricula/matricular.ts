@@ -5,7 +5,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { generarCuentas } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
-import { type GrupoBloqueado, offerHolders, lockGrupo, takeSeat } from '#server/matriculas/vacante/index.ts'
+import { type GrupoBloqueado, lockGrupo, offerHolders, takeSeat } from '#server/matriculas/vacante/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { type Alta, insertAltas, knownStudents } from './repo.ts'

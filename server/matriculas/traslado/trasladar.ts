@@ -12,7 +12,7 @@ import {
   matriculas,
   refuseClosedGroup,
 } from '#server/matriculas/matricula/index.ts'
-import { readLockedGrupo, takeSeat, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
+import { readLockedGrupo, refuseFull, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
 
 import { carryProgress } from './avance.ts'
 import { comparePrice, insertTransferred, readPrice } from './repo.ts'

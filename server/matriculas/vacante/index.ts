@@ -8,16 +8,16 @@ import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import {
   dueGroups,
-  type GrupoBloqueado,
-  offerHolders,
+  endTurns,
   expireOffers,
+  type GrupoBloqueado,
+  gruposWithList,
+  linkTurnsToMatriculas,
   lockGrupoRow,
   lockGrupoRows,
-  linkTurnsToMatriculas,
+  offerHolders,
   offerNext,
   offersAutomatically,
-  endTurns,
-  gruposWithList,
 } from './repo.ts'
 
 export type { GrupoBloqueado } from './repo.ts'

@@ -2,7 +2,7 @@ import type { baja } from '#contract/mensajes/baja.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import { resubscribe, fichaPropia, unsubscribe, preferenciasDe, suscripcionDe } from './baja-repo.ts'
+import { fichaPropia, preferenciasDe, resubscribe, suscripcionDe, unsubscribe } from './baja-repo.ts'
 
 /** Shows the subscription without naming its reader: the mail may have been forwarded. */
 export const verBaja: Handler<typeof baja.ver> = async (ctx, { ficha }) => {

@@ -3,7 +3,7 @@ import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { queueAgain, envios, filaDe, historialDe, lockEnvio, markOpened } from './consulta-repo.ts'
+import { envios, filaDe, historialDe, lockEnvio, markOpened, queueAgain } from './consulta-repo.ts'
 
 /** A link that opens the message in WhatsApp, to be sent from there. */
 export const whatsappLink = (digits: string, texto: string) =>

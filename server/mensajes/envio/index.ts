@@ -14,12 +14,12 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import { darDeBaja, elegir, verBaja, verPropias } from './baja.ts'
 import { envios, searchOwnEnvios } from './consulta-repo.ts'
 import { abierto, reintentar, ver } from './consulta.ts'
-import { type MailSender, enviarCorreo } from './enviar.ts'
+import { enviarCorreo, type MailSender } from './enviar.ts'
 import { isServerDown, resultOfError } from './fallo.ts'
-import { cancelEnvio, MOST_TRIES, type EnvioPendiente, settleIntento, takeNextEnvio } from './repo.ts'
+import { cancelEnvio, type EnvioPendiente, MOST_TRIES, settleIntento, takeNextEnvio } from './repo.ts'
 
 export { whatsappLink } from './consulta.ts'
-export { type Adjunto, isUnsubscribed, encolarCorreo, encolarAll } from './encolar-repo.ts'
+export { type Adjunto, encolarAll, encolarCorreo, isUnsubscribed } from './encolar-repo.ts'
 
 const EVERY_MS = 5000
 const PATIENCE_MS = 20_000

@@ -3,11 +3,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import type { Casa } from './casa.ts'
 import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
-import { deudoresDe, type Deudor } from './deudas-repo.ts'
+import { type Deudor, deudoresDe } from './deudas-repo.ts'
 import { esperasDe } from './esperas-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
 import { type Pago, pagosDe } from './pagos-repo.ts'
-import { type Reader, personasDe } from './reader-repo.ts'
+import { personasDe, type Reader } from './reader-repo.ts'
 
 /** A reader, with the values of the placeholders. */
 export type Carta = Reader &

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { readAjustes } from './ajustes-repo.ts'
-import { textoDeAviso, type DueDate, vencimientosProximos, pastVencimientos } from './avisar-repo.ts'
+import { type DueDate, pastVencimientos, textoDeAviso, vencimientosProximos } from './avisar-repo.ts'
 import { writeNotice } from './avisar.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { casaDe } from './casa.ts'

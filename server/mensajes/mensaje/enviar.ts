@@ -1,9 +1,9 @@
 import type { Parsed } from '#contract/core/op.ts'
 import {
-  SENT_BY_HAND,
   type Canal,
   type Enviado,
   type mensaje as ops,
+  SENT_BY_HAND,
   temaDe,
   type TipoMensaje,
 } from '#contract/mensajes/mensaje.ts'
@@ -11,9 +11,9 @@ import { bulk, masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { type Adjunto, isUnsubscribed, encolarCorreo, whatsappLink } from '#server/mensajes/envio/index.ts'
+import { type Adjunto, encolarCorreo, isUnsubscribed, whatsappLink } from '#server/mensajes/envio/index.ts'
 
-import { readAjustes, textoPredeterminado, type Texto, alumnosDeMatriculas } from './ajustes-repo.ts'
+import { alumnosDeMatriculas, readAjustes, type Texto, textoPredeterminado } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'

@@ -11,7 +11,7 @@ import { loadSampleSchool } from '#db/seed/index.ts'
 import { type Db, openDb } from '#server/core/db.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { migrate } from '#server/migrate.ts'
-import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
+import { type Place, runVerificar, startChild } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sizeOf } from '#server/testing/size.ts'
 

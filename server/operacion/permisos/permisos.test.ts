@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 
-import { opens, PERMISOS, type Permiso } from '#contract/core/permisos.ts'
+import { opens, type Permiso, PERMISOS } from '#contract/core/permisos.ts'
 import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
 

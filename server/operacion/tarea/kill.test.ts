@@ -12,7 +12,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
+import { type Place, runVerificar, startChild } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { settingOf, sizeOf } from '#server/testing/size.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { loop } from '#server/core/loop.ts'
 
 import { runTarea, type TaskServices } from './run-tarea.ts'
-import { writeHeartbeat, type Servidor, takeNext } from './turno-repo.ts'
+import { type Servidor, takeNext, writeHeartbeat } from './turno-repo.ts'
 
 const EVERY_MS = 500
 const BEAT_MS = 3000

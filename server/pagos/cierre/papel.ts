@@ -5,13 +5,13 @@ import { membrete } from '#server/institucion/institucion/index.ts'
 import {
   A4,
   amountCell,
-  labelledRows,
-  type PaperDocument,
-  letterhead,
-  ruledTable,
-  imprimir,
-  nombreDe,
   type Block,
+  imprimir,
+  labelledRows,
+  letterhead,
+  nombreDe,
+  type PaperDocument,
+  ruledTable,
 } from '#server/institucion/papel/index.ts'
 
 import { type CashMovement, movementsOf } from './movimientos-repo.ts'

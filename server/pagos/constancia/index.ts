@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 import type { Permiso } from '#contract/core/permisos.ts'
-import { constancia, ACCEPTS_CONSTANCIA } from '#contract/pagos/constancia.ts'
+import { ACCEPTS_CONSTANCIA, constancia } from '#contract/pagos/constancia.ts'
 import { bind } from '#server/core/bind.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -12,8 +12,8 @@ import { transicion } from '#server/core/table.ts'
 import {
   archivoDe,
   cleanFile,
-  setVoucherFile,
   removeVoucherFile,
+  setVoucherFile,
   type Store,
 } from '#server/institucion/archivo/index.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'

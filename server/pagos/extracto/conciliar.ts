@@ -6,14 +6,14 @@ import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { confirmarPago } from '#server/pagos/ingreso/index.ts'
 
 import {
-  type LineaConIngreso,
+  cargosPagados,
   exactPairs,
+  findLineaConIngreso,
+  type LineaConIngreso,
   lineas,
   lockLineas,
-  findLineaConIngreso,
   type Par,
   payersOf,
-  cargosPagados,
 } from './linea-repo.ts'
 
 /** Refuses a pair that differs in amount or currency, or a payment that has another movement. */

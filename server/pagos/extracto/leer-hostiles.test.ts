@@ -3,11 +3,11 @@ import { test } from 'node:test'
 
 import { extracto } from '#contract/pagos/extracto.ts'
 import {
+  makeWorkbook,
+  makeZip,
   rowXml,
   sheetXml,
-  makeWorkbook,
   textCell,
-  makeZip,
 } from '#server/institucion/planilla/muestras/libro.ts'
 import { testApi } from '#server/testing/api.ts'
 

@@ -1,12 +1,12 @@
-import { hasRequiredColumns, type Columnas, type extracto } from '#contract/pagos/extracto.ts'
+import { type Columnas, type extracto, hasRequiredColumns } from '#contract/pagos/extracto.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 import { type Hoja, leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
 
 import { leerMovimientos, type Movimientos, type Problema } from './lectura/movimientos.ts'
 import { completarColumnas, proposeColumnas } from './lectura/propose-columnas.ts'
-import { anchoDe, type Fila, huellaDe, firstRows, titulosDe } from './lectura/titulos.ts'
-import { lastDay, findRemembered } from './repo.ts'
+import { anchoDe, type Fila, firstRows, huellaDe, titulosDe } from './lectura/titulos.ts'
+import { findRemembered, lastDay } from './repo.ts'
 
 type Titulos = Omit<Columnas, 'formatoFecha' | 'decimal'>
 

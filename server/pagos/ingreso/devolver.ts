@@ -3,7 +3,7 @@ import { Fail } from '#server/core/fail.ts'
 import { quitarMonto } from '#server/cuentas/cuenta/index.ts'
 
 import { lockIngresoFor } from './confirmar.ts'
-import { insertRefund, roomForRefund, amountToRelease } from './repo.ts'
+import { amountToRelease, insertRefund, roomForRefund } from './repo.ts'
 
 type RefundRequest = { idIngreso: number; monto: number; motivo: string }
 

@@ -12,7 +12,7 @@ import { reasignar } from './repartir.ts'
 import { ingresos, totales } from './repo.ts'
 
 export { confirmarPago } from './confirmar.ts'
-export { lockForRefund, devolverEnCaja, releaseMoney, requestRefund } from './devolver.ts'
+export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
 export {
   chargeWithoutDebt,
   cobrarEnLinea,

@@ -4,7 +4,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { lockForRefund, devolverEnCaja, ingresos, requestRefund } from '#server/pagos/ingreso/index.ts'
+import { devolverEnCaja, ingresos, lockForRefund, requestRefund } from '#server/pagos/ingreso/index.ts'
 
 import { type Devolucion, findRefund, scheduleRefundCheck } from './devolucion-repo.ts'
 import { sendRefund } from './enviar.ts'

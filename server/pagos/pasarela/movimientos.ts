@@ -5,7 +5,7 @@ import { montoDe } from './centimos.ts'
 import { cobrarOrden } from './cobrar.ts'
 import type { Orden } from './orden-repo.ts'
 import type { Hechos, Movimiento } from './pasarela.ts'
-import { recordCancellation, applyRefundMovement, recordReduction, type Cobrada } from './reintegrar.ts'
+import { applyRefundMovement, type Cobrada, recordCancellation, recordReduction } from './reintegrar.ts'
 import { insertRevision } from './revision-repo.ts'
 import { chargeOf, findTransaction, recordMovement } from './transaccion-repo.ts'
 

@@ -8,9 +8,9 @@ import { asSystem } from '#server/core/write.ts'
 import { aplicarHechos } from './aplicar.ts'
 import {
   limitLockWait,
-  storeNotification,
   lockPendingNotification,
   settleNotification,
+  storeNotification,
 } from './notificacion-repo.ts'
 import type { Pasarela } from './pasarela.ts'
 import { insertRevision } from './revision-repo.ts'

@@ -10,7 +10,7 @@ import { newUuid, noticeFields, testPayments, textOf } from '#server/testing/pas
 import { TEST_CARDS } from '#server/testing/simulador.ts'
 
 import { blankOldNotifications } from './notificacion-repo.ts'
-import { applyPendingNotifications, queryDueOrders, keepUpWithGateway } from './pending-work.ts'
+import { applyPendingNotifications, keepUpWithGateway, queryDueOrders } from './pending-work.ts'
 
 const { api, sim, way, student, send } = await testPayments()
 const complaints: string[] = []

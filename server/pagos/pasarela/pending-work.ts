@@ -8,12 +8,12 @@ import { pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { aplicarHechos } from './aplicar.ts'
 import { queryGateway } from './consultar.ts'
-import { type Devolucion, findRefund, type DevolucionPendiente, takeRefund } from './devolucion-repo.ts'
+import { type Devolucion, type DevolucionPendiente, findRefund, takeRefund } from './devolucion-repo.ts'
 import { blankOldNotifications, takePendingNotification } from './notificacion-repo.ts'
 import { applyStoredNotification, type Complain, reviewUnreadable } from './notificacion.ts'
 import { takeDueOrder } from './orden-repo.ts'
 import { Muda, type Pasarela } from './pasarela.ts'
-import { markUncertain, markRefundRejected } from './reintegrar.ts'
+import { markRefundRejected, markUncertain } from './reintegrar.ts'
 
 const EVERY_MS = 5000
 const HOUR_MS = 3_600_000

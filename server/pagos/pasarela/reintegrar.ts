@@ -5,15 +5,15 @@ import { centimosDe, montoDe } from './centimos.ts'
 import {
   type Devolucion,
   insertExternalRefund,
-  refundableOf,
   openRefunds,
+  refundableOf,
   refundByHand,
   refundOf,
   setRefund,
 } from './devolucion-repo.ts'
 import { fraseDeInstitucion } from './frases.ts'
 import type { Movimiento } from './pasarela.ts'
-import { resolveAutomatically, insertRevision } from './revision-repo.ts'
+import { insertRevision, resolveAutomatically } from './revision-repo.ts'
 import type { Transaccion } from './transaccion-repo.ts'
 
 // Applies refunds reported by the gateway. Every caller holds the student's account.

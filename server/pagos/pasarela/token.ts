@@ -10,11 +10,11 @@ import { centimosDe } from './centimos.ts'
 import { failOf, fraseDeInstitucion, resultadoDe } from './frases.ts'
 import {
   closeOrder,
+  debtOfCuentas,
   findOpenOrder,
   findOrder,
   insertOrder,
   noteForm,
-  debtOfCuentas,
   payerOf,
 } from './orden-repo.ts'
 import { type Pasarela, Rechazo } from './pasarela.ts'

@@ -1,11 +1,11 @@
 import {
   A4,
   amountCell,
-  labelledRows,
-  type PaperDocument,
-  letterhead,
-  ruledTable,
   type Block,
+  labelledRows,
+  letterhead,
+  type PaperDocument,
+  ruledTable,
 } from '#server/institucion/papel/index.ts'
 
 import type { Recibo } from './recibo.ts'

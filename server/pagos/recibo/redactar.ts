@@ -1,7 +1,7 @@
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import { type PaperDocument, nombreDe } from '#server/institucion/papel/index.ts'
+import { nombreDe, type PaperDocument } from '#server/institucion/papel/index.ts'
 
 import { reciboEnHoja } from './hoja.ts'
 import { enLetras } from './letras.ts'

@@ -1,10 +1,10 @@
 import {
   amountCell,
-  type PaperDocument,
-  letterhead,
-  ruledTable,
   type Block,
+  letterhead,
+  type PaperDocument,
   ROLLO,
+  ruledTable,
 } from '#server/institucion/papel/index.ts'
 
 import type { Recibo } from './recibo.ts'

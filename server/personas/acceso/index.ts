@@ -8,8 +8,8 @@ import { type ParametrosDeAcceso, parametrosDeAcceso } from './parameters.ts'
 import {
   type Contador,
   countFailure,
-  failuresOf,
   deleteCounters,
+  failuresOf,
   lockedFor,
   sweepExpiredCounters,
 } from './repo.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { sesion } from '#contract/personas/sesion.ts'
 import { testApi } from '#server/testing/api.ts'
-import { CLAVE, signIn, makePerson, renewWith } from '#server/testing/sign-in.ts'
+import { CLAVE, makePerson, renewWith, signIn } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const NUEVA = 'cuatro zorros grises duermen'

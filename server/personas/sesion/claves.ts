@@ -6,9 +6,9 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, KeptFail } from '#server/core/fail.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import {
+  clearFailures,
   contadoresDe,
   contadoresDeOlvido,
-  clearFailures,
   countWithinLimits,
   parametrosDeAcceso,
   recordFailure,

@@ -3,7 +3,7 @@ import { parametrosDeAcceso } from '#server/personas/acceso/index.ts'
 import type { SessionDeps } from './identify.ts'
 import { OauthFail } from './oauth.ts'
 import { firstRefresh, nextRefresh, readRefresh } from './refresh.ts'
-import { findClaims, isJustReplaced, openSession, revokeSession, replaceRefresh } from './repo.ts'
+import { findClaims, isJustReplaced, openSession, replaceRefresh, revokeSession } from './repo.ts'
 
 /** Tokens of a grant: `refresh`, good for `segundos`, is absent when the client already has the current one. */
 export type Grant = {

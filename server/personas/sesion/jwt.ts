@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { translator } from '#server/core/words.ts'
 
-import { type SigningKey, readKeys } from './keys.ts'
+import { readKeys, type SigningKey } from './keys.ts'
 
 const ALGORITHM = 'EdDSA'
 const ISSUER = 'escuela'

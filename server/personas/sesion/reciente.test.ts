@@ -10,7 +10,7 @@ import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
-import { CLAVE, signIn, makePerson } from '#server/testing/sign-in.ts'
+import { CLAVE, makePerson, signIn } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)

@@ -3,7 +3,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
 import { requirePresentClave } from './claves.ts'
-import { findUsuario, markIdentified, isRecentlyIdentified } from './repo.ts'
+import { findUsuario, isRecentlyIdentified, markIdentified } from './repo.ts'
 
 /** Refuses sensitive acts, such as refunds, when the password was typed too long ago: the desk may be unattended. */
 export async function requireRecent({ db, actor, simular }: Ctx) {

@@ -6,7 +6,7 @@ import { area } from '#contract/academico/area.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
-import { signIn, makePerson, oauth, renewWith } from '#server/testing/sign-in.ts'
+import { makePerson, oauth, renewWith, signIn } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const see = (token: string) => api.as(token, sesion.ver, {})

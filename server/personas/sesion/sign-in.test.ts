@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
-import { CLAVE, signIn, makePerson, oauth } from '#server/testing/sign-in.ts'
+import { CLAVE, makePerson, oauth, signIn } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const set = (clave: string, valor: string) =>

@@ -1,11 +1,11 @@
 import type { Db } from '#server/core/db.ts'
 import {
-  contadoresDe,
   clearFailures,
+  contadoresDe,
+  delayAfterFailures,
   parametrosDeAcceso,
   recordFailure,
   refuseLocked,
-  delayAfterFailures,
 } from '#server/personas/acceso/index.ts'
 import { verifyClave } from '#server/personas/clave/index.ts'
 

@@ -6,7 +6,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { clearFailures } from '#server/personas/acceso/index.ts'
-import { columnsOfFirstClave, setOneTimeClave, requireStrongClave } from '#server/personas/clave/index.ts'
+import { columnsOfFirstClave, requireStrongClave, setOneTimeClave } from '#server/personas/clave/index.ts'
 import {
   keepAdministered,
   requireAssignable,

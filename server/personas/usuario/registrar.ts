@@ -1,7 +1,7 @@
 import type { Persona } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
-import { setOneTimeClave, requireStrongClave, setClave } from '#server/personas/clave/index.ts'
+import { requireStrongClave, setClave, setOneTimeClave } from '#server/personas/clave/index.ts'
 import { perfilAlumno } from '#server/personas/perfil/index.ts'
 
 import { documentReader } from './documento.ts'

@@ -8,7 +8,7 @@ import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
-import { CLAVE, signIn, makePerson } from '#server/testing/sign-in.ts'
+import { CLAVE, makePerson, signIn } from '#server/testing/sign-in.ts'
 
 import { firstAdministrator } from './index.ts'
 

@@ -8,8 +8,8 @@ import {
   type Orden,
   saldo,
 } from './model.ts'
-import { cancelCharge, applyCredit, lowerCharge } from './refunds.ts'
-import { type Parte, putApplication, confirmPayment, trimSplit } from './rules.ts'
+import { applyCredit, cancelCharge, lowerCharge } from './refunds.ts'
+import { confirmPayment, type Parte, putApplication, trimSplit } from './rules.ts'
 
 /** The gateway may list more attempts of an order than it tells after so many forms. */
 export const MOST_FORMS = 8

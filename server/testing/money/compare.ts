@@ -10,12 +10,12 @@ import {
   disponible,
   enRevision,
   estadoDe,
+  isLive,
   type Libro,
   type Matricula,
   pagado,
   saldo,
   totales,
-  isLive,
 } from './model.ts'
 import { toAmount, type World } from './world.ts'
 

@@ -1,12 +1,12 @@
 import {
+  type Cuenta,
   estadoDe,
+  hasSeat,
+  type Ingreso,
+  isUnconfirmed,
   type Libro,
   type Matricula,
   saldo,
-  hasSeat,
-  type Cuenta,
-  isUnconfirmed,
-  type Ingreso,
 } from './model.ts'
 import { cerrarCuenta, putApplication } from './rules.ts'
 

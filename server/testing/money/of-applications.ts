@@ -3,28 +3,28 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 
 import { cuentaIngreso } from '#contract/cuentas/cuenta-ingreso.ts'
-import { type Cuenta as Answer, cuenta } from '#contract/cuentas/cuenta.ts'
+import { cuenta, type Cuenta as Answer } from '#contract/cuentas/cuenta.ts'
 
 import {
-  command,
-  anyIndex,
-  anyAmount,
   amountOf,
+  anyAmount,
+  anyIndex,
+  anySplit,
+  command,
   cuentaDe,
   ingresoDe,
   partesDe,
   pick,
-  anySplit,
 } from './commands.ts'
 import { type Cuenta, enRevision, estadoDe, type Libro, pagado, saldo } from './model.ts'
 import {
+  addAplicacion,
   aplicar as aplicado,
   cambiarAplicacion,
-  useCredit as gastado,
-  addAplicacion,
   quitarAplicacion,
+  useCredit as gastado,
 } from './rules.ts'
-import { toAmount, toCents, expectStatus } from './world.ts'
+import { expectStatus, toAmount, toCents } from './world.ts'
 
 const stateOfCuenta = (libro: Libro, p: { cuenta: number }) => {
   const of = cuentaDe(libro, p)

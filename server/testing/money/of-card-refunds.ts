@@ -5,19 +5,19 @@ import fc from 'fast-check'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 
 import { applyFacts } from './cards.ts'
-import { command, anyIndex, anyAmount, amountOf, pick, rarely } from './commands.ts'
+import { amountOf, anyAmount, anyIndex, command, pick, rarely } from './commands.ts'
 import type { MovementFacts, OrderFacts } from './facts.ts'
 import { type Devolucion, disponible, type Libro, type Movimiento } from './model.ts'
 import { statusOf } from './of-cards.ts'
 import {
-  cancelCharge,
   applyCredit,
+  cancelCharge,
+  loweredId,
   markDone,
   markDoubtful,
-  refundableOf,
-  loweredId,
-  openRefunds,
   markRefused,
+  openRefunds,
+  refundableOf,
 } from './refunds.ts'
 import { toAmount, type World } from './world.ts'
 

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 
-import { command, anyIndex, cuentaDe, DUE_DATES, matriculaDe, pick } from './commands.ts'
-import { estadoDe, type Libro, type Matricula, hasSeat, isLive } from './model.ts'
+import { anyIndex, command, cuentaDe, DUE_DATES, matriculaDe, pick } from './commands.ts'
+import { estadoDe, hasSeat, isLive, type Libro, type Matricula } from './model.ts'
 import { cambiarTipo, cerrarCuenta, descuentoDe, editarCuenta, eliminarMatricula } from './rules.ts'
-import { toAmount, toCents, expectStatus, lineaDe, type World } from './world.ts'
+import { expectStatus, lineaDe, toAmount, toCents, type World } from './world.ts'
 
 const motivo = 'Prueba del modelo'
 const estadoMatricula = (m: Matricula | undefined) => m?.estado

@@ -12,10 +12,10 @@ import {
 import { newUuid, textOf } from '#server/testing/pasarela.ts'
 
 import { closeOrder } from './cards.ts'
-import { command, anyIndex, anyAmount, amountOf, pick, rarely } from './commands.ts'
+import { amountOf, anyAmount, anyIndex, command, pick, rarely } from './commands.ts'
 import type { MovementFacts } from './facts.ts'
 import type { Libro, Orden } from './model.ts'
-import { actAtGateway, hearTexts, anyDoor, stateOf, tellAgain, anyRepetition } from './of-cards.ts'
+import { actAtGateway, anyDoor, anyRepetition, hearTexts, stateOf, tellAgain } from './of-cards.ts'
 import { toAmount, type World } from './world.ts'
 
 const orderOf = (libro: Libro, { orden }: { orden: number }) => pick(libro.ordenes, orden)

@@ -7,7 +7,7 @@ import { corrida } from '#contract/matriculas/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 
-import { command, anyIndex, matriculaDe, type Real } from './commands.ts'
+import { anyIndex, command, matriculaDe, type Real } from './commands.ts'
 import {
   activar as activated,
   canTrasladar,
@@ -16,7 +16,7 @@ import {
   suspender as suspended,
   trasladar as transferred,
 } from './life.ts'
-import { isUnconfirmed, estadoDe, type Libro, type Matricula, hasSeat } from './model.ts'
+import { estadoDe, hasSeat, isUnconfirmed, type Libro, type Matricula } from './model.ts'
 import { addCharges } from './of-enrolments.ts'
 import type { SendMode } from './world.ts'
 

@@ -5,15 +5,15 @@ import fc from 'fast-check'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 
 import {
-  command,
-  anyIndex,
-  anyAmount,
   amountOf,
-  PAYMENT_DATES,
+  anyAmount,
+  anyIndex,
+  anySplit,
+  command,
   ingresoDe,
   matriculaDe,
   partesDe,
-  anySplit,
+  PAYMENT_DATES,
 } from './commands.ts'
 import { aplicado, disponible, type Ingreso, type Libro, porCobrar, saldo } from './model.ts'
 import {
@@ -21,10 +21,10 @@ import {
   confirmar as confirmado,
   devolver as devuelto,
   eliminarIngreso,
-  registrar,
   type Nuevo,
+  registrar,
 } from './rules.ts'
-import { toAmount, toCents, expectStatus } from './world.ts'
+import { expectStatus, toAmount, toCents } from './world.ts'
 
 const motivo = 'Prueba del modelo'
 const stateOfIngreso = (libro: Libro, p: { ingreso: number }) => {

@@ -1,18 +1,18 @@
 import {
-  type Cuenta,
   conSaldo,
+  type Cuenta,
   disponible,
+  type Ingreso,
+  isLive,
+  isLivePayment,
   isUnconfirmed,
   isWaiting,
-  type Ingreso,
   type Libro,
   type Matricula,
   pagado,
   porCobrar,
   saldo,
   type TipoMatricula,
-  isLive,
-  isLivePayment,
 } from './model.ts'
 
 // The expected answer of each operation, and its effect on the model when it is not refused.

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
-import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
+import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { addDays } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useNavigateTo } from '#web/core/link.tsx'
@@ -16,7 +16,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { daysOf, type AgendaModo, addMonths, spanOf } from './agenda-days.ts'
+import { addMonths, type AgendaModo, daysOf, spanOf } from './agenda-days.ts'
 import { classEvent } from './class-event.ts'
 import { dayName } from './schedule.tsx'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import {
+  makeAttendanceQueue,
   type NotaDeAlumno,
   type QueueState,
   type SendFailure,
-  makeAttendanceQueue,
 } from './attendance-queue.ts'
 
 /** A fake server with concurrent writes and a connection that can be cut. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { clase, EstadoClase, claseMoves } from '#contract/academico/clase.ts'
+import { clase, claseMoves, EstadoClase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { grupos } from '#web/academico/grupo/index.ts'

@@ -1,4 +1,4 @@
-import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
+import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { addDays, type LocalNow } from '#web/core/calendar.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'

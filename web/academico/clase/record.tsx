@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { AttendanceCount } from './attendance-count.tsx'
 import { Attendance } from './attendance.tsx'
-import { ClaseEditar, ClaseNueva, ClaseMover } from './form.tsx'
+import { ClaseEditar, ClaseMover, ClaseNueva } from './form.tsx'
 
 const asistencia = {
   clave: 'asistencia',

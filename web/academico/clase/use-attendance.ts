@@ -7,11 +7,11 @@ import { ApiError } from '#web/core/api-error.ts'
 import { callOp } from '#web/core/client.ts'
 
 import {
+  makeAttendanceQueue,
+  type Nota,
   type NotaDeAlumno,
   type QueueState,
   type SendFailure,
-  makeAttendanceQueue,
-  type Nota,
 } from './attendance-queue.ts'
 
 const BUSY = 429

@@ -1,4 +1,4 @@
-import { type EstadoPeriodo, type Periodo, periodo, nextPeriodo } from '#contract/academico/periodo.ts'
+import { type EstadoPeriodo, nextPeriodo, type Periodo, periodo } from '#contract/academico/periodo.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

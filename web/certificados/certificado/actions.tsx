@@ -4,8 +4,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import {
   type Certificado,
   certificado,
-  formatCodigo,
   certificadoMoves,
+  formatCodigo,
 } from '#contract/certificados/certificado.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'

@@ -1,8 +1,8 @@
 import {
   certificado,
-  formatCodigo,
-  EstadoCertificado,
   certificadoMoves,
+  EstadoCertificado,
+  formatCodigo,
 } from '#contract/certificados/certificado.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { cursos } from '#web/academico/curso/index.ts'

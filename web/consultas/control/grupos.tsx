@@ -11,8 +11,8 @@ import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Amount, overdueDays, importe } from './columnas.tsx'
-import { EnrolmentsLink, DrillLink } from './drill-link.tsx'
+import { Amount, importe, overdueDays } from './columnas.tsx'
+import { DrillLink, EnrolmentsLink } from './drill-link.tsx'
 import { useFiltrosDeGrupos } from './filtros.ts'
 import { Summary } from './summary.tsx'
 

@@ -9,7 +9,7 @@ import { personName } from '#web/core/person-name.ts'
 import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { overdueDays, importe } from './columnas.tsx'
+import { importe, overdueDays } from './columnas.tsx'
 import { useFiltros } from './filtros.ts'
 import { ChargeStrip } from './strip.tsx'
 import { Summary } from './summary.tsx'

@@ -1,7 +1,7 @@
 import { auditoria } from '#contract/institucion/auditoria.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { Money, Moment } from '#web/core/format.tsx'
+import { Moment, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { stringifyParams } from '#web/core/params.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 
-import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
+import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { CalendarAddress } from '#web/academico/calendario/index.ts'

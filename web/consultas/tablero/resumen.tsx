@@ -13,8 +13,8 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { EnrolmentAreas, EnrolmentsByMonth, GroupOccupancy, EnrolmentStates } from './enrolment-panels.tsx'
-import { CollectedByMethod, OwedByAge, IncomeForecast } from './money-panels.tsx'
+import { EnrolmentAreas, EnrolmentsByMonth, EnrolmentStates, GroupOccupancy } from './enrolment-panels.tsx'
+import { CollectedByMethod, IncomeForecast, OwedByAge } from './money-panels.tsx'
 import { Range } from './range.tsx'
 import { Summary } from './summary.tsx'
 

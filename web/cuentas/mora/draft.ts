@@ -1,6 +1,6 @@
 import type { Given } from '#contract/core/op.ts'
 import { mora } from '#contract/cuentas/mora.ts'
-import { pickInput, inputOf, type Values } from '#web/core/form-values.ts'
+import { inputOf, pickInput, type Values } from '#web/core/form-values.ts'
 import { useRead } from '#web/core/use-op.ts'
 
 export type Rule = Given<typeof mora.simular>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
 import type { OpInput } from '#web/core/client.ts'
-import { pickInput, inputOf } from '#web/core/form-values.ts'
+import { inputOf, pickInput } from '#web/core/form-values.ts'
 import { May } from '#web/core/may.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'

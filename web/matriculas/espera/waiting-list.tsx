@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
-import { type Espera, espera, EstadoEspera, esperaMoves } from '#contract/matriculas/espera.ts'
+import { type Espera, espera, esperaMoves, EstadoEspera } from '#contract/matriculas/espera.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'

@@ -1,4 +1,4 @@
-import { SENT_BY_HAND, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
+import { mensaje, SENT_BY_HAND, TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 import { sourceOf } from '#web/core/picker.ts'
 

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { constancia, ACCEPTS_CONSTANCIA } from '#contract/pagos/constancia.ts'
+import { ACCEPTS_CONSTANCIA, constancia } from '#contract/pagos/constancia.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { OpAction } from '#web/core/op-action.tsx'

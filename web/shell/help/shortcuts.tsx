@@ -4,7 +4,7 @@ import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useSesion } from '#web/core/session.ts'
-import { SHORTCUTS, type ShortcutPlace, keysOf, useSingleKeys } from '#web/core/shortcuts.ts'
+import { keysOf, type ShortcutPlace, SHORTCUTS, useSingleKeys } from '#web/core/shortcuts.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { keysText } from './keys-text.ts'

@@ -8,7 +8,7 @@ import { concurrencyGate } from '#server/core/turns.ts'
 import { nombreDe } from './nombre.ts'
 import { unpackedBytes } from './picture-size.ts'
 import { formatoDe } from './tipo.ts'
-import type { CleanRequest, CleanAnswer } from './worker.ts'
+import type { CleanAnswer, CleanRequest } from './worker.ts'
 
 /** A file that passed the checks and may be stored. */
 export type CleanFile = { nombre: string; tipo: Formato; datos: Uint8Array; sha256: string }

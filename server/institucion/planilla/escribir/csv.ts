@@ -1,4 +1,4 @@
-import type { OutputSheet, ColumnType } from './salida.ts'
+import type { ColumnType, OutputSheet } from './salida.ts'
 import { clockOf, inPieces, isAmount } from './salida.ts'
 
 const BOM = '\uFEFF'

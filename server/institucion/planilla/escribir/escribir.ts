@@ -3,7 +3,7 @@ import { ReadableStream, TransformStream } from 'node:stream/web'
 import { Worker } from 'node:worker_threads'
 
 import { csvOf } from './csv.ts'
-import type { SheetRows, OutputSheet } from './salida.ts'
+import type { OutputSheet, SheetRows } from './salida.ts'
 import type { WriteRequest } from './worker.ts'
 
 const BATCH = 500

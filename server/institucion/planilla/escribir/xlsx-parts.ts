@@ -1,4 +1,4 @@
-import type { OutputColumn, ColumnType } from './salida.ts'
+import type { ColumnType, OutputColumn } from './salida.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,4 +1,4 @@
-import type { OutputSheet, ColumnType } from './salida.ts'
+import type { ColumnType, OutputSheet } from './salida.ts'
 import { clockOf, inPieces, isAmount, isDay } from './salida.ts'
 import type { Written } from './xlsx-parts.ts'
 import {
@@ -11,8 +11,8 @@ import {
   STYLE_OF,
   STYLES,
   TITULO,
-  workbookXml,
   workbookRelations,
+  workbookXml,
   xmlText,
 } from './xlsx-parts.ts'
 import type { ZipFile } from './zip.ts'

@@ -7,7 +7,7 @@ import { concurrencyGate } from '#server/core/turns.ts'
 import { formatOf } from './format.ts'
 import type { Fila, Hoja } from './hoja.ts'
 import { LIMITES, tooMuch } from './hoja.ts'
-import type { ReadRequest, ReadAnswer } from './worker.ts'
+import type { ReadAnswer, ReadRequest } from './worker.ts'
 
 const MEGABYTE = 2 ** 20
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }

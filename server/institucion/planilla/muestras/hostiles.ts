@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-import { rowXml, sheetXml, makeWorkbook, type ZipPart, workbookParts, textCell, makeZip } from './libro.ts'
+import { makeWorkbook, makeZip, rowXml, sheetXml, textCell, workbookParts, type ZipPart } from './libro.ts'
 
 const oneCell = sheetXml(rowXml(textCell('a')))
 export const cleanWorkbook = readFileSync(new URL('01-limpia.xlsx', import.meta.url))

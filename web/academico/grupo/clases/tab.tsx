@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 
-import { clase, EstadoClase, claseMoves } from '#contract/academico/clase.ts'
+import { clase, claseMoves, EstadoClase } from '#contract/academico/clase.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'

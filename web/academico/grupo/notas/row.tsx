@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Calificado, CellState, RowStates } from './cell-state.ts'
-import { SheetCell, type Commit } from './cell.tsx'
+import { type Commit, SheetCell } from './cell.tsx'
 import { CorrectGrades } from './corregir.tsx'
 
 import styles from './sheet.module.css'

@@ -8,14 +8,14 @@ import { callOp } from '#web/core/client.ts'
 import { readOptions } from '#web/core/use-op.ts'
 
 import {
-  type CellKey,
-  type CellState,
   type CellChange,
+  type CellKey,
   cellKeyText,
+  type CellState,
   mergeAnswer,
+  type SheetStates,
   type StateEntry,
   withStates,
-  type SheetStates,
 } from './cell-state.ts'
 
 type Answer = Reply<typeof calificacion.guardar>

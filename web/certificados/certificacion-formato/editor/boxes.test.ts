@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { align, snapBox, snapSide, distribute } from './boxes.ts'
+import { align, distribute, snapBox, snapSide } from './boxes.ts'
 
 const box = (x: number, y: number, ancho = 10, alto = 10) => ({ x, y, ancho, alto })
 const hoja = box(0, 0, 297, 210)

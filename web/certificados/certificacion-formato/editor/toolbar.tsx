@@ -12,9 +12,9 @@ import {
   IconLayoutDistributeVertical,
   IconPlus,
   IconTrash,
-  type TablerIcon,
   IconZoomIn,
   IconZoomOut,
+  type TablerIcon,
 } from '@tabler/icons-react'
 
 import { type Frase, useT } from '#web/ui/words.ts'

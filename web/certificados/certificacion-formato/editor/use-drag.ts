@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 
 import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
 
-import { snapBox, snapSide, type Box, type Guide } from './boxes.ts'
+import { type Box, type Guide, snapBox, snapSide } from './boxes.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The sides that a handle moves: -1 left or top, 1 right or bottom, 0 none. */

@@ -4,7 +4,7 @@ import type { Elemento } from '#contract/certificados/certificacion-formato.ts'
 import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
 
 import { align, type Alignment, type Box, distribute } from './boxes.ts'
-import { type Design, nextKey, newElement, type Piece, roundMm, type ElementType } from './design.ts'
+import { type Design, type ElementType, newElement, nextKey, type Piece, roundMm } from './design.ts'
 import { useDesignHistory } from './use-history.ts'
 
 const COPY_OFFSET_MM = 5

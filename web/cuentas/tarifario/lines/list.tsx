@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { type Tarifario, TipoConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { type Tarifario, tarifarioConcepto, TipoConcepto } from '#contract/cuentas/tarifario.ts'
 import { Money } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'

@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 import { LineCells } from './cells.tsx'
 import { focusField, onRowKey } from './keys.ts'
 import type { OnPending } from './row.tsx'
-import { useLine, type LineValues } from './use-line.ts'
+import { type LineValues, useLine } from './use-line.ts'
 
 /** Defaults of the next line: an instalment; the enrolment fee in an empty list. */
 const blankLine = (lines: readonly TarifarioConcepto[]): LineValues => ({

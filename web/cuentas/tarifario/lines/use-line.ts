@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { problemsOf, inputOf } from '#web/core/form-values.ts'
+import { inputOf, problemsOf } from '#web/core/form-values.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
 const FIELDS = ['nombre', 'tipo', 'monto', 'orden', 'obligatorio', 'diasVencimiento'] as const

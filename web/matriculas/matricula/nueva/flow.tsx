@@ -6,7 +6,7 @@ import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { keysOf } from '#web/core/shortcuts.ts'
 
-import { FirstPayment, EnrolmentResult } from './parts.ts'
+import { EnrolmentResult, FirstPayment } from './parts.ts'
 import { GroupStep, PaymentStep, PersonStep, TermsStep } from './steps.tsx'
 import { EnrolmentSummary } from './summary.tsx'
 import type { EnrolmentStart } from './use-draft.ts'

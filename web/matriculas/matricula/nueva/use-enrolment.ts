@@ -5,7 +5,7 @@ import type { OpInput } from '#web/core/client.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
-import { linesOf, changedCharges } from './terms/changes.ts'
+import { changedCharges, linesOf } from './terms/changes.ts'
 import { useMatriculaTipos } from './terms/terms.tsx'
 import { useSimulation } from './terms/use-simulation.ts'
 import type { EnrolmentDraft } from './use-draft.ts'

@@ -6,7 +6,7 @@ import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { type CertainProposal, AcceptButton } from './accept-button.tsx'
+import { AcceptButton, type CertainProposal } from './accept-button.tsx'
 import { BankSide, PaymentSide } from './line.tsx'
 import { TraySection } from './section.tsx'
 import { useLines } from './use-lines.ts'

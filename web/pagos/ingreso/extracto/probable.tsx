@@ -5,10 +5,10 @@ import { type Candidato, type ExtractoLinea, extractoLinea } from '#contract/pag
 import { May } from '#web/core/may.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { BankSide, PaymentSide, MatchReasons } from './line.tsx'
+import { BankSide, MatchReasons, PaymentSide } from './line.tsx'
 import { RegisterLine } from './register.tsx'
 import { TraySection } from './section.tsx'
-import { useDiscardLine, useAcceptPayment } from './use-line-actions.ts'
+import { useAcceptPayment, useDiscardLine } from './use-line-actions.ts'
 import { useLines } from './use-lines.ts'
 import { ROW_STOP, useRowKeys } from './use-row-keys.ts'
 

@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import {
   assignPart,
   isTicked,
-  splitOldestFirst,
   proposeSplit,
   raiseAmount,
   resultOf,
   sentParts,
   type Split,
+  splitOldestFirst,
   tickCharge,
   typeAmount,
 } from './split.ts'

@@ -6,7 +6,7 @@ import { toAmount } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { splitOldestFirst, resultOf } from './split.ts'
+import { resultOf, splitOldestFirst } from './split.ts'
 import type { SplitTools } from './use-split.ts'
 
 import styles from './summary.module.css'

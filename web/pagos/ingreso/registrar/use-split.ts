@@ -6,10 +6,10 @@ import { useFormValues } from '#web/core/form-context.ts'
 import {
   assignPart,
   type Debt,
-  splitOldestFirst,
   raiseAmount,
   sentParts,
   type Split,
+  splitOldestFirst,
   tickCharge,
   typeAmount,
 } from './split.ts'

@@ -6,14 +6,14 @@ import { toCents } from '#web/core/cents.ts'
 import { useMay } from '#web/core/session.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { PayableCharges } from '#web/pagos/ingreso/registrar/charges.tsx'
-import { resultOf, sentParts, reportedSplit } from '#web/pagos/ingreso/registrar/split.ts'
+import { reportedSplit, resultOf, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
 import { SplitSummary } from '#web/pagos/ingreso/registrar/summary.tsx'
 import { useSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { DecisionButtons } from './decision-buttons.tsx'
-import { type Queue, isWaiting } from './queue.ts'
+import { isWaiting, type Queue } from './queue.ts'
 
 import styles from './review.module.css'
 

@@ -3,7 +3,7 @@ import { texto } from '#contract/core/shapes.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { localNow } from '#web/core/calendar.ts'
 import { useForm } from '#web/core/form-context.ts'
-import { problemsOf, inputOf, type Values } from '#web/core/form-values.ts'
+import { inputOf, problemsOf, type Values } from '#web/core/form-values.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 

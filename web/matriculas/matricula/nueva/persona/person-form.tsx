@@ -9,7 +9,7 @@ import { personName } from '#web/core/person-name.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { type PersonForm, personaOp } from './use-person-form.ts'
+import { personaOp, type PersonForm } from './use-person-form.ts'
 
 import styles from './person.module.css'
 

@@ -4,7 +4,7 @@ import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
-import { type PersonForm, normalizeDocument } from './use-person-form.ts'
+import { normalizeDocument, type PersonForm } from './use-person-form.ts'
 
 const TYPING_MS = 300
 const SHORTEST = 6

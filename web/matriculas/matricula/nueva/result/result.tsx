@@ -18,7 +18,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { StudentAccess } from './access.tsx'
-import { OwedCharges, type PayState, EnrolmentReceipt } from './receipt.tsx'
+import { EnrolmentReceipt, OwedCharges, type PayState } from './receipt.tsx'
 
 import styles from './result.module.css'
 

@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 
 import {
-  hasRequiredColumns,
   type Columnas,
   Decimal,
   FormatoFecha,
+  hasRequiredColumns,
   type Lectura,
 } from '#contract/pagos/extracto.ts'
 import { useT } from '#web/ui/words.ts'

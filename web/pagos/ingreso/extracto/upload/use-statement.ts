@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { hasRequiredColumns, type Columnas, extracto, type Lectura } from '#contract/pagos/extracto.ts'
+import { type Columnas, extracto, hasRequiredColumns, type Lectura } from '#contract/pagos/extracto.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
