@@ -23,15 +23,15 @@ after(async () => {
 const rows = async <T extends object>(text: string) => (await pool.query<T>(text)).rows
 const settings = () =>
   rows('select clave, valor, usual, version, fecha_modificacion from parametro order by 1')
-const told = () => rows("select count(*) as n from auditoria where entidad = 'parametro'")
+const countEditions = () => rows("select count(*) as n from auditoria where entidad = 'parametro'")
 
 test('what is usual of each setting is written again at each start, and is no edition', async () => {
-  const [before, audited] = [await settings(), await told()]
+  const [before, audited] = [await settings(), await countEditions()]
   await pool.query(`update parametro set usual = concat(usual, '9')`)
   assert.notDeepEqual(await settings(), before)
   await Promise.all([migrate(database.connectionString), migrate(database.connectionString)])
   assert.deepEqual(await settings(), before)
-  assert.deepEqual(await told(), audited)
+  assert.deepEqual(await countEditions(), audited)
 })
 
 test('an edition of a setting is stamped and told, without what is usual', async () => {

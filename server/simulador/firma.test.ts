@@ -7,10 +7,11 @@ import { TEST_KEYS } from '#server/testing/simulador.ts'
 
 import { makeKeys, signText } from './keys.ts'
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../testing/izipay', name), 'utf8')
+const readVector = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../testing/izipay', name), 'utf8')
 
 test('signs the answer that the gateway publishes as the gateway does', () => {
-  const text = read('lyra-browser.kr-answer.txt')
+  const text = readVector('lyra-browser.kr-answer.txt')
   assert.equal(text.length, 3527)
   assert.equal(
     signText(text, '38453613e7f44dc58732bad3dca2bca3'),
@@ -19,7 +20,7 @@ test('signs the answer that the gateway publishes as the gateway does', () => {
 })
 
 test('signs letters with accents by their bytes, with either key', () => {
-  const text = read('own-pen.kr-answer.txt')
+  const text = readVector('own-pen.kr-answer.txt')
   assert.equal(Buffer.byteLength(text), 1108)
   assert.equal(
     signText(text, TEST_KEYS.hmac),

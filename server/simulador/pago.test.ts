@@ -31,7 +31,7 @@ after(async () => {
 })
 
 /** Checks a notification's signature and returns its payment. */
-function read({ fields }: Aviso): Payment {
+function paymentOf({ fields }: Aviso): Payment {
   const text = fields['kr-answer'] ?? ''
   assert.equal(fields['kr-hash'], signText(text, TEST_KEYS.clave))
   assert.equal(fields['kr-hash-key'], 'password')
@@ -39,7 +39,7 @@ function read({ fields }: Aviso): Payment {
   assert.equal(fields['kr-answer-type'], 'V4/Payment')
   return JSON.parse(text) as Payment
 }
-const last = () => read(shop.avisos.at(-1) as Aviso)
+const last = () => paymentOf(shop.avisos.at(-1) as Aviso)
 
 function readSigned(answer: Signed | undefined): Payment {
   assert.ok(answer)
@@ -104,7 +104,7 @@ test('a refusal leaves the form open while there are attempts, and each is told'
     ],
   )
   assert.deepEqual(
-    shop.avisos.map(read).map(({ orderStatus, orderCycle }) => `${orderStatus} ${orderCycle}`),
+    shop.avisos.map(paymentOf).map(({ orderStatus, orderCycle }) => `${orderStatus} ${orderCycle}`),
     ['UNPAID OPEN', 'UNPAID OPEN', 'PAID CLOSED'],
   )
 })
@@ -247,7 +247,7 @@ test('a notification that is not heard is repeated four times, with the facts of
   await shop.until(5)
   await wait(100)
   assert.equal(shop.avisos.length, 5)
-  assert.equal(read(shop.avisos[0] as Aviso).transactions[0]?.detailedStatus, 'AUTHORISED')
+  assert.equal(paymentOf(shop.avisos[0] as Aviso).transactions[0]?.detailedStatus, 'AUTHORISED')
   assert.equal(last().transactions[0]?.detailedStatus, 'CAPTURED')
   const { notices } = await sim.state()
   assert.deepEqual(

@@ -12,7 +12,7 @@ const school = await makeSchool(api)
 const aula = makeAula(api, school)
 const { today } = aula
 
-const read = (direccion: string, remoteAddress = '10.0.0.1') =>
+const fetchCalendar = (direccion: string, remoteAddress = '10.0.0.1') =>
   api.app.inject({ method: 'GET', url: direccion, remoteAddress })
 const renew = async (token: string) => (await api.as(token, calendario.renovar, {})).data!.direccion!
 
@@ -49,7 +49,7 @@ test('before an address is made none works; then it is read without a session, i
   assert.equal((await api.as(fresh, calendario.mio, {})).data?.direccion, null)
   const { una, direccion, token, codigo } = await student()
   assert.equal((await api.as(token, calendario.mio, {})).data?.direccion, direccion)
-  const res = await read(direccion)
+  const res = await fetchCalendar(direccion)
   assert.equal(res.statusCode, 200)
   assert.match(String(res.headers['content-type']), /^text\/calendar; charset=utf-8/)
   const [e, ...others] = events(res.body)
@@ -65,7 +65,7 @@ test('before an address is made none works; then it is read without a session, i
 test('every line ends and folds as the standard says, whatever the text of a class', async () => {
   const tema = `Coma, punto; y \\ barra ${'ñandú '.repeat(25)}`
   const { direccion } = await student({ tema, aula: 'A;1, norte' })
-  const { body } = await read(direccion)
+  const { body } = await fetchCalendar(direccion)
   assert.ok(body.endsWith('END:VCALENDAR\r\n'))
   assert.equal(body.replaceAll('\r\n', '').includes('\n'), false)
   for (const line of body.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
@@ -76,15 +76,15 @@ test('every line ends and folds as the standard says, whatever the text of a cla
 
 test('a moved class is the same event at another hour; a cancelled one says so', async () => {
   const { una, direccion } = await student()
-  const before = events((await read(direccion)).body)[0]!
+  const before = events((await fetchCalendar(direccion)).body)[0]!
   const to = { fecha: addDays(today, 6), horaInicio: '10:00', horaFin: '11:00', motivo: 'Otro día' }
   await api.may(clase.reprogramar, { idClase: una.idClase, ...to })
-  const moved = events((await read(direccion)).body)[0]!
+  const moved = events((await fetchCalendar(direccion)).body)[0]!
   assert.equal(moved.UID, before.UID)
   assert.equal(moved.DTSTART, `${compact(to.fecha)}T150000Z`)
   assert.ok(Number(moved.SEQUENCE) > Number(before.SEQUENCE ?? 0))
   await api.may(clase.cancelar, { clases: [una.idClase], motivo: 'No hay luz' })
-  const gone = events((await read(direccion)).body)[0]!
+  const gone = events((await fetchCalendar(direccion)).body)[0]!
   assert.deepEqual(
     [gone.UID, gone.STATUS, gone.SUMMARY],
     [before.UID, 'CANCELLED', 'Cancelada: Inglés básico'],
@@ -100,7 +100,7 @@ test('a zone with summer time is followed on both sides of the change', async ()
     .execute()
   for (const fecha of ['2030-01-15', '2030-07-15'])
     await aula.one(idGrupo, { fecha, horaInicio: '12:00', horaFin: '13:00' })
-  const starts = events((await read(direccion)).body).map((e) => e.DTSTART)
+  const starts = events((await fetchCalendar(direccion)).body).map((e) => e.DTSTART)
   assert.ok(starts.includes('20300115T110000Z') && starts.includes('20300715T100000Z'), starts.join())
   await api.db
     .updateTable('parametro')
@@ -111,11 +111,11 @@ test('a zone with summer time is followed on both sides of the change', async ()
 
 test('a student sees their own classes only, a teacher those they give; no other person is named', async () => {
   const [a, b] = [await student(), await student()]
-  assert.equal(events((await read(a.direccion)).body).length, 1)
-  const taught = events((await read(await renew(b.docente))).body)
+  assert.equal(events((await fetchCalendar(a.direccion)).body).length, 1)
+  const taught = events((await fetchCalendar(await renew(b.docente))).body)
   assert.equal(taught.length, 1)
-  assert.equal(taught[0]?.UID, events((await read(b.direccion)).body)[0]?.UID)
-  const { body } = await read(b.direccion)
+  assert.equal(taught[0]?.UID, events((await fetchCalendar(b.direccion)).body)[0]?.UID)
+  const { body } = await fetchCalendar(b.direccion)
   assert.doesNotMatch(body, /Núñez|ATTENDEE|ORGANIZER/)
   // A student who leaves a group stops seeing its classes.
   await api.db
@@ -123,21 +123,21 @@ test('a student sees their own classes only, a teacher those they give; no other
     .set({ estado: 'RETIRADA' })
     .where('idUsuario', '=', a.idUsuario)
     .execute()
-  assert.equal(events((await read(a.direccion)).body).length, 0)
+  assert.equal(events((await fetchCalendar(a.direccion)).body).length, 0)
 })
 
 test('a renewed calendar closes its former address; a blocked user’s address is closed too', async () => {
   const { direccion, token, idUsuario } = await student()
   const other = await renew(token)
   assert.notEqual(other, direccion)
-  assert.equal((await read(direccion)).statusCode, 404)
-  assert.equal((await read(other)).statusCode, 200)
+  assert.equal((await fetchCalendar(direccion)).statusCode, 404)
+  assert.equal((await fetchCalendar(other)).statusCode, 200)
   await api.db
     .updateTable('usuario')
     .set({ estado: 'BLOQUEADO' })
     .where('idUsuario', '=', idUsuario)
     .execute()
-  assert.equal((await read(other)).statusCode, 404)
+  assert.equal((await fetchCalendar(other)).statusCode, 404)
 })
 
 test('the secret is long, and the audit does not contain it', async () => {
@@ -161,10 +161,10 @@ test('guessing is blocked before long, and frequent reading is told to wait', as
   const wrong = `/api/calendario/${'A'.repeat(43)}/clases.ics`
   const answers = []
   for (let i = 0; i < 32; i++)
-    answers.push((await read(i % 2 ? wrong : '/api/calendario/x/clases.ics', '10.9.9.9')).statusCode)
+    answers.push((await fetchCalendar(i % 2 ? wrong : '/api/calendario/x/clases.ics', '10.9.9.9')).statusCode)
   assert.equal(answers[0], 404)
   assert.equal(answers.at(-1), 429)
   // Blocked there even for a good address; other networks go on.
-  assert.equal((await read(direccion, '10.9.9.9')).statusCode, 429)
-  assert.equal((await read(direccion, '10.0.0.7')).statusCode, 200)
+  assert.equal((await fetchCalendar(direccion, '10.9.9.9')).statusCode, 429)
+  assert.equal((await fetchCalendar(direccion, '10.0.0.7')).statusCode, 200)
 })

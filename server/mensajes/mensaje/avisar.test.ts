@@ -21,7 +21,7 @@ async function student(correo: string | null = 'ana@example.com') {
   await api.db.updateTable('usuario').set({ correo }).where('idUsuario', '=', idUsuario).execute()
   return idUsuario
 }
-const told = (idUsuario: number, evento?: string) =>
+const findAvisos = (idUsuario: number, evento?: string) =>
   api.db
     .selectFrom('envio')
     .selectAll()
@@ -39,9 +39,9 @@ test('an enrolment is told, with its course; who has no mail is not; nor when it
   const idUsuario = await student()
   const body = { idUsuario, idGrupo, idMatriculaTipo: school.tipoMatricula('REGULAR') }
   await api.may(matricula.guardar, body, { simular: true })
-  assert.deepEqual(await told(idUsuario), [])
+  assert.deepEqual(await findAvisos(idUsuario), [])
   await school.matricular(idGrupo, idUsuario)
-  const [mail, ...rest] = await told(idUsuario)
+  const [mail, ...rest] = await findAvisos(idUsuario)
   assert.deepEqual(
     [mail?.motivo, mail?.tema, mail?.asunto, rest],
     ['MATRICULA', null, 'Su matrícula en Inglés básico', []],
@@ -50,11 +50,11 @@ test('an enrolment is told, with its course; who has no mail is not; nor when it
   assert.doesNotMatch(mail!.cuerpo, /\{\{|undefined/)
   const silent = await student(null)
   await school.matricular(idGrupo, silent)
-  assert.deepEqual(await told(silent), [])
+  assert.deepEqual(await findAvisos(silent), [])
   await set('MATRICULA', false)
   const unlucky = await student()
   await school.matricular(idGrupo, unlucky)
-  assert.deepEqual(await told(unlucky), [])
+  assert.deepEqual(await findAvisos(unlucky), [])
   await set('MATRICULA', true)
 })
 
@@ -65,7 +65,7 @@ test('a payment is told once, however many confirm it at the same time', async (
   const confirm = () => api.may(ingreso.confirmar, { idIngreso: String(idIngreso) as never })
   const answers = await Promise.all(Array.from({ length: 8 }, confirm))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  const mails = await told(idUsuario, 'PAGO_CONFIRMADO')
+  const mails = await findAvisos(idUsuario, 'PAGO_CONFIRMADO')
   assert.equal(mails.length, 1)
   const { numeroRecibo } = (await api.may(ingreso.ver, { id: String(idIngreso) })).data!
   assert.equal(mails[0]?.asunto, `Pago confirmado · recibo ${numeroRecibo}`)
@@ -81,12 +81,12 @@ test('what a student reported and is not so is told with the reason; what the of
   const reported = (await api.as(token, ingreso.reportarPago, sent)).data!.ingreso
   const motivo = 'El número de operación no está en el banco'
   await api.may(ingreso.anular, { idIngreso: reported.idIngreso, motivo })
-  const mails = await told(idUsuario, 'PAGO_RECHAZADO')
+  const mails = await findAvisos(idUsuario, 'PAGO_RECHAZADO')
   assert.equal(mails.length, 1)
   assert.match(mails[0]!.cuerpo, new RegExp(motivo))
   const own = await school.pagar(idUsuario, 60)
   await api.may(ingreso.anular, { idIngreso: own.idIngreso, motivo: 'Se escribió dos veces' })
-  assert.equal((await told(idUsuario, 'PAGO_RECHAZADO')).length, 1)
+  assert.equal((await findAvisos(idUsuario, 'PAGO_RECHAZADO')).length, 1)
 })
 
 test('an event that comes undone is not told', async () => {
@@ -100,7 +100,7 @@ test('an event that comes undone is not told', async () => {
     throw new Error('undone')
   })
   await assert.rejects(failing, /undone/)
-  assert.deepEqual(await told(idUsuario, 'CERTIFICADO'), [])
+  assert.deepEqual(await findAvisos(idUsuario, 'CERTIFICADO'), [])
 })
 
 test('a class that is cancelled is told to each of its students, once, whoever cancels it', async () => {
@@ -116,9 +116,9 @@ test('a class that is cancelled is told to each of its students, once, whoever c
   } as const
   const ctx = { db: api.db, actor: { alcance: 'DOCENTE', idUsuario: 0 } } as never
   await Promise.all([notify(ctx, event), notify(ctx, event), notify(ctx, event)])
-  const counts = await Promise.all(people.map(async (id) => (await told(id, 'CLASE_CANCELADA')).length))
+  const counts = await Promise.all(people.map(async (id) => (await findAvisos(id, 'CLASE_CANCELADA')).length))
   assert.deepEqual(counts, [1, 1, 0])
-  const [mail] = await told(people[0]!, 'CLASE_CANCELADA')
+  const [mail] = await findAvisos(people[0]!, 'CLASE_CANCELADA')
   assert.match(mail!.cuerpo, /del 4 mar\. 2030, 19:00, no se dictará\.\n\nMotivo: El docente está enfermo/)
 })
 
@@ -152,7 +152,7 @@ test('what is due soon and what has just fallen due is told by the day, once for
   }
   await day()
   assert.deepEqual(
-    [...(await told(soon, 'POR_VENCER')), ...(await told(late, 'VENCIDA'))],
+    [...(await findAvisos(soon, 'POR_VENCER')), ...(await findAvisos(late, 'VENCIDA'))],
     [],
     'off until asked for',
   )
@@ -161,10 +161,13 @@ test('what is due soon and what has just fallen due is told by the day, once for
   await day()
   await day()
   assert.deepEqual(failed, [])
-  const [first, ...more] = await told(soon, 'POR_VENCER')
+  const [first, ...more] = await findAvisos(soon, 'POR_VENCER')
   assert.deepEqual([first?.tema, more], ['RECORDATORIOS', []])
   assert.match(first!.cuerpo, /vence un pago de S\/\u00a0350\.50/)
-  assert.equal((await told(late, 'VENCIDA')).length, 1)
-  assert.match((await told(late, 'VENCIDA'))[0]!.cuerpo, /En total tiene vencido S\/\u00a0350\.50/)
-  assert.deepEqual([...(await told(covered, 'POR_VENCER')), ...(await told(left, 'POR_VENCER'))], [])
+  assert.equal((await findAvisos(late, 'VENCIDA')).length, 1)
+  assert.match((await findAvisos(late, 'VENCIDA'))[0]!.cuerpo, /En total tiene vencido S\/\u00a0350\.50/)
+  assert.deepEqual(
+    [...(await findAvisos(covered, 'POR_VENCER')), ...(await findAvisos(left, 'POR_VENCER'))],
+    [],
+  )
 })

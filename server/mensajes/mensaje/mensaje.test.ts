@@ -37,7 +37,7 @@ async function student(columns: Record<string, unknown> = { correo: 'ana@example
   const { idMatricula } = await school.matricular(idGrupo, idUsuario)
   return { idUsuario, idMatricula }
 }
-const kept = (idUsuario: number, motivo: string) =>
+const findEnvios = (idUsuario: number, motivo: string) =>
   api.db
     .selectFrom('envio')
     .selectAll()
@@ -131,7 +131,7 @@ test('a selection is sent to each on their own; who cannot get it is told why', 
     api.may(mensaje.enviar, { idMensaje, destinatarios: [...ids, 999_999, ids[0]!] }, extra)
   const preview = (await send({ simular: true })).data!
   assert.deepEqual([preview.procesados, preview.rechazados], [2, 3])
-  assert.deepEqual(await kept(good.idUsuario, 'GENERAL'), [])
+  assert.deepEqual(await findEnvios(good.idUsuario, 'GENERAL'), [])
   const { resultados } = (await send()).data!
   const of = new Map(resultados.map((one) => [one.id, one]))
   assert.equal(of.get(good.idUsuario)?.texto, 'Ana, venga')
@@ -140,7 +140,7 @@ test('a selection is sent to each on their own; who cannot get it is told why', 
   assert.match(of.get(none.idUsuario)!.mensaje, /No tiene correo/)
   assert.match(of.get(left.idUsuario)!.mensaje, /no recibir novedades/)
   assert.match(of.get(999_999)!.mensaje, /no existe|No se encontró/i)
-  const [mail] = await kept(good.idUsuario, 'GENERAL')
+  const [mail] = await findEnvios(good.idUsuario, 'GENERAL')
   assert.deepEqual([mail?.idMensaje, mail?.tema, mail?.estado], [idMensaje, 'NOVEDADES', 'PENDIENTE'])
   const inUse = await api.may(mensaje.eliminar, { id: String(idMensaje) })
   assert.deepEqual([inUse.status, inUse.error?.codigo], [409, 'CONFLICTO'])
@@ -200,7 +200,7 @@ test('the same call with the same key is one sending', async () => {
     api.may(mensaje.enviar, { idMensaje, destinatarios: [idUsuario] }, { clave: `envio-${idMensaje}` })
   const answers = await Promise.all([send(), send(), send()])
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  assert.equal((await kept(idUsuario, 'GENERAL')).length, 1)
+  assert.equal((await findEnvios(idUsuario, 'GENERAL')).length, 1)
 })
 
 test('what people write into their names fills nothing and opens no line', async () => {
@@ -208,7 +208,7 @@ test('what people write into their names fills nothing and opens no line', async
   const { idUsuario } = await student({ correo: 'ana@example.com', nombres })
   const { idMensaje } = await save({ cuerpo: 'Hola, {{nombre}}' })
   await api.may(mensaje.enviar, { idMensaje, destinatarios: [idUsuario] })
-  const [mail] = await kept(idUsuario, 'GENERAL')
+  const [mail] = await findEnvios(idUsuario, 'GENERAL')
   assert.equal(mail?.asunto, 'Para {{institucion}} Bcc: z@example.com')
   assert.equal(mail?.cuerpo, `Hola, ${nombres}`)
 })
@@ -268,7 +268,7 @@ test('a test goes to oneself, and needs an address', async () => {
     .where('idUsuario', '=', idUsuario)
     .execute()
   assert.equal((await api.as(token, mensaje.probar, text)).status, 200)
-  const [mail] = await kept(idUsuario, 'PRUEBA')
+  const [mail] = await findEnvios(idUsuario, 'PRUEBA')
   assert.deepEqual([mail?.destino, mail?.asunto], ['yo@example.com', '[Prueba] Hola Ana'])
 })
 

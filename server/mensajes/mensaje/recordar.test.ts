@@ -45,7 +45,7 @@ const remind = async (input: Given<typeof control.recordar>, extra = {}) =>
   (await api.may(control.recordar, input, extra)).data!
 const one = async (idUsuario: number, canal: 'CORREO' | 'WHATSAPP' = 'CORREO', rest = {}) =>
   (await remind({ alumnos: [idUsuario], canal, ...rest })).resultados[0]!
-const kept = (idUsuario: number) =>
+const findRecordatorios = (idUsuario: number) =>
   api.db
     .selectFrom('envio')
     .selectAll()
@@ -88,7 +88,7 @@ test('a mail is kept to be sent, with what is owed and what is overdue', async (
   assert.match(texto!, /• Cuota 1 \(Inglés básico\): S\/\u00a0350\.50, venció el /)
   assert.match(texto!, /• Matrícula \(Inglés básico\): S\/\u00a0120\.00, vence el /)
   assert.doesNotMatch(texto!, /\{\{/)
-  const [mail] = await kept(idUsuario)
+  const [mail] = await findRecordatorios(idUsuario)
   assert.deepEqual(
     [mail?.canal, mail?.destino, mail?.estado, mail?.motivo, mail?.cuerpo],
     ['CORREO', 'rosa@example.com', 'PENDIENTE', 'RECORDATORIO', texto],
@@ -112,7 +112,7 @@ test('by WhatsApp it is a link with the whole number and the text', async () => 
     assert.equal(url.searchParams.get('text'), texto)
     assert.match(mensaje, new RegExp(`\\+${digits}`))
     assert.deepEqual(
-      (await kept(idUsuario)).map((row) => [row.canal, row.destino, row.estado]),
+      (await findRecordatorios(idUsuario)).map((row) => [row.canal, row.destino, row.estado]),
       [['WHATSAPP', digits, 'PENDIENTE']],
     )
   }
@@ -125,7 +125,7 @@ test('a preview shows each text and keeps nothing', async () => {
     assert.match(resultados[0]?.texto ?? '', /Rosa/)
     assert.equal(resultados[0]?.enlace, undefined)
   }
-  assert.deepEqual(await kept(idUsuario), [])
+  assert.deepEqual(await findRecordatorios(idUsuario), [])
   assert.equal((await one(idUsuario)).ok, true)
 })
 
@@ -137,7 +137,7 @@ test('nobody is reminded twice in so many hours, by whatever channel, nor by sev
   await set('recordatorio.horas', '0')
   assert.equal((await one(idUsuario)).ok, true)
   await set('recordatorio.horas', '20')
-  assert.equal((await kept(idUsuario)).length, 2)
+  assert.equal((await findRecordatorios(idUsuario)).length, 2)
 })
 
 test('who has reported a payment that covers it all is left in peace', async () => {

@@ -29,7 +29,8 @@ type Fields = Record<string, string>
 const encode = (fields: Fields) => new URLSearchParams(fields).toString()
 const bring = (fields: Fields) => api.as(ana.token, pasarela.pagoEnLinea, fields as never)
 const state = async () => (await api.as(ana.token, ingreso.ver, { id: String(form.idIngreso) })).data?.estado
-const kept = async () => (await api.db.selectFrom('notificacion').select('idNotificacion').execute()).length
+const countNotificaciones = async () =>
+  (await api.db.selectFrom('notificacion').select('idNotificacion').execute()).length
 
 /** Outcome of the last notification kept. */
 async function lastKept() {
@@ -40,9 +41,9 @@ async function lastKept() {
 
 /** Asserts that a forgery is no payment, is not kept and breaks nothing: by notification and by browser. */
 async function refused(fields: Fields | string, told = JSON.stringify(fields).slice(0, 200)) {
-  const before = await kept()
+  const before = await countNotificaciones()
   assert.equal(await send(fields), 400, told)
-  assert.equal(await kept(), before, told)
+  assert.equal(await countNotificaciones(), before, told)
   assert.equal(await state(), 'EN_PROCESO', told)
 }
 

@@ -11,7 +11,7 @@ import { makePerson, oauth, renewWith, signIn } from '#server/testing/sign-in.ts
 const api = await testApi()
 const see = (token: string) => api.as(token, sesion.ver, {})
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
-const read = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+const decodePart = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
 
 async function opened(person: Parameters<typeof makePerson>[1] = {}) {
   const who = await makePerson(api, person)
@@ -22,8 +22,8 @@ async function opened(person: Parameters<typeof makePerson>[1] = {}) {
 test('a forged token opens nothing', async () => {
   const { token } = await opened()
   const [head, body, signature] = token.split('.')
-  const header = read(head)
-  const payload = read(body)
+  const header = decodePart(head)
+  const payload = decodePart(body)
   const { privateKey } = generateKeyPairSync('ed25519')
   const forge = (h: object, p: object) => {
     const text = `${part(h)}.${part(p)}`
@@ -46,7 +46,7 @@ test('a forged token opens nothing', async () => {
 
 test('an expired token, or one for another audience or issuer, opens nothing', async () => {
   const { token } = await opened()
-  const claims = read(token.split('.')[1])
+  const claims = decodePart(token.split('.')[1])
   const { sid, idUsuario } = claims
   const resign = async (more: object, seconds = 60) =>
     (await api.app.keys.sign({ sid, idUsuario, ...more }, seconds)).token
@@ -59,7 +59,7 @@ test('an expired token, or one for another audience or issuer, opens nothing', a
 test('signing out ends the session on the server, even with a token that has expired, and the cookie goes', async () => {
   const { token, cookie, idUsuario } = await opened()
   const other = await opened()
-  const { sid } = read(token.split('.')[1])
+  const { sid } = decodePart(token.split('.')[1])
   const old = (await api.app.keys.sign({ sid, idUsuario }, -60)).token
   const { status, cookie: gone } = await oauth(api, 'revoke', { token: old })
   assert.deepEqual([status, gone?.value, gone?.path], [200, '', '/api/oauth'])
@@ -130,7 +130,7 @@ test('two tabs that refresh at once both go on; long after, the replaced one end
 
 test('the name of a session, which its tokens carry, does not help to end or renew it', async () => {
   const { token } = await opened()
-  const { sid } = read(token.split('.')[1])
+  const { sid } = decodePart(token.split('.')[1])
   const guess = Buffer.concat([Buffer.from(sid.replaceAll('-', ''), 'hex'), Buffer.alloc(32)]).toString(
     'base64url',
   )

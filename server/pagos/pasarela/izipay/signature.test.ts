@@ -9,10 +9,10 @@ import { TEST_KEYS } from '#server/testing/simulador.ts'
 import { readAnswer } from './answer.ts'
 import { verifiedText } from './signature.ts'
 
-const read = (name: string) =>
+const readVector = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../testing/izipay', name), 'utf8')
-const PUBLISHED = read('lyra-browser.kr-answer.txt')
-const OWN = read('own-pen.kr-answer.txt')
+const PUBLISHED = readVector('lyra-browser.kr-answer.txt')
+const OWN = readVector('own-pen.kr-answer.txt')
 
 const DEMO = '38453613e7f44dc58732bad3dca2bca3'
 const keys = { NOTIFICACION: TEST_KEYS.clave, RETORNO: TEST_KEYS.hmac }
