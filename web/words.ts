@@ -1,24 +1,26 @@
 import i18next, { init } from 'i18next'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
-import { chosenIdioma, currentIdioma, fetchWords, inUse } from '#web/core/words.ts'
+import { chosenIdioma, currentIdioma, fetchParts, inUse } from '#web/core/words.ts'
 
-/** The parts in use, in the language of the page, which may change meanwhile. */
-async function bringWords() {
+/** Brings parts in the language of the page, which may change meanwhile. */
+async function bringWords(names: Iterable<string>) {
   let language
   while (language !== currentIdioma()) {
     language = currentIdioma()
-    await fetchWords(language)
+    await fetchParts(language, names)
   }
 }
 
 /**
- * Waits for code and the parts of the words that it says. The build puts it around `import()`: scripts/build/words.ts.
+ * Waits for code and the parts of the words that it says, and for no part of another screen. The build puts it around
+ * `import()`: scripts/build/words.ts.
  * @public
  */
-export function withWords(names: string) {
-  for (const name of names.split(' ').filter(Boolean)) inUse.add(`/${name}`)
-  const words = bringWords()
+export function withWords(list: string) {
+  const names = list.split(' ').flatMap((name) => (name ? [`/${name}`] : []))
+  for (const name of names) inUse.add(name)
+  const words = bringWords(names)
   // Reported by the wait below.
   words.catch(() => undefined)
   return async <M>(loaded: M | Promise<M>) => (await Promise.all([loaded, words]))[0]
@@ -40,5 +42,5 @@ export async function startWords() {
     saveMissing: true,
     missingKeyHandler: (_languages, _namespace, key) => console.warn(`Missing word: ${key}`),
   })
-  await bringWords()
+  await bringWords(inUse)
 }

@@ -11,11 +11,10 @@ export const chosenIdioma = (): Idioma | undefined => {
   return isIdioma(kept) ? kept : undefined
 }
 
-/** The language of the page. */
+/** The language of the page; before the words are loaded, the one it will have. */
 export const currentIdioma = (): Idioma => {
-  // Before the words are loaded.
-  if (!i18next.language) return chosenIdioma() ?? 'es'
-  return isIdioma(i18next.language) ? i18next.language : 'es'
+  const language = i18next.language || chosenIdioma()
+  return isIdioma(language) ? language : 'es'
 }
 
 /** Outside components: inside them use `useT`. */
@@ -41,17 +40,17 @@ function partOf(lng: string, name: string) {
   return part
 }
 
-/** Fetches the parts in use, with those that come into use meanwhile. */
-export async function fetchWords(lng: Idioma) {
-  for (let count = 0; count < inUse.size;) {
-    count = inUse.size
-    await Promise.all([...inUse].map((name) => partOf(lng, name)))
-  }
-}
+/** Waits for parts of the words; each is fetched once. */
+export const fetchParts = (lng: Idioma, names: Iterable<string>) =>
+  Promise.all([...names].map((name) => partOf(lng, name)))
 
 /** Changes the language without reloading; the screen stays as it was until the words have come. */
 export async function switchLanguage(lng: Idioma) {
-  await fetchWords(lng)
+  // Again for the parts that come into use meanwhile.
+  for (let count = 0; count < inUse.size;) {
+    count = inUse.size
+    await fetchParts(lng, inUse)
+  }
   await changeLanguage(lng)
 }
 
