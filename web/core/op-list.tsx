@@ -88,7 +88,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
           to: (row: RowOf<O>) => record.open(rowId(row), props.ficha),
           hrefOf: (row: RowOf<O>) => hrefOf(rowId(row), props.ficha),
           current: record.id,
-          ahead: (row: RowOf<O>) => ahead(rowId(row)),
+          prefetch: (row: RowOf<O>) => ahead(rowId(row)),
         }
       : undefined,
   }
