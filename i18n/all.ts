@@ -24,9 +24,3 @@ export const WORDS = Object.fromEntries(IDIOMAS.map((idioma) => [idioma, readWor
   Idioma,
   Words
 >
-
-const wings = new Map(
-  WINGS.flatMap((wing) => Object.keys(readPart('es', wing)).map((key) => [key as Key, wing] as const)),
-)
-/** The wing whose file has a key. */
-export const wingOf = (key: Key) => wings.get(key) as string

@@ -5,8 +5,9 @@ import { test } from 'node:test'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 
-import { readPart, wingOf, WINGS } from './all.ts'
+import { readPart, WINGS } from './all.ts'
 import { keysIn } from './uses.ts'
+import { wingOf } from './wing-of.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -19,7 +19,7 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : undefined
 }
 
-/** Some distributions install a stub, so an existing file is not enough. */
+/** Some distributions install a script that only tells how to get the browser, so an existing file is not enough. */
 function works(path) {
   try {
     execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 })

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 
 import type { Rolldown } from 'vite'
 
-import { wingOf, WINGS } from '#i18n/all.ts'
+import { WINGS } from '#i18n/all.ts'
 import type { Key } from '#i18n/keys.ts'
 import { keysIn } from '#i18n/uses.ts'
+import { wingOf } from '#i18n/wing-of.ts'
 
 import { modulesOf } from './chunks.ts'
 
@@ -32,15 +33,19 @@ function reach(context: Rolldown.PluginContext, id: string, chunks: Chunks) {
   return [...seen].filter((one) => there.has(one))
 }
 
-const read = (id: string) => (/\.tsx?$/.test(id) ? keysIn(readFileSync(id, 'utf8')) : [])
+const found = new Map<string, Key[]>()
+/** The keys that a module says, read once a build. */
+function keysOf(id: string) {
+  const keys = found.get(id) ?? (/\.tsx?$/.test(id) ? keysIn(readFileSync(id, 'utf8')) : [])
+  found.set(id, keys)
+  return keys
+}
 
 /** The help of a student's screens. It is named by their addresses, so no source says it. */
 const HELP = /^ayuda\.(?:alumno\.|dashboard\.inicio$)/
 
 /** The served parts of the words: `core`, `alumno`, which is all that a student's screens say, and the rest of each wing. */
 export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
-  const said = new Map<string, Key[]>()
-  const keysOf = (id: string) => said.get(id) ?? said.set(id, read(id)).get(id) ?? []
   const keysFor = (id: string) => reach(context, id, chunks).flatMap(keysOf)
   const student = new Set<string>([...modulesOf('student')].flatMap(keysFor))
   const partOf = (key: string) =>
@@ -48,7 +53,7 @@ export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
 
   /** The parts that must be there before a module is shown, beside core. */
   function partsFor(id: string) {
-    // What is told of any noun, and the help of a screen, are named by data.
+    // What is shown of any noun, and the help of a screen, are named by data.
     const every = reach(context, id, chunks).some((one) => modulesOf('everyWord').has(one))
     const own = modulesOf('student').has(id) ? 'alumno' : wingOfModule(id)
     const parts = new Set(every ? ['alumno', ...WINGS] : [own, ...keysFor(id).map(partOf)])

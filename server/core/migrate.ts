@@ -41,7 +41,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Earlier prints of files whose text changed without effect: views moved to db/views, comments, replaced functions. */
+/** Earlier prints of migrations that changed without effect: views moved to db/views, comments, replaced functions. */
 async function readEarlier(folder: string): Promise<Record<string, string[]>> {
   const file = join(folder, 'earlier.json')
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}

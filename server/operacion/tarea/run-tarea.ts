@@ -54,7 +54,7 @@ type TaskRun = {
   closing: AbortSignal
 }
 
-/** Raised in the middle of a run that was cancelled or whose server closes. */
+/** Raised in the middle of a run when it was cancelled or its server closes. */
 class StoppedRun extends Error {}
 
 /** The context of the user who made the request, with the permissions they have now. */

@@ -145,7 +145,7 @@ const signedOf = ({ answer, error }: PageAnswer): Signed | undefined => answer ?
 /** Fate of a notification: delivered, lost, or delivered with its answer lost. */
 export const anyDoor = fc.constantFrom('open', 'open', 'open', 'lost', 'mute')
 
-/** Does something at the gateway, whose notification may be lost. */
+/** Does something at the gateway; its notification may be lost. */
 export async function actAtGateway(
   { world, libro, door: mood }: { world: World; libro: Libro; door: 'open' | 'lost' | 'mute' },
   act: () => Promise<unknown>,
