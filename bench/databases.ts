@@ -12,13 +12,13 @@ export type Database = { nombre: string; connectionString: string; max: number; 
 /** In a folder of its own and on disk, as in an installation. */
 export async function embedded(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'banco-'))
-  const { close, ...backend } = await openEmbedded(folder)
+  const { close, connectionString } = await openEmbedded(folder)
   const drop = async () => {
     await close()
     await rm(folder, { recursive: true })
   }
-  await migrate(backend.connectionString)
-  return { ...backend, nombre: 'Embedded database', drop }
+  await migrate(connectionString)
+  return { connectionString, max: 20, nombre: 'Embedded database', drop }
 }
 
 /** On the server of TEST_DATABASE_URL. */

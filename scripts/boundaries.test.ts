@@ -111,8 +111,8 @@ const CASES: Case[] = [
     ],
   },
   {
-    file: 'server/embedded/worker.ts',
-    allowed: ['@electric-sql/pglite', 'pg', './wire.ts'],
+    file: 'server/embedded/pglite.ts',
+    allowed: ['@electric-sql/pglite', 'pg'],
     refused: ['#server/core/db.ts', '#server/matriculas/matricula/index.ts', '#web/core/paths.ts'],
   },
   {

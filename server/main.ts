@@ -12,18 +12,24 @@ import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { migrate } from '#server/migrate.ts'
 import { announce, explain, furnish } from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
+import { movePglite } from '#server/operacion/mudanza/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
 
-const openDatabase = ({ databaseUrl, dataDir }: Env) =>
-  databaseUrl ? { connectionString: databaseUrl, close: async () => {} } : openEmbedded(dataDir, complain)
+/** The server of DATABASE_URL, or that of the package with the school that an earlier version left in its folder. */
+async function openDatabase({ databaseUrl, dataDir }: Env, t: Translate) {
+  if (databaseUrl) return { connectionString: databaseUrl, close: async () => {} }
+  const database = await openEmbedded(dataDir, { onError: complain })
+  if (await movePglite(dataDir, database.connectionString)) printLine(t('arranque.mudada'))
+  return database
+}
 
 async function main(t: Translate) {
   const env = readEnvironment(t)
-  const database = await openDatabase(env)
+  const database = await openDatabase(env, t)
   await migrate(database.connectionString)
   const db = openDb({ ...database, onError: complain })
   await furnish(db, env, t, printLine)

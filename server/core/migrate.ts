@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { Client } from 'pg'
-
+import { type Session, withSession } from './session.ts'
 import { areCurrent, createViews, dropViews, readViews } from './views.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', 'db')
@@ -61,7 +60,7 @@ async function pendingOf(folder: string, applied: ReadonlyMap<string, string>): 
 type Outcome = { applied: string[]; failure?: Error }
 
 /** Applies each from a savepoint: when one fails, those before it stay. */
-async function applyEach(client: Client, pending: Migration[]): Promise<Outcome> {
+async function applyEach(client: Session, pending: Migration[]): Promise<Outcome> {
   const applied: string[] = []
   for (const { nombre, sql, huella } of pending) {
     await client.query('savepoint antes')
@@ -78,7 +77,7 @@ async function applyEach(client: Client, pending: Migration[]): Promise<Outcome>
   return { applied }
 }
 
-async function updateDatabase(client: Client, root: string): Promise<Outcome> {
+async function updateDatabase(client: Session, root: string): Promise<Outcome> {
   await client.query(`${LOCK}; ${table}`)
   const { rows } = await client.query<Migration>('select nombre, huella from migracion')
   const applied = new Map(rows.map(({ nombre, huella }) => [nombre, huella]))
@@ -94,7 +93,7 @@ async function updateDatabase(client: Client, root: string): Promise<Outcome> {
   return outcome
 }
 
-type Step = (client: Client) => Promise<void>
+type Step = (client: Session) => Promise<void>
 
 /**
  * Brings the database up to db/tables and db/views in one transaction, and returns the names of the migrations it
@@ -104,11 +103,7 @@ type Step = (client: Client) => Promise<void>
  * @throws {ChangedMigration}
  * @throws {WrongView}
  */
-export async function migrate(connectionString: string, root = ROOT, last?: Step): Promise<string[]> {
-  const client = new Client({ connectionString })
-  // A lost connection also rejects the query under way: one report is enough.
-  client.on('error', () => {})
-  await client.connect()
+export async function migrateSession(client: Session, root = ROOT, last?: Step): Promise<string[]> {
   try {
     await client.query('begin')
     const { applied, failure } = await updateDatabase(client, root)
@@ -119,7 +114,9 @@ export async function migrate(connectionString: string, root = ROOT, last?: Step
   } catch (error) {
     await client.query('rollback')
     throw error
-  } finally {
-    await client.end()
   }
 }
+
+/** The same, on a connection of its own. */
+export const migrate = (connectionString: string, root = ROOT, last?: Step): Promise<string[]> =>
+  withSession(connectionString, (session) => migrateSession(session, root, last))

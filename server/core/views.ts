@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Client } from 'pg'
+import type { Session } from './session.ts'
 
 /** A file of db/views that cannot be created, or a view that cannot be dropped to make it again. */
 export class WrongView extends Error {}
@@ -87,7 +87,7 @@ const EXISTING = `
  * Drops the views of the files and those that a file made before.
  * @throws {WrongView} when something that is not in db/views depends on one
  */
-export async function dropViews(client: Client, views: View[], applied: ReadonlyMap<string, string>) {
+export async function dropViews(client: Session, views: View[], applied: ReadonlyMap<string, string>) {
   const nombres = [...applied.keys(), ...views.map(({ nombre }) => nombre)].filter((n) => RECORDED.test(n))
   const { rows } = await client.query<{ kind: string; name: string }>(EXISTING, [nombres])
   for (const kind of ['function', 'view']) {
@@ -103,7 +103,7 @@ export async function dropViews(client: Client, views: View[], applied: Readonly
 }
 
 /** @throws {WrongView} */
-export async function createViews(client: Client, views: View[]) {
+export async function createViews(client: Session, views: View[]) {
   for (const { name, nombre, huella, sql } of views) {
     await client.query(sql).catch(({ message }) => {
       throw new WrongView(`${name}.sql: ${message}`)

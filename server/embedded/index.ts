@@ -2,11 +2,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { type Backend, openBackend } from './backend.ts'
+import { findBinaries } from './binaries.ts'
 import { lockFolder } from './lock.ts'
-import { scheduleUpkeep } from './upkeep.ts'
+import { makeCluster } from './make.ts'
+import { runServer, type Server } from './postmaster.ts'
 
+export { NoBinaries } from './binaries.ts'
 export { FolderInUse } from './lock.ts'
+export { OpenFolder } from './make.ts'
+export { type OldDatabase, openPglite } from './pglite.ts'
+export { connectionTo, NotStarted } from './postmaster.ts'
+export { RootRefused } from './unprivileged.ts'
 
 // A Unix socket's path holds 107 bytes, and its own name takes a few.
 const LONGEST_FOLDER = 90
@@ -18,30 +24,40 @@ async function socketFolder(dataDir: string): Promise<string> {
   return near
 }
 
+type Options = {
+  /** Hears of a server that died, and is being started again. */
+  onError?: (error: Error) => void
+  /** For tests, which start a new database each time: what is acknowledged need not survive the machine. */
+  volatile?: boolean
+}
+
+const VOLATILE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+
 /**
- * The embedded PostgreSQL of a data folder, which is made if there is none. What it acknowledges is on disk.
- * `onError` hears of a backend that died, and is being started again.
+ * The PostgreSQL of a data folder, which is made if there is none. What it acknowledges is on disk.
  * @throws {FolderInUse} when another server has the folder open
  */
 export async function openEmbedded(
   dataDir: string,
-  onError: (error: Error) => void = () => {},
-): Promise<Backend> {
+  { onError = () => {}, volatile = false }: Options = {},
+): Promise<Server> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)
-  const folder = await socketFolder(dataDir)
+  const socket = await socketFolder(dataDir)
   const release = async () => {
-    await rm(folder, { recursive: true, force: true })
+    await rm(socket, { recursive: true, force: true })
     unlock()
   }
   try {
-    const backend = await openBackend({ folder: resolve(dataDir, 'postgres') }, folder, onError)
-    const rest = scheduleUpkeep(backend.connectionString, onError)
+    const folder = resolve(dataDir, 'base')
+    const binaries = await findBinaries()
+    await makeCluster(folder, binaries, !volatile)
+    const settings = volatile ? VOLATILE : undefined
+    const server = await runServer({ binaries, folder, socket, ...(settings && { settings }) }, onError)
     return {
-      ...backend,
+      ...server,
       async close() {
-        rest()
-        await backend.close()
+        await server.close()
         await release()
       },
     }

@@ -1,45 +1,30 @@
-import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
-import { DurableFS, durableParams } from './durable-fs.ts'
-import type { Exchange } from './wire.ts'
-
-/** A folder that lasts, or memory: empty or a copy of what was dumped. */
-export type Place = { folder: string } | { memory: string | null }
-
-const durableOptions = (folder: string): PGliteOptions => ({
-  fs: new DurableFS(folder),
-  startParams: durableParams,
-})
-
-/** Made beside and then renamed: dying half way leaves no folder that looks like a database. */
-async function createDatabase(folder: string) {
-  const draft = `${folder}.nuevo`
-  await rm(draft, { recursive: true, force: true })
-  const db = await PGlite.create(durableOptions(draft))
-  await db.close()
-  await rename(draft, folder)
+/** A folder made by an earlier version of the program, whose database was PGlite. It is read to be moved, no more. */
+export type OldDatabase = {
+  /** Several statements at once when there are no values. */
+  query<T>(text: string, values?: unknown[]): Promise<{ rows: T[] }>
+  /** Writes the rows of a query to a file, in COPY's text form. */
+  copyTo(query: string, file: string): Promise<void>
+  close(): Promise<void>
 }
 
-async function optionsFor(place: Place): Promise<PGliteOptions> {
-  if ('memory' in place) return place.memory ? { loadDataDir: new Blob([await readFile(place.memory)]) } : {}
-  if (!existsSync(place.folder)) await createDatabase(place.folder)
-  return durableOptions(place.folder)
-}
-
-/** PGlite with the extensions that the migrations ask for. */
-export const openPglite = async (place: Place): Promise<PGlite> =>
-  PGlite.create({ ...(await optionsFor(place)), extensions: { unaccent, pg_trgm } })
-
-/** All of it happens before it returns. If it throws, the backend is lost, and so is its thread. */
-export const exchangeWith =
-  (db: PGlite): Exchange =>
-  (messages) => {
-    const answer: Buffer[] = []
-    void db.execProtocolRawStream(messages, { onRawData: (bytes) => answer.push(Buffer.from(bytes)) })
-    return Buffer.concat(answer)
+export async function openPglite(folder: string): Promise<OldDatabase> {
+  const db = await PGlite.create(folder, { extensions: { unaccent, pg_trgm } })
+  return {
+    query: async <T>(text: string, values?: unknown[]) =>
+      values
+        ? db.query<T>(text, values)
+        : (((await db.exec(text)).at(-1) as { rows: T[] } | undefined) ?? { rows: [] }),
+    async copyTo(query, file) {
+      const { blob } = await db.query(`copy (${query}) to '/dev/blob'`)
+      // Nothing was written when there is no row.
+      await writeFile(file, blob ? Buffer.from(await blob.arrayBuffer()) : '', { mode: 0o600 })
+    },
+    close: () => db.close(),
   }
+}

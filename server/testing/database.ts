@@ -5,26 +5,26 @@ import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { openBackend } from '#server/embedded/backend.ts'
+import { openEmbedded } from '#server/embedded/index.ts'
 import { migrate } from '#server/migrate.ts'
 
 import { settingOf } from './size.ts'
-import { template } from './template.ts'
 
 /** A migrated database for one test file. `max` is the largest size of a pool. */
 export type TestDatabase = { connectionString: string; max: number; drop(): Promise<void> }
 
-/** Makes a database on the server of TEST_DATABASE_URL; without it, an embedded one in memory. */
+/** A database of the server that the run started, or of TEST_DATABASE_URL; a file run by itself starts its own server. */
 export const testDatabase = (): Promise<TestDatabase> => {
   const url = process.env.TEST_DATABASE_URL
-  return url ? onServer(url) : inMemory()
+  return url ? onServer(url) : alone()
 }
 
-async function inMemory(): Promise<TestDatabase> {
+/** A PostgreSQL in a folder that is removed with it, and that does not wait for the disk. */
+export async function temporaryServer() {
   const folder = await mkdtemp(join(tmpdir(), 'prueba-'))
-  const { close, ...backend } = await openBackend({ memory: await template() }, folder, () => {})
+  const { connectionString, close } = await openEmbedded(folder, { volatile: true })
   return {
-    ...backend,
+    connectionString,
     async drop() {
       await close()
       await rm(folder, { recursive: true })
@@ -32,15 +32,23 @@ async function inMemory(): Promise<TestDatabase> {
   }
 }
 
+const max = settingOf('conexiones', 20)
+
+async function alone(): Promise<TestDatabase> {
+  const server = await temporaryServer()
+  await migrate(server.connectionString)
+  return { ...server, max }
+}
+
 async function onServer(base: string): Promise<TestDatabase> {
   const name = `prueba_${randomUUID().replaceAll('-', '')}`
   const copied = process.env.TEST_TEMPLATE
-  await runStatement(base, `create database ${name} ${copied ? `template ${copied}` : ''}`)
+  await runStatement(base, `create database ${name} ${copied ? `template ${copied} strategy file_copy` : ''}`)
   const connectionString = urlOf(base, name)
   if (!copied) await migrate(connectionString)
   return {
     connectionString,
-    max: settingOf('conexiones', 20),
+    max,
     drop: () => runStatement(base, `drop database ${name} with (force)`),
   }
 }

@@ -1,19 +1,22 @@
 import { migrate } from '#server/migrate.ts'
 
-import { runStatement, urlOf } from './database.ts'
-import { template } from './template.ts'
+import { runStatement, temporaryServer, urlOf } from './database.ts'
 
-const base = process.env.TEST_DATABASE_URL
+const given = process.env.TEST_DATABASE_URL
 const name = `plantilla_${process.pid}`
+let own: Awaited<ReturnType<typeof temporaryServer>> | undefined
 
-/** Runs before all the tests: makes a migrated database, which each file copies. */
+/** Runs before all the tests: makes a migrated database, which each file copies, on TEST_DATABASE_URL or on a server of the run. */
 export async function globalSetup() {
-  if (!base) return void (await template())
+  own = given ? undefined : await temporaryServer()
+  const base = given ?? own!.connectionString
   await runStatement(base, `create database ${name}`)
   await migrate(urlOf(base, name))
+  process.env.TEST_DATABASE_URL = base
   process.env.TEST_TEMPLATE = name
 }
 
 export async function globalTeardown() {
-  if (base) await runStatement(base, `drop database ${name} with (force)`)
+  if (given) await runStatement(given, `drop database ${name} with (force)`)
+  await own?.drop()
 }

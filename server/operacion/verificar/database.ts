@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Translate } from '#contract/core/words.ts'
 import type { Env } from '#server/core/environment.ts'
-import { FolderInUse, openEmbedded } from '#server/embedded/index.ts'
+import { connectionTo, FolderInUse, openEmbedded } from '#server/embedded/index.ts'
 
 /** The folder has no database. */
 export class NoDatabase extends Error {}
@@ -18,15 +18,14 @@ const placeAt = (connectionString: string): Place => ({ connectionString, close:
  */
 export async function openExisting({ databaseUrl, dataDir }: Env, t: Translate): Promise<Place> {
   if (databaseUrl) return placeAt(databaseUrl)
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new NoDatabase(t('verificar.sinDatos', { carpeta: dataDir }))
+  if (!existsSync(join(dataDir, 'base'))) throw new NoDatabase(t('verificar.sinDatos', { carpeta: dataDir }))
   try {
     return await openEmbedded(dataDir)
   } catch (error) {
     const socket = join(dataDir, 'conexion')
     // A running server accepts connections at the socket in its folder.
     if (error instanceof FolderInUse && existsSync(socket)) {
-      return placeAt(`postgres://postgres@/postgres?host=${encodeURIComponent(socket)}`)
+      return placeAt(connectionTo(socket))
     }
     throw error
   }

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import type { Binaries } from './binaries.ts'
+import { stopLeftover } from './leftover.ts'
+import { commandFor } from './unprivileged.ts'
+
+/** PostgreSQL did not start; the message is the end of its log. */
+export class NotStarted extends Error {}
+
+export type Server = { connectionString: string; close(): Promise<void> }
+export type Place = {
+  binaries: Binaries
+  /** Of the cluster. */
+  folder: string
+  /** Of the socket, which nobody else may enter. */
+  socket: string
+  /** Settings of this start alone. */
+  settings?: Record<string, string>
+}
+
+/** Of the database of a folder of sockets. A host in the query is a folder; the name before it says nothing. */
+export const connectionTo = (socket: string) =>
+  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`
+
+const LOG_BYTES = 10 * 1024 * 1024
+const EVERY = 20
+const PATIENCE = 60_000
+const RESTART_DELAY = 1000
+const LAST_LINES = 5
+
+/** The log goes on in its file until it is too long, and then begins again. */
+async function openLog(file: string): Promise<number> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  return openSync(file, size > LOG_BYTES ? 'w' : 'a', 0o600)
+}
+
+const lastLines = async (file: string) =>
+  (await readFile(file, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+
+const answers = async (connectionString: string) => {
+  const client = new Client({ connectionString })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function start({ binaries, folder, socket, settings = {} }: Place, connectionString: string) {
+  await stopLeftover(folder)
+  const log = join(folder, 'postgres.log')
+  const out = await openLog(log)
+  const [program, ...rest] = [...(await commandFor([folder, socket])), binaries.postgres]
+  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // In a group of its own: Ctrl+C in the terminal stops the program, and the program stops its database.
+  const child = spawn(program, [...rest, '-D', folder, '-k', socket, ...set], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', out, out],
+  })
+  closeSync(out)
+  const until = Date.now() + PATIENCE
+  while (!(await answers(connectionString))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
+      child.kill('SIGQUIT')
+      throw new NotStarted(await lastLines(log))
+    }
+    await setTimeout(EVERY)
+  }
+  return child
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+/**
+ * PostgreSQL on a folder, reached through a socket. One that dies is started again.
+ * @throws {NotStarted}
+ */
+export async function runServer(place: Place, onError: (error: Error) => void): Promise<Server> {
+  const connectionString = connectionTo(place.socket)
+  const state = { closing: false }
+  let child = await start(place, connectionString)
+  let restarting = Promise.resolve()
+  const restart = async () => {
+    onError(new Error('PostgreSQL ended by itself, and is started again'))
+    while (!state.closing && hasEnded(child)) {
+      await setTimeout(RESTART_DELAY)
+      if (!state.closing)
+        child = await start(place, connectionString).catch((error) => (onError(error), child))
+    }
+    if (!state.closing) watch()
+  }
+  const watch = () => {
+    const again = () => void (restarting = restart())
+    if (hasEnded(child)) again()
+    else child.once('exit', () => state.closing || again())
+  }
+  watch()
+  return {
+    connectionString,
+    async close() {
+      state.closing = true
+      await restarting
+      if (hasEnded(child)) return
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { Incomplete, movePglite } from './pglite.ts'
