@@ -79,17 +79,17 @@ export async function install() {
   return code === 0
 }
 
-/** Builds the screens if their sources have changed. Returns whether they are there. */
-export async function buildWeb() {
-  const wanted = fingerprint(
-    'web',
-    'contract',
-    'i18n',
-    'scripts/build',
-    'vite.config.ts',
-    'package-lock.json',
-  )
+const sourcesOfWeb = () =>
+  fingerprint('web', 'contract', 'i18n', 'scripts/build', 'vite.config.ts', 'package-lock.json')
+
+/**
+ * Builds the screens if their sources have changed. Returns whether they are there.
+ * @param first asked before a build, which it can refuse
+ */
+export async function buildWeb(first = async () => true) {
+  const wanted = sourcesOfWeb()
   if (stamped('construido') === wanted && existsSync(at('dist', 'index.html'))) return true
+  if (!(await first())) return false
   say('arranque.construyendo')
   const code = await run(bin('node'), [bin('vite'), 'build', '--logLevel', 'warn'])
   if (code === 0) stamp('construido', wanted)

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+
+import { testDatabase } from './testing/database.ts'
 
 let dataDir: string
 
@@ -14,8 +16,8 @@ before(async () => {
 after(() => rm(dataDir, { recursive: true }))
 
 /** Starts the server as npm start does, and listens to what it says. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function start(env: Record<string, string>, [program = process.execPath, ...before]: string[] = []) {
+  const child = spawn(program, [...before, join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: '0', PORT: '0', LANG: 'es', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -47,6 +49,45 @@ test('a database that does not answer stops it with a sentence', async () => {
   assert.match(said, /^La base de datos de DATABASE_URL no responde: [^\n]+\n$/)
 })
 
+test('a server that does not wait for its disk is refused, and used with a warning where the operator insists', async () => {
+  const { connectionString, drop } = await testDatabase()
+  const refused = await start({ DATABASE_URL: connectionString }).exited
+  assert.equal(refused.code, 1)
+  assert.match(refused.said, /^La base de datos tiene fsync apagado: [^\n]+BASE_INSEGURA=1[^\n]+\n$/)
+  const server = start({ DATABASE_URL: connectionString, BASE_INSEGURA: '1' })
+  await server.ready
+  assert.match((await server.stop()).said, /^La base de datos tiene fsync apagado/)
+  await drop()
+})
+
+test('a server without an extension is refused by its name', async () => {
+  const { connectionString, drop } = await testDatabase()
+  const url = new URL(connectionString)
+  url.searchParams.set('options', '-c extension_control_path=/nada')
+  const { code, said } = await start({ DATABASE_URL: url.href }).exited
+  assert.equal(code, 1)
+  assert.match(said, /^Al servidor de la base de datos le falta la extensión unaccent\. [^\n]+\n$/)
+  await drop()
+})
+
+const SMALL_DISK = ['unshare', '--map-root-user', '--mount', 'sh', '-c']
+const canMount = spawnSync(SMALL_DISK[0]!, [...SMALL_DISK.slice(1), 'mount -t tmpfs tmpfs /mnt']).status === 0
+
+for (const [size, when] of [
+  ['20m', 'the database is made'],
+  ['60m', 'the tables are made'],
+])
+  test(`a disk that fills while ${when} stops it with a sentence`, { skip: !canMount }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'main-'))
+    const mount = `mount -t tmpfs -o size=${size} tmpfs ${folder} && exec "$0" "$@"`
+    const env = { DATA_DIR: folder, DEMO: '1' }
+    const { code, said } = await start(env, [...SMALL_DISK, mount, process.execPath]).exited
+    assert.equal(code, 1)
+    assert.match(said, /(^|\n)No queda espacio en el disco\. [^\n]+\n$/)
+    assert.doesNotMatch(said, /at .*\.ts:\d/)
+    await rm(folder, { recursive: true })
+  })
+
 test('the first start makes an administrator, and a second server is refused the folder', async () => {
   const server = start({})
   const address = await server.ready
@@ -57,6 +98,7 @@ test('the first start makes an administrator, and a second server is refused the
   assert.match(second.said, /^La carpeta de datos \S+ ya la usa otro servidor \(proceso \d+\)/)
 
   const { code, said } = await server.stop()
+  assert.ok(!(await readdir(dataDir)).includes('servidor.lock'))
   assert.equal(code, 0)
   assert.match(said, /Usuario: admin\. Contraseña de un solo uso: \S+/)
 })
@@ -71,4 +113,26 @@ test('the next start keeps it, says its password no more, and a taken port stops
   const { code, said } = await server.stop()
   assert.equal(code, 0)
   assert.doesNotMatch(said, /Contraseña/)
+})
+
+test('a folder that others may enter stops it with a sentence, and nothing is left behind', async () => {
+  await chmod(join(dataDir, 'base'), 0o750)
+  const { code, said } = await start({}).exited
+  await chmod(join(dataDir, 'base'), 0o700)
+  assert.equal(code, 1)
+  assert.match(said, /^Otros usuarios de la máquina pueden entrar en \S+base\. [^\n]+chmod 700[^\n]+\n$/)
+  assert.ok(!(await readdir(dataDir)).includes('servidor.lock'))
+})
+
+test('npm start is refused a folder in use before it builds anything', async () => {
+  const server = start({})
+  await server.ready
+  const command = join(import.meta.dirname, 'operacion', 'arranque', 'main.ts')
+  const asked = spawnSync(process.execPath, [command], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LANG: 'es' },
+    encoding: 'utf8',
+  })
+  assert.equal(asked.status, 1)
+  assert.match(asked.stderr, /^La carpeta de datos \S+ ya la usa otro servidor \(proceso \d+\)/)
+  await server.stop()
 })

@@ -4,6 +4,7 @@ import type { Translate } from '#contract/core/words.ts'
 import { createApp } from '#server/app.ts'
 import { openDb } from '#server/core/db.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
+import { checkServer } from '#server/core/requirements.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
@@ -27,9 +28,10 @@ async function openDatabase({ databaseUrl, dataDir }: Env, t: Translate) {
   return database
 }
 
-async function main(t: Translate) {
-  const env = readEnvironment(t)
+async function main(env: Env, t: Translate) {
   const database = await openDatabase(env, t)
+  const unsafe = await checkServer(database.connectionString, env.baseInsegura)
+  if (unsafe) complain(new Error(explain(unsafe, t)))
   await migrate(database.connectionString)
   const db = openDb({ ...database, onError: complain })
   await furnish(db, env, t, printLine)
@@ -66,10 +68,15 @@ function closeOnSignal(close: () => Promise<void>) {
   }
 }
 
+// Vouchers, keys and rows are files of this user alone.
+process.umask(0o077)
 const t = translator(idiomaOf(process.env.LANG))
+let folder: string | undefined
 try {
-  await main(t)
+  const env = readEnvironment(t)
+  folder = env.dataDir
+  await main(env, t)
 } catch (error) {
-  process.stderr.write(`${explain(error, t)}\n`)
+  process.stderr.write(`${explain(error, t, folder)}\n`)
   process.exit(1)
 }

@@ -17,6 +17,7 @@ const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  BASE_INSEGURA: Flag.default(false),
   DATA_DIR: z.string().default('./.datos'),
   DEMO: Flag.optional(),
   CLAVE_DEMO: z.string().min(12).default('Escuela-2026'),
@@ -129,6 +130,8 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    /** Whether a database that a power cut would damage is accepted, as for tests. */
+    baseInsegura: env.BASE_INSEGURA,
     dataDir: resolve(env.DATA_DIR),
     /** Whether an empty database is loaded with the sample school. */
     demo: env.DEMO ?? !isProduction,

@@ -8,7 +8,7 @@ import { makeCluster } from './make.ts'
 import { runServer, type Server } from './postmaster.ts'
 
 export { NoBinaries } from './binaries.ts'
-export { FolderInUse } from './lock.ts'
+export { FolderInUse, refuseInUse } from './lock.ts'
 export { OpenFolder } from './make.ts'
 export { type OldDatabase, openPglite } from './pglite.ts'
 export { connectionTo, NotStarted } from './postmaster.ts'

@@ -101,21 +101,35 @@ async function takeLock(mine: string, file: string, patience: number): Promise<H
   return undefined
 }
 
+const lockOf = (folder: string) => resolve(join(folder, 'servidor.lock'))
+
+/**
+ * Takes nothing.
+ * @throws {FolderInUse} when a process has the folder now
+ */
+export function refuseInUse(folder: string) {
+  const holder = holderOf(lockOf(folder))
+  if (holder) throw new FolderInUse(folder, holder.pid)
+}
+
 /**
  * Takes the folder for this process and returns what gives it back. The lock of a process that is gone does not count,
  * and one that is leaving is given `patience` ms to do so.
  * @throws {FolderInUse}
  */
-export async function lockFolder(folder: string, patience = 3000): Promise<() => void> {
-  const file = resolve(join(folder, 'servidor.lock'))
+export async function lockFolder(folder: string, patience = 1000): Promise<() => void> {
+  const file = lockOf(folder)
   const mine = `${file}.${process.pid}`
   const me: Holder = { pid: process.pid, started: startedAt(process.pid) }
   writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
   const holder = await takeLock(mine, file, patience).finally(() => rmSync(mine, { force: true }))
   if (holder) throw new FolderInUse(folder, holder.pid)
   held.add(file)
-  return () => {
+  const unlock = () => {
+    process.off('exit', unlock)
     held.delete(file)
     rmSync(file, { force: true })
   }
+  process.once('exit', unlock)
+  return unlock
 }

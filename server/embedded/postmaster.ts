@@ -106,9 +106,13 @@ export async function runServer(place: Place, onError: (error: Error) => void): 
     else child.once('exit', () => state.closing || again())
   }
   watch()
+  // A program that ends without closing takes its server with it.
+  const stop = () => void child.kill('SIGINT')
+  process.once('exit', stop)
   return {
     connectionString,
     async close() {
+      process.off('exit', stop)
       state.closing = true
       await restarting
       if (hasEnded(child)) return

@@ -14,6 +14,8 @@ export async function globalSetup() {
   await migrate(urlOf(base, name))
   process.env.TEST_DATABASE_URL = base
   process.env.TEST_TEMPLATE = name
+  // The servers that tests start on it accept that it does not wait for the disk.
+  process.env.BASE_INSEGURA = '1'
 }
 
 export async function globalTeardown() {

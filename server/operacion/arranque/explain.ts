@@ -1,25 +1,35 @@
+import { statfsSync } from 'node:fs'
+
 import type { Translate } from '#contract/core/words.ts'
 import { WrongVariable } from '#server/core/environment.ts'
 import { ChangedMigration } from '#server/core/migrate.ts'
+import { UnfitServer } from '#server/core/requirements.ts'
 import { WrongView } from '#server/core/views.ts'
 import { FolderInUse, NoBinaries, NotStarted, OpenFolder, RootRefused } from '#server/embedded/index.ts'
 import { WrongStore } from '#server/institucion/archivo/index.ts'
-import { Incomplete } from '#server/operacion/mudanza/index.ts'
+import { Incomplete, TwoSchools } from '#server/operacion/mudanza/index.ts'
 import { WrongKey } from '#server/personas/sesion/index.ts'
 
+type Failure = { code?: string; port?: number; path?: string; message?: string }
+
+const FULL_DISK = ['ENOSPC', 'EDQUOT', '53100']
+const CLOSED = ['EACCES', 'EPERM', 'EROFS']
+const FORBIDDEN = '42501'
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
 
 // Errors with a message already written for the person who starts the server.
 const SAY_ENOUGH = [WrongVariable, WrongKey]
 
-/** An error of the embedded database, as a sentence that says what to do. */
+/** An error of the database, as a sentence that says what to do. */
 function messageOfDatabase(error: unknown, t: Translate): string | undefined {
+  if (error instanceof UnfitServer) return t(error.clave, error.datos)
   if (error instanceof FolderInUse)
     return t('arranque.carpetaOcupada', { carpeta: error.folder, proceso: error.pid })
   if (error instanceof OpenFolder) return t('arranque.carpetaAbierta', { carpeta: error.folder })
   if (error instanceof NoBinaries) return t('arranque.sinPostgres', { paquete: error.message })
   if (error instanceof RootRefused) return t('arranque.root')
   if (error instanceof NotStarted) return t('arranque.baseNoArranca', { motivo: error.message })
+  if (error instanceof TwoSchools) return t('arranque.dosEscuelas', { carpeta: error.message })
   return error instanceof Incomplete ? t('arranque.mudanzaIncompleta', { tablas: error.message }) : undefined
 }
 
@@ -32,12 +42,43 @@ function messageOf(error: unknown, t: Translate): string | undefined {
   return messageOfDatabase(error, t)
 }
 
-/** Explains why the server could not start. An unforeseen error is given with its stack trace. */
-export function explain(error: unknown, t: Translate): string {
-  const { code = '', port = 0, message = '' } = error as { code?: string; port?: number; message?: string }
-  const known = messageOf(error, t)
-  if (known) return known
+// A program of PostgreSQL says it in its output, which is a part of the message.
+const isFullDisk = ({ code = '', message = '' }: Failure) =>
+  FULL_DISK.includes(code) || /No space left on device|Check free disk space/.test(message)
+
+// A file of PostgreSQL's log of changes: without room for the next one it stops.
+const LEAST_ROOM = 16 * 1024 * 1024
+
+/** A database that stopped for want of room says no more than that its connection was lost. */
+function isWithoutRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < LEAST_ROOM
+  } catch {
+    return false
+  }
+}
+
+/** What the system or the database answered, by its code. */
+function messageOfCode(failure: Failure, t: Translate): string | undefined {
+  const { code = '', port = 0, path = '', message = '' } = failure
+  if (isFullDisk(failure)) return t('arranque.discoLleno')
   if (code === 'EADDRINUSE') return t('arranque.puertoOcupado', { puerto: port })
-  if (UNREACHABLE.includes(code)) return t('arranque.baseInaccesible', { motivo: message || code })
+  if (CLOSED.includes(code) && path) return t('arranque.carpetaCerrada', { carpeta: path })
+  if (code === FORBIDDEN) return t('arranque.sinPermiso', { motivo: message })
+  return UNREACHABLE.includes(code) ? t('arranque.baseInaccesible', { motivo: message || code }) : undefined
+}
+
+/**
+ * Explains why the server could not start. An unforeseen error is given with its stack trace.
+ * @param folder of the data
+ */
+export function explain(error: unknown, t: Translate, folder?: string): string {
+  const failure = error as Failure
+  // A disk that is full is told before its consequences.
+  const known = (isFullDisk(failure) ? undefined : messageOf(error, t)) ?? messageOfCode(failure, t)
+  if (known) return known
+  if (folder && isWithoutRoom(folder)) return t('arranque.discoLleno')
+  const { message = '' } = failure
   return error instanceof Error ? (error.stack ?? message) : String(error)
 }

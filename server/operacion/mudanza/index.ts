@@ -1,1 +1,1 @@
-export { Incomplete, movePglite } from './pglite.ts'
+export { Incomplete, movePglite, TwoSchools } from './pglite.ts'

@@ -13,6 +13,26 @@ import { listOf, nameOf, readSequences, readTables, summarize, type Table } from
 /** What arrived is not what there was; the old folder is as it was. */
 export class Incomplete extends Error {}
 
+/** The new database is in use, and there is an old folder: neither may be overwritten. The message is their folder. */
+export class TwoSchools extends Error {}
+
+// Written with the rows: says that they are all there, if the program stops before it renames the old folder.
+const MARK = 'moved from PGlite'
+const setMark = (to: Session, mark: string) => to.query(`comment on schema public is ${mark}`)
+
+async function hasMark(to: Session) {
+  const { rows } = await to.query<{ mark: string | null }>(
+    `select obj_description('public'::regnamespace, 'pg_namespace') as mark`,
+  )
+  return rows[0]?.mark === MARK
+}
+
+async function hasSchool(to: Session) {
+  const { rows } = await to.query(`select 1 where to_regclass('public.usuario') is not null`)
+  if (rows.length === 0) return false
+  return (await to.query('select 1 from usuario limit 1')).rows.length > 0
+}
+
 async function copyRows(from: OldDatabase, to: Session, tables: Table[], folder: string) {
   const file = join(folder, 'filas')
   for (const table of tables) {
@@ -31,6 +51,7 @@ async function copyAll(from: OldDatabase, to: Session, folder: string) {
   for (const { name, last, called } of await readSequences(from))
     await to.query('select setval($1, $2, $3)', [nameOf({ name }), last, called])
   await compare(from, to, tables)
+  await setMark(to, `'${MARK}'`)
   await to.query('commit')
   await to.query('analyze')
 }
@@ -55,26 +76,35 @@ async function copyFrom(folder: string, work: string, to: Session) {
   }
 }
 
-/**
- * Moves the PGlite folder of an earlier version into the database of `connectionString`, which holds nothing else, and
- * keeps the old folder aside as `postgres.anterior`. Cut short, it begins again at the next start.
- * @throws {Incomplete}
- */
-export async function movePglite(dataDir: string, connectionString: string): Promise<boolean> {
-  const folder = join(dataDir, 'postgres')
-  if (!existsSync(folder)) return false
+/** @throws {TwoSchools} */
+async function fill(to: Session, dataDir: string, folder: string) {
+  if (await hasMark(to)) return
+  if (await hasSchool(to)) throw new TwoSchools(dataDir)
   const work = join(dataDir, 'mudanza')
   await rm(work, { recursive: true, force: true })
   await mkdir(work, { mode: 0o700 })
   try {
-    await withSession(connectionString, async (to) => {
-      await to.query('drop schema public cascade; create schema public')
-      await migrateSession(to, undefined, writeUsual)
-      await copyFrom(folder, work, to)
-    })
+    await to.query('drop schema public cascade; create schema public')
+    await migrateSession(to, undefined, writeUsual)
+    await copyFrom(folder, work, to)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  await rename(folder, `${folder}.anterior`)
+}
+
+/**
+ * Moves the PGlite folder of an earlier version into the database of `connectionString`, and keeps the old folder aside
+ * as `postgres.anterior`. Cut short, it begins again at the next start.
+ * @throws {Incomplete}
+ * @throws {TwoSchools}
+ */
+export async function movePglite(dataDir: string, connectionString: string): Promise<boolean> {
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) return false
+  await withSession(connectionString, async (to) => {
+    await fill(to, dataDir, folder)
+    await rename(folder, `${folder}.anterior`)
+    await setMark(to, 'null')
+  })
   return true
 }
