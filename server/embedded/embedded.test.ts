@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -185,12 +185,58 @@ test('killed while it is being made, the next start makes it again', async () =>
   await rm(fresh, { recursive: true, maxRetries: 10 })
 })
 
+const root = { skip: process.getuid?.() !== 0 }
+// A home of mode 0700 has the programs out of the reach of any other user.
+const AS_NOBODY = [
+  '--reuid=65534',
+  '--regid=65534',
+  '--clear-groups',
+  '--',
+  'test',
+  '-r',
+  import.meta.filename,
+]
+const reachable = { skip: root.skip || spawnSync('setpriv', AS_NOBODY).status !== 0 }
+
+/** A path of programs in which user namespaces are refused. */
+async function withoutNamespaces(folder: string) {
+  await writeFile(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  return { PATH: `${folder}:${process.env.PATH}` }
+}
+
+test('where user namespaces are refused, root starts it as nobody', reachable, async () => {
+  const place = await mkdtemp(join(tmpdir(), 'embedded-'))
+  const data = join(place, 'datos')
+  const child = run(
+    `const { connectionString, close } = await openEmbedded(${JSON.stringify(data)})
+     const pool = new Pool({ connectionString })
+     console.log((await pool.query("select 'answered' as said")).rows[0].said)
+     await pool.end()
+     await close()`,
+    await withoutNamespaces(place),
+  )
+  await chmod(place, 0o755)
+  assert.equal(await child.output, 'answered\n', await child.failure)
+  assert.equal((await stat(join(data, 'base'))).uid, 65_534)
+  assert.equal((await stat(data)).mode & 0o777, 0o711)
+  await rm(place, { recursive: true })
+})
+
+test('where nobody cannot reach the folder either, root is refused', root, async () => {
+  const place = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await mkdir(join(place, 'home'), { mode: 0o700 })
+  const opening = `await openEmbedded(${JSON.stringify(join(place, 'home', 'datos'))})`
+  assert.match(await run(opening, await withoutNamespaces(place)).failure, /RootRefused/)
+  await rm(place, { recursive: true })
+})
+
 /** Runs a few lines in a process of their own. */
-function run(code: string) {
+function run(code: string, env = {}) {
   const imports = "import { openEmbedded } from '#server/embedded/index.ts'\nimport { Pool } from 'pg'\n"
   const child = spawn(process.execPath, ['--input-type=module', '-e', imports + code], {
     cwd: join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   })
   const all = async (stream: NodeJS.ReadableStream) => {
     let text = ''

@@ -46,7 +46,7 @@ export async function makeCluster(folder: string, { initdb }: Binaries, sync = t
   const draft = `${folder}${DRAFT}${process.pid}`
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await chmod(draft, 0o700)
-  const [program, ...rest] = [...(await commandFor([draft])), initdb]
+  const [program, ...rest] = await commandFor(initdb, [draft])
   // Sorting by code point, the same on every machine; the program sorts names by columns of its own.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   const made = ['--pgdata', draft, '--username=postgres', '--auth=trust', ...locale, ...options()]

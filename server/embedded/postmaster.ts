@@ -60,7 +60,7 @@ async function start({ binaries, folder, socket, settings = {} }: Place, connect
   await stopLeftover(folder)
   const log = join(folder, 'postgres.log')
   const out = await openLog(log)
-  const [program, ...rest] = [...(await commandFor([folder, socket])), binaries.postgres]
+  const [program, ...rest] = await commandFor(binaries.postgres, [folder, socket])
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // In a group of its own: Ctrl+C in the terminal stops the program, and the program stops its database.
   const child = spawn(program, [...rest, '-D', folder, '-k', socket, ...set], {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chown } from 'node:fs/promises'
+import { chmod, chown, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -8,9 +9,15 @@ const run = promisify(execFile)
 export class RootRefused extends Error {}
 
 // Inside the namespace root is user 1000; outside, the files go on belonging to root.
-const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
+const NAMESPACE: [string, ...string[]] = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
 const NOBODY = 65_534
-const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
+const AS_NOBODY: [string, ...string[]] = [
+  'setpriv',
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  '--clear-groups',
+  '--',
+]
 
 const succeeds = ([program = '', ...rest]: string[]) =>
   run(program, rest).then(
@@ -18,16 +25,26 @@ const succeeds = ([program = '', ...rest]: string[]) =>
     () => false,
   )
 
+// Others may pass through a folder without reading what is in it.
+const PASS = 0o011
+
+/** Gives the folder to `nobody`, who must also pass through the one that holds it. */
+async function give(folder: string) {
+  await chown(folder, NOBODY, NOBODY)
+  const parent = dirname(folder)
+  await chmod(parent, ((await stat(parent)).mode & 0o777) | PASS)
+}
+
 /**
- * The command that a program of PostgreSQL is started by: none for a normal user. Root enters a user namespace; where
- * those are refused, as in some containers, it becomes the user `nobody`, who is given the folders.
+ * What a program of PostgreSQL is started by, and the program: by nothing for a normal user. Root enters a user
+ * namespace; where those are refused, as in some containers, it becomes the user `nobody`, who is given the folders.
  * @throws {RootRefused}
  */
-export async function commandFor(folders: string[], namespaces = true): Promise<string[]> {
-  if (process.getuid?.() !== 0) return []
-  if (namespaces && (await succeeds([...NAMESPACE, 'true']))) return NAMESPACE
-  for (const folder of folders) await chown(folder, NOBODY, NOBODY)
-  for (const folder of folders)
-    if (!(await succeeds([...AS_NOBODY, 'test', '-w', folder]))) throw new RootRefused()
-  return AS_NOBODY
+export async function commandFor(program: string, folders: string[]): Promise<[string, ...string[]]> {
+  if (process.getuid?.() !== 0) return [program]
+  if (await succeeds([...NAMESPACE, 'true'])) return [...NAMESPACE, program]
+  for (const folder of folders) await give(folder)
+  const tests = [['-x', program], ...folders.map((folder) => ['-w', folder])]
+  for (const one of tests) if (!(await succeeds([...AS_NOBODY, 'test', ...one]))) throw new RootRefused()
+  return [...AS_NOBODY, program]
 }
