@@ -1,7 +1,5 @@
-import i18next, { init } from 'i18next'
-
-import { IDIOMAS } from '#contract/core/idiomas.ts'
-import { chosenIdioma, currentIdioma, fetchParts, inUse } from '#web/core/words.ts'
+import { currentIdioma, fetchParts, inUse } from '#web/core/words.ts'
+import { onLanguageChange, pageLanguage, setLanguage } from '#web/ui/words.ts'
 
 /** Brings parts in the language of the page, which may change meanwhile. */
 async function bringWords(names: Iterable<string>) {
@@ -28,19 +26,7 @@ export function withWords(list: string) {
 
 /** Starts with the words of the frame. A word that is missing later is reported in the console. */
 export async function startWords() {
-  i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
-  await init({
-    initAsync: false,
-    resources: {},
-    lng: chosenIdioma() ?? 'es',
-    supportedLngs: [...IDIOMAS],
-    fallbackLng: false,
-    load: 'languageOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => console.warn(`Missing word: ${key}`),
-  })
+  onLanguageChange(() => (document.documentElement.lang = pageLanguage()))
+  setLanguage(currentIdioma())
   await bringWords(inUse)
 }

@@ -1,11 +1,9 @@
-import { exists } from 'i18next'
-
 import type { Auditoria } from '#contract/institucion/auditoria.ts'
-import { type Frase, type Translate, useT } from '#web/ui/words.ts'
+import { type Frase, isKey, type Translate, useT } from '#web/ui/words.ts'
 
 /** An audited entity in words; one without words is shown by its own name. */
 export const entityName = (t: Translate, entidad: string) =>
-  exists(`entidad.${entidad}`) ? t(`entidad.${entidad}` as Frase) : entidad
+  isKey(`entidad.${entidad}`) ? t(`entidad.${entidad}` as Frase) : entidad
 
 export const EntityName = ({ entidad }: { entidad: string }) => entityName(useT(), entidad)
 

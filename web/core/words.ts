@@ -1,7 +1,7 @@
-import i18next, { changeLanguage, t as sentence } from 'i18next'
-
 import { type Idioma, isIdioma } from '#contract/core/idiomas.ts'
-import type { Translate } from '#web/ui/words.ts'
+import { addWords, onLanguageChange, pageLanguage, setLanguage, t } from '#web/ui/words.ts'
+
+export { onLanguageChange, t }
 
 const LANGUAGE_KEY = 'escuela.idioma'
 
@@ -13,12 +13,9 @@ export const chosenIdioma = (): Idioma | undefined => {
 
 /** The language of the page; before the words are loaded, the one it will have. */
 export const currentIdioma = (): Idioma => {
-  const language = i18next.language || chosenIdioma()
+  const language = pageLanguage() || chosenIdioma()
   return isIdioma(language) ? language : 'es'
 }
-
-/** Outside components: inside them use `useT`. */
-export const t: Translate = (frase, datos) => sentence(frase, datos ?? {})
 
 /** The parts of the words in use. In development, the whole language. */
 export const inUse = new Set([import.meta.env.DEV ? '' : '/core'])
@@ -28,7 +25,7 @@ const parts = new Map<string, Promise<void>>()
 async function fetchPart(url: string, lng: string) {
   const response = await fetch(url).catch(() => undefined)
   if (!response?.ok) throw new Error(`${url} did not come`)
-  i18next.addResourceBundle(lng, 'translation', await response.json(), true)
+  addWords(lng, (await response.json()) as Record<string, string>)
 }
 
 function partOf(lng: string, name: string) {
@@ -51,11 +48,8 @@ export async function switchLanguage(lng: Idioma) {
     count = inUse.size
     await fetchParts(lng, inUse)
   }
-  await changeLanguage(lng)
+  setLanguage(lng)
 }
-
-/** Calls back after each change of language, once its words are loaded. */
-export const onLanguageChange = (listener: () => void) => i18next.on('languageChanged', listener)
 
 /** Stores the person's choice, which wins over the institution's language. */
 export async function chooseIdioma(lng: Idioma) {

@@ -1,5 +1,3 @@
-import i18next from 'i18next'
-
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -8,7 +6,7 @@ import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { type Frase, isKey, useT } from '#web/ui/words.ts'
 
 import styles from './inicio.module.css'
 
@@ -93,7 +91,7 @@ function useActSentence(act: Auditoria) {
   const { accion, actor, entidad, antes, despues } = act
   const que = [t(`inicio.que.${entidad}` as Frase), nameOf(act)].filter(Boolean).join(' ')
   const state = `estado.${entidad}.${String(despues?.estado)}`
-  const moved = accion === 'UPDATE' && antes?.estado !== despues?.estado && i18next.exists(state)
+  const moved = accion === 'UPDATE' && antes?.estado !== despues?.estado && isKey(state)
   if (moved) return t('inicio.hizo.ESTADO', { actor, que, estado: t(state as Frase) })
   return t(`inicio.hizo.${accion}`, { actor, que })
 }

@@ -1,9 +1,7 @@
-import { exists } from 'i18next'
-
 import { snake } from '#contract/core/letter-case.ts'
 import type { Auditoria } from '#contract/institucion/auditoria.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { type Frase, isKey, useT } from '#web/ui/words.ts'
 
 /** Internal columns, which are not shown. */
 const INNER = new Set(['version', 'busqueda', 'ordenNombre'])
@@ -56,7 +54,7 @@ function keyOf(entidad: string, campo: string) {
   const own = toCamel(entidad)
   const tables = [own, WORDS[own], 'ficha'].filter(Boolean)
   const tried = [...tables.map((table) => `${table}.${campo}`), COMMON[campo]]
-  return STAMPS[campo] ?? (tried.find((key) => key && exists(key)) as Frase | undefined)
+  return STAMPS[campo] ?? (tried.find((key) => key && isKey(key)) as Frase | undefined)
 }
 const asWords = (campo: string) => {
   const words = snake(campo).replaceAll('_', ' ')
@@ -80,7 +78,7 @@ export function useAuditWords(entidad: string) {
       if (INSTANT.test(text)) return moment(text)
       if (text === 'true' || text === 'false') return t(text === 'true' ? 'app.si' : 'app.no')
       const key = `estado.${entidad}.${text}`
-      return campo === 'estado' && exists(key) ? t(key as Frase) : text
+      return campo === 'estado' && isKey(key) ? t(key as Frase) : text
     },
   }
 }

@@ -1,5 +1,4 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { exists } from 'i18next'
 
 import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
 import { ajusteDe } from '#contract/institucion/ajuste.ts'
@@ -7,7 +6,7 @@ import { moneda } from '#contract/institucion/moneda.ts'
 import type { Parametro } from '#contract/institucion/parametro.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { type Frase, type Translate, useT } from '#web/ui/words.ts'
+import { type Frase, isKey, type Translate, useT } from '#web/ui/words.ts'
 
 import { Holidays } from './holidays.tsx'
 
@@ -35,7 +34,7 @@ const ajusteByType = ({ tipo }: Parametro) => {
 
 const choiceText = (t: Translate, clave: string, option: string) => {
   const key = `ajuste.${clave}.${option}`
-  return exists(key) ? t(key as Frase) : option
+  return isKey(key) ? t(key as Frase) : option
 }
 
 /** The default value in words. */
@@ -49,7 +48,7 @@ export function Control({ row, ...rest }: Props) {
   const t = useT()
   const { clave, descripcion } = row
   const ajuste = ajusteDe(clave) ?? ajusteByType(row)
-  const known = exists(`ajuste.${clave}`)
+  const known = isKey(`ajuste.${clave}`)
   const help = known ? t(`ajuste.${clave}.ayuda` as Frase) : ''
   const usual = ajuste.usual && t('ajuste.usual', { valor: usualText(t, clave, ajuste) })
   const field: Field = {
