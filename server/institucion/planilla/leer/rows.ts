@@ -38,8 +38,12 @@ function rowCollector(book: Workbook, { columnas }: Limites) {
   }
   const closeCell = (raw: string) => {
     attributes = undefined
-    const valor = valueOf(typeOf(raw) ?? 'n', collector.take(), Number(styleOf(raw) ?? 0), book)
+    const text = collector.take()
+    // An empty cell has only a format, and a sheet may have a million of them.
+    const style = text === '' ? 0 : Number(styleOf(raw) ?? 0)
+    const valor = valueOf(typeOf(raw) ?? 'n', text, style, book)
     if (valor === null) return
+    book.effort.fillCell()
     // Refused at the cell, before the row is built: a cell in the last column would add 16,384 cells to each
     // row.
     if (column >= columnas) throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
@@ -72,7 +76,7 @@ function rowCollector(book: Workbook, { columnas }: Limites) {
 
 async function* rowsOf(book: Workbook, entry: Entry, limites: Limites): AsyncGenerator<Fila[]> {
   const { visitor, sheet } = rowCollector(book, limites)
-  const push = xmlReader(visitor)
+  const push = xmlReader(visitor, book.effort)
   const keep = rowKeeper(limites)
   for await (const piece of readEntryText(book.zip, entry)) {
     push(piece)

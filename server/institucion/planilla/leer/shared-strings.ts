@@ -1,10 +1,8 @@
-import { tooMuch } from './hoja.ts'
+import type { Effort } from './effort.ts'
 import type { XmlVisitor } from './xml.ts'
 
 /** Reads one file of the workbook and reports its contents to the visitor. */
 export type Visit = (visitor: XmlVisitor) => Promise<void>
-
-const MAX_STRINGS = 1_000_000
 
 /** Decodes control characters, which are stored as _x000D_. */
 export const unescapeOoxml = (text: string) =>
@@ -38,7 +36,7 @@ export function textCollector() {
 }
 
 /** The shared texts, to which cells refer by number. */
-export async function readSharedStrings(visit: Visit): Promise<string[]> {
+export async function readSharedStrings(visit: Visit, effort: Effort): Promise<string[]> {
   const strings: string[] = []
   const collector = textCollector()
   await visit({
@@ -47,7 +45,7 @@ export async function readSharedStrings(visit: Visit): Promise<string[]> {
     close(name) {
       collector.close(name)
       if (name !== 'si') return
-      if (strings.length >= MAX_STRINGS) throw tooMuch()
+      effort.addString()
       strings.push(unescapeOoxml(collector.take()))
     },
   })

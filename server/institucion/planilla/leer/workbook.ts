@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 
 import { Fail } from '#server/core/fail.ts'
 
+import { type Effort, effortOf } from './effort.ts'
 import type { Limites } from './hoja.ts'
 import { damaged } from './hoja.ts'
 import { readEntryText } from './inflate.ts'
@@ -20,6 +21,7 @@ export type Workbook = {
   /** Whether each style, by number, shows a date. */
   dates: boolean[]
   from1904: boolean
+  effort: Effort
 }
 
 /** The index files of a workbook are short. */
@@ -32,26 +34,29 @@ const sheetIdOf = attribute('id')
 const stateOf = attribute('state')
 const date1904Of = attribute('date1904')
 
-async function visitEntry(zip: Buffer, entry: Entry, visitor: XmlVisitor) {
-  const push = xmlReader(visitor)
+/** An open zip and the work of reading it so far. */
+type Source = Pick<Workbook, 'zip' | 'effort'>
+
+async function visitEntry({ zip, effort }: Source, entry: Entry, visitor: XmlVisitor) {
+  const push = xmlReader(visitor, effort)
   for await (const piece of readEntryText(zip, entry)) push(piece)
 }
 
-async function visitIndex(zip: Buffer, entry: Entry | undefined, visitor: XmlVisitor) {
+async function visitIndex(source: Source, entry: Entry | undefined, visitor: XmlVisitor) {
   if (!entry || entry.size > MAX_INDEX) throw damaged()
-  await visitEntry(zip, entry, visitor)
+  await visitEntry(source, entry, visitor)
 }
 
 type Relation = { type: string; path: string }
 
 async function relationsOf(
-  zip: Buffer,
+  source: Source,
   files: Map<string, Entry>,
   path: string,
 ): Promise<Map<string, Relation>> {
   const { dir, base } = posix.parse(path)
   const relations = new Map<string, Relation>()
-  await visitIndex(zip, files.get(posix.join(dir, '_rels', `${base}.rels`)), {
+  await visitIndex(source, files.get(posix.join(dir, '_rels', `${base}.rels`)), {
     open(name, raw) {
       if (name !== 'Relationship') return
       const to = targetOf(raw) ?? ''
@@ -75,10 +80,10 @@ function refuseOther(files: Map<string, Entry>) {
   if (!isWorkbook) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')
 }
 
-async function readIndex(zip: Buffer, entry: Entry | undefined) {
+async function readIndex(source: Source, entry: Entry | undefined) {
   const sheets: string[] = []
   let from1904 = false
-  await visitIndex(zip, entry, {
+  await visitIndex(source, entry, {
     open(name, raw) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(date1904Of(raw) ?? '')
       if (name === 'sheet' && !/^(hidden|veryHidden)$/.test(stateOf(raw) ?? ''))
@@ -92,19 +97,22 @@ async function readIndex(zip: Buffer, entry: Entry | undefined) {
 export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workbook> {
   const files = readDirectory(zip, limites)
   refuseOther(files)
-  const path = ofType(await relationsOf(zip, files, ''), 'officeDocument') ?? 'xl/workbook.xml'
-  const relations = await relationsOf(zip, files, path)
-  const { sheets, from1904 } = await readIndex(zip, files.get(path))
+  const source: Source = { zip, effort: effortOf() }
+  const path = ofType(await relationsOf(source, files, ''), 'officeDocument') ?? 'xl/workbook.xml'
+  const relations = await relationsOf(source, files, path)
+  const { sheets, from1904 } = await readIndex(source, files.get(path))
   const fileOf = (type: string) => files.get(ofType(relations, type) ?? '')
   const [strings, styles] = [fileOf('sharedStrings'), fileOf('styles')]
   return {
-    zip,
+    ...source,
     sheets: sheets.flatMap((key) => {
       const relation = relations.get(key)
       return relation?.type === 'worksheet' ? (files.get(relation.path) ?? []) : []
     }),
-    strings: strings ? await readSharedStrings((visitor) => visitEntry(zip, strings, visitor)) : [],
-    dates: styles ? await readDateStyles((visitor) => visitEntry(zip, styles, visitor)) : [],
+    strings: strings
+      ? await readSharedStrings((visitor) => visitEntry(source, strings, visitor), source.effort)
+      : [],
+    dates: styles ? await readDateStyles((visitor) => visitEntry(source, styles, visitor)) : [],
     from1904,
   }
 }

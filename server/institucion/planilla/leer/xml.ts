@@ -1,3 +1,4 @@
+import type { Effort } from './effort.ts'
 import { damaged } from './hoja.ts'
 
 /** Callbacks in document order. Names have no prefix; `attributes` is the raw text for `attribute`. */
@@ -103,9 +104,9 @@ function readNext(xml: string, at: number, visitor: XmlVisitor): number {
 
 /**
  * Returns a function that takes the pieces of a document in order. Builds no tree and holds at most one
- * unfinished tag.
+ * unfinished tag. Each tag, text and comment is counted in `effort`.
  */
-export function xmlReader(visitor: XmlVisitor): (piece: string) => void {
+export function xmlReader(visitor: XmlVisitor, effort: Effort): (piece: string) => void {
   let rest = ''
   return (piece) => {
     const xml = rest + piece
@@ -113,6 +114,7 @@ export function xmlReader(visitor: XmlVisitor): (piece: string) => void {
     for (let next = -1; at < xml.length; at = next) {
       next = readNext(xml, at, visitor)
       if (next === at) break
+      effort.spend(next - at)
     }
     rest = xml.slice(at)
     if (rest.length > MAX_TOKEN) throw damaged()

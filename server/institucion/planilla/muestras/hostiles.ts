@@ -212,11 +212,48 @@ export const hostiles: HostileFile[] = [
   [
     'five million nested elements',
     () => makeWorkbook({ sheets: [`<worksheet>${'<a>'.repeat(5_000_000)}`] }),
-    'vacia',
+    'expandida',
   ],
   [
     'an empty sheet with a million formatted rows',
     () => makeWorkbook({ sheets: [sheetXml('<row s="1"><c s="1"/></row>'.repeat(1_000_000))] }),
-    'vacia',
+    'expandida',
+  ],
+  [
+    'four million empty cells in one row',
+    () => makeWorkbook({ sheets: [sheetXml(`<row>${'<c r="A1"/>'.repeat(4_000_000)}</row>`)] }),
+    'expandida',
+  ],
+  [
+    'long attributes',
+    () => makeWorkbook({ sheets: [sheetXml(`<row>${`<c ${'x="1" '.repeat(160_000)}/>`.repeat(50)}</row>`)] }),
+    'expandida',
+  ],
+  [
+    'a text of eight million references',
+    () =>
+      makeWorkbook({
+        sheets: [sheetXml(rowXml(textCell(`${'&#x41;'.repeat(1000)}<b/>`.repeat(8000))))],
+      }),
+    'expandida',
+  ],
+  [
+    'three million pieces of one shared text',
+    () =>
+      makeWorkbook({
+        sheets: [oneCell],
+        strings: `<sst><si>${'<r><t>a</t></r>'.repeat(3_200_000)}</si></sst>`,
+      }),
+    'expandida',
+  ],
+  [
+    'an empty row over and over in each of nine hundred sheets',
+    () => makeWorkbook({ sheets: Array.from({ length: 900 }, () => sheetXml('<row/>'.repeat(7000))) }),
+    'expandida',
+  ],
+  [
+    'the same cell two million times',
+    () => makeWorkbook({ sheets: [sheetXml(`<row>${'<c r="A1"><v>1</v></c>'.repeat(2_000_000)}</row>`)] }),
+    'expandida',
   ],
 ]
