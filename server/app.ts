@@ -13,7 +13,8 @@ import * as certificados from '#server/certificados/index.ts'
 import * as consultas from '#server/consultas/index.ts'
 import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
 import type { Db } from '#server/core/db.ts'
-import { edge, refuseWhileClosing } from '#server/core/edge.ts'
+import { closeAfterAnswers } from '#server/core/drain.ts'
+import { edge } from '#server/core/edge.ts'
 import type { Env } from '#server/core/environment.ts'
 import { handleErrors } from '#server/core/http-errors.ts'
 import { openapi } from '#server/core/openapi.ts'
@@ -69,7 +70,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   })
   readJson(app)
   handleErrors(app)
-  refuseWhileClosing(app)
+  closeAfterAnswers(app)
   guardXsrf(app)
   await serveWeb(app, pagesWithHosts(env))
   manifestRoute(app)

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { Translate } from '#contract/core/words.ts'
 import { createApp } from '#server/app.ts'
 import { openDb } from '#server/core/db.ts'
+import { drain } from '#server/core/drain.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { checkServer } from '#server/core/requirements.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
@@ -46,7 +47,7 @@ async function main(env: Env, t: Translate) {
     startAttendingLists(db, complain),
   ]
   closeOnSignal(async () => {
-    await Promise.all(loops.map((rest) => rest()))
+    await Promise.all([drain(app, env.paradaMs), ...loops.map((rest) => rest())])
     await app.close()
     await db.destroy()
     await database.close()
@@ -55,9 +56,12 @@ async function main(env: Env, t: Translate) {
   for (const sentence of await announce(app, env, t)) printLine(sentence)
 }
 
+/** What has not ended by then, after SIGTERM, is cut off. */
+const DEADLINE_MS = 30_000
+
 /** On SIGINT or SIGTERM, finishes the requests under way and then closes everything. */
 function closeOnSignal(close: () => Promise<void>) {
-  const grace = closeWithGrace({ skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: DEADLINE_MS, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) complain(err)
     await close()
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyServerOptions } from 'fastify'
 
 import { Fail } from './fail.ts'
 import { errorBody, sendFail } from './http-errors.ts'
@@ -33,14 +33,3 @@ export const edge = {
   clientErrorHandler: refuseUnreadable,
   return503OnClosing: false,
 } satisfies FastifyServerOptions
-
-/** A closing server finishes the requests under way and refuses new ones with 503. */
-export function refuseWhileClosing(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onRequest', async () => {
-    if (closing) throw new Fail('NO_DISPONIBLE', 'error.noDisponible')
-  })
-}

@@ -8,10 +8,11 @@ import { pingDatabase } from './repo.ts'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 
-/** Liveness: the process answers. Readiness: it also has its database and somewhere to write. */
+/** Liveness: the process answers. Readiness: it also has its database and somewhere to write, and is not stopping. */
 export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
   app.get('/salud/listo', async () => {
+    if (app.leaving.signal.aborted) throw new Fail('NO_DISPONIBLE', 'error.noDisponible')
     await pingDatabase(app.db)
     const { bavail, bsize } = await statfs(app.env.dataDir)
     if (bavail * bsize < MIN_FREE_BYTES) throw new Fail('NO_DISPONIBLE', 'error.sinDisco')

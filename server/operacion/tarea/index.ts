@@ -22,12 +22,10 @@ export const tareaCleanup = {
 }
 
 export function tareaRoutes(app: FastifyInstance) {
-  const closing = new AbortController()
-  // An open event stream would keep the server from closing.
-  app.addHook('preClose', async () => closing.abort())
   const eventos: Handler<typeof tarea.eventos> = async (ctx, { id }) => {
     await verTarea(ctx, { id })
-    const datos = Readable.from(changes(ctx, id, closing.signal), { objectMode: false })
+    // An open event stream would keep the server from closing.
+    const datos = Readable.from(changes(ctx, id, app.leaving.signal), { objectMode: false })
     return { nombre: 'eventos', tipo: 'text/event-stream; charset=utf-8', datos }
   }
   bind(app, tarea, { ver: verTarea, buscar, cancelar, eventos, archivo: archivoDe(app.writers) })

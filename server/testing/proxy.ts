@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { after } from 'node:test'
+
+const CHECK_MS = 100
+
+type Upstream = { address: string; ready: boolean }
+
+/** Sends a request on to a server; rejects with the error of the connection. */
+function pass(req: IncomingMessage, body: Buffer, { address }: Upstream, agent: Agent) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const headers = { ...req.headers, connection: 'keep-alive' }
+  const given = { agent, method: req.method, headers }
+  request(`${address}${req.url}`, given, resolve).on('error', reject).end(body)
+  return promise
+}
+
+/** A proxy as deploy/nginx.conf sets one up: a server that refuses the connection, or is not ready, is left out. */
+export async function startProxy(upstreams: Upstream[]) {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const body = await buffer(req)
+    for (;;) {
+      const ready = upstreams.filter((one) => one.ready)
+      const to = ready[turn++ % ready.length]
+      if (!to) return res.writeHead(502).end()
+      try {
+        const found = await pass(req, body, to, agent)
+        res.writeHead(found.statusCode ?? 0, found.headers)
+        return found.pipe(res)
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'ECONNREFUSED') return res.writeHead(502).end()
+        to.ready = false
+      }
+    }
+  }
+  const server = createServer((req, res) => void answer(req, res))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const check = setInterval(() => {
+    for (const one of upstreams)
+      void fetch(`${one.address}/api/salud/listo`, { headers: { connection: 'close' } }).then(
+        ({ ok }) => (one.ready = ok),
+        () => (one.ready = false),
+      )
+  }, CHECK_MS)
+  after(() => {
+    clearInterval(check)
+    agent.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
