@@ -102,10 +102,14 @@ const WINGS = [
   operacion,
 ]
 
+/** The document of every operation, made when it is first asked for: it takes longer than the rest of a start. */
 async function publishDocument(app: FastifyInstance) {
-  const document = openapi(app.operations)
-  app.get('/openapi.json', () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swagger, {
+    openapi: {},
+    hideUntagged: true,
+    transformObject: () => openapi(app.operations),
+  })
+  app.get('/openapi.json', () => app.swagger())
   // Its page loads nothing from elsewhere, not even the badge of a validator.
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -1,9 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-
 /** A folder made by an earlier version of the program, whose database was PGlite. It is read to be moved, no more. */
 export type OldDatabase = {
   /** Several statements at once when there are no values. */
@@ -14,6 +10,10 @@ export type OldDatabase = {
 }
 
 export async function openPglite(folder: string): Promise<OldDatabase> {
+  // Loaded only for an old folder.
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent')
   const db = await PGlite.create(folder, { extensions: { unaccent, pg_trgm } })
   return {
     query: async <T>(text: string, values?: unknown[]) =>
