@@ -21,7 +21,7 @@ export function closeAfterAnswers(app: FastifyInstance) {
 }
 
 const EVERY_MS = 50
-/** As long without a connection, nobody is on the way. */
+/** After as many looks without a connection, no request is on the way. */
 const QUIET_LOOKS = 10
 
 /**
