@@ -103,6 +103,8 @@ export const pageOf = <R extends z.ZodType>(fila: R) =>
   z.object({
     content: z.array(fila),
     totalElements: z.int(),
+    /** Set when the filter has more rows than `totalElements`. */
+    totalEsMinimo: z.literal(true).optional(),
     totalPages: z.int(),
     number: z.int(),
     size: z.int(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { filaDe } from '#contract/core/list-file.ts'
 import { esLarga, type Op, type Ops } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import type { Descarga } from '#contract/core/shapes.ts'
@@ -55,6 +56,7 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
     idioma,
     direccion: req.ip,
     simular: op.kind !== 'read' && simulates(req.query),
+    total: filaDe(op) && totalAsked(req.query),
   }
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
@@ -106,6 +108,13 @@ function simulates(query: unknown): boolean {
   const { simular = 'false' } = query as { simular?: unknown }
   if (simular === 'true' || simular === 'false') return simular === 'true'
   throw new FailCampo('simular', 'campo.verdaderoOFalso')
+}
+
+/** How a list counts: `exacto` past the usual bound, `no` for a reader that has the total of the same filter. */
+function totalAsked(query: unknown): Ctx['total'] {
+  const { total } = query as { total?: unknown }
+  if (total === undefined || total === 'exacto' || total === 'no') return total
+  throw new FailCampo('total', 'campo.invalido')
 }
 
 function writeOptions(op: Op, input: unknown, req: FastifyRequest) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from './ctx.ts'
-import { loose, type Query } from './search.ts'
+import { loose, type Query } from './loose.ts'
 
 /**
  * Joins sums that have `idMoneda` to their currency. Joining after summing looks names up once for each sum,

@@ -66,6 +66,8 @@ export type Ctx = {
   direccion: string
   /** `?simular=true`: everything is done and then rolled back. */
   simular: boolean
+  /** `?total=` of a list: 'exacto' counts past the usual bound, 'no' does not count. */
+  total?: 'exacto' | 'no' | undefined
   cursor?: Cursor
   /** Set while a task does its work, some items at a time. */
   batch?: Batch

@@ -67,6 +67,7 @@ function splitInput(op: Op) {
       ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] }))
       : []),
     ...(op.kind !== 'read' ? [{ name: 'simular', in: 'query', schema: { type: 'boolean' } }] : []),
+    ...(filaDe(op) ? [TOTAL] : []),
     ...(esLarga(op) ? [PREFER] : []),
     ...(op.once || esLarga(op)
       ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
@@ -74,6 +75,14 @@ function splitInput(op: Op) {
   ]
   const required = (input.required ?? []).filter((name) => !names.includes(name))
   return { parameters, body: { ...input, properties, required } }
+}
+
+const TOTAL = {
+  name: 'total',
+  in: 'query',
+  description:
+    'exacto: counts every row of the filter; no: does not count. Without it, rows are counted up to 10,000',
+  schema: { type: 'string', enum: ['exacto', 'no'] },
 }
 
 const PREFER = {

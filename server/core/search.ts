@@ -1,16 +1,10 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Actor, Ctx, Cursor } from './ctx.ts'
-import type { Db } from './db.ts'
+import { loose, type Query } from './loose.ts'
 import { toPage } from './page.ts'
 import { steady } from './steady.ts'
-
-// Kysely cannot type a table name held in a variable. The loose type stays in this folder: the input and
-// output of every repository are typed by the contract and the tables.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Loose = any
-export const loose = (db: Db) => db as unknown as Kysely<Loose>
-export type Query = SelectQueryBuilder<Loose, string, object>
+import { countUpTo, HASTA } from './total.ts'
 
 /** The columns that hold the owner of a row. A scope without a column matches no row. */
 export type Scope = 'LIBRE' | { alumno?: string; docente?: string }
@@ -30,6 +24,8 @@ export type Source = {
   alcance: Scope
   /** The text that `buscar` searches: an indexed column of plain text, or a few columns of a small table. */
   texto?: string | readonly string[] | undefined
+  /** The table that has `texto`, when it is not the row's own: its rows are found first, then theirs by `id`. */
+  textoDe?: { tabla: string; id: string } | undefined
   /** The date column that `desde` and `hasta` bound. */
   fecha?: string | undefined
   /** Without a date column, the instant that they bound: from midnight to midnight in the zone of the institution. */
@@ -52,7 +48,7 @@ export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'al
 /** A LIKE pattern for text that contains the word literally. */
 export const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const plainText = ({ texto = [], id }: Source) =>
+const plainText = ({ texto = [], id }: Pick<Source, 'texto' | 'id'>) =>
   typeof texto === 'string'
     ? sql.ref(texto)
     : sql`plano(concat_ws(' ', ${sql.join([...texto, id].map((column) => sql`${sql.ref(column)}::text`))}))`
@@ -79,23 +75,41 @@ export function matching(
   for (const [column, value] of Object.entries(filters)) {
     if (value !== undefined) query = query.where(column, Array.isArray(value) ? 'in' : '=', value)
   }
-  query = inDateRange(query, source, { desde, hasta })
-  for (const word of (buscar ?? '').split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`${plainText(source)} like plano(${like(word)})`)
+  return withWords({ db }, inDateRange(query, source, { desde, hasta }), source, wordsOf(buscar))
+}
+
+const wordsOf = (buscar = '') => buscar.split(/\s+/).filter(Boolean)
+
+/** Keeps the rows that have every word in their text. */
+function withWords(ctx: Pick<Ctx, 'db'>, query: Query, source: Source, words: string[]): Query {
+  const { textoDe } = source
+  if (textoDe && words.length > 0) {
+    const named = withWords(
+      ctx,
+      loose(ctx.db).selectFrom(textoDe.tabla),
+      { ...source, textoDe: undefined },
+      words,
+    )
+    // As an array, found once: as a join, the planner may look the text up for each row of the list.
+    return query.where(sql<boolean>`${sql.ref(textoDe.id)} = any (array(${named.select(textoDe.id)}))`)
   }
+  for (const word of words) query = query.where(sql<boolean>`${plainText(source)} like plano(${like(word)})`)
   return query
 }
 
 /** The requested order first, then the id in the same direction: always stable, and an index can follow it. */
-function ordered(query: Query, source: Source, sort: string[]) {
+function orderOf(source: Source, sort: string[]) {
   let direction: 'asc' | 'desc' = 'asc'
-  for (const order of sort.length > 0 ? sort : [source.defaultSort]) {
-    const [name = source.id, way] = order.split(',')
+  const order = (sort.length > 0 ? sort : [source.defaultSort]).map((one) => {
+    const [name = source.id, way] = one.split(',')
     direction = way === 'desc' ? 'desc' : 'asc'
-    query = query.orderBy(source.orden?.[name] ?? name, direction)
-  }
-  return query.orderBy(source.id, direction)
+    return { column: source.orden?.[name] ?? name, direction }
+  })
+  return [...order, { column: source.id, direction }]
 }
+
+const ordered = (query: Query, source: Source, sort: string[]) =>
+  orderOf(source, sort).reduce((q, { column, direction }) => q.orderBy(column, direction), query)
 
 /**
  * The rows with these ids. A page is chosen by ids first, so that names and sums are computed only for the
@@ -109,9 +123,48 @@ const rowsOf = (ctx: Ctx, { view, id, alcance }: Source, ids: number[]) =>
 
 const inTheOrderOf = (ids: number[], { id }: Source) => sql`array_position(${ids}::bigint[], ${sql.ref(id)})`
 
+type Found = { ids: number[]; total?: number | undefined }
+
 async function idsOf(query: Query, { id }: Source): Promise<number[]> {
   const rows = await query.select(id).execute()
   return rows.map((row) => (row as Record<string, number>)[id] as number)
+}
+
+// A shorter word has no trigram: its rows are found by reading them in order until the page is full.
+const TRIGRAM = 3
+const isIndexed = ({ texto }: Source, buscar?: string) =>
+  typeof texto === 'string' && wordsOf(buscar).some((word) => word.length >= TRIGRAM)
+
+/** The ids of a page of found text, with their count: an index finds all of them at once, so both are of one reading. */
+async function searchedIds(
+  ctx: Ctx,
+  source: Source,
+  { page, size, sort, ...filter }: Search,
+): Promise<Found> {
+  const columns = [...new Set(orderOf(source, sort).map(({ column }) => column))]
+  const all = loose(ctx.db)
+    .with(
+      (cte) => cte('hallados').materialized(),
+      () => matching(ctx, source, filter).select(columns),
+    )
+    .selectFrom('hallados')
+  const rows = await ordered(all as Query, source, sort)
+    .select([source.id, sql<number>`(select count(*) from hallados)`.as('total')])
+    .limit(size + 1)
+    .offset(page * size)
+    .execute()
+  return {
+    ids: rows.map((row) => (row as Record<string, number>)[source.id] as number),
+    total: (rows[0] as { total: number } | undefined)?.total,
+  }
+}
+
+/** The ids of a page, and one more if others follow. */
+async function idsOfPage(ctx: Ctx, source: Source, q: Search): Promise<Found> {
+  const { page, size, sort, ...filter } = q
+  if (isIndexed(source, q.buscar)) return searchedIds(ctx, source, q)
+  const shown = ordered(matching(ctx, source, filter), source, sort)
+  return { ids: await idsOf(shown.limit(size + 1).offset(page * size), source) }
 }
 
 /** The rows after the cursor, which moves to the last of them: as fast at the end of a long list as at its start. */
@@ -135,31 +188,36 @@ async function nextRows(
       : []
   cursor.after = ids.at(-1) ?? cursor.after
   return {
-    ...toPage(content, content.length, { page: 0, size: cursor.size }),
+    ...toPage(content, { total: content.length }, { page: 0, size: cursor.size }),
     last: ids.length < cursor.size,
   }
 }
 
-/** A page of a view, with the true total of the filter even past the end. */
-export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, ...filter }: Search) {
+const contentOf = (ctx: Ctx, source: Source, ids: number[]) =>
+  ids.length > 0
+    ? rowsOf(ctx, source, ids).selectAll().orderBy(inTheOrderOf(ids, source)).execute()
+    : Promise.resolve([])
+
+/** A page of a view, with the total of the filter even past the end: exact, or a floor that says so. */
+export async function searchPage(ctx: Ctx, source: Source, q: Search) {
+  const { page, size, sort: _, ...filter } = q
   if (ctx.cursor) return nextRows(ctx, source, { cursor: ctx.cursor, filter })
-  const shown = ordered(matching(ctx, source, filter), source, sort)
-    .limit(size)
-    .offset(page * size)
-  const ids = await idsOf(shown, source)
-  const content =
-    ids.length > 0
-      ? await rowsOf(ctx, source, ids).selectAll().orderBy(inTheOrderOf(ids, source)).execute()
-      : []
-  // A page that is not full gives the total without counting.
-  const known = ids.length < size && (ids.length > 0 || page === 0)
-  const total = known ? page * size + ids.length : await count(ctx, source, filter)
-  return toPage(content, total, { page, size })
+  const found = await idsOfPage(ctx, source, q)
+  const ids = found.ids.slice(0, size)
+  const [content, total] = await Promise.all([
+    contentOf(ctx, source, ids),
+    totalOf(ctx, found, { seen: page * size + ids.length, size, all: () => matching(ctx, source, filter) }),
+  ])
+  return toPage(content, total, q)
 }
 
-async function count(ctx: Ctx, source: Source, filter: Partial<Search>) {
-  const { total } = await matching(ctx, source, filter)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+type Counting = { seen: number; size: number; all: () => Query }
+
+/** The total of the filter of a page. The last page gives it without counting. */
+async function totalOf(ctx: Ctx, { ids, total }: Found, { seen, size, all }: Counting) {
+  if (total !== undefined) return { total }
+  if (ids.length > size) {
+    return ctx.total === 'no' ? { total: seen, esMinimo: true } : countUpTo(ctx, all(), Math.max(seen, HASTA))
+  }
+  return ids.length > 0 || seen === 0 ? { total: seen } : countUpTo(ctx, all(), Math.max(seen, HASTA))
 }

@@ -7,7 +7,8 @@ import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from './ctx.ts'
 import type { Tables } from './db.ts'
 import { Fail, noEncontrado } from './fail.ts'
-import { inScope, loose, type Query, type Scope, type Search, searchPage, type Source } from './search.ts'
+import { loose, type Query } from './loose.ts'
+import { inScope, type Scope, type Search, searchPage, type Source } from './search.ts'
 import { steady } from './steady.ts'
 import { isClave } from './words.ts'
 
@@ -22,6 +23,7 @@ type Definition<T extends TableName> = {
   id: keyof Tables[T] & string
   alcance: Scope
   texto?: string | readonly string[]
+  textoDe?: Source['textoDe']
   fecha?: string
   instante?: string
   orden?: Record<string, string>

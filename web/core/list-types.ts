@@ -14,6 +14,7 @@ type Search = { page: number; size: number; sort: string[]; buscar: string }
 export type Page = {
   content: unknown[]
   totalElements: number
+  totalEsMinimo?: true | undefined
   totalPages: number
   number: number
   size: number

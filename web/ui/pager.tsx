@@ -11,6 +11,7 @@ type Page = {
   number: number
   size: number
   totalElements: number
+  totalEsMinimo?: true | undefined
   totalPages: number
   numberOfElements: number
 }
@@ -24,7 +25,7 @@ type Props = {
 /** The range of visible rows and the buttons to turn pages. */
 export function Pager({ page, onTurn, onSize, format }: Props) {
   const t = useT()
-  const { number, size, totalElements, totalPages, numberOfElements } = page
+  const { number, size, totalElements, totalEsMinimo, totalPages, numberOfElements } = page
   const first = number * size + 1
   return (
     <nav className={styles.bar} aria-label={t('lista.paginas')}>
@@ -38,7 +39,7 @@ export function Pager({ page, onTurn, onSize, format }: Props) {
       </label>
       <div className={styles.turn}>
         <output className="cifra">
-          {t('lista.rango', {
+          {t(totalEsMinimo ? 'lista.rangoMinimo' : 'lista.rango', {
             desde: format(first),
             hasta: format(first + numberOfElements - 1),
             total: format(totalElements),

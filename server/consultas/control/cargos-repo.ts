@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { control, TotalesControl } from '#contract/consultas/control.ts'
 import type { Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { matching, type Query } from '#server/core/search.ts'
+import type { Query } from '#server/core/loose.ts'
+import { matching } from '#server/core/search.ts'
 
 export type Sql = RawBuilder<unknown>
 /** SQL expressions by their public names. */

@@ -21,10 +21,10 @@ export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, row
   if (ctx.cursor) {
     const { size } = ctx.cursor
     const content = await rows(await nextIds(ctx, ctx.cursor, list))
-    const page = toPage(content, content.length, { page: 0, size })
+    const page = toPage(content, { total: content.length }, { page: 0, size })
     return { ...page, last: content.length < size, totales: {} as T, monedas: [] }
   }
-  const one = rankIds(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
+  const one = rankIds(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), { total }, q))
   const [page, monedas] = await Promise.all([one, totales()])
   const own = monedas.find(({ idMoneda }) => idMoneda === q.idMoneda)
   // Every existing currency has a line, of zeros if need be: this one does not exist.

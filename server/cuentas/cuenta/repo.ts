@@ -13,6 +13,7 @@ const tablaCuenta = table(cuenta, {
   id: 'idCuenta',
   alcance: { alumno: 'idUsuario' },
   texto: 'busqueda',
+  textoDe: { tabla: 'matricula', id: 'idMatricula' },
   fecha: 'fechaVencimiento',
   orden: { alumno: 'ordenNombre' },
   defaultSort: 'fechaVencimiento',

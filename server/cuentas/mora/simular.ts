@@ -15,5 +15,5 @@ export const simular: Handler<typeof mora.simular> = async (ctx, { page, size, s
   const content = await simulateFees<Simulation['content'][number]>(ctx, regla, q)
   const totales = await simulatedTotals<Simulation['totales'][number]>(ctx, regla, q)
   const total = totales.reduce((sum, { cuentas }) => sum + cuentas, 0)
-  return { ...toPage(content, total, q), fecha, totales }
+  return { ...toPage(content, { total }, q), fecha, totales }
 }

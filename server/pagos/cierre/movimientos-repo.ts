@@ -56,5 +56,5 @@ export async function searchMovements(
     .offset(page * size)
     .execute()
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return toPage(content, total, { page, size }) as Answer<Movimientos>
+  return toPage(content, { total }, { page, size }) as Answer<Movimientos>
 }
