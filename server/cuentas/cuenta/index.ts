@@ -47,16 +47,8 @@ export async function generarCuentas(ctx: Ctx, idMatriculas: number[], previstas
 }
 
 /** Every charge of an enrolment, in order of due date. */
-export async function cuentasDeMatricula(ctx: Ctx, idMatricula: number) {
-  const query = { idMatricula, size: 200, sort: ['fechaVencimiento'], buscar: '' }
-  const content: Cuenta[] = []
-  for (let page = 0, last = false; !last; page++) {
-    const found = await cuentas.search(ctx, { ...query, page })
-    content.push(...(found.content as Cuenta[]))
-    last = found.last
-  }
-  return content
-}
+export const cuentasDeMatricula = (ctx: Ctx, idMatricula: number) =>
+  cuentas.ofMatricula(ctx, idMatricula) as Promise<Cuenta[]>
 
 const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMatricula }) => {
   await refuseForeignAccount(ctx, idMatricula)

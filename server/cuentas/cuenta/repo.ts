@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { cuenta, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import type { Search } from '#server/core/search.ts'
+import { loose, type Query } from '#server/core/loose.ts'
+import { inScope, type Search } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
-const tablaCuenta = table(cuenta, {
-  name: 'cuenta',
+const source = {
   view: 'cuentaFila',
   id: 'idCuenta',
   alcance: { alumno: 'idUsuario' },
@@ -17,7 +17,9 @@ const tablaCuenta = table(cuenta, {
   fecha: 'fechaVencimiento',
   orden: { alumno: 'ordenNombre' },
   defaultSort: 'fechaVencimiento',
-})
+} as const
+
+const tablaCuenta = table(cuenta, { ...source, name: 'cuenta' })
 type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
 
 /** Hides from students the staff's reason for an annulment or a discount (decision 033). */
@@ -30,6 +32,15 @@ export const cuentas = {
   async search(ctx: Ctx, q: Search) {
     const page = await tablaCuenta.search(ctx, q)
     return { ...page, content: page.content.map((row) => withoutStaffMotivo(ctx, row)) }
+  },
+  async ofMatricula(ctx: Ctx, idMatricula: number): Promise<Row[]> {
+    const { view, id, alcance, fecha } = source
+    const all: Query = loose(steady(ctx.db))
+      .selectFrom(view)
+      .selectAll()
+      .where('idMatricula', '=', idMatricula)
+    const rows = await inScope(all, { alcance }, ctx.actor).orderBy(fecha).orderBy(id).execute()
+    return rows.map((row) => withoutStaffMotivo(ctx, row as Row))
   },
 }
 
@@ -130,7 +141,7 @@ export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConc
 
 /** @throws {Fail} 404 unless the actor reaches the enrolment's account, which may be empty; teachers never do */
 export async function refuseForeignAccount({ db, actor }: Ctx, idMatricula: number) {
-  const row = await db
+  const row = await steady(db)
     .selectFrom('matricula')
     .select('idUsuario')
     .where('idMatricula', '=', idMatricula)
