@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Actor, Ctx, Cursor } from './ctx.ts'
 import { loose, type Query } from './loose.ts'
-import { toPage } from './page.ts'
+import { toPage, type Total } from './page.ts'
 import { steady } from './steady.ts'
-import { countUpTo, HASTA } from './total.ts'
+import { countUpTo, HASTA, keptTotal } from './total.ts'
 
 /** The columns that hold the owner of a row. A scope without a column matches no row. */
 export type Scope = 'LIBRE' | { alumno?: string; docente?: string }
@@ -34,6 +34,8 @@ export type Source = {
   orden?: Record<string, string> | undefined
   /** A field that is no column → the column that it is made of: what a file reads for it. */
   hechoDe?: Record<string, string> | undefined
+  /** The name of its counters in `recuento`, for a view that shows every row that they count. */
+  recuento?: string | undefined
   /** The order when the request gives none. */
   defaultSort: string
 }
@@ -206,18 +208,32 @@ export async function searchPage(ctx: Ctx, source: Source, q: Search) {
   const ids = found.ids.slice(0, size)
   const [content, total] = await Promise.all([
     contentOf(ctx, source, ids),
-    totalOf(ctx, found, { seen: page * size + ids.length, size, all: () => matching(ctx, source, filter) }),
+    totalOf(ctx, found, {
+      seen: page * size + ids.length,
+      size,
+      recuento: isWhole(ctx, source, filter) ? source.recuento : undefined,
+      all: () => matching(ctx, source, filter),
+    }),
   ])
   return toPage(content, total, q)
 }
 
-type Counting = { seen: number; size: number; all: () => Query }
+/** Whether the filter lets every row through. */
+const isWhole = ({ actor }: Ctx, { alcance }: Source, filter: object) =>
+  (alcance === 'LIBRE' || actor.alcance === 'TODO') &&
+  Object.values(filter).every((value) => value === undefined || value === '')
+
+type Counting = { seen: number; size: number; recuento: string | undefined; all: () => Query }
 
 /** The total of the filter of a page. The last page gives it without counting. */
-async function totalOf(ctx: Ctx, { ids, total }: Found, { seen, size, all }: Counting) {
+async function totalOf(
+  ctx: Ctx,
+  { ids, total }: Found,
+  { seen, size, recuento, all }: Counting,
+): Promise<Total> {
   if (total !== undefined) return { total }
-  if (ids.length > size) {
-    return ctx.total === 'no' ? { total: seen, esMinimo: true } : countUpTo(ctx, all(), Math.max(seen, HASTA))
-  }
-  return ids.length > 0 || seen === 0 ? { total: seen } : countUpTo(ctx, all(), Math.max(seen, HASTA))
+  const more = ids.length > size
+  if (!more && (ids.length > 0 || seen === 0)) return { total: seen }
+  if (more && ctx.total === 'no') return { total: seen, esMinimo: true }
+  return recuento ? { total: await keptTotal(ctx, recuento) } : countUpTo(ctx, all(), Math.max(seen, HASTA))
 }

@@ -24,6 +24,8 @@ type Definition<T extends TableName> = {
   alcance: Scope
   texto?: string | readonly string[]
   textoDe?: Source['textoDe']
+  /** Whether `recuento` keeps the number of its rows. */
+  recuento?: true
   fecha?: string
   instante?: string
   orden?: Record<string, string>
@@ -54,7 +56,11 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
   type Row = Answer<N['ver']>
   const name: string = def.name
   const key: string = def.id
-  const source: Source = { ...def, view: def.view ?? def.name }
+  const source: Source = {
+    ...def,
+    view: def.view ?? def.name,
+    recuento: def.recuento && snake(name),
+  }
 
   /** A row that the actor reaches, or 404. */
   async function get(ctx: Ctx, id: number): Promise<Row> {

@@ -1576,6 +1576,12 @@ export interface Periodo {
   version: Generated<number>
 }
 
+export interface Recuento {
+  filas: number
+  idRecuento: Generated<number>
+  tabla: string
+}
+
 export interface RetiroCuenta {
   idCuenta: number
   idMatricula: number
@@ -1994,6 +2000,7 @@ export interface DB {
   parametro: Parametro
   perfil: Perfil
   periodo: Periodo
+  recuento: Recuento
   retiroCuenta: RetiroCuenta
   revision: Revision
   revisionFila: RevisionFila

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 
 import { area } from '#contract/academico/area.ts'
+import { envio } from '#contract/mensajes/envio.ts'
 import { HASTA } from '#server/core/total.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
 
@@ -75,4 +76,34 @@ test('the exact total is counted when asked for, and none for a reader that has 
     totalPages: 3,
     last: false,
   })
+})
+
+const mail = (count: number) => sql`
+  insert into envio (canal, destino, asunto, cuerpo, estado, motivo)
+  select 'CORREO', 'a' || n || '@example.com', 'Hola', 'Hola', 'ENVIADO', 'RECORDATORIO' from generate_series(1, ${count}::int) n`
+
+const totalOfMail = async () => (await api.may(envio.buscar, { size: 1 })).data
+
+test('without a filter the total is exact, and writers that count do not wait for each other', async () => {
+  const before = (await totalOfMail())!.totalElements
+  await mail(COUNT).execute(api.db)
+  await api.db.transaction().execute(async (one) => {
+    await mail(2).execute(one)
+    await api.db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '1s'`.execute(other)
+      await mail(3).execute(other)
+    })
+    assert.equal((await totalOfMail())!.totalElements, before + COUNT + 3)
+  })
+  const { totalElements, totalEsMinimo } = (await totalOfMail())!
+  assert.deepEqual([totalElements, totalEsMinimo], [before + COUNT + 5, undefined])
+  await assert.rejects(
+    api.db.transaction().execute(async (tx) => {
+      await mail(4).execute(tx)
+      throw new Error('undone')
+    }),
+    /undone/,
+  )
+  await sql`delete from envio where destino = 'a1@example.com'`.execute(api.db)
+  assert.equal((await totalOfMail())!.totalElements, before + COUNT + 2)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from './ctx.ts'
 import { loose, type Query } from './loose.ts'
 import type { Total } from './page.ts'
+import { steady } from './steady.ts'
 
 /** Rows that a list counts unless the exact total is asked for. */
 export const HASTA = 10_000
@@ -15,4 +16,11 @@ export async function countUpTo(ctx: Ctx, all: Query, bound: number): Promise<To
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()) as { total: number }
   return ctx.total !== 'exacto' && total > bound ? { total: bound, esMinimo: true } : { total }
+}
+
+/** The number of rows of a table that shows all of them, from the counters that its triggers keep. */
+export async function keptTotal({ db }: Ctx, tabla: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(filas), 0)::bigint as total from recuento where tabla = ${tabla}`.execute(steady(db))
+  return rows[0]?.total ?? 0
 }

@@ -19,7 +19,7 @@ const source = {
   defaultSort: 'fechaVencimiento',
 } as const
 
-const tablaCuenta = table(cuenta, { ...source, name: 'cuenta' })
+const tablaCuenta = table(cuenta, { ...source, name: 'cuenta', recuento: true })
 type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
 
 /** Hides from students the staff's reason for an annulment or a discount (decision 033). */

@@ -22,7 +22,7 @@ const source = {
   defaultSort: 'idMatricula,desc',
 } as const
 
-const tablaMatricula = table(matricula, { ...source, name: 'matricula' })
+const tablaMatricula = table(matricula, { ...source, name: 'matricula', recuento: true })
 type Row = Awaited<ReturnType<typeof tablaMatricula.get>>
 
 /** Teachers do not see debts; students do not see the staff's reasons (decision 033). */

@@ -20,6 +20,7 @@ const source = {
 /** Every mail, sent or waiting. Only for actors with the scope TODO. */
 export const envios = table({} as { ver: typeof envio.ver; buscar: typeof envio.buscar }, {
   ...source,
+  recuento: true,
   alcance: {},
 })
 

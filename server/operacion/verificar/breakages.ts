@@ -246,5 +246,6 @@ export const BREAKAGES: Record<string, string[]> = {
     `insert into auditoria (actor, operacion, accion, entidad, id_entidad, antes, despues)
      values ('nadie', '', 'UPDATE', 'cuenta', 1, '{"version": 99}', '{"version": 100}')`,
   ],
+  'recuento.cuadra': ["update recuento set filas = filas + 1 where tabla = 'matricula'"],
   'auditoria.borrado': ['delete from cuenta_ingreso where id_cuenta_ingreso = 1'],
 }

@@ -13,6 +13,7 @@ import { MENSAJE } from './mensaje.ts'
 import { MORA } from './mora.ts'
 import { PASARELA } from './pasarela.ts'
 import { RECIBOS } from './recibos.ts'
+import { RECUENTO } from './recuento.ts'
 import { type Fila, rowsOf } from './repo.ts'
 import { TAREAS } from './tareas.ts'
 
@@ -31,6 +32,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...CERTIFICADOS,
   ...AUDITORIA,
   ...TAREAS,
+  ...RECUENTO,
 ]
 
 export type Hallazgo = Omit<Invariante, 'sql'> & { filas: Fila[] }

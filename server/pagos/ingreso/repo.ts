@@ -17,7 +17,7 @@ const source = {
   defaultSort: 'idIngreso,desc',
 } as const
 
-export const ingresos = table(ingreso, { ...source, name: 'ingreso' })
+export const ingresos = table(ingreso, { ...source, name: 'ingreso', recuento: true })
 
 /** Sums by currency, in one pass over the rows that the list would show. */
 export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {

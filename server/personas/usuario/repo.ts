@@ -8,6 +8,7 @@ import { table } from '#server/core/table.ts'
 
 export const usuarios = table(usuario, {
   name: 'usuario',
+  recuento: true,
   view: 'usuarioFila',
   id: 'idUsuario',
   alcance: { alumno: 'idUsuario', docente: 'idUsuario' },
