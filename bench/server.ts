@@ -2,6 +2,7 @@ import { createApp } from '#server/app.ts'
 import { openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
+import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { newSession } from '#server/personas/sesion/index.ts'
 
@@ -9,6 +10,7 @@ import { newSession } from '#server/personas/sesion/index.ts'
 const env = readEnvironment(translator('es'))
 const db = openDb({ connectionString: env.databaseUrl ?? '', max: Number(process.env.BENCH_MAX ?? 20) })
 const app = await createApp({ db, env })
+startWritingNotices(db, console.error)
 workOnTasks(app, { embedded: false }, console.error)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { idUsuario } = await db

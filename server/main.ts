@@ -11,6 +11,7 @@ import { openEmbedded } from '#server/embedded/index.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
 import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
+import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
 import { migrate } from '#server/migrate.ts'
 import { announce, explain, furnish } from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
@@ -39,6 +40,7 @@ async function main(env: Env, t: Translate) {
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
+    startWritingNotices(db, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
     daily(db, complain),
     sweepFiles(db, app.archivos, complain),

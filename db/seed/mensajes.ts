@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
-import { notify, recordar } from '#server/mensajes/mensaje/index.ts'
+import { notify, recordar, writeDueNotices } from '#server/mensajes/mensaje/index.ts'
 
 import type { Clock } from './filas/sello.ts'
 
@@ -130,6 +130,7 @@ export async function writeMensajes(db: Db, clock: Clock) {
       sql`select id_ingreso as id from ingreso where estado = 'CONFIRMADO' order by fecha desc, id_ingreso desc limit 40`,
     ),
   })
+  await writeDueNotices(db)
   const debtors = await idsOf(
     db,
     sql`select id_usuario as id from control_cuenta where dias_vencido > 5 group by id_usuario order by id_usuario limit 12`,

@@ -111,6 +111,13 @@ export interface AuditoriaFila {
   texto: string | null
 }
 
+export interface Aviso {
+  actor: Generated<string>
+  idAviso: Generated<number>
+  proximo: Generated<string>
+  suceso: ColumnType<unknown, unknown, unknown>
+}
+
 export interface CajaMovimiento {
   idCierre: number | null
   idDevolucion: number | null
@@ -1924,6 +1931,7 @@ export interface DB {
   asistenciaFila: AsistenciaFila
   auditoria: Auditoria
   auditoriaFila: AuditoriaFila
+  aviso: Aviso
   cajaMovimiento: CajaMovimiento
   cajaMovimientoFila: CajaMovimientoFila
   calendario: Calendario

@@ -10,6 +10,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { attendDueLists } from '#server/matriculas/vacante/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
+import { writeDueNotices } from '#server/mensajes/mensaje/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -181,6 +182,7 @@ test('a student with an address is notified by mail', async () => {
     .where('idUsuario', '=', a.idUsuario)
     .execute()
   await withdraw(dentro[0]!.idMatricula)
+  await writeDueNotices(api.db)
   const mails = await api.db.selectFrom('envio').selectAll().where('motivo', '=', 'VACANTE').execute()
   assert.equal(mails.length, 1)
   assert.match(mails[0]!.cuerpo, /Inglés básico/)

@@ -6,11 +6,13 @@ import { sql } from 'kysely'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import type { Db } from '#server/core/db.ts'
 import { doToday } from '#server/operacion/diario/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
-import { notify } from './index.ts'
+import type { NoticeEvent } from './aviso-repo.ts'
+import { notify, writeDueNotices } from './index.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -21,14 +23,21 @@ async function student(correo: string | null = 'ana@example.com') {
   await api.db.updateTable('usuario').set({ correo }).where('idUsuario', '=', idUsuario).execute()
   return idUsuario
 }
-const findAvisos = (idUsuario: number, evento?: string) =>
-  api.db
+async function findAvisos(idUsuario: number, evento?: string) {
+  await writeDueNotices(api.db)
+  return api.db
     .selectFrom('envio')
     .selectAll()
     .where('idUsuario', '=', idUsuario)
     .$if(evento !== undefined, (q) => q.where('motivo', '=', evento!))
     .orderBy('idEnvio')
     .execute()
+}
+const eventsOf = async (db: Db, idMatricula: number) =>
+  (await db.selectFrom('aviso').select('suceso').execute())
+    .map(({ suceso }) => suceso as NoticeEvent)
+    .filter(({ ids }) => ids?.includes(idMatricula))
+    .map(({ evento }) => evento)
 const set = (
   evento: 'MATRICULA' | 'POR_VENCER' | 'VENCIDA' | 'CERTIFICADO',
   activo: boolean,
@@ -93,10 +102,12 @@ test('an event that comes undone is not told', async () => {
   const idUsuario = await student()
   const { idMatricula } = await school.matricular(idGrupo, idUsuario)
   await set('CERTIFICADO', true)
+  await writeDueNotices(api.db)
   const failing = api.db.transaction().execute(async (db) => {
     const ctx = { db, actor: { alcance: 'TODO' } } as never
     const placeholders = { codigo: 'ABC', enlace: 'https://x' }
-    assert.equal((await notify(ctx, { evento: 'CERTIFICADO', ids: [idMatricula], placeholders })).length, 1)
+    await notify(ctx, { evento: 'CERTIFICADO', ids: [idMatricula], placeholders })
+    assert.deepEqual(await eventsOf(db, idMatricula), ['CERTIFICADO'])
     throw new Error('undone')
   })
   await assert.rejects(failing, /undone/)
@@ -116,6 +127,7 @@ test('a class that is cancelled is told to each of its students, once, whoever c
   } as const
   const ctx = { db: api.db, actor: { alcance: 'DOCENTE', idUsuario: 0 } } as never
   await Promise.all([notify(ctx, event), notify(ctx, event), notify(ctx, event)])
+  await writeDueNotices(api.db)
   const counts = await Promise.all(people.map(async (id) => (await findAvisos(id, 'CLASE_CANCELADA')).length))
   assert.deepEqual(counts, [1, 1, 0])
   const [mail] = await findAvisos(people[0]!, 'CLASE_CANCELADA')
@@ -169,5 +181,27 @@ test('what is due soon and what has just fallen due is told by the day, once for
   assert.deepEqual(
     [...(await findAvisos(covered, 'POR_VENCER')), ...(await findAvisos(left, 'POR_VENCER'))],
     [],
+  )
+})
+
+test('an event of a committed payment is written once, by whichever of several writers takes it, and another failure does not stop it', async () => {
+  const idUsuario = await student()
+  await school.matricular(idGrupo, idUsuario)
+  await writeDueNotices(api.db)
+  const broken = { evento: 'MATRICULA', ids: ['no number'] } as never
+  await notify({ db: api.db } as never, broken)
+  const { idIngreso } = await school.pagar(idUsuario, 40)
+  await api.may(ingreso.confirmar, { idIngreso: String(idIngreso) as never })
+  await assert.rejects(writeDueNotices(api.db))
+  const failed: Error[] = []
+  const write = () => writeDueNotices(api.db, (error) => failed.push(error))
+  await Promise.all([write(), write(), write()])
+  await write()
+  assert.equal((await findAvisos(idUsuario, 'PAGO_CONFIRMADO')).length, 1)
+  assert.equal(failed.length, 1)
+  const left = await api.db.selectFrom('aviso').selectAll().execute()
+  assert.deepEqual(
+    left.map(({ suceso }) => suceso),
+    [broken],
   )
 })

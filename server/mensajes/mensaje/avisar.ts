@@ -1,9 +1,10 @@
 import { type Evento, temaDe } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Adjunto, encolarAll } from '#server/mensajes/envio/index.ts'
+import { encolarAll } from '#server/mensajes/envio/index.ts'
 
 import type { Texto } from './ajustes-repo.ts'
 import { textoDeAviso } from './avisar-repo.ts'
+import { insertAviso, type NoticeEvent } from './aviso-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
@@ -12,27 +13,11 @@ import { filterMatriculas } from './matriculados-repo.ts'
 /** Hours until an unsent notice expires. */
 const CADUCA_HORAS = 72
 
-export type NoticeEvent = {
-  evento: Evento
-  /** Payments, of PAGO_CONFIRMADO and PAGO_RECHAZADO; else enrolments. */
-  ids?: number[]
-  /** In place of `ids`: every attendant of a group. */
-  idGrupo?: number
-  /** Id of an event shared by several readers, such as a class: each is notified of it once. Default: each id. */
-  referencia?: number | string
-  /** The day of the event. */
-  fecha?: string
-  /** Placeholders that only the event fills: hora, motivo, enlace, codigo. */
-  placeholders?: Record<string, string>
-  adjunto?: Adjunto
-}
-
 /** The template and keys that an event's letters are written with. */
 type Aviso = {
   texto: Texto
   evento: Evento
   referencia: (carta: Carta) => number | string
-  adjunto?: Adjunto | undefined
 }
 
 /** Queues the letters of readers with a mail address. */
@@ -72,13 +57,21 @@ const placeholdersOf = ({ fecha, placeholders }: NoticeEvent, { formatos }: Casa
 })
 
 /**
- * Notifies an event's readers by mail, in the transaction of the event, if the institution has the notice on. Repeated
- * calls for the same event notify once. Reads with the scope TODO, so that the text does not depend on the actor.
+ * Notifies an event's readers by mail, if the institution has the notice on. The transaction of the event only keeps the
+ * event: `writeDueNotices` writes its mails after the commit.
  */
-export async function notify(ctx: Ctx, event: NoticeEvent): Promise<number[]> {
-  const { evento, referencia, adjunto } = event
-  const texto = event.ids?.length === 0 ? undefined : await textoDeAviso(ctx.db, evento)
-  if (!texto) return []
+export async function notify(ctx: Ctx, event: NoticeEvent) {
+  if (event.ids?.length !== 0) await insertAviso(ctx, event)
+}
+
+/**
+ * Writes the mails of one event, or of several that differ only in their ids. An event that was written before writes
+ * nothing. Reads with the scope TODO, so that the text does not depend on the actor.
+ */
+export async function writeEvent(ctx: Ctx, event: NoticeEvent) {
+  const { evento, referencia } = event
+  const texto = await textoDeAviso(ctx.db, evento)
+  if (!texto) return
   const casa = await casaDe(ctx.db)
   const all: Ctx = { ...ctx, actor: { ...ctx.actor, alcance: 'TODO' } }
   const ids = event.ids ?? (await attendeesOf(all, event.idGrupo ?? 0))
@@ -89,5 +82,5 @@ export async function notify(ctx: Ctx, event: NoticeEvent): Promise<number[]> {
     placeholders: placeholdersOf(event, casa),
   })
   const of = ({ id, idUsuario }: Carta) => `${referencia ?? id}/${idUsuario}`
-  return writeNotice(ctx, cartas, { texto, evento, referencia: of, adjunto })
+  await writeNotice(ctx, cartas, { texto, evento, referencia: of })
 }

@@ -11,6 +11,7 @@ import { mensajes } from './repo.ts'
 import { previsualizar, probar } from './vista.ts'
 
 export { notify } from './avisar.ts'
+export { startWritingNotices, writeDueNotices } from './aviso.ts'
 export { writeTo } from './enviar.ts'
 export { avisosDelDia } from './diario.ts'
 export { recordar } from './recordar.ts'

@@ -37,13 +37,13 @@ async function conciliarOne(ctx: Ctx, par: Par): Promise<string> {
   const datos = { alumno: found.alumno, monto: `${found.simbolo} ${found.monto}` }
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
-  const recibo = await confirmarPago(ctx, par.idIngreso)
+  const { numeroRecibo } = await confirmarPago(ctx, par.idIngreso)
   const { conceptos, leavesCredit } = await cargosPagados(ctx, par.idIngreso)
   const destino = [...conceptos, ...(leavesCredit ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
   // The receipt is left out of a preview: another payment may take that number first.
   return ctx.simular
     ? ctx.t('extracto.confirmara', { ...datos, destino })
-    : ctx.t('extracto.confirmo', { ...datos, destino, recibo })
+    : ctx.t('extracto.confirmo', { ...datos, destino, recibo: numeroRecibo ?? '' })
 }
 
 /** Locks accounts first, then movements, then the rows that each touches: the lock order of the whole server. */

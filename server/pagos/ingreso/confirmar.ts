@@ -6,7 +6,7 @@ import { transicion } from '#server/core/table.ts'
 import { lockAccounts, settleSplit } from '#server/cuentas/cuenta/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
-import { ingresos, nextReceipt, rowOfIngreso } from './repo.ts'
+import { confirmWithReceipt, ingresos, rowOfIngreso } from './repo.ts'
 
 /** Locks the student's account and returns the payment as it is under the lock, if it allows that move. */
 export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof typeof ingresoMoves) {
@@ -18,20 +18,18 @@ export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof ty
   throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
 }
 
-/** Settles the split, confirms the payment and takes its receipt number, in one transaction. Returns the receipt. */
-export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string> {
+/** Settles the split, confirms the payment and takes its receipt number, in one transaction. Returns the payment. */
+export async function confirmarPago(ctx: Ctx, idIngreso: number) {
   const pago = await lockIngresoFor(ctx, idIngreso, 'confirmar')
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')
-  const numeroRecibo = await nextReceipt(ctx)
-  await ingresos.move(ctx, idIngreso, ingresoMoves.confirmar, { numeroRecibo })
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
-  return numeroRecibo
+  const row = await ingresos.get(ctx, idIngreso)
+  return { ...row, ...(await confirmWithReceipt(ctx, idIngreso, ingresoMoves.confirmar.from)) } as typeof row
 }
 
 export const confirmar: Handler<typeof ingreso.confirmar> = async (ctx, { idIngreso, idUsuarioSesion }) => {
   requireSelf(ctx, idUsuarioSesion)
-  await confirmarPago(ctx, idIngreso)
-  const row = await ingresos.get(ctx, idIngreso)
+  const row = await confirmarPago(ctx, idIngreso)
   return {
     ...saved(ctx, 'ingreso', row),
     mensaje: ctx.t('ingreso.confirmado', { recibo: row.numeroRecibo ?? '' }),

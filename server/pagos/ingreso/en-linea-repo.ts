@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
+import { nextReceipt } from './repo.ts'
+
 const METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
 
 type Pago = { idUsuario: number; monto: string; idMoneda: number; ordenEnLinea: string }
@@ -17,12 +19,13 @@ export async function insertInProcess({ db }: Ctx, pago: Pago): Promise<number> 
 }
 
 /** Inserts a further payment of the same order, confirmed from the start. */
-export async function insertPaid({ db }: Ctx, pago: Pago & { numeroRecibo: string }): Promise<number> {
-  const { idUsuario, monto, idMoneda, ordenEnLinea, numeroRecibo } = pago
+export async function insertPaid({ db }: Ctx, pago: Pago): Promise<number> {
+  const { idUsuario, monto, idMoneda, ordenEnLinea } = pago
   const { rows } = await sql<{ idIngreso: number }>`
+    with recibo as (${nextReceipt})
     insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, numero_recibo)
     select ${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${METHOD}, 'INDICADO',
-      ${ordenEnLinea} || '/' || (1 + greatest(count(*), 1)), 'CONFIRMADO', ${numeroRecibo}
+      ${ordenEnLinea} || '/' || (1 + greatest(count(*), 1)), 'CONFIRMADO', (select numero from recibo)
     from ingreso where orden_en_linea = ${ordenEnLinea} or orden_en_linea like ${`${ordenEnLinea.replaceAll('_', String.raw`\_`)}/%`}
     returning id_ingreso`.execute(db)
   return rows[0]?.idIngreso ?? 0

@@ -11,7 +11,7 @@ import {
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { insertInProcess, insertPaid } from './en-linea-repo.ts'
-import { ingresos, nextReceipt, rowOfIngreso } from './repo.ts'
+import { confirmWithReceipt, ingresos, rowOfIngreso } from './repo.ts'
 
 type Nuevo = Parameters<typeof insertInProcess>[1] & { aplicaciones: Aplicacion[] }
 
@@ -42,9 +42,8 @@ export const esperaCobro = ({ estado }: PagoEnLinea) =>
 export async function cobrarEnLinea(ctx: Ctx, pago: PagoEnLinea, aplicaciones: Aplicacion[]) {
   if (pago.estado === 'RECHAZADO') await applyAsOwed(ctx, pago, aplicaciones)
   else await settleSplit(ctx, pago, true)
-  const numeroRecibo = await nextReceipt(ctx)
-  await ingresos.move(ctx, pago.idIngreso, gatewayMoves.cobrar, { numeroRecibo, motivo: null })
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [pago.idIngreso] })
+  return confirmWithReceipt(ctx, pago.idIngreso, gatewayMoves.cobrar.from)
 }
 
 /**
@@ -55,7 +54,7 @@ export async function chargeWithoutDebt(
   ctx: Ctx,
   pago: Parameters<typeof insertInProcess>[1],
 ): Promise<number> {
-  const idIngreso = await insertPaid(ctx, { ...pago, numeroRecibo: await nextReceipt(ctx) })
+  const idIngreso = await insertPaid(ctx, pago)
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
   return idIngreso
 }

@@ -60,8 +60,8 @@ export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, pago) => {
     throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   }
   const idIngreso = await registrar(ctx, pago, 'PENDIENTE')
-  if (confirmar) await confirmarPago(ctx, idIngreso)
-  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+  const row = await (confirmar ? confirmarPago(ctx, idIngreso) : ingresos.get(ctx, idIngreso))
+  return saved(ctx, 'ingreso', row)
 }
 
 /** Reports a payment: students their own, staff on behalf of a student. */

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import { type EstadoIngreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Tables } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { matching } from '#server/core/search.ts'
+import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
 const source = {
@@ -38,18 +40,32 @@ export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
 
 /** The payment's row, with money as text. The caller holds the student's account. */
 export async function rowOfIngreso({ db }: Ctx, idIngreso: number) {
-  const row = await db.selectFrom('ingreso').selectAll().where('idIngreso', '=', idIngreso).executeTakeFirst()
+  const row = await steady(db)
+    .selectFrom('ingreso')
+    .selectAll()
+    .where('idIngreso', '=', idIngreso)
+    .executeTakeFirst()
   if (!row || row.estado === 'ELIMINADO') throw noEncontrado()
   return row
 }
 
-/** Takes the next receipt number. Locks the series until the transaction ends, so that no number is lost. */
-export async function nextReceipt({ db }: Ctx): Promise<string> {
-  const { rows } = await sql<{ numero: string }>`
-    insert into serie (nombre, ultimo) values (parametro_de('recibo.serie'), 1)
-    on conflict (nombre) do update set ultimo = serie.ultimo + 1
-    returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero`.execute(db)
-  return rows[0]?.numero ?? ''
+/** The next receipt number. Locks the series until the transaction ends, so that no number is lost. */
+export const nextReceipt = sql`insert into serie (nombre, ultimo) values (parametro_de('recibo.serie'), 1)
+  on conflict (nombre) do update set ultimo = serie.ultimo + 1
+  returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero`
+
+/**
+ * Confirms a payment with the next receipt number and returns its row. The last statement of its transaction: every
+ * other confirmation waits for the series until the commit.
+ */
+export async function confirmWithReceipt({ db }: Ctx, idIngreso: number, from: readonly string[]) {
+  const { rows } = await sql<Selectable<Tables['ingreso']>>`
+    with recibo as (${nextReceipt})
+    update ingreso set estado = 'CONFIRMADO', numero_recibo = recibo.numero, motivo = null from recibo
+    where id_ingreso = ${idIngreso} and estado = any (${from})
+    returning ingreso.*`.execute(steady(db))
+  if (!rows[0]) throw noEncontrado()
+  return rows[0]
 }
 
 type Operacion = { idMedioPago: number; banco: string | null; numeroOperacion: string | null }

@@ -1,12 +1,6 @@
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import {
-  chargeWithoutDebt,
-  cobrarEnLinea,
-  esperaCobro,
-  ingresos,
-  pagoEnLinea,
-} from '#server/pagos/ingreso/index.ts'
+import { chargeWithoutDebt, cobrarEnLinea, esperaCobro, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import { closeOrder, type Orden } from './orden-repo.ts'
@@ -32,16 +26,15 @@ export async function cobrarOrden(
   const pago = await pagoEnLinea(ctx, orden.idIngreso)
   if (!esperaCobro(pago))
     return chargeAside(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
-  await cobrarEnLinea(ctx, pago, orden.aplicaciones)
   await linkChargeToIngreso(ctx, mov.uuid, pago.idIngreso)
   await closeOrder(ctx, orden.orden, 'PAGADA', null)
-  const { montoDisponible } = await ingresos.get(ctx, pago.idIngreso)
+  const { montoDisponible } = await cobrarEnLinea(ctx, pago, orden.aplicaciones)
   if (Number(montoDisponible) > 0)
     await insertRevision(ctx, {
       tipo: 'PAGO_SIN_DEUDA',
       de: mov.uuid,
       ...datosDeRevision(orden, mov),
-      monto: String(montoDisponible),
+      monto: montoDisponible,
     })
   return { idIngreso: pago.idIngreso }
 }

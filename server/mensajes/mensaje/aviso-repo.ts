@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import type { Evento } from '#contract/mensajes/mensaje.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import { steady } from '#server/core/steady.ts'
+
+export type NoticeEvent = {
+  evento: Evento
+  /** Payments, of PAGO_CONFIRMADO and PAGO_RECHAZADO; else enrolments. */
+  ids?: number[]
+  /** In place of `ids`: every attendant of a group. */
+  idGrupo?: number
+  /** Id of an event shared by several readers, such as a class: each is notified of it once. Default: each id. */
+  referencia?: number | string
+  /** The day of the event. */
+  fecha?: string
+  /** Placeholders that only the event fills: hora, motivo, enlace, codigo. */
+  placeholders?: Record<string, string>
+}
+
+export type Aviso = { idAviso: number; actor: string; suceso: NoticeEvent }
+
+/** Keeps an event whose notice is on and has a template, for `writeDueNotices`. */
+export const insertAviso = ({ db }: Ctx, suceso: NoticeEvent) =>
+  sql`insert into aviso (suceso) select ${JSON.stringify(suceso)}::jsonb
+    where parametro_de(${`aviso.${suceso.evento}`}) = 'true'
+      and exists (select from mensaje where tipo = ${suceso.evento} and canal = 'CORREO' and predeterminado and estado = 'ACTIVO')`.execute(
+    steady(db),
+  )
+
+/** Takes the first events that are due: deleted in this transaction, and skipped by those of other servers. */
+export async function takeAvisos(db: Db, most: number): Promise<Aviso[]> {
+  const { rows } = await sql<Aviso>`
+    with tomados as (
+      delete from aviso where id_aviso in (
+        select id_aviso from aviso where proximo <= now() order by id_aviso limit ${most} for update skip locked)
+      returning id_aviso, actor, suceso)
+    select * from tomados order by id_aviso`.execute(steady(db))
+  return rows
+}
+
+/** Leaves an event that could not be written for later. */
+export const postponeAviso = (db: Db, idAviso: number) =>
+  sql`update aviso set proximo = now() + interval '10 minutes' where id_aviso = ${idAviso}`.execute(db)
+
+/** From here on the mails written are of this user. */
+export const writeAs = (db: Db, login: string) =>
+  sql`select set_config('escuela.actor', ${login}, true)`.execute(steady(db))

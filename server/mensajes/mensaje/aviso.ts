@@ -1,0 +1,71 @@
+import type { Db } from '#server/core/db.ts'
+import { loop } from '#server/core/loop.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
+
+import { writeEvent } from './avisar.ts'
+import { type Aviso, type NoticeEvent, postponeAviso, takeAvisos, writeAs } from './aviso-repo.ts'
+
+const EVERY_MS = 1000
+/** Events of one transaction. */
+const MOST = 200
+
+type Complain = (error: Error) => void
+
+/** Events of one user that differ only in their ids are written together. */
+function groupEvents(avisos: Aviso[]): { actor: string; suceso: NoticeEvent }[] {
+  const alike = Map.groupBy(avisos, ({ actor, suceso: { ids, ...rest } }) =>
+    JSON.stringify([actor, rest, ids === undefined]),
+  )
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const ids = first.suceso.ids && [first, ...others].flatMap((one) => one.suceso.ids ?? [])
+    return { actor: first.actor, suceso: { ...first.suceso, ...(ids && { ids }) } }
+  })
+}
+
+const inTransaction = <T>(db: Db, run: (tx: Db) => Promise<T>) =>
+  db.isTransaction ? run(db) : db.transaction().execute(run)
+
+/** Takes some events and writes their mails, all or none. Returns the events. */
+const writeSome = (db: Db, most: number, taken: (avisos: Aviso[]) => void) =>
+  inTransaction(db, async (tx) => {
+    const avisos = await takeAvisos(tx, most)
+    taken(avisos)
+    for (const { actor, suceso } of groupEvents(avisos)) {
+      await writeAs(tx, actor)
+      await writeEvent(systemCtx(tx), suceso)
+    }
+    return avisos.length
+  })
+
+/** Writes the first event alone; one that fails is reported and left for later. */
+async function writeOne(db: Db, complain: Complain): Promise<number> {
+  let taken: Aviso[] = []
+  try {
+    return await writeSome(db, 1, (avisos) => (taken = avisos))
+  } catch (error) {
+    if (!taken[0]) throw error
+    await postponeAviso(db, taken[0].idAviso)
+    complain(error as Error)
+    return 1
+  }
+}
+
+/** Writes the mails of the events committed until now. */
+export async function writeDueNotices(db: Db, complain?: Complain) {
+  let most = MOST
+  let written = 0
+  do {
+    try {
+      written = await writeSome(db, most, () => {})
+    } catch (error) {
+      if (!complain) throw error
+      most = 1
+      written = await writeOne(db, complain)
+    }
+  } while (written === most)
+}
+
+/** Starts the loop that writes the mails of events. Returns the function that stops it. */
+export const startWritingNotices = (db: Db, complain: Complain) =>
+  loop(EVERY_MS, () => writeDueNotices(db, complain), complain)
