@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { type Ctx, type EffectCtx, SISTEMA } from './ctx.ts'
 import { Fail, KeptFail } from './fail.ts'
+import { steady } from './steady.ts'
 
 type Options = {
   operacion: string
@@ -77,7 +78,7 @@ const returnKeptFail = (error: unknown) => {
 
 const actAs = ({ db, actor, direccion }: Ctx, operacion: string) =>
   sql`select set_config('escuela.actor', ${actor.login}, true), set_config('escuela.direccion', ${direccion}, true),
-    set_config('escuela.operacion', ${operacion}, true)`.execute(db)
+    set_config('escuela.operacion', ${operacion}, true)`.execute(steady(db))
 
 /** A repeated key waits for the first call's row lock, then gets the first answer. */
 async function firstAnswer<T>(ctx: Ctx, run: Run<T>, { operacion, input, clave = '' }: Options): Promise<T> {

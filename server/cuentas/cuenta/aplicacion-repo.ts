@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 
 export type Aplicacion = { idCuenta: number; monto: number }
 /** The columns of a payment that its split needs. Money in text. */
@@ -30,7 +31,7 @@ export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
         and (${pago.idMatricula}::bigint is null or c.id_matricula = ${pago.idMatricula})
     ) d
     where antes < ${pago.monto}::numeric
-    order by fecha_vencimiento, id_cuenta`.execute(db)
+    order by fecha_vencimiento, id_cuenta`.execute(steady(db))
 }
 
 export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {
@@ -84,7 +85,7 @@ export async function annulApplications({ db }: Ctx, of: { idIngreso: number } |
       : sql`a.id_cuenta = ${of.idCuenta} and i.estado <> 'CONFIRMADO'`
   await sql`
     update cuenta_ingreso a set estado = 'ANULADA' from ingreso i
-    where i.id_ingreso = a.id_ingreso and a.estado = 'VIGENTE' and ${where}`.execute(db)
+    where i.id_ingreso = a.id_ingreso and a.estado = 'VIGENTE' and ${where}`.execute(steady(db))
 }
 
 /**

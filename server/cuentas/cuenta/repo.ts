@@ -51,7 +51,7 @@ export const cuentas = {
 export async function lockAccounts({ db }: Ctx, idUsuarios: number[]) {
   await sql`select pg_advisory_xact_lock(llave) from (
     select hashtextextended('cuenta:' || id, 0) as llave from unnest(${idUsuarios}::bigint[]) id order by 1) l`.execute(
-    db,
+    steady(db),
   )
 }
 

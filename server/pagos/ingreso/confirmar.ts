@@ -6,25 +6,29 @@ import { transicion } from '#server/core/table.ts'
 import { lockAccounts, settleSplit } from '#server/cuentas/cuenta/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
-import { confirmWithReceipt, ingresos, rowOfIngreso } from './repo.ts'
+import { confirmWithReceipt, ingresos, rowOfIngreso, studentOf } from './repo.ts'
 
 /** Locks the student's account and returns the payment as it is under the lock, if it allows that move. */
 export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof typeof ingresoMoves) {
-  const { idUsuario } = await ingresos.get(ctx, idIngreso)
-  await lockAccounts(ctx, [idUsuario])
+  await lockAccounts(ctx, [await studentOf(ctx, idIngreso)])
   const row = await rowOfIngreso(ctx, idIngreso)
   const { from } = ingresoMoves[move]
   if (from.some((state) => state === row.estado)) return row
   throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
 }
 
+/** Confirms a payment with its split settled, under the lock of its student's account. Returns the payment. */
+export async function confirmSettled(ctx: Ctx, idIngreso: number) {
+  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
+  const row = await ingresos.get(ctx, idIngreso)
+  return { ...row, ...(await confirmWithReceipt(ctx, idIngreso, ingresoMoves.confirmar.from)) } as typeof row
+}
+
 /** Settles the split, confirms the payment and takes its receipt number, in one transaction. Returns the payment. */
 export async function confirmarPago(ctx: Ctx, idIngreso: number) {
   const pago = await lockIngresoFor(ctx, idIngreso, 'confirmar')
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')
-  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
-  const row = await ingresos.get(ctx, idIngreso)
-  return { ...row, ...(await confirmWithReceipt(ctx, idIngreso, ingresoMoves.confirmar.from)) } as typeof row
+  return confirmSettled(ctx, idIngreso)
 }
 
 export const confirmar: Handler<typeof ingreso.confirmar> = async (ctx, { idIngreso, idUsuarioSesion }) => {

@@ -11,7 +11,7 @@ import {
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { insertInProcess, insertPaid } from './en-linea-repo.ts'
-import { confirmWithReceipt, ingresos, rowOfIngreso } from './repo.ts'
+import { confirmWithReceipt, ingresos, rowOfIngreso, studentOf } from './repo.ts'
 
 type Nuevo = Parameters<typeof insertInProcess>[1] & { aplicaciones: Aplicacion[] }
 
@@ -24,8 +24,7 @@ export async function registrarEnLinea(ctx: Ctx, { aplicaciones, ...pago }: Nuev
 
 /** Locks the student's account and returns the payment as it is under the lock, in any state. */
 export async function pagoEnLinea(ctx: Ctx, idIngreso: number) {
-  const { idUsuario } = await ingresos.get(ctx, idIngreso)
-  await lockAccounts(ctx, [idUsuario])
+  await lockAccounts(ctx, [await studentOf(ctx, idIngreso)])
   return rowOfIngreso(ctx, idIngreso)
 }
 

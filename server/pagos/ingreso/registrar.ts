@@ -6,8 +6,8 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
 
-import { confirmarPago } from './confirmar.ts'
-import { ingresos, isEnrolmentOf, isFuture, isPaymentMethod, sameOperation } from './repo.ts'
+import { confirmSettled } from './confirmar.ts'
+import { checkTyped, ingresos, isEnrolmentOf, sameOperation } from './repo.ts'
 
 type Nuevo = Parsed<typeof ingreso.nuevo>
 type Operacion = Parameters<typeof sameOperation>[1]
@@ -27,14 +27,15 @@ export async function checkDateAndMethod(
   ctx: Ctx,
   { fecha, idMedioPago }: { fecha: string; idMedioPago: number },
 ) {
-  if (await isFuture(ctx, fecha)) throw new FailCampo('fecha', 'ingreso.fechaFutura')
-  if (!(await isPaymentMethod(ctx, idMedioPago))) throw new FailCampo('idMedioPago', 'campo.invalido')
+  const { future, known } = await checkTyped(ctx, { fecha, idMedioPago })
+  if (future) throw new FailCampo('fecha', 'ingreso.fechaFutura')
+  if (!known) throw new FailCampo('idMedioPago', 'campo.invalido')
 }
 
-/** Inserts an unconfirmed payment with its split. Returns its id. */
+/** Inserts an unconfirmed payment with its split, which stays right while the account is locked. Returns its id. */
 async function registrar(
   ctx: Ctx,
-  { aplicaciones, confirmar, ...pago }: Nuevo,
+  { aplicaciones, ...pago }: Omit<Nuevo, 'confirmar'>,
   estado: 'PENDIENTE' | 'REPORTADO',
 ) {
   await checkDateAndMethod(ctx, pago)
@@ -48,19 +49,16 @@ async function registrar(
   const idMatricula = pago.idMatricula ?? null
   const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
   const idIngreso = await ingresos.insert(ctx, { ...pago, estado, reparto, idMatricula })
-  // When no split is given, confirming splits the payment itself and would undo a split made here.
-  if (aplicaciones || !confirmar)
-    await repartirPago(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
+  await repartirPago(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
   return idIngreso
 }
 
-export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, pago) => {
-  const { confirmar } = pago
+export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, { confirmar, ...pago }) => {
   if (confirmar && !ctx.actor.authorities.has('per_ingreso_confirmar')) {
     throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   }
   const idIngreso = await registrar(ctx, pago, 'PENDIENTE')
-  const row = await (confirmar ? confirmarPago(ctx, idIngreso) : ingresos.get(ctx, idIngreso))
+  const row = await (confirmar ? confirmSettled(ctx, idIngreso) : ingresos.get(ctx, idIngreso))
   return saved(ctx, 'ingreso', row)
 }
 

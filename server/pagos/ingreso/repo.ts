@@ -6,7 +6,7 @@ import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Tables } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { matching } from '#server/core/search.ts'
+import { inScope, loose, matching, type Query } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
@@ -36,6 +36,18 @@ export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
     ])
     .groupBy('idMoneda')
   return byCurrency(ctx, summed) as Promise<Answer<typeof ingreso.totales>['monedas']>
+}
+
+/** The student of a payment that the actor reaches, or 404. */
+export async function studentOf(ctx: Ctx, idIngreso: number): Promise<number> {
+  const query: Query = loose(steady(ctx.db))
+    .selectFrom('ingreso')
+    .select('idUsuario')
+    .where('idIngreso', '=', idIngreso)
+    .where('estado', '<>', 'ELIMINADO')
+  const row = await inScope(query, source, ctx.actor).executeTakeFirst()
+  if (!row) throw noEncontrado()
+  return (row as { idUsuario: number }).idUsuario
 }
 
 /** The payment's row, with money as text. The caller holds the student's account. */
@@ -87,25 +99,26 @@ export async function sameOperation(
     from ingreso i join usuario u on u.id_usuario = i.id_usuario
     where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(coalesce(${banco}, ''))
       and upper(i.numero_operacion) = upper(${numeroOperacion})
-      and i.estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and i.id_ingreso <> ${except}`.execute(db)
+      and i.estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and i.id_ingreso <> ${except}`.execute(
+    steady(db),
+  )
   return rows[0]
 }
 
-/** Whether a date is later than tomorrow in the institution's time zone: no payment is dated later. */
-export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
-  const { rows } = await sql<{ future: boolean }>`select ${fecha}::date > hoy() + 1 as future`.execute(db)
-  return rows[0]?.future ?? false
-}
-
-export async function isPaymentMethod({ db }: Ctx, idTipo: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('tipo')
-    .select('idTipo')
-    .where('idTipo', '=', idTipo)
-    .where('categoria', '=', 'MEDIO_PAGO')
-    .where('estado', '=', 'ACTIVO')
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Whether a date is later than tomorrow in the institution's time zone (no payment is dated later), and whether the
+ * payment method exists and is active.
+ */
+export async function checkTyped(
+  { db }: Ctx,
+  { fecha, idMedioPago }: { fecha: string; idMedioPago: number },
+): Promise<{ future: boolean; known: boolean }> {
+  const { rows } = await sql<{ future: boolean; known: boolean }>`
+    select ${fecha}::date > hoy() + 1 as future, exists (select from tipo
+      where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known`.execute(
+    steady(db),
+  )
+  return rows[0] ?? { future: false, known: false }
 }
 
 export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario: number): Promise<boolean> {
