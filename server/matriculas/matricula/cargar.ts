@@ -2,7 +2,7 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 import { nextOf, onceForAll } from '#server/core/batch.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Handler } from '#server/core/ctx.ts'
-import { FailCampo } from '#server/core/fail.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { documentReader } from '#server/personas/usuario/index.ts'
@@ -51,7 +51,8 @@ export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async 
     ids.map((id) => {
       const outcome = outcomes.get(id)
       if (typeof outcome === 'number') return { id, ok: true, mensaje: ctx.t('matricula.hecha') }
-      return { id, ok: false, mensaje: outcome ? sentenceOf(outcome, ctx.t) : ctx.t('error.interno') }
+      if (!outcome) throw new Fail('INTERNO', 'error.interno')
+      return { id, ok: false, mensaje: sentenceOf(outcome, ctx.t) }
     }),
   )
 }

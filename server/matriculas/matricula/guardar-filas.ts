@@ -82,7 +82,8 @@ export async function guardarFilas(
   return masivo(
     filas.map((row) => {
       if ('errores' in row) return { fila: row.fila, ok: false, mensaje: row.errores.join('. ') }
-      const outcome = outcomes.get(row.fila) ?? new Fail('INTERNO', 'error.interno')
+      const outcome = outcomes.get(row.fila)
+      if (!outcome) throw new Fail('INTERNO', 'error.interno')
       return { fila: row.fila, ...resultadoDe(ctx, outcome, row.avisos) }
     }),
   )
