@@ -18,6 +18,9 @@ const MISSING = IDIOMAS.flatMap((idioma) =>
 
 const LOADED = /\(await import\((["'])([^"']+)\1\)\)\.\w+|\bimport\((["'])([^"']+)\3\)/g
 const MARK = /(["'`])words of ([^"'`]+)\1/g
+/** Puts the parts that a module waits for where its mark stands. The chunk's name follows: it is kept for a year. */
+export const fillMarks = (code: string, partsFor: (id: string) => string[]) =>
+  code.replaceAll(MARK, (_, _quote, id: string) => JSON.stringify(partsFor(id).join(' ')))
 const FRAME = ['main.tsx', 'shell/shell.tsx'].map((file) => join(WEB, file))
 
 /**
@@ -43,9 +46,7 @@ export const words = (): Plugin => ({
   },
   renderChunk(code, _chunk, _options, { chunks }) {
     if (!code.includes('words of ')) return undefined
-    const { partsFor } = partsOf(this, chunks)
-    const list = (id: string) => JSON.stringify(partsFor(id).join(' '))
-    return { code: code.replaceAll(MARK, (_, _quote, id: string) => list(id)), map: null }
+    return { code: fillMarks(code, partsOf(this, chunks).partsFor), map: null }
   },
   generateBundle(_options, bundle) {
     const { partOf, partsFor } = partsOf(this, chunksOf(bundle))
