@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { IconFileUpload, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
@@ -10,6 +10,7 @@ import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useSearch } from '#web/core/use-search.ts'
 import { ReportMenu } from '#web/institucion/planilla/index.ts'
+import { isClosingEscape } from '#web/ui/closing-escape.ts'
 import { useT } from '#web/ui/words.ts'
 
 const SheetUpload = lazyPart(async () => (await import('./carga/upload.tsx')).SheetUpload)
@@ -30,10 +31,6 @@ export function EnrolButton() {
     </May>
   )
 }
-
-/** Escape closes the drawer only from inside it; a message over it and an open list close first. */
-const isClosingEscape = ({ key, target }: KeyboardEvent) =>
-  key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
 
 /** Opens the upload of a spreadsheet into one group. */
 export function UploadSheetButton() {

@@ -1,18 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { extracto } from '#contract/pagos/extracto.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { May } from '#web/core/may.tsx'
+import { isClosingEscape } from '#web/ui/closing-escape.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 const StatementUpload = lazyPart(async () => (await import('./upload.tsx')).StatementUpload)
-
-/** Escape closes the dialog only from inside it; an open list closes first. */
-const isClosingEscape = ({ key, target }: KeyboardEvent) =>
-  key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
 
 /** Opens the upload of a bank statement. */
 export function UploadStatementButton() {
