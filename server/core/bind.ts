@@ -12,6 +12,7 @@ import type { Db } from './db.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { fileAsked, listFile } from './list-file.ts'
 import { answerWithTask, wantsTask } from './long.ts'
+import { prepareCtx } from './prepare.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
 
@@ -70,7 +71,8 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
     )
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
-  const output = await runOperation(op.kind, run, { ctx, options })
+  const prepared = await prepareCtx(ctx, handler, input)
+  const output = await runOperation(op.kind, run, { ctx: prepared, options })
   if (op.eventos) return sendEvents(output as Descarga, reply)
   if (op.file) return sendFile(output as Descarga, reply)
   return reply.code(op.status ?? 200).send(output)

@@ -71,6 +71,8 @@ export type Ctx = {
   cursor?: Cursor
   /** Set while a task does its work, some items at a time. */
   batch?: Batch
+  /** Set for handlers that read their input before the transaction. */
+  prepared?: Prepared
 }
 
 /**
@@ -89,7 +91,13 @@ export type EffectCtx = Ctx & {
 
 type CtxOf<T extends Op> = T extends { kind: 'effect' } ? EffectCtx : Ctx
 
-export type Handler<T extends Op> = (ctx: CtxOf<T>, input: Parsed<T>) => Promise<Answer<T>>
+/** Read from the input before the transaction opens: the rows of an uploaded sheet. */
+export type Prepared = { readonly filas: readonly unknown[] }
+
+export type Handler<T extends Op> = ((ctx: CtxOf<T>, input: Parsed<T>) => Promise<Answer<T>>) & {
+  /** Called without a transaction; what it returns is the `prepared` of the context of the call. */
+  prepare?: (ctx: Ctx, input: Parsed<T>) => Promise<Prepared>
+}
 // Compared by input and output, so that one handler may serve two paths.
 type Run<C, I, O> = (ctx: C, input: I) => Promise<O>
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+
+import { sql } from 'kysely'
 
 import { calificacion } from '#contract/academico/calificacion.ts'
 import { leerPlanilla, writeCsv, writeXlsx } from '#server/institucion/planilla/index.ts'
@@ -32,6 +35,16 @@ test('needs a session, the authority and an existing group', async () => {
     assert.equal((await api.call(['menu_miscursos'], op, { idGrupo: 1 })).status, 403)
   assert.equal((await api.may(calificacion.reporteGrupo, { idGrupo: 999_999 })).status, 404)
   assert.equal((await api.may(calificacion.plantilla, { id: '999999' as never })).status, 404)
+})
+
+test('a file that cannot be read is refused without waiting for the group', async () => {
+  const { idGrupo } = await enCurso(1)
+  const archivo = { nombre: 'notas.xlsx', datos: Buffer.from('PK\u0003\u0004') }
+  await api.db.transaction().execute(async (db) => {
+    await sql`select 1 from grupo where id_grupo = ${idGrupo} for update`.execute(db)
+    const first = await Promise.race([upload(idGrupo, archivo), setTimeout(5000)])
+    assert.equal(first?.status, 400, 'the group is locked by another transaction')
+  })
 })
 
 test('by document or code, with comma or point; the preview reports each row and saves nothing', async () => {

@@ -3,7 +3,9 @@ import type { Masivo } from '#contract/core/shapes.ts'
 import { nextOf, onceForAll } from '#server/core/batch.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
 import { masivo } from '#server/core/bulk.ts'
-import type { Ctx, Handler } from '#server/core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { readFirst } from '#server/core/prepare.ts'
+import { type Hoja, leerPlanilla } from '#server/institucion/planilla/index.ts'
 
 import { scaleRefusal } from './escala.ts'
 import { lockForGrading } from './guardar.ts'
@@ -12,7 +14,7 @@ import { leerHoja, leerNota, matriculaFinder } from './planilla.ts'
 import { type Esquema, type GradedRow, gradedRows } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
-type NotasRow = Awaited<ReturnType<typeof leerHoja>>[number]
+type NotasRow = ReturnType<typeof leerHoja>[number]
 type ValidatedRow = { resultado: Resultado; cambios: CambioDeNota[] }
 type PresentNotas = { esquema: Esquema; graded: Map<number, GradedRow> }
 
@@ -71,12 +73,9 @@ const ROWS_AT_ONCE = 250
  * grades the preview compares with are those overwritten. Each row is all or nothing. As a task, it runs some
  * rows at a time.
  */
-export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = async (
-  ctx,
-  { archivo, idGrupo },
-) => {
+async function loadGrades(ctx: Ctx, idGrupo: number, hoja: Hoja) {
   const esquema = await lockForGrading(ctx, idGrupo, { alone: true })
-  const rows = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
+  const rows = await onceForAll(ctx, 'filas', async () => leerHoja(ctx, hoja, esquema))
   const find = matriculaFinder(await matriculasDe(ctx, idGrupo))
   // Finished rows are included, so that a repeated student is reported with the first row.
   const todas = rows.map((notasRow) => ({ notasRow, quien: find(notasRow) }))
@@ -92,3 +91,8 @@ export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = asy
   )
   return masivo(validated.map(({ resultado }) => resultado))
 }
+
+export const calificarMasiva = readFirst<typeof calificacion.calificarMasiva, Hoja>(
+  async (_ctx, { archivo }) => leerPlanilla(archivo),
+  async (ctx, { idGrupo }, hoja) => loadGrades(ctx, idGrupo, hoja),
+)

@@ -5,7 +5,6 @@ import {
   findColumnas,
   HEADING_ROWS,
   type Hoja,
-  leerPlanilla,
   llaveDe,
   textoDe,
 } from '#server/institucion/planilla/index.ts'
@@ -63,8 +62,8 @@ function columnasDe({ t }: Ctx, { componentes }: Esquema) {
 }
 
 /** Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any component. */
-export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<NotasRow[]> {
-  const hoja = renameHeadings(await leerPlanilla({ datos }), esquema)
+export function leerHoja(ctx: Ctx, sheet: Hoja, esquema: Esquema): NotasRow[] {
+  const hoja = renameHeadings(sheet, esquema)
   const fields = esquema.componentes.map((_, i) => campoDe(i))
   const { filas } = findColumnas<Campo>(hoja, columnasDe(ctx, esquema), [['matricula', 'documento'], fields])
   return filas.map(({ numero, celdas }) => ({

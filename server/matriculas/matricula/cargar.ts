@@ -1,27 +1,27 @@
 import type { matricula } from '#contract/matriculas/matricula.ts'
-import { nextOf, onceForAll } from '#server/core/batch.ts'
+import { nextOf } from '#server/core/batch.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
+import { readFirst } from '#server/core/prepare.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { documentReader } from '#server/personas/usuario/index.ts'
 
-import { leerArchivo, leerLista } from './filas.ts'
+import { type FilaDePersona, leerArchivo, leerLista } from './filas.ts'
 import { guardarFilas, ROWS_AT_ONCE } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 
 /** Enrols the people of a spreadsheet in one group. With `simular`, the preview. */
-export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (
-  ctx,
-  { archivo, idGrupo, idUsuario },
-) => {
-  requireSelf(ctx, idUsuario)
-  const leer = async () => leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t)
-  const filas = await onceForAll(ctx, 'filas', leer)
-  return guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas)
-}
+export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: FilaDePersona[] }>(
+  async (ctx, { archivo, idUsuario }) => {
+    requireSelf(ctx, idUsuario)
+    return { filas: await leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t) }
+  },
+  async (ctx, { idGrupo }, { filas }) =>
+    guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas),
+)
 
 export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
   const { idGrupo, idMatriculaTipo, usuarios } = input

@@ -11,6 +11,7 @@ import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
 import { errorBody, toFail } from '#server/core/http-errors.ts'
 import { listFile, type Writers } from '#server/core/list-file.ts'
+import { prepareCtx } from '#server/core/prepare.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
 import { currentActor } from '#server/personas/sesion/index.ts'
@@ -51,6 +52,7 @@ type TaskRun = {
   op: Op
   handler: Handler<Op>
   input: unknown
+  prepared: Ctx['prepared']
   closing: AbortSignal
 }
 
@@ -64,6 +66,12 @@ async function contextOf({ db }: TaskServices, turno: Turno, op: Op): Promise<Ct
   if (!actor || actor.alcance === 'ALUMNO' || !opens(op.permiso, actor.authorities))
     throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   return { db, actor, t: translator(idioma), idioma, direccion, simular }
+}
+
+/** The context of a run; what the handler read first is the same for all of them. */
+async function preparedContext({ taller, turno, op, prepared }: TaskRun): Promise<Ctx> {
+  const ctx = await contextOf(taller, turno, op)
+  return prepared ? { ...ctx, prepared } : ctx
 }
 
 const isMasivo = (output: unknown): output is Masivo =>
@@ -95,8 +103,9 @@ async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; 
 }
 
 /** Runs some items in a transaction, or the whole operation if it has no items. */
-async function doSome({ taller, turno, op, handler, input }: TaskRun, known: DoneItems) {
-  const ctx = await contextOf(taller, turno, op)
+async function doSome(encargo: TaskRun, known: DoneItems) {
+  const { turno, op, handler, input } = encargo
+  const ctx = await preparedContext(encargo)
   const run = async (inside: Ctx) => {
     const batch = newBatch(known)
     const output = op.output.parse(await handler({ ...inside, batch }, input)) as object
@@ -122,8 +131,9 @@ async function doItems(encargo: TaskRun) {
 }
 
 /** Does everything in one transaction and rolls it back: only the results are kept. */
-async function preview({ taller, turno, op, handler, input }: TaskRun) {
-  const ctx = await contextOf(taller, turno, op)
+async function preview(encargo: TaskRun) {
+  const { taller, turno, op, handler, input } = encargo
+  const ctx = await preparedContext(encargo)
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
   const resultado = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
   await taller.db.transaction().execute(async (db) => {
@@ -180,7 +190,9 @@ async function runTask(taller: TaskServices, turno: Turno, closing: AbortSignal)
   // The request was made to another version, which had this operation.
   if (!op || !handler || !(esLarga(op) || turno.formato))
     throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
-  const encargo: TaskRun = { taller, turno, op, handler, input: await entradaDe(taller.db, turno), closing }
+  const input = await entradaDe(taller.db, turno)
+  const { prepared } = await prepareCtx(await contextOf(taller, turno, op), handler, input)
+  const encargo: TaskRun = { taller, turno, op, handler, input, prepared, closing }
   if (op.kind === 'read') return makeFile(encargo)
   return turno.simular ? preview(encargo) : doItems(encargo)
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import type { Parsed } from '#contract/core/op.ts'
 import type { extracto } from '#contract/pagos/extracto.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
+import { readFirst } from '#server/core/prepare.ts'
+import { type Hoja, leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
 
 import { leerMovimientos, type Movimientos } from './lectura/movimientos.ts'
 import { huellaDe } from './lectura/titulos.ts'
@@ -40,11 +42,11 @@ const nameOf = (nombre: string) =>
     .trim()
 
 /** Stores each credit once, and remembers the columns chosen. */
-export const cargar: Handler<typeof extracto.cargar> = async (
-  ctx,
-  { archivo, columnas, banco, idMoneda },
-) => {
-  const hoja = await leerPlanilla(archivo)
+async function loadStatement(
+  ctx: Ctx,
+  { archivo, columnas, banco, idMoneda }: Parsed<typeof extracto.cargar>,
+  hoja: Hoja,
+) {
   const { fila } = headerOf(hoja, columnas)
   const parsed = await leerMovimientos(hoja, columnas, await lastDay(ctx))
   refuseEmpty(ctx, parsed)
@@ -68,6 +70,11 @@ export const cargar: Handler<typeof extracto.cargar> = async (
     procesados: nuevos,
   }
 }
+
+export const cargar = readFirst<typeof extracto.cargar, Hoja>(
+  async (_ctx, { archivo }) => leerPlanilla(archivo),
+  loadStatement,
+)
 
 /** Deletes a file loaded by mistake with its movements, unless one of them is reconciled with a payment. */
 export const eliminar: Handler<typeof extracto.eliminar> = async (ctx, { id }) => {
