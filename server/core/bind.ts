@@ -11,7 +11,7 @@ import { type Actor, type Ctx, type Handler, type Handlers, NO_ACTOR } from './c
 import type { Db } from './db.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { fileAsked, listFile } from './list-file.ts'
-import { answerWithTask, wantsTask } from './long.ts'
+import { agreesToWait, answerWithTask, isLong, wantsTask } from './long.ts'
 import { prepareCtx } from './prepare.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
@@ -63,7 +63,9 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
   const tipo = fileAsked(op, req.headers.accept)
   if (op.reciente === true || (op.reciente && tipo)) await req.server.requireRecent(ctx)
   const options = writeOptions(op, input, req)
-  if (wantsTask(op, ctx.actor, req, tipo)) return answerWithTask(ctx, { ...options, formato: tipo }, reply)
+  const later = { asTask: wantsTask(op, ctx.actor, req, tipo), waits: agreesToWait(req) }
+  const prepared = await contextOfAnswer(ctx, { handler, input, ...later })
+  if (!prepared) return answerWithTask(ctx, { ...options, formato: tipo }, reply)
   if (tipo)
     return sendFile(
       await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }),
@@ -71,8 +73,20 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
     )
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
-  const prepared = await prepareCtx(ctx, handler, input)
   const output = await runOperation(op.kind, run, { ctx: prepared, options })
+  return sendOutput(op, output, reply)
+}
+
+type Call = { handler: Handler<Op>; input: unknown; asTask: boolean; waits: boolean }
+
+/** The context of a call that is answered now, with what its handler reads first; undefined if it becomes a task. */
+async function contextOfAnswer(ctx: Ctx, { handler, input, asTask, waits }: Call) {
+  if (asTask && !(handler.prepare && waits)) return undefined
+  const prepared = await prepareCtx(ctx, handler, input)
+  return asTask && isLong(prepared) ? undefined : prepared
+}
+
+function sendOutput(op: Op, output: unknown, reply: FastifyReply) {
   if (op.eventos) return sendEvents(output as Descarga, reply)
   if (op.file) return sendFile(output as Descarga, reply)
   return reply.code(op.status ?? 200).send(output)

@@ -21,6 +21,16 @@ declare module 'fastify' {
   }
 }
 
+/** Rows of a sheet that are answered at once when the client agrees to wait; more become a task. */
+const ROWS_AT_ONCE = 200
+
+/** The client prefers a task only if it would wait long (RFC 7240 §4.3), which a sheet read first can tell. */
+export const agreesToWait = (req: FastifyRequest) =>
+  /(?:^|,)\s*wait\s*=/i.test(String(req.headers.prefer ?? ''))
+
+/** Whether what was read of the request is long work. */
+export const isLong = ({ prepared }: Ctx) => (prepared?.filas.length ?? 0) > ROWS_AT_ONCE
+
 /** RFC 7240. An actor limited to their own rows has no long work and is answered at once. */
 export function wantsTask(op: Op, { alcance }: Ctx['actor'], req: FastifyRequest, formato: unknown): boolean {
   const preferred = /(?:^|,)\s*respond-async\s*(?:[;,]|$)/i.test(String(req.headers.prefer ?? ''))

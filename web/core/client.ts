@@ -20,8 +20,8 @@ export type CallOptions = {
   /** Called with 0 to 1 while a file is sent. */
   onProgress?: (part: number) => void
   accept?: string
-  /** Requests a task instead of the answer. */
-  later?: boolean
+  /** Requests a task instead of the answer; `ifLong`, only for a sheet of many rows. */
+  later?: boolean | 'ifLong'
 }
 
 type RequestBody = string | URLSearchParams | FormData
@@ -68,7 +68,7 @@ function requestOf(
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(clave && { 'idempotency-key': clave }),
     ...(accept && { accept }),
-    ...(later && { prefer: 'respond-async' }),
+    ...(later && { prefer: later === 'ifLong' ? 'respond-async, wait=1' : 'respond-async' }),
   }
   return {
     method: op.method,

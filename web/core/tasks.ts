@@ -1,7 +1,8 @@
-import type { Op } from '#contract/core/op.ts'
+import type { Codigo } from '#contract/core/errors.ts'
+import type { Op, Reply } from '#contract/core/op.ts'
 import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 
-import type { ApiError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { callOp, type CallOptions, type OpInput, requestOp } from './client.ts'
 
 /** Starts long work and returns its task. Throws ApiError. */
@@ -70,4 +71,37 @@ export function watchTask(id: number): () => void {
     streams.delete(id)
     stream.stop.abort()
   }
+}
+
+/** Waits until a task has ended. */
+async function endOf(id: number): Promise<Tarea> {
+  const { promise, resolve } = Promise.withResolvers<Tarea>()
+  const check = () => {
+    const now = knownTask(id)
+    if (now && haTerminado(now)) resolve(now)
+  }
+  const forget = onTasks(check)
+  const stop = watchTask(id)
+  check()
+  return promise.finally(() => {
+    forget()
+    stop()
+  })
+}
+
+const refusalOf = ({ mensaje, codigo, errors = [] }: NonNullable<Tarea['error']>) =>
+  new ApiError(400, { mensaje, codigo: codigo as Codigo, errors })
+
+/** Calls an operation that takes a sheet, and follows the task that it becomes if the sheet is long. Throws ApiError. */
+export async function callSheet<O extends Op>(
+  op: O,
+  input: OpInput<O>,
+  options: CallOptions,
+): Promise<Reply<O>> {
+  const answer = await callOp(op, input, { ...options, later: 'ifLong' })
+  if (!('idTarea' in (answer as object))) return answer
+  const { idTarea } = storeTask(answer as unknown as Tarea)
+  const { resultado, error } = await endOf(idTarea)
+  if (error) throw refusalOf(error)
+  return resultado as Reply<O>
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-import type { Op } from '#contract/core/op.ts'
+import type { Op, Reply } from '#contract/core/op.ts'
 import { haTerminado, type Tarea, tarea, type TareaFila } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
 import type { CallOptions, OpInput } from './client.ts'
-import { knownTask, onTasks, startTask, watchTask } from './tasks.ts'
+import { callSheet, knownTask, onTasks, startTask, watchTask } from './tasks.ts'
 
 export const useKnownTask = (id: number | undefined) => useSyncExternalStore(onTasks, () => knownTask(id))
 
@@ -31,5 +31,20 @@ export function useStartTask<O extends Op>(op: O, options: Pick<CallOptions, 'on
     mutationKey: [op.path],
     mutationFn: (input) => startTask(op, input, { ...options, clave: crypto.randomUUID() }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [tarea.buscar.path] }),
+  })
+}
+
+/** Sends a sheet, to preview or to load it, and waits for its answer: at once, or from the task that a long one becomes. */
+export function useSheet<O extends Op>(
+  op: O,
+  { simular = false, ...rest }: Pick<CallOptions, 'simular' | 'onProgress'> = {},
+) {
+  const queries = useQueryClient()
+  return useMutation<Reply<O>, ApiError, OpInput<O>>({
+    mutationKey: [op.path],
+    mutationFn: (input) => callSheet(op, input, { ...rest, simular }),
+    onSuccess: () => {
+      if (!simular) void queries.invalidateQueries()
+    },
   })
 }

@@ -6,7 +6,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { BulkResults } from '#web/core/bulk-results.tsx'
 import { downloadFile } from '#web/core/download.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { useSheet } from '#web/core/use-task.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { DropFile } from '#web/ui/drop-file.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -18,8 +18,8 @@ type Props = { idGrupo: number; close: () => void }
 export function UploadGrades({ idGrupo, close }: Props) {
   const t = useT()
   const [archivo, setArchivo] = useState<File>()
-  const preview = useWrite(calificacion.calificarMasiva, { simular: true })
-  const real = useWrite(calificacion.calificarMasiva)
+  const preview = useSheet(calificacion.calificarMasiva, { simular: true })
+  const real = useSheet(calificacion.calificarMasiva)
   const result = real.data ?? preview.data
 
   const fail = (file: File) => (error: ApiError) => {

@@ -4,10 +4,10 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { masivoOf } from '#web/core/task-dialog.tsx'
 import { useWrite } from '#web/core/use-op.ts'
-import { useStartTask, useTask } from '#web/core/use-task.ts'
+import { useSheet, useStartTask, useTask } from '#web/core/use-task.ts'
 
 /** Up to this number of rows the screen waits for the answer; more become a task. */
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 200
 
 type SheetInput = { idGrupo: number; archivo: File }
 type OnError = (error: ApiError) => void
@@ -17,7 +17,7 @@ export function useUpload() {
   // Part of the file already sent, from 0 to 1.
   const [sent, setSent] = useState(0)
   const options = { onProgress: setSent }
-  const preview = useWrite(matricula.cargaMasiva, { ...options, simular: true })
+  const preview = useSheet(matricula.cargaMasiva, { ...options, simular: true })
   const real = useWrite(matricula.cargaMasiva, options)
   const long = useStartTask(matricula.cargaMasiva, options)
   const task = useTask(long.data?.idTarea)
