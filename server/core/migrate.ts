@@ -17,6 +17,9 @@ export class ChangedMigration extends Error {
   }
 }
 
+/** A copy was made by a later version of the program: it has had migrations that this one does not know. */
+export class LaterVersion extends Error {}
+
 // Rows are migrations by their file, and views by kind and name, with a print of their text.
 const table = `
   create table if not exists migracion (
@@ -77,8 +80,29 @@ async function applyEach(client: Session, pending: Migration[]): Promise<Outcome
   return { applied }
 }
 
+/**
+ * The tables as they were after these migrations, without views, for a copy of their rows. In the caller's transaction.
+ * @throws {LaterVersion}
+ */
+export async function createTables(client: Session, nombres: readonly string[], root = ROOT) {
+  const known = await readMigrations(join(root, 'tables'))
+  const wanted = nombres.filter((nombre) => nombre.endsWith('.sql'))
+  const unknown = wanted.find((nombre) => !known.some((one) => one.nombre === nombre))
+  if (unknown) throw new LaterVersion(unknown)
+  await client.query(table)
+  const { failure } = await applyEach(
+    client,
+    known.filter(({ nombre }) => wanted.includes(nombre)),
+  )
+  if (failure) throw failure
+}
+
+/** Waits for other servers that migrate, until the end of the transaction. */
+export const lockMigrations = (client: Session) => client.query(LOCK)
+
 async function updateDatabase(client: Session, root: string): Promise<Outcome> {
-  await client.query(`${LOCK}; ${table}`)
+  await lockMigrations(client)
+  await client.query(table)
   const { rows } = await client.query<Migration>('select nombre, huella from migracion')
   const applied = new Map(rows.map(({ nombre, huella }) => [nombre, huella]))
   const pending = await pendingOf(join(root, 'tables'), applied)
@@ -95,6 +119,18 @@ async function updateDatabase(client: Session, root: string): Promise<Outcome> {
 
 type Step = (client: Session) => Promise<void>
 
+async function updateAll(client: Session, root: string, last?: Step): Promise<Outcome> {
+  const outcome = await updateDatabase(client, root)
+  if (last && !outcome.failure) await last(client)
+  return outcome
+}
+
+/** The same as `migrateSession`, in the caller's transaction, which a failing migration spoils. */
+export async function migrateWithin(client: Session, root = ROOT, last?: Step) {
+  const { failure } = await updateAll(client, root, last)
+  if (failure) throw failure
+}
+
 /**
  * Brings the database up to db/tables and db/views in one transaction, and returns the names of the migrations it
  * applied. Servers that start together wait for each other. Views are dropped and created again when a migration was
@@ -106,8 +142,7 @@ type Step = (client: Session) => Promise<void>
 export async function migrateSession(client: Session, root = ROOT, last?: Step): Promise<string[]> {
   try {
     await client.query('begin')
-    const { applied, failure } = await updateDatabase(client, root)
-    if (last && !failure) await last(client)
+    const { applied, failure } = await updateAll(client, root, last)
     await client.query('commit')
     if (failure) throw failure
     return applied

@@ -1,19 +1,33 @@
+import type { Readable, Writable } from 'node:stream'
+
 import { Client } from 'pg'
+import { from, to } from 'pg-copy-streams'
 
 /** A connection, or anything that answers as one: several statements at once when there are no values. */
 export type Session = { query<T>(text: string, values?: unknown[]): Promise<{ rows: T[] }> }
 
+/** A connection that also gives and takes rows in the text form of COPY. */
+export type BulkSession = Session & {
+  copyOut(query: string): Promise<Readable>
+  /** `target` is a table with its columns. */
+  copyIn(target: string): Writable
+}
+
 /** Work on a connection of its own, which is closed after it. */
 export async function withSession<T>(
   connectionString: string,
-  work: (session: Session) => Promise<T>,
+  work: (session: BulkSession) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString })
   // A lost connection also rejects the query under way: one report is enough.
   client.on('error', () => {})
   await client.connect()
   try {
-    return await work(client)
+    return await work({
+      query: (text, values) => client.query(text, values) as Promise<never>,
+      copyOut: async (query) => client.query(to(`copy (${query}) to stdout`)),
+      copyIn: (target) => client.query(from(`copy ${target} from stdin`)),
+    })
   } finally {
     await client.end()
   }

@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 
 /** A folder made by an earlier version of the program, whose database was PGlite. It is read to be moved, no more. */
 export type OldDatabase = {
   /** Several statements at once when there are no values. */
   query<T>(text: string, values?: unknown[]): Promise<{ rows: T[] }>
-  /** Writes the rows of a query to a file, in COPY's text form. */
-  copyTo(query: string, file: string): Promise<void>
+  /** The rows of a query in the text form of COPY. */
+  copyOut(query: string): Promise<Readable>
   close(): Promise<void>
 }
 
@@ -20,10 +20,10 @@ export async function openPglite(folder: string): Promise<OldDatabase> {
       values
         ? db.query<T>(text, values)
         : (((await db.exec(text)).at(-1) as { rows: T[] } | undefined) ?? { rows: [] }),
-    async copyTo(query, file) {
+    async copyOut(query) {
       const { blob } = await db.query(`copy (${query}) to '/dev/blob'`)
-      // Nothing was written when there is no row.
-      await writeFile(file, blob ? Buffer.from(await blob.arrayBuffer()) : '', { mode: 0o600 })
+      // There is none when there is no row.
+      return blob ? Readable.from(blob.stream()) : Readable.from([])
     },
     close: () => db.close(),
   }

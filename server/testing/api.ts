@@ -71,6 +71,7 @@ export async function testApi(variables: Record<string, string> = {}) {
   }
 
   return {
+    connectionString: database.connectionString,
     get app() {
       return app
     },

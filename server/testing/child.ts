@@ -99,11 +99,17 @@ function bodyOf(op: Op, rest: Record<string, unknown>) {
   return form
 }
 
-/** Runs `npm run verificar` on the same database and returns its findings. */
-export const runVerificar = (place: Place) =>
-  new Promise<string>((resolve) => {
+type Ended = { code: number; said: string }
+
+/** Runs `npm run <verb> -- <args>`: its exit code and all that it says. */
+export const runVerb = (place: Place, verb: string, ...args: string[]) =>
+  new Promise<Ended>((resolve) => {
     const options = { cwd: ROOT, env: environment(place) }
-    execFile(process.execPath, ['server/operacion/verificar/main.ts'], options, (error, out, err) =>
-      resolve(error ? `${out}${err}${error.message}` : out),
+    const program = [`server/operacion/${verb}/main.ts`, ...args]
+    execFile(process.execPath, program, options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, said: out + err }),
     )
   })
+
+/** The findings of `npm run verificar` on the same database. */
+export const runVerificar = async (place: Place) => (await runVerb(place, 'verificar')).said

@@ -40,6 +40,18 @@ async function alone(): Promise<TestDatabase> {
   return { ...server, max }
 }
 
+/** A database without tables, on the server of the tests. */
+export async function emptyDatabase() {
+  const base = process.env.TEST_DATABASE_URL
+  if (!base) return temporaryServer()
+  const name = `vacia_${randomUUID().replaceAll('-', '')}`
+  await runStatement(base, `create database ${name}`)
+  return {
+    connectionString: urlOf(base, name),
+    drop: () => runStatement(base, `drop database ${name} with (force)`),
+  }
+}
+
 async function onServer(base: string): Promise<TestDatabase> {
   const name = `prueba_${randomUUID().replaceAll('-', '')}`
   const copied = process.env.TEST_TEMPLATE

@@ -2,13 +2,17 @@ import { statfsSync } from 'node:fs'
 
 import type { Translate } from '#contract/core/words.ts'
 import { WrongVariable } from '#server/core/environment.ts'
-import { ChangedMigration } from '#server/core/migrate.ts'
+import { ChangedMigration, LaterVersion } from '#server/core/migrate.ts'
 import { UnfitServer } from '#server/core/requirements.ts'
 import { WrongView } from '#server/core/views.ts'
 import { FolderInUse, NoBinaries, NotStarted, OpenFolder, RootRefused } from '#server/embedded/index.ts'
 import { WrongStore } from '#server/institucion/archivo/index.ts'
-import { Incomplete, TwoSchools } from '#server/operacion/mudanza/index.ts'
+import { Incomplete, MissingFiles, NotEmpty, TwoSchools } from '#server/operacion/mudanza/index.ts'
+import { NoDatabase } from '#server/operacion/verificar/index.ts'
 import { WrongKey } from '#server/personas/sesion/index.ts'
+
+/** A command was called in a way that it does not understand; the message says how to call it. */
+export class WrongUse extends Error {}
 
 type Failure = { code?: string; port?: number; path?: string; message?: string }
 
@@ -18,7 +22,7 @@ const FORBIDDEN = '42501'
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
 
 // Errors with a message already written for the person who starts the server.
-const SAY_ENOUGH = [WrongVariable, WrongKey]
+const SAY_ENOUGH = [WrongVariable, WrongKey, NoDatabase, WrongUse]
 
 /** An error of the database, as a sentence that says what to do. */
 function messageOfDatabase(error: unknown, t: Translate): string | undefined {
@@ -30,7 +34,15 @@ function messageOfDatabase(error: unknown, t: Translate): string | undefined {
   if (error instanceof RootRefused) return t('arranque.root')
   if (error instanceof NotStarted) return t('arranque.baseNoArranca', { motivo: error.message })
   if (error instanceof TwoSchools) return t('arranque.dosEscuelas', { carpeta: error.message })
-  return error instanceof Incomplete ? t('arranque.mudanzaIncompleta', { tablas: error.message }) : undefined
+  return messageOfCopy(error, t)
+}
+
+/** An error of a move, a backup or a restoration. */
+function messageOfCopy(error: unknown, t: Translate): string | undefined {
+  if (error instanceof Incomplete) return t('mudar.incompleta', { tablas: error.message })
+  if (error instanceof MissingFiles) return t('mudar.faltanArchivos', { archivos: error.message })
+  if (error instanceof LaterVersion) return t('mudar.versionPosterior', { migracion: error.message })
+  return error instanceof NotEmpty ? t('mudar.noVacia') : undefined
 }
 
 /** The text of an error that a part of the program raised on purpose. */

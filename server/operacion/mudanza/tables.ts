@@ -1,27 +1,33 @@
 import type { Session } from '#server/core/session.ts'
 
 export type Table = { name: string; columns: string[] }
-export type Sequence = { name: string; last: string; called: boolean }
+type Sequence = { name: string; last: string; called: boolean }
 /** Rows of a table and a sum of what each says. */
-export type Summary = { name: string; rows: string; sum: string }
+type Summary = { name: string; rows: string; sum: string }
+/** What a whole database says, to be compared with that of its copy. */
+export type Digest = { summaries: Summary[]; sequences: Sequence[] }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const listOf = ({ columns }: Table) => columns.map(quote).join(', ')
-export const nameOf = ({ name }: { name: string }) => `public.${quote(name)}`
+export const nameOf = ({ name }: { name: string }) => quote(name)
+
+/** Two servers write a moment or a number the same way. */
+export const PLAIN = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+  set bytea_output = 'hex'; set extra_float_digits = 1`
 
 // What is computed from other columns is computed again.
 const TABLES = `
-  select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
+  select c.relname::text as name, array_agg(a.attname::text order by a.attname) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`
 
 export const readTables = async (db: Session): Promise<Table[]> => (await db.query<Table>(TABLES)).rows
 
-export async function readSequences(db: Session): Promise<Sequence[]> {
+async function readSequences(db: Session): Promise<Sequence[]> {
   const { rows } = await db.query<{ name: string }>(
-    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+    `select sequencename::text as name from pg_sequences where schemaname = current_schema() order by 1`,
   )
   const found: Sequence[] = []
   for (const { name } of rows) {
@@ -32,15 +38,24 @@ export async function readSequences(db: Session): Promise<Sequence[]> {
   return found
 }
 
-/** Of each table, whatever the order of its rows. */
-export async function summarize(db: Session, tables: Table[]): Promise<Summary[]> {
-  const found: Summary[] = []
-  for (const table of tables) {
-    const { rows } = await db.query<Omit<Summary, 'name'>>(`
-      select count(*)::text as rows,
-        coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum
-      from (select ${listOf(table)} from ${nameOf(table)}) t`)
-    if (rows[0]) found.push({ name: table.name, ...rows[0] })
-  }
-  return found
+/** Whatever the order of the rows. The sum is by SHA-256, which every version of PostgreSQL computes alike. */
+async function summarize(db: Session, table: Table): Promise<Summary> {
+  const { rows } = await db.query<Omit<Summary, 'name'>>(`
+    select count(*)::text as rows, coalesce(sum(
+      ('x' || encode(substr(sha256(convert_to(t::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint::numeric), 0)::text as sum
+    from (select ${listOf(table)} from ${nameOf(table)}) t`)
+  return { name: table.name, rows: '0', sum: '0', ...rows[0] }
+}
+
+/** The sums of these tables, and where each sequence goes on. */
+export async function digestOf(db: Session, tables: Table[]): Promise<Digest> {
+  const summaries: Summary[] = []
+  for (const table of tables) summaries.push(await summarize(db, table))
+  return { summaries, sequences: await readSequences(db) }
+}
+
+/** The migrations that made the tables. */
+export async function readMigrated(db: Session): Promise<string[]> {
+  const { rows } = await db.query<{ nombre: string }>('select nombre from migracion order by 1')
+  return rows.map(({ nombre }) => nombre)
 }

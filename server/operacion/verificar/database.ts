@@ -8,7 +8,8 @@ import { connectionTo, FolderInUse, openEmbedded } from '#server/embedded/index.
 /** The folder has no database. */
 export class NoDatabase extends Error {}
 
-type Place = { connectionString: string; close(): Promise<void> }
+/** A database, until it is closed. */
+export type Place = { connectionString: string; close(): Promise<void> }
 
 const placeAt = (connectionString: string): Place => ({ connectionString, close: async () => {} })
 

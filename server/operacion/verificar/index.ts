@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/db.ts'
+import { type Db, openDb } from '#server/core/db.ts'
 
 import { ACADEMICO } from './academico.ts'
 import { AUDITORIA } from './auditoria.ts'
@@ -16,6 +16,8 @@ import { RECIBOS } from './recibos.ts'
 import { RECUENTO } from './recuento.ts'
 import { type Fila, rowsOf } from './repo.ts'
 import { TAREAS } from './tareas.ts'
+
+export { NoDatabase, openExisting, type Place } from './database.ts'
 
 /** All the invariants. */
 export const INVARIANTES: readonly Invariante[] = [
@@ -45,4 +47,18 @@ export async function verificar(db: Db): Promise<Hallazgo[]> {
     if (filas.length > 0) hallazgos.push({ nombre, regla, filas })
   }
   return hallazgos
+}
+
+/** The broken rules of one snapshot, so that changes of a running server in between are no findings. */
+export async function findBroken(connectionString: string): Promise<Hallazgo[]> {
+  const db = openDb({ connectionString, max: 1 })
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(verificar)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -21,7 +21,7 @@ import { verPortada, verSesion } from './ver.ts'
 
 export { currentActor } from './identify.ts'
 export { openKeys } from './jwt.ts'
-export { WrongKey } from './keys.ts'
+export { checkKeys, WrongKey } from './keys.ts'
 export { menuOf } from './menu.ts'
 export { requireRecent } from './reciente.ts'
 

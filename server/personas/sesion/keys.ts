@@ -53,6 +53,9 @@ async function readKeyFolder(folder: string, t: Translate): Promise<SigningKey[]
   return Promise.all(files.map((name) => readKey(join(folder, name), t)))
 }
 
+/** @throws {WrongKey} for a key that the server would refuse */
+export const checkKeys = (dataDir: string, t: Translate) => readKeyFolder(join(dataDir, 'claves'), t)
+
 /**
  * The keys under `dataDir`/claves; the first is made when there is none. To change keys without signing anyone out, put
  * a new file there with a later name and restart: it signs, and the old ones still verify until they are removed.

@@ -1,0 +1,44 @@
+// npm run mudar -- <DATABASE_URL> copies the embedded database to a server; with `embebida`, that of DATABASE_URL comes back.
+import type { Translate } from '#contract/core/words.ts'
+import { type Env, readEnvironment } from '#server/core/environment.ts'
+import { withSession } from '#server/core/session.ts'
+import { openEmbedded } from '#server/embedded/index.ts'
+import { openStore } from '#server/institucion/archivo/index.ts'
+import { printLine, runCommand, WrongUse } from '#server/operacion/arranque/index.ts'
+import { checkFiles, copyDatabase } from '#server/operacion/mudanza/index.ts'
+import { findBroken, openExisting, type Place } from '#server/operacion/verificar/index.ts'
+import { checkKeys } from '#server/personas/sesion/index.ts'
+
+type Ends = { from: Place; to: Place }
+
+async function openEnds(env: Env, to: string | undefined, t: Translate): Promise<Ends> {
+  const back = to === 'embebida'
+  if (!to || (back && !env.databaseUrl)) throw new WrongUse(t('mudar.uso'))
+  const from = await openExisting(back ? env : { ...env, databaseUrl: undefined }, t)
+  const { databaseUrl } = readEnvironment(t, { ...process.env, ...(!back && { DATABASE_URL: to }) })
+  const server = { connectionString: databaseUrl ?? '', close: async () => {} }
+  return { from, to: back ? await openEmbedded(env.dataDir) : server }
+}
+
+async function move({ from, to }: Ends, env: Env, t: Translate): Promise<number> {
+  await checkKeys(env.dataDir, t)
+  const { tables, rows } = await copyDatabase(from.connectionString, to.connectionString)
+  const archivos = await openStore(env)
+  const files = await withSession(to.connectionString, (session) => checkFiles(session, archivos))
+  const broken = await findBroken(to.connectionString)
+  printLine(t('mudar.hecho', { tablas: tables, filas: rows, archivos: files }))
+  if (broken.length > 0)
+    printLine(t('mudar.conHallazgos', { reglas: broken.map(({ nombre }) => nombre).join(', ') }))
+  return broken.length > 0 ? 1 : 0
+}
+
+await runCommand(async ([to], t) => {
+  const env = readEnvironment(t)
+  const ends = await openEnds(env, to, t)
+  try {
+    return await move(ends, env, t)
+  } finally {
+    await ends.from.close()
+    await ends.to.close()
+  }
+})
