@@ -24,10 +24,7 @@ test('the worker answers the addresses of the screens that it keeps, and of no o
   const addresses = new Set(screens.map(({ path }) => path))
   const kept = new Set(screens.filter(isKept).map(({ path }) => path))
   assert.ok(kept.size >= 3)
-  assert.deepEqual(
-    [...addresses].filter((path) => pages.test(path)).toSorted(),
-    [...kept].toSorted(),
-  )
+  assert.deepEqual([...addresses].filter((path) => pages.test(path)).toSorted(), [...kept].toSorted())
 })
 
 test('what is stored for those screens is read, not written', () => {

@@ -27,6 +27,7 @@ const Variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
   METRICAS_CLAVE: z.string().min(16).optional(),
+  RESPALDO_CLAVE: z.string().min(16).optional(),
   PARADA_SEGUNDOS: z.coerce.number().min(0).max(25).optional(),
   IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
 })
@@ -154,6 +155,8 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     metricasClave: env.METRICAS_CLAVE,
     /** How long a stopping server answers what still arrives, so that a proxy notices: a terminal need not wait. */
     paradaMs: (env.PARADA_SEGUNDOS ?? (isProduction ? 5 : 0)) * 1000,
+    /** What backups are encrypted with. */
+    respaldoClave: env.RESPALDO_CLAVE,
     izipay: readIzipay(env, given, t),
   }
 }

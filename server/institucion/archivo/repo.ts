@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import type { Session } from '#server/core/session.ts'
 
 /** Of these keys, those still in use by a payment's file or by a mail's attachment. */
 export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
@@ -12,6 +13,17 @@ export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
   )
   return new Set(rows.map(({ clave }) => clave))
 }
+
+const SWEEP = 7233020
+
+/** Whether no backup reads the files; none begins before the end of the transaction. */
+export async function maySweep(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${SWEEP}) as may`.execute(db)
+  return rows[0]?.may ?? false
+}
+
+/** Until the session ends, the bytes of all files that rows name now are kept. */
+export const blockSweep = (session: Session) => session.query('select pg_advisory_lock_shared($1)', [SWEEP])
 
 type NuevoArchivo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
 

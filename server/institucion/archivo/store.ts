@@ -13,8 +13,8 @@ import { openS3 } from './s3.ts'
 
 /** The store of the bytes of files, under random keys that only the table of files knows. */
 export type Store = {
-  /** Resolves with the key after the bytes are durable. */
-  put(datos: Uint8Array): Promise<string>
+  /** Resolves with the key after the bytes are durable; a restored file has the key that it had. */
+  put(datos: Uint8Array, clave?: string): Promise<string>
   /** Undefined when there are no such bytes. */
   get(clave: string): Promise<Readable | undefined>
   remove(clave: string): Promise<void>
@@ -41,8 +41,7 @@ const failAs = (clave: Clave) => (cause: unknown) => {
 function storeOn({ disk, prefix = '', keys, settle = async () => {} }: StorePlace): Store {
   const find = async (key: string) => ((await disk.exists(key)) ? disk.getStream(key) : undefined)
   return {
-    async put(datos) {
-      const clave = randomUUID()
+    async put(datos, clave = randomUUID()) {
       await disk
         .put(prefix + clave, datos)
         .then(() => settle(clave))

@@ -1,7 +1,7 @@
 import type { Db } from '#server/core/db.ts'
 import { loop } from '#server/core/loop.ts'
 
-import { liveKeys } from './repo.ts'
+import { liveKeys, maySweep } from './repo.ts'
 import type { Store } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,8 +19,11 @@ async function* batches(store: Store) {
   }
 }
 
-/** Removes bytes that no file refers to: of removed files and of rolled-back transactions. Returns their number. */
-export async function sweep(db: Db, store: Store, now = Date.now()): Promise<number> {
+/** Removes bytes that no file refers to: of removed files and of rolled-back transactions. Not while a backup reads them. Returns their number. */
+export const sweep = (db: Db, store: Store, now = Date.now()): Promise<number> =>
+  db.transaction().execute(async (tx) => ((await maySweep(tx)) ? removeUnused(tx, store, now) : 0))
+
+async function removeUnused(db: Db, store: Store, now: number): Promise<number> {
   let removed = 0
   for await (const keys of batches(store)) {
     const live = await liveKeys(db, keys)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 
-import type { Session } from '#server/core/session.ts'
+import { type Session, withSession } from '#server/core/session.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
 /** A file that a row names; of mails' attachments the sum is not known. */
@@ -29,8 +29,8 @@ export async function readNamed(store: Store, { clave, sha256 }: NamedFile): Pro
 }
 
 /** @throws {MissingFiles} */
-export async function checkFiles(db: Session, store: Store): Promise<number> {
-  const named = await readNamedFiles(db)
+export async function checkFiles(connectionString: string, store: Store): Promise<number> {
+  const named = await withSession(connectionString, readNamedFiles)
   const missing: string[] = []
   for (const file of named) if (!(await readNamed(store, file))) missing.push(file.clave)
   if (missing.length > 0) throw new MissingFiles(missing.join(', '))

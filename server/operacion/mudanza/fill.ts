@@ -31,7 +31,8 @@ const FOREIGN = `
   select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by oid`
 
-async function refuseFull(to: Session) {
+/** @throws {NotEmpty} */
+export async function refuseFull(to: Session) {
   const { rows } =
     await to.query(`select from pg_class where relkind in ('r', 'v', 'S') and relpersistence = 'p'
     and relnamespace = current_schema()::regnamespace limit 1`)

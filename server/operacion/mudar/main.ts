@@ -1,7 +1,6 @@
 // npm run mudar -- <DATABASE_URL> copies the embedded database to a server; with `embebida`, that of DATABASE_URL comes back.
 import type { Translate } from '#contract/core/words.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
-import { withSession } from '#server/core/session.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { openStore } from '#server/institucion/archivo/index.ts'
 import { printLine, runCommand, WrongUse } from '#server/operacion/arranque/index.ts'
@@ -24,7 +23,7 @@ async function move({ from, to }: Ends, env: Env, t: Translate): Promise<number>
   await checkKeys(env.dataDir, t)
   const { tables, rows } = await copyDatabase(from.connectionString, to.connectionString)
   const archivos = await openStore(env)
-  const files = await withSession(to.connectionString, (session) => checkFiles(session, archivos))
+  const files = await checkFiles(to.connectionString, archivos)
   const broken = await findBroken(to.connectionString)
   printLine(t('mudar.hecho', { tablas: tables, filas: rows, archivos: files }))
   if (broken.length > 0)

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createZstdCompress } from 'node:zlib'
+
+import { type BulkSession, withSession } from '#server/core/session.ts'
+import { blockSweep, type Store } from '#server/institucion/archivo/index.ts'
+import {
+  type Copy,
+  MissingFiles,
+  readNamed,
+  readNamedFiles,
+  withCopy,
+} from '#server/operacion/mudanza/index.ts'
+
+import { writeBackup } from './folder.ts'
+import { writeJson, writeRecord } from './records.ts'
+import { seal } from './seal.ts'
+
+/** A school: its database, the store of its files and the folder of its keys. */
+export type School = { connectionString: string; archivos: Store; dataDir: string }
+
+async function* filesOf(db: BulkSession, archivos: Store) {
+  for (const file of await readNamedFiles(db)) {
+    const bytes = await readNamed(archivos, file)
+    if (!bytes) throw new MissingFiles(file.clave)
+    yield writeJson('file', file.clave)
+    yield writeRecord('data', bytes)
+  }
+}
+
+async function* keysOf(dataDir: string) {
+  const folder = join(dataDir, 'claves')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.pem'))
+  for (const name of names) {
+    yield writeJson('key', name)
+    yield writeRecord('data', await readFile(join(folder, name)))
+  }
+}
+
+/** Files and keys come first: a restoration that is cut short has not touched the database. */
+async function* recordsOf(copy: Copy, db: BulkSession, { archivos, dataDir }: School) {
+  yield writeJson('migrated', copy.migrated)
+  yield* filesOf(db, archivos)
+  yield* keysOf(dataDir)
+  for await (const { table, rows } of copy.contents) {
+    yield writeJson('table', table)
+    for await (const chunk of rows) yield writeRecord('data', chunk as Buffer)
+  }
+  yield writeJson('digest', await copy.digest())
+}
+
+/** Writes a backup of a school that may be in use into a folder; it has its name only when it is whole and on disk. */
+export const backUp = (school: School, folder: string, secret: string | undefined) =>
+  withSession(school.connectionString, async (db) => {
+    await blockSweep(db)
+    return withCopy(db, async (copy) => {
+      const packed = Readable.from(recordsOf(copy, db, school)).pipe(createZstdCompress())
+      return writeBackup(folder, seal(packed, secret))
+    })
+  })

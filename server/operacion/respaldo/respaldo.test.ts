@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { withSession } from '#server/core/session.ts'
+import { readTables } from '#server/operacion/mudanza/tables.ts'
+import { runVerb } from '#server/testing/child.ts'
+import { digestAt, schoolToCopy } from '#server/testing/copied.ts'
+import { emptyDatabase } from '#server/testing/database.ts'
+
+import { removeOldBackups } from './folder.ts'
+
+const RESPALDO_CLAVE = 'una clave larga de respaldo'
+const { folder, place } = await schoolToCopy()
+const copies = join(folder, 'copias')
+const last = async () => join(copies, (await readdir(copies)).toSorted().at(-1)!)
+/** Restores into a new place, which must say that sentence and keep nothing. */
+async function refused(path: string, sentence: RegExp, variables = {}) {
+  const target = await emptyDatabase()
+  const where = { DATABASE_URL: target.connectionString, DATA_DIR: join(folder, 'ajena'), ...variables }
+  const { code, said } = await runVerb(where, 'restaurar', path)
+  assert.equal(code, 1)
+  assert.match(said, /^[^\n]+\n$/)
+  assert.match(said, sentence)
+  assert.deepEqual(await withSession(target.connectionString, readTables), [])
+  await target.drop()
+}
+
+test('a backup of a school in use is restored into an empty place, equal, and only there', async (t) => {
+  const before = await digestAt(place.DATABASE_URL)
+  const made = await runVerb({ ...place, RESPALDO_CLAVE }, 'respaldar', copies, '30')
+  assert.equal(made.code, 0, made.said)
+  const path = await last()
+  assert.equal((await stat(path)).mode & 0o077, 0)
+  t.diagnostic(`${(await stat(path)).size} bytes`)
+  const target = await emptyDatabase()
+  const DATA_DIR = join(folder, 'otra')
+  const where = { DATABASE_URL: target.connectionString, DATA_DIR, RESPALDO_CLAVE }
+  const { code, said } = await runVerb(where, 'restaurar', copies)
+  assert.match(said, /^The backup was restored and checked: \d+ tables, \d+ rows and 1 files\.\n$/)
+  assert.equal(code, 0)
+  assert.deepEqual(await digestAt(target.connectionString), before)
+  const key = (dataDir: string) => readFile(join(dataDir, 'claves', '0001.pem'))
+  assert.deepEqual(await key(DATA_DIR), await key(place.DATA_DIR))
+  assert.match((await runVerb(where, 'restaurar', copies)).said, /^The target database has tables/)
+  await target.drop()
+})
+
+test('another key, none, a cut, a changed byte and another file are each refused in a sentence', async () => {
+  await refused(await last(), /is not the key/, { RESPALDO_CLAVE: 'otra clave, tan larga' })
+  await refused(await last(), /is encrypted/)
+  const bytes = await readFile(await last())
+  const damaged = join(folder, 'dañado.respaldo')
+  await writeFile(damaged, bytes)
+  await truncate(damaged, bytes.length - 1)
+  await refused(damaged, /cut short/, { RESPALDO_CLAVE })
+  await writeFile(damaged, 'otra cosa'.repeat(20))
+  await refused(damaged, /not a backup/)
+  await refused(join(folder, 'no-hay'), /no backup there/)
+})
+
+test('old backups are removed, but never the last', async () => {
+  for (const day of ['20200101', '20200201'])
+    await writeFile(join(copies, `escuela-${day}T000000Z.respaldo`), '')
+  assert.equal(await removeOldBackups(copies, 30), 2)
+  assert.equal((await readdir(copies)).length, 1)
+  assert.equal(await removeOldBackups(copies, 30, Date.now() + 1e12), 0)
+})

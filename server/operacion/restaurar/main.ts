@@ -1,0 +1,36 @@
+// npm run restaurar -- <backup> fills an empty DATA_DIR, and an empty DATABASE_URL if there is one. A folder is its last backup.
+import type { Translate } from '#contract/core/words.ts'
+import { type Env, readEnvironment } from '#server/core/environment.ts'
+import { openEmbedded } from '#server/embedded/index.ts'
+import { openStore } from '#server/institucion/archivo/index.ts'
+import { printLine, runCommand, WrongUse } from '#server/operacion/arranque/index.ts'
+import { checkFiles } from '#server/operacion/mudanza/index.ts'
+import { restore } from '#server/operacion/respaldo/index.ts'
+import { findBroken, type Place } from '#server/operacion/verificar/index.ts'
+
+const openTarget = async ({ databaseUrl, dataDir }: Env): Promise<Place> =>
+  databaseUrl ? { connectionString: databaseUrl, close: async () => {} } : openEmbedded(dataDir)
+
+async function restoreInto(
+  { connectionString }: Place,
+  path: string,
+  env: Env,
+  t: Translate,
+): Promise<number> {
+  const archivos = await openStore(env)
+  const school = { connectionString, archivos, dataDir: env.dataDir }
+  const { tables, rows } = await restore(school, path, env.respaldoClave)
+  const files = await checkFiles(connectionString, archivos)
+  printLine(t('respaldo.restaurado', { tablas: tables, filas: rows, archivos: files }))
+  const broken = await findBroken(connectionString)
+  if (broken.length > 0)
+    printLine(t('mudar.conHallazgos', { reglas: broken.map(({ nombre }) => nombre).join(', ') }))
+  return broken.length > 0 ? 1 : 0
+}
+
+await runCommand(async ([path], t) => {
+  if (!path) throw new WrongUse(t('respaldo.usoRestaurar'))
+  const env = readEnvironment(t)
+  const target = await openTarget(env)
+  return restoreInto(target, path, env, t).finally(() => target.close())
+})
