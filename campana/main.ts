@@ -6,7 +6,7 @@ import { CAMPAIGNS } from './list.ts'
 import { plantAll } from './plant.ts'
 import { recordOutcome } from './record.ts'
 
-// npm run campana -- name [size]: on the server of TEST_DATABASE_URL, or on the embedded database without it.
+// npm run campana -- name [size]: on the server of TEST_DATABASE_URL, or on that of the package without it.
 const [name = '', asked] = process.argv.slice(2)
 const DIAGNOSTIC = /ℹ campaign: (.*)$/
 

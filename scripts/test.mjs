@@ -1,5 +1,5 @@
-// npm test [-- --code | --journeys | files…]: the tests of the code, then the journeys in a browser. The last
-// line counts all.
+// npm test [-- --code | --journeys | --compatible | files…]: the tests of the code, then the journeys in a browser;
+// or those of the code that try another PostgreSQL. The last line counts all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,9 +64,12 @@ const named =
     ...suites.flatMap(named(so)),
   ]
 
+/** Migrations, the sample school, money and every noun: what runs again on the oldest PostgreSQL supported. */
+const compatible = () => JSON.parse(readFileSync(join(import.meta.dirname, 'compatible.json'), 'utf8'))
+
 const args = process.argv.slice(2)
-const files = args.filter((arg) => !arg.startsWith('--'))
 const asked = (flag) => args.includes(flag)
+const files = asked('--compatible') ? compatible() : args.filter((arg) => !arg.startsWith('--'))
 const wanted = []
 if (asked('--code') || !asked('--journeys')) wanted.push(code)
 if (asked('--journeys') || (!asked('--code') && files.length === 0)) wanted.push(journeys)

@@ -16,7 +16,7 @@ import { isOurs } from '#server/testing/raw.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { seed, sizeOf } from '#server/testing/size.ts'
 
-const CASES = sizeOf('operaciones', 30)
+const CASES = sizeOf('operaciones', 12)
 const SLOWEST_MS = 10_000
 
 const api = await testApi()

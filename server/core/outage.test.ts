@@ -18,8 +18,6 @@ import { isOurs } from '#server/testing/raw.ts'
 
 import { readEnvironment } from './environment.ts'
 
-const server = process.env.TEST_DATABASE_URL
-
 test('without its database it answers 503, sends Retry-After, and stays up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sin-base-'))
   // No server listens on this port.
@@ -40,27 +38,23 @@ test('without its database it answers 503, sends Retry-After, and stays up', asy
   assert.equal((await app.inject({ url: '/api/salud' })).statusCode, 200)
 })
 
-test(
-  'a database that refuses connections is 503 meanwhile, and nothing is lost',
-  { skip: !server },
-  async () => {
-    const api = await testApi()
-    const token = await api.session({ authorities: PERMISOS })
-    const { rows } = await sql<{ nombre: string }>`select current_database() as nombre`.execute(api.db)
-    const nombre = String(rows[0]?.nombre)
-    const doors = (open: boolean) =>
-      runStatement(String(server), `alter database ${nombre} allow_connections ${open}`)
-    await doors(false)
-    await runStatement(
-      String(server),
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nombre}'`,
-    )
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => api.as(token, area.guardar, { nombre: `Área ${i}` })),
-    )
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]))
-    await doors(true)
-    assert.equal((await api.as(token, area.buscar, {})).data?.totalElements, 0)
-    assert.equal((await api.as(token, area.guardar, { nombre: 'Área' })).status, 201)
-  },
-)
+test('a database that refuses connections is 503 meanwhile, and nothing is lost', async () => {
+  const api = await testApi()
+  const token = await api.session({ authorities: PERMISOS })
+  const { rows } = await sql<{ nombre: string }>`select current_database() as nombre`.execute(api.db)
+  const nombre = String(rows[0]?.nombre)
+  const base = String(process.env.TEST_DATABASE_URL)
+  const doors = (open: boolean) => runStatement(base, `alter database ${nombre} allow_connections ${open}`)
+  await doors(false)
+  await runStatement(
+    base,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nombre}'`,
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => api.as(token, area.guardar, { nombre: `Área ${i}` })),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]))
+  await doors(true)
+  assert.equal((await api.as(token, area.buscar, {})).data?.totalElements, 0)
+  assert.equal((await api.as(token, area.guardar, { nombre: 'Área' })).status, 201)
+})

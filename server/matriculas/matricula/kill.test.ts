@@ -16,16 +16,16 @@ import { sizeOf } from '#server/testing/size.ts'
 
 const ROWS = 2000
 const CHARGES = 2
-// More kills on demand. The embedded database dies with the server, and takes longer to load.
+// More kills on demand.
 const KILLS = sizeOf('cortes', 4)
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'corte-'))
-const database = process.env.TEST_DATABASE_URL ? await testDatabase() : undefined
-const place: Place = { DATA_DIR, DATABASE_URL: database?.connectionString ?? '' }
+const database = await testDatabase()
+const place: Place = { DATA_DIR, DATABASE_URL: database.connectionString }
 let server = await startChild(place)
 after(async () => {
   await server.end('SIGKILL')
-  await database?.drop()
+  await database.drop()
   await rm(DATA_DIR, { recursive: true })
 })
 

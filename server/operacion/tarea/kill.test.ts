@@ -17,17 +17,17 @@ import { testDatabase } from '#server/testing/database.ts'
 import { settingOf, sizeOf } from '#server/testing/size.ts'
 
 // A campaign sets a larger number.
-const ROWS = settingOf('filas', 2500)
+const ROWS = settingOf('filas', 1500)
 const KILLS = sizeOf('cortes', 2)
 const CHARGES = 2
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'corte-'))
-const database = process.env.TEST_DATABASE_URL ? await testDatabase() : undefined
-const place: Place = { DATA_DIR, DATABASE_URL: database?.connectionString ?? '' }
+const database = await testDatabase()
+const place: Place = { DATA_DIR, DATABASE_URL: database.connectionString }
 let server = await startChild(place)
 after(async () => {
   await server.end('SIGKILL')
-  await database?.drop()
+  await database.drop()
   await rm(DATA_DIR, { recursive: true })
 })
 

@@ -15,12 +15,12 @@ const KILLS = sizeOf('caidas', 4)
 const STUDENTS = 12
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'caida-'))
-const database = process.env.TEST_DATABASE_URL ? await testDatabase() : undefined
-const place: Place = { DATA_DIR, DATABASE_URL: database?.connectionString ?? '' }
+const database = await testDatabase()
+const place: Place = { DATA_DIR, DATABASE_URL: database.connectionString }
 let server = await startChild(place)
 after(async () => {
   await server.end('SIGKILL')
-  await database?.drop()
+  await database.drop()
   await rm(DATA_DIR, { recursive: true })
 })
 

@@ -18,7 +18,7 @@ import { makeWorld } from '#server/testing/money/world.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
 import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 
-const numRuns = sizeOf('modelo', 100)
+const numRuns = sizeOf('modelo', 40)
 // A full campaign runs a million commands in all.
 const LENGTH = onDemand('modelo') ? { minLength: 58, maxLength: 64 } : { minLength: 28, maxLength: 34 }
 

@@ -37,11 +37,11 @@ const sim = await testSimulador({
 })
 const { url, usuario, clave, clavePublica, hmac } = sim.credentials
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'avisos-'))
-const database = process.env.TEST_DATABASE_URL ? await testDatabase() : undefined
+const database = await testDatabase()
 const place: Place = {
   PORT,
   DATA_DIR,
-  DATABASE_URL: database?.connectionString ?? '',
+  DATABASE_URL: database.connectionString,
   IZIPAY_MODO: 'real',
   IZIPAY_URL: url,
   IZIPAY_USUARIO: usuario,
@@ -53,7 +53,7 @@ let server = await startChild(place)
 after(async () => {
   await server.end('SIGKILL')
   await sim.close()
-  await database?.drop()
+  await database.drop()
   await rm(DATA_DIR, { recursive: true })
 })
 

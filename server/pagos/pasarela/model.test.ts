@@ -18,7 +18,7 @@ import { makeWorld } from '#server/testing/money/world.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
 import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 
-const numRuns = sizeOf('pasarela', 100)
+const numRuns = sizeOf('pasarela', 40)
 
 const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Command>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }))
