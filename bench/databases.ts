@@ -4,15 +4,23 @@ import { join } from 'node:path'
 
 import { openEmbedded } from '#server/embedded/index.ts'
 import { migrate } from '#server/migrate.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { runStatement, testDatabase } from '#server/testing/database.ts'
 
 /** A migrated, empty database; `drop` removes it whole. */
 export type Database = { nombre: string; connectionString: string; max: number; drop(): Promise<void> }
 
+/** Opened, told to count its statements, and opened again, since only a start loads what counts them. */
+async function openCounting(folder: string) {
+  const { close, connectionString } = await openEmbedded(folder)
+  await runStatement(connectionString, 'alter system set shared_preload_libraries = pg_stat_statements')
+  await close()
+  return openEmbedded(folder)
+}
+
 /** In a folder of its own and on disk, as in an installation. */
 export async function embedded(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'banco-'))
-  const { close, connectionString } = await openEmbedded(folder)
+  const { close, connectionString } = await openCounting(folder)
   const drop = async () => {
     await close()
     await rm(folder, { recursive: true })

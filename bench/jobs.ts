@@ -175,12 +175,23 @@ async function files(where: Where): Promise<Trabajo[]> {
 /** Groups with uploaded people, groups with room for others, and one with room for transfers. */
 export type Grupos = { filled: number[]; vacios: number[]; destino: number }
 
+const confirmAll = ({ pool }: Where, grupos: number[]) =>
+  pool.query(`update matricula set estado = 'ACTIVA' where id_grupo = any ($1) and estado = 'PREINSCRITA'`, [
+    grupos,
+  ])
+
+/** Uploads of people, certificates and an export, all at once. */
+export async function heavyWork(where: Where, { filled, vacios }: Omit<Grupos, 'destino'>) {
+  await confirmAll(where, filled)
+  const [people] = await uploads(where, { filled, vacios, destino: 0 })
+  const [issued] = await certificates(where, { filled, vacios, destino: 0 })
+  const [xlsx] = await files(where)
+  return () => Promise.all([people, issued, xlsx].map((job) => job!.run()))
+}
+
 /** Measures the long jobs in order, because later ones work on the rows of earlier ones. */
 export async function measureJobs(where: Where, grupos: Grupos): Promise<Measurement[]> {
-  await where.pool.query(
-    `update matricula set estado = 'ACTIVA' where id_grupo = any ($1) and estado = 'PREINSCRITA'`,
-    [grupos.filled],
-  )
+  await confirmAll(where, grupos.filled)
   const measurements: Measurement[] = []
   for (const jobs of [uploads, moves, certificates, files]) {
     for (const job of await jobs(where, grupos)) measurements.push(await observe(where, job))

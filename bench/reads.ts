@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 
-import { ask, type Call, inTurns, rate, worth } from './measure.ts'
+import { ask, type Call, inTurns, type Percentiles, rate, worth } from './measure.ts'
+import { type Work, workOf } from './statements.ts'
 
 /** A read of the API and the one statement, written by hand, that returns the same rows, documents and total. */
 export type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string }
@@ -107,11 +108,16 @@ export const LECTURAS: Lectura[] = [
   },
 ]
 
-/** Milliseconds; ratio to the statement's and to bare HTTP's; part of the throughput of each. */
+/**
+ * Milliseconds; a second with eight at a time; work of the database; ratio to the statement's and to bare HTTP's; part of
+ * the throughput of each.
+ */
 export type Fila = {
   nombre: string
   p50: number
   p95: number
+  perSecond: number
+  work: Work | undefined
   razon50: number
   razon95: number
   deHttp: number
@@ -137,9 +143,26 @@ export async function measureRead(
   return {
     nombre,
     ...ours,
+    perSecond,
+    work: await workOf(pool, ways.ours),
     razon50: ours.p50 / (sql.p50 + http.p50),
     razon95: ours.p95 / (sql.p95 + http.p95),
     deHttp: perSecond / (await rate(runs * 2, ways.http)),
     deSql: perSecond / (await rate(runs * 2, ways.sql)),
   }
+}
+
+/** What any request costs at least: a bare HTTP answer, and the shortest statement. */
+export type Floor = Percentiles & { nombre: string; perSecond: number }
+
+export async function measureFloors({ bare, pool, token }: Where, runs: number): Promise<Floor[]> {
+  const call: Call = { method: 'POST', path: '/suelo', token }
+  await fetch(`${bare}${call.path}`, { method: 'PUT', body: '{}' })
+  const ways = { 'bare HTTP': () => ask(bare, call), 'select 1': () => pool.query('select 1') }
+  const times = await inTurns(runs, ways)
+  const floors: Floor[] = []
+  for (const [nombre, once] of Object.entries(ways)) {
+    floors.push({ nombre, ...times[nombre as keyof typeof ways], perSecond: await rate(runs * 10, once) })
+  }
+  return floors
 }

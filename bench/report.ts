@@ -1,8 +1,9 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
 import type { Measurement } from './observe.ts'
-import type { Fila } from './reads.ts'
-import type { Size } from './size.ts'
+import type { Waits } from './people.ts'
+import type { Fila, Floor } from './reads.ts'
+import { BASE, type Size } from './size.ts'
 import type { Carga } from './upload.ts'
 import type { WriteFigure } from './writes.ts'
 
@@ -11,11 +12,15 @@ export type Figures = {
   version: string
   /** Processes waiting for a processor at the start. */
   load: number
+  floors: Floor[]
   lecturas: Fila[]
   writes?: WriteFigure[]
   carga?: Carga
   trabajos?: Measurement[]
 }
+
+/** A part of the document, under a heading; the version in its title may change. */
+export type Section = { title: string; version?: string; lines: string[] }
 
 const two = (value: number) => value.toFixed(2)
 const percent = (part: number) => `${Math.round(part * 100)} %`
@@ -23,22 +28,83 @@ const seconds = (millis: number) => `${(millis / 1000).toFixed(1)} s`
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
 const readLine = (f: Fila) =>
-  row(f.nombre, two(f.p50), two(f.p95), two(f.razon50), two(f.razon95), percent(f.deHttp), percent(f.deSql))
+  row(
+    f.nombre,
+    two(f.p50),
+    two(f.p95),
+    Math.round(f.perSecond),
+    f.work ? f.work.statements.toFixed(1) : '',
+    f.work ? two(f.work.planning) : '',
+    f.work ? two(f.work.execution) : '',
+    two(f.razon50),
+    two(f.razon95),
+    percent(f.deHttp),
+    percent(f.deSql),
+  )
+
+const floorLine = (f: Floor) =>
+  row(`(${f.nombre})`, two(f.p50), two(f.p95), Math.round(f.perSecond), '', '', '', '', '', '', '')
 
 const machine = (load: number) =>
   `Measured on ${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.version}. Load when it began: ${two(load)}.`
 
-const section = ({ nombre, version, load, lecturas, writes = [], carga, trabajos = [] }: Figures) => [
-  `## ${nombre} (PostgreSQL ${version})`,
-  '',
-  machine(load),
-  '',
-  '| Read | p50 ms | p95 ms | p50 ratio | p95 ratio | throughput of HTTP | of SQL |',
-  '|---|--:|--:|--:|--:|--:|--:|',
-  ...lecturas.map(readLine),
-  '',
-  ...(carga ? [...writeLines(writes), ...uploadLines(carga), ...jobLines(trabajos)] : []),
-]
+export const section = ({ nombre, version, load, floors, lecturas, ...rest }: Figures): Section => ({
+  title: nombre,
+  version,
+  lines: [
+    machine(load),
+    '',
+    '| Read | p50 ms | p95 ms | a second | statements | planning ms | execution ms | p50 ratio | p95 ratio | throughput of HTTP | of SQL |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...floors.map(floorLine),
+    ...lecturas.map(readLine),
+    '',
+    ...(rest.carga
+      ? [...writeLines(rest.writes ?? []), ...uploadLines(rest.carga), ...jobLines(rest.trabajos ?? [])]
+      : []),
+  ],
+})
+
+type Growth = { nombre: string; load: number; sizes: { size: Size; lecturas: Fila[] }[] }
+
+/** Milliseconds of each read at each size, of HTTP and of the database, and the last ones to the first. */
+export function growthSection({ nombre, load, sizes }: Growth): Section {
+  const names = sizes[0]?.lecturas.map((f) => f.nombre) ?? []
+  const figure = (f: Fila) => `${two(f.p50)} (${f.work ? two(f.work.planning + f.work.execution) : '–'})`
+  const lineOf = (_: string, i: number) => {
+    const same = sizes.map(({ lecturas }) => lecturas[i]!)
+    const steps = same.slice(1).map((f, j) => two(f.p50 / same[j]!.p50))
+    return row(same[0]!.nombre, ...same.map(figure), steps.join(' · '))
+  }
+  return {
+    title: `${nombre}: growth`,
+    lines: [
+      machine(load),
+      '',
+      row('p50 ms (of the database)', ...sizes.map(({ size }) => `${size.alumnos} students`), 'grows'),
+      `|---|${'--:|'.repeat(sizes.length + 1)}`,
+      ...names.map(lineOf),
+      '',
+    ],
+  }
+}
+
+type People = { nombre: string; version: string; load: number; waits: Waits[] }
+
+export const peopleSection = ({ nombre, version, load, waits }: People): Section => ({
+  title: `${nombre}: twenty people`,
+  version,
+  lines: [
+    machine(load),
+    '',
+    '| Twenty people who read, 2,000 students | requests | p50 ms | p95 ms | longest ms |',
+    '|---|--:|--:|--:|--:|',
+    ...waits.map((w) =>
+      row(w.nombre, w.requests, Math.round(w.p50), Math.round(w.p95), Math.round(w.longest)),
+    ),
+    '',
+  ],
+})
 
 const writeLines = (writes: WriteFigure[]) => [
   '| Write, 8 clients | per second | of SQL |',
@@ -76,7 +142,8 @@ const jobLines = (trabajos: Measurement[]) => [
 const INTRODUCTION = [
   'A ratio is to the same rows by one statement written by hand plus a bare HTTP server that answers the same bytes, measured in',
   'turns with ours (targets: p50 ≤ 2, p95 ≤ 3). Throughput is with 8 clients (target: 40 % of bare HTTP where the statement itself is',
-  'cheap). The rows of an upload are copied into tables with the same columns, checks, indexes and foreign keys (target: ratio ≤ 3).',
+  'cheap). Statements, planning and execution are those of one request, by pg_stat_statements; the floors in brackets are of the',
+  'same run. The rows of an upload are copied into tables with the same columns, checks, indexes and foreign keys (target: ratio ≤ 3).',
   '',
   'Long work goes on while another person asks for a list of enrolments again and again (target: their p95 ≤ 2 × what it was). “Of its',
   'processor” counts only what the server used, so that it says what one core does (targets: 50 certificates, 20,000 rows of xlsx,',
@@ -84,24 +151,31 @@ const INTRODUCTION = [
   '',
 ]
 
-/** The parts of the previous file that are not measured now. */
-const keepOthers = (before: string, figures: Figures[]) =>
-  before
+const headingOf = ({ title, version }: Section) =>
+  version === undefined ? `## ${title}` : `## ${title} (PostgreSQL ${version})`
+
+const titleOf = (part: string) => /^## (.*?)(?: \(PostgreSQL .*)?$/m.exec(part)?.[1] ?? ''
+
+/** The whole document: the parts measured now, in the places of those that they replace, and then the others. */
+export function report(sections: Section[], before: string): string {
+  const made = new Map(sections.map((one) => [one.title, [headingOf(one), '', ...one.lines].join('\n')]))
+  const kept = before
     .split(/^(?=## )/m)
     .slice(1)
-    .filter((part) => !figures.some(({ nombre }) => part.startsWith(`## ${nombre} `)))
-    .map((part) => part.trimEnd() + '\n')
-
-/** The whole document. */
-export const report = (size: Size, figures: Figures[], before: string) =>
-  [
+    .map((part): [string, string] => [titleOf(part), `${part.trimEnd()}\n`])
+  const fresh = [...made].filter(([title]) => kept.every(([old]) => old !== title))
+  const web = kept.findIndex(([title]) => title.startsWith('Web: '))
+  const places = kept.toSpliced(web < 0 ? kept.length : web, 0, ...fresh)
+  const parts = places.map(([title, part]) => made.get(title) ?? part)
+  const { alumnos, matriculas, cuentas, ingresos } = BASE
+  return [
     '# Benchmark',
     '',
-    `\`npm run bench\` with ${size.alumnos} students, ${size.matriculas} enrolments, ${size.cuentas} charges and ${size.ingresos} payments.`,
+    `\`npm run bench\` with ${alumnos} students, ${matriculas} enrolments, ${cuentas} charges and ${ingresos} payments.`,
     '',
     ...INTRODUCTION,
-    ...figures.flatMap(section),
-    ...keepOthers(before, figures),
+    ...parts,
   ].join('\n')
+}
 
 export const loadNow = () => loadavg()[0] ?? 0
