@@ -19,14 +19,14 @@ await fill(api.db, { alumnos: 1500, matriculas: 4500, cuentas: 9000, ingresos: 6
 const LARGE = 4000
 const MOST = 1500
 
-type Reading = { tabla: string; filas: number; leidas: number }
+type Reading = { tabla: string; filas: number; reads: number }
 
 /** Rows read of each large table since the database began, by its indexes or whole. */
 async function readings(): Promise<Map<string, Reading>> {
   await sql`select pg_stat_force_next_flush()`.execute(api.db)
   const { rows } = await sql<Reading>`
     select t.relname as tabla, c.reltuples::int as filas,
-      (t.seq_tup_read + coalesce((select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid), 0))::bigint as leidas
+      (t.seq_tup_read + coalesce((select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid), 0))::bigint as reads
     from pg_stat_user_tables t join pg_class c on c.oid = t.relid where c.reltuples >= ${LARGE}`.execute(
     api.db,
   )
@@ -60,8 +60,8 @@ async function excessOf(op: Op, input: object) {
   const before = await readings()
   await ask(op, input, token)
   return [...(await readings()).values()]
-    .map(({ tabla, leidas }) => ({ tabla, leidas: leidas - (before.get(tabla)?.leidas ?? 0) }))
-    .filter(({ tabla, leidas }) => leidas > MOST && !KNOWN[op.path]?.includes(tabla))
+    .map(({ tabla, reads }) => ({ tabla, reads: reads - (before.get(tabla)?.reads ?? 0) }))
+    .filter(({ tabla, reads }) => reads > MOST && !KNOWN[op.path]?.includes(tabla))
 }
 
 const isPage = ({ kind, method, output }: Op) =>

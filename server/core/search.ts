@@ -146,7 +146,7 @@ async function searchedIds(
   const columns = [...new Set(orderOf(source, sort).map(({ column }) => column))]
   const all = loose(ctx.db)
     .with(
-      (cte) => cte('hallados').materialized(),
+      (part) => part('hallados').materialized(),
       () => matching(ctx, source, filter).select(columns),
     )
     .selectFrom('hallados')
