@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunks, isIn, modulesOf } from './scripts/build/chunks.ts'
 import { offline } from './scripts/build/offline.ts'
+import { schemas } from './scripts/build/schemas.ts'
 import { words } from './scripts/build/words.ts'
 
 const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -54,6 +55,8 @@ const isOfForms = (id: string) => (isOurs(id) ? isIn('forms', id) : OF_FORMS.tes
 const GROUPS = [
   // Code of the first screen, the login.
   { name: 'base', tags: ['$initial' as const], priority: 4 },
+  // Checks, which the first form or filter brings.
+  { name: 'zod', test: /\/node_modules\/zod\/|\/web\/core\/schemas\/zod\.ts$/, priority: 3.5 },
   // Code shared by many screens, except the code of forms: a telephone requests one file, not thirty.
   { name: 'comun', minShareCount: 10, test: (id: string) => !isOfForms(id), priority: 1 },
   // The shell, and the list that everybody here works with: the others are made of the same.
@@ -63,7 +66,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [withoutJsonSchema(), chunks(), words(), react(), offline(), precompress()],
+  plugins: [schemas(), withoutJsonSchema(), chunks(), words(), react(), offline(), precompress()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -55,6 +55,7 @@ export const forms = () => [
   import('#web/core/op-form.tsx'),
   import('#web/core/picker-input.tsx'),
   import('#web/core/record-drawer.tsx'),
+  import('#web/core/schemas/zod.ts'),
   import('#web/institucion/auditoria/audit-words.ts'),
   import('#web/institucion/auditoria/history.tsx'),
   import('#web/pagos/constancia/actions.tsx'),

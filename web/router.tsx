@@ -8,10 +8,12 @@ import {
 } from '@tanstack/react-router'
 
 import { isLeavingSession } from '#web/core/expire-session.ts'
-import { parseParams, stringifyParams } from '#web/core/params.ts'
+import { type Params, parseParams, stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
+import { loadZod } from '#web/core/schemas/late.ts'
 import type { LoadedScreen, Screen } from '#web/core/screen.ts'
 import { resumeSession, wasSignedIn } from '#web/core/token.ts'
+import { isBareAddress } from '#web/core/views/consulta.ts'
 import { Login } from '#web/personas/sesion/login.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
@@ -55,10 +57,12 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(loadShell, 'Shell'),
 })
 
-async function loadScreen(choice: Screen[], vista: string | undefined): Promise<LoadedScreen> {
-  const screen = screenOf(choice, vista)
+/** Filters in an address are read by schemas, which come with the screen. */
+async function loadScreen(choice: Screen[], search: object): Promise<LoadedScreen> {
+  const screen = screenOf(choice, vistaOf(search))
   const { load, ...rest } = screen
-  return { ...rest, Component: await load(), principal: screen === principalOf(choice) }
+  const [Component] = await Promise.all([load(), isBareAddress(search as Params) || loadZod()])
+  return { ...rest, Component, principal: screen === principalOf(choice) }
 }
 
 const routesOf = (parent: typeof rootRoute | typeof shellRoute, around: (screen: Screen) => boolean) =>
@@ -70,7 +74,7 @@ const routesOf = (parent: typeof rootRoute | typeof shellRoute, around: (screen:
         path,
         ...(principalOf(choice).sinMarco && { beforeLoad: requireSession }),
         loaderDeps: ({ search }) => ({ vista: vistaOf(search) }),
-        loader: ({ deps }) => loadScreen(choice, deps.vista),
+        loader: ({ location }) => loadScreen(choice, location.search),
         staleTime: Infinity,
         component: Screened,
         errorComponent: FailedScreen,

@@ -26,7 +26,7 @@ async function atLogin(persona: BenchContext['persona']) {
   return weight
 }
 
-/** Bytes of scripts and sheets: the login, the shell with a list, and the addition of each further screen. */
+/** Bytes of scripts, sheets and words: the login, the shell with a list, and the addition of each further screen. */
 export async function measureWeights({ persona }: BenchContext): Promise<BenchRow[]> {
   const login = await atLogin(persona)
   const { page, close } = await persona('gestor')
@@ -41,8 +41,8 @@ export async function measureWeights({ persona }: BenchContext): Promise<BenchRo
   }
   await close()
   return [
-    ['login: scripts and sheets, brotli', kB(login), '≤ 150 kB'],
-    ['/matriculas/lista: shell and list in all', kB(sumWeights(list)), '≤ 270 kB'],
+    ['login: scripts, sheets and words, brotli', kB(login), '≤ 120 kB'],
+    ['/matriculas/lista: shell and list in all', kB(sumWeights(list)), '≤ 215 kB'],
     ...rows,
   ]
 }

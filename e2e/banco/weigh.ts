@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test'
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist')
 
-/** Records the scripts and sheets that a page loads; the returned function gives their brotli sizes and starts over. */
+/** Records the scripts, sheets and words that a page loads; the returned function gives their brotli sizes and starts over. */
 export function recordWeights(page: Page) {
   const files = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/assets\/.*\.(?:js|css)$/.test(pathname)) files.add(pathname)
+    if (/^\/assets\/.*\.(?:js|css|json)$/.test(pathname)) files.add(pathname)
   })
   return async () => {
     const weigh = async (path: string) => [path, (await stat(`${join(DIST, path)}.br`)).size] as const

@@ -25,5 +25,9 @@ const utcMs = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`)
 export const addDays = (fecha: string, days: number) =>
   new Date(utcMs(fecha) + days * DAY_MS).toISOString().slice(0, 10)
 export const daysBetween = (from: string, to: string) => Math.round((utcMs(to) - utcMs(from)) / DAY_MS)
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+export const isDay = (text: string) =>
+  DAY.test(text) && !Number.isNaN(utcMs(text)) && addDays(text, 0) === text
 /** 1 Monday – 7 Sunday. */
 export const weekdayOf = (fecha: string) => new Date(utcMs(fecha)).getUTCDay() || 7

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import './schemas/zod.ts'
+import type { z } from 'zod'
 
 import type { Op } from '#contract/core/op.ts'
 import { delCampo } from '#contract/core/words.ts'
@@ -9,11 +10,11 @@ export type Values = Record<string, unknown>
 
 /** The fields of an operation, by name. */
 export const shapeOf = (op: Op): Record<string, z.ZodType> =>
-  op.input instanceof z.ZodObject ? (op.input.shape as Record<string, z.ZodType>) : {}
+  (op.input as Partial<z.ZodObject<Record<string, z.ZodType>>>).shape ?? {}
 
 export const isOptional = (op: Op, name: string) => {
   const field = shapeOf(op)[name]
-  return field !== undefined && z.safeParse(field, undefined).success
+  return field !== undefined && field.safeParse(undefined).success
 }
 
 /** The fields of a row that the operation takes: it refuses unknown fields. */
@@ -23,7 +24,7 @@ export function pickInput(op: Op, row: Values): Values {
 }
 
 const acceptsValue = (field: z.ZodType | undefined, value: unknown) =>
-  field === undefined || z.safeParse(field, value).success
+  field === undefined || field.safeParse(value).success
 
 /** Whether a value is empty, or a group of fields that are all empty. */
 const isBlank = (value: unknown): boolean => {

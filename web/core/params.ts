@@ -24,6 +24,12 @@ export function stringifyParams(params: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
+/** An id of an address; undefined if it is not one. */
+export function readId(value: string | string[] | undefined): number | undefined {
+  const id = Number([value].flat()[0])
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
 /** With `replace` (typing) no step of the history is added; otherwise Back undoes the change. The scroll position stays. */
 export type ChangeParams = (changes: Record<string, unknown>, options?: { replace?: boolean }) => void
 

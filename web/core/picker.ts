@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 
 import type { Op, Reply } from '#contract/core/op.ts'
-import { Id } from '#contract/core/shapes.ts'
 
 import { useRead } from './use-op.ts'
 
@@ -74,7 +73,7 @@ export function useOptions(any: AnySource, buscar: string, enabled: boolean) {
 /** The label of an id. '' until it is known. */
 export function useLabel(any: AnySource, id: number | undefined, known?: string) {
   const source = useSource(any)
-  const enabled = source !== undefined && Id.safeParse(id).success && known === undefined
+  const enabled = source !== undefined && Number.isSafeInteger(id) && known === undefined
   const { data } = useRead(source?.ver ?? NO_OP, { id: id ?? 0 } as never, { enabled, staleTime: 60_000 })
   if (known !== undefined || id === undefined) return known ?? ''
   return enabled && data ? source.textOf(data) : ''

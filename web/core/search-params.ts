@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import type { Params } from './params.ts'
 
@@ -10,19 +10,23 @@ function possibleValues(value: string | string[]): unknown[] {
   return [value, Number(value), BOOLEANS[value], [value], [Number(value)]]
 }
 
-const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject
+type Shape = Record<string, z.ZodType>
+const shapeOf = (schema: z.ZodType): Shape => (schema as Partial<z.ZodObject<Shape>>).shape ?? {}
+
+/** Whether an address has a parameter that the schema reads. */
+export const hasParamsOf = (schema: z.ZodType, params: Params) =>
+  Object.keys(shapeOf(schema)).some((name) => params[name] !== undefined && params[name] !== '')
 
 /**
  * Reads the parameters of an address by the operation's own schema: ids become numbers, `true` a boolean,
  * a repeated name a list. Invalid parameters are left out, so a mangled address shows the list without filters.
  */
 export function readParams(schema: z.ZodType, params: Params): Record<string, unknown> {
-  if (!isObject(schema)) return {}
   return Object.fromEntries(
-    Object.entries(schema.shape).flatMap(([name, field]) => {
+    Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
       const value = params[name]
       if (value === undefined || value === '') return []
-      const read = possibleValues(value).find((reading) => z.safeParse(field, reading).success)
+      const read = possibleValues(value).find((reading) => field.safeParse(reading).success)
       return read === undefined ? [] : [[name, read]]
     }),
   )

@@ -1,9 +1,13 @@
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
+import type { z } from 'zod'
 
 import type { Given, Op, Parsed } from '#contract/core/op.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 import { type ChangeParams, type Params, toParams, useParams } from './params.ts'
-import { readParams } from './search-params.ts'
+import { defaultsOf, hasZod, loadZod } from './schemas/late.ts'
+import { hasParamsOf, readParams } from './search-params.ts'
+import { t } from './words.ts'
 
 type Options<O extends Op> = {
   /** Input fixed by the screen; the address cannot change it. */
@@ -18,15 +22,36 @@ export function useSearch<O extends Op>(op: O, { fijo, local = false }: Options<
   const [own, setOwn] = useState<Params>({})
   const params = local ? own : address
 
-  const asked = useMemo(() => ({ ...readParams(op.input, params), ...fijo }), [op, params, fijo])
-  const parsed = op.input.safeParse(asked)
-  const input = (parsed.data ?? op.input.parse({ ...fijo })) as Parsed<O>
+  const { asked, input } = useInput(op, params, fijo)
 
-  const change: ChangeParams = (changes, options) => {
+  function apply(changes: Record<string, unknown>, options: Parameters<ChangeParams>[1]) {
     // Any change but turning the page goes to the first page.
     const next = { page: '', ...changes }
     if (local) setOwn((old) => ({ ...old, ...toParams(next) }))
     else changeAddress(next, options)
   }
+  // The list stays as it is until the first filter can be read.
+  const change: ChangeParams = (changes, options) =>
+    hasZod()
+      ? apply(changes, options)
+      : void loadZod().then(
+          () => apply(changes, options),
+          () => toast.fail(t('app.parteNoLlego')),
+        )
   return { input, asked, change }
+}
+
+/** What the parameters ask for. Only they need schemas: without them the list asks for the usual. */
+function useInput<O extends Op>(op: O, params: Params, fijo: Options<O>['fijo']) {
+  const bare = !hasParamsOf(op.input, params)
+  if (!bare && !hasZod()) use(loadZod())
+  const asked = useMemo(
+    () => ({ ...(bare ? {} : readParams(op.input, params)), ...fijo }),
+    [op, bare, params, fijo],
+  )
+  const parsed = bare ? undefined : op.input.safeParse(asked).data
+  return {
+    asked,
+    input: (parsed ?? { ...defaultsOf(op.input as unknown as z.ZodObject), ...fijo }) as Parsed<O>,
+  }
 }

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
-import { addDays } from '#web/core/calendar.ts'
+import { addDays, isDay } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
@@ -22,15 +22,13 @@ import { dayName } from './schedule.tsx'
 
 import styles from './agenda.module.css'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** The shown week or month: `?modo=mes&fecha=2026-03-02`. */
 function useShownSpan() {
   const [params, change] = useParams()
   const { fecha: hoy } = useNow()
   const modo: AgendaModo = params.modo === 'mes' ? 'mes' : 'semana'
   const asked = String(params.fecha ?? '')
-  const fecha = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : hoy
+  const fecha = isDay(asked) ? asked : hoy
   const step = (n: number) => (modo === 'mes' ? addMonths(fecha, n) : addDays(fecha, 7 * n))
   return { modo, fecha, hoy, change, step }
 }

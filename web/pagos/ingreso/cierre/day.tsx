@@ -1,10 +1,9 @@
 import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
-import { Fecha } from '#contract/core/shapes.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { addDays } from '#web/core/calendar.ts'
+import { addDays, isDay } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
@@ -27,8 +26,12 @@ import styles from './cierre.module.css'
 function useDay() {
   const { fecha: today } = useNow()
   const [params, change] = useParams()
-  const asked = Fecha.safeParse([params.fecha ?? []].flat()[0]).data ?? today
-  return { today, fecha: asked > today ? today : asked, go: (fecha: string) => change({ fecha }) }
+  const asked = String(params.fecha ?? '')
+  return {
+    today,
+    fecha: isDay(asked) && asked < today ? asked : today,
+    go: (fecha: string) => change({ fecha }),
+  }
 }
 
 /** The cash of a day by till: the expected amounts, and the button that closes it. */

@@ -1,6 +1,5 @@
-import { Id } from '#contract/core/shapes.ts'
 import { extractoLinea, Propuesta } from '#contract/pagos/extracto-linea.ts'
-import { stringifyParams, useParams } from '#web/core/params.ts'
+import { readId, stringifyParams, useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
 
@@ -11,7 +10,7 @@ export type Parte = (typeof PARTES)[number]
 /** The part of the tray and the statement in the address; by default the part with the most certain matches. */
 export function useTray() {
   const [params, change] = useParams()
-  const idExtracto = Id.safeParse(Number(params.extracto)).data
+  const idExtracto = readId(params.extracto)
   const { data, error, refetch } = useRead(extractoLinea.bandeja, idExtracto ? { idExtracto } : {})
   const waiting = data?.content
   const surest = Propuesta.options.find((one) => waiting?.some(({ propuesta }) => propuesta === one))

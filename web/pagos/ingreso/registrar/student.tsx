@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { Id } from '#contract/core/shapes.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { useParams } from '#web/core/params.ts'
+import { readId, useParams } from '#web/core/params.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
@@ -10,18 +9,16 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './nuevo.module.css'
 
-const idParam = (value: string | string[] | undefined) => Id.safeParse(Number([value].flat()[0])).data
-
 /** The payer in the address: `?alumno=12`, or `?matricula=34` to pay only that enrolment. */
 export function usePayer() {
   const [params, change] = useParams()
-  const idMatricula = idParam(params.matricula)
+  const idMatricula = readId(params.matricula)
   const { data } = useRead(matricula.ver, { id: idMatricula ?? 0 }, { enabled: idMatricula !== undefined })
   const enrolment = idMatricula ? data : undefined
   return {
     idMatricula,
     enrolment,
-    idUsuario: idMatricula ? enrolment?.idUsuario : idParam(params.alumno),
+    idUsuario: idMatricula ? enrolment?.idUsuario : readId(params.alumno),
     choose: (id: number | '') => change({ alumno: id, matricula: '' }, { replace: true }),
   }
 }

@@ -1,0 +1,45 @@
+// One by one: given as a whole, zod brings its words in fifty languages.
+import {
+  array,
+  boolean,
+  custom,
+  discriminatedUnion,
+  email,
+  enum as enumOf,
+  int,
+  iso,
+  json,
+  literal,
+  looseObject,
+  null as nullOf,
+  number,
+  object,
+  record,
+  registry,
+  strictObject,
+  string,
+  union,
+  unknown,
+  url,
+  uuid,
+} from 'zod'
+
+import { giveZod } from './late.ts'
+
+// The functions that the contract calls.
+const shapes = { array, discriminatedUnion, looseObject, object, record, strictObject, union }
+const values = {
+  boolean,
+  email,
+  enum: enumOf,
+  int,
+  json,
+  literal,
+  null: nullOf,
+  number,
+  string,
+  unknown,
+  url,
+  uuid,
+}
+giveZod({ ...shapes, ...values, custom, registry, iso: { date: iso.date, datetime: iso.datetime } })
