@@ -1,7 +1,7 @@
 import type { Batch, Ctx } from './ctx.ts'
 
 /** A run takes items for this long. Between runs, other tasks get a turn and this one may be cancelled. */
-const RUN_MS = 300
+const RUN_MS = 200
 
 export const newBatch = (so: Pick<Batch, 'done' | 'memory' | 'kept'>): Batch => ({
   ...so,

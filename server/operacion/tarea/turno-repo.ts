@@ -31,15 +31,32 @@ export type Servidor = {
 /** The turn was lost to another server: the transaction is rolled back. */
 export class LostTurn extends Error {}
 
-/** Takes the next task for this server alone: a waiting one, or one of a server without a recent heartbeat. */
-export async function takeNext(db: Db, { id, plazo }: Servidor): Promise<Turno | undefined> {
+/** Two servers took tasks of one person at the same moment: the index `tarea_en_curso_de` refuses the second. */
+const isTaken = (error: unknown) => (error as { code?: string }).code === '23505'
+
+/**
+ * Takes the next task for this server alone: a waiting one, or one of a server without a recent heartbeat. Each person has
+ * one task under way; their others wait in the queue.
+ */
+export async function takeNext(db: Db, servidor: Servidor): Promise<Turno | undefined> {
+  try {
+    return await takeFirst(db, servidor)
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
+async function takeFirst(db: Db, { id, plazo }: Servidor): Promise<Turno | undefined> {
   const { rows } = await sql<Turno>`
     update tarea set estado = 'EN_CURSO', servidor = ${id}, toma = toma + 1, latido = clock_timestamp(), intentos = intentos + 1,
       fecha_inicio = coalesce(fecha_inicio, now())
     where id_tarea = (
-      select id_tarea from tarea
+      select id_tarea from tarea t
       where estado in ('EN_COLA', 'EN_CURSO') and no_antes <= now()
         and (estado = 'EN_COLA' or (servidor <> ${id} and latido <= now() - make_interval(secs => ${plazo})))
+        and not exists (select from tarea o
+          where o.id_usuario = t.id_usuario and o.estado = 'EN_CURSO' and o.id_tarea <> t.id_tarea)
       order by id_tarea limit 1 for update skip locked)
     returning id_tarea, toma, id_usuario, id_sesion, operacion, entrada, formato, simular, idioma, direccion, intentos,
       cancelar, memoria`.execute(db)

@@ -137,6 +137,17 @@ test('a server that was only asleep loses what it had in hand: nothing is done t
   )
 })
 
+test('a person has one task under way, and their next one waits in the queue', async () => {
+  const [first, second] = [await toDelete(), await toDelete(2)]
+  const working = tasks.work()
+  await untilBegun(first.idTarea)
+  await workOff(api.app, others(), closing.signal)
+  assert.equal((await tasks.see(second.idTarea)).estado, 'EN_COLA')
+  await working
+  const states = [await tasks.see(first.idTarea), await tasks.see(second.idTarea)].map(({ estado }) => estado)
+  assert.deepEqual(states, ['TERMINADA', 'TERMINADA'])
+})
+
 test('two servers share the work, each item once', async () => {
   const works: Awaited<ReturnType<typeof toDelete>>[] = []
   for (let i = 0; i < 6; i++) works.push(await toDelete(2))
