@@ -44,4 +44,4 @@ set -e
 if [ "$1" = remove ] && [ -d /run/systemd/system ]; then systemctl disable --now escuela; fi
 PRERM
 chmod 755 "$work/DEBIAN/postinst" "$work/DEBIAN/prerm"
-dpkg-deb --root-owner-group -Zxz -z1 --build "$work" "$out/escuela_${version}_$arch.deb"
+dpkg-deb --root-owner-group -Zgzip -z1 --build "$work" "$out/escuela_${version}_$arch.deb"

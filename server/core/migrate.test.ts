@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 
 import { Pool } from 'pg'
 
@@ -62,6 +63,20 @@ test('four servers that start together apply a file once', async () => {
   await put('9006_seis.sql', 'create table seis (); select pg_sleep(0.1)')
   const applied = await Promise.all([again(), again(), again(), again()])
   assert.deepEqual(applied.flat(), ['9006_seis.sql'])
+})
+
+test('a server that dies in the middle leaves the tables as they were, and the next one applies all', async () => {
+  await put('9007_siete.sql', 'create table siete ()')
+  await put('9008_ocho.sql', 'create table ocho (); select pg_sleep(5)')
+  const dying = assert.rejects(again())
+  const killed = () =>
+    pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(5)%' and pid <> pg_backend_pid()`)
+  for (let tries = 0; tries < 100 && (await killed()).rowCount === 0; tries++) await setTimeout(50)
+  await dying
+  assert.deepEqual(await tables('siete'), [])
+  await put('9008_ocho.sql', 'create table ocho ()')
+  assert.deepEqual(await again(), ['9007_siete.sql', '9008_ocho.sql'])
 })
 
 test('the real migrations are applied and do not apply again', async () => {
