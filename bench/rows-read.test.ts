@@ -12,7 +12,7 @@ import { fill } from './data.ts'
 
 // A page reads about as many rows as it shows, however long its table is: the rows are counted by PostgreSQL, in one
 // connection, so that nothing here depends on time.
-const api = await testApi({}, 1)
+const api = await testApi({}, { max: 1 })
 await fill(api.db, { alumnos: 1500, matriculas: 4500, cuentas: 9000, ingresos: 6750 })
 
 /** Rows of a table from which it counts as large, and rows that a page may read of it. */

@@ -34,7 +34,8 @@ async function code(files) {
     files.length > 0 ? files : ['{contract,server,i18n,db,bench,campana,scripts,web}/**/*.test.ts']
   const options = [
     '--test-global-setup=server/testing/setup.ts',
-    `--test-concurrency=${availableParallelism()}`,
+    // One more than processors: files that kill servers mostly wait for them.
+    `--test-concurrency=${availableParallelism() + 1}`,
   ]
   const ended = await run(bin('node'), ['--test', ...options, ...reporters, ...chosen])
   return read('code tests', ended, (counts) => counts)

@@ -20,10 +20,13 @@ type Extra = { clave?: string; simular?: boolean; idioma?: string; prefer?: stri
 
 /**
  * A server on its own fresh database, and typed calls to it as any user, over its real routes. `variables` replace those
- * of its environment, and `max` the size of its pool.
+ * of its environment, `open` makes the database, and `max` is the size of its pool.
  */
-export async function testApi(variables: Record<string, string> = {}, max?: number) {
-  const database = await testDatabase()
+export async function testApi(
+  variables: Record<string, string> = {},
+  { open = testDatabase, max }: { open?: typeof testDatabase; max?: number } = {},
+) {
+  const database = await open()
   const db = openDb({ ...database, ...(max && { max }) })
   const dataDir = await mkdtemp(join(tmpdir(), 'escuela-prueba-'))
   const source = { DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'test', ...variables }

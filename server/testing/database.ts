@@ -53,13 +53,18 @@ export async function emptyDatabase() {
 }
 
 async function onServer(base: string): Promise<TestDatabase> {
+  const template = process.env.TEST_TEMPLATE
+  const database = await copyOf(base, template ?? 'template1')
+  if (!template) await migrate(database.connectionString)
+  return database
+}
+
+/** A copy of a database of the server that nobody is connected to. */
+export async function copyOf(base: string, template: string): Promise<TestDatabase> {
   const name = `prueba_${randomUUID().replaceAll('-', '')}`
-  const copied = process.env.TEST_TEMPLATE
-  await runStatement(base, `create database ${name} ${copied ? `template ${copied} strategy file_copy` : ''}`)
-  const connectionString = urlOf(base, name)
-  if (!copied) await migrate(connectionString)
+  await runStatement(base, `create database ${name} template ${template} strategy file_copy`)
   return {
-    connectionString,
+    connectionString: urlOf(base, name),
     max,
     drop: () => runStatement(base, `drop database ${name} with (force)`),
   }

@@ -19,6 +19,7 @@ export async function globalSetup() {
 }
 
 export async function globalTeardown() {
-  if (given) await runStatement(given, `drop database ${name} with (force)`)
+  for (const one of given ? [name, `${name}_muestra`, `${name}_muestra_a_medias`] : [])
+    await runStatement(String(given), `drop database if exists ${one} with (force)`)
   await own?.drop()
 }

@@ -12,11 +12,10 @@ import { envio } from '#contract/mensajes/envio.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { loadSampleSchool } from '#db/seed/index.ts'
 import { testApi } from '#server/testing/api.ts'
+import { sampleDatabase } from '#server/testing/sample.ts'
 
-const api = await testApi()
-await api.db.transaction().execute((tx) => loadSampleSchool(tx, { clave: 'Escuela-2026' }))
+const api = await testApi({}, { open: sampleDatabase })
 
 const tokenOf = async (login: string) => {
   const { idUsuario } = await api.db

@@ -7,10 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
-import { loadSampleSchool } from '#db/seed/index.ts'
 import { type Db, openDb } from '#server/core/db.ts'
 import { type Place, runVerificar, startChild } from '#server/testing/child.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { sampleDatabase } from '#server/testing/sample.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
 const KILLS = sizeOf('cortes', 1)
@@ -19,7 +18,7 @@ const BEGINS_MS = 5000
 const TAKES_MS = 1500
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'corte-'))
-const database = await testDatabase()
+const database = await sampleDatabase()
 const place: Place = { DATA_DIR, DATABASE_URL: database.connectionString }
 after(async () => {
   await database.drop()
@@ -40,7 +39,6 @@ const RULE = { activa: 'true', tipo: 'FIJO', valor: '5', conceptos: 'MATRICULA,C
 
 /** The sample school with a late fee rule; writing each fee takes a while. */
 const overdue = await inside(async (db) => {
-  await loadSampleSchool(db, { clave: 'Escuela-2026' })
   for (const [name, valor] of Object.entries(RULE))
     await sql`update parametro set valor = ${valor} where clave = ${`mora.${name}`}`.execute(db)
   const { rows } = await sql<{ n: number }>`

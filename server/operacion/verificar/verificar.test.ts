@@ -4,18 +4,15 @@ import { after, test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { loadSampleSchool } from '#db/seed/index.ts'
 import { type Db, openDb } from '#server/core/db.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { sampleDatabase } from '#server/testing/sample.ts'
 
 import { BREAKAGES } from './breakages.ts'
 import { INVARIANTES, verificar } from './index.ts'
 import { rowsOf } from './repo.ts'
 
-const database = await testDatabase()
+const database = await sampleDatabase()
 const db = openDb(database)
-await loadSampleSchool(db, { clave: 'Escuela-2026' })
-await sql`analyze`.execute(db)
 after(async () => {
   await db.destroy()
   await database.drop()
