@@ -21,10 +21,10 @@ export const BUGS: Bug[] = [
   {
     name: 'the receipt number is a count, without locking the series',
     file: 'server/pagos/ingreso/repo.ts',
-    from: `    insert into serie (nombre, ultimo) values (parametro_de('recibo.serie'), 1)
-    on conflict (nombre) do update set ultimo = serie.ultimo + 1
-    returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero\``,
-    to: `    select 'R001-' || lpad((count(*) + 1)::text, 8, '0') as numero from ingreso where numero_recibo is not null\``,
+    from: `insert into serie (nombre, ultimo) values (parametro_de('recibo.serie'), 1)
+  on conflict (nombre) do update set ultimo = serie.ultimo + 1
+  returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero\``,
+    to: `select 'R001-' || lpad((count(*) + 1)::text, 8, '0') as numero from ingreso where numero_recibo is not null\``,
     tests: PAGOS,
   },
   {
