@@ -18,6 +18,8 @@ let folder: string
 before(async () => {
   database = await testDatabase()
   pool = new Pool({ connectionString: database.connectionString, max: database.max })
+  // The database may be dropped before the last connection has closed.
+  pool.on('error', () => {})
 })
 after(async () => {
   await pool.end()
