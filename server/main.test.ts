@@ -24,12 +24,15 @@ function start(env: Record<string, string>, [program = process.execPath, ...befo
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += String(bytes)))
   const exited = once(child, 'exit').then(([code]) => ({ code: code as number, said }))
-  const ready = new Promise<string>((resolve) => {
+  after(() => child.kill('SIGKILL'))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(said)))
     child.stdout.on('data', () => {
       const [, address] = /lista en (\S+)/.exec(said) ?? []
       if (address) resolve(address)
     })
   })
+  ready.catch(() => {})
   const stop = () => {
     child.kill('SIGTERM')
     return exited

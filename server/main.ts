@@ -20,18 +20,35 @@ import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
+// The connections of a server that could not start end with its database, which says nothing new.
+let failed = false
+const complain = (error: Error) => {
+  if (!failed) process.stderr.write(`${error.message}\n`)
+}
+
+/** Work on a database, which is closed if it fails. */
+async function orClose<T>(database: { close(): Promise<void> }, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    failed = true
+    await database.close()
+    throw error
+  }
+}
 
 /** The server of DATABASE_URL, or that of the package with the school that an earlier version left in its folder. */
 async function openDatabase({ databaseUrl, dataDir }: Env, t: Translate) {
   if (databaseUrl) return { connectionString: databaseUrl, close: async () => {} }
   const database = await openEmbedded(dataDir, { onError: complain })
-  if (await movePglite(dataDir, database.connectionString)) printLine(t('arranque.mudada'))
+  const moved = await orClose(database, () => movePglite(dataDir, database.connectionString))
+  if (moved) printLine(t('arranque.mudada'))
   return database
 }
 
-async function main(env: Env, t: Translate) {
-  const database = await openDatabase(env, t)
+type Database = Awaited<ReturnType<typeof openDatabase>>
+
+async function serve(database: Database, env: Env, t: Translate) {
   const unsafe = await checkServer(database.connectionString, env.baseInsegura)
   if (unsafe) complain(new Error(explain(unsafe, t)))
   await migrate(database.connectionString)
@@ -81,7 +98,8 @@ let folder: string | undefined
 try {
   const env = readEnvironment(t)
   folder = env.dataDir
-  await main(env, t)
+  const database = await openDatabase(env, t)
+  await orClose(database, () => serve(database, env, t))
 } catch (error) {
   process.stderr.write(`${explain(error, t, folder)}\n`)
   process.exit(1)
