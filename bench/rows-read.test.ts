@@ -79,6 +79,7 @@ for (const op of operations.filter((one) => isPage(one) && !SUMS.some((path) => 
 const SEARCHES: [string, object][] = [
   ['/auditorias', { entidad: 'matricula' }],
   ['/auditorias', { entidad: ['area'], sort: 'idAuditoria,asc' }],
+  ['/auditorias', { entidad: ['area', 'matricula', 'usuario'] }],
   ['/cuentas', { buscar: 'nuñez luz', estado: ['PENDIENTE'] }],
   ['/matriculas', { buscar: 'nuñez luz' }],
   ['/ingresos', { buscar: 'nuñez luz' }],

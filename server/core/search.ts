@@ -18,6 +18,8 @@ export type Search = {
   hasta?: string | undefined
 }
 
+type Filter = Partial<Search> & Record<string, unknown>
+
 export type Source = {
   view: string
   id: string
@@ -34,6 +36,8 @@ export type Source = {
   orden?: Record<string, string> | undefined
   /** A field that is no column → the column that it is made of: what a file reads for it. */
   hechoDe?: Record<string, string> | undefined
+  /** A text column whose index holds the ids of each value in order: several values are read one by one. */
+  porValor?: string | undefined
   /** The name of its counters in `recuento`, for a view that shows every row that they count. */
   recuento?: string | undefined
   /** The order when the request gives none. */
@@ -68,11 +72,7 @@ function inDateRange(
 }
 
 /** The rows of a view that the actor reaches and the filter lets through: a column and its value, or a list of them. */
-export function matching(
-  { db, actor }: Ctx,
-  source: Source,
-  { buscar, desde, hasta, ...filters }: Partial<Search> & Record<string, unknown>,
-) {
+export function matching({ db, actor }: Ctx, source: Source, { buscar, desde, hasta, ...filters }: Filter) {
   let query = inScope(loose(db).selectFrom(source.view) as Query, source, actor)
   for (const [column, value] of Object.entries(filters)) {
     if (value !== undefined) query = query.where(column, Array.isArray(value) ? 'in' : '=', value)
@@ -127,8 +127,40 @@ const inTheOrderOf = (ids: number[], { id }: Source) => sql`array_position(${ids
 
 type Found = { ids: number[]; total?: number | undefined }
 
-async function idsOf(query: Query, { id }: Source): Promise<number[]> {
-  const rows = await query.select(id).execute()
+type Part = { filter: Filter; sort: string[]; after?: number; limit: number; offset?: number }
+
+/** Several values of the column that is read value by value, when the order is that of its index. */
+function valuesApart(source: Source, { filter, sort }: Part): string[] | undefined {
+  const values = source.porValor && filter[source.porValor]
+  if (!Array.isArray(values) || values.length < 2) return undefined
+  const byId = orderOf(source, sort).every(({ column }) => column === source.id)
+  return byId ? [...new Set(values as string[])] : undefined
+}
+
+/** The ids of the filter in order, from `offset` on. */
+async function idsOf(ctx: Ctx, source: Source, part: Part): Promise<number[]> {
+  const { filter, sort, after, limit, offset = 0 } = part
+  const { id, porValor } = source
+  const idsIn = (one: Filter) => {
+    const found = matching(ctx, source, one)
+    return ordered(after === undefined ? found : found.where(id, '>', after), source, sort).select(id)
+  }
+  const values = valuesApart(source, part)
+  const ids = values
+    ? // With all the values at once, the planner may walk the ids of the whole table for them.
+      loose(ctx.db)
+        .selectFrom(sql`unnest(${values}::text[])`.as<'v'>(sql`v (valor)`))
+        .innerJoinLateral(
+          idsIn({ ...filter, [porValor as string]: undefined })
+            .where(sql<boolean>`${sql.ref(porValor as string)} = v.valor`)
+            .limit(offset + limit)
+            .as('f'),
+          (join) => join.onTrue(),
+        )
+        .select(`f.${id}`)
+        .orderBy(`f.${id}`, orderOf(source, sort)[0]?.direction)
+    : idsIn(filter)
+  const rows = await ids.limit(limit).offset(offset).execute()
   return rows.map((row) => (row as Record<string, number>)[id] as number)
 }
 
@@ -165,21 +197,17 @@ async function searchedIds(
 async function idsOfPage(ctx: Ctx, source: Source, q: Search): Promise<Found> {
   const { page, size, sort, ...filter } = q
   if (isIndexed(source, q.buscar)) return searchedIds(ctx, source, q)
-  const shown = ordered(matching(ctx, source, filter), source, sort)
-  return { ids: await idsOf(shown.limit(size + 1).offset(page * size), source) }
+  return { ids: await idsOf(ctx, source, { filter, sort, limit: size + 1, offset: page * size }) }
 }
 
 /** The rows after the cursor, which moves to the last of them: as fast at the end of a long list as at its start. */
-async function nextRows(
-  ctx: Ctx,
-  source: Source,
-  { cursor, filter }: { cursor: Cursor; filter: Partial<Search> },
-) {
-  const shown = matching(ctx, source, filter)
-    .where(source.id, '>', cursor.after)
-    .orderBy(source.id)
-    .limit(cursor.size)
-  const ids = await idsOf(shown, source)
+async function nextRows(ctx: Ctx, source: Source, { cursor, filter }: { cursor: Cursor; filter: Filter }) {
+  const ids = await idsOf(ctx, source, {
+    filter,
+    sort: [source.id],
+    after: cursor.after,
+    limit: cursor.size,
+  })
   const fields = new Set([source.id, ...cursor.fields.map((field) => source.hechoDe?.[field] ?? field)])
   const content =
     ids.length > 0

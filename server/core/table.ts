@@ -24,6 +24,7 @@ type Definition<T extends TableName> = {
   alcance: Scope
   texto?: string | readonly string[]
   textoDe?: Source['textoDe']
+  porValor?: string
   /** Whether `recuento` keeps the number of its rows. */
   recuento?: true
   fecha?: string

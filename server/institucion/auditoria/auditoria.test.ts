@@ -49,3 +49,29 @@ test('changes are found by their authors; an author without changes finds none, 
   assert.equal(await count({ idUsuario: eva.idUsuario, actor: leo.login }), 0)
   assert.equal(await count({ idUsuario: 999_999 }), 0)
 })
+
+test('several tables are read in one order, page after page, each change once', async () => {
+  const token = await api.session({ authorities: ['per_area_gestionar', 'per_auditoria_ver'] })
+  for (const nombre of ['Norte', 'Sur', 'Este']) await makeArea(token, nombre)
+  await makePerson(api, { perfil: 'Administrador' })
+  const entidad = ['area', 'usuario', 'area', 'curso']
+  const read = async (input: object) => (await api.as(token, auditoria.buscar, { entidad, ...input })).data!
+  for (const [sort, way] of [
+    ['idAuditoria,desc', -1],
+    ['idAuditoria,asc', 1],
+  ] as const) {
+    const { content, totalElements } = await read({ sort, size: 200 })
+    const ids = content.map((row) => row.idAuditoria)
+    assert.equal(ids.length, totalElements)
+    assert.deepEqual(
+      ids,
+      [...new Set(ids)].toSorted((a, b) => way * (a - b)),
+    )
+    assert.deepEqual([...new Set(content.map((row) => row.entidad))].toSorted(), ['area', 'usuario'])
+    const pages = await Promise.all([0, 1, 2].map((page) => read({ sort, size: 2, page })))
+    assert.deepEqual(
+      pages.flatMap((page) => page.content.map((row) => row.idAuditoria)),
+      ids.slice(0, 6),
+    )
+  }
+})

@@ -12,6 +12,7 @@ const auditorias = table(auditoria, {
   alcance: 'LIBRE',
   texto: 'texto',
   instante: 'instante',
+  porValor: 'entidad',
   defaultSort: 'idAuditoria,desc',
 })
 
