@@ -39,9 +39,6 @@ const KNOWN: Record<string, string[]> = {
   '/extracto-lineas': ['ingreso'],
   // Attendance is counted for all the classes before the page is taken.
   '/clases': ['asistencia', 'matricula'],
-  // Whether an enrolment owes: every charge owed is hashed when the planner takes that for less than fifty lookups.
-  '/matriculas': ['cuenta'],
-  '/matriculas/alumno': ['cuenta'],
   // Certificates of each format.
   '/certificacion-formatos': ['certificado'],
 }
@@ -82,6 +79,7 @@ const SEARCHES: [string, object][] = [
   ['/auditorias', { entidad: ['area', 'matricula', 'usuario'] }],
   ['/cuentas', { buscar: 'nuñez luz', estado: ['PENDIENTE'] }],
   ['/matriculas', { buscar: 'nuñez luz' }],
+  ['/matriculas', { conDeuda: true }],
   ['/ingresos', { buscar: 'nuñez luz' }],
   ['/usuarios', { buscar: 'nuñez luz' }],
 ]

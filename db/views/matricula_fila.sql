@@ -11,11 +11,7 @@ create view matricula_fila as
     jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo,
     jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
     jsonb_build_object('idMatriculaTipo', t.id_matricula_tipo, 'nombre', t.nombre) as matricula_tipo,
-    (select jsonb_build_object('monto', coalesce(sum(k.monto), 0), 'descuento', coalesce(sum(k.descuento), 0),
-       'pagado', coalesce(sum(k.pagado), 0), 'saldo', coalesce(sum(k.saldo), 0),
-       'vencido', coalesce(sum(k.saldo) filter (where k.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0))
-     from cuenta k where k.id_matricula = m.id_matricula and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) as totales,
-    exists (select from cuenta k where k.id_matricula = m.id_matricula and k.estado in ('PENDIENTE', 'PARCIAL')) as con_deuda,
+    k.totales, k.con_deuda,
     coalesce(m.estado = 'CULMINADA' and m.aprobado and g.fecha_fin >= (select hoy()) - 90, false) and not exists (
       select from certificado x where x.id_matricula = m.id_matricula and x.estado <> 'ANULADO') as por_certificar
   from matricula m
@@ -25,4 +21,10 @@ create view matricula_fila as
   left join periodo p on p.id_periodo = g.id_periodo
   left join area a on a.id_area = c.id_area
   left join matricula_tipo t on t.id_matricula_tipo = m.id_matricula_tipo
+  left join lateral (
+    select jsonb_build_object('monto', coalesce(sum(q.monto), 0), 'descuento', coalesce(sum(q.descuento), 0),
+        'pagado', coalesce(sum(q.pagado), 0), 'saldo', coalesce(sum(q.saldo), 0),
+        'vencido', coalesce(sum(q.saldo) filter (where q.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0)) as totales,
+      count(*) filter (where q.estado <> 'PAGADA') > 0 as con_deuda
+    from cuenta q where q.id_matricula = m.id_matricula and q.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) k on true
   where m.estado <> 'ELIMINADA';
