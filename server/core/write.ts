@@ -55,7 +55,7 @@ export function steps(ctx: Ctx, { operacion, input, clave }: Options): EffectCtx
  * by the clock.
  */
 export async function asSystem(ctx: Ctx): Promise<Ctx> {
-  await sql`select set_config('escuela.actor', ${SISTEMA.login}, true)`.execute(ctx.db)
+  await sql`select set_config('escuela.actor', ${SISTEMA.login}, true)`.execute(steady(ctx.db))
   return { ...ctx, actor: SISTEMA }
 }
 

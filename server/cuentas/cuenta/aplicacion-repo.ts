@@ -38,7 +38,7 @@ export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicac
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select a.id_cuenta, ${pago.idIngreso}, ${pago.idUsuario}, ${pago.idMoneda}, a.monto from ${aplicacionesRecordset(aplicaciones)}`.execute(
-    db,
+    steady(db),
   )
 }
 
@@ -49,7 +49,7 @@ export async function applyAsOwed({ db }: Ctx, pago: Pago, aplicaciones: Aplicac
     select c.id_cuenta, ${pago.idIngreso}, c.id_usuario, c.id_moneda, least(a.monto, c.saldo)
     from ${aplicacionesRecordset(aplicaciones)} join cuenta c on c.id_cuenta = a.id_cuenta
     where c.estado in ('PENDIENTE', 'PARCIAL') and c.id_usuario = ${pago.idUsuario} and c.id_moneda = ${pago.idMoneda}
-    order by c.fecha_vencimiento, c.id_cuenta`.execute(db)
+    order by c.fecha_vencimiento, c.id_cuenta`.execute(steady(db))
 }
 
 export type Problema = {
@@ -70,7 +70,9 @@ export async function problemsOfSplit(
     select a.id_cuenta, coalesce(c.id_usuario <> ${pago.idUsuario}, true) or c.estado = 'ELIMINADA' as foreign,
       c.id_moneda <> ${pago.idMoneda} as other_currency, c.estado = 'ANULADA' as anulada, a.monto > c.saldo as exceeds,
       sum(a.monto) over () > ${pago.monto}::numeric as total
-    from ${aplicacionesRecordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(db)
+    from ${aplicacionesRecordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(
+    steady(db),
+  )
   return {
     exceedsTotal: rows[0]?.total ?? false,
     mala: rows.find((r) => r.foreign || r.otherCurrency || r.anulada || r.exceeds),
@@ -101,7 +103,7 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
       returning a.id_cuenta_ingreso, a.id_cuenta, a.id_ingreso, a.id_usuario, a.id_moneda, case when c.estado in ('ANULADA', 'ELIMINADA') then 0 else c.saldo end as cabe)
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select id_cuenta, id_ingreso, id_usuario, id_moneda, cabe from cortas where cabe > 0 order by id_cuenta_ingreso`.execute(
-    db,
+    steady(db),
   )
 }
 

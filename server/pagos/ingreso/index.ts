@@ -9,7 +9,7 @@ import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
 import { checkDateAndMethod, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
-import { ingresos, totales } from './repo.ts'
+import { ingresos, rowOfIngreso, totales } from './repo.ts'
 
 export { confirmarPago } from './confirmar.ts'
 export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
@@ -22,7 +22,7 @@ export {
   registrarEnLinea,
 } from './en-linea.ts'
 export { nuevo } from './registrar.ts'
-export { ingresos }
+export { ingresos, rowOfIngreso }
 
 /**
  * The data typed may be corrected until the payment is confirmed; the amount never: annul it and register it

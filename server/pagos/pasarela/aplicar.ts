@@ -1,13 +1,14 @@
 import type { Clave } from '#contract/core/words.ts'
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
-import { pagoEnLinea, rechazarEnLinea } from '#server/pagos/ingreso/index.ts'
+import { rechazarEnLinea, rowOfIngreso } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import { fraseDeInstitucion } from './frases.ts'
 import { applyCredit, applyDebit } from './movimientos.ts'
-import { closeOrder, findOrder, type Orden } from './orden-repo.ts'
+import { closeOrder, findOrder, type Orden, studentOfOrder } from './orden-repo.ts'
 import type { Hechos, Movimiento, Pasarela } from './pasarela.ts'
 import { insertRevision } from './revision-repo.ts'
 import { recordMovement } from './transaccion-repo.ts'
@@ -81,6 +82,17 @@ const nothingToApply = ({ estado }: Hechos): ResultadoDeAplicar => ({
 })
 
 /**
+ * Locks the account of the student of an order and returns the order, which does not change until the transaction
+ * ends; undefined if it is not ours.
+ */
+export async function lockOrder(ctx: Ctx, nombre: string): Promise<Orden | undefined> {
+  const idUsuario = await studentOfOrder(ctx, nombre)
+  if (idUsuario === undefined) return undefined
+  await lockAccounts(ctx, [idUsuario])
+  return findOrder(ctx.db, nombre)
+}
+
+/**
  * Applies what the gateway says, in one transaction; a repetition has no further effect. Mismatches change
  * nothing: the evidence is kept for staff.
  */
@@ -88,13 +100,11 @@ export async function aplicarHechos(ctx: Ctx, received: ReceivedHechos): Promise
   const { hechos } = received
   const isEmpty = hechos.orden === null && hechos.movimientos.length === 0
   if (isEmpty) return nothingToApply(hechos)
-  const orden = hechos.orden === null ? undefined : await findOrder(ctx.db, hechos.orden)
+  const orden = hechos.orden === null ? undefined : await lockOrder(ctx, hechos.orden)
   if (!orden) return reviewForeign(ctx, 'ORDEN_DESCONOCIDA', { hechos })
   const foreign = whyForeign(orden, received)
   if (foreign) return reviewForeign(ctx, foreign, { hechos, orden })
-  await pagoEnLinea(ctx, orden.idIngreso)
-  // Under the lock, so that what is read from here on does not change.
-  return applyToOrder(ctx, (await findOrder(ctx.db, orden.orden)) ?? orden, hechos)
+  return applyToOrder(ctx, orden, hechos)
 }
 
 async function applyToOrder(ctx: Ctx, orden: Orden, hechos: Hechos): Promise<ResultadoDeAplicar> {
@@ -125,13 +135,13 @@ async function closeUnpaid(ctx: Ctx, orden: Orden, { estado, cerrada, movimiento
   await rechazarOrden(ctx, orden, { motivo, resultado })
 }
 
-/** Takes the payment off its charges, if it was still waiting. */
+/** Takes the payment off its charges, if it was still waiting. The caller holds the student's account. */
 export async function rechazarOrden(
   ctx: Ctx,
   { orden, idIngreso }: Pick<Orden, 'orden' | 'idIngreso'>,
   { motivo, resultado }: { motivo: Clave; resultado: string | null },
 ) {
-  const pago = await pagoEnLinea(ctx, idIngreso)
+  const pago = await rowOfIngreso(ctx, idIngreso)
   if (!(await rechazarEnLinea(ctx, pago, await fraseDeInstitucion(ctx, motivo)))) return
   await closeOrder(ctx, orden, 'CERRADA', resultado)
   // A payer who left the form knows it already.

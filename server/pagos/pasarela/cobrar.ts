@@ -1,6 +1,12 @@
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { chargeWithoutDebt, cobrarEnLinea, esperaCobro, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
+import {
+  chargeWithoutDebt,
+  cobrarEnLinea,
+  esperaCobro,
+  pagoEnLinea,
+  rowOfIngreso,
+} from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import { closeOrder, type Orden } from './orden-repo.ts'
@@ -23,7 +29,7 @@ export async function cobrarOrden(
     await insertRevision(ctx, { tipo: 'MONTO_DISTINTO', de: mov.uuid, ...datosDeRevision(orden, mov) })
     return 'MONTO_DISTINTO'
   }
-  const pago = await pagoEnLinea(ctx, orden.idIngreso)
+  const pago = await rowOfIngreso(ctx, orden.idIngreso)
   if (!esperaCobro(pago))
     return chargeAside(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
   await linkChargeToIngreso(ctx, mov.uuid, pago.idIngreso)

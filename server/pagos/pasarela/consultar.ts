@@ -2,11 +2,11 @@ import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
 import type { Ctx, EffectCtx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
-import { ingresos, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
+import { ingresos } from '#server/pagos/ingreso/index.ts'
 
-import { aplicarHechos, rechazarOrden } from './aplicar.ts'
+import { aplicarHechos, lockOrder, rechazarOrden } from './aplicar.ts'
 import { failOf, resultadoDe } from './frases.ts'
-import { findOrder, type Orden, orderOf, takeOrderNow } from './orden-repo.ts'
+import { type Orden, orderOf, takeOrderNow } from './orden-repo.ts'
 import type { Hechos, Pasarela } from './pasarela.ts'
 import { stateOf } from './retorno.ts'
 import { requirePasarela } from './token.ts'
@@ -29,11 +29,8 @@ export async function queryGateway(
 }
 
 async function expireOrder(ctx: Ctx, nombre: string) {
-  const before = await findOrder(ctx.db, nombre)
-  if (!before) return
-  await pagoEnLinea(ctx, before.idIngreso)
-  // Another form may have been given meanwhile.
-  const now = await findOrder(ctx.db, nombre)
+  // Read under the lock: another form may have been given meanwhile.
+  const now = await lockOrder(ctx, nombre)
   if (now?.estado === 'ABIERTA' && now.vencida)
     await rechazarOrden(ctx, now, { motivo: 'pasarela.motivoVencido', resultado: null })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { steady } from '#server/core/steady.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 type NotificacionNueva = { huella: string; texto: string; orden: string | null }
@@ -11,10 +12,14 @@ export async function storeNotification(
   { db }: Ctx,
   { huella, texto, orden }: NotificacionNueva,
 ): Promise<number | undefined> {
-  await sql`insert into notificacion (huella, texto, orden, proxima) values (${huella}, ${texto}, ${orden}, now() + interval '10 seconds')
-    on conflict (huella) do nothing`.execute(db)
   const { rows } = await sql<{ idNotificacion: number }>`
-    select id_notificacion from notificacion where huella = ${huella} and estado = 'PENDIENTE'`.execute(db)
+    with nueva as (
+      insert into notificacion (huella, texto, orden, proxima) values (${huella}, ${texto}, ${orden}, now() + interval '10 seconds')
+      on conflict (huella) do nothing returning id_notificacion)
+    select id_notificacion from nueva
+    union all select id_notificacion from notificacion where huella = ${huella} and estado = 'PENDIENTE'`.execute(
+    steady(db),
+  )
   return rows[0]?.idNotificacion
 }
 
@@ -25,7 +30,7 @@ export async function lockPendingNotification(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ texto: string | null }>`
     select texto from notificacion where id_notificacion = ${idNotificacion} and estado = 'PENDIENTE' for no key update skip locked`.execute(
-    db,
+    steady(db),
   )
   return rows[0]?.texto ?? undefined
 }
@@ -40,7 +45,7 @@ export async function settleNotification(
   resultado: string,
 ) {
   await sql`update notificacion set estado = ${estado}, resultado = ${resultado} where id_notificacion = ${idNotificacion}`.execute(
-    db,
+    steady(db),
   )
 }
 

@@ -30,8 +30,10 @@ export async function applyStoredNotification(ctx: EffectCtx, idNotificacion: nu
     if (texto === undefined) return
     const hechos = pasarela.read(texto)
     if (!hechos) return reviewUnreadable(inside, idNotificacion)
+    // Settled first: every other payment waits from the receipt number until the commit.
+    await settleNotification(inside, idNotificacion, 'APLICADA', hechos.estado)
     const { estado, resultado } = await aplicarHechos(inside, { hechos, origen: pasarela, completo: true })
-    await settleNotification(inside, idNotificacion, estado, resultado)
+    if (estado !== 'APLICADA') await settleNotification(inside, idNotificacion, estado, resultado)
   })
 }
 

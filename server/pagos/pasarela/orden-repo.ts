@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { steady } from '#server/core/steady.ts'
 import type { Aplicacion } from '#server/cuentas/cuenta/index.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
 
@@ -86,9 +87,18 @@ export async function noteForm({ db }: Ctx, orden: string, modo: string | null) 
     where orden = ${orden}`.execute(db)
 }
 
+/** The student of an order of ours; undefined if it is not. */
+export async function studentOfOrder({ db }: Ctx, orden: string): Promise<number | undefined> {
+  const { rows } = await sql<{ idUsuario: number }>`
+    select i.id_usuario from orden o join ingreso i on i.id_ingreso = o.id_ingreso where o.orden = ${orden}`.execute(
+    steady(db),
+  )
+  return rows[0]?.idUsuario
+}
+
 /** Reads an order of ours; undefined if it is not. */
 export async function findOrder(db: Db, orden: string): Promise<Orden | undefined> {
-  const { rows } = await sql<Orden>`select ${COLUMNS} from orden where orden = ${orden}`.execute(db)
+  const { rows } = await sql<Orden>`select ${COLUMNS} from orden where orden = ${orden}`.execute(steady(db))
   return rows[0]
 }
 
@@ -109,7 +119,7 @@ export async function closeOrder(
 ) {
   await sql`update orden set estado = ${estado}, resultado = ${resultado}, consultas = 0,
       proxima = case when fichas > case ${estado} when 'PAGADA' then 1 else 0 end then now() + interval '1 hour' end
-    where orden = ${orden} and estado <> 'PAGADA'`.execute(db)
+    where orden = ${orden} and estado <> 'PAGADA'`.execute(steady(db))
 }
 
 /** Minutes to the next query of a closed order, and of an open one. */

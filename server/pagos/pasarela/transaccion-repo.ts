@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { steady } from '#server/core/steady.ts'
 
 import { montoDe } from './centimos.ts'
 import type { Movimiento } from './pasarela.ts'
@@ -38,27 +39,29 @@ export async function recordMovement(ctx: Ctx, orden: string, mov: Movimiento) {
 
 const updateTransaction = ({ db }: Ctx, { uuid, detalle, error }: Movimiento) =>
   sql`update transaccion set estado = ${detalle}, error = ${error}, vista = now() where uuid = ${uuid}`.execute(
-    db,
+    steady(db),
   )
 
 async function insertTransaction({ db }: Ctx, orden: string, mov: Movimiento) {
   await sql`
     insert into transaccion (uuid, orden, operacion, estado, monto, moneda, padre, marca, ultimos, error, instante)
     values (${mov.uuid}, ${orden}, ${mov.operacion}, ${mov.detalle}, ${montoDe(mov.centimos ?? 0)}::numeric, ${mov.moneda ?? ''},
-      ${mov.padre}, ${mov.marca}, ${mov.ultimos}, ${mov.error}, ${mov.instante}::timestamptz)`.execute(db)
+      ${mov.padre}, ${mov.marca}, ${mov.ultimos}, ${mov.error}, ${mov.instante}::timestamptz)`.execute(
+    steady(db),
+  )
 }
 
 /** Links a charge to its payment, once. */
 export async function linkChargeToIngreso({ db }: Ctx, uuid: string, idIngreso: number) {
   await sql`update transaccion set id_ingreso = ${idIngreso} where uuid = ${uuid} and id_ingreso is null`.execute(
-    db,
+    steady(db),
   )
 }
 
 export async function findTransaction({ db }: Ctx, uuid: string): Promise<Transaccion | undefined> {
   const { rows } = await sql<Transaccion>`
     select uuid, orden, id_ingreso, estado, monto, moneda from transaccion where uuid = ${uuid} for no key update`.execute(
-    db,
+    steady(db),
   )
   return rows[0]
 }
