@@ -119,7 +119,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       { from, to }: Move,
       values?: Given<Updateable<Tables[T]>>,
     ): Promise<void> {
-      const { numUpdatedRows } = await loose(ctx.db)
+      const { numUpdatedRows } = await loose(steady(ctx.db))
         .updateTable(name)
         .set({ ...values, estado: to })
         .where(key, '=', id)

@@ -97,7 +97,7 @@ export async function insertPrevistas(
     join grupo g on g.id_grupo = m.id_grupo
     join tarifario_concepto k on k.id_tarifario_concepto = v."idTarifarioConcepto" and k.id_tarifario = m.id_tarifario
     join tarifario t on t.id_tarifario = k.id_tarifario
-    order by k.orden, k.id_tarifario_concepto`.execute(db)
+    order by k.orden, k.id_tarifario_concepto`.execute(steady(db))
   return Number(numAffectedRows)
 }
 

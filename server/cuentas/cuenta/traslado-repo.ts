@@ -23,7 +23,7 @@ async function freePayments({ db }: Ctx, origen: number): Promise<MovedMoney[]> 
 const annulUnpaid = ({ db }: Ctx, origen: number, motivo: string) =>
   sql`update cuenta set estado = 'ANULADA', motivo = ${motivo}
     where id_matricula = ${origen} and pagado = 0 and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
-    db,
+    steady(db),
   )
 
 const montosRecordset = (moved: MovedMoney[]) =>
@@ -68,7 +68,7 @@ export async function movePayments(ctx: Ctx, { origen, destino }: TrasladoPair, 
   const moved = await freePayments(ctx, origen)
   await annulUnpaid(ctx, origen, motivo)
   await sql`update ingreso set id_matricula = ${destino} where id_matricula = ${origen}
-    and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(ctx.db)
+    and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(steady(ctx.db))
   const confirmed = moved.filter((one) => one.confirmado)
   const reviewed = moved.filter((one) => !one.confirmado)
   if (confirmed.length > 0) await applyConfirmed(ctx, destino, confirmed)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tarifario, type TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
 export const tarifarios = table(tarifario, {
@@ -27,7 +28,7 @@ export async function tarifarioVigente({ db }: Pick<Ctx, 'db'>, idGrupo: number)
         and hoy() between t.vigencia_desde and coalesce(t.vigencia_hasta, 'infinity')
       order by t.vigencia_desde desc, t.id_tarifario desc limit 1
     )) as vigente
-    from grupo g join curso c on c.id_curso = g.id_curso where g.id_grupo = ${idGrupo}`.execute(db)
+    from grupo g join curso c on c.id_curso = g.id_curso where g.id_grupo = ${idGrupo}`.execute(steady(db))
   if (!rows[0]) throw noEncontrado()
   return rows[0].vigente
 }

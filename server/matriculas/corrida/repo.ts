@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { AccionCorrida } from '#contract/matriculas/corrida.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
 
 /** The fields of an enrolment that a run can change. */
@@ -33,7 +34,7 @@ const estadoColumns = sql`jsonb_build_object('idUsuario', id_usuario, 'idGrupo',
 export async function estadosDe({ db }: Ctx, ids: number[]): Promise<Map<number, EstadoDeMatricula>> {
   const { rows } = await sql<{ idMatricula: number; fila: EstadoDeMatricula }>`
     select id_matricula, ${estadoColumns} as fila from matricula where id_matricula = any (${ids}::bigint[])`.execute(
-    db,
+    steady(db),
   )
   return new Map(rows.map(({ idMatricula, fila }) => [idMatricula, fila]))
 }
@@ -51,21 +52,18 @@ export async function insertCorrida(
   return idCorrida
 }
 
-type FilaNueva = {
-  idCorrida: number
+export type FilaNueva = {
   idMatricula: number
   idDestino: number | null
   antes: EstadoDeMatricula
   dinero: unknown
 }
 
-export async function insertFila(
-  { db }: Ctx,
-  { idCorrida, idMatricula, idDestino, antes, dinero }: FilaNueva,
-) {
+export async function insertFilas({ db }: Ctx, idCorrida: number, filas: FilaNueva[]) {
   await sql`insert into corrida_fila (id_corrida, id_matricula, id_destino, antes, dinero)
-    values (${idCorrida}, ${idMatricula}, ${idDestino}, ${JSON.stringify(antes)}::jsonb,
-      ${dinero === null ? null : JSON.stringify(dinero)}::jsonb)`.execute(db)
+    select ${idCorrida}::bigint, f."idMatricula", f."idDestino", f.antes, f.dinero
+    from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
+      as f ("idMatricula" bigint, "idDestino" bigint, antes jsonb, dinero jsonb)`.execute(steady(db))
 }
 
 /**
@@ -79,8 +77,10 @@ export async function sealCorrida({ db }: Ctx, idCorrida: number): Promise<boole
       huella = case when f.dinero is not null then huella_de_cuenta(m.id_usuario) end
     from matricula m where f.id_corrida = ${idCorrida} and m.id_matricula = f.id_matricula and m.id_usuario in (
       select n.id_usuario from corrida_fila g join matricula n on n.id_matricula = g.id_matricula
-      where g.id_corrida = ${idCorrida} and g.version_despues is null)`.execute(db)
-  const { rows } = await sql`select from corrida_fila where id_corrida = ${idCorrida} limit 1`.execute(db)
+      where g.id_corrida = ${idCorrida} and g.version_despues is null)`.execute(steady(db))
+  const { rows } = await sql`select from corrida_fila where id_corrida = ${idCorrida} limit 1`.execute(
+    steady(db),
+  )
   return rows.length > 0
 }
 

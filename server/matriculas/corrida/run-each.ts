@@ -8,7 +8,7 @@ import { cambioDesde, fotoDeCuenta, lockAccounts } from '#server/cuentas/cuenta/
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
-import { estadosDe, insertCorrida, insertFila, sealCorrida } from './repo.ts'
+import { estadosDe, type FilaNueva, insertCorrida, insertFilas, sealCorrida } from './repo.ts'
 import { withNombres } from './with-nombres.ts'
 
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
@@ -30,19 +30,17 @@ async function lockMatriculas(ctx: Ctx, ids: number[], grupos: number[]) {
   await lockAccounts(ctx, [...new Set(rows.map((row) => row.idUsuario))])
 }
 
-/**
- * Acts on one enrolment, locked by the caller, and returns a sentence about the effect. Stores its former
- * state for the undo.
- */
-async function actOnMatricula(ctx: Ctx, idCorrida: number, id: number, { changeOne }: Corrida) {
+/** Acts on one enrolment, locked by the caller. Returns a sentence about the effect, and the row of the run. */
+async function actOnMatricula(ctx: Ctx, id: number, { changeOne }: Corrida) {
   const antes = (await estadosDe(ctx, [id])).get(id)
   if (!antes) throw noEncontrado()
   const foto = await fotoDeCuenta(ctx, antes.idUsuario)
   const { idDestino = null, extra } = await changeOne(id)
   const { changed, rowsBefore, efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
-  await insertFila(ctx, { idCorrida, idMatricula: id, idDestino, antes, dinero: changed ? rowsBefore : null })
   const present = (await estadosDe(ctx, [id])).get(id) ?? antes
-  return describeCambio(ctx, { antes, present, efectos, ...(extra && { extra }) })
+  const mensaje = describeCambio(ctx, { antes, present, efectos, ...(extra && { extra }) })
+  const fila: FilaNueva = { idMatricula: id, idDestino, antes, dinero: changed ? rowsBefore : null }
+  return { mensaje, fila }
 }
 
 /** Acts on several enrolments, answers for each, and stores how to undo the run. */
@@ -56,10 +54,14 @@ export async function runEach(
   const idCorrida = await madeOnce(ctx, 'corrida', () =>
     insertCorrida(ctx, corrida.accion, corrida.motivo ?? null),
   )
-  const answer = await withNombres(
-    ctx,
-    await bulk(ctx, ids, (id) => actOnMatricula(ctx, idCorrida, id, corrida)),
-  )
+  const filas: FilaNueva[] = []
+  const done = await bulk(ctx, ids, async (id) => {
+    const { mensaje, fila } = await actOnMatricula(ctx, id, corrida)
+    filas.push(fila)
+    return mensaje
+  })
+  const answer = await withNombres(ctx, done)
+  await insertFilas(ctx, idCorrida, filas)
   const any = await sealCorrida(ctx, idCorrida)
   return any && !ctx.simular ? { ...answer, idCorrida } : answer
 }
@@ -68,7 +70,8 @@ export async function runEach(
 export async function runOne(ctx: Ctx, id: number, corrida: Corrida): Promise<string> {
   await lockMatriculas(ctx, [id], corrida.grupos ?? [])
   const idCorrida = await insertCorrida(ctx, corrida.accion, corrida.motivo ?? null)
-  const mensaje = await actOnMatricula(ctx, idCorrida, id, corrida)
+  const { mensaje, fila } = await actOnMatricula(ctx, id, corrida)
+  await insertFilas(ctx, idCorrida, [fila])
   await sealCorrida(ctx, idCorrida)
   return mensaje
 }

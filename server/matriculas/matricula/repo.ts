@@ -8,6 +8,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { loose } from '#server/core/loose.ts'
 import { matching, type Search, searchPage } from '#server/core/search.ts'
+import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { selectSwitch } from '#server/institucion/parametro/index.ts'
@@ -104,7 +105,7 @@ export async function knownStudents(
   const { rows } = await sql<{ idUsuario: number; codigo: string | null }>`
     select u.id_usuario, m.codigo from usuario u
     left join matricula m on m.id_usuario = u.id_usuario and m.id_grupo = ${idGrupo} and con_asiento(m.estado)
-    where u.id_usuario = any (${alumnos}::bigint[])`.execute(db)
+    where u.id_usuario = any (${alumnos}::bigint[])`.execute(steady(db))
   return new Map(rows.map((r) => [r.idUsuario, r.codigo]))
 }
 
@@ -146,7 +147,7 @@ export async function insertAltas({ db }: Ctx, alta: Alta, alumnos: number[]) {
       ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreComunicacion')})
     from unnest(${alumnos}::bigint[]) with ordinality l (a, n) left join actos c on c.id_usuario = a
     order by n
-    returning id_matricula, id_usuario`.execute(db)
+    returning id_matricula, id_usuario`.execute(steady(db))
   return rows
 }
 
@@ -163,7 +164,7 @@ export async function openAccesses({ db }: Ctx, idMatricula: number) {
   await sql`update matricula set
       acceso_aula_virtual = ${selectSwitch('matricula.abreAulaVirtual')},
       acceso_comunicacion = ${selectSwitch('matricula.abreComunicacion')}
-    where id_matricula = ${idMatricula}`.execute(db)
+    where id_matricula = ${idMatricula}`.execute(steady(db))
 }
 
 /** The default type: the first without discount. */

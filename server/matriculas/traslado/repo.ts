@@ -39,7 +39,7 @@ export async function readPrice({ db }: Ctx, idMatricula: number) {
   const { rows } = await sql<{ total: string; pagado: string }>`
     select coalesce(sum(monto - descuento), 0)::numeric(12, 2)::text as total, coalesce(sum(pagado), 0)::numeric(12, 2)::text as pagado
     from cuenta where id_matricula = ${idMatricula} and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
-    db,
+    steady(db),
   )
   return rows[0] ?? { total: '0.00', pagado: '0.00' }
 }

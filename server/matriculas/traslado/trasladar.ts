@@ -18,7 +18,7 @@ import { carryProgress } from './avance.ts'
 import { comparePrice, insertTransferred, readPrice } from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
-type Destino = { idGrupo: number; motivo: string }
+type Destino = { idGrupo: number; motivo: string; tarifario: () => Promise<number | null> }
 type Origen = Awaited<ReturnType<typeof matriculas.get>>
 
 /** Refuses a transfer that the origin or the target does not allow. Returns the target, locked. */
@@ -40,9 +40,9 @@ async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
 async function enterGroup(
   ctx: Ctx,
   { idMatricula, idUsuario, estado }: Origen,
-  { idGrupo, motivo }: Destino,
+  { idGrupo, motivo, tarifario }: Destino,
 ) {
-  const idTarifario = await tarifarioVigente(ctx, idGrupo)
+  const idTarifario = await tarifario()
   const nueva = { origen: idMatricula, idGrupo, idTarifario, estado, accesos: estado === 'ACTIVA' }
   return takeSeat(ctx, idGrupo, {
     alumnos: [idUsuario],
@@ -89,17 +89,23 @@ async function transferMatricula(ctx: Ctx, id: number, to: Destino) {
   return { idDestino, extra }
 }
 
-type CorridaFactory = (ctx: Ctx, to: Destino, see?: (idDestino: number) => void) => Corrida
-const corridaDeTraslado: CorridaFactory = (ctx, to, see) => ({
-  accion: 'TRASLADAR',
-  motivo: to.motivo,
-  grupos: [to.idGrupo],
-  async changeOne(id) {
-    const done = await transferMatricula(ctx, id, to)
-    see?.(done.idDestino)
-    return done
-  },
-})
+type Target = Omit<Destino, 'tarifario'>
+type CorridaFactory = (ctx: Ctx, to: Target, see?: (idDestino: number) => void) => Corrida
+const corridaDeTraslado: CorridaFactory = (ctx, to, see) => {
+  let vigente: Promise<number | null> | undefined
+  // Read once: the price list of the target is that of every enrolment of the run.
+  const tarifario = () => (vigente ??= tarifarioVigente(ctx, to.idGrupo))
+  return {
+    accion: 'TRASLADAR',
+    motivo: to.motivo,
+    grupos: [to.idGrupo],
+    async changeOne(id) {
+      const done = await transferMatricula(ctx, id, { ...to, tarifario })
+      see?.(done.idDestino)
+      return done
+    },
+  }
+}
 
 export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, { matriculas: ids, ...to }) =>
   runEach(ctx, ids, corridaDeTraslado(ctx, to))

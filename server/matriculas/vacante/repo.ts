@@ -40,7 +40,7 @@ export async function lockGrupoRow(ctx: Ctx, idGrupo: number): Promise<GrupoBloq
 export async function gruposWithList({ db }: Ctx, idGrupos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
     select distinct id_grupo from espera where id_grupo = any (${idGrupos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')`.execute(
-    db,
+    steady(db),
   )
   return rows.map((row) => row.idGrupo)
 }
@@ -48,7 +48,7 @@ export async function gruposWithList({ db }: Ctx, idGrupos: number[]): Promise<n
 /** Expires the due offers, which frees their seats. The caller holds the group's lock. */
 export async function expireOffers({ db }: Ctx, idGrupo: number) {
   await sql`update espera set estado = 'VENCIDA' where id_grupo = ${idGrupo} and estado = 'OFRECIDA' and vence <= now()`.execute(
-    db,
+    steady(db),
   )
 }
 
@@ -69,7 +69,7 @@ export async function offerNext({ db }: Ctx, idGrupo: number, most: number): Pro
 
 export async function offersAutomatically({ db }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ automatic: boolean }>`
-    select ${selectSwitch('espera.ofreceSola')} as automatic`.execute(db)
+    select ${selectSwitch('espera.ofreceSola')} as automatic`.execute(steady(db))
   return rows[0]!.automatic
 }
 
@@ -77,7 +77,7 @@ export async function offersAutomatically({ db }: Ctx): Promise<boolean> {
 export async function offerHolders({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ idUsuario: number }>`
     select id_usuario from espera where id_grupo = ${idGrupo} and id_usuario = any (${alumnos}::bigint[]) and estado = 'OFRECIDA'`.execute(
-    db,
+    steady(db),
   )
   return new Set(rows.map((row) => row.idUsuario))
 }
@@ -87,7 +87,7 @@ export async function endTurns({ db }: Ctx, idGrupo: number, alumnos: number[]):
   const { rows } = await sql<{ idEspera: number }>`
     update espera set estado = 'ACEPTADA'
     where id_grupo = ${idGrupo} and id_usuario = any (${alumnos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')
-    returning id_espera`.execute(db)
+    returning id_espera`.execute(steady(db))
   return rows.map((row) => row.idEspera)
 }
 
@@ -95,7 +95,7 @@ export async function endTurns({ db }: Ctx, idGrupo: number, alumnos: number[]):
 export async function linkTurnsToMatriculas({ db }: Ctx, idEsperas: number[]) {
   await sql`update espera e set id_matricula = m.id_matricula from matricula m
     where e.id_espera = any (${idEsperas}::bigint[]) and m.id_usuario = e.id_usuario and m.id_grupo = e.id_grupo
-      and con_asiento(m.estado)`.execute(db)
+      and con_asiento(m.estado)`.execute(steady(db))
 }
 
 /** Groups with an expired offer, or with a free seat and a waiting list. */
