@@ -184,8 +184,8 @@ export const BUGS: Bug[] = [
   {
     name: 'a notification is applied without the account’s lock',
     file: 'server/pagos/pasarela/aplicar.ts',
-    from: '  await pagoEnLinea(ctx, orden.idIngreso)\n  // Under',
-    to: '  // Under',
+    from: '  await lockAccounts(ctx, [idUsuario])\n',
+    to: '',
     tests: [
       'server/pagos/pasarela/race.test.ts',
       'server/pagos/pasarela/cobro.test.ts',
