@@ -34,8 +34,8 @@ export const CONTROL: Lectura[] = [
     body: { size: 50 },
     statement: `${ranked('id_usuario')}
       select f.*, u.*, t.*, (select max(total) from p) as total,
-        (select sum(monto_disponible) from ingreso where estado = 'CONFIRMADO' and monto_disponible > 0) as t_a_favor,
-        (select sum(monto_disponible) from ingreso i where i.id_usuario = f.id_usuario and estado = 'CONFIRMADO' and monto_disponible > 0) as a_favor,
+        (select sum(monto_disponible) from ingreso where con_saldo) as t_a_favor,
+        (select sum(monto_disponible) from ingreso i where i.id_usuario = f.id_usuario and con_saldo) as a_favor,
         (select max(fecha) from ingreso i where i.id_usuario = f.id_usuario and estado = 'CONFIRMADO') as ultimo_pago
       from f join usuario u using (id_usuario) cross join t order by f.vencido desc, f.id_usuario desc`,
   },

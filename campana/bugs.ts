@@ -64,8 +64,8 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'payments are not audited',
-    file: DINERO,
-    from: "call vigilar('ingreso', 'id_ingreso', 'aplicado', 'monto_disponible', 'busqueda');\n",
+    file: 'db/tables/0059_ingreso_con_saldo.sql',
+    from: "call vigilar('ingreso', 'id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');\n",
     to: '',
     tests: REGLAS,
   },

@@ -1256,6 +1256,7 @@ export interface Ingreso {
   aplicado: Generated<ColumnType<string, number | string, number | string>>
   banco: string | null
   busqueda: Generated<string>
+  conSaldo: Generated<boolean>
   constancia: string | null
   estado: Generated<string>
   fecha: string
@@ -1288,6 +1289,7 @@ export interface IngresoFila {
   banco: string | null
   busqueda: string | null
   cierre: ColumnType<unknown, unknown, unknown> | null
+  conSaldo: boolean | null
   constancia: string | null
   devoluciones: ColumnType<unknown, unknown, unknown> | null
   estado: string | null

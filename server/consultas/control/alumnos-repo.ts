@@ -48,7 +48,7 @@ const deAlumnos = (ctx: Ctx, filtro: Filtro) => [
 
 const creditOf = (id: Sql, idMoneda: number) => sql`coalesce((
   select sum(i.monto_disponible) from ingreso i
-  where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.estado = 'CONFIRMADO' and i.monto_disponible > 0), 0)`
+  where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.con_saldo), 0)`
 
 const lastPaid = (id: Sql, idMoneda: number) => sql`(
   select max(i.fecha) from ingreso i

@@ -197,7 +197,7 @@ export async function spendCredit(
       from (select *, row_number() over () as n from ${aplicacionesRecordset(aplicaciones)}) a
     ), libres as (
       select id_ingreso, sum(monto_disponible) over w - monto_disponible as desde, sum(monto_disponible) over w as hasta
-      from ingreso where id_usuario = ${of.idUsuario} and id_moneda = ${of.idMoneda} and estado = 'CONFIRMADO' and monto_disponible > 0
+      from ingreso where id_usuario = ${of.idUsuario} and id_moneda = ${of.idMoneda} and con_saldo
       window w as (order by fecha, id_ingreso)
     ), enough as (
       select (select max(hasta) from pedidas) <= coalesce((select max(hasta) from libres), 0) as enough

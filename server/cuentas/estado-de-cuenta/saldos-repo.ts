@@ -40,7 +40,7 @@ export async function totalesPorMoneda({ db }: Ctx, de: AccountScope): Promise<B
   const { rows } = await sql<Balance>`
     with cargos as (select id_moneda, ${SUMAS} from (${cargosDe(de)}) c where estado <> 'ANULADA' group by id_moneda),
     favor as (select id_moneda, sum(monto_disponible) as saldo_a_favor from ingreso
-      where id_usuario = ${de.idUsuario} and estado = 'CONFIRMADO' and monto_disponible > 0
+      where id_usuario = ${de.idUsuario} and con_saldo
         and (${de.idMatricula}::bigint is null or id_moneda = moneda_de_matricula(${de.idMatricula}::bigint))
       group by id_moneda)
     select moneda_corta(o) as moneda, coalesce(monto, 0) as monto, coalesce(descuento, 0) as descuento, coalesce(pagado, 0) as pagado,
