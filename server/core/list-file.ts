@@ -13,15 +13,15 @@ import { isClave } from './words.ts'
 
 type Salida = {
   columnas: (Pick<Column, 'titulo' | 'tipo'> & { ancho?: number })[]
-  filas: AsyncIterable<unknown[]> | Iterable<unknown[]>
+  filas: AsyncIterable<unknown[][]> | Iterable<unknown[]>
   hoja: string
   /** The time zone in which instants are shown. */
   zona: string
 }
 
 /**
- * Writers of rows as a file, by media type: a writer takes the rows as they arrive and closes them when its
- * reader disconnects.
+ * Writers of rows as a file, by media type: a writer takes batches of rows as they arrive and closes them when
+ * its reader disconnects.
  */
 export type Writers = Record<TipoArchivo, (salida: Salida) => Readable>
 
@@ -31,11 +31,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Rows read at a time: enough to hide the round trip, few enough to be collected young and not to block other
- * requests.
- */
-const BATCH = 500
+/** Rows read at a time: enough to hide the round trip, few enough to be collected young and not to block other requests. */
+const BATCH = 1000
 /** The longest page that a search accepts. */
 const PAGE = 200
 
@@ -96,8 +93,8 @@ export async function listFile(ctx: Ctx, search: Search, { tipo, write }: FileTa
   const first = (await rows.next()).value as Row[]
   async function* filas() {
     const cells = (row: Row) => columns.map(({ valor }) => valor(row))
-    yield* first.map(cells)
-    for await (const batch of rows) yield* batch.map(cells)
+    yield first.map(cells)
+    for await (const batch of rows) yield batch.map(cells)
   }
   const columnas = columns.map(({ titulo, tipo }) => ({ titulo, tipo }))
   const lista = search.op.path.slice(1).replaceAll('/', '-')

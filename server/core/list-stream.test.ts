@@ -70,7 +70,7 @@ test('a list of 40,000 streams in constant memory, and holds no transaction open
     let bytes = 0
     for await (const piece of await download(t, accept)) {
       bytes += (piece as Buffer).length
-      if (statements < seen.length * 15) continue
+      if (statements < seen.length * 8) continue
       seen.push(liveMemory())
       const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(api.db)

@@ -43,7 +43,7 @@ export const reporte: Handler<typeof calificacion.reporte> = async (ctx, filtro)
   const first = await loteDeReporte(ctx, filtro, 0)
   async function* filas() {
     for (let rows = first; rows.length > 0; rows = await loteDeReporte(ctx, filtro, rows.at(-1)!.idMatricula))
-      yield* rows.map(cells)
+      yield rows.map(cells)
   }
   const columnas = COLUMNS.map((name) => ({
     titulo: t(`calificacion.${name}`),

@@ -19,15 +19,17 @@ const fila = ['09388361', 3, '12345678.90', '2004-02-11', '2024-01-01T03:30:00.0
 const zona = 'America/Lima'
 const csvDe = async (salida: OutputSheet) => (await buffer(writeCsv(salida))).toString()
 
-/** A source of rows that records when it was closed. */
-function fuente(count: number, failAt = -1) {
+/** A source of rows, in batches of `size`, that records when it was closed. */
+function fuente(count: number, { failAt = -1, size = 100 } = {}) {
   const estado = { cerrada: false, dadas: 0 }
   async function* filas() {
     try {
-      for (; estado.dadas < count; estado.dadas++) {
+      while (estado.dadas < count) {
         if (estado.dadas === failAt) throw new Error('the database is gone')
-        if (estado.dadas % 100 === 0) await wait(1)
-        yield [`fila ${estado.dadas}`]
+        await wait(1)
+        const first = estado.dadas
+        estado.dadas = Math.min(count, first + size)
+        yield Array.from({ length: estado.dadas - first }, (_, i) => [`fila ${first + i}`])
       }
     } finally {
       estado.cerrada = true
@@ -41,7 +43,7 @@ const writers = { xlsx: writeXlsx, csv: writeCsv }
 
 for (const [formato, writer] of Object.entries(writers)) {
   test(`${formato}: a failing source breaks the file off with its error`, async () => {
-    const { estado, filas } = fuente(10_000, 5000)
+    const { estado, filas } = fuente(10_000, { failAt: 5000 })
     await assert.rejects(buffer(writer({ columnas: nombre, filas })), /the database is gone/)
     assert.ok(estado.cerrada)
   })
@@ -62,6 +64,28 @@ for (const [formato, writer] of Object.entries(writers)) {
     await wait(300)
     assert.ok(estado.dadas - before < 50_000, `${estado.dadas - before} rows more without a read`)
     file.destroy()
+  })
+
+  test(`${formato}: batches of any size, also empty ones, are written in order`, async () => {
+    async function* filas() {
+      yield []
+      for (const size of [1, 0, 7]) yield* fuente(size, { size }).filas
+      yield []
+      yield* fuente(5000, { size: 2000 }).filas
+      yield []
+    }
+    const { filas: read } = await leerPlanilla({
+      datos: await buffer(writer({ columnas: nombre, filas: filas() })),
+    })
+    const numbers = [
+      0,
+      ...Array.from({ length: 7 }, (_, i) => i),
+      ...Array.from({ length: 5000 }, (_, i) => i),
+    ]
+    assert.deepEqual(
+      read.slice(1).map(({ celdas }) => celdas[0]),
+      numbers.map((i) => `fila ${i}`),
+    )
   })
 
   test(`${formato}: several files at once do not mix`, async () => {

@@ -1,5 +1,5 @@
 import type { ColumnType, OutputSheet } from './salida.ts'
-import { clockOf, inPieces, isAmount } from './salida.ts'
+import { batchesOf, clockOf, inPieces, isAmount, textsOf } from './salida.ts'
 
 const BOM = '\uFEFF'
 
@@ -31,11 +31,11 @@ export function csvOf({ columnas, filas, zona, separator = ',' }: OutputSheet): 
     if ((tipo === 'numero' || tipo === 'dinero') && isAmount(value)) return String(value)
     return disarmed(String(value))
   }
+  const lineOf = (fila: unknown[]) =>
+    columnas.map(({ tipo }, i) => fieldOf(fila[i], tipo)).join(separator) + '\r\n'
   async function* lines() {
-    yield BOM + columnas.map(({ titulo }) => disarmed(titulo)).join(separator) + '\r\n'
-    for await (const fila of filas) {
-      yield columnas.map(({ tipo }, i) => fieldOf(fila[i], tipo)).join(separator) + '\r\n'
-    }
+    yield [BOM + columnas.map(({ titulo }) => disarmed(titulo)).join(separator) + '\r\n']
+    for await (const batch of batchesOf(filas)) yield textsOf(batch, lineOf)
   }
   return inPieces(lines())
 }

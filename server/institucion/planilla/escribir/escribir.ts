@@ -3,21 +3,12 @@ import { ReadableStream, TransformStream } from 'node:stream/web'
 import { Worker } from 'node:worker_threads'
 
 import { csvOf } from './csv.ts'
-import type { OutputSheet, SheetRows } from './salida.ts'
+import { batchesOf, type OutputSheet, type SheetRows } from './salida.ts'
 import type { WriteRequest } from './worker.ts'
 
-const BATCH = 500
-
 /** Rows are sent to the thread as text, which is copied at once; objects would be cloned cell by cell. */
-async function* inBatches(filas: SheetRows): AsyncGenerator<string> {
-  let batch: unknown[][] = []
-  for await (const fila of filas) {
-    batch.push(fila)
-    if (batch.length < BATCH) continue
-    yield JSON.stringify(batch)
-    batch = []
-  }
-  if (batch.length > 0) yield JSON.stringify(batch)
+async function* asText(filas: SheetRows): AsyncGenerator<string> {
+  for await (const batch of batchesOf(filas)) yield JSON.stringify(batch)
 }
 
 // A single thread writes all the workbooks under way, and ends with the last of them.
@@ -49,7 +40,7 @@ function leaveThread(worker: Worker) {
 export function writeXlsx({ filas, ...shape }: OutputSheet): Readable {
   const worker = enterThread()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const batches = inBatches(filas)
+  const batches = asText(filas)
   const encargo: WriteRequest = { shape, filas: ReadableStream.from(batches), bytes: writable }
   worker.postMessage(encargo, [encargo.filas, encargo.bytes])
   const file = Readable.fromWeb(readable)

@@ -5,8 +5,11 @@ export type ColumnType = 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
 /** A column to write. `ancho` in characters; `opciones` become a list to choose from in an .xlsx. */
 export type OutputColumn = { titulo: string; tipo: ColumnType; ancho?: number; opciones?: string[] }
 
-/** Amounts may be text and are then copied digit by digit; dates are `YYYY-MM-DD`, instants ISO text or Date. */
-export type SheetRows = AsyncIterable<unknown[]> | Iterable<unknown[]>
+/**
+ * Batches of rows as they are read, or rows at hand. Amounts may be text and are then copied digit by digit;
+ * dates are `YYYY-MM-DD`, instants ISO text or Date.
+ */
+export type SheetRows = AsyncIterable<unknown[][]> | Iterable<unknown[]>
 
 export type OutputShape = {
   columnas: OutputColumn[]
@@ -21,15 +24,38 @@ export type OutputSheet = OutputShape & { filas: SheetRows }
 
 const CHUNK = 64 * 1024
 
-/** Joins small texts into pieces worth sending; other work of the thread runs between two pieces. */
-export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+/** Rows at hand that go together as a batch. */
+const BATCH = 500
+
+/** The rows in batches: an asynchronous step for each row would cost more than writing it. */
+export async function* batchesOf(filas: SheetRows): AsyncGenerator<unknown[][]> {
+  if (Symbol.asyncIterator in filas) return yield* filas
+  const rows = [...filas]
+  for (let i = 0; i < rows.length; i += BATCH) yield rows.slice(i, i + BATCH)
+}
+
+/** The text of each row of a batch, made when it is asked for. */
+export function* textsOf(
+  batch: unknown[][],
+  textOf: (fila: unknown[], i: number) => string,
+): Generator<string> {
+  for (const [i, fila] of batch.entries()) yield textOf(fila, i)
+}
+
+/**
+ * Joins small texts into pieces worth sending. The texts of a group are made one by one, and other work of the
+ * thread runs between two pieces.
+ */
+export async function* inPieces(groups: AsyncIterable<Iterable<string>>): AsyncGenerator<Buffer> {
   let piece = ''
-  for await (const text of texts) {
-    piece += text
-    if (piece.length < CHUNK) continue
-    yield Buffer.from(piece)
-    piece = ''
-    await setImmediate()
+  for await (const texts of groups) {
+    for (const text of texts) {
+      piece += text
+      if (piece.length < CHUNK) continue
+      yield Buffer.from(piece)
+      piece = ''
+      await setImmediate()
+    }
   }
   if (piece) yield Buffer.from(piece)
 }

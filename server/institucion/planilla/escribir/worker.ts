@@ -12,12 +12,12 @@ export type WriteRequest = {
   bytes: WritableStream<Uint8Array>
 }
 
-async function* oneByOne(batches: ReadableStream<string>) {
-  for await (const batch of batches) yield* JSON.parse(batch) as unknown[][]
+async function* parsed(batches: ReadableStream<string>) {
+  for await (const batch of batches) yield JSON.parse(batch) as unknown[][]
 }
 
 parentPort!.on('message', ({ shape, filas, bytes }: WriteRequest) => {
-  const written = xlsxOf({ ...shape, filas: oneByOne(filas) })
+  const written = xlsxOf({ ...shape, filas: parsed(filas) })
   // A failure reaches the reader through the stream; nothing else needs it.
   void Stream.from(written)
     .pipeTo(bytes)

@@ -1,5 +1,5 @@
 import type { ColumnType, OutputSheet } from './salida.ts'
-import { clockOf, inPieces, isAmount, isDay } from './salida.ts'
+import { batchesOf, clockOf, inPieces, isAmount, isDay, textsOf } from './salida.ts'
 import type { Written } from './xlsx-parts.ts'
 import {
   contentTypes,
@@ -49,18 +49,27 @@ function cellWriter(zona?: string) {
   }
 }
 
-/** Iterates the rows of a source and tells whether another follows. */
+/** Iterates the batches of a source, cut at the end of a sheet, and tells whether another row follows. */
 async function openRows(filas: OutputSheet['filas']) {
-  const iterator = Symbol.asyncIterator in filas ? filas[Symbol.asyncIterator]() : filas[Symbol.iterator]()
-  let next = await iterator.next()
+  const iterator = batchesOf(filas)
+  let batch: unknown[][] = []
+  async function fill() {
+    while (batch.length === 0) {
+      const next = await iterator.next()
+      if (next.done) return
+      batch = next.value
+    }
+  }
+  await fill()
   return {
-    hasNext: () => !next.done,
-    async take(): Promise<unknown[]> {
-      const { value } = next
-      next = await iterator.next()
-      return value as unknown[]
+    hasNext: () => batch.length > 0,
+    async take(most: number): Promise<unknown[][]> {
+      const taken = batch.slice(0, most)
+      batch = batch.slice(most)
+      await fill()
+      return taken
     },
-    close: () => iterator.return?.(),
+    close: () => iterator.return(undefined),
   }
 }
 
@@ -69,16 +78,19 @@ type Rows = Awaited<ReturnType<typeof openRows>>
 async function* sheetXml(rows: Rows, { columnas, zona }: OutputSheet, written: Written) {
   const cell = cellWriter(zona)
   const letters = columnas.map((_, i) => letterOf(i))
-  yield sheetStart(columnas)
-  yield `<row r="1">${columnas.map(({ titulo }, i) => textCell(`${letters[i]}1`, titulo, TITULO)).join('')}</row>`
+  const rowOf = (fila: unknown[], row: number) =>
+    `<row r="${row}">${columnas.map(({ tipo }, i) => cell(`${letters[i]}${row}`, fila[i], tipo)).join('')}</row>`
+  const titles = columnas.map(({ titulo }, i) => textCell(`${letters[i]}1`, titulo, TITULO))
+  yield [sheetStart(columnas), `<row r="1">${titles.join('')}</row>`]
   let row = 1
   while (rows.hasNext() && row < MAX_ROWS) {
-    const fila = await rows.take()
-    row++
-    yield `<row r="${row}">${columnas.map(({ tipo }, i) => cell(`${letters[i]}${row}`, fila[i], tipo)).join('')}</row>`
+    const batch = await rows.take(MAX_ROWS - row)
+    const first = row + 1
+    row += batch.length
+    yield textsOf(batch, (fila, i) => rowOf(fila, first + i))
   }
   written.range = `A1:${letters.at(-1)}${row}`
-  yield sheetEnd(columnas, written.range)
+  yield [sheetEnd(columnas, written.range)]
 }
 
 const sheetName = (hoja: string, number: number) =>
