@@ -9,14 +9,21 @@ import { type Hoja, leerPlanilla } from '#server/institucion/planilla/index.ts'
 
 import { scaleRefusal } from './escala.ts'
 import { lockForGrading } from './guardar.ts'
-import { type CambioDeNota, matriculasDe, writeNotas } from './notas-repo.ts'
+import {
+  type CambioDeNota,
+  llaveDeCelda,
+  matriculasDe,
+  type PresentNota,
+  presentNotas,
+  upsertNotas,
+} from './notas-repo.ts'
 import { leerHoja, leerNota, matriculaFinder } from './planilla.ts'
-import { type Esquema, type GradedRow, gradedRows } from './repo.ts'
+import type { Esquema } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
 type NotasRow = ReturnType<typeof leerHoja>[number]
 type ValidatedRow = { resultado: Resultado; cambios: CambioDeNota[] }
-type PresentNotas = { esquema: Esquema; graded: Map<number, GradedRow> }
+type Present = { esquema: Esquema; notas: Map<string, PresentNota> }
 
 /** The grade in a cell, or why it cannot be written. */
 function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: NotasRow['celdas'][number]) {
@@ -27,18 +34,16 @@ function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: NotasRow
 }
 
 /** The changes of a row, cell by cell, or all its errors. An empty cell leaves the grade as it is. */
-function changesOf(ctx: Ctx, notasRow: NotasRow, idMatricula: number, { esquema, graded: de }: PresentNotas) {
+function changesOf(ctx: Ctx, notasRow: NotasRow, idMatricula: number, { esquema, notas }: Present) {
   const errores: string[] = []
   const cambios: (CambioDeNota & { antes: number | null })[] = []
-  const before = new Map(de.get(idMatricula)?.notas.map((nota) => [nota.componente, nota]))
   for (const celda of notasRow.celdas) {
     const { error, componente, nota } = readCelda(ctx, esquema, celda)
     if (error !== undefined) {
       errores.push(error)
       continue
     }
-    const { nota: was = null, version = 0 } = before.get(componente) ?? {}
-    const antes = was === null ? null : Number(was)
+    const { nota: antes = null, version = 0 } = notas.get(llaveDeCelda({ idMatricula, componente })) ?? {}
     if (antes !== nota) cambios.push({ idMatricula, componente, nota, version, antes })
   }
   return { errores, cambios }
@@ -48,7 +53,7 @@ function validateFila(
   ctx: Ctx,
   notasRow: NotasRow,
   who: ReturnType<ReturnType<typeof matriculaFinder>>,
-  present: PresentNotas,
+  present: Present,
 ): ValidatedRow {
   const { fila } = notasRow
   const refused = (mensaje: string): ValidatedRow => ({
@@ -81,14 +86,12 @@ async function loadGrades(ctx: Ctx, idGrupo: number, hoja: Hoja) {
   const todas = rows.map((notasRow) => ({ notasRow, quien: find(notasRow) }))
   const filas = [...nextOf(ctx, todas, ({ notasRow }) => notasRow.fila, ROWS_AT_ONCE)]
   const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
-  const de = new Map((await gradedRows(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
+  const notas = await presentNotas(ctx, idMatriculas)
   const validated = await mapBreathing(filas, ({ notasRow, quien }) =>
-    validateFila(ctx, notasRow, quien, { esquema, graded: de }),
+    validateFila(ctx, notasRow, quien, { esquema, notas }),
   )
-  await writeNotas(
-    ctx,
-    validated.flatMap(({ cambios }) => cambios),
-  )
+  const cambios = validated.flatMap((row) => row.cambios)
+  if (cambios.length > 0) await upsertNotas(ctx, cambios)
   return masivo(validated.map(({ resultado }) => resultado))
 }
 

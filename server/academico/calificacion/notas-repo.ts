@@ -25,7 +25,7 @@ const cambiosRecordset = (cambios: CambioDeNota[]) =>
  * Writes each grade that still has the version sent, in one statement and always in the same order. The
  * proposed row carries the version after the one sent, so the stored row must have the one before it.
  */
-async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise<Set<string>> {
+export async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise<Set<string>> {
   const { rows } = await sql<{ idMatricula: number; componente: string }>`
     insert into calificacion (id_matricula, componente, nota, version)
     select x.id_matricula, x.componente, x.nota, x.version + 1 from ${cambiosRecordset(cambios)}
@@ -57,6 +57,23 @@ export async function writeNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map
         nota: row.nota === null ? null : Number(row.nota),
         isWritten: written.has(llaveDeCelda(row)),
       },
+    ]),
+  )
+}
+
+export type PresentNota = Pick<CambioDeNota, 'nota' | 'version'>
+
+/** The grades of some enrolments, by cell. */
+export async function presentNotas({ db }: Ctx, idMatriculas: number[]): Promise<Map<string, PresentNota>> {
+  const rows = await db
+    .selectFrom('calificacion')
+    .select(['idMatricula', 'componente', 'nota', 'version'])
+    .where('idMatricula', '=', sql<number>`any (${idMatriculas}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      llaveDeCelda(row),
+      { nota: row.nota === null ? null : Number(row.nota), version: row.version },
     ]),
   )
 }
