@@ -3,7 +3,21 @@ import type { Batch, Ctx } from './ctx.ts'
 /** A run takes items for this long. Between runs, other tasks get a turn and this one may be cancelled. */
 const RUN_MS = 200
 
-export const newBatch = (so: Pick<Batch, 'done' | 'memory' | 'kept'>): Batch => ({
+/** Items of the first set of a task that takes them set by set, and the bounds of those after it. */
+export const FIRST_SET = 100
+const LEAST = 50
+const MOST = 5000
+
+/**
+ * The size of the set after one of `done` items that took `ms`: as many as fill a run at that pace, but at most
+ * twice as many, since the rows that follow may cost more.
+ */
+export function nextSize(done: number, ms: number): number {
+  const fitting = Math.round((done * RUN_MS) / Math.max(ms, 1))
+  return Math.min(Math.max(fitting, LEAST), 2 * Math.max(done, LEAST), MOST)
+}
+
+export const newBatch = (so: Pick<Batch, 'done' | 'memory' | 'kept' | 'size'>): Batch => ({
   ...so,
   kept: { ...so.kept },
   total: undefined,
@@ -35,6 +49,11 @@ export function* nextOf<T>(
     yield item
   }
 }
+
+/** The items to be done now, for work that takes them as one set: within a task, as many as the pace of the last set suggests. */
+export const nextSet = <T>(ctx: Ctx, items: readonly T[], keyOf: (item: T) => number): T[] => [
+  ...nextOf(ctx, items, keyOf, ctx.batch?.size),
+]
 
 /** Works something out once for all the runs of a task. */
 export async function onceForAll<T>({ batch }: Ctx, name: string, work: () => Promise<T>): Promise<T> {

@@ -50,6 +50,8 @@ export type Batch = {
   /** Number of items in the whole work; known once a run has called `nextOf`. */
   total: number | undefined
   left: number
+  /** Items of the next set, for work that takes them set by set. */
+  size: number
   /** Cache of values that are expensive to compute and equal in every run. */
   memory: Map<string, unknown>
   /** Values made once for all the runs. They are stored with the items done. */

@@ -1,6 +1,6 @@
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
-import { nextOf, onceForAll } from '#server/core/batch.ts'
+import { nextSet, onceForAll } from '#server/core/batch.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -70,9 +70,6 @@ function validateFila(
   return { resultado: { fila, ok: true, mensaje: `${who.nombre}: ${what}` }, cambios }
 }
 
-/** Rows that a task writes in one transaction, which blocks other grading of the group. */
-const ROWS_AT_ONCE = 250
-
 /**
  * Loads a spreadsheet of grades, by document or enrolment code. The group is locked exclusively, so that the
  * grades the preview compares with are those overwritten. Each row is all or nothing. As a task, it runs some
@@ -84,7 +81,7 @@ async function loadGrades(ctx: Ctx, idGrupo: number, hoja: Hoja) {
   const find = matriculaFinder(await matriculasDe(ctx, idGrupo))
   // Finished rows are included, so that a repeated student is reported with the first row.
   const todas = rows.map((notasRow) => ({ notasRow, quien: find(notasRow) }))
-  const filas = [...nextOf(ctx, todas, ({ notasRow }) => notasRow.fila, ROWS_AT_ONCE)]
+  const filas = nextSet(ctx, todas, ({ notasRow }) => notasRow.fila)
   const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
   const notas = await presentNotas(ctx, idMatriculas)
   const validated = await mapBreathing(filas, ({ notasRow, quien }) =>

@@ -1,5 +1,5 @@
 import type { matricula } from '#contract/matriculas/matricula.ts'
-import { nextOf } from '#server/core/batch.ts'
+import { nextSet } from '#server/core/batch.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
@@ -9,7 +9,7 @@ import { requireSelf } from '#server/core/self.ts'
 import { documentReader } from '#server/personas/usuario/index.ts'
 
 import { type FilaDePersona, leerArchivo, leerLista } from './filas.ts'
-import { guardarFilas, ROWS_AT_ONCE } from './guardar-filas.ts'
+import { guardarFilas } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 
@@ -45,7 +45,7 @@ export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async 
   ctx,
   { usuarios, idGrupo },
 ) => {
-  const ids = [...nextOf(ctx, parseIds(usuarios), Number, ROWS_AT_ONCE)]
+  const ids = nextSet(ctx, parseIds(usuarios), Number)
   const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
   return masivo(
     ids.map((id) => {

@@ -1,5 +1,5 @@
 import type { Masivo } from '#contract/core/shapes.ts'
-import { nextOf } from '#server/core/batch.ts'
+import { nextSet } from '#server/core/batch.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -15,9 +15,6 @@ type Resultado = Masivo['resultados'][number]
 type ValidFila = Extract<FilaDePersona, { persona: unknown }>
 /** By row: the id of the enrolment, or why there is none. */
 type Outcomes = Map<number, number | Fail>
-
-/** Rows a transaction, within a task, so that the group is not locked longer. */
-export const ROWS_AT_ONCE = 100
 
 const personasOf = (rows: ValidFila[]) => rows.map((row) => row.persona)
 
@@ -74,7 +71,7 @@ export async function guardarFilas(
   condiciones: Condiciones,
   all: FilaDePersona[],
 ): Promise<Masivo> {
-  const filas = [...nextOf(ctx, all, ({ fila }) => fila, ROWS_AT_ONCE)]
+  const filas = nextSet(ctx, all, ({ fila }) => fila)
   const good = filas.filter((row): row is ValidFila => 'persona' in row)
   const outcomes: Outcomes = new Map()
   let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)

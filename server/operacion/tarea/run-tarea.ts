@@ -4,7 +4,7 @@ import { RAZONES } from '#contract/core/errors.ts'
 import { esLarga, type Op } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import type { Descarga, Masivo } from '#contract/core/shapes.ts'
-import { newBatch } from '#server/core/batch.ts'
+import { FIRST_SET, newBatch, nextSize } from '#server/core/batch.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Actor, Batch, Ctx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
@@ -83,7 +83,7 @@ async function answerOfAll(db: Db, turno: Turno, output: object) {
   return { ...output, ...masivo(await resultadosOf(db, turno)) }
 }
 
-type DoneItems = { done: Set<number>; memory: Batch['memory']; kept: Batch['kept'] }
+type DoneItems = Pick<Batch, 'memory' | 'kept' | 'size'> & { done: Set<number> }
 
 /** Stores the results of a run in its transaction, and the end of the task if it is the last. Returns whether more is to be done. */
 async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; output: object }) {
@@ -111,9 +111,11 @@ async function doSome(encargo: TaskRun, known: DoneItems) {
     const output = op.output.parse(await handler({ ...inside, batch }, input)) as object
     return { ...(await keepRun(inside.db, turno, { batch, output })), kept: batch.kept }
   }
+  const begun = performance.now()
   const { more, keys, kept } = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
   for (const key of keys) known.done.add(key)
   known.kept = kept
+  known.size = nextSize(keys.length, performance.now() - begun)
   return more
 }
 
@@ -123,6 +125,7 @@ async function doItems(encargo: TaskRun) {
     done: await doneKeysOf(taller.db, turno),
     memory: new Map(),
     kept: turno.memoria,
+    size: FIRST_SET,
   }
   for (let begun = performance.now(); await doSome(encargo, known); begun = performance.now()) {
     if (closing.aborted) throw new StoppedRun()
