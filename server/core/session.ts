@@ -25,7 +25,8 @@ export async function withSession<T>(
   try {
     return await work({
       query: (text, values) => client.query(text, values) as Promise<never>,
-      copyOut: async (query) => client.query(to(`copy (${query}) to stdout`)),
+      // The end of the connection in the middle of a COPY is an error of its stream, which may have no reader any more.
+      copyOut: async (query) => client.query(to(`copy (${query}) to stdout`)).on('error', () => {}),
       copyIn: (target) => client.query(from(`copy ${target} from stdin`)),
     })
   } finally {

@@ -22,17 +22,18 @@ async function* rowsOf(from: Origin, tables: Table[]): AsyncGenerator<Rows> {
     yield { table, rows: await from.copyOut(`select ${listOf(table)} from ${nameOf(table)}`) }
 }
 
-/** Reads a whole database as it is at one moment, while others write to it. `use` reads all there is. */
+/**
+ * Reads a whole database as it is at one moment, while others write to it. `use` reads all there is; if it fails, the
+ * connection may be in the middle of a COPY that nothing reads, where a rollback would wait for ever: it is of no more use.
+ */
 export async function withCopy<T>(from: Origin, use: (copy: Copy) => Promise<T>): Promise<T> {
   await from.query(PLAIN)
   await from.query('begin isolation level repeatable read, read only')
-  try {
-    const tables = await readTables(from)
-    const migrated = await readMigrated(from)
-    return await use({ migrated, contents: rowsOf(from, tables), digest: () => digestOf(from, tables) })
-  } finally {
-    await from.query('rollback').catch(() => {})
-  }
+  const tables = await readTables(from)
+  const migrated = await readMigrated(from)
+  const done = await use({ migrated, contents: rowsOf(from, tables), digest: () => digestOf(from, tables) })
+  await from.query('rollback')
+  return done
 }
 
 export type Counted = { tables: number; rows: number }

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 
 import { withSession } from '#server/core/session.ts'
 import { withCopy } from '#server/operacion/mudanza/copy.ts'
-import { fill, Incomplete } from '#server/operacion/mudanza/fill.ts'
+import { type Copy, fill, Incomplete } from '#server/operacion/mudanza/fill.ts'
 import { readTables } from '#server/operacion/mudanza/tables.ts'
 import { runVerb, runVerificar } from '#server/testing/child.ts'
 import { digestAt, digestIn, schoolToCopy } from '#server/testing/copied.ts'
@@ -28,6 +28,22 @@ test('without a place to go, with a wrong one, and from a folder without a datab
     assert.deepEqual([code, said.split('\n').length], [1, 2], said)
     assert.match(said, sentence)
   }
+})
+
+test('a copy whose reader fails in the middle of a table fails at once', { timeout: 20_000 }, async () => {
+  const { connectionString, drop } = await emptyDatabase()
+  await withSession(connectionString, (db) =>
+    db.query(`create table migracion (nombre text);
+      create table grande as select repeat('x', 1000) as t from generate_series(1, 20000)`),
+  )
+  const readSome = async ({ contents }: Copy) => {
+    for await (const { rows } of contents) for await (const _ of rows) throw new Error('lleno')
+  }
+  await assert.rejects(
+    withSession(connectionString, (db) => withCopy(db, readSome)),
+    /lleno/,
+  )
+  await drop()
 })
 
 test('a copy that is not equal is not kept', async () => {

@@ -16,7 +16,7 @@ await runCommand(async ([folder, given], t) => {
   const { connectionString, close } = await openExisting(env, t)
   try {
     const school = { connectionString, archivos: await openStore(env), dataDir: env.dataDir }
-    const path = await backUp(school, folder, env.respaldoClave)
+    const path = await backUp(school, folder, { secret: env.respaldoClave })
     printLine(t(env.respaldoClave ? 'respaldo.hechoCifrado' : 'respaldo.hecho', { archivo: path }))
     if (days.data) await removeOldBackups(folder, days.data)
     return 0

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 
 import { type BulkSession, withSession } from '#server/core/session.ts'
@@ -50,12 +50,23 @@ async function* recordsOf(copy: Copy, db: BulkSession, { archivos, dataDir }: Sc
   yield writeJson('digest', await copy.digest())
 }
 
+type How = {
+  secret: string | undefined
+  /** Stops the backup, which leaves nothing. */
+  signal?: AbortSignal
+}
+
 /** Writes a backup of a school that may be in use into a folder; it has its name only when it is whole and on disk. */
-export const backUp = (school: School, folder: string, secret: string | undefined) =>
+export const backUp = (school: School, folder: string, { secret, signal }: How): Promise<string> =>
   withSession(school.connectionString, async (db) => {
     await blockSweep(db)
-    return withCopy(db, async (copy) => {
-      const packed = Readable.from(recordsOf(copy, db, school)).pipe(createZstdCompress())
-      return writeBackup(folder, seal(packed, secret))
-    })
+    return withCopy(db, (copy) =>
+      pipeline(
+        recordsOf(copy, db, school),
+        createZstdCompress(),
+        (packed: AsyncIterable<Buffer>) => seal(packed, secret),
+        (sealed: AsyncIterable<Buffer>) => writeBackup(folder, sealed),
+        { signal },
+      ),
+    )
   })

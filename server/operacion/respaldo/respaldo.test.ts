@@ -60,6 +60,14 @@ test('another key, none, a cut, a changed byte and another file are each refused
   await refused(join(folder, 'no-hay'), /no backup there/)
 })
 
+test('a file that a row names and is not there ends the backup in a sentence, and leaves nothing', async () => {
+  const empty = join(folder, 'vacía')
+  const { code, said } = await runVerb({ ...place, DATA_DIR: empty }, 'respaldar', join(empty, 'copias'))
+  assert.match(said, /^The database names files that are missing[^\n]+\n$/)
+  assert.equal(code, 1)
+  assert.deepEqual(await readdir(join(empty, 'copias')).catch(() => []), [])
+})
+
 test('old backups are removed, but never the last', async () => {
   for (const day of ['20200101', '20200201'])
     await writeFile(join(copies, `escuela-${day}T000000Z.respaldo`), '')
