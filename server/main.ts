@@ -16,6 +16,7 @@ import { migrate } from '#server/migrate.ts'
 import { announce, explain, furnish } from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
 import { movePglite } from '#server/operacion/mudanza/index.ts'
+import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
@@ -64,6 +65,7 @@ async function serve(database: Database, env: Env, t: Translate) {
     keepUpWithGateway(db, app.pasarela, complain),
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),
     startAttendingLists(db, complain),
+    backUpEachDay(app, { connectionString: database.connectionString, explain }, complain),
   ]
   closeOnSignal(async () => {
     await Promise.all([drain(app, env.paradaMs), ...loops.map((rest) => rest())])

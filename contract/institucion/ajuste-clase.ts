@@ -9,6 +9,7 @@ export const SECCIONES = [
   'acceso',
   'correo',
   'pasarela',
+  'respaldo',
   'otros',
 ] as const
 export type Seccion = (typeof SECCIONES)[number]

@@ -68,6 +68,11 @@ export const AJUSTES = {
   'acceso.diasSesion': numero('acceso', 14, { min: 1, max: 90 }),
   'acceso.minutosReciente': numero('acceso', 5, { min: 0, max: 1440 }),
 
+  'respaldo.activo': logico('respaldo', true),
+  'respaldo.hora': numero('respaldo', 3, { min: 0, max: 23 }),
+  'respaldo.dias': numero('respaldo', 30, { min: 1, max: 3650 }),
+  'respaldo.horasAviso': numero('respaldo', 36, { min: 1, max: 8760 }),
+
   'tarea.dias': numero('otros', 30, { min: 1, max: 3650 }),
 
   'correo.remitente': { clase: 'correo', seccion: 'correo', usual: 'no-responder@localhost' },
@@ -102,6 +107,7 @@ const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^acceso\./, 'acceso'],
   [/^correo\./, 'correo'],
   [/^pasarela\./, 'pasarela'],
+  [/^respaldo\./, 'respaldo'],
 ]
 
 /** The section of a parameter, also of one added by hand. */

@@ -1,1 +1,2 @@
+export { respaldo } from './respaldo.ts'
 export { tarea } from './tarea.ts'

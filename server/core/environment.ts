@@ -28,6 +28,7 @@ const Variables = z.object({
   S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
   METRICAS_CLAVE: z.string().min(16).optional(),
   RESPALDO_CLAVE: z.string().min(16).optional(),
+  RESPALDO_URL: z.string().regex(/^\//).optional(),
   PARADA_SEGUNDOS: z.coerce.number().min(0).max(25).optional(),
   IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
 })
@@ -157,6 +158,8 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     paradaMs: (env.PARADA_SEGUNDOS ?? (isProduction ? 5 : 0)) * 1000,
     /** What backups are encrypted with. */
     respaldoClave: env.RESPALDO_CLAVE,
+    /** The folder of the scheduled backups. */
+    respaldoUrl: env.RESPALDO_URL,
     izipay: readIzipay(env, given, t),
   }
 }

@@ -1591,6 +1591,14 @@ export interface Recuento {
   tabla: string
 }
 
+export interface Respaldo {
+  bytes: number | null
+  fin: Generated<string>
+  idRespaldo: Generated<number>
+  inicio: string
+  motivo: string | null
+}
+
 export interface RetiroCuenta {
   idCuenta: number
   idMatricula: number
@@ -2011,6 +2019,7 @@ export interface DB {
   perfil: Perfil
   periodo: Periodo
   recuento: Recuento
+  respaldo: Respaldo
   retiroCuenta: RetiroCuenta
   revision: Revision
   revisionFila: RevisionFila

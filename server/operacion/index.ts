@@ -1,2 +1,3 @@
+export { respaldoRoutes } from './respaldo/index.ts'
 export { saludRoutes } from './salud/index.ts'
 export { tareaRoutes } from './tarea/index.ts'

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 import { noEncontrado } from '#server/core/fail.ts'
+import { stateOfBackups } from '#server/operacion/respaldo/index.ts'
 
 import { countWaiting } from './repo.ts'
 
@@ -34,6 +35,27 @@ function watchQueues(app: FastifyInstance, registers: Registry[]) {
   })
 }
 
+/** When the last scheduled backup began (0: never), and whether that is too old by the setting. */
+const watchBackups = (app: FastifyInstance) => [
+  new Gauge({
+    name: 'escuela_respaldo_instante',
+    help: 'When the last scheduled backup began, in seconds since 1970',
+    registers: [],
+    async collect() {
+      const { ultimo } = await stateOfBackups(app.db, app.env)
+      this.set(ultimo ? Date.parse(ultimo) / 1000 : 0)
+    },
+  }),
+  new Gauge({
+    name: 'escuela_respaldo_antiguo',
+    help: 'Whether the last scheduled backup is too old',
+    registers: [],
+    async collect() {
+      this.set((await stateOfBackups(app.db, app.env)).antiguo ? 1 : 0)
+    },
+  }),
+]
+
 /** Metrics for Prometheus. Only for this machine or with the token: they tell how much the school is used. */
 export function metricasRoutes(app: FastifyInstance) {
   const registry = new Registry()
@@ -46,6 +68,7 @@ export function metricasRoutes(app: FastifyInstance) {
     registers: [registry],
   })
   watchQueues(app, [registry])
+  for (const gauge of watchBackups(app)) registry.registerMetric(gauge)
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Routes, not addresses: addresses contain ids.
     const route = routeOptions.url ?? 'ninguna'

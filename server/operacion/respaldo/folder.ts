@@ -38,6 +38,8 @@ export async function writeBackup(folder: string, bytes: AsyncIterable<Buffer>):
   return path
 }
 
+export const sizeOfBackup = async (path: string): Promise<number> => (await stat(path)).size
+
 /** Removes the backups older than so many days, but for the last, and what backups that were killed left. Returns how many. */
 export async function removeOldBackups(folder: string, days: number, now = Date.now()): Promise<number> {
   const names = await backupsIn(folder)

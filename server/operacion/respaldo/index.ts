@@ -1,4 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+import { respaldo } from '#contract/operacion/respaldo.ts'
+import { bind } from '#server/core/bind.ts'
+
+import { stateOfBackups } from './state.ts'
+
 export { backUp } from './back-up.ts'
 export { BadBackup } from './bad-backup.ts'
 export { removeOldBackups } from './folder.ts'
 export { restore } from './restore.ts'
+export { backUpEachDay } from './scheduled.ts'
+export { stateOfBackups } from './state.ts'
+
+export const respaldoRoutes = (app: FastifyInstance) =>
+  bind(app, respaldo, { estado: ({ db }) => stateOfBackups(db, app.env) })

@@ -12,6 +12,7 @@ import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Backups } from './backups.tsx'
 import { Control } from './control.tsx'
 import { Gateway } from './gateway.tsx'
 import { Logo } from './logo.tsx'
@@ -87,6 +88,7 @@ function SectionExtras({ seccion, mayChange }: Pick<Props, 'seccion' | 'mayChang
   const t = useT()
   if (seccion === 'correo' && mayChange) return <Mail />
   if (seccion === 'pasarela' && mayChange) return <Gateway />
+  if (seccion === 'respaldo' && mayChange) return <Backups />
   if (seccion === 'acceso') return <p className={styles.note}>{t('ajuste.claveRegla')}</p>
   if (seccion !== 'dinero') return null
   return (

@@ -1,0 +1,40 @@
+import { respaldo } from '#contract/operacion/respaldo.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './parametros.module.css'
+
+/** The last scheduled backup, with a warning when it is too old or the next one failed. */
+export function Backups() {
+  const t = useT()
+  const { moment, number } = useFormat()
+  const { data: state } = useRead(respaldo.estado, {})
+  if (!state) return null
+  const { configurado, ultimo, bytes, cifrado, antiguo, motivo } = state
+  const problems = [
+    !configurado && t('respaldo.sinCarpeta'),
+    antiguo && t('respaldo.antiguo'),
+    motivo && `${t('respaldo.fallo')}: ${motivo}`,
+  ].filter(Boolean)
+  return (
+    <>
+      {problems.length > 0 && (
+        <p className={styles.result} role="alert">
+          {problems.join(' ')}
+        </p>
+      )}
+      {configurado && (
+        <Facts
+          items={[
+            ['respaldo.ultimo', ultimo && moment(ultimo)],
+            ['respaldo.tamano', bytes && `${number(Math.ceil(bytes / 1000))} kB`],
+            ['respaldo.cifrado', t(cifrado ? 'app.si' : 'app.no')],
+          ]}
+        />
+      )}
+      <p className={styles.note}>{t('respaldo.entorno')}</p>
+    </>
+  )
+}
