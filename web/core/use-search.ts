@@ -5,6 +5,7 @@ import type { Given, Op, Parsed } from '#contract/core/op.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import { type ChangeParams, type Params, toParams, useParams } from './params.ts'
+import { bringZod } from './schemas/bring.ts'
 import { defaultsOf, hasZod, loadZod } from './schemas/late.ts'
 import { hasParamsOf, readParams } from './search-params.ts'
 import { t } from './words.ts'
@@ -34,7 +35,7 @@ export function useSearch<O extends Op>(op: O, { fijo, local = false }: Options<
   const change: ChangeParams = (changes, options) =>
     hasZod()
       ? apply(changes, options)
-      : void loadZod().then(
+      : void bringZod().then(
           () => apply(changes, options),
           () => toast.fail(t('app.parteNoLlego')),
         )
