@@ -101,6 +101,14 @@ function bodyOf(op: Op, rest: Record<string, unknown>) {
 
 type Ended = { code: number; said: string }
 
+/** Starts a command, to be killed. */
+export const spawnVerb = (place: Place, verb: string, ...args: string[]) =>
+  spawn(process.execPath, [`server/operacion/${verb}/main.ts`, ...args], {
+    cwd: ROOT,
+    env: environment(place),
+    stdio: 'ignore',
+  })
+
 /** Runs `npm run <verb> -- <args>`: its exit code and all that it says. */
 export const runVerb = (place: Place, verb: string, ...args: string[]) =>
   new Promise<Ended>((resolve) => {

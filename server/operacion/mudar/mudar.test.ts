@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 
 import { withSession } from '#server/core/session.ts'
+import { openEmbedded } from '#server/embedded/index.ts'
 import { withCopy } from '#server/operacion/mudanza/copy.ts'
 import { type Copy, fill, Incomplete } from '#server/operacion/mudanza/fill.ts'
 import { readTables } from '#server/operacion/mudanza/tables.ts'
-import { runVerb, runVerificar } from '#server/testing/child.ts'
+import { runVerb, runVerificar, spawnVerb } from '#server/testing/child.ts'
 import { digestAt, digestIn, schoolToCopy } from '#server/testing/copied.ts'
 import { emptyDatabase } from '#server/testing/database.ts'
 
@@ -60,6 +63,23 @@ test('a copy that is not equal is not kept', async () => {
     Incomplete,
   )
   assert.deepEqual(await tables(), [])
+})
+
+test('killed in the middle of the rows, the folder has no tables, and it is asked again', async () => {
+  await withSession(place.DATABASE_URL, async (db) => {
+    await db.query('begin; lock table vista in access exclusive mode')
+    const child = spawnVerb(place, 'mudar', 'embebida')
+    const isWaiting = `select from pg_locks where not granted and relation = 'vista'::regclass`
+    while ((await db.query(isWaiting)).rows.length === 0) {
+      assert.equal(child.exitCode, null)
+      await setTimeout(100)
+    }
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await db.query('rollback')
+  })
+  const { connectionString, close } = await openEmbedded(place.DATA_DIR)
+  assert.deepEqual(await withSession(connectionString, readTables).finally(close), [])
 })
 
 test('from a server to the folder and to another server: all is there, and the origin is as it was', async (t) => {

@@ -3,16 +3,18 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
+import { createTables } from '#server/core/migrate.ts'
 import { withSession } from '#server/core/session.ts'
-import { readTables } from '#server/operacion/mudanza/tables.ts'
-import { runVerb } from '#server/testing/child.ts'
+import { readMigrated, readTables } from '#server/operacion/mudanza/tables.ts'
+import { runVerb, runVerificar } from '#server/testing/child.ts'
 import { digestAt, schoolToCopy } from '#server/testing/copied.ts'
 import { emptyDatabase } from '#server/testing/database.ts'
 
+import { backUp } from './back-up.ts'
 import { removeOldBackups } from './folder.ts'
 
 const RESPALDO_CLAVE = 'una clave larga de respaldo'
-const { folder, place } = await schoolToCopy()
+const { api, folder, place } = await schoolToCopy()
 const copies = join(folder, 'copias')
 const last = async () => join(copies, (await readdir(copies)).toSorted().at(-1)!)
 /** Restores into a new place, which must say that sentence and keep nothing. */
@@ -55,9 +57,48 @@ test('another key, none, a cut, a changed byte and another file are each refused
   await writeFile(damaged, bytes)
   await truncate(damaged, bytes.length - 1)
   await refused(damaged, /cut short/, { RESPALDO_CLAVE })
+  const changed = Buffer.from(bytes)
+  changed[bytes.length >> 1]! ^= 1
+  await writeFile(damaged, changed)
+  await refused(damaged, /or its beginning is damaged/, { RESPALDO_CLAVE })
   await writeFile(damaged, 'otra cosa'.repeat(20))
   await refused(damaged, /not a backup/)
   await refused(join(folder, 'no-hay'), /no backup there/)
+})
+
+test('a changed byte of a backup that is not encrypted is seen too', async () => {
+  const path = join(folder, 'abierto')
+  assert.equal((await runVerb(place, 'respaldar', path)).code, 0)
+  const [name = ''] = await readdir(path)
+  const bytes = await readFile(join(path, name))
+  bytes[bytes.length >> 1]! ^= 1
+  await writeFile(join(path, name), bytes)
+  await refused(path, /^The backup is damaged/)
+})
+
+test('a backup of an earlier version is brought up to date', async () => {
+  const earlier = await emptyDatabase()
+  const target = await emptyDatabase()
+  const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'db', 'tables'))
+  const all = files.filter((name) => name.endsWith('.sql')).toSorted()
+  await withSession(earlier.connectionString, async (db) => {
+    await db.query('begin')
+    await createTables(db, all.slice(0, -2))
+    await db.query('commit')
+  })
+  const path = join(folder, 'anterior')
+  const school = { archivos: api.app.archivos, dataDir: join(folder, 'anterior-datos') }
+  await backUp({ ...school, connectionString: earlier.connectionString }, path, { secret: undefined })
+  const where = { DATABASE_URL: target.connectionString, DATA_DIR: join(folder, 'al-día') }
+  const { code, said } = await runVerb(where, 'restaurar', path)
+  assert.equal(code, 0, said)
+  const migrated = await withSession(target.connectionString, readMigrated)
+  assert.deepEqual(
+    all.filter((name) => !migrated.includes(name)),
+    [],
+  )
+  assert.equal(await runVerificar(where), '')
+  await Promise.all([earlier.drop(), target.drop()])
 })
 
 test('a file that a row names and is not there ends the backup in a sentence, and leaves nothing', async () => {
