@@ -34,6 +34,8 @@ async function code(files) {
     files.length > 0 ? files : ['{contract,server,i18n,db,bench,campana,scripts,web}/**/*.test.ts']
   const options = [
     '--test-global-setup=server/testing/setup.ts',
+    // A test that waits for what never comes fails, and the rest go on.
+    '--test-timeout=600000',
     // One more than processors: files that kill servers mostly wait for them.
     `--test-concurrency=${availableParallelism() + 1}`,
   ]

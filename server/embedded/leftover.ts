@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 const EVERY = 50
-const PATIENCE = 60_000
+const PATIENCE = 10_000
 
 /** The process that postmaster.pid names; undefined when there is none. */
 function pidIn(folder: string): number | undefined {
@@ -24,14 +24,21 @@ function isServing(pid: number, folder: string): boolean {
   }
 }
 
+async function hasStopped(pid: number, folder: string) {
+  const until = Date.now() + PATIENCE
+  while (isServing(pid, folder) && Date.now() < until) await setTimeout(EVERY)
+  return !isServing(pid, folder)
+}
+
 /**
  * Stops the PostgreSQL that a killed program left running on the folder. The caller has the folder's lock.
- * SIGINT ends its sessions and leaves the files as a clean stop does.
+ * SIGINT ends its sessions and leaves the files as a clean stop does; one that cannot is stopped at once, and recovers.
  */
 export async function stopLeftover(folder: string) {
   const pid = pidIn(folder)
   if (!pid || !isServing(pid, folder)) return
   process.kill(pid, 'SIGINT')
-  const until = Date.now() + PATIENCE
-  while (isServing(pid, folder) && Date.now() < until) await setTimeout(EVERY)
+  if (await hasStopped(pid, folder)) return
+  process.kill(pid, 'SIGQUIT')
+  await hasStopped(pid, folder)
 }

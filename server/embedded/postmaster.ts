@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
@@ -32,6 +32,7 @@ export const connectionTo = (socket: string) =>
 const LOG_BYTES = 10 * 1024 * 1024
 const EVERY = 20
 const PATIENCE = 60_000
+const STOP_PATIENCE = 10_000
 const RESTART_DELAY = 1000
 const LAST_LINES = 5
 
@@ -75,9 +76,21 @@ async function start({ binaries, folder, socket, settings = {} }: Place, connect
       child.kill('SIGQUIT')
       throw new NotStarted(await lastLines(log))
     }
-    await setTimeout(EVERY)
+    await wait(EVERY)
   }
   return child
+}
+
+/**
+ * Ends its sessions and writes what is in memory. A server that cannot, as on a full disk, is stopped at once: what it
+ * acknowledged is in its log.
+ */
+async function stop(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  const patience = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE)
+  await ended
+  clearTimeout(patience)
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
@@ -94,7 +107,7 @@ export async function runServer(place: Place, onError: (error: Error) => void): 
   const restart = async () => {
     onError(new Error('PostgreSQL ended by itself, and is started again'))
     while (!state.closing && hasEnded(child)) {
-      await setTimeout(RESTART_DELAY)
+      await wait(RESTART_DELAY)
       if (!state.closing)
         child = await start(place, connectionString).catch((error) => (onError(error), child))
     }
@@ -107,18 +120,16 @@ export async function runServer(place: Place, onError: (error: Error) => void): 
   }
   watch()
   // A program that ends without closing takes its server with it.
-  const stop = () => void child.kill('SIGINT')
-  process.once('exit', stop)
+  const leave = () => void child.kill('SIGINT')
+  process.once('exit', leave)
   return {
     connectionString,
     async close() {
-      process.off('exit', stop)
+      process.off('exit', leave)
       state.closing = true
       await restarting
       if (hasEnded(child)) return
-      const ended = once(child, 'exit')
-      child.kill('SIGINT')
-      await ended
+      await stop(child)
     },
   }
 }
