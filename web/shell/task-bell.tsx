@@ -17,6 +17,8 @@ const Panel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
 /** The level of a student, who starts no tasks. */
 const ALUMNO = 9
 const SHOWN = 10
+/** Over the bars of the frame, under the dialog that a task opens. */
+const UNDER_DIALOGS = 150
 /** A browser opens few connections to one server, and the screens need some. */
 const MAX_FOLLOWED = 2
 
@@ -42,6 +44,7 @@ function BellButton() {
         onChange={setOpen}
         position="bottom-end"
         width={360}
+        zIndex={UNDER_DIALOGS}
         trapFocus
         returnFocus
         shadow="md"
