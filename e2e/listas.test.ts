@@ -121,6 +121,29 @@ test('coming back to a list restores its page, scroll and selected rows', async 
   await expect.poll(scroll).toBe(0)
 })
 
+test('turning pages keeps the total without counting again; a floor becomes exact when asked for', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  const range = page.getByRole('navigation', { name: 'Páginas' }).locator('output')
+  await open(page)
+  const total = (await range.innerText()).replace(/^1–50/, '')
+  expect(total).toMatch(/^ de \d/)
+  const turned = page.waitForRequest((request) => request.url().endsWith('/api/matriculas?total=no'))
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await turned
+  await expect(range).toHaveText(`51–100${total}`)
+
+  await signInAs('admin')
+  await page.goto('/estados/lista?vista=auditoria')
+  await expect(range).toContainText('de más de 10')
+  await page.getByRole('button', { name: 'Ver el total exacto' }).click()
+  await expect(range).toHaveText(/^1–20 de \d/)
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(range).toHaveText(/^21–40 de \d/)
+})
+
 test('the name stays in view on a sideways scroll, and the headings on a scroll down', async ({
   page,
   signInAs,

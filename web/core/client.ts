@@ -16,6 +16,8 @@ export type CallOptions = {
   clave?: string | undefined
   /** Runs the write and rolls it back. */
   simular?: boolean
+  /** How a list counts its rows: past the usual bound, or not at all. */
+  total?: 'exacto' | 'no'
   signal?: AbortSignal
   /** Called with 0 to 1 while a file is sent. */
   onProgress?: (part: number) => void
@@ -50,7 +52,7 @@ function bodyOf(op: Op, input: Record<string, unknown>): RequestBody | undefined
 function requestOf(
   op: Op,
   input: Record<string, unknown>,
-  { clave, simular, accept, later }: CallOptions,
+  { clave, simular, total, accept, later }: CallOptions,
 ): Prepared {
   const rest = { ...input }
   const path = op.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -63,6 +65,7 @@ function requestOf(
     body === undefined ? filledEntries(rest).map(([n, v]) => [n, valueText(v)]) : [],
   )
   if (simular) query.set('simular', 'true')
+  if (total) query.set('total', total)
   const headers = {
     ...commonHeaders(op.method),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),

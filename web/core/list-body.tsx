@@ -25,6 +25,7 @@ type Props<R, T> = {
   columns: Column<R, T>[]
   rows: Omit<RowsProps<R, T>, 'titulo' | 'columns' | 'rows'>
   query: ReturnType<typeof useRead>
+  countAll: () => void
   density: 'normal' | 'compacta'
   input: ListQuery
   change: ChangeParams
@@ -38,7 +39,7 @@ const sortOf = ([first]: string[]): Sort => {
 
 /** The rows, or their loading, empty or failed state. */
 export function ListBody<R, T>(props: Props<R, T>) {
-  const { body, titulo, columns, rows, query, density, input, change, children } = props
+  const { body, titulo, columns, rows, query, countAll, density, input, change, children } = props
   const { number } = useFormat()
   const phone = usePhone()
   const page = query.data as Page | undefined
@@ -77,6 +78,7 @@ export function ListBody<R, T>(props: Props<R, T>) {
       <Pager
         page={page}
         format={number}
+        countAll={{ run: countAll, busy: query.isFetching }}
         onTurn={(n) => change({ page: n })}
         onSize={(size) => change({ size })}
       />

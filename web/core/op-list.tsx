@@ -20,7 +20,7 @@ import { usePrefetchRecord, useRememberFirstQuery } from './prefetch.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListView } from './use-list-view.ts'
-import { useRead } from './use-op.ts'
+import { usePage } from './use-page.ts'
 import { useRecord } from './use-record.ts'
 import { chosenRowsAt, useHistoryStep, useScrollPlace } from './use-scroll-place.ts'
 import { useSearch } from './use-search.ts'
@@ -65,7 +65,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   const titulo = t(props.titulo)
   const { input, asked, change } = useSearch(op, { fijo: props.fijo, local })
   const view = useListView({ path: op.path, columns, local })
-  const query = useRead(op, input as never, { enabled: !view.coming })
+  const { query, countAll } = usePage(op, input as never, { enabled: !view.coming })
   useRememberFirstQuery(op, input as object, local)
   const step = useHistoryStep(op.path, local)
   const chosen = useChosenRows(rowId, chosenRowsAt(step))
@@ -114,7 +114,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
       {props.children}
       <ListBar {...{ bar, titulo, filtros, change, view, onExport }} values={asked} />
       <ListBody
-        {...{ body, titulo, rows, query, change }}
+        {...{ body, titulo, rows, query, countAll, change }}
         columns={view.shown}
         density={view.density}
         input={input as ListQuery}

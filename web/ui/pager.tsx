@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { useT } from './words.ts'
@@ -20,10 +20,12 @@ type Props = {
   onTurn: (number: number) => void
   onSize: (size: number) => void
   format: (n: number) => string
+  /** Counts every row, where the total is a floor. */
+  countAll: { run: () => void; busy: boolean }
 }
 
 /** The range of visible rows and the buttons to turn pages. */
-export function Pager({ page, onTurn, onSize, format }: Props) {
+export function Pager({ page, onTurn, onSize, format, countAll }: Props) {
   const t = useT()
   const { number, size, totalElements, totalEsMinimo, totalPages, numberOfElements } = page
   const first = number * size + 1
@@ -45,6 +47,11 @@ export function Pager({ page, onTurn, onSize, format }: Props) {
             total: format(totalElements),
           })}
         </output>
+        {totalEsMinimo && (
+          <Button variant="subtle" size="compact-xs" disabled={countAll.busy} onClick={countAll.run}>
+            {t('lista.totalExacto')}
+          </Button>
+        )}
         <TurnButton label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
           <IconChevronLeft size={18} />
         </TurnButton>
