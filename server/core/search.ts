@@ -137,31 +137,35 @@ function valuesApart(source: Source, { filter, sort }: Part): string[] | undefin
   return byId ? [...new Set(values as string[])] : undefined
 }
 
-/** The ids of the filter in order, from `offset` on. */
+/** The ids of the filter in order. */
+function orderedIds(ctx: Ctx, source: Source, { filter, sort, after }: Part) {
+  const found = matching(ctx, source, filter)
+  const rest = after === undefined ? found : found.where(source.id, '>', after)
+  return ordered(rest, source, sort).select(source.id)
+}
+
+/** The ids of each value apart: with all the values at once, the planner may walk the ids of the whole table for them. */
+function idsByValue(ctx: Ctx, source: Source, part: Part, values: string[]) {
+  const { id, porValor = '' } = source
+  const ofOne = orderedIds(ctx, source, { ...part, filter: { ...part.filter, [porValor]: undefined } })
+    .where(sql<boolean>`${sql.ref(porValor)} = v.valor`)
+    .limit((part.offset ?? 0) + part.limit)
+  return loose(ctx.db)
+    .selectFrom(sql`unnest(${values}::text[])`.as<'v'>(sql`v (valor)`))
+    .innerJoinLateral(ofOne.as('f'), (join) => join.onTrue())
+    .select(`f.${id}`)
+    .orderBy(`f.${id}`, orderOf(source, part.sort)[0]?.direction)
+}
+
+/** The ids of a part of the filter, in order. */
 async function idsOf(ctx: Ctx, source: Source, part: Part): Promise<number[]> {
-  const { filter, sort, after, limit, offset = 0 } = part
-  const { id, porValor } = source
-  const idsIn = (one: Filter) => {
-    const found = matching(ctx, source, one)
-    return ordered(after === undefined ? found : found.where(id, '>', after), source, sort).select(id)
-  }
   const values = valuesApart(source, part)
-  const ids = values
-    ? // With all the values at once, the planner may walk the ids of the whole table for them.
-      loose(ctx.db)
-        .selectFrom(sql`unnest(${values}::text[])`.as<'v'>(sql`v (valor)`))
-        .innerJoinLateral(
-          idsIn({ ...filter, [porValor as string]: undefined })
-            .where(sql<boolean>`${sql.ref(porValor as string)} = v.valor`)
-            .limit(offset + limit)
-            .as('f'),
-          (join) => join.onTrue(),
-        )
-        .select(`f.${id}`)
-        .orderBy(`f.${id}`, orderOf(source, sort)[0]?.direction)
-    : idsIn(filter)
-  const rows = await ids.limit(limit).offset(offset).execute()
-  return rows.map((row) => (row as Record<string, number>)[id] as number)
+  const ids = values ? idsByValue(ctx, source, part, values) : orderedIds(ctx, source, part)
+  const rows = await ids
+    .limit(part.limit)
+    .offset(part.offset ?? 0)
+    .execute()
+  return rows.map((row) => (row as Record<string, number>)[source.id] as number)
 }
 
 // A shorter word has no trigram: its rows are found by reading them in order until the page is full.
