@@ -15,15 +15,11 @@ import { isSteady } from './steady.ts'
 const MAX_NAMES = 200
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-let connections = 0
-
 /** A connection that sends a steady statement to pg with a name, so that PostgreSQL keeps its plan. */
 class NamingConnection implements DatabaseConnection {
   readonly client: PoolClient
   /** Set when a rollback failed: the client is closed instead of used again. */
   isBroken = false
-  // Embedded, all connections are one session: a name carries the number of its connection.
-  readonly #prefix = `${process.pid}_${++connections}_`
   readonly #names = new Map<string, string>()
 
   constructor(client: PoolClient) {
@@ -34,7 +30,7 @@ class NamingConnection implements DatabaseConnection {
     if (!isSteady(queryId)) return undefined
     const known = this.#names.get(sql)
     if (known || this.#names.size >= MAX_NAMES) return known
-    const name = this.#prefix + createHash('sha256').update(sql).digest('base64url').slice(0, 16)
+    const name = createHash('sha256').update(sql).digest('base64url').slice(0, 16)
     this.#names.set(sql, name)
     return name
   }
