@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { type Ctx, type EffectCtx, SISTEMA } from './ctx.ts'
+import type { Db } from './db.ts'
 import { Fail, KeptFail } from './fail.ts'
 import { steady } from './steady.ts'
 
@@ -50,12 +51,16 @@ export function steps(ctx: Ctx, { operacion, input, clave }: Options): EffectCtx
   }
 }
 
+/** For the rest of the transaction what is written is of this user. */
+export const writeAs = (db: Db, login: string) =>
+  sql`select set_config('escuela.actor', ${login}, true)`.execute(steady(db))
+
 /**
  * For the rest of the transaction the actor is the system: for work started by another service's message or
  * by the clock.
  */
 export async function asSystem(ctx: Ctx): Promise<Ctx> {
-  await sql`select set_config('escuela.actor', ${SISTEMA.login}, true)`.execute(steady(ctx.db))
+  await writeAs(ctx.db, SISTEMA.login)
   return { ...ctx, actor: SISTEMA }
 }
 

@@ -43,7 +43,3 @@ export async function takeAvisos(db: Db, most: number): Promise<Aviso[]> {
 /** Leaves an event that could not be written for later. */
 export const postponeAviso = (db: Db, idAviso: number) =>
   sql`update aviso set proximo = now() + interval '10 minutes' where id_aviso = ${idAviso}`.execute(db)
-
-/** From here on the mails written are of this user. */
-export const writeAs = (db: Db, login: string) =>
-  sql`select set_config('escuela.actor', ${login}, true)`.execute(steady(db))

@@ -1,9 +1,10 @@
 import type { Db } from '#server/core/db.ts'
 import { loop } from '#server/core/loop.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
+import { writeAs } from '#server/core/write.ts'
 
 import { writeEvent } from './avisar.ts'
-import { type Aviso, type NoticeEvent, postponeAviso, takeAvisos, writeAs } from './aviso-repo.ts'
+import { type Aviso, type NoticeEvent, postponeAviso, takeAvisos } from './aviso-repo.ts'
 
 const EVERY_MS = 1000
 /** Events of one transaction. */
