@@ -1,6 +1,6 @@
 import { type Session, withSession } from './session.ts'
 
-/** A PostgreSQL server that cannot hold a school, for a reason that whoever starts the program can remove. */
+/** A PostgreSQL server that cannot hold a school; its sentence says what to change. */
 export class UnfitServer extends Error {
   readonly clave: 'arranque.baseAntigua' | 'arranque.ajusteInseguro' | 'arranque.faltaExtension'
   readonly datos: Record<string, string>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A folder made by an earlier version of the program, whose database was PGlite. It is read to be moved, no more. */
+/** A folder made by an earlier version of the program, whose database was PGlite. It is only read, to be moved. */
 export type OldDatabase = {
   /** Several statements at once when there are no values. */
   query<T>(text: string, values?: unknown[]): Promise<{ rows: T[] }>

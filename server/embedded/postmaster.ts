@@ -19,7 +19,7 @@ export type Place = {
   binaries: Binaries
   /** Of the cluster. */
   folder: string
-  /** Of the socket, which nobody else may enter. */
+  /** Of the socket, closed to other users. */
   socket: string
   /** Settings of this start alone. */
   settings?: Record<string, string>
