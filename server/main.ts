@@ -13,14 +13,14 @@ import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
 import { migrate } from '#server/migrate.ts'
-import { announce, explain, furnish } from '#server/operacion/arranque/index.ts'
+import { announce, explain, furnish, printLine } from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
 import { movePglite } from '#server/operacion/mudanza/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
+import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
-const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`)
 // The connections of a server that could not start end with its database, which says nothing new.
 let failed = false
 const complain = (error: Error) => {
@@ -28,7 +28,7 @@ const complain = (error: Error) => {
 }
 
 /** Work on a database, which is closed if it fails. */
-async function orClose<T>(database: { close(): Promise<void> }, work: () => Promise<T>) {
+async function orClose<T>(database: Place, work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {
@@ -39,17 +39,15 @@ async function orClose<T>(database: { close(): Promise<void> }, work: () => Prom
 }
 
 /** The server of DATABASE_URL, or that of the package with the school that an earlier version left in its folder. */
-async function openDatabase({ databaseUrl, dataDir }: Env, t: Translate) {
-  if (databaseUrl) return { connectionString: databaseUrl, close: async () => {} }
+async function openDatabase({ databaseUrl, dataDir }: Env, t: Translate): Promise<Place> {
+  if (databaseUrl) return placeAt(databaseUrl)
   const database = await openEmbedded(dataDir, { onError: complain })
   const moved = await orClose(database, () => movePglite(dataDir, database.connectionString))
   if (moved) printLine(t('arranque.mudada'))
   return database
 }
 
-type Database = Awaited<ReturnType<typeof openDatabase>>
-
-async function serve(database: Database, env: Env, t: Translate) {
+async function serve(database: Place, env: Env, t: Translate) {
   const unsafe = await checkServer(database.connectionString, env.baseInsegura)
   if (unsafe) complain(new Error(explain(unsafe, t)))
   await migrate(database.connectionString)

@@ -1,5 +1,6 @@
 import type { Translate } from '#contract/core/words.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
+import { findBroken } from '#server/operacion/verificar/index.ts'
 
 import { explain } from './explain.ts'
 
@@ -15,3 +16,11 @@ export async function runCommand(work: (args: string[], t: Translate) => Promise
 }
 
 export const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** Says which rules a copied school breaks, and returns the exit code. */
+export async function sayBroken(connectionString: string, t: Translate): Promise<number> {
+  const broken = await findBroken(connectionString)
+  if (broken.length === 0) return 0
+  printLine(t('mudar.conHallazgos', { reglas: broken.map(({ nombre }) => nombre).join(', ') }))
+  return 1
+}

@@ -11,7 +11,7 @@ import { firstAdministrator } from '#server/personas/usuario/index.ts'
 
 import { analyze, whileEmpty } from './repo.ts'
 
-export { printLine, runCommand } from './command.ts'
+export { printLine, runCommand, sayBroken } from './command.ts'
 export { explain, WrongUse } from './explain.ts'
 
 /** Fills an empty database with the sample school or with the first administrator. */

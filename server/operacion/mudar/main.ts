@@ -3,9 +3,9 @@ import type { Translate } from '#contract/core/words.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { openStore } from '#server/institucion/archivo/index.ts'
-import { printLine, runCommand, WrongUse } from '#server/operacion/arranque/index.ts'
+import { printLine, runCommand, sayBroken, WrongUse } from '#server/operacion/arranque/index.ts'
 import { checkFiles, copyDatabase } from '#server/operacion/mudanza/index.ts'
-import { findBroken, openExisting, type Place } from '#server/operacion/verificar/index.ts'
+import { openExisting, type Place, placeAt } from '#server/operacion/verificar/index.ts'
 import { checkKeys } from '#server/personas/sesion/index.ts'
 
 type Ends = { from: Place; to: Place }
@@ -15,8 +15,7 @@ async function openEnds(env: Env, to: string | undefined, t: Translate): Promise
   if (!to || (back && !env.databaseUrl)) throw new WrongUse(t('mudar.uso'))
   const from = await openExisting(back ? env : { ...env, databaseUrl: undefined }, t)
   const { databaseUrl } = readEnvironment(t, { ...process.env, ...(!back && { DATABASE_URL: to }) })
-  const server = { connectionString: databaseUrl ?? '', close: async () => {} }
-  return { from, to: back ? await openEmbedded(env.dataDir) : server }
+  return { from, to: back ? await openEmbedded(env.dataDir) : placeAt(databaseUrl ?? '') }
 }
 
 async function move({ from, to }: Ends, env: Env, t: Translate): Promise<number> {
@@ -24,11 +23,8 @@ async function move({ from, to }: Ends, env: Env, t: Translate): Promise<number>
   const { tables, rows } = await copyDatabase(from.connectionString, to.connectionString)
   const archivos = await openStore(env)
   const files = await checkFiles(to.connectionString, archivos)
-  const broken = await findBroken(to.connectionString)
   printLine(t('mudar.hecho', { tablas: tables, filas: rows, archivos: files }))
-  if (broken.length > 0)
-    printLine(t('mudar.conHallazgos', { reglas: broken.map(({ nombre }) => nombre).join(', ') }))
-  return broken.length > 0 ? 1 : 0
+  return sayBroken(to.connectionString, t)
 }
 
 await runCommand(async ([to], t) => {

@@ -3,13 +3,13 @@ import type { Translate } from '#contract/core/words.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { openStore } from '#server/institucion/archivo/index.ts'
-import { printLine, runCommand, WrongUse } from '#server/operacion/arranque/index.ts'
+import { printLine, runCommand, sayBroken, WrongUse } from '#server/operacion/arranque/index.ts'
 import { checkFiles } from '#server/operacion/mudanza/index.ts'
 import { restore } from '#server/operacion/respaldo/index.ts'
-import { findBroken, type Place } from '#server/operacion/verificar/index.ts'
+import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
 
 const openTarget = async ({ databaseUrl, dataDir }: Env): Promise<Place> =>
-  databaseUrl ? { connectionString: databaseUrl, close: async () => {} } : openEmbedded(dataDir)
+  databaseUrl ? placeAt(databaseUrl) : openEmbedded(dataDir)
 
 async function restoreInto(
   { connectionString }: Place,
@@ -22,10 +22,7 @@ async function restoreInto(
   const { tables, rows } = await restore(school, path, env.respaldoClave)
   const files = await checkFiles(connectionString, archivos)
   printLine(t('respaldo.restaurado', { tablas: tables, filas: rows, archivos: files }))
-  const broken = await findBroken(connectionString)
-  if (broken.length > 0)
-    printLine(t('mudar.conHallazgos', { reglas: broken.map(({ nombre }) => nombre).join(', ') }))
-  return broken.length > 0 ? 1 : 0
+  return sayBroken(connectionString, t)
 }
 
 await runCommand(async ([path], t) => {

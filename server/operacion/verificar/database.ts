@@ -11,7 +11,8 @@ export class NoDatabase extends Error {}
 /** A database, until it is closed. */
 export type Place = { connectionString: string; close(): Promise<void> }
 
-const placeAt = (connectionString: string): Place => ({ connectionString, close: async () => {} })
+/** A server that the program does not start. */
+export const placeAt = (connectionString: string): Place => ({ connectionString, close: async () => {} })
 
 /**
  * Opens the database of a server with this environment, directly or through the server that is running on it.

@@ -17,7 +17,7 @@ import { RECUENTO } from './recuento.ts'
 import { type Fila, rowsOf } from './repo.ts'
 import { TAREAS } from './tareas.ts'
 
-export { NoDatabase, openExisting, type Place } from './database.ts'
+export { NoDatabase, openExisting, type Place, placeAt } from './database.ts'
 
 /** All the invariants. */
 export const INVARIANTES: readonly Invariante[] = [
