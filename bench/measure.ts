@@ -33,7 +33,7 @@ export const p95 = (times: number[]) =>
     0.95,
   )
 
-function percentiles(times: number[]): Percentiles {
+export function percentiles(times: number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b)
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { heavyWork } from './jobs.ts'
-import { ask, millis, p95 } from './measure.ts'
+import { ask, millis, percentiles } from './measure.ts'
 import { LECTURAS, type Where } from './reads.ts'
 
 /** Waits of a group of people, in milliseconds. */
@@ -26,14 +26,8 @@ async function person({ api, token }: Where, first: number, done: Promise<unknow
 
 async function waitsUntil(where: Where, nombre: string, done: Promise<unknown>): Promise<Waits> {
   const each = await Promise.all(Array.from({ length: PEOPLE }, (_, i) => person(where, i, done)))
-  const times = each.flat().toSorted((a, b) => a - b)
-  return {
-    nombre,
-    requests: times.length,
-    p50: times[Math.floor(times.length / 2)] ?? 0,
-    p95: p95(times),
-    longest: times.at(-1) ?? 0,
-  }
+  const times = each.flat()
+  return { nombre, requests: times.length, ...percentiles(times), longest: Math.max(...times) }
 }
 
 type Groups = { filled: number[]; vacios: number[] }

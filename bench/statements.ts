@@ -1,4 +1,6 @@
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
+
+import { withSession } from '#server/core/session.ts'
 
 /** What one request does in the database: statements, and milliseconds of planning and executing them. */
 export type Work = { statements: number; planning: number; execution: number }
@@ -6,23 +8,18 @@ export type Work = { statements: number; planning: number; execution: number }
 const MODULE = 'pg_stat_statements'
 
 /** Asks the database to count its statements, before anything connects. False where the server does not preload it. */
-export async function countStatements(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ given: string }>(
+export const countStatements = (connectionString: string): Promise<boolean> =>
+  withSession(connectionString, async (session) => {
+    const { rows } = await session.query<{ given: string }>(
       `select current_setting('shared_preload_libraries') as given`,
     )
     if (!rows[0]?.given.includes(MODULE)) return false
-    await client.query(`create extension if not exists ${MODULE}`)
-    await client.query(
+    await session.query(`create extension if not exists ${MODULE}`)
+    await session.query(
       `do $$ begin execute format('alter database %I set ${MODULE}.track_planning = on', current_database()); end $$`,
     )
     return true
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const CALLS = 20
 

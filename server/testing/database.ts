@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { Client } from 'pg'
-
+import { withSession } from '#server/core/session.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { migrate } from '#server/migrate.ts'
 
@@ -19,12 +18,13 @@ export const testDatabase = (): Promise<TestDatabase> => {
   return url ? onServer(url) : alone()
 }
 
-/** A PostgreSQL in a folder that is removed with it, and that does not wait for the disk. */
-export async function temporaryServer() {
+/** A PostgreSQL in a folder that is removed with it. A volatile one does not wait for the disk. */
+export async function temporaryServer(volatile = true) {
   const folder = await mkdtemp(join(tmpdir(), 'prueba-'))
-  const { connectionString, close } = await openEmbedded(folder, { volatile: true })
+  const { connectionString, close } = await openEmbedded(folder, { volatile })
   return {
     connectionString,
+    folder,
     async drop() {
       await close()
       await rm(folder, { recursive: true })
@@ -59,7 +59,7 @@ async function onServer(base: string): Promise<TestDatabase> {
   return database
 }
 
-/** A copy of a database of the server that nobody is connected to. */
+/** A copy of a database of the server that has no connection. */
 export async function copyOf(base: string, template: string): Promise<TestDatabase> {
   const name = `prueba_${randomUUID().replaceAll('-', '')}`
   await runStatement(base, `create database ${name} template ${template} strategy file_copy`)
@@ -79,7 +79,5 @@ export function urlOf(base: string, name: string): string {
 
 /** Runs one statement in the server's own database. */
 export async function runStatement(base: string, statement: string) {
-  const client = new Client({ connectionString: urlOf(base, 'postgres') })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await withSession(urlOf(base, 'postgres'), (session) => session.query(statement))
 }
