@@ -63,6 +63,8 @@ test('enrol a new person, register and confirm a payment of 300.25; that person 
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(own)
   await page.getByLabel('Repita la contraseña nueva').fill(own)
   await page.getByRole('button', { name: /Cambiar|Guardar/ }).click()
+  // A change of page before the answer would cut the request off.
+  await expect(page).not.toHaveURL(/authentication/)
   await page.goto('/alumno/mispagos')
   await expect(page.getByText(receipt)).toBeVisible()
   await expect(page.getByText(/S\/\s300\.25/).first()).toBeVisible()
