@@ -21,7 +21,7 @@ import { cancelEnvio, type EnvioPendiente, MOST_TRIES, settleIntento, takeNextEn
 export { whatsappLink } from './consulta.ts'
 export { type Adjunto, encolarAll, encolarCorreo, isUnsubscribed } from './encolar-repo.ts'
 
-const EVERY_MS = 5000
+const EVERY_MS = 2000
 const PATIENCE_MS = 20_000
 const LONGEST_MS = 60_000
 
