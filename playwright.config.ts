@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       // npm test has found it; without npm test, Playwright's own.
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
