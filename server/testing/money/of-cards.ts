@@ -16,7 +16,7 @@ import { toAmount, type World } from './world.ts'
 export const stateOf = (orden: Orden | undefined) => orden && `tarjeta ${orden.ingreso.estado}`
 
 /** Copies to the model the ids of payments and the names of orders, which only the server knows. */
-async function learnIds({ call }: World, libro: Libro, idUsuario: number) {
+export async function learnIds({ call }: World, libro: Libro, idUsuario: number) {
   const unknown = libro.ingresos.filter((i) => i.id === 0 && i.alumno === idUsuario)
   if (unknown.length === 0) return
   const { content } = (await call(ingreso.deAlumno, { idUsuario, size: 200 })).data!
