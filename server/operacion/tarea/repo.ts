@@ -11,7 +11,13 @@ import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 type Fila = Omit<Answer<typeof tarea.ver>, 'nombre'>
 
-const source = { view: 'tareaFila', id: 'idTarea', alcance: 'LIBRE', defaultSort: 'idTarea,desc' } as const
+const source = {
+  view: 'tareaFila',
+  id: 'idTarea',
+  alcance: 'LIBRE',
+  defaultSort: 'idTarea,desc',
+  hechoDe: { nombre: 'operacion' },
+} as const
 
 /** A page of the user's own tasks. */
 export const searchOwn = (ctx: Ctx, q: Search) =>

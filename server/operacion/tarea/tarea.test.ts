@@ -149,6 +149,14 @@ test('a list as a file is made as a task, and is the same file', async () => {
   }
 })
 
+test('the list of tasks as a file has each by its name', async () => {
+  await tasks.whole(matricula.buscar, { idGrupo: (await enrolled(1)).idGrupo }, { accept: CSV })
+  const headers = { accept: CSV, authorization: `Bearer ${tasks.token}` }
+  const res = await api.app.inject({ method: 'POST', url: '/api/tareas', payload: {}, headers })
+  assert.equal(res.statusCode, 200, res.payload)
+  assert.match(res.payload, /Exportación de lista/)
+})
+
 test('a call that takes no time answers at once whatever is preferred', async () => {
   const { status } = await api.as(tasks.token, tarea.buscar, {}, { prefer: 'respond-async' })
   assert.equal(status, 200)
