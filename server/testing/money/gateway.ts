@@ -30,7 +30,7 @@ export async function makeGateway({ api, sim, door }: Payments) {
         return { texto, orden: ordenes.find(({ nombre }) => nombre === orderId)! }
       }),
     /** Makes the next calls of that service fail, until `done`. */
-    fails: (how: string, service: string) => sim.act('next', { call: { how, service } }),
+    fails: (how: string, service: string, times = 1) => sim.act('next', { call: { how, service }, times }),
     done: () => sim.act('clear', {}),
     /** Delivers the copies at once, by real connections. Every third has its slashes escaped on the way. */
     tell(texto: string, { copies, conexiones }: { copies: number; conexiones: number }): Promise<number[]> {

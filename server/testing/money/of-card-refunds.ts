@@ -110,7 +110,8 @@ async function giveBack(
   }
   if (failure?.startsWith('antes ')) {
     const how = failure.slice('antes '.length)
-    await gateway.fails(how, 'Order/Get')
+    // For both of the calls, because either may read the order, and learn from it, before the other has ended.
+    await gateway.fails(how, 'Order/Get', 2)
     markRefused(libro, d)
     return { status: statusOf(how), answer: await ask() }
   }
