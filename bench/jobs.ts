@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { CSV, XLSX } from '#contract/core/list-file.ts'
+import { CSV, filaDe, XLSX } from '#contract/core/list-file.ts'
+import { operations } from '#contract/operations.ts'
 import { sampleHoja } from '#server/testing/certificados.ts'
 
 import { COMPONENTES } from './life.ts'
 import { ask } from './measure.ts'
 import { type Measurement, observe, type Trabajo } from './observe.ts'
+import { printLine } from './open.ts'
 import type { Where } from './reads.ts'
 import { documentOf, formOf, makeRoom, peopleOf, PER_GROUP } from './upload.ts'
 
@@ -47,14 +49,17 @@ async function ended({ api, token }: Pick<Where, 'api' | 'token'>, id: number): 
   }
 }
 
-/** Downloads a streamed file and discards it. */
-async function download({ api, token }: Where, path: string, body: object, accept = 'application/json') {
-  const begun = performance.now()
-  const response = await fetch(`${api}/api${path}`, {
+const openFile = ({ api, token }: Where, path: string, { body = {}, accept = CSV as string } = {}) =>
+  fetch(`${api}/api${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept },
   })
+
+/** Downloads a streamed file and discards it. */
+async function download(where: Where, path: string, body: object, accept = 'application/json') {
+  const begun = performance.now()
+  const response = await openFile(where, path, { body, accept })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   let first = 0
   for await (const chunk of response.body ?? []) if (!first && chunk.length > 0) first = performance.now()
@@ -79,7 +84,7 @@ const gradesOf = (idGrupo: number) =>
 /** Uploads of people into empty groups, and of grades into the groups in `filled`. */
 async function uploads(where: Where, { vacios, filled }: Grupos): Promise<Trabajo[]> {
   await makeRoom(where.pool, vacios)
-  const send = (path: string, bodies: FormData[]) =>
+  const send = (path: string, bodies: FormData[]) => () =>
     asTasks(
       where,
       bodies.map((body) => ({ path, body })),
@@ -91,14 +96,19 @@ async function uploads(where: Where, { vacios, filled }: Grupos): Promise<Trabaj
   ])
   return [
     {
+      nombre: 'preview of enrolments',
+      count: vacios.length * PER_GROUP,
+      run: send('/matricula/cargamasiva?simular=true', people),
+    },
+    {
       nombre: 'upload of enrolments',
       count: vacios.length * PER_GROUP,
-      run: () => send('/matricula/cargamasiva', people),
+      run: send('/matricula/cargamasiva', people),
     },
     {
       nombre: 'upload of grades',
       count: filled.length * PER_GROUP,
-      run: () => send('/matricula/calificarmasiva', grades),
+      run: send('/matricula/calificarmasiva', grades),
     },
   ]
 }
@@ -180,16 +190,36 @@ const confirmAll = ({ pool }: Where, grupos: number[]) =>
     grupos,
   ])
 
-/** Uploads of people, certificates and an export, all at once. A person may have twenty tasks that wait. */
+/** Every list of the product that needs no parameter, as CSV, one after another. */
+async function allLists(where: Where) {
+  const lists = operations.filter((op) => filaDe(op) && op.method === 'POST')
+  let files = 0
+  for (const { path } of lists) {
+    const answer = await openFile(where, path)
+    const { status, body } = answer
+    if (status === 200) files++
+    else if (status !== 400) throw new Error(`${path}: ${status} ${await answer.text()}`)
+    for await (const _ of body ?? []);
+  }
+  printLine(`${files} of ${lists.length} lists exported`)
+}
+
+/**
+ * Previews and uploads of people, certificates, an export to xlsx and every list as CSV, all at once. A person may have
+ * twenty tasks that wait.
+ */
 export async function heavyWork(where: Where, { filled, vacios }: Omit<Grupos, 'destino'>) {
   await confirmAll(where, filled)
   const half = Math.ceil(vacios.length / 2)
-  const uploadTo = async (grupos: number[]) =>
-    (await uploads(where, { filled: [], vacios: grupos, destino: 0 }))[0]!
-  const [first, second] = [await uploadTo(vacios.slice(0, half)), await uploadTo(vacios.slice(half))]
+  const jobs: Trabajo[] = []
+  for (const grupos of [vacios.slice(0, half), vacios.slice(half)])
+    jobs.push(...(await uploads(where, { filled: [], vacios: grupos, destino: 0 })).slice(0, 2))
   const [issued] = await certificates(where, { filled, vacios, destino: 0 })
   const [xlsx] = await files(where)
-  return () => Promise.all([first.run().then(second.run), issued!.run(), xlsx!.run()])
+  const inOrder = async () => {
+    for (const { run } of jobs) await run()
+  }
+  return () => Promise.all([inOrder(), issued!.run(), xlsx!.run(), allLists(where)])
 }
 
 /** Measures the long jobs in order, because later ones work on the rows of earlier ones. */

@@ -32,10 +32,17 @@ async function waitsUntil(where: Where, nombre: string, done: Promise<unknown>):
 
 type Groups = { filled: number[]; vacios: number[] }
 
-/** Twenty people who read, first alone, then while uploads, certificates and an export go on at once. */
+/** Twenty people who read, first alone, then while previews, uploads, certificates and every export go on at once. */
 export async function measurePeople(where: Where, groups: Groups): Promise<Waits[]> {
   const quiet = await waitsUntil(where, 'alone', setTimeout(QUIET_MS, true))
   const run = await heavyWork(where, groups)
   const work = run().then(() => true)
-  return [quiet, await waitsUntil(where, 'while uploads, certificates and an export go on', work)]
+  return [
+    quiet,
+    await waitsUntil(
+      where,
+      'while 10,000 rows are previewed and uploaded, 500 certificates issued and every list exported',
+      work,
+    ),
+  ]
 }
