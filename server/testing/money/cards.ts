@@ -16,13 +16,15 @@ export const MOST_FORMS = 8
 
 const areSameParts = (a: Parte[], b: Parte[]) =>
   a.length === b.length && a.every((p, i) => p.cuenta === b[i]!.cuenta && p.monto === b[i]!.monto)
+/** Card payments are of today, so they are newer than every other payment of the model. */
+const TODAY = '9999-12-31'
 const cardPayment = (alumno: number, monto: number, partes: Parte[]): Ingreso => ({
   id: 0,
   alumno,
   moneda: partes[0]!.cuenta.matricula.moneda,
   monto,
   devuelto: 0,
-  fecha: '',
+  fecha: TODAY,
   estado: 'EN_PROCESO',
   explicitSplit: true,
   matricula: null,
@@ -67,7 +69,7 @@ export function closeOrder(orden: Orden) {
 }
 
 const ENDED = ['CANCELLED', 'CAPTURED']
-const isOver = (estado: string) => ENDED.includes(estado)
+const stepOf = (estado: string) => (ENDED.includes(estado) ? 2 : estado.startsWith('WAITING') ? 0 : 1)
 const inOrder = (a: MovementFacts, b: MovementFacts) =>
   Number(a.operationType === 'CREDIT') - Number(b.operationType === 'CREDIT') ||
   a.creationDate.localeCompare(b.creationDate)
@@ -86,7 +88,7 @@ export function applyFacts(libro: Libro, facts: OrderFacts) {
 function applyDebit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amount }: MovementFacts) {
   const known = libro.movimientos.find((m) => m.uuid === uuid)
   // An old notification after a new one is ignored.
-  if (known && isOver(known.estado) && !isOver(detailedStatus)) return
+  if (known && stepOf(known.estado) > stepOf(detailedStatus)) return
   const mov = known ?? { uuid, orden, estado: '', monto: amount, ingreso: null }
   if (!known) libro.movimientos.push(mov)
   mov.estado = detailedStatus
