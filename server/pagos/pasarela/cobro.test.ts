@@ -160,6 +160,18 @@ test('an undecided bank leaves it in process until it decides', async () => {
   assert.equal((await ana.see()).estado, 'CONFIRMADO')
 })
 
+test('an old notification that still waits for the bank does not take an authorised charge back', async () => {
+  const eva = await payer()
+  const paid = { orden: eva.orden, centimos: eva.centimos, uuid: newUuid() }
+  await tell({ ...paid, detailedStatus: 'AUTHORISED' })
+  await tell({ ...paid, detailedStatus: 'WAITING_AUTHORISATION' })
+  const seen = await api.may(pasarela.seguimiento, { id: String(eva.idIngreso) })
+  assert.deepEqual(
+    seen.data?.transacciones.map((t) => t.estado),
+    ['AUTHORISED'],
+  )
+})
+
 test('abandoned closes the order; a late event of another try does not undo a payment', async () => {
   const ana = await payer()
   await sim.act('abandon', { order: ana.orden })

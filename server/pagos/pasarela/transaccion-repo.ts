@@ -22,8 +22,14 @@ const FINAL_STATES: Record<string, readonly string[]> = {
   DEBIT: ['CANCELLED', 'CAPTURED', 'EXPIRED', 'CAPTURE_FAILED'],
   CREDIT: ['CANCELLED', 'CAPTURED', 'REFUSED'],
 }
-const isFinalState = ({ operacion }: Movimiento, estado: string) =>
-  FINAL_STATES[operacion]?.includes(estado) ?? false
+/** First states of a charge: once authorised, it waits no more. */
+const WAITING = ['WAITING_AUTHORISATION', 'WAITING_AUTHORISATION_TO_VALIDATE']
+
+/** The step of a state in the life of a movement, which never goes back. */
+function stepOf({ operacion }: Movimiento, estado: string) {
+  if (FINAL_STATES[operacion]?.includes(estado)) return 2
+  return operacion === 'DEBIT' && WAITING.includes(estado) ? 0 : 1
+}
 
 /**
  * Records a movement and returns the row known before. `late` marks an outdated state: an old notification
@@ -31,7 +37,7 @@ const isFinalState = ({ operacion }: Movimiento, estado: string) =>
  */
 export async function recordMovement(ctx: Ctx, orden: string, mov: Movimiento) {
   const known = await findTransaction(ctx, mov.uuid)
-  const late = known !== undefined && isFinalState(mov, known.estado) && !isFinalState(mov, mov.detalle)
+  const late = known !== undefined && stepOf(mov, known.estado) > stepOf(mov, mov.detalle)
   if (!known) await insertTransaction(ctx, orden, mov)
   else if (known.orden === orden && known.estado !== mov.detalle && !late) await updateTransaction(ctx, mov)
   return { known, late }
