@@ -48,6 +48,26 @@ test('from a group to a payment of one of its students, with the same figures at
   await expect(page.getByRole('dialog').locator('dd', { hasText: numero })).toBeVisible()
 })
 
+test('turning pages keeps the totals on the screen without adding them up again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('caja')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/control/economico/matriculas') asked.push(search)
+  })
+  await page.goto('/ingresos/control-economico-de-matriculas?size=20')
+  const range = page.getByRole('navigation', { name: 'Páginas' }).locator('output')
+  await expect(range).toHaveText(/^1–20 de \d/)
+  const [figures, all] = [await summary(page).innerText(), (await range.innerText()).replace(/^1–20/, '')]
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(range).toHaveText(`21–40${all}`)
+  expect(await summary(page).innerText()).toBe(figures)
+  expect(asked).toEqual(['', '?total=no'])
+})
+
 test('the main debtors are reminded: each text is previewed, and a second reminder too soon is refused', async ({
   page,
   signInAs,

@@ -71,9 +71,12 @@ const ordenImportes = ['facturado', 'descuento', 'enRevision', 'saldo', 'vencido
 const TotalesControl = z.object({ moneda: MonedaRef, ...importes })
 export type TotalesControl = z.infer<typeof TotalesControl>
 
-/** A page with the totals of the whole filter: in the currency shown, and in each one present. */
+/**
+ * A page with the totals of the whole filter: in the currency shown, and in each one present. `?total=no` leaves them out,
+ * for a reader that has those of the same filter.
+ */
 const controlOf = <R extends z.ZodType, T extends z.ZodObject>(fila: R, totales: T) =>
-  pageOf(fila).extend({ totales, monedas: z.array(totales) })
+  pageOf(fila).extend({ totales: totales.optional(), monedas: z.array(totales).optional() })
 
 const ControlAlumno = z.object({
   idUsuario: z.int(),

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+
 import type { control } from '#contract/consultas/control.ts'
 import type { Given } from '#contract/core/op.ts'
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
@@ -14,6 +16,16 @@ const cents = (amount: number) => Math.round(amount * 100)
 /** Sums exactly, in cents. */
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((all, row) => all + cents(of(row)), 0) / 100
+
+type Sums = { totales?: unknown; monedas?: unknown[] | undefined }
+type Counted<P> = P extends Sums
+  ? P & { totales: NonNullable<P['totales']>; monedas: NonNullable<P['monedas']> }
+  : never
+/** A page of the economic control, which has totals unless the request refuses them. */
+export function withTotals<P extends Sums>(page: P | undefined): Counted<P> {
+  assert.ok(page?.totales && page.monedas)
+  return page as Counted<P>
+}
 
 /** Every charge in force, read from the lists of enrolments and of their charges. */
 async function everyCharge({ may }: Api): Promise<Cargo[]> {

@@ -19,12 +19,15 @@ export type Page = {
   number: number
   size: number
   numberOfElements: number
+  /** Sums of the whole filter, in lists that have them. */
+  totales?: unknown
+  monedas?: unknown
 }
 
 export type SearchOp = Op<z.ZodType, z.ZodType<Page>>
 
 export type RowOf<O extends Op> = Reply<O> extends { content: (infer R)[] } ? R : never
-export type TotalsOf<O extends Op> = Reply<O> extends { totales: infer T } ? T : never
+export type TotalsOf<O extends Op> = Reply<O> extends { totales?: infer T } ? NonNullable<T> : never
 type FilterName<O extends Op> = Exclude<Extract<keyof Parsed<O>, string>, keyof Search>
 
 /** The columns of a list: `const columns: Columns<typeof periodo.buscar> = […]`. */

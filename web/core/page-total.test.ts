@@ -35,7 +35,17 @@ test('a page that was not counted takes the total of its filter', () => {
 
 test('a page that knows more than the kept total keeps its own', () => {
   for (const known of [pageOf({ totalElements: 40 }), pageOf(floor(160))])
-    assert.equal(withTotal(known, { totalElements: 130 }), known)
+    assert.deepEqual(withTotal(known, { totalElements: 130 }), known)
+})
+
+test('a page that was not counted takes the sums of its filter, the last page too', () => {
+  const sums = { totales: { saldo: 12.5 }, monedas: [{ saldo: 12.5 }] }
+  const kept = { totalElements: 130, ...sums }
+  assert.deepEqual(withTotal(pageOf(floor(40)), kept), { ...pageOf(kept), totalPages: 7 })
+  assert.deepEqual(withTotal(pageOf({ totalElements: 131 }), kept), {
+    ...pageOf({ totalElements: 131 }),
+    ...sums,
+  })
 })
 
 test('an exact total is kept before a floor, and the highest of two floors', () => {

@@ -7,6 +7,7 @@ import { control } from '#contract/consultas/control.ts'
 import { CSV } from '#contract/core/list-file.ts'
 import { leerPlanilla } from '#server/institucion/planilla/index.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
+import { withTotals } from '#server/testing/control-model.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 // More rows than one batch reads.
@@ -42,7 +43,7 @@ test('a file has every row once, however many there are, and adds up to the tota
     [control.alumnos, 3],
     [control.matriculas, 0],
   ] as const) {
-    const { totales, totalElements } = (await api.may(op, {})).data!
+    const { totales, totalElements } = withTotals((await api.may(op, {})).data)
     assert.equal(totalElements, COUNT + more)
     const token = await api.session({ authorities: authorityOf(op) })
     const headers = { authorization: `Bearer ${token}`, accept: CSV, 'accept-language': 'es' }

@@ -13,7 +13,14 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { leerPlanilla } from '#server/institucion/planilla/index.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
 import { makeBooks } from '#server/testing/books.ts'
-import { type Cargo, controlModel, type Figures, type Filter, sum } from '#server/testing/control-model.ts'
+import {
+  type Cargo,
+  controlModel,
+  type Figures,
+  type Filter,
+  sum,
+  withTotals,
+} from '#server/testing/control-model.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
 // Other books, and more filters, on demand: CONTROL_SEMILLA=7 CAMPANA_CONTROL=500 node --test
@@ -81,8 +88,8 @@ test('only staff who reach everything see debts', async () => {
   for (const { op } of LISTS) {
     for (const nivel of [4, 9]) {
       const token = await api.session({ authorities: authorityOf(op), nivel })
-      const { data } = await api.as(token, op, {})
-      assert.deepEqual([data?.totalElements, data?.totales.facturado, data?.totales.saldo], [0, 0, 0])
+      const { totalElements, totales } = withTotals((await api.as(token, op, {})).data)
+      assert.deepEqual([totalElements, totales.facturado, totales.saldo], [0, 0, 0])
     }
   }
 })
@@ -91,7 +98,7 @@ test('the same filter gives the same figures in the three lists: those of the ch
   for (const filter of FILTERS) {
     const expected = figures(chosen(filter))
     for (const { op } of LISTS) {
-      const { totales } = (await api.may(op, filter)).data!
+      const { totales } = withTotals((await api.may(op, filter)).data)
       assert.deepEqual(figuresIn(totales), expected, `${op.path} ${JSON.stringify(filter)}`)
       assert.equal(totales.moneda.idMoneda, filter.idMoneda ?? soles)
     }
@@ -115,7 +122,7 @@ test('each row adds up its own charges, and the rows add up to the totals, over 
       }
       assert.equal(
         sum(rows, (row) => row.saldo),
-        pages[0]?.data?.totales.saldo,
+        pages[0]?.data?.totales?.saldo,
         told,
       )
     }
@@ -125,7 +132,7 @@ test('each row adds up its own charges, and the rows add up to the totals, over 
 test('the list of enrolments, and the account of each, give the same figures', async () => {
   // The list of enrolments filters neither by due date nor by days overdue.
   for (const filter of FILTERS.filter((f) => !f.desde && !f.diasVencido)) {
-    const { totales } = (await api.may(control.matriculas, filter)).data!
+    const { totales } = withTotals((await api.may(control.matriculas, filter)).data)
     const { idMoneda = soles, ...same } = filter
     const { content } = (await api.may(matricula.buscar, { ...same, size: 200 })).data!
     const accounts = await Promise.all(
@@ -170,10 +177,41 @@ async function fileOf(op: Op, filter: Filter, accept: string) {
   return [rows.length, of('Facturado'), of('Saldo'), of('Vencido'), of('Más de 90 días')]
 }
 
+/** A page whose reader has its totals. */
+async function uncounted(op: Op, q: Filter & { page: number; size: number }) {
+  const token = await api.session({ authorities: authorityOf(op) })
+  const headers = { authorization: `Bearer ${token}` }
+  const res = await api.app.inject({
+    method: 'POST',
+    url: `/api${op.path}?total=no`,
+    payload: q,
+    headers,
+  })
+  return res.json() as { content: unknown[]; totalElements: number; totalEsMinimo?: true }
+}
+
+test('a reader that has the totals gets the same rows without them, and a floor until the last page', async () => {
+  for (const filter of FILTERS.slice(0, 6)) {
+    for (const { op } of LISTS) {
+      const { totalElements: all } = (await api.may(op, { ...filter, size: 1 })).data!
+      for (const page of [0, 1, 2, 9]) {
+        const {
+          totales: _,
+          monedas: __,
+          ...counted
+        } = (await api.may(op, { ...filter, page, size: 7 })).data!
+        const seen = Math.min(all, 7 * (page + 1))
+        const floor = seen < all ? { totalElements: seen, totalEsMinimo: true, totalPages: page + 2 } : {}
+        assert.deepEqual(await uncounted(op, { ...filter, page, size: 7 }), { ...counted, ...floor })
+      }
+    }
+  }
+})
+
 test('a file of the whole filter adds up to its totals', async () => {
   for (const { op } of LISTS) {
     for (const filter of FILTERS.slice(0, 3)) {
-      const { totales, totalElements } = (await api.may(op, filter)).data!
+      const { totales, totalElements } = withTotals((await api.may(op, filter)).data)
       const { facturado, saldo, vencido, antiguedad } = totales
       const expected = [totalElements, facturado, saldo, vencido, antiguedad.mas90]
       for (const accept of [XLSX, CSV])
@@ -213,7 +251,7 @@ test('a student with credit and no charges is listed, unless enrolments are filt
     assert.equal(await rowOf(filter), undefined)
 
   for (const idMoneda of [soles, books.dolares]) {
-    const { totales } = (await api.may(control.alumnos, { idMoneda })).data!
+    const { totales } = withTotals((await api.may(control.alumnos, { idMoneda })).data)
     const { content } = (await api.may(ingreso.buscar, { estado: 'CONFIRMADO', idMoneda, size: 200 })).data!
     assert.equal(
       totales.saldoAFavor,
@@ -224,9 +262,9 @@ test('a student with credit and no charges is listed, unless enrolments are filt
 
 test('currencies are never added: each has its own totals', async () => {
   for (const { op } of LISTS) {
-    const { monedas } = (await api.may(op, {})).data!
+    const { monedas } = withTotals((await api.may(op, {})).data)
     for (const { moneda, ...own } of monedas) {
-      const { totales } = (await api.may(op, { idMoneda: moneda.idMoneda })).data!
+      const { totales } = withTotals((await api.may(op, { idMoneda: moneda.idMoneda })).data)
       assert.deepEqual({ ...totales }, { moneda, ...own })
     }
     assert.deepEqual(

@@ -21,7 +21,7 @@ import type { Listado } from './listado-repo.ts'
 import type { Control } from './listado.ts'
 
 type Fila = Answer<typeof control.grupos>['content'][number]
-type TotalGrupos = Total & Answer<typeof control.grupos>['totales']
+type TotalGrupos = Total & NonNullable<Answer<typeof control.grupos>['totales']>
 type FiltroGrupos = Filtro & Pick<Parsed<typeof control.grupos>, 'estadoGrupo'>
 
 const group = {

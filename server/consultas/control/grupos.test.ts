@@ -5,14 +5,14 @@ import { grupo } from '#contract/academico/grupo.ts'
 import { control } from '#contract/consultas/control.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import { testApi } from '#server/testing/api.ts'
-import type { Filter } from '#server/testing/control-model.ts'
+import { type Filter, withTotals } from '#server/testing/control-model.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
 
 const list = async (filter: Filter & { estadoGrupo?: 'ABIERTO' | 'CANCELADO' } = {}) =>
-  (await api.may(control.grupos, { ...filter, size: 200 })).data!
+  withTotals((await api.may(control.grupos, { ...filter, size: 200 })).data)
 const rowOf = async (idGrupo: number, filter: Filter = {}) =>
   (await list(filter)).content.find((row) => row.idGrupo === idGrupo)
 
@@ -99,7 +99,7 @@ test('words are searched in the group where groups are listed, and in the studen
 
   const { numeroDocumento } = mine.usuario
   for (const op of [control.alumnos, control.matriculas]) {
-    const found = (await api.may(op, { buscar: `nuñez ${numeroDocumento}` })).data!
+    const found = withTotals((await api.may(op, { buscar: `nuñez ${numeroDocumento}` })).data)
     assert.deepEqual([found.totalElements, found.totales.facturado], [1, 100])
     assert.equal((await api.may(op, { buscar: 'ingles' })).data?.totalElements, 0)
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx, Cursor } from '#server/core/ctx.ts'
+import type { Total } from '#server/core/page.ts'
 
 import { MEASURES, type Measures, selectSums, type Sql, unionAll } from './cargos-repo.ts'
 
@@ -28,22 +29,36 @@ function groupCharges({ charges, clave, measures }: Listado, sort: string[]) {
     from (${unionAll(charges)}) k group by ${sql.ref(clave)}`
 }
 
-/** The ids of a page in order, and the total count: whole rows are built only for the page. */
-export async function rankIds({ db }: Ctx, { page, size, sort }: Asked, list: Listado) {
-  const asked = sort.length > 0 ? sort : [list.defaultSort]
-  const filas = groupCharges(list, asked)
-  const order = asked.map(
-    (one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${directionOf(one)}`,
-  )
-  const { rows } = await sql<{ id: number; total: number }>`
-    select f.id, count(*) over () as total from (${filas}) f
-    order by ${sql.join([...order, sql`f.id ${directionOf(asked.at(-1))}`])} limit ${size} offset ${page * size}`.execute(
+/** The ids of a page in order, and one more if others follow, each with the count of all when it is asked for. */
+async function orderedIds({ db, total }: Ctx, { page, size, sort }: Asked, list: Listado) {
+  const filas = groupCharges(list, sort)
+  const order = sort.map((one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${directionOf(one)}`)
+  const count = total === 'no' ? sql`null::bigint` : sql`count(*) over ()`
+  const { rows } = await sql<{ id: number; total: number | null }>`
+    select f.id, ${count} as total from (${filas}) f
+    order by ${sql.join([...order, sql`f.id ${directionOf(sort.at(-1))}`])} limit ${size + 1} offset ${page * size}`.execute(
     db,
   )
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0 || page === 0) return { ids, total: rows[0]?.total ?? 0 }
-  const all = await sql<{ total: number }>`select count(*) as total from (${filas}) f`.execute(db)
-  return { ids, total: all.rows[0]?.total ?? 0 }
+  return rows
+}
+
+/** The ids of a page in order, and their total: whole rows are built only for the page. */
+export async function rankIds(
+  ctx: Ctx,
+  { page, size, sort: asked }: Asked,
+  list: Listado,
+): Promise<{ ids: number[]; total: Total }> {
+  const sort = asked.length > 0 ? asked : [list.defaultSort]
+  const rows = await orderedIds(ctx, { page, size, sort }, list)
+  const ids = rows.slice(0, size).map(({ id }) => id)
+  const seen = page * size + ids.length
+  if (ids.length === 0 && page > 0) {
+    const all = await sql<{ total: number }>`
+      select count(*) as total from (${groupCharges(list, [])}) f`.execute(ctx.db)
+    return { ids, total: { total: all.rows[0]?.total ?? 0 } }
+  }
+  const more = rows.length > size
+  return { ids, total: { total: rows[0]?.total ?? seen, esMinimo: ctx.total === 'no' && more } }
 }
 
 /** The ids after the cursor, which moves to the last of them. Reads no more than these from each statement. */

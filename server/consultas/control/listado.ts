@@ -16,15 +16,16 @@ export type Control<R, T> = {
   totales: () => Promise<T[]>
 }
 
-/** A page with the totals of the whole filter; for a file, the next rows without totals. */
+/** A page with the totals of the whole filter, unless `?total=no`; for a file, the next rows without totals. */
 export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, rows, totales }: Control<R, T>) {
   if (ctx.cursor) {
     const { size } = ctx.cursor
     const content = await rows(await nextIds(ctx, ctx.cursor, list))
     const page = toPage(content, { total: content.length }, { page: 0, size })
-    return { ...page, last: content.length < size, totales: {} as T, monedas: [] }
+    return { ...page, last: content.length < size }
   }
-  const one = rankIds(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), { total }, q))
+  const one = rankIds(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
+  if (ctx.total === 'no') return one
   const [page, monedas] = await Promise.all([one, totales()])
   const own = monedas.find(({ idMoneda }) => idMoneda === q.idMoneda)
   // Every existing currency has a line, of zeros if need be: this one does not exist.

@@ -5,7 +5,7 @@ import { Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import type { SearchOp, TotalsOf } from '#web/core/list-types.ts'
 import { stringifyParams, useParams } from '#web/core/params.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { usePage } from '#web/core/use-page.ts'
 import { useSearch } from '#web/core/use-search.ts'
 import { Figures, FigureStrip } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -27,13 +27,13 @@ const FIGURES = ['facturado', 'descuento', 'pagado', 'enRevision', 'saldo', 'ven
 /** Figures hidden when zero. */
 const SOMETIMES = new Set<string>(['descuento', 'enRevision', 'saldoAFavor'])
 
-/** The totals and the debt by age of the whole filter, from the same query as the list. */
+/** The totals and the debt by age of the whole filter, from the query of the list, which fetches it. */
 export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
   const t = useT()
   const { input } = useSearch(op)
-  const { data } = useRead(op, input as never)
-  const answer = data as { totales: TotalsOf<O> & Totals; monedas: Totals[] } | undefined
-  if (!answer) return null
+  const { data } = usePage(op, input as never, { enabled: false }).query
+  const answer = data as { totales?: TotalsOf<O> & Totals; monedas?: Totals[] } | undefined
+  if (!answer?.totales || !answer.monedas) return null
   const { totales, monedas } = answer
   const shown = FIGURES.filter((name) => !SOMETIMES.has(name) || (totales[name] ?? 0) > 0)
   return (
