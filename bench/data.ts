@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { recalcularSaldos } from '#server/consultas/control/index.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { live } from './life.ts'
@@ -109,5 +110,6 @@ export async function fill(db: Db, size: Size) {
   await money(db, size)
   await live(db, size)
   await stayIn(db)
+  await recalcularSaldos(db)
   await sql`vacuum analyze`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { createApp } from '#server/app.ts'
+import { keepBalances } from '#server/consultas/control/index.ts'
 import { openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
@@ -11,6 +12,7 @@ const env = readEnvironment(translator('es'))
 const db = openDb({ connectionString: env.databaseUrl ?? '', max: Number(process.env.BENCH_MAX ?? 20) })
 const app = await createApp({ db, env })
 startWritingNotices(db, console.error)
+keepBalances(db, console.error)
 workOnTasks(app, { embedded: false }, console.error)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { idUsuario } = await db

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 
 import type { Translate } from '#contract/core/words.ts'
 import { createApp } from '#server/app.ts'
+import { keepBalances } from '#server/consultas/control/index.ts'
 import { openDb } from '#server/core/db.ts'
 import { drain } from '#server/core/drain.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
@@ -59,6 +60,7 @@ async function serve(database: Place, env: Env, t: Translate) {
     startWritingNotices(db, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
     daily(db, complain),
+    keepBalances(db, complain),
     sweepFiles(db, app.archivos, complain),
     keepUpWithGateway(db, app.pasarela, complain),
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),

@@ -477,6 +477,32 @@ export interface ControlCuenta {
   tipo: string | null
 }
 
+export interface ControlMatricula {
+  busqueda: string | null
+  codigo: string | null
+  descuento: ColumnType<string, number | string, number | string> | null
+  diasVencido: number | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  estado: string | null
+  fecha: string | null
+  hasta30: ColumnType<string, number | string, number | string> | null
+  hasta60: ColumnType<string, number | string, number | string> | null
+  hasta90: ColumnType<string, number | string, number | string> | null
+  idArea: number | null
+  idCurso: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idMoneda: number | null
+  idPeriodo: number | null
+  idUsuario: number | null
+  mas90: ColumnType<string, number | string, number | string> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  ordenNombre: string | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  vencido: ColumnType<string, number | string, number | string> | null
+}
+
 export interface Corrida {
   accion: string
   fechaCreacion: Generated<string>
@@ -1462,6 +1488,52 @@ export interface MatriculaFila {
   version: number | null
 }
 
+export interface MatriculaSaldo {
+  cambia: string
+  descuento: ColumnType<string, number | string, number | string>
+  dia: string
+  enRevision: ColumnType<string, number | string, number | string>
+  estado: string
+  hasta30: ColumnType<string, number | string, number | string>
+  hasta60: ColumnType<string, number | string, number | string>
+  hasta90: ColumnType<string, number | string, number | string>
+  idGrupo: number
+  idMatricula: number
+  idMoneda: number
+  idUsuario: number
+  mas90: ColumnType<string, number | string, number | string>
+  monto: ColumnType<string, number | string, number | string>
+  pagado: ColumnType<string, number | string, number | string>
+  saldo: ColumnType<string, number | string, number | string>
+  vence: string | null
+  vencido: Generated<ColumnType<string, number | string, number | string>>
+}
+
+export interface MatriculaSaldoCambio {
+  idMatricula: number
+  idMatriculaSaldoCambio: Generated<number>
+}
+
+export interface MatriculaSaldoVivo {
+  cambia: string | null
+  descuento: ColumnType<string, number | string, number | string> | null
+  dia: string | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  estado: string | null
+  hasta30: ColumnType<string, number | string, number | string> | null
+  hasta60: ColumnType<string, number | string, number | string> | null
+  hasta90: ColumnType<string, number | string, number | string> | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idMoneda: number | null
+  idUsuario: number | null
+  mas90: ColumnType<string, number | string, number | string> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  vence: string | null
+}
+
 export interface MatriculaTipo {
   aplicaA: Generated<string[]>
   descuento: Generated<ColumnType<string, number | string, number | string>>
@@ -1963,6 +2035,7 @@ export interface DB {
   claveOlvido: ClaveOlvido
   controlCredito: ControlCredito
   controlCuenta: ControlCuenta
+  controlMatricula: ControlMatricula
   corrida: Corrida
   corridaDiaria: CorridaDiaria
   corridaFila: CorridaFila
@@ -2009,6 +2082,9 @@ export interface DB {
   matriculacion: Matriculacion
   matriculaDeAlumno: MatriculaDeAlumno
   matriculaFila: MatriculaFila
+  matriculaSaldo: MatriculaSaldo
+  matriculaSaldoCambio: MatriculaSaldoCambio
+  matriculaSaldoVivo: MatriculaSaldoVivo
   matriculaTipo: MatriculaTipo
   mensaje: Mensaje
   migracion: Migracion

@@ -12,6 +12,8 @@ import { grupos } from './grupos-repo.ts'
 import { type Control, pageOf } from './listado.ts'
 import { matriculas } from './matriculas-repo.ts'
 
+export { keepBalances, recalcularSaldos } from './recalcular.ts'
+
 type Asked = { page: number; size: number; sort: string[]; idMoneda?: number | undefined }
 type Make<F, R, T> = (ctx: Ctx, filtro: F, monedas: Monedas) => Control<R, T>
 

@@ -15,6 +15,7 @@ import { PASARELA } from './pasarela.ts'
 import { RECIBOS } from './recibos.ts'
 import { RECUENTO } from './recuento.ts'
 import { type Fila, rowsOf } from './repo.ts'
+import { SALDO } from './saldo.ts'
 import { TAREAS } from './tareas.ts'
 
 export { NoDatabase, openExisting, type Place, placeAt } from './database.ts'
@@ -35,6 +36,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...AUDITORIA,
   ...TAREAS,
   ...RECUENTO,
+  ...SALDO,
 ]
 
 export type Hallazgo = Omit<Invariante, 'sql'> & { filas: Fila[] }
