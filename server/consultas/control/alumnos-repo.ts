@@ -5,19 +5,21 @@ import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching } from '#server/core/search.ts'
 
+import type { Listado } from './listado-repo.ts'
+import type { Control } from './listado.ts'
 import {
-  cargos,
+  FIGURES,
   figuresOf,
   type Filtro,
   inCurrency,
   type Monedas,
   type Sql,
+  summands,
   type Total,
   totalesDe,
   unionAll,
-} from './cargos-repo.ts'
-import type { Listado } from './listado-repo.ts'
-import type { Control } from './listado.ts'
+  ZEROS,
+} from './saldos-repo.ts'
 
 type Fila = Answer<typeof control.alumnos>['content'][number]
 type TotalAlumnos = Total & { saldoAFavor: string }
@@ -31,8 +33,8 @@ const credit = {
 } as const
 
 /**
- * Students with credit and no charges, because what they paid for was annulled, are listed with a charge of
- * zero. A filter of enrolments or due dates leaves them out.
+ * Students with credit and no charges, because what they paid for was annulled, are listed with
+ * zeros. A filter of enrolments or due dates leaves them out.
  */
 function creditos(ctx: Ctx, { idUsuario, buscar, ...ofEnrolments }: Filtro) {
   const found = matching(ctx, credit, { ...(idUsuario && { idUsuario }), buscar })
@@ -41,9 +43,8 @@ function creditos(ctx: Ctx, { idUsuario, buscar, ...ofEnrolments }: Filtro) {
 }
 
 const deAlumnos = (ctx: Ctx, filtro: Filtro) => [
-  sql`select id_usuario, id_moneda, orden_nombre, monto, descuento, pagado, en_revision, saldo, dias_vencido
-    from (${cargos(ctx, filtro).selectAll()}) k`,
-  sql`select id_usuario, id_moneda, orden_nombre, 0, 0, 0, 0, 0, 0 from (${creditos(ctx, filtro).selectAll()}) c`,
+  sql`select id_usuario, id_moneda, ${FIGURES} from (${summands(ctx, filtro)}) k`,
+  sql`select id_usuario, id_moneda, ${ZEROS} from (${creditos(ctx, filtro).selectAll()}) c`,
 ]
 
 const creditOf = (id: Sql, idMoneda: number) => sql`coalesce((
@@ -55,12 +56,12 @@ const lastPaid = (id: Sql, idMoneda: number) => sql`(
   where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.estado = 'CONFIRMADO')`
 
 /** Totals, with the credit of the students of the filter. */
-async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<TotalAlumnos[]> {
+async function totales(ctx: Ctx, parts: Sql[], idMoneda: number): Promise<TotalAlumnos[]> {
   const [all, { rows }] = await Promise.all([
-    totalesDe<Total>(ctx, charges, { idMoneda }),
+    totalesDe<Total>(ctx, parts, { idMoneda }),
     sql<{ idMoneda: number; saldoAFavor: string }>`
       select c.id_moneda, sum(c.saldo_a_favor) as saldo_a_favor from control_credito c
-      where exists (select from (${unionAll(charges)}) k where k.id_usuario = c.id_usuario and k.id_moneda = c.id_moneda)
+      where exists (select from (${unionAll(parts)}) k where k.id_usuario = c.id_usuario and k.id_moneda = c.id_moneda)
       group by c.id_moneda`.execute(ctx.db),
   ])
   const credits = new Map(rows.map((row) => [row.idMoneda, row.saldoAFavor]))
@@ -73,7 +74,7 @@ async function readFilas({ db }: Ctx, list: Listado, idMoneda: number, ids: numb
     select f.*, f.id as id_usuario, moneda_corta(o) as moneda, u.tipo_documento, u.numero_documento, u.correo, u.celular,
       concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as nombres,
       ${creditOf(id, idMoneda)} as saldo_a_favor, ${lastPaid(id, idMoneda)} as ultimo_pago
-    from (${figuresOf(list.charges, { clave: list.clave }, ids)}) f
+    from (${figuresOf(list.parts, { clave: list.clave }, ids)}) f
     join usuario u on u.id_usuario = f.id
     join moneda o on o.id_moneda = ${idMoneda}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
@@ -82,12 +83,12 @@ async function readFilas({ db }: Ctx, list: Listado, idMoneda: number, ids: numb
 
 /** A row for each student. */
 export function alumnos(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Control<Fila, TotalAlumnos> {
-  const charges = deAlumnos(ctx, filtro)
+  const parts = deAlumnos(ctx, filtro)
   const list: Listado = {
-    charges: inCurrency(charges, idMoneda),
+    parts: inCurrency(parts, idMoneda),
     clave: 'idUsuario',
-    measures: { nombres: sql`min(orden_nombre)` },
     orden: {
+      nombres: sql`(select u.orden_nombre from usuario u where u.id_usuario = f.id)`,
       saldoAFavor: creditOf(sql`f.id`, idMoneda),
       ultimoPago: sql`coalesce(${lastPaid(sql`f.id`, idMoneda)}, '-infinity')`,
       idUsuario: sql`f.id`,
@@ -97,6 +98,6 @@ export function alumnos(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Contro
   return {
     list,
     rows: (ids) => readFilas(ctx, list, idMoneda, ids),
-    totales: () => totales(ctx, charges, idMoneda),
+    totales: () => totales(ctx, parts, idMoneda),
   }
 }

@@ -5,20 +5,24 @@ import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching } from '#server/core/search.ts'
 
+import type { Listado } from './listado-repo.ts'
+import type { Control } from './listado.ts'
 import {
-  cargos,
+  FIGURES,
   figuresOf,
   type Filtro,
   inCurrency,
   MEASURES,
   type Monedas,
+  saldos,
+  selectSums,
   type Sql,
+  SUMS,
   type Total,
   totalesDe,
   unionAll,
-} from './cargos-repo.ts'
-import type { Listado } from './listado-repo.ts'
-import type { Control } from './listado.ts'
+  ZEROS,
+} from './saldos-repo.ts'
 
 type Fila = Answer<typeof control.grupos>['content'][number]
 type TotalGrupos = Total & NonNullable<Answer<typeof control.grupos>['totales']>
@@ -39,22 +43,19 @@ const matchingGrupos = (
 ) => matching(ctx, group, { buscar, estado: estadoGrupo, idPeriodo, idArea, idCurso, idGrupo })
 
 /**
- * Charges of the groups. A group without charges is listed with a charge of zero, in the currency of its
- * price list, to show its empty seats. A filter of enrolments or due dates leaves it out.
+ * Enrolments of the groups. A group without charges is listed with zeros, in the currency of its price list, to show its
+ * empty seats. A filter of enrolments or due dates leaves it out.
  */
 function deGrupos(ctx: Ctx, filtro: FiltroGrupos, base: number): Sql[] {
   const { buscar, estadoGrupo, idPeriodo, idArea, idCurso, idGrupo, ...ofEnrolments } = filtro
-  const all = cargos(ctx, { ...ofEnrolments, idPeriodo, idArea, idCurso, idGrupo, buscar: '' })
-  const charges =
-    buscar || estadoGrupo ? all.where('idGrupo', 'in', matchingGrupos(ctx, filtro).select('idGrupo')) : all
+  const all = saldos(ctx, { ...ofEnrolments, idPeriodo, idArea, idCurso, idGrupo, buscar: '' })
+  const found = matchingGrupos(ctx, filtro)
+  const ofFound = buscar || estadoGrupo ? sql`id_grupo in (${found.select('idGrupo')})` : sql`true`
   const narrowed = Object.values(ofEnrolments).some((value) => value !== undefined)
-  const groups = narrowed
-    ? matchingGrupos(ctx, filtro).where(sql<boolean>`false`)
-    : matchingGrupos(ctx, filtro)
+  const groups = narrowed ? found.where(sql<boolean>`false`) : found
   return [
-    sql`select id_grupo, id_moneda, id_matricula, estado, monto, descuento, pagado, en_revision, saldo, dias_vencido
-      from (${charges.selectAll()}) k`,
-    sql`select g.id_grupo, coalesce(t.id_moneda, ${base}::bigint) as id_moneda, null::bigint, null, 0, 0, 0, 0, 0, 0
+    sql`select id_grupo, id_moneda, id_matricula, estado, ${FIGURES} from (${all}) k where ${ofFound}`,
+    sql`select g.id_grupo, coalesce(t.id_moneda, ${base}::bigint) as id_moneda, null::bigint, null, ${ZEROS}
       from (${groups.selectAll()}) g left join tarifario t on t.id_tarifario = g.id_tarifario`,
   ]
 }
@@ -66,60 +67,42 @@ const cobranza = {
   porcentajeCobranza: sql`round(100 * sum(pagado) / nullif(${previsto}, 0), 2)`,
 }
 
-const countSeated = (charge: Sql) =>
-  sql`count(distinct id_matricula) filter (where con_asiento(estado) and ${charge})`
-const measures = {
-  ...cobranza,
+const countSeated = (which: Sql) => sql`count(id_matricula) filter (where con_asiento(estado) and ${which})`
+const seated = {
   pagados: countSeated(sql`pagado > 0`),
   // Enrolments with something to pay and nothing paid.
-  reservados: sql`${countSeated(sql`(saldo > 0 or pagado > 0)`)} - ${countSeated(sql`pagado > 0`)}`,
+  reservados: countSeated(sql`saldo > 0 and pagado = 0`),
 }
+const measures = { ...cobranza, ...seated }
 
 // A group that has begun lacks no students.
 const FALTAN = sql`case when g.estado in ('PROGRAMADO', 'ABIERTO') then greatest(coalesce(g.minimo, 0) - g.matriculados, 0) else 0 end`
 const ofGroup = (fact: Sql) =>
   sql`(select ${fact} from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = f.id)`
 
-async function readFilas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number, ids: number[]) {
+async function readFilas({ db }: Ctx, { parts, clave }: Listado, idMoneda: number, ids: number[]) {
   const { rows } = await sql<Fila>`
     select f.*, moneda_corta(o) as moneda, g.id_grupo, g.codigo, g.id_curso, g.curso, g.periodo, g.fecha_inicio, g.estado,
       g.capacidad, g.matriculados, g.minimo, ${FALTAN} as faltan
-    from (${figuresOf(charges, { clave, measures }, ids)}) f
-    join grupo_fila g on g.id_grupo = f.id
+    from (${figuresOf(parts, { clave, measures }, ids)}) f
+    join grupo_fila g on g.id_grupo = f.id and g.id_grupo = any (${ids}::bigint[])
     join moneda o on o.id_moneda = ${idMoneda}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
   return rows
 }
 
-type SeatTotals = Pick<TotalGrupos, 'idMoneda' | 'capacidad' | 'matriculados' | 'pagados' | 'reservados'>
-const NO_SEATS = { capacidad: 0, matriculados: 0, pagados: 0, reservados: 0 }
+/** A row for each group, with its seats: those of a group count once, however many enrolments it has. */
+const byGroup = (parts: Sql[]) => sql`
+  select k.*, g.capacidad, g.matriculados
+  from (select id_grupo, id_moneda, ${SUMS}, ${selectSums(seated)} from (${unionAll(parts)}) e group by id_grupo, id_moneda) k
+  join grupo g on g.id_grupo = k.id_grupo`
 
-/**
- * Seats of the groups and their holders, by currency. Counted enrolment by enrolment, because
- * `count(distinct)` is slower.
- */
-async function countSeats({ db }: Ctx, charges: Sql[]) {
-  const { rows } = await sql<SeatTotals>`
-    select m.id_moneda, sum(g.capacidad)::int as capacidad, sum(g.matriculados)::int as matriculados,
-      sum(m.pagados)::int as pagados, sum(m.reservados)::int as reservados
-    from (
-      select id_moneda, id_grupo, count(*) filter (where asiento and pago) as pagados,
-        count(*) filter (where asiento and debe and not pago) as reservados
-      from (
-        select id_moneda, id_grupo, id_matricula, bool_or(con_asiento(estado)) as asiento, bool_or(pagado > 0) as pago,
-          bool_or(saldo > 0) as debe
-        from (${unionAll(charges)}) k group by id_moneda, id_grupo, id_matricula) e
-      group by id_moneda, id_grupo) m
-    join grupo g on g.id_grupo = m.id_grupo group by m.id_moneda`.execute(db)
-  return new Map(rows.map((row) => [row.idMoneda, row]))
-}
-
-async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<TotalGrupos[]> {
-  const [all, bySeat] = await Promise.all([
-    totalesDe<Omit<TotalGrupos, keyof SeatTotals> & Total>(ctx, charges, { idMoneda, measures: cobranza }),
-    countSeats(ctx, charges),
-  ])
-  return all.map((total) => ({ ...NO_SEATS, ...bySeat.get(total.idMoneda), ...total }))
+const sumOf = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::int`
+const seatTotals = {
+  capacidad: sumOf('capacidad'),
+  matriculados: sumOf('matriculados'),
+  pagados: sumOf('pagados'),
+  reservados: sumOf('reservados'),
 }
 
 /** A row for each group. */
@@ -128,9 +111,9 @@ export function grupos(
   filtro: FiltroGrupos,
   { idMoneda, base }: Monedas,
 ): Control<Fila, TotalGrupos> {
-  const charges = deGrupos(ctx, filtro, base)
+  const parts = deGrupos(ctx, filtro, base)
   const list: Listado = {
-    charges: inCurrency(charges, idMoneda),
+    parts: inCurrency(parts, idMoneda),
     clave: 'idGrupo',
     measures,
     orden: {
@@ -147,6 +130,7 @@ export function grupos(
   return {
     list,
     rows: (ids) => readFilas(ctx, list, idMoneda, ids),
-    totales: () => totales(ctx, charges, idMoneda),
+    totales: () =>
+      totalesDe<TotalGrupos>(ctx, [byGroup(parts)], { idMoneda, measures: { ...cobranza, ...seatTotals } }),
   }
 }

@@ -7,10 +7,10 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import { recordar } from '#server/mensajes/mensaje/index.ts'
 
 import { alumnos } from './alumnos-repo.ts'
-import type { Monedas, Total } from './cargos-repo.ts'
 import { grupos } from './grupos-repo.ts'
 import { type Control, pageOf } from './listado.ts'
 import { matriculas } from './matriculas-repo.ts'
+import type { Monedas, Total } from './saldos-repo.ts'
 
 export { keepBalances, recalcularSaldos } from './recalcular.ts'
 

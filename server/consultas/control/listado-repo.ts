@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import type { Ctx, Cursor } from '#server/core/ctx.ts'
 import type { Total } from '#server/core/page.ts'
 
-import { MEASURES, type Measures, selectSums, type Sql, unionAll } from './cargos-repo.ts'
+import { FIGURE_COLUMNS, MEASURES, type Measures, selectSums, type Sql, unionAll } from './saldos-repo.ts'
 
-/** A list: one row for each value of a column of some charges. */
+/** A list: one row for each value of a column of the figures of enrolments. */
 export type Listado = {
-  /** Statements with the same columns: charges, and the zero charges that stand for none. */
-  charges: Sql[]
+  /** Statements with the same columns: figures of enrolments, and the zeros that stand for none. */
+  parts: Sql[]
   clave: string
+  /** Whether each value has one row, so that none is added up. */
+  isUnique?: boolean
   /** Figures of this list only. */
   measures?: Measures
   /** Further sort keys: expressions on a row `f`, by its `id`. */
@@ -22,16 +24,17 @@ const nameOf = (order: string) => order.split(',')[0] as string
 const directionOf = (order: string | undefined) => (order?.endsWith(',desc') ? sql`desc` : sql`asc`)
 
 /** A row for each id, with only the figures that the sort needs. */
-function groupCharges({ charges, clave, measures }: Listado, sort: string[]) {
+function groupParts({ parts, clave, measures, isUnique }: Listado, sort: string[]) {
   const wanted = new Set(sort.map(nameOf))
-  const figures = Object.entries({ ...MEASURES, ...measures }).filter(([name]) => wanted.has(name))
+  const all = { ...(isUnique ? FIGURE_COLUMNS : MEASURES), ...measures }
+  const figures = Object.entries(all).filter(([name]) => wanted.has(name))
   return sql`select ${selectSums({ id: sql.ref(clave), ...Object.fromEntries(figures) })}
-    from (${unionAll(charges)}) k group by ${sql.ref(clave)}`
+    from (${unionAll(parts)}) k ${isUnique ? sql`` : sql`group by ${sql.ref(clave)}`}`
 }
 
 /** The ids of a page in order, and one more if others follow, each with the count of all when it is asked for. */
 async function orderedIds({ db, total }: Ctx, { page, size, sort }: Asked, list: Listado) {
-  const filas = groupCharges(list, sort)
+  const filas = groupParts(list, sort)
   const order = sort.map((one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${directionOf(one)}`)
   const count = total === 'no' ? sql`null::bigint` : sql`count(*) over ()`
   const { rows } = await sql<{ id: number; total: number | null }>`
@@ -54,7 +57,7 @@ export async function rankIds(
   const seen = page * size + ids.length
   if (ids.length === 0 && page > 0) {
     const all = await sql<{ total: number }>`
-      select count(*) as total from (${groupCharges(list, [])}) f`.execute(ctx.db)
+      select count(*) as total from (${groupParts(list, [])}) f`.execute(ctx.db)
     return { ids, total: { total: all.rows[0]?.total ?? 0 } }
   }
   const more = rows.length > size
@@ -62,9 +65,9 @@ export async function rankIds(
 }
 
 /** The ids after the cursor, which moves to the last of them. Reads no more than these from each statement. */
-export async function nextIds({ db }: Ctx, cursor: Cursor, { charges, clave }: Listado): Promise<number[]> {
+export async function nextIds({ db }: Ctx, cursor: Cursor, { parts, clave }: Listado): Promise<number[]> {
   const id = sql.ref(clave)
-  const first = charges.map(
+  const first = parts.map(
     (part) => sql`(select distinct ${id} as id from (${part}) k where ${id} > ${cursor.after}
       order by id limit ${cursor.size})`,
   )

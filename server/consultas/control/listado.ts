@@ -2,8 +2,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 import { toPage } from '#server/core/page.ts'
 
-import type { Total } from './cargos-repo.ts'
 import { type Listado, nextIds, rankIds } from './listado-repo.ts'
+import type { Total } from './saldos-repo.ts'
 
 type Asked = { page: number; size: number; sort: string[]; idMoneda: number }
 

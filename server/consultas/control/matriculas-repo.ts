@@ -4,31 +4,39 @@ import type { control } from '#contract/consultas/control.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
+import type { Listado } from './listado-repo.ts'
+import type { Control } from './listado.ts'
 import {
-  cargos,
+  cargosDe,
   figuresOf,
   type Filtro,
   inCurrency,
   type Monedas,
+  saldos,
+  type Sql,
+  summands,
   type Total,
   totalesDe,
-} from './cargos-repo.ts'
-import type { Listado } from './listado-repo.ts'
-import type { Control } from './listado.ts'
+} from './saldos-repo.ts'
 
 type Fila = Answer<typeof control.matriculas>['content'][number]
 
 /** Each charge's data, for a strip of cells. */
-const cuentas = sql`jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', tipo, 'concepto', concepto,
-  'fechaVencimiento', fecha_vencimiento, 'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision,
-  'saldo', saldo, 'vencida', dias_vencido > 0, 'estado', estado_cuenta) order by fecha_vencimiento, id_cuenta)`
+const cuentasOf = (charges: Sql, ids: number[]) => sql`
+  select id_matricula, jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', tipo, 'concepto', concepto,
+    'fechaVencimiento', fecha_vencimiento, 'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision,
+    'saldo', saldo, 'vencida', dias_vencido > 0, 'estado', estado_cuenta) order by fecha_vencimiento, id_cuenta) as cuentas
+  from (${charges}) c where id_matricula = any (${ids}::bigint[]) group by id_matricula`
 
-async function readFilas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number, ids: number[]) {
+type Shown = { list: Listado; charges: Sql; idMoneda: number }
+
+async function readFilas({ db }: Ctx, { list, charges, idMoneda }: Shown, ids: number[]) {
   const { rows } = await sql<Fila>`
-    select f.*, moneda_corta(o) as moneda, m.id_matricula, m.codigo, m.fecha, m.id_usuario, m.usuario, m.id_grupo, m.grupo, m.curso,
-      m.periodo, m.estado
-    from (${figuresOf(charges, { clave, measures: { cuentas } }, ids)}) f
-    join matricula_fila m on m.id_matricula = f.id
+    select f.*, q.cuentas, moneda_corta(o) as moneda, m.id_matricula, m.codigo, m.fecha, m.id_usuario, m.usuario, m.id_grupo, m.grupo,
+      m.curso, m.periodo, m.estado
+    from (${figuresOf(list.parts, { clave: list.clave }, ids)}) f
+    join (${cuentasOf(charges, ids)}) q on q.id_matricula = f.id
+    join matricula_fila m on m.id_matricula = f.id and m.id_matricula = any (${ids}::bigint[])
     join moneda o on o.id_moneda = ${idMoneda}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
   return rows
@@ -36,17 +44,18 @@ async function readFilas({ db }: Ctx, { charges, clave }: Listado, idMoneda: num
 
 /** A row for each enrolment. */
 export function matriculas(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Control<Fila, Total> {
-  const charges = [sql`select * from (${cargos(ctx, filtro).selectAll()}) k`]
   const list: Listado = {
-    charges: inCurrency(charges, idMoneda),
+    parts: inCurrency([saldos(ctx, filtro)], idMoneda),
     clave: 'idMatricula',
-    measures: { alumno: sql`min(orden_nombre)`, codigo: sql`min(codigo)`, fecha: sql`min(fecha)` },
+    isUnique: true,
+    measures: { alumno: sql`orden_nombre`, codigo: sql`codigo`, fecha: sql`fecha` },
     orden: { idMatricula: sql`f.id` },
     defaultSort: 'vencido,desc',
   }
+  const charges = sql`${cargosDe(ctx, filtro, idMoneda)}`
   return {
     list,
-    rows: (ids) => readFilas(ctx, list, idMoneda, ids),
-    totales: () => totalesDe<Total>(ctx, charges, { idMoneda }),
+    rows: (ids) => readFilas(ctx, { list, charges, idMoneda }, ids),
+    totales: () => totalesDe<Total>(ctx, [summands(ctx, filtro)], { idMoneda }),
   }
 }
