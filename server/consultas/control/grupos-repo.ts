@@ -8,15 +8,17 @@ import { matching } from '#server/core/search.ts'
 import type { Listado } from './listado-repo.ts'
 import type { Control } from './listado.ts'
 import {
+  addsCharges,
   FIGURES,
   figuresOf,
   type Filtro,
   inCurrency,
   MEASURES,
+  type Measures,
   type Monedas,
-  saldos,
   selectSums,
   type Sql,
+  summands,
   SUMS,
   type Total,
   totalesDe,
@@ -48,7 +50,7 @@ const matchingGrupos = (
  */
 function deGrupos(ctx: Ctx, filtro: FiltroGrupos, base: number): Sql[] {
   const { buscar, estadoGrupo, idPeriodo, idArea, idCurso, idGrupo, ...ofEnrolments } = filtro
-  const all = saldos(ctx, { ...ofEnrolments, idPeriodo, idArea, idCurso, idGrupo, buscar: '' })
+  const all = summands(ctx, { ...ofEnrolments, idPeriodo, idArea, idCurso, idGrupo, buscar: '' })
   const found = matchingGrupos(ctx, filtro)
   const ofFound = buscar || estadoGrupo ? sql`id_grupo in (${found.select('idGrupo')})` : sql`true`
   const narrowed = Object.values(ofEnrolments).some((value) => value !== undefined)
@@ -67,24 +69,25 @@ const cobranza = {
   porcentajeCobranza: sql`round(100 * sum(pagado) / nullif(${previsto}, 0), 2)`,
 }
 
-const countSeated = (which: Sql) => sql`count(id_matricula) filter (where con_asiento(estado) and ${which})`
-const seated = {
-  pagados: countSeated(sql`pagado > 0`),
-  // Enrolments with something to pay and nothing paid.
-  reservados: countSeated(sql`saldo > 0 and pagado = 0`),
+/** Seats whose holders have paid something, and those with something to pay and nothing paid. */
+function countSeats(filtro: FiltroGrupos) {
+  // An enrolment may have several charges; counting distinct ones is slower.
+  const id = addsCharges(filtro) ? sql`distinct id_matricula` : sql`id_matricula`
+  const count = (which: Sql) => sql`count(${id}) filter (where con_asiento(estado) and ${which})`
+  const pagados = count(sql`pagado > 0`)
+  return { pagados, reservados: sql`${count(sql`(saldo > 0 or pagado > 0)`)} - ${pagados}` }
 }
-const measures = { ...cobranza, ...seated }
 
 // A group that has begun lacks no students.
 const FALTAN = sql`case when g.estado in ('PROGRAMADO', 'ABIERTO') then greatest(coalesce(g.minimo, 0) - g.matriculados, 0) else 0 end`
 const ofGroup = (fact: Sql) =>
   sql`(select ${fact} from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = f.id)`
 
-async function readFilas({ db }: Ctx, { parts, clave }: Listado, idMoneda: number, ids: number[]) {
+async function readFilas({ db }: Ctx, { parts, clave, measures }: Listado, idMoneda: number, ids: number[]) {
   const { rows } = await sql<Fila>`
     select f.*, moneda_corta(o) as moneda, g.id_grupo, g.codigo, g.id_curso, g.curso, g.periodo, g.fecha_inicio, g.estado,
       g.capacidad, g.matriculados, g.minimo, ${FALTAN} as faltan
-    from (${figuresOf(parts, { clave, measures }, ids)}) f
+    from (${figuresOf(parts, { clave, ...(measures && { measures }) }, ids)}) f
     join grupo_fila g on g.id_grupo = f.id and g.id_grupo = any (${ids}::bigint[])
     join moneda o on o.id_moneda = ${idMoneda}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
@@ -92,9 +95,9 @@ async function readFilas({ db }: Ctx, { parts, clave }: Listado, idMoneda: numbe
 }
 
 /** A row for each group, with its seats: those of a group count once, however many enrolments it has. */
-const byGroup = (parts: Sql[]) => sql`
+const byGroup = (parts: Sql[], seats: Measures) => sql`
   select k.*, g.capacidad, g.matriculados
-  from (select id_grupo, id_moneda, ${SUMS}, ${selectSums(seated)} from (${unionAll(parts)}) e group by id_grupo, id_moneda) k
+  from (select id_grupo, id_moneda, ${SUMS}, ${selectSums(seats)} from (${unionAll(parts)}) e group by id_grupo, id_moneda) k
   join grupo g on g.id_grupo = k.id_grupo`
 
 const sumOf = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::int`
@@ -112,10 +115,11 @@ export function grupos(
   { idMoneda, base }: Monedas,
 ): Control<Fila, TotalGrupos> {
   const parts = deGrupos(ctx, filtro, base)
+  const seats = countSeats(filtro)
   const list: Listado = {
     parts: inCurrency(parts, idMoneda),
     clave: 'idGrupo',
-    measures,
+    measures: { ...cobranza, ...seats },
     orden: {
       codigo: ofGroup(sql`g.codigo`),
       curso: ofGroup(sql`plano(k.nombre)`),
@@ -131,6 +135,9 @@ export function grupos(
     list,
     rows: (ids) => readFilas(ctx, list, idMoneda, ids),
     totales: () =>
-      totalesDe<TotalGrupos>(ctx, [byGroup(parts)], { idMoneda, measures: { ...cobranza, ...seatTotals } }),
+      totalesDe<TotalGrupos>(ctx, [byGroup(parts, seats)], {
+        idMoneda,
+        measures: { ...cobranza, ...seatTotals },
+      }),
   }
 }

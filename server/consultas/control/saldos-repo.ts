@@ -21,7 +21,7 @@ const charge = { ...source, view: 'controlCuenta', fecha: 'fechaVencimiento' } a
 
 /** The charges of a filter with due dates, each with the columns of the figures: the kept ones are of all the dates. */
 const figuresOfCharges = (charges: Query) => sql`
-  select id_matricula, id_moneda, id_usuario, id_grupo, monto, descuento, pagado, en_revision, saldo,
+  select id_matricula, id_moneda, id_usuario, id_grupo, estado, monto, descuento, pagado, en_revision, saldo,
     case when dias_vencido between 1 and 30 then saldo end as hasta_30,
     case when dias_vencido between 31 and 60 then saldo end as hasta_60,
     case when dias_vencido between 61 and 90 then saldo end as hasta_90,
@@ -52,15 +52,13 @@ export function saldos(ctx: Ctx, filtro: Filtro): Sql {
   return sql`select * from (${all}) s where ${owing} and ${late}`
 }
 
-/**
- * Rows with the same sums as the enrolments of a filter. Of due dates without a condition on the debt they are charges,
- * since adding up each enrolment first takes longer.
- */
-export function summands(ctx: Ctx, filtro: Filtro): Sql {
-  const { conDeuda, diasVencido, ...chosen } = filtro
-  const ofCharges = hasDates(filtro) && conDeuda === undefined && !diasVencido
-  return ofCharges ? figuresOfCharges(matching(ctx, charge, chosen)) : saldos(ctx, filtro)
-}
+/** Due dates without a condition on the debt: adding up each enrolment first would take longer. */
+export const addsCharges = (filtro: Filtro) =>
+  hasDates(filtro) && filtro.conDeuda === undefined && !filtro.diasVencido
+
+/** Rows with the same sums as the enrolments of a filter: these, or their charges. */
+export const summands = (ctx: Ctx, filtro: Filtro): Sql =>
+  addsCharges(filtro) ? figuresOfCharges(matching(ctx, charge, filtro)) : saldos(ctx, filtro)
 
 /** The charges of the filter's due dates, in one currency. */
 export const cargosDe = (ctx: Ctx, { desde, hasta }: Filtro, idMoneda: number) =>
