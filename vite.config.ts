@@ -47,7 +47,14 @@ const withoutJsonSchema = (): Plugin => ({
 /** Libraries of forms, which wait for the first form like the modules that web/chunks.ts names. */
 const OF_FORMS =
   /@mantine\/(?:form|dates)|number-format|dayjs|klona|fast-deep|\/(?:NumberInput|Drawer|Tabs|MultiSelect|Pill\w*|FileInput|FileButton)\/|use-?blocker|pills|picker-input|use-debounced/i
-const OF_FRAME = /\/Checkbox\.mjs$|\/IconX\.mjs$/
+/** Libraries of menus, popovers, dialogs and lists of options. */
+const OF_FLOATING =
+  /@floating-ui|@mantine\/modals|\/(?:Menu|Popover|Modal\w*|Tooltip|Overlay|FocusTrap|ScrollArea|Combobox|Select|Floating)\/|use-(?:focus-(?:trap|return)|long-press|click-outside)/
+/** What notifications share with dialogs: they must come without them, to say that they did not come. */
+const OF_TOASTS =
+  /react-remove-scroll|react-style-singleton|use-sidecar|\/use-callback-ref\/dist|get-nonce|tslib|get-style-object/
+const OF_FRAME =
+  /\/Checkbox\.mjs$|\/IconX\.mjs$|\/Portal\/|@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\//
 const isOurs = (id: string) => !id.includes('/node_modules/')
 const isOfForms = (id: string) => (isOurs(id) ? isIn('forms', id) : OF_FORMS.test(id))
 
@@ -58,10 +65,21 @@ const GROUPS = [
   // Checks, which the first form or filter brings.
   { name: 'zod', test: /\/node_modules\/zod\/|\/web\/core\/schemas\/zod\.ts$/, priority: 3.5 },
   // Code shared by many screens, except the code of forms: a telephone requests one file, not thirty.
-  { name: 'comun', minShareCount: 10, test: (id: string) => !isOfForms(id), priority: 1 },
+  {
+    name: 'comun',
+    minShareCount: 10,
+    test: (id: string) => !isOfForms(id) && !OF_FLOATING.test(id) && !OF_TOASTS.test(id),
+    priority: 1,
+  },
   // The shell, and the list that everybody here works with: the others are made of the same.
   { name: 'marco', test: (id: string) => modulesOf('frame').has(id) || OF_FRAME.test(id), priority: 3 },
   { name: 'lista', test: (id: string) => modulesOf('list').has(id), priority: 2 },
+  { name: 'avisos', test: OF_TOASTS, priority: 1.6 },
+  {
+    name: 'flotante',
+    test: (id: string) => modulesOf('floating').has(id) || OF_FLOATING.test(id),
+    priority: 1.5,
+  },
 ]
 
 export default defineConfig({

@@ -10,6 +10,9 @@ export const offline = () => [
   import('#web/consultas/inicio/my-day.tsx'),
   import('#web/consultas/alumno/mis-cursos.tsx'),
   import('#web/consultas/alumno/mis-pagos.tsx'),
+  import('#web/shell/password-dialog.tsx'),
+  import('#web/ui/dialog-host.tsx'),
+  import('#web/ui/floating/parts.tsx'),
   import('#web/ui/toast-host.tsx'),
   import('dayjs/locale/es.js'),
 ]
@@ -44,6 +47,9 @@ export const frame = () => [
 
 /** The list that the staff work with, in one chunk: most lists are made of the same. */
 export const list = () => [import('#web/matriculas/matricula/list.tsx')]
+
+/** Menus, popovers and dialogs, in one chunk that waits for the first touch of the page. */
+export const floating = () => [import('#web/ui/dialog-host.tsx'), import('#web/ui/floating/parts.tsx')]
 
 /** Wait for the first form instead of coming with the frame: a telephone asks for them once. */
 export const forms = () => [

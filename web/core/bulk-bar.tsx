@@ -1,8 +1,9 @@
-import { Button, CloseButton, Menu } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 
 import { opens } from '#contract/core/permisos.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { DANGER } from '#web/ui/theme.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
@@ -80,27 +81,29 @@ function MoreActions<R>({ actions, fitOf, start }: MoreProps<R>) {
   const t = useT()
   if (actions.length === 0) return null
   return (
-    <Menu position="top-start" withinPortal>
-      <Menu.Target>
+    <Menu
+      position="top-start"
+      target={
         <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
           {t('lista.masAcciones')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => {
+      }
+    >
+      {({ Item }) =>
+        actions.map((action) => {
           const fit = fitOf(action)
           return (
-            <Menu.Item
+            <Item
               key={action.label}
               {...(action.danger && { color: DANGER })}
               disabled={fit.length === 0}
               onClick={() => start(action, fit)}
             >
               {t(action.label)} ({fit.length})
-            </Menu.Item>
+            </Item>
           )
-        })}
-      </Menu.Dropdown>
+        })
+      }
     </Menu>
   )
 }

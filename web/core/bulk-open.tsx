@@ -1,7 +1,7 @@
 import { randomId } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
+import { modals } from '#web/ui/modals.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

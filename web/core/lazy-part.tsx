@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** A part of a screen with its own chunk; `prefetch` loads the chunk before it is shown. */
-export type LazyPart<P> = ((props: P) => React.ReactNode) & { prefetch: () => void }
+export type LazyPart<P> = ((props: P) => ReactNode) & { prefetch: () => void }
 
-/** A part of a screen that is fetched when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+/**
+ * A part of a screen that is fetched when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`.
+ * `meanwhile` stands in its place; nothing for a dialog, which has none.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = <LoadingLines count={3} />,
+): LazyPart<P> {
   const Loaded = lazy(async () => ({
     default: await load().catch(() => MissingPart),
   })) as unknown as ComponentType<P>
   const Shown = (props: P) => (
-    <Suspense fallback={<LoadingLines count={3} />}>
+    <Suspense fallback={meanwhile}>
       <Loaded {...props} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** Asks before unsaved changes are lost by a link, by Back or by closing the page. */

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 
 import { CSV, XLSX } from '#contract/core/list-file.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import type { Frase } from '#web/ui/words.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -105,8 +106,9 @@ function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
     void onExport(accept).finally(() => setBusy(false))
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      target={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -117,12 +119,15 @@ function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
         >
           <IconDownload size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('lista.exportarTodo')}</Menu.Label>
-        <Menu.Item onClick={() => ask(XLSX)}>{t('lista.exportarXlsx')}</Menu.Item>
-        <Menu.Item onClick={() => ask(CSV)}>{t('lista.exportarCsv')}</Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      {({ Label, Item }) => (
+        <>
+          <Label>{t('lista.exportarTodo')}</Label>
+          <Item onClick={() => ask(XLSX)}>{t('lista.exportarXlsx')}</Item>
+          <Item onClick={() => ask(CSV)}>{t('lista.exportarCsv')}</Item>
+        </>
+      )}
     </Menu>
   )
 }
@@ -131,19 +136,19 @@ function ViewMenu({ view }: Pick<Props, 'view'>) {
   const t = useT()
   const { all, isShown, toggle, density, setDensity } = view
   const box = (titulo: Frase, i: number) => (
-    <Menu.Item key={titulo} component="label" closeMenuOnClick={false}>
-      <Checkbox
-        size="xs"
-        label={t(titulo)}
-        checked={isShown(titulo)}
-        disabled={i === 0}
-        onChange={(e) => toggle(titulo, e.currentTarget.checked)}
-      />
-    </Menu.Item>
+    <Checkbox
+      size="xs"
+      label={t(titulo)}
+      checked={isShown(titulo)}
+      disabled={i === 0}
+      onChange={(e) => toggle(titulo, e.currentTarget.checked)}
+    />
   )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      dropdown={{ mah: 420, style: { overflow: 'auto' } }}
+      target={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -153,18 +158,25 @@ function ViewMenu({ view }: Pick<Props, 'view'>) {
         >
           <IconAdjustmentsHorizontal size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
-        <Menu.Label>{t('lista.columnas')}</Menu.Label>
-        {all.map(({ titulo }, i) => box(titulo, i))}
-        <Menu.Divider />
-        <Menu.Item
-          closeMenuOnClick={false}
-          onClick={() => setDensity(density === 'normal' ? 'compacta' : 'normal')}
-        >
-          {t(density === 'normal' ? 'lista.compacta' : 'lista.normal')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      {({ Label, Item, Divider }) => (
+        <>
+          <Label>{t('lista.columnas')}</Label>
+          {all.map(({ titulo }, i) => (
+            <Item key={titulo} component="label" closeMenuOnClick={false}>
+              {box(titulo, i)}
+            </Item>
+          ))}
+          <Divider />
+          <Item
+            closeMenuOnClick={false}
+            onClick={() => setDensity(density === 'normal' ? 'compacta' : 'normal')}
+          >
+            {t(density === 'normal' ? 'lista.compacta' : 'lista.normal')}
+          </Item>
+        </>
+      )}
     </Menu>
   )
 }

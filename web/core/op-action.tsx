@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

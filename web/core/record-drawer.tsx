@@ -1,9 +1,10 @@
-import { Button, Drawer, Tabs, Tooltip } from '@mantine/core'
+import { Button, Drawer, Tabs } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { focusTargetOf } from '#web/ui/row-keys.ts'
 import { usePhone } from '#web/ui/use-phone.ts'

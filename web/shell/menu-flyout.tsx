@@ -1,15 +1,15 @@
-import { Menu as Dropdown } from '@mantine/core'
 import type { ReactElement } from 'react'
 
 import { useNavigateTo } from '#web/core/link.tsx'
 import { usePrefetchScreen } from '#web/core/prefetch.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { isCurrentItem, type MenuItem, useLoadedScreen } from './menu-trail.ts'
 
 import styles from './menu-flyout.module.css'
 
-type Props = { item: MenuItem; to: 'bottom-start' | 'right-start'; children: ReactElement }
+type Props = { item: MenuItem; to: 'bottom-start' | 'right-start'; children: ReactElement<object> }
 
 /** The entries of a section in a menu beside or below its button, for layouts without room to unfold them in place. */
 export function MenuFlyout({ item, to, children }: Props) {
@@ -18,11 +18,10 @@ export function MenuFlyout({ item, to, children }: Props) {
   const ahead = usePrefetchScreen()
   const shown = useLoadedScreen()
   return (
-    <Dropdown position={to} trigger="click-hover" offset={4} closeDelay={150} zIndex={120}>
-      <Dropdown.Target>{children}</Dropdown.Target>
-      <Dropdown.Dropdown>
-        {item.submenu.map(({ title, path, ...entry }) => (
-          <Dropdown.Item
+    <Menu position={to} trigger="click-hover" offset={4} closeDelay={150} zIndex={120} target={children}>
+      {({ Item }) =>
+        item.submenu.map(({ title, path, ...entry }) => (
+          <Item
             key={title}
             component="a"
             {...ahead(path)}
@@ -35,9 +34,9 @@ export function MenuFlyout({ item, to, children }: Props) {
             }}
           >
             {t(title as Frase)}
-          </Dropdown.Item>
-        ))}
-      </Dropdown.Dropdown>
-    </Dropdown>
+          </Item>
+        ))
+      }
+    </Menu>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 
 import { sesion } from '#contract/personas/sesion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { type PasswordQuestion, usePasswordQuestions } from '#web/core/step-up.ts'
+import type { PasswordQuestion } from '#web/core/step-up.ts'
 import {
   hasToken,
   onSignedInElsewhere,
@@ -15,8 +15,8 @@ import { useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** Password dialogs over the current screen, which keeps its state and continues afterwards. */
-export const PasswordDialogs = () =>
-  usePasswordQuestions().map((one) =>
+export const PasswordDialogs = ({ questions }: { questions: readonly PasswordQuestion[] }) =>
+  questions.map((one) =>
     one.why === 'terminada' ? (
       <EndedSession key={one.why} answer={one.answer} />
     ) : (

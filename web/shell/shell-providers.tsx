@@ -1,14 +1,17 @@
 import { DatesProvider } from '@mantine/dates'
-import { ModalsProvider } from '@mantine/modals'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
+import { usePasswordQuestions } from '#web/core/step-up.ts'
+import { useHasDialogs } from '#web/ui/modals.ts'
 import { NumeralsContext } from '#web/ui/numerals.ts'
 import { type StateLooks, StatesContext } from '#web/ui/states.ts'
-import { useLanguage, useT } from '#web/ui/words.ts'
+import { useLanguage } from '#web/ui/words.ts'
 
-import { PasswordDialogs } from './password-dialog.tsx'
+const DialogHost = lazyPart(async () => (await import('#web/ui/dialog-host.tsx')).DialogHost, null)
+const PasswordDialogs = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialogs, null)
 
 // The calendar's locales; English is built in.
 const CALENDARS: Record<string, () => Promise<unknown>> = {
@@ -56,9 +59,19 @@ function useInstitutionColours() {
   }, [color])
 }
 
+/** The dialogs over the screens, fetched with the first one. */
+function Dialogs() {
+  const questions = usePasswordQuestions()
+  return (
+    <>
+      {useHasDialogs() && <DialogHost />}
+      {questions.length > 0 && <PasswordDialogs questions={questions} />}
+    </>
+  )
+}
+
 /** The providers needed by the inputs, calendars and dialogs of the screens. */
 export function ShellProviders({ children }: { children: ReactNode }) {
-  const t = useT()
   const { locale } = useFormat()
   const calendar = useCalendarLanguage()
   const looks = useStateLooks()
@@ -67,13 +80,8 @@ export function ShellProviders({ children }: { children: ReactNode }) {
     <StatesContext value={looks}>
       <NumeralsContext value={locale}>
         <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
-          <ModalsProvider
-            modalProps={{ zIndex: 300 }}
-            labels={{ confirm: t('app.si'), cancel: t('app.cancelar') }}
-          >
-            {children}
-            <PasswordDialogs />
-          </ModalsProvider>
+          {children}
+          <Dialogs />
         </DatesProvider>
       </NumeralsContext>
     </StatesContext>

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 import { FormatProvider } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { setLentWings } from '#web/core/lent.ts'
+import { prefetchFloating } from '#web/ui/floating/late.ts'
+import { useFirstTouch } from '#web/ui/use-first-touch.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -52,6 +54,7 @@ function ShellFrame() {
   const [settings, setSettings] = useState<boolean>()
   useDocument(layout)
   useOffline()
+  useFirstTouch(prefetchFloating)
 
   const isRow = layout.layout === 'horizontal' && !menu.phone
   const isIcons = menu.sidebar === 'iconbar'

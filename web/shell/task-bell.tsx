@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
@@ -7,6 +6,7 @@ import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useTask } from '#web/core/use-task.ts'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -45,27 +45,17 @@ function BellButton() {
         position="bottom-end"
         width={360}
         zIndex={UNDER_DIALOGS}
-        trapFocus
-        returnFocus
         shadow="md"
-      >
-        <Popover.Target>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={label}
-            aria-expanded={open}
-            title={label}
-            onClick={() => setOpen(!open)}
-          >
+        dropdown={{ p: 'sm', maw: 'calc(100vw - 16px)' }}
+        target={
+          <button type="button" className={styles.button} aria-label={label} title={label}>
             <span className={styles.bell} {...(running.length > 0 && { 'data-count': running.length })}>
               <IconBell size={19} stroke={1.6} />
             </span>
           </button>
-        </Popover.Target>
-        <Popover.Dropdown p="sm" maw="calc(100vw - 16px)">
-          {open && <Panel tasks={tasks} />}
-        </Popover.Dropdown>
+        }
+      >
+        {open && <Panel tasks={tasks} />}
       </Popover>
     </>
   )

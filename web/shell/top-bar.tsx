@@ -1,4 +1,4 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useFullscreenDocument, useWindowEvent } from '@mantine/hooks'
 import {
   IconAdjustmentsHorizontal,
@@ -17,6 +17,7 @@ import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSesion, useSignOut } from '#web/core/session.ts'
 import { LanguageSelect } from '#web/personas/sesion/index.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { SearchBox } from './search/box.tsx'
@@ -141,28 +142,33 @@ function UserMenu() {
   const signOut = useSignOut()
   const { nombres, papellido, perfil, login } = useSesion()
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={230}
+      target={
         <button type="button" className={styles.button} aria-label={t('app.miCuenta', { nombre: nombres })}>
           {/* Drawn by CSS, so that the initials are not part of the button's accessible name. */}
           <span className={styles.avatar} data-initials={(nombres[0] ?? '') + (papellido[0] ?? '')} />
           <span className={styles.who}>{nombres}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {nombres} {papellido}
-          <br />
-          {login} · {perfil}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPassword size={16} />} onClick={() => void go(paths.cambiarClave())}>
-          {t('sesion.cambiarClave')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
-          {t('sesion.cerrar')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      {({ Label, Divider, Item }) => (
+        <>
+          <Label>
+            {nombres} {papellido}
+            <br />
+            {login} · {perfil}
+          </Label>
+          <Divider />
+          <Item leftSection={<IconPassword size={16} />} onClick={() => void go(paths.cambiarClave())}>
+            {t('sesion.cambiarClave')}
+          </Item>
+          <Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+            {t('sesion.cerrar')}
+          </Item>
+        </>
+      )}
     </Menu>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
+import { modals } from './modals.ts'
 import { Problems } from './problems.tsx'
 import { isReasonMissing, type ReasonAsked, ReasonInput } from './reason-input.tsx'
 import { useT } from './words.ts'

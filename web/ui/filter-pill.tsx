@@ -1,7 +1,8 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
+import { Popover } from './floating/popover.tsx'
 import { useT } from './words.ts'
 
 import styles from './filter-pill.module.css'
@@ -27,27 +28,17 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         position="bottom-start"
         shadow="md"
         transitionProps={{ duration: 0 }}
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <button
-            type="button"
-            className={styles.pill}
-            data-on={value ? '' : undefined}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+        dropdown={{ 'aria-label': label, p: 'xs', miw: 220 }}
+        target={
+          <button type="button" className={styles.pill} data-on={value ? '' : undefined}>
             <span className={styles.text} dir="auto">
               {value ? `${label}: ${value}` : label}
             </span>
             <IconChevronDown size={14} aria-hidden />
           </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={label} p="xs" miw={220}>
-          {children(() => setOpen(false))}
-        </Popover.Dropdown>
+        }
+      >
+        {children(() => setOpen(false))}
       </Popover>
       {value && (
         <ActionIcon

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarPlus } from '@tabler/icons-react'
 
@@ -6,6 +6,7 @@ import { calendario } from '#contract/academico/calendario.ts'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** The address with which a phone's or mail program's calendar subscribes to the person's classes. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
@@ -6,6 +6,7 @@ import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { May } from '#web/core/may.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'

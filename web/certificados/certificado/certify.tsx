@@ -1,8 +1,8 @@
 import { certificado } from '#contract/certificados/certificado.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { formatos } from '#web/certificados/certificacion-formato/index.ts'
+import { PickerInput } from '#web/core/lazy-picker.ts'
 import { bulkOf } from '#web/core/list-types.ts'
-import { PickerInput } from '#web/core/picker-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** The active templates, which can be issued. */

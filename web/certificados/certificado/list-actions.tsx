@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconCertificate, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -7,9 +7,10 @@ import { grupos } from '#web/academico/grupo/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
+import { PickerInput } from '#web/core/lazy-picker.ts'
 import { May } from '#web/core/may.tsx'
 import { useParams } from '#web/core/params.ts'
-import { PickerInput } from '#web/core/picker-input.tsx'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

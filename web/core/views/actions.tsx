@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
 import { vista } from '#contract/institucion/vista.ts'
@@ -8,6 +7,7 @@ import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
+import { modals } from '#web/ui/modals.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

@@ -1,10 +1,9 @@
-import { Menu } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
 
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { sameConsulta } from './consulta.ts'
@@ -17,13 +16,15 @@ const Options = lazyPart(async () => (await import('./options.tsx')).ViewOptions
 export function ViewsMenu({ saved }: { saved: SavedViews }) {
   const t = useT()
   const [params] = useParams()
-  const [opened, setOpened] = useState(false)
   const { current } = saved
   const changed = current && (saved.changed || !sameConsulta(params, current.consulta))
   const name = current && (changed ? t('vista.modificada', { nombre: current.nombre }) : current.nombre)
   return (
-    <Menu position="bottom-end" opened={opened} onChange={setOpened} width={300}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={300}
+      dropdown={{ mah: 480, style: { overflow: 'auto' } }}
+      target={
         <button
           type="button"
           className={pill.pill}
@@ -36,10 +37,9 @@ export function ViewsMenu({ saved }: { saved: SavedViews }) {
           <span className={pill.text}>{name ?? t('vista.titulo')}</span>
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown mah={480} style={{ overflow: 'auto' }}>
-        {opened && <Options saved={saved} changed={Boolean(changed)} />}
-      </Menu.Dropdown>
+      }
+    >
+      {() => <Options saved={saved} changed={Boolean(changed)} />}
     </Menu>
   )
 }

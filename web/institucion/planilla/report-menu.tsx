@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -9,6 +9,7 @@ import type { ApiError } from '#web/core/api-error.ts'
 import type { OpInput } from '#web/core/client.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -36,8 +37,9 @@ export function ReportMenu({ filtro, size = 'sm' }: Props) {
   }
   return (
     <May acceso={reporte.participantes.permiso}>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        target={
           <Button
             size={size}
             variant="default"
@@ -46,14 +48,15 @@ export function ReportMenu({ filtro, size = 'sm' }: Props) {
           >
             {t('reporte.boton')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {REPORTS.map((one) => (
-            <Menu.Item key={one.label} onClick={() => ask(one)}>
+        }
+      >
+        {({ Item }) =>
+          REPORTS.map((one) => (
+            <Item key={one.label} onClick={() => ask(one)}>
               {t(one.label)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+            </Item>
+          ))
+        }
       </Menu>
     </May>
   )

@@ -1,8 +1,7 @@
-import { modals } from '@mantine/modals'
-
 import { corrida } from '#contract/matriculas/corrida.ts'
 import { BulkResults } from '#web/core/bulk-results.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
+import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 type Props = {

@@ -1,9 +1,10 @@
 import { corrida } from '#contract/matriculas/corrida.ts'
 import { ACCEPTS_ACCESOS, type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 
-import { TargetGroup } from './target-group.tsx'
+const TargetGroup = lazyPart(async () => (await import('./target-group.tsx')).TargetGroup)
 
 const undoable = { deshacer: corrida.deshacer } as const
 const withReason = (matriculas: number[], motivo: string) => ({ matriculas, motivo })

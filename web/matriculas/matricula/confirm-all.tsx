@@ -1,11 +1,10 @@
-import { modals } from '@mantine/modals'
-
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { BulkResults } from '#web/core/bulk-results.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './participants.module.css'

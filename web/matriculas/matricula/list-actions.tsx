@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -11,6 +11,7 @@ import { paths } from '#web/core/paths.ts'
 import { useSearch } from '#web/core/use-search.ts'
 import { ReportMenu } from '#web/institucion/planilla/index.ts'
 import { isClosingEscape } from '#web/ui/closing-escape.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 const SheetUpload = lazyPart(async () => (await import('./carga/upload.tsx')).SheetUpload)

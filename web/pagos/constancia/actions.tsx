@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -8,6 +7,7 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useMay } from '#web/core/session.ts'
+import { modals } from '#web/ui/modals.ts'
 import { type Translate, useT } from '#web/ui/words.ts'
 
 import styles from './actions.module.css'

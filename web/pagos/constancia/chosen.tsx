@@ -1,9 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
+import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { ZoomPicture } from './picture.tsx'

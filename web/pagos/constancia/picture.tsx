@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
 
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 

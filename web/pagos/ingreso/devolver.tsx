@@ -1,5 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { Button } from '@mantine/core'
 
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { toAmount, toCents } from '#web/core/cents.ts'
@@ -8,6 +7,8 @@ import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
+import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { useIngresoImpediment } from './impediment.ts'

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import { randomId, useClipboard } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { usuario } from '#contract/personas/usuario.ts'
 import { useSesion } from '#web/core/session.ts'
+import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { fullName } from './full-name.ts'

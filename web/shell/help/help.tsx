@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -6,6 +6,7 @@ import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
 import { useLoadedScreen } from '#web/shell/menu-trail.ts'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { guideOf } from './guide.ts'
@@ -30,8 +31,13 @@ export function Help() {
   }
   return (
     <>
-      <Popover opened={opened} onChange={open} width={320} position="bottom-start" trapFocus returnFocus>
-        <Popover.Target>
+      <Popover
+        opened={opened}
+        onChange={open}
+        width={320}
+        position="bottom-start"
+        dropdown={{ 'aria-label': t('ayuda.abrir') }}
+        target={
           <ActionIcon
             className={styles.button}
             variant="subtle"
@@ -39,23 +45,21 @@ export function Help() {
             size={24}
             aria-label={t('ayuda.abrir')}
             title={t('ayuda.abrir')}
-            onClick={() => open(!opened)}
           >
             <IconHelp size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('ayuda.abrir')}>
-          <p className={styles.text}>{t(helpKey(shown))}</p>
-          <div className={styles.more}>
-            {/* A separate printable document, in Spanish. */}
-            <Button component="a" href={guideOf(authorities)} target="_blank" variant="default" size="xs">
-              {t('ayuda.guia')}
-            </Button>
-            <Button variant="subtle" size="xs" onClick={seeKeys}>
-              {t('ayuda.verAtajos')}
-            </Button>
-          </div>
-        </Popover.Dropdown>
+        }
+      >
+        <p className={styles.text}>{t(helpKey(shown))}</p>
+        <div className={styles.more}>
+          {/* A separate printable document, in Spanish. */}
+          <Button component="a" href={guideOf(authorities)} target="_blank" variant="default" size="xs">
+            {t('ayuda.guia')}
+          </Button>
+          <Button variant="subtle" size="xs" onClick={seeKeys}>
+            {t('ayuda.verAtajos')}
+          </Button>
+        </div>
       </Popover>
       {keys !== undefined && <ShortcutsDialog opened={keys} onClose={() => showKeys(false)} />}
     </>

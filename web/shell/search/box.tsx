@@ -1,17 +1,17 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useMay } from '#web/core/session.ts'
 import { keysOf } from '#web/core/shortcuts.ts'
+import { useFirstTouch } from '#web/ui/use-first-touch.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './box.module.css'
 
 const SearchDialog = lazyPart(async () => (await import('./dialog.tsx')).SearchDialog)
 
-const AHEAD_AFTER_MS = 1500
 const KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
 
 /** Opens the search, from the bar or by its shortcut on any screen. */
@@ -19,12 +19,8 @@ export function SearchBox() {
   const t = useT()
   const isStudent = useMay('menu_miscursos')
   const [opened, setOpened] = useState<boolean>()
-  // Prefetches the dialog, so that text typed right after the shortcut is not lost.
-  useEffect(() => {
-    if (isStudent) return
-    const soon = setTimeout(SearchDialog.prefetch, AHEAD_AFTER_MS)
-    return () => clearTimeout(soon)
-  }, [isStudent])
+  // Prefetched, so that text typed right after the shortcut is not lost.
+  useFirstTouch(() => isStudent || SearchDialog.prefetch())
   useHotkeys(isStudent ? [] : keysOf('todas', 'buscar').map((key) => [key, () => setOpened(true)]), [])
   // Students have only three screens.
   if (isStudent) return null

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
@@ -6,6 +6,7 @@ import { clase } from '#contract/academico/clase.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'

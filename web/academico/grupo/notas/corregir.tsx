@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
 import { calificacion, type EsquemaDeGrupo } from '#contract/academico/calificacion.ts'
@@ -6,6 +6,7 @@ import { useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { isReasonMissing, ReasonInput } from '#web/ui/reason-input.tsx'
 import { toast } from '#web/ui/toast.tsx'

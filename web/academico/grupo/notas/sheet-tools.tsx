@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -6,6 +6,7 @@ import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion
 import type { ApiError } from '#web/core/api-error.ts'
 import { downloadFile, openPdf } from '#web/core/download.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

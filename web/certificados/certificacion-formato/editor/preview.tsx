@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -6,6 +6,7 @@ import { certificacionFormato } from '#contract/certificados/certificacion-forma
 import { PickerInput } from '#web/core/lazy-picker.ts'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { matriculas } from '#web/matriculas/matricula/index.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Design, sheetOf } from './design.ts'

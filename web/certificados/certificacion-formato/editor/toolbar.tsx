@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
 import {
   IconAlignBoxBottomCenter,
   IconAlignBoxCenterMiddle,
@@ -17,6 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { Alignment } from './boxes.ts'

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { modals } from '@mantine/modals'
 
 import { cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { toCents } from '#web/core/cents.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { CountCash } from './count-cash.tsx'

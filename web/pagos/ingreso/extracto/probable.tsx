@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { type Candidato, type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
 import { May } from '#web/core/may.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { BankSide, MatchReasons, PaymentSide } from './line.tsx'

@@ -1,9 +1,10 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
 import { useVoucher } from '#web/pagos/constancia/index.ts'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'

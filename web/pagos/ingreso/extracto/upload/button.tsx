@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -6,6 +6,7 @@ import { extracto } from '#contract/pagos/extracto.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { May } from '#web/core/may.tsx'
 import { isClosingEscape } from '#web/ui/closing-escape.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
