@@ -14,7 +14,6 @@ export const offline = () => [
   import('#web/ui/dialog-host.tsx'),
   import('#web/ui/floating/parts.tsx'),
   import('#web/ui/toast-host.tsx'),
-  import('dayjs/locale/es.js'),
 ]
 
 /** A student's screens. All that they say, and the parts that they fetch, is one part of the words: `alumno`. */

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { Checkbox, FileInput, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 

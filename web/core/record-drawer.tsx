@@ -1,3 +1,4 @@
+import '#web/ui/styles/drawer.css'
 import { Button, Drawer, Tabs } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'

@@ -1,5 +1,4 @@
-import { DatesProvider } from '@mantine/dates'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
@@ -8,33 +7,9 @@ import { usePasswordQuestions } from '#web/core/step-up.ts'
 import { useHasDialogs } from '#web/ui/modals.ts'
 import { NumeralsContext } from '#web/ui/numerals.ts'
 import { type StateLooks, StatesContext } from '#web/ui/states.ts'
-import { useLanguage } from '#web/ui/words.ts'
 
 const DialogHost = lazyPart(async () => (await import('#web/ui/dialog-host.tsx')).DialogHost, null)
 const PasswordDialogs = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialogs, null)
-
-// The calendar's locales; English is built in.
-const CALENDARS: Record<string, () => Promise<unknown>> = {
-  es: () => import('dayjs/locale/es'),
-  fr: () => import('dayjs/locale/fr'),
-  de: () => import('dayjs/locale/de'),
-}
-
-/** The language of the calendar, changed once its locale is loaded. */
-function useCalendarLanguage() {
-  const language = useLanguage()
-  const [ready, setReady] = useState('en')
-  useEffect(() => {
-    let wanted = true
-    const loaded = CALENDARS[language]?.() ?? Promise.resolve()
-    // If the locale fails to load, the previous language stays.
-    void loaded.then(() => wanted && setReady(language)).catch(() => undefined)
-    return () => {
-      wanted = false
-    }
-  }, [language])
-  return ready
-}
 
 /** The states with the school's own name or colour. */
 function useStateLooks(): StateLooks {
@@ -70,19 +45,16 @@ function Dialogs() {
   )
 }
 
-/** The providers needed by the inputs, calendars and dialogs of the screens. */
+/** The providers needed by the inputs and dialogs of the screens. */
 export function ShellProviders({ children }: { children: ReactNode }) {
   const { locale } = useFormat()
-  const calendar = useCalendarLanguage()
   const looks = useStateLooks()
   useInstitutionColours()
   return (
     <StatesContext value={looks}>
       <NumeralsContext value={locale}>
-        <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
-          {children}
-          <Dialogs />
-        </DatesProvider>
+        {children}
+        <Dialogs />
       </NumeralsContext>
     </StatesContext>
   )

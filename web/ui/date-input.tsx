@@ -1,8 +1,10 @@
-import { DateInput as MantineDateInput, type DateInputProps } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { DateInput as MantineDateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 
 import { parseDate } from './date-text.ts'
 import { useNumerals } from './numerals.ts'
+import { useCalendarLanguage } from './use-calendar-language.ts'
 import { type Translate, useT } from './words.ts'
 
 type Props = Omit<DateInputProps, 'value' | 'onChange'> & {
@@ -21,17 +23,20 @@ function lettersOf(format: string, t: Translate) {
 export function DateInput({ value, onChange, ...rest }: Props) {
   const t = useT()
   const { dateFormat } = useNumerals()
+  const locale = useCalendarLanguage()
   return (
-    <MantineDateInput
-      rightSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-      rightSectionPointerEvents="none"
-      placeholder={lettersOf(dateFormat, t)}
-      {...rest}
-      value={value || null}
-      onChange={(date) => onChange(date ?? '')}
-      valueFormat={dateFormat}
-      dateParser={(text) => parseDate(text, dateFormat)}
-      allowDeselect
-    />
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+      <MantineDateInput
+        rightSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+        rightSectionPointerEvents="none"
+        placeholder={lettersOf(dateFormat, t)}
+        {...rest}
+        value={value || null}
+        onChange={(date) => onChange(date ?? '')}
+        valueFormat={dateFormat}
+        dateParser={(text) => parseDate(text, dateFormat)}
+        allowDeselect
+      />
+    </DatesProvider>
   )
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { IconBrandWhatsapp, IconDeviceLaptop } from '@tabler/icons-react'
 

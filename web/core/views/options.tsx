@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Text.layer.css'
 import { Menu, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'

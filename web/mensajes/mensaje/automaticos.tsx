@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css'
 import { NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 

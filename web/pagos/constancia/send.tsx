@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.layer.css'
 import { Checkbox, Fieldset, Stack } from '@mantine/core'
 
 import { NIVEL } from '#contract/core/niveles.ts'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { Button, Radio, Stack, Switch } from '@mantine/core'
 
 import { useSingleKeys } from '#web/core/shortcuts.ts'

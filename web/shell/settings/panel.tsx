@@ -1,3 +1,4 @@
+import '#web/ui/styles/drawer.css'
 import { Drawer, Tabs } from '@mantine/core'
 import { IconHistory, IconLayout, IconMail } from '@tabler/icons-react'
 

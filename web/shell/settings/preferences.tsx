@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 
 import { baja } from '#contract/mensajes/baja.ts'

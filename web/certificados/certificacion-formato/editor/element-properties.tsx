@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ColorInput, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 
 import type { Elemento } from '#contract/certificados/certificacion-formato.ts'

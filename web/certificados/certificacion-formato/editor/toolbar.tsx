@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css'
 import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
 import {
   IconAlignBoxBottomCenter,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress } from '@mantine/core'
 
 import { BulkResults } from '#web/core/bulk-results.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { Group, Radio } from '@mantine/core'
 
 import type { Tipo } from '#contract/institucion/tipo.ts'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Checkbox, SegmentedControl, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
