@@ -44,11 +44,19 @@ function keysOf(id: string) {
 /** The help of a student's screens. It is named by their addresses, so no source says it. */
 const HELP = /^ayuda\.(?:alumno\.|dashboard\.inicio$)/
 
-/** The served parts of the words: `core`, `alumno`, which is all that a student's screens say, and the rest of each wing. */
+/** Words of the server's refusals and of the columns of its files. The web says few of them; the rest are in no part that it fetches. */
+const OF_SERVER = /^(?:regla|error|columna)\./
+
+/**
+ * The served parts of the words: `core`, `alumno`, which is all that a student's screens say, the rest of each wing, and
+ * `servidor`, which no screen says.
+ */
 export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const keysFor = (id: string) => reach(context, id, chunks).flatMap(keysOf)
   const student = new Set<string>([...modulesOf('student')].flatMap(keysFor))
-  const partOf = (key: string) =>
+  const said = new Set<string>([...context.getModuleIds()].filter((id) => id.startsWith(WEB)).flatMap(keysOf))
+  const partOf = (key: string) => (OF_SERVER.test(key) && !said.has(key) ? 'servidor' : screenPartOf(key))
+  const screenPartOf = (key: string) =>
     wingOf(key as Key) !== 'core' && (student.has(key) || HELP.test(key)) ? 'alumno' : wingOf(key as Key)
 
   /** The parts that must be there before a module is shown, beside core. */
