@@ -11,9 +11,9 @@ export async function program(username = 'admin') {
   const headers = { authorization: `Basic ${btoa('escuela-web:')}` }
   const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
   const { access_token } = (await signedIn.json()) as { access_token: string }
-  return async (path: string, input?: Json, method = 'POST') => {
+  return async (path: string, input?: Json, method = 'POST', extra: Record<string, string> = {}) => {
     const response = await fetch(base + path, {
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json', ...extra },
       ...(input && { method, body: JSON.stringify(input) }),
     })
     const answer = (await response.json()) as Record<string, Json> & { content: Json[] }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from './journey.ts'
+import { expect, type Page, test } from './journey.ts'
 import { type Json, type Post, program } from './program.ts'
 
 const MARK = Number(String(Date.now()).slice(-5))
@@ -15,6 +15,8 @@ async function bigGroup(post: Post, codigo: string) {
     'grupo'
   ] as Json
 }
+
+const LIST_FILE = { name: 'cachimbos.csv', mimeType: 'text/csv' }
 
 const people = () => {
   const head = 'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno'
@@ -32,9 +34,7 @@ test('a long upload continues in the background, and its result is under the bel
   await page.goto(`/matriculas/lista?idGrupo=${Number(grupo['idGrupo'])}`)
   await page.getByRole('button', { name: 'Cargar lista' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cachimbos.csv', mimeType: 'text/csv', buffer: people() })
+  await dialog.locator('input[type=file]').setInputFiles({ ...LIST_FILE, buffer: people() })
   await dialog.getByRole('button', { name: `Matricular ${ROWS}` }).click({ timeout: 60_000 })
   await dialog.getByText('Puede cerrar esta ventana').waitFor()
   // The notice is watched from here on, because a quick server ends before the next screen is open.
@@ -52,6 +52,68 @@ test('a long upload continues in the background, and its result is under the bel
     upload.getByRole('button', { name: 'Descargar resultado' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^resultado-\d+\.xlsx$/)
+})
+
+async function openUpload(page: Page, idGrupo: unknown) {
+  await page.goto(`/matriculas/lista?idGrupo=${Number(idGrupo)}`)
+  await page.getByRole('button', { name: 'Cargar lista' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Grupo' })).not.toHaveValue('')
+}
+
+/** Gives the upload a long sheet, whose preview becomes a task. */
+async function previewLongSheet(page: Page) {
+  const sent = page.waitForResponse('**/api/matricula/cargamasiva*')
+  const file = { ...LIST_FILE, buffer: people() }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  const response = await sent
+  expect(response.status()).toBe(202)
+  return (await response.json()) as { idTarea: number }
+}
+
+/** Previews that keep the person's one turn busy, so that the next task waits. */
+async function keepBusy(post: Post, idGrupo: unknown) {
+  const usuarios = Array.from({ length: 500 }, (_, i) => ({
+    tipoDocumento: 'DNI',
+    numeroDocumento: String(70_000_000 + MARK * 100 + i),
+    nombres: 'Ana',
+    papellido: 'Turno',
+  }))
+  const preview = async () =>
+    post('/matricula/guardarusuarios?simular=true', { idGrupo, usuarios }, 'POST', {
+      prefer: 'respond-async',
+    })
+  return Promise.all(Array.from({ length: 8 }, preview))
+}
+
+test.describe('a long preview without an answer', () => {
+  test.use({ expectedMessages: [/CONFLICTO|status of 403/] })
+
+  test('that is stopped before it begins says so, and shows no empty result', async ({ page, signInAs }) => {
+    test.slow()
+    const { idGrupo } = await bigGroup(await program(), 'DETENIDA')
+    await signInAs('gestor')
+    const post = await program('gestor')
+    await openUpload(page, idGrupo)
+    const before = await keepBusy(post, idGrupo)
+    const { idTarea } = await previewLongSheet(page)
+    await post(`/tarea/${idTarea}`, {}, 'DELETE')
+    await expect(page.getByText('El trabajo se detuvo y no hizo nada.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Matricular 0' })).toHaveCount(0)
+    for (const { idTarea: busy } of before)
+      await post(`/tarea/${Number(busy)}`, {}, 'DELETE').catch(() => undefined)
+  })
+
+  test('whose stream of events a proxy refuses ends with that refusal', async ({ page, signInAs }) => {
+    test.slow()
+    const { idGrupo } = await bigGroup(await program(), 'SIN-AVISO')
+    await signInAs('gestor')
+    await page.route('**/api/tarea/*/eventos', (route) =>
+      route.fulfill({ status: 403, json: { mensaje: 'El acceso a los avisos está cerrado.' } }),
+    )
+    await openUpload(page, idGrupo)
+    await previewLongSheet(page)
+    await expect(page.getByText('El acceso a los avisos está cerrado.')).toBeVisible()
+  })
 })
 
 test('the enrolments are exported as a file for Moodle', async ({ page, signInAs }) => {

@@ -4,6 +4,7 @@ import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 
 import { ApiError } from './api-error.ts'
 import { callOp, type CallOptions, type OpInput, requestOp } from './client.ts'
+import { t } from './words.ts'
 
 /** Starts long work and returns its task. Throws ApiError. */
 export const startTask = async <O extends Op>(
@@ -16,7 +17,8 @@ const RETRY_MS = 2000
 
 // The last state of each task on the screen: all components that show a task share one stream.
 const knownTasks = new Map<number, Tarea>()
-const streams = new Map<number, { watchers: number; stop: AbortController }>()
+type Stream = { watchers: number; stop: AbortController; end: Promise<void> }
+const streams = new Map<number, Stream>()
 const listeners = new Set<() => void>()
 
 function storeTask(now: Tarea): Tarea {
@@ -44,28 +46,35 @@ async function* eventsOf(id: number, signal: AbortSignal): AsyncGenerator<Tarea>
   }
 }
 
-/** Reads one stream to its end. True when there is nothing more to read: the task ended or does not exist. */
+/** Reads one stream to its end. True when the task ended. Throws ApiError when the stream is refused. */
 async function readStream(id: number, signal: AbortSignal): Promise<boolean> {
   try {
     for await (const now of eventsOf(id, signal)) if (haTerminado(storeTask(now))) return true
-    return false
   } catch (error) {
     const { status = 0 } = error as Partial<ApiError>
-    return status >= 400 && status < 500
+    if (status >= 400 && status < 500) throw error
   }
+  return false
 }
 
-/** Reopens a stream that breaks off; stops when the task ended or does not exist. */
+/** Reopens a stream that breaks off, until the task ends. Throws ApiError when the stream is refused. */
 async function followTask(id: number, signal: AbortSignal) {
   while (!signal.aborted && !(await readStream(id, signal)))
     await new Promise((again) => setTimeout(again, RETRY_MS))
 }
 
-/** Follows a task while at least one component watches it. Returns the function that stops watching. */
-export function watchTask(id: number): () => void {
-  const stream = streams.get(id) ?? { watchers: 0, stop: new AbortController() }
+function openStream(id: number): Stream {
+  const stop = new AbortController()
+  const stream = { watchers: 0, stop, end: followTask(id, stop.signal) }
   streams.set(id, stream)
-  if (++stream.watchers === 1) void followTask(id, stream.stop.signal)
+  return stream
+}
+
+/** Follows a task while at least one component watches it. Returns the function that stops watching. */
+export function watchTask(id: number, onRefused: (error: ApiError) => void = () => {}): () => void {
+  const stream = streams.get(id) ?? openStream(id)
+  stream.watchers++
+  stream.end.catch(onRefused)
   return () => {
     if (--stream.watchers > 0) return
     streams.delete(id)
@@ -73,15 +82,15 @@ export function watchTask(id: number): () => void {
   }
 }
 
-/** Waits until a task has ended. */
+/** Waits until a task has ended. Throws ApiError when it cannot be followed. */
 async function endOf(id: number): Promise<Tarea> {
-  const { promise, resolve } = Promise.withResolvers<Tarea>()
+  const { promise, resolve, reject } = Promise.withResolvers<Tarea>()
   const check = () => {
     const now = knownTask(id)
     if (now && haTerminado(now)) resolve(now)
   }
   const forget = onTasks(check)
-  const stop = watchTask(id)
+  const stop = watchTask(id, reject)
   check()
   return promise.finally(() => {
     forget()
@@ -91,6 +100,9 @@ async function endOf(id: number): Promise<Tarea> {
 
 const refusalOf = ({ mensaje, codigo, errors = [] }: NonNullable<Tarea['error']>) =>
   new ApiError(400, { mensaje, codigo: codigo as Codigo, errors })
+
+/** A task that was stopped before it did anything has no answer to show. */
+const stoppedTask = () => new ApiError(409, { mensaje: t('tarea.detenida'), codigo: 'CONFLICTO' })
 
 /** Calls an operation that takes a sheet, and follows the task that it becomes if the sheet is long. Throws ApiError. */
 export async function callSheet<O extends Op>(
@@ -103,5 +115,6 @@ export async function callSheet<O extends Op>(
   const { idTarea } = storeTask(answer as unknown as Tarea)
   const { resultado, error } = await endOf(idTarea)
   if (error) throw refusalOf(error)
+  if (resultado === undefined) throw stoppedTask()
   return resultado as Reply<O>
 }
