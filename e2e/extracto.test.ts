@@ -93,3 +93,30 @@ test('a bank statement: the two reported transfers are confirmed together, and t
   await page.getByRole('link', { name: 'Decididos' }).click()
   await expect(page.getByRole('row').filter({ hasText: `00${MARK}` })).toHaveCount(3)
 })
+
+const LONG = 260
+
+/** A statement of more movements than are answered at once. */
+const longStatement = () =>
+  [
+    'Fecha de operación;Nro. de operación;Descripción;Cargo;Abono',
+    ...Array.from({ length: LONG }, (_, i) => `${dma(DIA)};9${MARK}${i};TRANSFERENCIA;;10,10`),
+  ].join('\r\n')
+
+test('a long bank statement is loaded by a task, and its dialog shows the outcome', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('caja')
+  await page.goto('/ingresos/lista')
+  await page.getByRole('link', { name: 'Extractos' }).click()
+  await page.getByRole('button', { name: 'Cargar extracto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cargar extracto' })
+  const buffer = Buffer.from(longStatement(), 'latin1')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'largo.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('combobox', { name: 'Banco o cuenta' }).fill('LARGO')
+  const sent = page.waitForResponse('**/api/extracto/cargar')
+  await dialog.getByRole('button', { name: `Cargar ${LONG} abonos` }).click()
+  expect((await sent).status()).toBe(202)
+  await expect(dialog.getByText(new RegExp(`Se cargaron ${LONG} abonos`))).toBeVisible({ timeout: 30_000 })
+})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Columnas, extracto, hasRequiredColumns, type Lectura } from '#contract/pagos/extracto.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { useSheet } from '#web/core/use-task.ts'
 
 import { useAccount } from './use-account.ts'
 
@@ -34,7 +35,7 @@ export function useStatement() {
   const account = useAccount(archivo, lectura)
   // Reading stores nothing, so it invalidates no data on the screen.
   const reading = useWrite(extracto.leer, { simular: true, onProgress: setSent })
-  const loading = useWrite(extracto.cargar, { onProgress: setSent })
+  const loading = useSheet(extracto.cargar, { onProgress: setSent })
 
   const start = (file: File | undefined) => {
     setArchivo(file)
