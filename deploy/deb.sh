@@ -2,46 +2,32 @@
 # deploy/deb.sh [folder]: builds escuela_<version>_<arch>.deb from this checkout, which `npm start` has installed and built.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-out=${1:-$root}
-version=$(node -p "require('$root/package.json').version")
+out=$(cd "${1:-$root}" && pwd)
+version=$("$root/node_modules/.bin/node" -p "require('$root/package.json').version")
 arch=$(dpkg --print-architecture)
+[ -f "$root/dist/index.html" ] || {
+  echo "$root/dist: run npm start first, which builds the screens" >&2
+  exit 1
+}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+chmod 755 "$work"
+lib=$work/usr/lib/escuela
 
-install -d "$work/DEBIAN" "$work/usr/lib/escuela" "$work/lib/systemd/system" "$work/etc/escuela"
+install -d "$work/DEBIAN" "$lib" "$work/lib/systemd/system" "$work/etc/escuela" "$work/usr/sbin"
 for part in contract db dist docs i18n scripts server package.json package-lock.json node_modules; do
-  cp -a "$root/$part" "$work/usr/lib/escuela/"
+  cp -a "$root/$part" "$lib/"
 done
-chmod -R u+rwX,go+rX,go-w "$work/usr/lib/escuela"
-rm -rf "$work/usr/lib/escuela/node_modules/.cache"
-(cd "$work/usr/lib/escuela" && npm prune --omit=dev --ignore-scripts --no-audit --no-fund >/dev/null)
+rm -rf "$lib/node_modules/.cache" "$lib/server/testing"
+find "$lib/contract" "$lib/db" "$lib/i18n" "$lib/scripts" "$lib/server" -name '*.test.ts' -delete
+(cd "$lib" && npm prune --omit=dev --ignore-scripts --offline --no-audit --no-fund --loglevel=error >/dev/null)
+find "$lib/node_modules" -type d -empty -delete
+chmod -R u+rwX,go+rX,go-w "$lib"
 install -m 644 "$root/deploy/escuela.service" "$work/lib/systemd/system/"
-printf '# HOST=127.0.0.1\n# PORT=3000\n# DATABASE_URL=postgres://…\n# URL_PUBLICA=https://…\nIZIPAY_MODO=\n' >"$work/etc/escuela/escuela.env"
-chmod 600 "$work/etc/escuela/escuela.env"
+install -m 755 "$root/deploy/deb/escuela" "$work/usr/sbin/"
+install -m 640 "$root/deploy/deb/escuela.env" "$work/etc/escuela/"
 
-cat >"$work/DEBIAN/control" <<CONTROL
-Package: escuela
-Version: $version
-Architecture: $arch
-Maintainer: Escuela <root@localhost>
-Depends: adduser, util-linux
-Description: Program that a school runs on
-CONTROL
+sed "s/@VERSION@/$version/; s/@ARCH@/$arch/" "$root/deploy/deb/control" >"$work/DEBIAN/control"
 echo /etc/escuela/escuela.env >"$work/DEBIAN/conffiles"
-cat >"$work/DEBIAN/postinst" <<'POSTINST'
-#!/bin/sh
-set -e
-adduser --system --group --home /var/lib/escuela --no-create-home escuela
-if [ -d /run/systemd/system ]; then
-  systemctl daemon-reload
-  systemctl enable escuela
-  systemctl restart escuela
-fi
-POSTINST
-cat >"$work/DEBIAN/prerm" <<'PRERM'
-#!/bin/sh
-set -e
-if [ "$1" = remove ] && [ -d /run/systemd/system ]; then systemctl disable --now escuela; fi
-PRERM
-chmod 755 "$work/DEBIAN/postinst" "$work/DEBIAN/prerm"
+for script in postinst prerm postrm; do install -m 755 "$root/deploy/deb/$script" "$work/DEBIAN/"; done
 dpkg-deb --root-owner-group -Zgzip -z1 --build "$work" "$out/escuela_${version}_$arch.deb"
