@@ -31,6 +31,14 @@ type Ended = { inicio: string; bytes: number | null; motivo: string | null }
 
 export const recordBackup = (db: Db, ended: Ended) => db.insertInto('respaldo').values(ended).execute()
 
+const DAYS_OF_ATTEMPTS = 90
+
+/** Forgets attempts of long ago, but for those whose backup is still kept: the last, and those of the days of the setting. */
+export const pruneRecords = (db: Db) =>
+  sql`delete from respaldo where inicio < now() - make_interval(days => ${DAYS_OF_ATTEMPTS}::int)
+    and (motivo is not null or (inicio < now() - make_interval(days => ${selectNumber('respaldo.dias')}::int)
+      and inicio < (select max(inicio) from respaldo where motivo is null)))`.execute(db)
+
 type Known = {
   ultimo: string | null
   bytes: number | null

@@ -111,3 +111,28 @@ test('one that is stopped with its server leaves nothing and is not recorded', a
   assert.equal(await made(), before)
   assert.deepEqual([(await state()).motivo, (await state()).antiguo], [null, true])
 })
+
+test('attempts of more than ninety days ago are forgotten, but for those whose backup is kept', async () => {
+  const { data } = await api.may(parametro.buscar, { size: 200 })
+  const dias = data!.content.find(({ clave }) => clave === 'respaldo.dias')!.valor
+  await set('dias', '200')
+  const insert = (days: number, motivo: string | null) =>
+    sql`insert into respaldo (inicio, fin, bytes, motivo)
+      select d, d, ${motivo === null ? 1 : null}, ${motivo} from (select now() - make_interval(days => ${days}::int)) x (d)`.execute(
+      api.db,
+    )
+  await insert(300, null)
+  await insert(150, null)
+  await insert(100, 'disco lleno')
+  await insert(86, 'disco lleno')
+  await hoursAgo(48)
+  await tick()
+  const { rows } = await sql<{ days: number; motivo: string | null }>`
+    select extract(day from now() - inicio)::int as days, motivo from respaldo
+    where inicio < now() - interval '80 days' order by inicio`.execute(api.db)
+  assert.deepEqual(rows, [
+    { days: 152, motivo: null },
+    { days: 88, motivo: 'disco lleno' },
+  ])
+  await set('dias', String(dias))
+})

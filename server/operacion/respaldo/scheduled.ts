@@ -10,7 +10,7 @@ import { readSettings } from '#server/institucion/parametro/index.ts'
 
 import { backUp } from './back-up.ts'
 import { removeOldBackups, sizeOfBackup } from './folder.ts'
-import { dueSince, recordBackup, takeBackupTurn } from './repo.ts'
+import { dueSince, pruneRecords, recordBackup, takeBackupTurn } from './repo.ts'
 
 const EVERY_MS = 60_000
 
@@ -38,6 +38,7 @@ async function makeBackup(server: Server, folder: string, inicio: string, how: S
   }
   const settings = await readSettings(db, ['respaldo.dias'])
   await removeOldBackups(folder, settings['respaldo.dias'])
+  await pruneRecords(db)
 }
 
 /** Makes the backup of the day if it is due and no other server is making it. */
