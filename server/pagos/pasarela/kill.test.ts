@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -13,6 +11,7 @@ import { pasarela } from '#contract/pagos/pasarela.ts'
 import { childSchool } from '#server/testing/child-school.ts'
 import { callChild, type Place, runVerificar, startChild } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { TEST_CARDS, testSimulador } from '#server/testing/simulador.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -21,14 +20,6 @@ const PAYERS = 4
 /** The gateway retries for longer than the server takes to come back. */
 const RETRIES = [200, 400, 800, 1600, 3200, 6400]
 const CHARGED = 99.9 + 99.9
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return String(port)
-}
 
 const PORT = await freePort()
 const sim = await testSimulador({
