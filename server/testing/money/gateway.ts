@@ -22,12 +22,13 @@ export async function makeGateway({ api, sim, door }: Payments) {
       const { status, answer } = await sim.rest<OrderFacts>('Order/Get', { orderId: orden.nombre })
       return status === 'SUCCESS' ? answer : null
     },
-    /** The notifications sent since the last call. */
+    /** The notifications sent since the last call. One may come late, of an order of the life before: it is left out. */
     heard: ({ ordenes }: Libro): SignedText[] =>
-      door.heard.splice(0).map((body) => {
+      door.heard.splice(0).flatMap((body) => {
         const texto = new URLSearchParams(body).get('kr-answer') ?? ''
         const { orderId } = (JSON.parse(texto) as OrderFacts).orderDetails
-        return { texto, orden: ordenes.find(({ nombre }) => nombre === orderId)! }
+        const orden = ordenes.find(({ nombre }) => nombre === orderId)
+        return orden ? [{ texto, orden }] : []
       }),
     /** Makes the next calls of that service fail, until `done`. */
     fails: (how: string, service: string, times = 1) => sim.act('next', { call: { how, service }, times }),
