@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 import { openKeys } from './jwt.ts'
-import { WrongKey } from './keys.ts'
+import { checkKeys, WrongKey } from './keys.ts'
 
 const roots: string[] = []
 after(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))))
@@ -27,6 +27,11 @@ test('the first start makes a key that only its owner reads; the next one takes 
   assert.equal((await stat(claves)).mode & 0o777, 0o700)
   assert.equal((await stat(join(claves, String(files[0])))).mode & 0o777, 0o600)
   assert.deepEqual(await (await openKeys(root)).verify(token), claims)
+})
+
+test('a folder in which no server has started has no keys to check', async () => {
+  const { root } = await emptyFolder()
+  assert.deepEqual(await checkKeys(root, String), [])
 })
 
 test('servers that start together make one key', async () => {

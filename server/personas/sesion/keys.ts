@@ -47,9 +47,16 @@ async function readKey(path: string, t: Translate): Promise<SigningKey> {
   }
 }
 
+/** The files of a folder; none if no server has made it yet. */
+const filesOf = (folder: string) =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
 /** Every key of the folder, the newest last by the name of its file. */
 async function readKeyFolder(folder: string, t: Translate): Promise<SigningKey[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.pem')).toSorted()
+  const files = (await filesOf(folder)).filter((name) => name.endsWith('.pem')).toSorted()
   return Promise.all(files.map((name) => readKey(join(folder, name), t)))
 }
 
