@@ -30,28 +30,23 @@ create index matricula_saldo_grupo on matricula_saldo (id_grupo);
 create index matricula_saldo_cambia on matricula_saldo (cambia);
 create index matricula_saldo_dia on matricula_saldo (dia);
 
--- Enrolments whose row is to be computed again. Writers only add here, so none waits for another.
+-- Enrolments whose row is to be computed again. A write only adds rows here, so that two writes never wait for each other.
 create table matricula_saldo_cambio (
   id_matricula_saldo_cambio bigint generated always as identity primary key,
   id_matricula bigint not null
 );
 
-create function saldo_de_nuevas() returns trigger language plpgsql as $$
+create function saldo_de_cuentas() returns trigger language plpgsql as $$
 begin
-  insert into matricula_saldo_cambio (id_matricula) select distinct id_matricula from nuevas;
+  insert into matricula_saldo_cambio (id_matricula) select distinct id_matricula from cuentas;
   return null;
 end $$;
-create function saldo_de_viejas() returns trigger language plpgsql as $$
-begin
-  insert into matricula_saldo_cambio (id_matricula) select distinct id_matricula from viejas;
-  return null;
-end $$;
-create trigger cuenta_saldo_alta after insert on cuenta referencing new table as nuevas
-  for each statement execute function saldo_de_nuevas();
-create trigger cuenta_saldo_cambio after update on cuenta referencing new table as nuevas
-  for each statement execute function saldo_de_nuevas();
-create trigger cuenta_saldo_baja after delete on cuenta referencing old table as viejas
-  for each statement execute function saldo_de_viejas();
+create trigger cuenta_saldo_alta after insert on cuenta referencing new table as cuentas
+  for each statement execute function saldo_de_cuentas();
+create trigger cuenta_saldo_cambio after update on cuenta referencing new table as cuentas
+  for each statement execute function saldo_de_cuentas();
+create trigger cuenta_saldo_baja after delete on cuenta referencing old table as cuentas
+  for each statement execute function saldo_de_cuentas();
 
 create function saldo_de_aplicadas() returns trigger language plpgsql as $$
 begin
