@@ -35,7 +35,7 @@ test('a page that was not counted takes the total of its filter', () => {
 
 test('a page that knows more than the kept total keeps its own', () => {
   for (const known of [pageOf({ totalElements: 40 }), pageOf(floor(160))])
-    assert.deepEqual(withTotal(known, { totalElements: 130 }), known)
+    assert.equal(withTotal(known, { totalElements: 130 }), known)
 })
 
 test('a page that was not counted takes the sums of its filter, the last page too', () => {

@@ -20,7 +20,7 @@ export const totalToKeep = (pages: (Total & Sums)[]): (Total & Sums) | undefined
  * own.
  */
 export function withTotal<P extends Page>(uncounted: P, kept: Total & Sums): P {
-  const page = { ...uncounted, ...sumsOf(kept) }
+  const page = withSums(uncounted, kept)
   const { totalElements, totalEsMinimo } = kept
   if (!page.totalEsMinimo || totalElements < page.totalElements) return page
   const { totalEsMinimo: _, ...rest } = page
@@ -32,4 +32,5 @@ export function withTotal<P extends Page>(uncounted: P, kept: Total & Sums): P {
   } as P
 }
 
-const sumsOf = ({ totales, monedas }: Sums): Sums => (totales === undefined ? {} : { totales, monedas })
+const withSums = <P extends Page>(page: P, { totales, monedas }: Sums): P =>
+  totales === undefined ? page : { ...page, totales, monedas }
