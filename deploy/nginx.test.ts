@@ -34,7 +34,7 @@ function makeCertificate() {
 }
 
 /** deploy/nginx.conf as it is, but for addresses and the certificate. */
-function writeConf(port: string, servers: string[]) {
+function writeConf(port: number, servers: string[]) {
   const [first = '', second = ''] = servers.map((address) => new URL(address).host)
   const site = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
     .replace('127.0.0.1:3000', first)

@@ -1,12 +1,14 @@
 import { chromium } from '@playwright/test'
 
+import { freePort } from '#server/testing/free-port.ts'
+
 import { measureLighthouse } from './banco/faro.ts'
 import { measureMemory } from './banco/memoria.ts'
 import { measureWeights } from './banco/pesos.ts'
 import { measureResponse } from './banco/respuesta.ts'
 import { type BenchContext, type BenchRow, loadNow, writeSection } from './banco/seccion.ts'
 import { openPersona } from './capturas/persona.ts'
-import { freePort, startSchool } from './server.ts'
+import { startSchool } from './server.ts'
 
 // npm run bench:web [-- weight lighthouse answer memory]: bytes of the screens, scores of Lighthouse, response times and
 // memory, each into its own section of bench/results.md.

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { freePort } from '#server/testing/free-port.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { freePort, launch } from './server.ts'
+import { launch } from './server.ts'
 
 // Reports of the browser and of the web about calls that fail on purpose.
 test.use({

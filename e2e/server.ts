@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+
+import { freePort } from '#server/testing/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -64,14 +65,6 @@ export async function launch(variables: Record<string, string>) {
       await verifyData(env).finally(() => rm(dataDir, { recursive: true }))
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 /** Starts a server with the sample school. Port `smtp` is free for a mail server of a journey. */

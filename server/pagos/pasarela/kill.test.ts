@@ -21,7 +21,7 @@ const PAYERS = 4
 const RETRIES = [200, 400, 800, 1600, 3200, 6400]
 const CHARGED = 99.9 + 99.9
 
-const PORT = await freePort()
+const PORT = String(await freePort())
 const sim = await testSimulador({
   notifyUrl: `http://127.0.0.1:${PORT}/api/izipay/notificacion`,
   patience: { retries: RETRIES, notification: 2000 },
