@@ -51,8 +51,8 @@ test('the card page may use the gateway, each host for its own purpose', async (
   for (const path of ['/alumno/pagar', '/alumno/pagar?cuentas=1,2', '/alumno/pagar/']) {
     for (const [what, hosts] of Object.entries(expected))
       assert.deepEqual(await REAL.of(path, what), hosts, `${path} ${what}`)
-    for (const what of ['default-src', 'base-uri']) assert.deepEqual(await REAL.of(path, what), ["'self'"])
-    for (const what of ['frame-ancestors', 'object-src', 'script-src-attr'])
+    assert.deepEqual(await REAL.of(path, 'default-src'), ["'self'"])
+    for (const what of ['base-uri', 'frame-ancestors', 'object-src', 'script-src-attr'])
       assert.deepEqual(await REAL.of(path, what), ["'none'"])
   }
 })
@@ -96,4 +96,16 @@ test('a stand-in has one host for everything, unless its files are elsewhere', a
     "'unsafe-inline'",
     'http://127.0.0.1:4011',
   ])
+})
+
+test('https is demanded for a year by https alone, and no page may use the camera or the like', async () => {
+  const app = fastify({ trustProxy: true })
+  after(() => app.close())
+  await secureHeaders(app)
+  app.get('/', async () => 'x')
+  const headersBy = async (protocol: string) =>
+    (await app.inject({ url: '/', headers: { 'x-forwarded-proto': protocol } })).headers
+  assert.equal((await headersBy('https'))['strict-transport-security'], 'max-age=31536000')
+  assert.equal((await headersBy('http'))['strict-transport-security'], undefined)
+  assert.match(String((await headersBy('http'))['permissions-policy']), /camera=\(\).*geolocation=\(\)/)
 })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { kebab } from '#contract/core/letter-case.ts'
@@ -28,7 +28,7 @@ const POLICY = {
   frameSrc: SELF,
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  baseUri: SELF,
+  baseUri: ["'none'"],
   formAction: SELF,
 }
 
@@ -41,12 +41,33 @@ const policyOf = (hosts: Hosts) =>
     .map(([name, own]) => [kebab(name), ...own, ...(hosts[name as keyof Hosts] ?? [])].join(' '))
     .join(';')
 
+// Made once: its Fastify plugin makes the policy again for each request.
+const secure = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+  crossOriginEmbedderPolicy: false,
+  // Sent below, by https alone.
+  strictTransportSecurity: false,
+})
+
+/** No page of ours, and none that it shows, uses these. Payments are left to the gateway's form. */
+const UNUSED_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'usb',
+  'serial',
+  'hid',
+]
+const PERMISSIONS = UNUSED_FEATURES.map((name) => `${name}=()`).join(', ')
+
 /** Headers that every answer carries. */
 export async function secureHeaders(app: FastifyInstance) {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: { maxAge: 15_552_000 },
+  app.addHook('onRequest', ({ raw, protocol }, reply, done) => {
+    reply.raw.setHeader('permissions-policy', PERMISSIONS)
+    if (protocol === 'https') reply.raw.setHeader('strict-transport-security', `max-age=${YEAR}`)
+    secure(raw, reply.raw, (error) => done(error as Error | undefined))
   })
   // Brotli level 4: higher levels delay live answers for few bytes.
   await app.register(compress, { brotliOptions: { params: { 1: 4 } }, threshold: 1024 })
