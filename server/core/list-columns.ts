@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { snake } from '#contract/core/letter-case.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { codigos, DineroFila } from '#contract/core/shapes.ts'
 import type { Translate } from '#contract/core/words.ts'
 
@@ -67,8 +68,6 @@ function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
 }
 
 type Person = { nombres: string; papellido: string; sapellido: string | null }
-const personName = ({ nombres, papellido, sapellido }: Person) =>
-  `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
 
 /** The columns of a nested row: name and document for a person; otherwise name or code, and the texts beside it. */
 function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[] {

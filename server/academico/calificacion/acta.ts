@@ -1,5 +1,6 @@
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import type { Answer } from '#contract/core/op.ts'
+import { fullName, personName } from '#contract/core/person-name.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import type { membrete } from '#server/institucion/institucion/index.ts'
@@ -9,12 +10,11 @@ import {
   type Block,
   labelledRows,
   letterhead,
-  nombreDe,
   type PaperDocument,
   ruledTable,
 } from '#server/institucion/papel/index.ts'
 
-import { apellidosYNombres, condicionDe } from './hoja.ts'
+import { condicionDe } from './hoja.ts'
 
 type Hoja = Answer<typeof calificacion.hoja> & {
   casa: Awaited<ReturnType<typeof membrete>>
@@ -30,7 +30,7 @@ const headerOf = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Blo
     [t('calificacion.curso'), `${grupo.curso.codigo} · ${grupo.curso.nombre}`],
     [t('calificacion.periodo'), grupo.periodo.nombre],
     [t('calificacion.fechas'), `${formatos.day(grupo.fechaInicio)} – ${formatos.day(grupo.fechaFin)}`],
-    [t('calificacion.docente'), grupo.docente && nombreDe(grupo.docente)],
+    [t('calificacion.docente'), grupo.docente && fullName(grupo.docente)],
     [
       t('calificacion.esquema'),
       esquema &&
@@ -61,7 +61,7 @@ function tablaDeNotas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja):
     cuerpo: content.map((row, i): Block[] => [
       { text: String(i + 1) },
       { text: row.usuario.numeroDocumento, noWrap: true },
-      { text: apellidosYNombres(row) },
+      { text: personName(row.usuario) },
       ...row.notas.map(({ nota }) => number(nota)),
       number(row.notaFinal),
       {
@@ -78,7 +78,7 @@ const lineasDeFirma = ({ t }: Ctx, { grupo: { docente } }: Hoja): Block => {
     stack: [{ text: '_'.repeat(30) }, ...(who ? [{ text: who }] : []), { text: role, style: 'rotulo' }],
     alignment: 'center',
   })
-  const teacher = line(docente ? nombreDe(docente) : '', t('calificacion.docente'))
+  const teacher = line(docente ? fullName(docente) : '', t('calificacion.docente'))
   return {
     columns: [
       { ...teacher, width: '*' },

@@ -1,8 +1,8 @@
+import { personName } from '#contract/core/person-name.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { apellidosYNombres } from './hoja.ts'
 import { type Esquema, esquemaDe, freezeEsquema, type GradedRow, gradedRows } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
@@ -11,7 +11,7 @@ type DatosDelCierre = { esquema: Esquema | null; noPresentados: Set<number> }
 /** The effect of the close on an enrolment, or why it blocks the close. */
 function gradeMatricula(ctx: Ctx, row: GradedRow, { esquema, noPresentados }: DatosDelCierre): Resultado {
   const { idMatricula: id, estado, faltan, notaFinal, aprobado } = row
-  const alumno = apellidosYNombres(row)
+  const alumno = personName(row.usuario)
   const { t } = ctx
   const refused = (mensaje: string) => ({ id, ok: false, mensaje })
   if (estado !== 'ACTIVA') {

@@ -1,12 +1,10 @@
+import { personName } from '#contract/core/person-name.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import type { OutputColumn } from '#server/institucion/planilla/index.ts'
 
 import type { Esquema, GradedRow } from './repo.ts'
-
-export const apellidosYNombres = ({ usuario: { nombres, papellido, sapellido } }: GradedRow) =>
-  `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
 
 /** The key of the result of an enrolment, or of a pending one. */
 export function condicionDe({
@@ -37,7 +35,7 @@ export function hojaEnColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }:
   const filaDe = (row: GradedRow): unknown[] => [
     row.codigo,
     row.usuario.numeroDocumento,
-    apellidosYNombres(row),
+    personName(row.usuario),
     ...row.notas.map(({ nota }) => (nota === null ? null : Number(nota))),
     ...(resultado
       ? [

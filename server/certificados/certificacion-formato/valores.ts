@@ -1,8 +1,8 @@
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
 import { formatCodigo } from '#contract/certificados/certificado.ts'
 import { localeFor } from '#contract/core/format.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import type { institucion } from '#server/institucion/institucion/index.ts'
-import { nombreDe } from '#server/institucion/papel/index.ts'
 
 import type { CertifiableMatricula } from './repo.ts'
 
@@ -22,7 +22,7 @@ export function valoresDe(
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const figure = (n: string | number | null) => (n === null ? '' : number.format(Number(n)))
   return {
-    nombre: nombreDe(row),
+    nombre: fullName(row),
     nombres: row.nombres,
     apellidos: [row.papellido, row.sapellido].filter(Boolean).join(' '),
     documento: `${row.tipoDocumento} ${row.numeroDocumento}`,

@@ -1,10 +1,10 @@
+import { fullName } from '#contract/core/person-name.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   A4,
   type Block,
   labelledRows,
   letterhead,
-  nombreDe,
   type PaperDocument,
 } from '#server/institucion/papel/index.ts'
 
@@ -50,18 +50,18 @@ export function redactarEstadoDeCuenta(ctx: Ctx, fuente: DatosDeEstado): PaperDo
   }
   const { imagenes, bloque } = letterhead(casa, aside)
   return {
-    titulo: `${titulo} · ${nombreDe(alumno)}`,
+    titulo: `${titulo} · ${fullName(alumno)}`,
     idioma,
     instante: `${cuenta.hoy}T00:00:00Z`,
     hoja: A4,
     imagenes,
-    encabezado: [titulo, hoy, nombreDe(alumno), documentoDe(alumno)].join(' · '),
+    encabezado: [titulo, hoy, fullName(alumno), documentoDe(alumno)].join(' · '),
     pie: { texto: casa.nombre, numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
     cuerpo: [
       bloque,
       {
         ...labelledRows([
-          [t('ingreso.alumno'), nombreDe(alumno)],
+          [t('ingreso.alumno'), fullName(alumno)],
           [t('ingreso.documento'), documentoDe(alumno)],
         ]),
         margin: [0, 20, 0, 0],

@@ -13,11 +13,6 @@ type Institucion = {
   logo: Uint8Array | undefined
 }
 
-type Persona = { nombres: string; papellido: string; sapellido: string | null }
-
-export const nombreDe = ({ nombres, papellido, sapellido }: Persona) =>
-  [nombres, papellido, sapellido].filter(Boolean).join(' ')
-
 /** The lines under the institution's name: only those filled in. */
 const lineasDe = ({ documento, direccion, telefono, correo }: Institucion) =>
   [documento, direccion, [telefono, correo].filter(Boolean).join(' · ')].filter(Boolean)

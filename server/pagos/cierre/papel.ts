@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/person-name.ts'
 import type { Clave } from '#contract/core/words.ts'
 import { Cierre, type cierre, type Linea } from '#contract/pagos/cierre.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -9,7 +10,6 @@ import {
   imprimir,
   labelledRows,
   letterhead,
-  nombreDe,
   type PaperDocument,
   ruledTable,
 } from '#server/institucion/papel/index.ts'
@@ -21,7 +21,7 @@ type Casa = Awaited<ReturnType<typeof membrete>>
 type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movements: CashMovement[] }
 
 const cashierOf = ({ usuario, operador }: Cierre) =>
-  usuario ? `${nombreDe(usuario)} (${operador})` : operador
+  usuario ? `${fullName(usuario)} (${operador})` : operador
 
 const recuadroDeTurno = ({ t, row, casa }: Hoja): Block => ({
   stack: [

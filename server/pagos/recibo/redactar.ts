@@ -1,7 +1,8 @@
+import { fullName } from '#contract/core/person-name.ts'
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import { nombreDe, type PaperDocument } from '#server/institucion/papel/index.ts'
+import { type PaperDocument } from '#server/institucion/papel/index.ts'
 
 import { reciboEnHoja } from './hoja.ts'
 import { enLetras } from './letras.ts'
@@ -36,7 +37,7 @@ function datosDe({ t }: Ctx, { pago, casa: { formatos }, details }: DatosDeRecib
   const cuando = fechaConfirmacion && formatos.moment(fechaConfirmacion)
   const confirmado = cuando && t('recibo.cuandoYQuien', { cuando, quien: details.confirmedBy ?? '' })
   return [
-    [t('ingreso.alumno'), nombreDe(usuario)],
+    [t('ingreso.alumno'), fullName(usuario)],
     [t('ingreso.documento'), `${usuario.tipoDocumento} ${usuario.numeroDocumento}`],
     [t('ingreso.fecha'), formatos.day(fecha)],
     [t('ingreso.idMedioPago'), medioPago.nombre],

@@ -1,7 +1,7 @@
 import { type Clase, clase, claseMoves } from '#contract/academico/clase.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useRecord } from '#web/core/use-record.ts'

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 import { type AlumnoEnClase, EstadoAsistencia } from '#contract/academico/clase.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
@@ -8,7 +9,6 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

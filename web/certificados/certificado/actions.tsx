@@ -7,10 +7,10 @@ import {
   certificadoMoves,
   formatCodigo,
 } from '#contract/certificados/certificado.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useT } from '#web/ui/words.ts'
 
 export function CertificadoActions({ row }: { row: Certificado }) {

@@ -4,6 +4,7 @@ import {
   EstadoCertificado,
   formatCodigo,
 } from '#contract/certificados/certificado.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { cursos } from '#web/academico/curso/index.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
@@ -15,7 +16,6 @@ import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GroupZip, IssueGroup } from './list-actions.tsx'

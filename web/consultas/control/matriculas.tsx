@@ -1,11 +1,11 @@
 import { control } from '#contract/consultas/control.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { Day } from '#web/core/format.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

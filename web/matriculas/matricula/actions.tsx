@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { certificado } from '#contract/certificados/certificado.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -8,7 +9,6 @@ import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { useT } from '#web/ui/words.ts'
 

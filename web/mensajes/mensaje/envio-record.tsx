@@ -1,7 +1,7 @@
+import { personName } from '#contract/core/person-name.ts'
 import { envio, type EnvioDetalle } from '#contract/mensajes/envio.ts'
 import { Moment } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'

@@ -1,3 +1,4 @@
+import { personName } from '#contract/core/person-name.ts'
 import { envio, EstadoEnvio } from '#contract/mensajes/envio.ts'
 import { Canal } from '#contract/mensajes/mensaje.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
@@ -7,7 +8,6 @@ import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { MOTIVOS, useMotivo } from './motivo.ts'

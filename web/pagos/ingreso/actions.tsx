@@ -1,7 +1,7 @@
+import { personName } from '#contract/core/person-name.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { useT } from '#web/ui/words.ts'

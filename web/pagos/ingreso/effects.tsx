@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { personName } from '#contract/core/person-name.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { AppliedCharges } from './applied.tsx'

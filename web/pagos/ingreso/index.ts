@@ -1,5 +1,5 @@
+import { personName } from '#contract/core/person-name.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { personName } from '#web/core/person-name.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
 export const ingresos = sourceOf(

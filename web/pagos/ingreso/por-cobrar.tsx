@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import { personName } from '#contract/core/person-name.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { mora } from '#contract/cuentas/mora.ts'
 import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
@@ -12,7 +13,6 @@ import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-t
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -1,11 +1,11 @@
 import { Box, Group, Stack } from '@mantine/core'
 
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { VoucherActions, VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'

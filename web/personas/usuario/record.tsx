@@ -1,5 +1,5 @@
+import { personName } from '#contract/core/person-name.ts'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

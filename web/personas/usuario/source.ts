@@ -1,6 +1,6 @@
 import { NIVEL } from '#contract/core/niveles.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { personName } from '#web/core/person-name.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
 const personas = sourceOf(usuario, 'idUsuario', personName)

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 
 import { clase } from '#contract/academico/clase.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { useFormat } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 
 import type { EsquemaDeGrupo } from '#contract/academico/calificacion.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

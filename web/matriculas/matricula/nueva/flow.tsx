@@ -1,9 +1,9 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { FormEvent } from 'react'
 
+import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { keysOf } from '#web/core/shortcuts.ts'
 
 import { EnrolmentResult, FirstPayment } from './parts.ts'

@@ -1,3 +1,4 @@
+import { personName } from '#contract/core/person-name.ts'
 import { cierre, type Cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { Moment, Money } from '#web/core/format.tsx'
@@ -7,7 +8,6 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { metodos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,5 +1,5 @@
+import { personName } from '#contract/core/person-name.ts'
 import type { Cierre, Turno } from '#contract/pagos/cierre.ts'
-import { personName } from '#web/core/person-name.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 /** The owner of a till: a person, the login of a deleted user, or the card gateway. */

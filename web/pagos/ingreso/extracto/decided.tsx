@@ -3,6 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 
+import { personName } from '#contract/core/person-name.ts'
 import { extractoLinea, lineaMoves } from '#contract/pagos/extracto-linea.ts'
 import { extracto } from '#contract/pagos/extracto.ts'
 import { Day, Money } from '#web/core/format.tsx'
@@ -12,7 +13,6 @@ import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-t
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './tray.module.css'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
 import type { Op } from '#contract/core/op.ts'
+import { personName } from '#contract/core/person-name.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { type Candidato, type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
 import type { OpInput } from '#web/core/client.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 
+import { personName } from '#contract/core/person-name.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { AppliedCharges } from '#web/pagos/ingreso/applied.tsx'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'

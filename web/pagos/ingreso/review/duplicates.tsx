@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 
+import { personName } from '#contract/core/person-name.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'

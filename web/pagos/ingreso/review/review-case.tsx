@@ -1,7 +1,7 @@
+import { personName } from '#contract/core/person-name.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Moment, Money } from '#web/core/format.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react'
 
+import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { useSameDocument, useSameMail, useSimilarName } from './use-similar.ts'

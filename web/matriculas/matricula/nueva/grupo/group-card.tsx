@@ -2,10 +2,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
+import { personName } from '#contract/core/person-name.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { dayName, Schedule } from '#web/academico/clase/index.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 
+import { personName } from '#contract/core/person-name.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { Money } from '#web/core/format.tsx'
 import { paths } from '#web/core/paths.ts'
-import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

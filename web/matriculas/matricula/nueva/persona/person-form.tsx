@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 
+import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { daysBetween, localNow } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { FormOpContext, FormProvider } from '#web/core/form-context.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { personName } from '#contract/core/person-name.ts'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -4,3 +4,7 @@ type PersonNames = { nombres: string; papellido: string; sapellido: string | nul
 /** `Quispe Mamani, Rosa`: surnames first, as lists are ordered. */
 export const personName = ({ nombres, papellido, sapellido }: PersonNames) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
+
+/** `Rosa Quispe Mamani`: as a person is addressed. */
+export const fullName = ({ nombres, papellido, sapellido }: PersonNames) =>
+  [nombres, papellido, sapellido].filter(Boolean).join(' ')
