@@ -20,6 +20,9 @@ const COMMON = [
   '1q2w3e4r5t6y',
   'mimimimimimi',
   'admin-admin-1',
+  // Full width, and with letters of mathematics.
+  'ｐａｓｓｗｏｒｄ１２３４',
+  '𝐁𝐢𝐞𝐧𝐯𝐞𝐧𝐢𝐝𝐨𝟐𝟎𝟐𝟔',
 ]
 for (const clave of COMMON) {
   test(`${clave} is among the first that someone would try`, () => {

@@ -1,8 +1,9 @@
 import type { Clave } from '#contract/core/words.ts'
+import { foldText } from '#server/core/fold-text.ts'
 
 import { COMMON_PASSWORDS, KEYBOARD_WALKS } from './common-passwords.ts'
 
-const foldAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => foldText(text, 'NFKD')
 
 const DISGUISES: Record<string, string> = {
   '0': 'o',
@@ -57,13 +58,11 @@ const MIN_WORD = 4
 
 /** The words of personal or institutional texts that a password may not contain. */
 export const wordsIn = (texts: readonly (string | null | undefined)[]): string[] =>
-  texts
-    .flatMap((text) => foldAccents(text ?? '').split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word.length >= MIN_WORD)
+  texts.flatMap((text) => fold(text ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= MIN_WORD)
 
 /** Why a password is weak; undefined when it is not. Its length is checked by the contract. */
 export function weaknessOf(clave: string, personales: readonly string[]): Clave | undefined {
-  const text = foldAccents(clave)
+  const text = fold(clave)
   if (personales.some((word) => text.includes(word))) return 'clave.personal'
   if (isCommon(text) || isKeyboardWalk(text) || isRepeated(text)) return 'clave.comun'
   return undefined

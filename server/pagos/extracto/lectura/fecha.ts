@@ -1,4 +1,5 @@
 import type { FormatoFecha } from '#contract/pagos/extracto.ts'
+import { foldText } from '#server/core/fold-text.ts'
 import { type Celda, dayOfSerial, textoDe } from '#server/institucion/planilla/index.ts'
 
 const HORA = /[T\s,]+\d{1,2}:\d{2}.*$/
@@ -14,7 +15,7 @@ const [PRIMER_ANIO, ULTIMO_ANIO] = [2000, 2100]
 
 /** The parts of a date, without its hour: numbers, and the names of months. */
 function partesDe(texto: string): string[] {
-  const plain = texto.replace(HORA, '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = foldText(texto.replace(HORA, ''))
   return (plain.match(/[a-z]+|\d+/g) ?? []).filter((part) => part !== 'de' && part !== 'del')
 }
 

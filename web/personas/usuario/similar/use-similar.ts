@@ -5,13 +5,12 @@ import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { foldText } from '#web/ui/fold-text.ts'
 
 const TYPING_MS = 350
 const NO_PEOPLE: Usuario[] = []
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-/** Without case or accents, like the server's search. */
-const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The values of some fields, after a pause in the typing. */
 function useTypedFields<N extends string>(...names: N[]): Record<N, string> {
