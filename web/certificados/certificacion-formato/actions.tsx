@@ -4,21 +4,16 @@ import {
   type CertificacionFormato,
   certificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import type { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { paths } from '#web/core/paths.ts'
-import { useRecord } from '#web/core/use-record.ts'
 import { useT } from '#web/ui/words.ts'
 
 export function FormatoActions({ row }: { row: CertificacionFormato }) {
   const t = useT()
-  const record = useRecord()
   const { idCertificacionFormato: id, nombre, estado, emitidos } = row
-  const active = estado === 'ACTIVO'
-  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
   const { tamano, orientacion, paginas, fondo, fondoEnTodas, elementos } = row
   return (
     <>
@@ -35,22 +30,13 @@ export function FormatoActions({ row }: { row: CertificacionFormato }) {
         label="certificacionFormato.muestra"
         input={{ tamano, orientacion, paginas, fondo, fondoEnTodas, elementos }}
       />
-      <OpAction
-        op={certificacionFormato.estado}
-        label={active ? 'ficha.desactivar' : 'ficha.activar'}
-        efecto={t(active ? 'certificacionFormato.desactivarEfecto' : 'certificacionFormato.activarEfecto', {
-          nombre,
-        })}
-        input={() => ({ idCertificacionFormato: id, estado: next })}
-      />
-      <OpAction
-        op={certificacionFormato.eliminar}
-        label="ficha.eliminar"
-        efecto={t('certificacionFormato.eliminarEfecto', { nombre })}
-        impide={emitidos > 0 ? t('certificacionFormato.eliminarImpide') : undefined}
-        danger
-        input={() => ({ id })}
-        onDone={record.close}
+      <CatalogueActions
+        ops={certificacionFormato}
+        noun="certificacionFormato"
+        id={{ idCertificacionFormato: id }}
+        datos={{ nombre }}
+        estado={estado}
+        impide={{ eliminar: emitidos > 0 ? t('certificacionFormato.eliminarImpide') : undefined }}
       />
     </>
   )

@@ -1,9 +1,7 @@
-import type { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { tipo, type Tipo } from '#contract/institucion/tipo.ts'
+import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { Moment } from '#web/core/format.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -43,30 +41,17 @@ function Datos({ row }: { row: Tipo }) {
   )
 }
 
-function Actions({ row }: { row: Tipo }) {
+function Actions({ row: { idTipo, nombre, estado, delSistema } }: { row: Tipo }) {
   const t = useT()
-  const record = useRecord()
-  const { idTipo, nombre, estado, delSistema } = row
-  const active = estado === 'ACTIVO'
-  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
   return (
-    <>
-      <OpAction
-        op={tipo.estado}
-        follows={[tipo.ver, tipo.buscar]}
-        label={active ? 'ficha.desactivar' : 'ficha.activar'}
-        efecto={t(active ? 'tipo.desactivarEfecto' : 'tipo.activarEfecto', { nombre })}
-        input={() => ({ idTipo, estado: next })}
-      />
-      <OpAction
-        op={tipo.eliminar}
-        label="ficha.eliminar"
-        efecto={t('tipo.eliminarEfecto', { nombre })}
-        impide={delSistema ? t('tipo.fijo') : undefined}
-        danger
-        input={() => ({ id: idTipo })}
-        onDone={record.close}
-      />
-    </>
+    <CatalogueActions
+      ops={tipo}
+      noun="tipo"
+      id={{ idTipo }}
+      datos={{ nombre }}
+      estado={estado}
+      optimistic
+      impide={{ eliminar: delSistema ? t('tipo.fijo') : undefined }}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import type { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { type Mensaje, mensaje } from '#contract/mensajes/mensaje.ts'
+import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -42,10 +41,7 @@ function Datos({ row }: { row: Mensaje }) {
 
 function MensajeActions({ row }: { row: Mensaje }) {
   const t = useT()
-  const record = useRecord()
   const { idMensaje, plantilla, tipo, canal, asunto, cuerpo, estado } = row
-  const active = estado === 'ACTIVO'
-  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
   return (
     <>
       {canal === 'CORREO' && (
@@ -56,19 +52,12 @@ function MensajeActions({ row }: { row: Mensaje }) {
           input={() => ({ tipo, canal, asunto, cuerpo })}
         />
       )}
-      <OpAction
-        op={mensaje.estado}
-        label={active ? 'ficha.desactivar' : 'ficha.activar'}
-        efecto={t(active ? 'mensaje.desactivarEfecto' : 'mensaje.activarEfecto', { nombre: plantilla })}
-        input={() => ({ idMensaje, estado: next })}
-      />
-      <OpAction
-        op={mensaje.eliminar}
-        label="ficha.eliminar"
-        efecto={t('mensaje.eliminarEfecto', { nombre: plantilla })}
-        danger
-        input={() => ({ id: idMensaje })}
-        onDone={record.close}
+      <CatalogueActions
+        ops={mensaje}
+        noun="mensaje"
+        id={{ idMensaje }}
+        datos={{ nombre: plantilla }}
+        estado={estado}
       />
     </>
   )

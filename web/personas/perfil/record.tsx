@@ -1,18 +1,16 @@
 import { useMemo } from 'react'
 
-import type { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { perfil, type Perfil } from '#contract/personas/perfil.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns } from '#web/core/list-types.ts'
-import { OpAction } from '#web/core/op-action.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useSesion } from '#web/core/session.ts'
-import { useRecord } from '#web/core/use-record.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -93,29 +91,15 @@ function PerfilUsers({ row: { idPerfil } }: { row: Perfil }) {
 }
 
 function PerfilActions({ row, impide }: { row: Perfil; impide: string | undefined }) {
-  const t = useT()
-  const record = useRecord()
   const { idPerfil, nombre, estado } = row
-  const active = estado === 'ACTIVO'
-  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
   return (
-    <>
-      <OpAction
-        op={perfil.estado}
-        label={active ? 'ficha.desactivar' : 'ficha.activar'}
-        efecto={t(active ? 'perfil.desactivarEfecto' : 'perfil.activarEfecto', { nombre })}
-        impide={impide}
-        input={() => ({ idPerfil, estado: next })}
-      />
-      <OpAction
-        op={perfil.eliminar}
-        label="ficha.eliminar"
-        efecto={t('perfil.eliminarEfecto', { nombre })}
-        impide={impide}
-        danger
-        input={() => ({ id: idPerfil })}
-        onDone={record.close}
-      />
-    </>
+    <CatalogueActions
+      ops={perfil}
+      noun="perfil"
+      id={{ idPerfil }}
+      datos={{ nombre }}
+      estado={estado}
+      impide={{ estado: impide, eliminar: impide }}
+    />
   )
 }
