@@ -6,7 +6,7 @@ import { defineConfig } from 'oxlint'
 // Allowed imports between folders. Folders are reached through # aliases only, so that a specifier names its folder, and the
 // wings are the only list kept here, not their nouns. scripts/boundaries.test.ts checks that each rule refuses something.
 type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>
-type Ban = { group: string[]; message: string }
+type Ban = { group: string[]; importNames?: string[]; message: string }
 const forbid = (...patterns: Ban[]): Rules => ({ 'no-restricted-imports': ['error', { patterns }] })
 
 /** A wing may use those before it, never those after it: the same order in the contract, the server and the web. */
@@ -51,9 +51,21 @@ const server = {
   group: ['#server/**', '#db/**', 'node:*'],
   message: 'The web meets the server through the contract.',
 }
+/** They bring 40 kB that no screen needs before it is touched. */
+const floating = {
+  group: ['@mantine/core'],
+  importNames: ['HoverCard', 'Menu', 'Modal', 'Popover', 'Tooltip'],
+  message: 'Menus, dialogs and the like come late: web/ui/floating.',
+}
+/** What every module of the web leaves alone. */
+const everywhere = [up, server, floating]
 const screens = {
   group: ['#web/**', '!#web/core/**', '!#web/ui/**', '!#web/*/*/index.ts'],
   message: 'Enter another noun by its index.ts.',
+}
+const ui = {
+  group: ['#contract/**', '#web/**', '!#web/ui/**', '@tanstack/**'],
+  message: 'ui/ knows no noun, no network, no route.',
 }
 /** Of the contract, what every screen is made of: the session, tasks, the views of a list and the audit. */
 const COMMON = [
@@ -233,41 +245,35 @@ export default defineConfig({
         message: 'These test the contract and the words alone.',
       }),
     },
-    { files: ['web/**'], rules: forbid(up, server, screens) },
+    { files: ['web/**'], rules: forbid(...everywhere, screens) },
     ...WINGS.flatMap((wing) => {
       const ban = inWing(screens, 'web', wing)
       return [
-        { files: [`web/${wing}/**`], rules: forbid(up, server, ban) },
-        ...foldersOf(`web/${wing}`).map((noun) => nested(noun, ban, (own) => forbid(up, server, own))),
+        { files: [`web/${wing}/**`], rules: forbid(...everywhere, ban) },
+        ...foldersOf(`web/${wing}`).map((noun) => nested(noun, ban, (own) => forbid(...everywhere, own))),
         // The screens of a wing, each fetched when it is opened.
         {
           files: [`web/${wing}/routes.ts`],
           rules: forbid(
-            up,
-            server,
+            ...everywhere,
             inWing(also(screens, ...foldersOf(`web/${wing}`).map((noun) => `!#${noun}/**`)), 'web', wing),
           ),
         },
       ]
     }),
-    nested('web/shell', screens, (own) => forbid(up, server, own)),
+    nested('web/shell', screens, (own) => forbid(...everywhere, own)),
     // Any screen that something is lent to opens inside the shell.
-    { files: ['web/shell/shell.tsx'], rules: forbid(up, server, also(screens, '!#web/lent.ts')) },
-    { files: ['web/*.ts', 'web/*.tsx'], rules: forbid(up, server) },
+    { files: ['web/shell/shell.tsx'], rules: forbid(...everywhere, also(screens, '!#web/lent.ts')) },
+    { files: ['web/*.ts', 'web/*.tsx'], rules: forbid(...everywhere) },
     {
       files: ['web/core/**'],
-      rules: forbid(up, server, {
+      rules: forbid(...everywhere, {
         group: ['#web/**', '!#web/core/**', '!#web/ui/**', '#contract/**', ...COMMON],
         message: 'core/ knows no noun.',
       }),
     },
-    {
-      files: ['web/ui/**'],
-      rules: forbid(up, server, {
-        group: ['#contract/**', '#web/**', '!#web/ui/**', '@tanstack/**'],
-        message: 'ui/ knows no noun, no network, no route.',
-      }),
-    },
+    { files: ['web/ui/**'], rules: forbid(...everywhere, ui) },
+    { files: ['web/ui/floating/**'], rules: forbid(up, server, ui) },
     { files: ['web/**/*.test.ts'], rules: forbid(up, { ...server, group: ['#server/**', '#db/**'] }) },
   ],
 })

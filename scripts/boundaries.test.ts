@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..')
 
+/** What is imported: a specifier, or names with theirs. */
 type Case = { file: string; allowed: string[]; refused: string[] }
 
 const CASES: Case[] = [
@@ -134,8 +135,11 @@ const CASES: Case[] = [
       '#web/pagos/ingreso/index.ts',
       '#contract/matriculas/matricula.ts',
       'react',
+      "{ Button } from '@mantine/core'",
+      '#web/ui/floating/menu.tsx',
     ],
     refused: [
+      "{ Button as Press, Menu } from '@mantine/core'",
       '#web/pagos/ingreso/list.tsx',
       '#web/certificados/certificado/index.ts',
       '#web/routes.ts',
@@ -195,12 +199,18 @@ const CASES: Case[] = [
     file: 'web/ui/field.tsx',
     allowed: ['react', '@mantine/core', './words.ts', '#web/ui/words.ts'],
     refused: [
+      "{ Modal } from '@mantine/core'",
       '#contract/core/op.ts',
       '#web/core/client.ts',
       '#web/core/paths.ts',
       '@tanstack/react-router',
       '#server/app.ts',
     ],
+  },
+  {
+    file: 'web/ui/floating/parts.tsx',
+    allowed: ["{ Menu, Modal, Popover, Tooltip } from '@mantine/core'", '#web/ui/words.ts'],
+    refused: ['#web/core/client.ts', '@tanstack/react-query'],
   },
   // The folder of a noun that the routes below enter.
   {
@@ -246,7 +256,9 @@ before(() => {
   for (const { file, allowed, refused } of CASES)
     put(
       file,
-      [...allowed, ...refused].map((from, n) => `import a${n} from '${from}'`),
+      [...allowed, ...refused].map(
+        (from, n) => `import ${from.includes(' ') ? from : `a${n} from '${from}'`}`,
+      ),
     )
   put('web/cycle/a.ts', ["import { b } from './b.ts'", 'export const a = b'])
   put('web/cycle/b.ts', ["import { a } from './a.ts'", 'export const b = a'])

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 
 import { sesion } from '#contract/personas/sesion.ts'
@@ -12,6 +12,7 @@ import {
   signInAgain,
 } from '#web/core/token.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** Password dialogs over the current screen, which keeps its state and continues afterwards. */

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { vista } from '#contract/institucion/vista.ts'
@@ -7,6 +6,7 @@ import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -18,8 +18,11 @@ function openDialog(title: string, content: (close: () => void) => ReactNode) {
   const id: string = modals.open({ title, children: content(() => modals.close(id)) })
 }
 
+type Item = MenuParts['Item']
+type Props = { saved: SavedViews; changed: boolean; Item: Item }
+
 /** The actions for the current view, or for the current filters and columns. */
-export function ViewActions({ saved, changed }: { saved: SavedViews; changed: boolean }) {
+export function ViewActions({ saved, changed, Item }: Props) {
   const t = useT()
   const [params, change] = useParams()
   const update = useWrite(vista.actualizar)
@@ -78,33 +81,40 @@ export function ViewActions({ saved, changed }: { saved: SavedViews; changed: bo
   const isPreferred = current !== undefined && preferred === current.idVista
   return (
     <>
-      <ViewAction on={own !== undefined && changed} words="vista.guardarCambios" act={saveChanges} />
-      <ViewAction on words={current ? 'vista.guardarOtra' : 'vista.guardar'} act={saveNew} />
-      <ViewAction on={own !== undefined} words="vista.cambiarNombre" act={rename} />
       <ViewAction
+        Item={Item}
+        on={own !== undefined && changed}
+        words="vista.guardarCambios"
+        act={saveChanges}
+      />
+      <ViewAction Item={Item} on words={current ? 'vista.guardarOtra' : 'vista.guardar'} act={saveNew} />
+      <ViewAction Item={Item} on={own !== undefined} words="vista.cambiarNombre" act={rename} />
+      <ViewAction
+        Item={Item}
         on={current !== undefined && !isPreferred}
         words="vista.abrirSiempre"
         act={() => prefer(current?.idVista)}
       />
       <ViewAction
+        Item={Item}
         on={preferred !== undefined && (isPreferred || !current)}
         words="vista.abrirCompleta"
         act={() => prefer(undefined)}
       />
-      <ViewAction on words="vista.copiarEnlace" act={copy} />
-      <ViewAction on={own !== undefined} words="vista.eliminar" act={remove} danger />
+      <ViewAction Item={Item} on words="vista.copiarEnlace" act={copy} />
+      <ViewAction Item={Item} on={own !== undefined} words="vista.eliminar" act={remove} danger />
     </>
   )
 }
 
-type ActionProps = { on: boolean; words: Frase; act: () => unknown; danger?: boolean }
+type ActionProps = { Item: Item; on: boolean; words: Frase; act: () => unknown; danger?: boolean }
 
-function ViewAction({ on, words, act, danger }: ActionProps) {
+function ViewAction({ Item, on, words, act, danger }: ActionProps) {
   const t = useT()
   if (!on) return null
   return (
-    <Menu.Item onClick={() => void act()} {...(danger && { c: 'var(--tone-bad)' })}>
+    <Item onClick={() => void act()} {...(danger && { c: 'var(--tone-bad)' })}>
       {t(words)}
-    </Menu.Item>
+    </Item>
   )
 }

@@ -39,7 +39,7 @@ export function ViewsMenu({ saved }: { saved: SavedViews }) {
         </button>
       }
     >
-      {() => <Options saved={saved} changed={Boolean(changed)} />}
+      {(menu) => <Options saved={saved} changed={Boolean(changed)} menu={menu} />}
     </Menu>
   )
 }

@@ -1,20 +1,21 @@
 import '@mantine/core/styles/Text.layer.css'
-import { Menu, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 
 import { type Vista, vista } from '#contract/institucion/vista.ts'
 import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'
 import { useRead } from '#web/core/use-op.ts'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { ViewActions } from './actions.tsx'
 import { changesToView } from './consulta.ts'
 
-type Props = { saved: SavedViews; changed: boolean }
+type Props = { saved: SavedViews; changed: boolean; menu: MenuParts }
 
-export function ViewOptions({ saved, changed }: Props) {
+export function ViewOptions({ saved, changed, menu }: Props) {
   const t = useT()
   const [params, change] = useParams()
   const { data, error, refetch } = useRead(vista.buscar, { lista: saved.lista })
@@ -24,10 +25,10 @@ export function ViewOptions({ saved, changed }: Props) {
     saved.settle()
     change(changesToView(params, to))
   }
-  const some = { ...saved, go }
+  const some = { ...saved, go, menu }
   return (
     <>
-      <Entry name={t('vista.completa')} on={!saved.current} onClick={() => go({})} />
+      <Entry menu={menu} name={t('vista.completa')} on={!saved.current} onClick={() => go({})} />
       <Group titulo="vista.mias" vistas={data.vistas.filter((v) => !v.compartida)} {...some} />
       <Group titulo="vista.compartidas" vistas={data.vistas.filter((v) => v.compartida)} {...some} />
       {data.vistas.length === 0 && (
@@ -35,8 +36,8 @@ export function ViewOptions({ saved, changed }: Props) {
           {t('vista.ninguna')}
         </Text>
       )}
-      <Menu.Divider />
-      <ViewActions saved={saved} changed={changed} />
+      <menu.Divider />
+      <ViewActions saved={saved} changed={changed} Item={menu.Item} />
     </>
   )
 }
@@ -45,17 +46,19 @@ type GroupProps = Pick<SavedViews, 'current' | 'preferred'> & {
   titulo: Frase
   vistas: readonly Vista[]
   go: (to: Vista) => void
+  menu: MenuParts
 }
 
-function Group({ titulo, vistas, current, preferred, go }: GroupProps) {
+function Group({ titulo, vistas, current, preferred, go, menu }: GroupProps) {
   const t = useT()
   if (vistas.length === 0) return null
   return (
     <>
-      <Menu.Label>{t(titulo)}</Menu.Label>
+      <menu.Label>{t(titulo)}</menu.Label>
       {vistas.map((one) => (
         <Entry
           key={one.idVista}
+          menu={menu}
           name={one.nombre}
           note={one.idVista === preferred ? t('vista.predeterminada') : one.propia ? '' : one.autor}
           on={one.idVista === current?.idVista}
@@ -66,10 +69,10 @@ function Group({ titulo, vistas, current, preferred, go }: GroupProps) {
   )
 }
 
-type EntryProps = { name: string; note?: string; on: boolean; onClick: () => void }
+type EntryProps = { menu: MenuParts; name: string; note?: string; on: boolean; onClick: () => void }
 
-const Entry = ({ name, note, on, onClick }: EntryProps) => (
-  <Menu.Item
+const Entry = ({ menu, name, note, on, onClick }: EntryProps) => (
+  <menu.Item
     onClick={onClick}
     aria-current={on || undefined}
     rightSection={on && <IconCheck size={15} aria-hidden />}
@@ -80,5 +83,5 @@ const Entry = ({ name, note, on, onClick }: EntryProps) => (
         {note}
       </Text>
     )}
-  </Menu.Item>
+  </menu.Item>
 )

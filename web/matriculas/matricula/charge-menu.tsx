@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots, IconHeartHandshake, IconPencil, IconReceipt, IconX } from '@tabler/icons-react'
 
 import { type Cuenta, cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
@@ -7,20 +7,22 @@ import { useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
+import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
 import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-type MenuProps = { row: Cuenta; onOpen: (form: 'datos' | 'pagos') => void }
+type Props = { row: Cuenta; onOpen: (form: 'datos' | 'pagos') => void }
 
 /** The actions on a charge. */
-export function ChargeMenu({ row, onOpen }: MenuProps) {
+export function ChargeMenu({ row, onOpen }: Props) {
   const t = useT()
   if (row.estado === 'ANULADA') return null
   return (
     <May acceso={cuenta.anular.permiso}>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        target={
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -28,23 +30,30 @@ export function ChargeMenu({ row, onOpen }: MenuProps) {
           >
             <IconDots size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onOpen('datos')}>
-            {t('ficha.editar')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconReceipt size={14} />} onClick={() => onOpen('pagos')}>
-            {t('cuenta.cambiarPagos')}
-          </Menu.Item>
-          {row.tipo === 'MORA' && POR_COBRAR.includes(row.estado) && <ForgiveAction row={row} />}
-          <AnnulAction row={row} />
-        </Menu.Dropdown>
+        }
+      >
+        {({ Item }) => (
+          <>
+            <Item leftSection={<IconPencil size={14} />} onClick={() => onOpen('datos')}>
+              {t('ficha.editar')}
+            </Item>
+            <Item leftSection={<IconReceipt size={14} />} onClick={() => onOpen('pagos')}>
+              {t('cuenta.cambiarPagos')}
+            </Item>
+            {row.tipo === 'MORA' && POR_COBRAR.includes(row.estado) && (
+              <ForgiveAction row={row} Item={Item} />
+            )}
+            <AnnulAction row={row} Item={Item} />
+          </>
+        )}
       </Menu>
     </May>
   )
 }
 
-function AnnulAction({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) {
+type ActionProps = { row: Cuenta; Item: MenuParts['Item'] }
+
+function AnnulAction({ row: { idCuenta, concepto, moneda, monto }, Item }: ActionProps) {
   const t = useT()
   const { money } = useFormat()
   const write = useWrite(cuenta.anular)
@@ -58,14 +67,14 @@ function AnnulAction({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuen
       run: async (motivo) => toast.done((await write.mutateAsync({ idCuenta, motivo })).mensaje),
     })
   return (
-    <Menu.Item leftSection={<IconX size={14} />} color={DANGER} onClick={ask}>
+    <Item leftSection={<IconX size={14} />} color={DANGER} onClick={ask}>
       {t('cuenta.anular')}
-    </Menu.Item>
+    </Item>
   )
 }
 
 /** Forgives one late fee, with the bulk operation of the list of charges. */
-function ForgiveAction({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cuenta }) {
+function ForgiveAction({ row: { idCuenta, concepto, moneda, saldo }, Item }: ActionProps) {
   const t = useT()
   const { money } = useFormat()
   const write = useWrite(mora.condonar)
@@ -83,8 +92,8 @@ function ForgiveAction({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cu
       },
     })
   return (
-    <Menu.Item leftSection={<IconHeartHandshake size={14} />} onClick={ask}>
+    <Item leftSection={<IconHeartHandshake size={14} />} onClick={ask}>
       {t('mora.condonar')}
-    </Menu.Item>
+    </Item>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 
 import { type Acceso, opens } from '#contract/core/permisos.ts'
@@ -7,6 +7,7 @@ import { type Matricula, matriculaMoves } from '#contract/matriculas/matricula.t
 import { prefetchBulkDialog, useBulkOpen } from '#web/core/bulk-open.tsx'
 import type { Bulk } from '#web/core/list-types.ts'
 import { useSesion } from '#web/core/session.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { DANGER } from '#web/ui/theme.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -37,34 +38,41 @@ export function MoreActions({ row }: { row: Matricula }) {
   )
   if (moves.length + accesses.length === 0) return null
   return (
-    <Menu position="bottom-start" withinPortal onOpen={prefetchBulkDialog}>
-      <Menu.Target>
+    <Menu
+      position="bottom-start"
+      withinPortal
+      onOpen={prefetchBulkDialog}
+      dropdown={{ maw: 340 }}
+      target={
         <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
           {t('lista.masAcciones')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown maw={340}>
-        {moves.map((name) => {
-          const can = matriculaMoves[name]
-          return (
-            <Menu.Item
-              key={name}
-              disabled={!can(row)}
-              {...(bulkActions[name].danger && can(row) && { color: DANGER })}
-              onClick={() => open(bulkActions[name])}
-            >
+      }
+    >
+      {({ Item, Divider }) => (
+        <>
+          {moves.map((name) => {
+            const can = matriculaMoves[name]
+            return (
+              <Item
+                key={name}
+                disabled={!can(row)}
+                {...(bulkActions[name].danger && can(row) && { color: DANGER })}
+                onClick={() => open(bulkActions[name])}
+              >
+                {t(bulkActions[name].label)}
+                {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
+              </Item>
+            )
+          })}
+          {accesses.length > 0 && <Divider />}
+          {accesses.map((name) => (
+            <Item key={name} onClick={() => open(bulkActions[name])}>
               {t(bulkActions[name].label)}
-              {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
-            </Menu.Item>
-          )
-        })}
-        {accesses.length > 0 && <Menu.Divider />}
-        {accesses.map((name) => (
-          <Menu.Item key={name} onClick={() => open(bulkActions[name])}>
-            {t(bulkActions[name].label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+            </Item>
+          ))}
+        </>
+      )}
     </Menu>
   )
 }

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core'
-
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useSesion } from '#web/core/session.ts'
 import { keysOf, type ShortcutPlace, SHORTCUTS, useSingleKeys } from '#web/core/shortcuts.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { keysText } from './keys-text.ts'

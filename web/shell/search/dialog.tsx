@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { busqueda } from '#contract/consultas/busqueda.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { useRead } from '#web/core/use-op.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Results } from './results.tsx'

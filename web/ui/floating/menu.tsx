@@ -3,6 +3,9 @@ import { cloneElement, type ReactElement, useId, useState } from 'react'
 import { useFloating } from './late.ts'
 import type { OpenMenuProps } from './parts.tsx'
 
+/** What the entries of a menu are made of: they come with the menu. */
+export type MenuParts = Parameters<OpenMenuProps['entries']>[0]
+
 type Props = Omit<OpenMenuProps, 'opened' | 'children' | 'id' | 'entries'> & {
   /** The button that opens it. */
   target: ReactElement<object>

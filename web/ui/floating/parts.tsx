@@ -43,7 +43,14 @@ export const OpenPopover = ({ opened, anchor, dropdown, children, ...rest }: Ope
   </Popover>
 )
 
-export const OpenModal = ({ opened, ...rest }: ModalProps) => <Modal {...rest} opened={useOpened(opened)} />
+/** The label names the dialog: Mantine's own goes to the box around it, which has no role. */
+export const OpenModal = ({ opened, 'aria-label': label, ...rest }: ModalProps) => (
+  <Modal
+    {...rest}
+    {...(label && { attributes: { content: { 'aria-label': label } } })}
+    opened={useOpened(opened)}
+  />
+)
 
 export const OpenTooltip = ({ anchor, ...rest }: TooltipProps & { anchor: HTMLElement | null }) => (
   <Tooltip {...rest} target={anchor} />

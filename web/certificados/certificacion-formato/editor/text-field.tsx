@@ -1,7 +1,8 @@
-import { Button, Menu, ScrollArea, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 
 import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 type Props = { label: Frase; value: string; onChange: (value: string) => void }
@@ -27,21 +28,22 @@ export function TextField({ label, value, onChange }: Props) {
         value={value}
         onChange={(e) => onChange(e.currentTarget.value)}
       />
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <Menu
+        position="bottom-start"
+        dropdown={{ mah: 290, style: { overflow: 'auto' } }}
+        target={
           <Button size="compact-xs" variant="default" mt={6}>
             {t('certificacionFormato.marcas')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ScrollArea.Autosize mah={280}>
-            {MARCAS_CERTIFICADO.map((marca) => (
-              <Menu.Item key={marca} onClick={() => put(marca)}>
-                {t(`marca.${marca}`)}
-              </Menu.Item>
-            ))}
-          </ScrollArea.Autosize>
-        </Menu.Dropdown>
+        }
+      >
+        {({ Item }) =>
+          MARCAS_CERTIFICADO.map((marca) => (
+            <Item key={marca} onClick={() => put(marca)}>
+              {t(`marca.${marca}`)}
+            </Item>
+          ))
+        }
       </Menu>
     </div>
   )

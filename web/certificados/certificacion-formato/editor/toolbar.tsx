@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css'
-import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
+import { ActionIcon, Button, Switch } from '@mantine/core'
 import {
   IconAlignBoxBottomCenter,
   IconAlignBoxCenterMiddle,
@@ -18,6 +18,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -76,17 +77,16 @@ export function Toolbar({ editor, zoom, grid, filled }: Props) {
   const t = useT()
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('certificacionFormato.herramientas')}>
-      <Menu>
-        <Menu.Target>
-          <Button leftSection={<IconPlus size={16} />}>{t('certificacionFormato.agregar')}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ELEMENT_TYPES.map((tipo) => (
-            <Menu.Item key={tipo} onClick={() => editor.addElement(tipo)}>
+      <Menu
+        target={<Button leftSection={<IconPlus size={16} />}>{t('certificacionFormato.agregar')}</Button>}
+      >
+        {({ Item }) =>
+          ELEMENT_TYPES.map((tipo) => (
+            <Item key={tipo} onClick={() => editor.addElement(tipo)}>
               {t(`elemento.${tipo}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+            </Item>
+          ))
+        }
       </Menu>
       <ToolButton
         label="certificacionFormato.deshacer"

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDots } from '@tabler/icons-react'
 
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
+import { Menu } from '#web/ui/floating/menu.tsx'
 import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -54,18 +55,22 @@ export function LineMenu({ row, moneda, saved }: Props) {
       <span role="status" className={styles.saved}>
         {saved && <IconCheck size={16} role="img" aria-label={t('form.guardado')} />}
       </span>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        target={
           <ActionIcon variant="subtle" color="gray" aria-label={more} title={more}>
             <IconDots size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={askMove}>{t(active ? 'ficha.desactivar' : 'ficha.activar')}</Menu.Item>
-          <Menu.Item color={DANGER} onClick={askErase}>
-            {t('ficha.eliminar')}
-          </Menu.Item>
-        </Menu.Dropdown>
+        }
+      >
+        {({ Item }) => (
+          <>
+            <Item onClick={askMove}>{t(active ? 'ficha.desactivar' : 'ficha.activar')}</Item>
+            <Item color={DANGER} onClick={askErase}>
+              {t('ficha.eliminar')}
+            </Item>
+          </>
+        )}
       </Menu>
     </span>
   )

@@ -1,9 +1,10 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
 import { useVoucher } from '#web/pagos/constancia/index.ts'
+import { Modal } from '#web/ui/floating/modal.tsx'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -23,22 +24,29 @@ export function PaymentReview() {
   const queue = useQueue()
   const { id, row, error, close } = queue
   return (
-    <Modal.Root opened={id !== undefined} onClose={close} fullScreen closeOnEscape={false}>
-      <Modal.Content className={styles.content} aria-label={t('revisar.titulo')}>
-        {id !== undefined && (
-          <>
-            <ReviewHead queue={queue} />
-            {row ? (
-              <ReviewCase key={row.idIngreso} row={row} queue={queue} />
-            ) : error ? (
-              <FailedNotice message={error.message} onRetry={close} />
-            ) : (
-              <LoadingLines />
-            )}
-          </>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+    <Modal
+      opened={id !== undefined}
+      onClose={close}
+      fullScreen
+      withOverlay={false}
+      withCloseButton={false}
+      closeOnEscape={false}
+      classNames={{ content: styles.content }}
+      aria-label={t('revisar.titulo')}
+    >
+      {id !== undefined && (
+        <>
+          <ReviewHead queue={queue} />
+          {row ? (
+            <ReviewCase key={row.idIngreso} row={row} queue={queue} />
+          ) : error ? (
+            <FailedNotice message={error.message} onRetry={close} />
+          ) : (
+            <LoadingLines />
+          )}
+        </>
+      )}
+    </Modal>
   )
 }
 
@@ -54,7 +62,7 @@ function ReviewHead({ queue }: { queue: Queue }) {
   })
   return (
     <div className={styles.head}>
-      <Modal.Title className={styles.title}>{t('revisar.titulo')}</Modal.Title>
+      <h2 className={styles.title}>{t('revisar.titulo')}</h2>
       {place > 0 && (
         <span className={styles.place} role="status">
           {t('revisar.lugar', { lugar: place, total })}
@@ -67,7 +75,7 @@ function ReviewHead({ queue }: { queue: Queue }) {
         <MoveButton to={next} label="revisar.siguiente" accion="siguiente" go={go}>
           <IconChevronRight size={18} />
         </MoveButton>
-        <Modal.CloseButton aria-keyshortcuts="Escape" />
+        <CloseButton aria-keyshortcuts="Escape" onClick={close} />
       </div>
     </div>
   )
