@@ -81,35 +81,39 @@ const gradesOf = (idGrupo: number) =>
     Array.from({ length: PER_GROUP }, (_, i) => [documentOf(idGrupo, i), String(10 + (i % 11))]),
   )
 
-/** Uploads of people into empty groups, and of grades into the groups in `filled`. */
-async function uploads(where: Where, { vacios, filled }: Grupos): Promise<Trabajo[]> {
-  await makeRoom(where.pool, vacios)
-  const send = (path: string, bodies: FormData[]) => () =>
+const send = (where: Where, path: string, bodies: FormData[]) => ({
+  count: bodies.length * PER_GROUP,
+  run: () =>
     asTasks(
       where,
       bodies.map((body) => ({ path, body })),
       bodies.length * PER_GROUP,
-    )
-  const [people, grades] = await Promise.all([
-    Promise.all(vacios.map(peopleOf)),
-    Promise.all(filled.map(gradesOf)),
-  ])
+    ),
+})
+
+/** A preview and an upload of people into empty groups. */
+async function uploadsOfPeople(where: Where, vacios: number[]) {
+  await makeRoom(where.pool, vacios)
+  const people = await Promise.all(vacios.map(peopleOf))
+  const upload: Trabajo = {
+    nombre: 'upload of enrolments',
+    ...send(where, '/matricula/cargamasiva', people),
+  }
+  const preview: Trabajo = {
+    nombre: 'preview of enrolments',
+    ...send(where, '/matricula/cargamasiva?simular=true', people),
+  }
+  return { preview, upload }
+}
+
+/** Uploads of people into empty groups, and of grades into the groups in `filled`. */
+async function uploads(where: Where, { vacios, filled }: Grupos): Promise<Trabajo[]> {
+  const { preview, upload } = await uploadsOfPeople(where, vacios)
+  const grades = await Promise.all(filled.map(gradesOf))
   return [
-    {
-      nombre: 'preview of enrolments',
-      count: vacios.length * PER_GROUP,
-      run: send('/matricula/cargamasiva?simular=true', people),
-    },
-    {
-      nombre: 'upload of enrolments',
-      count: vacios.length * PER_GROUP,
-      run: send('/matricula/cargamasiva', people),
-    },
-    {
-      nombre: 'upload of grades',
-      count: filled.length * PER_GROUP,
-      run: send('/matricula/calificarmasiva', grades),
-    },
+    preview,
+    upload,
+    { nombre: 'upload of grades', ...send(where, '/matricula/calificarmasiva', grades) },
   ]
 }
 
@@ -152,34 +156,32 @@ async function newFormat({ api, token }: Where): Promise<number> {
     .certificacionFormato.idCertificacionFormato
 }
 
-async function certificates(where: Where, { filled }: Grupos): Promise<Trabajo[]> {
+async function certificates(where: Where, filled: number[]) {
   const idCertificacionFormato = await newFormat(where)
   const idGrupo = filled.at(-1)!
   const matriculas = await enrolmentsOf(where, idGrupo)
   const body = { matriculas, idCertificacionFormato, excepcion: 'Prueba de velocidad' }
   const count = matriculas.length
-  return [
-    {
-      nombre: 'certificates issued',
-      count,
-      run: () => asTasks(where, [{ path: '/certificados/emitir', body }], count),
-    },
-    {
-      nombre: 'certificates in one ZIP',
-      count,
-      run: () => download(where, '/certificados/zip', { idGrupo, idCertificacionFormato }),
-    },
-  ]
+  const issued: Trabajo = {
+    nombre: 'certificates issued',
+    count,
+    run: () => asTasks(where, [{ path: '/certificados/emitir', body }], count),
+  }
+  const zipped: Trabajo = {
+    nombre: 'certificates in one ZIP',
+    count,
+    run: () => download(where, '/certificados/zip', { idGrupo, idCertificacionFormato }),
+  }
+  return { issued, zipped }
 }
 
 /** Exports of every charge. */
-async function files(where: Where): Promise<Trabajo[]> {
+async function exportsOfCharges(where: Where) {
   const { rows } = await where.pool.query<{ total: number }>('select count(*)::int as total from cuenta_fila')
   const count = rows[0]?.total ?? 0
-  return [
-    { nombre: 'charges to xlsx', count, run: () => download(where, '/cuentas', {}, XLSX) },
-    { nombre: 'charges to csv', count, run: () => download(where, '/cuentas', {}, CSV) },
-  ]
+  const xlsx: Trabajo = { nombre: 'charges to xlsx', count, run: () => download(where, '/cuentas', {}, XLSX) }
+  const csv: Trabajo = { nombre: 'charges to csv', count, run: () => download(where, '/cuentas', {}, CSV) }
+  return { xlsx, csv }
 }
 
 /** Groups with uploaded people, groups with room for others, and one with room for transfers. */
@@ -211,23 +213,31 @@ async function allLists(where: Where) {
 export async function heavyWork(where: Where, { filled, vacios }: Omit<Grupos, 'destino'>) {
   await confirmAll(where, filled)
   const half = Math.ceil(vacios.length / 2)
-  const jobs: Trabajo[] = []
-  for (const grupos of [vacios.slice(0, half), vacios.slice(half)])
-    jobs.push(...(await uploads(where, { filled: [], vacios: grupos, destino: 0 })).slice(0, 2))
-  const [issued] = await certificates(where, { filled, vacios, destino: 0 })
-  const [xlsx] = await files(where)
-  const inOrder = async () => {
-    for (const { run } of jobs) await run()
+  const people: Trabajo[] = []
+  for (const grupos of [vacios.slice(0, half), vacios.slice(half)]) {
+    const { preview, upload } = await uploadsOfPeople(where, grupos)
+    people.push(preview, upload)
   }
-  return () => Promise.all([inOrder(), issued!.run(), xlsx!.run(), allLists(where)])
+  const { issued } = await certificates(where, filled)
+  const { xlsx } = await exportsOfCharges(where)
+  const inOrder = async () => {
+    for (const { run } of people) await run()
+  }
+  return () => Promise.all([inOrder(), issued.run(), xlsx.run(), allLists(where)])
 }
 
 /** Measures the long jobs in order, because later ones work on the rows of earlier ones. */
 export async function measureJobs(where: Where, grupos: Grupos): Promise<Measurement[]> {
   await confirmAll(where, grupos.filled)
   const measurements: Measurement[] = []
-  for (const jobs of [uploads, moves, certificates, files]) {
-    for (const job of await jobs(where, grupos)) measurements.push(await observe(where, job))
+  const sets = [
+    () => uploads(where, grupos),
+    () => moves(where, grupos),
+    async () => Object.values(await certificates(where, grupos.filled)),
+    async () => Object.values(await exportsOfCharges(where)),
+  ]
+  for (const jobs of sets) {
+    for (const job of await jobs()) measurements.push(await observe(where, job))
   }
   return measurements
 }

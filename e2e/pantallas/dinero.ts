@@ -4,8 +4,8 @@ const caja = { usuario: 'caja' } as const
 const INGRESOS = '/ingresos/lista'
 const ESPERA = `${INGRESOS}?estado=REPORTADO`
 const CONFIRMADOS = `${INGRESOS}?estado=CONFIRMADO`
-/** Payments by transfer, which can be annulled. */
-const POR_BANCO = `${CONFIRMADOS}&idMedioPago=6`
+/** Payments of no card, the newest first: today's can be annulled, those before are in a close. */
+const SIN_TARJETA = `${CONFIRMADOS}&idMedioPago=5&idMedioPago=6&idMedioPago=8&idMedioPago=9`
 const trayScreen = (parte: string): TestScreen => ({
   nombre: `extractos-${parte.toLowerCase()}`,
   ...caja,
@@ -30,7 +30,7 @@ export const DINERO: TestScreen[] = [
   { nombre: 'ingreso', ...caja, ruta: CONFIRMADOS, ficha: '' },
   recordScreen('ingreso-aplicado', CONFIRMADOS, 'aplicado'),
   recordScreen('ingreso-constancia', CONFIRMADOS, 'constancia'),
-  { ...recordScreen('ingreso-anular', POR_BANCO, ''), openSteps: pressButton('ingreso.anular') },
+  { ...recordScreen('ingreso-anular', SIN_TARJETA, ''), openSteps: pressButton('ingreso.anular') },
   { ...recordScreen('ingreso-devolver', CONFIRMADOS, ''), openSteps: pressButton('ingreso.devolver') },
   { nombre: 'cobrar', ...caja, ruta: '/ingresos/nuevo' },
   { nombre: 'cobrar-alumno', ...caja, ruta: '/ingresos/nuevo?alumno=53' },
