@@ -1,4 +1,4 @@
 create view certificacion_formato_fila as
-  select f.*, (select count(*)::int from certificado c
-    where c.id_certificacion_formato = f.id_certificacion_formato and c.estado <> 'ANULADO') as emitidos
+  select f.*, (select coalesce(sum(r.filas), 0)::int from recuento r
+    where r.tabla = 'certificado:' || f.id_certificacion_formato) as emitidos
   from certificacion_formato f;

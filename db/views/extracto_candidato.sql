@@ -7,11 +7,12 @@ with abono as materialized (
 ), espera as materialized (
   select id_ingreso from ingreso where estado in ('REPORTADO', 'PENDIENTE')
   union
-  -- Confirmed from its voucher before the statement came, and not yet found in one.
-  select i.id_ingreso from abono l
-  join ingreso i on i.estado = 'CONFIRMADO' and i.id_moneda = l.id_moneda and i.monto = l.monto
-    and operacion_llana(i.numero_operacion) = l.operacion and i.fecha between l.fecha - 30 and l.fecha + 30
-  where not exists (select from extracto_linea o where o.id_ingreso = i.id_ingreso)
+  -- Confirmed from its voucher before the statement came, and not yet found in one. Looked up for each movement: as a join, every
+  -- payment may be read.
+  select i.id_ingreso from abono l cross join lateral (
+    select p.id_ingreso, p.fecha from ingreso p where p.estado = 'CONFIRMADO' and p.id_moneda = l.id_moneda and p.monto = l.monto
+      and operacion_llana(p.numero_operacion) = l.operacion offset 0) i
+  where i.fecha between l.fecha - 30 and l.fecha + 30 and not exists (select from extracto_linea o where o.id_ingreso = i.id_ingreso)
 ), banco as materialized (
   select d.banco, banco_de(d.banco) as codigo
   from (select banco from abono union select i.banco from espera e join ingreso i on i.id_ingreso = e.id_ingreso) d

@@ -1,4 +1,5 @@
--- A case as the staff reads it.
+-- A case as the staff reads it. The last comment is looked up in the columns: as a join it is, for the ids of a page and for their
+-- count too, for every case of the filter.
 create view incidencia_fila as
   select i.id_incidencia, i.asunto, i.descripcion, i.id_tipo, i.prioridad, i.id_reporta, i.id_responsable, i.fecha_limite,
     i.id_grupo, i.id_matricula, i.id_ingreso, i.compartida, i.motivo, i.estado, i.busqueda,
@@ -14,8 +15,10 @@ create view incidencia_fila as
     case when p.id_ingreso is not null
       then jsonb_build_object('idIngreso', p.id_ingreso, 'fecha', p.fecha, 'numeroRecibo', p.numero_recibo) end as ingreso,
     (select count(*) from incidencia_seguimiento s where s.id_incidencia = i.id_incidencia and s.tipo = 'COMENTARIO') as comentarios,
-    u.instante as ultimo_comentario,
-    coalesce(u.id_alumno is not null, false) as espera_respuesta
+    (select s.instante from incidencia_seguimiento s where s.id_incidencia = i.id_incidencia and s.tipo = 'COMENTARIO'
+     order by s.id_incidencia_seguimiento desc limit 1) as ultimo_comentario,
+    coalesce((select s.id_alumno is not null from incidencia_seguimiento s where s.id_incidencia = i.id_incidencia and s.tipo = 'COMENTARIO'
+     order by s.id_incidencia_seguimiento desc limit 1), false) as espera_respuesta
   from incidencia i
   left join tipo t on t.id_tipo = i.id_tipo
   left join usuario r on r.id_usuario = i.id_responsable
@@ -28,7 +31,4 @@ create view incidencia_fila as
     select coalesce(jsonb_agg(persona_corta(s) order by s.orden_nombre), '[]') as alumnos,
       coalesce(string_agg(concat_ws(' ', s.papellido, s.sapellido) || ', ' || s.nombres, ' · ' order by s.orden_nombre), '') as alumno
     from incidencia_alumno a join usuario s on s.id_usuario = a.id_usuario where a.id_incidencia = i.id_incidencia) l on true
-  left join lateral (
-    select s.instante, s.id_alumno from incidencia_seguimiento s
-    where s.id_incidencia = i.id_incidencia and s.tipo = 'COMENTARIO' order by s.id_incidencia_seguimiento desc limit 1) u on true
   where i.estado <> 'ELIMINADA';

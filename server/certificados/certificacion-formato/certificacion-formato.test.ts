@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { Transformer } from '@napi-rs/image'
 
 import { certificacionFormato, type Elemento } from '#contract/certificados/certificacion-formato.ts'
+import { certificado } from '#contract/certificados/certificado.ts'
 import type { Given } from '#contract/core/op.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeCertifying, sampleHoja } from '#server/testing/certificados.ts'
@@ -52,10 +53,13 @@ test('an element that nothing would fill, or that is off the page, is refused by
 test('a format in use is not deleted, and the error says what uses it', async () => {
   const { idCertificacionFormato: id } = await school.formato()
   const { idMatricula } = await school.culminada((await school.grupo()).idGrupo)
-  await school.emitido(idMatricula, id)
+  const { idCertificado } = await school.emitido(idMatricula, id)
   const { status, error } = await api.may(certificacionFormato.eliminar, { id })
   assert.deepEqual([status, /certificados/.test(error?.mensaje ?? '')], [409, true])
   assert.equal((await api.may(certificacionFormato.ver, { id })).data?.emitidos, 1)
+  assert.equal((await api.may(certificado.anular, { idCertificado, motivo: 'Nombre errado' })).status, 200)
+  assert.equal((await api.may(certificacionFormato.ver, { id })).data?.emitidos, 0)
+  assert.equal((await api.may(certificacionFormato.eliminar, { id })).status, 409)
 })
 
 /** A picture of noise: one of a single colour compresses to nothing. */

@@ -250,6 +250,7 @@ export const BREAKAGES: Record<string, string[]> = {
     'select recalcular_saldos(100000)',
     'update matricula_saldo set pagado = pagado + 0.01 where id_matricula = (select min(id_matricula) from matricula_saldo)',
   ],
+  'recuento.emitidos': ["update recuento set filas = filas + 1 where tabla like 'certificado:%'"],
   'recuento.cuadra': ["update recuento set filas = filas + 1 where tabla = 'matricula'"],
   'auditoria.borrado': ['delete from cuenta_ingreso where id_cuenta_ingreso = 1'],
 }
