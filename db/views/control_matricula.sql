@@ -1,10 +1,7 @@
 -- The figures of each enrolment in each currency, right at this moment: kept ones, and those whose charges or day have changed
 -- added up from their charges. The outer joins cost nothing to a statement that reads none of their columns.
 create view control_matricula as
-  with cambiadas as materialized (
-    select id_matricula from matricula_saldo_cambio
-    union select id_matricula from matricula_saldo where cambia <= (select hoy())
-    union select id_matricula from matricula_saldo where dia > (select hoy()))
+  with cambiadas as materialized (select id_matricula from matricula_cambiada)
   select s.id_matricula, s.id_moneda, s.id_usuario, s.id_grupo, g.id_periodo, g.id_curso, c.id_area,
     s.estado, m.codigo, m.fecha, m.busqueda, m.orden_nombre,
     s.monto, s.descuento, s.pagado, s.en_revision, s.saldo, s.hasta_30, s.hasta_60, s.hasta_90, s.mas_90, s.vencido,

@@ -503,6 +503,22 @@ export interface ControlMatricula {
   vencido: ColumnType<string, number | string, number | string> | null
 }
 
+export interface ControlUsuario {
+  descuento: ColumnType<string, number | string, number | string> | null
+  diasVencido: number | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  hasta30: ColumnType<string, number | string, number | string> | null
+  hasta60: ColumnType<string, number | string, number | string> | null
+  hasta90: ColumnType<string, number | string, number | string> | null
+  idMoneda: number | null
+  idUsuario: number | null
+  mas90: ColumnType<string, number | string, number | string> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  vencido: ColumnType<string, number | string, number | string> | null
+}
+
 export interface Corrida {
   accion: string
   fechaCreacion: Generated<string>
@@ -1396,6 +1412,10 @@ export interface MatriculaAsistencia {
   tardes: number | null
 }
 
+export interface MatriculaCambiada {
+  idMatricula: number | null
+}
+
 export interface Matriculacion {
   estado: Generated<string>
   fecha: string
@@ -1989,6 +2009,22 @@ export interface UsuarioFila {
   version: number | null
 }
 
+export interface UsuarioSaldo {
+  descuento: ColumnType<string, number | string, number | string>
+  enRevision: ColumnType<string, number | string, number | string>
+  hasta30: ColumnType<string, number | string, number | string>
+  hasta60: ColumnType<string, number | string, number | string>
+  hasta90: ColumnType<string, number | string, number | string>
+  idMoneda: number
+  idUsuario: number
+  mas90: ColumnType<string, number | string, number | string>
+  monto: ColumnType<string, number | string, number | string>
+  pagado: ColumnType<string, number | string, number | string>
+  saldo: ColumnType<string, number | string, number | string>
+  vence: string | null
+  vencido: ColumnType<string, number | string, number | string>
+}
+
 export interface Vista {
   columnas: ColumnType<unknown, unknown, unknown>
   compartida: Generated<boolean>
@@ -2036,6 +2072,7 @@ export interface DB {
   controlCredito: ControlCredito
   controlCuenta: ControlCuenta
   controlMatricula: ControlMatricula
+  controlUsuario: ControlUsuario
   corrida: Corrida
   corridaDiaria: CorridaDiaria
   corridaFila: CorridaFila
@@ -2079,6 +2116,7 @@ export interface DB {
   logo: Logo
   matricula: Matricula
   matriculaAsistencia: MatriculaAsistencia
+  matriculaCambiada: MatriculaCambiada
   matriculacion: Matriculacion
   matriculaDeAlumno: MatriculaDeAlumno
   matriculaFila: MatriculaFila
@@ -2115,5 +2153,6 @@ export interface DB {
   transaccion: Transaccion
   usuario: Usuario
   usuarioFila: UsuarioFila
+  usuarioSaldo: UsuarioSaldo
   vista: Vista
 }

@@ -14,7 +14,7 @@ import {
   inCurrency,
   type Monedas,
   type Sql,
-  summands,
+  summandsOfUsuarios,
   type Total,
   totalesDe,
   unionAll,
@@ -43,7 +43,7 @@ function creditos(ctx: Ctx, { idUsuario, buscar, ...ofEnrolments }: Filtro) {
 }
 
 const deAlumnos = (ctx: Ctx, filtro: Filtro) => [
-  sql`select id_usuario, id_moneda, ${FIGURES} from (${summands(ctx, filtro)}) k`,
+  sql`select id_usuario, id_moneda, ${FIGURES} from (${summandsOfUsuarios(ctx, filtro)}) k`,
   sql`select id_usuario, id_moneda, ${ZEROS} from (${creditos(ctx, filtro).selectAll()}) c`,
 ]
 

@@ -177,18 +177,24 @@ async function fileOf(op: Op, filter: Filter, accept: string) {
   return [rows.length, of('Facturado'), of('Saldo'), of('Vencido'), of('Más de 90 días')]
 }
 
-/** A page whose reader has its totals. */
-async function uncounted(op: Op, q: Filter & { page: number; size: number }) {
+type Uncounted = { content: unknown[]; totalElements: number; totalEsMinimo?: true }
+
+async function askUncounted(op: Op, payload: object) {
   const token = await api.session({ authorities: authorityOf(op) })
   const headers = { authorization: `Bearer ${token}` }
-  const res = await api.app.inject({
-    method: 'POST',
-    url: `/api${op.path}?total=no`,
-    payload: q,
-    headers,
-  })
-  return res.json() as { content: unknown[]; totalElements: number; totalEsMinimo?: true }
+  return api.app.inject({ method: 'POST', url: `/api${op.path}?total=no`, payload, headers })
 }
+
+/** A page whose reader has its totals. */
+const uncounted = async (op: Op, q: Filter & { page: number; size: number }) =>
+  (await askUncounted(op, q)).json<Uncounted>()
+
+test('a currency that does not exist is refused with totals and without', async () => {
+  for (const { op } of LISTS) {
+    assert.equal((await api.may(op, { idMoneda: 99_999 })).status, 400)
+    assert.equal((await askUncounted(op, { idMoneda: 99_999 })).statusCode, 400)
+  }
+})
 
 test('a reader that has the totals gets the same rows without them, and a floor until the last page', async () => {
   for (const filter of FILTERS.slice(0, 6)) {

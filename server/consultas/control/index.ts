@@ -3,27 +3,37 @@ import type { FastifyInstance } from 'fastify'
 import { control } from '#contract/consultas/control.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { institucion } from '#server/institucion/institucion/index.ts'
+import { steady } from '#server/core/steady.ts'
 import { recordar } from '#server/mensajes/mensaje/index.ts'
 
 import { alumnos } from './alumnos-repo.ts'
 import { grupos } from './grupos-repo.ts'
 import { type Control, pageOf } from './listado.ts'
 import { matriculas } from './matriculas-repo.ts'
-import type { Monedas, Total } from './saldos-repo.ts'
+import { monedasOf } from './monedas-repo.ts'
+import { isOfAll, type Monedas, type Total } from './saldos-repo.ts'
 
 export { keepBalances, recalcularSaldos } from './recalcular.ts'
 
 type Asked = { page: number; size: number; sort: string[]; idMoneda?: number | undefined }
 type Make<F, R, T> = (ctx: Ctx, filtro: F, monedas: Monedas) => Control<R, T>
 
-/** Without a currency in the query, a list is in the institution's. */
+/**
+ * The list as it opens, of everybody in its own order, is planned once in each connection: planning it takes a fifth of
+ * its time, and a plan depends on the filter alone.
+ *
+ * Without a currency in the query, a list is in the institution's.
+ */
 const makeListHandler =
   <Q extends Asked, R, T extends Total>(make: Make<Omit<Q, keyof Asked>, R, T>) =>
   async (ctx: Ctx, { page, size, sort, idMoneda, ...filtro }: Q) => {
-    const { moneda } = await institucion(ctx.db)
-    const monedas = { idMoneda: idMoneda ?? moneda.idMoneda, base: moneda.idMoneda }
-    return pageOf(ctx, { page, size, sort, idMoneda: monedas.idMoneda }, make(ctx, filtro, monedas))
+    const monedas = await monedasOf(ctx, idMoneda)
+    const db = sort.length === 0 && isOfAll(filtro) ? steady(ctx.db) : ctx.db
+    return pageOf(
+      { ...ctx, db },
+      { page, size, sort, idMoneda: monedas.idMoneda },
+      make({ ...ctx, db }, filtro, monedas),
+    )
   }
 
 export const controlRoutes = (app: FastifyInstance) =>

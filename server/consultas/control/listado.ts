@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import { FailCampo } from '#server/core/fail.ts'
 import { toPage } from '#server/core/page.ts'
 
 import { type Listado, nextIds, rankIds } from './listado-repo.ts'
@@ -27,8 +26,7 @@ export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, row
   const one = rankIds(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
   if (ctx.total === 'no') return one
   const [page, monedas] = await Promise.all([one, totales()])
-  const own = monedas.find(({ idMoneda }) => idMoneda === q.idMoneda)
-  // Every existing currency has a line, of zeros if need be: this one does not exist.
-  if (!own) throw new FailCampo('idMoneda', 'campo.invalido')
-  return { ...page, totales: own, monedas }
+  // The currency shown has a line, of zeros if need be.
+  const totals = monedas.find(({ idMoneda }) => idMoneda === q.idMoneda)!
+  return { ...page, totales: totals, monedas }
 }

@@ -14,7 +14,7 @@ import {
   type Monedas,
   saldos,
   type Sql,
-  summands,
+  summandsOfUsuarios,
   type Total,
   totalesDe,
 } from './saldos-repo.ts'
@@ -56,6 +56,6 @@ export function matriculas(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Con
   return {
     list,
     rows: (ids) => readFilas(ctx, { list, charges, idMoneda }, ids),
-    totales: () => totalesDe<Total>(ctx, [summands(ctx, filtro)], { idMoneda }),
+    totales: () => totalesDe<Total>(ctx, [summandsOfUsuarios(ctx, filtro)], { idMoneda }),
   }
 }

@@ -17,6 +17,7 @@ export type Monedas = { idMoneda: number; base: number }
 // For staff who reach everything: teachers do not see debts, and students see theirs in their own account.
 const source = { id: 'idMatricula', alcance: {}, texto: 'busqueda', defaultSort: 'idMatricula' } as const
 const kept = { ...source, view: 'controlMatricula' } as const
+const ofUsuario = { ...source, view: 'controlUsuario', id: 'idUsuario' } as const
 const charge = { ...source, view: 'controlCuenta', fecha: 'fechaVencimiento' } as const
 
 /** The charges of a filter with due dates, each with the columns of the figures: the kept ones are of all the dates. */
@@ -59,6 +60,14 @@ export const addsCharges = (filtro: Filtro) =>
 /** Rows with the same sums as the enrolments of a filter: these, or their charges. */
 export const summands = (ctx: Ctx, filtro: Filtro): Sql =>
   addsCharges(filtro) ? figuresOfCharges(matching(ctx, charge, filtro)) : saldos(ctx, filtro)
+
+/** Whether a filter lets every row through. */
+export const isOfAll = (filtro: object) =>
+  Object.values(filtro).every((value) => value === undefined || value === '')
+
+/** The same, with a row for each student where the filter is of all of them: a third of the rows to add up. */
+export const summandsOfUsuarios = (ctx: Ctx, filtro: Filtro): Sql =>
+  isOfAll(filtro) ? sql`${matching(ctx, ofUsuario, {}).selectAll()}` : summands(ctx, filtro)
 
 /** The charges of the filter's due dates, in one currency. */
 export const cargosDe = (ctx: Ctx, { desde, hasta }: Filtro, idMoneda: number) =>

@@ -114,6 +114,10 @@ test('when the day passes, or goes back, figures are those of the day, with noth
   // These two are 25 hours apart, so never on the same day.
   const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
   await inZone(west)
+  const { idMatricula } = await school.matricular(books.grupos[0]!)
+  // Overdue from the day that comes on.
+  const today = await dayFrom(api, 0)
+  await api.may(cuenta.adicionar, { idMatricula, concepto: 'Extra', monto: 20, fechaVencimiento: today })
   await recalcularSaldos(api.db)
   assert.equal(await notOfToday(), 0)
   for (const zone of [east, west]) {

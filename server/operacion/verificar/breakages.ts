@@ -246,6 +246,7 @@ export const BREAKAGES: Record<string, string[]> = {
     `insert into auditoria (actor, operacion, accion, entidad, id_entidad, antes, despues)
      values ('nadie', '', 'UPDATE', 'cuenta', 1, '{"version": 99}', '{"version": 100}')`,
   ],
+  'saldo.deAlumnos': ['select recalcular_saldos(100000)', 'update usuario_saldo set saldo = saldo + 0.01'],
   'saldo.cuadra': [
     'select recalcular_saldos(100000)',
     'update matricula_saldo set pagado = pagado + 0.01 where id_matricula = (select min(id_matricula) from matricula_saldo)',
