@@ -77,6 +77,30 @@ export const LECTURAS: Lectura[] = [
     }),
   },
   {
+    nombre: 'ingresos: all, total',
+    method: 'POST',
+    path: '/api/ingresos',
+    body: { size: 50 },
+    statement: page({
+      view: 'ingreso_fila',
+      id: 'id_ingreso',
+      from: `ingreso where estado <> 'ELIMINADO'`,
+      order: 'id_ingreso desc',
+    }),
+  },
+  {
+    nombre: 'ingresos: search, total',
+    method: 'POST',
+    path: '/api/ingresos',
+    body: { buscar: 'nuñez luz', size: 50 },
+    statement: selectPage({
+      view: 'ingreso_fila',
+      id: 'id_ingreso',
+      from: `ingreso where ${likeNames('busqueda')} and estado <> 'ELIMINADO'`,
+      order: 'id_ingreso desc',
+    }),
+  },
+  {
     nombre: 'usuarios: search, total',
     method: 'POST',
     path: '/api/usuarios',

@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 
+import { columnNames } from './column-names.ts'
 import { NamingDialect } from './dialect.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -45,6 +46,6 @@ export function openDb({ connectionString, max = 20, onError = () => {} }: Optio
   pool.on('error', onError)
   return new Kysely<Tables>({
     dialect: new NamingDialect(pool),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [columnNames],
   })
 }

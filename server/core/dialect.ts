@@ -7,13 +7,24 @@ import {
   PostgresDriver,
   type QueryResult,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 
+import { propertyOf } from './column-names.ts'
 import { isSteady } from './steady.ts'
 
 // Upper bound of named statements in a connection: each plan takes memory there.
 const MAX_NAMES = 200
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+/** The rows as objects. Names are made once for all of them, not row by row. */
+function toRows<R>({ fields, rows }: QueryArrayResult<unknown[]>): R[] {
+  const names = fields.map(({ name }) => propertyOf(name))
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]
+    return row as R
+  })
+}
 
 /** A connection that sends a steady statement to pg with a name, so that PostgreSQL keeps its plan. */
 class NamingConnection implements DatabaseConnection {
@@ -38,10 +49,11 @@ class NamingConnection implements DatabaseConnection {
   async #send(query: CompiledQuery) {
     const name = this.#nameOf(query)
     try {
-      return await this.client.query({
+      return await this.client.query<unknown[]>({
         ...(name && { name }),
         text: query.sql,
         values: [...query.parameters],
+        rowMode: 'array',
       })
     } catch (error) {
       // pg rejects from its socket: only the stack from here says which statement it was.
@@ -51,11 +63,14 @@ class NamingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#send(query)
+    const result = await this.#send(query)
+    const { command, rowCount } = result
     // Kysely's driver reads from this row whether a COMMIT ended as a ROLLBACK.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as R] }
-    if (!CHANGES.includes(command)) return { rows: rows as R[] }
-    return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] }
+    // Several statements in one text answer a list of results: none of its rows is asked for.
+    const rows = Array.isArray(result) ? [] : toRows<R>(result)
+    if (!CHANGES.includes(command)) return { rows }
+    return { numAffectedRows: BigInt(rowCount ?? 0), rows }
   }
 
   streamQuery(): never {

@@ -4,7 +4,7 @@ import type { Actor, Ctx, Cursor } from './ctx.ts'
 import { loose, type Query } from './loose.ts'
 import { toPage, type Total } from './page.ts'
 import { steady } from './steady.ts'
-import { countUpTo, HASTA, keptTotal } from './total.ts'
+import { countUpTo, HASTA, keptTotal, selectKeptTotal } from './total.ts'
 
 /** The columns that hold the owner of a row. A scope without a column matches no row. */
 export type Scope = 'LIBRE' | { alumno?: string; docente?: string }
@@ -191,17 +191,53 @@ async function searchedIds(
     .limit(size + 1)
     .offset(page * size)
     .execute()
-  return {
-    ids: rows.map((row) => (row as Record<string, number>)[source.id] as number),
-    total: (rows[0] as { total: number } | undefined)?.total,
-  }
+  return foundIn(source, rows)
+}
+
+const foundIn = ({ id }: Source, rows: object[]): Found => ({
+  ids: (rows as Record<string, number>[]).map((row) => row[id]!),
+  total: (rows[0] as { total?: number } | undefined)?.total,
+})
+
+/** Sizes of a first page that is planned once: few, since a connection has names for few statements. */
+const USUAL_SIZES = [20, 50]
+
+/** The ids of a page of every row, with their kept total. The usual first page has no value that its plan depends on. */
+async function wholeIds(ctx: Ctx, source: Source, part: Part): Promise<Found> {
+  const { limit, offset = 0, sort } = part
+  const usual = offset === 0 && sort.length === 0 && USUAL_SIZES.includes(limit - 1)
+  const ids = orderedIds(usual ? { ...ctx, db: steady(ctx.db) } : ctx, source, part)
+  const paged = usual ? ids.limit(sql.lit(limit)) : ids.limit(limit).offset(offset)
+  const { recuento } = source
+  const counted = recuento && ctx.total !== 'no' ? paged.select(selectKeptTotal(recuento).as('total')) : paged
+  return foundIn(source, await counted.execute())
 }
 
 /** The ids of a page, and one more if others follow. */
 async function idsOfPage(ctx: Ctx, source: Source, q: Search): Promise<Found> {
   const { page, size, sort, ...filter } = q
   if (isIndexed(source, q.buscar)) return searchedIds(ctx, source, q)
-  return { ids: await idsOf(ctx, source, { filter, sort, limit: size + 1, offset: page * size }) }
+  const part = { filter, sort, limit: size + 1, offset: page * size }
+  return isWhole(ctx, source, filter) ? wholeIds(ctx, source, part) : { ids: await idsOf(ctx, source, part) }
+}
+
+/**
+ * Some fields of rows, in the order of their ids, as one JSON text: read at once, a batch costs a third of what it costs
+ * value by value. Amounts are numbers then.
+ */
+async function fieldsOf(
+  ctx: Ctx,
+  source: Source,
+  { ids, fields }: { ids: number[]; fields: readonly string[] },
+) {
+  const { id, hechoDe } = source
+  const names = [...new Set([id, ...fields.map((field) => hechoDe?.[field] ?? field)])]
+  const pairs = names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`f.${name}`)}`)
+  const found = await loose(ctx.db)
+    .selectFrom(rowsOf(ctx, source, ids).select(names).orderBy(id).as('f'))
+    .select(sql<Record<string, unknown>[]>`json_agg(json_build_object(${sql.join(pairs)}))`.as('filas'))
+    .executeTakeFirst()
+  return found?.filas ?? []
 }
 
 /** The rows after the cursor, which moves to the last of them: as fast at the end of a long list as at its start. */

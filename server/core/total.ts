@@ -19,8 +19,10 @@ export async function countUpTo(ctx: Ctx, all: Query, bound: number): Promise<To
 }
 
 /** The number of rows of a table that shows all of them, from the counters that its triggers keep. */
+export const selectKeptTotal = (tabla: string) =>
+  sql<number>`(select coalesce(sum(filas), 0)::bigint from recuento where tabla = ${sql.lit(tabla)})`
+
 export async function keptTotal({ db }: Ctx, tabla: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(filas), 0)::bigint as total from recuento where tabla = ${tabla}`.execute(steady(db))
+  const { rows } = await sql<{ total: number }>`select ${selectKeptTotal(tabla)} as total`.execute(steady(db))
   return rows[0]?.total ?? 0
 }

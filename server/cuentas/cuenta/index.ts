@@ -9,15 +9,8 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { actualizarPago, saldoAFavor } from './actualizar-pago.ts'
 import { adicionar, refuseTransferred } from './adicionar.ts'
 import { anular, eliminar } from './anular.ts'
-import {
-  cuentas,
-  insertFromTarifario,
-  insertPrevistas,
-  lockAccounts,
-  type Prevista,
-  refuseForeignAccount,
-  totalesDe,
-} from './repo.ts'
+import { cuentaDeMatricula } from './de-matricula-repo.ts'
+import { cuentas, insertFromTarifario, insertPrevistas, lockAccounts, type Prevista } from './repo.ts'
 
 export { type Aplicacion, applyAsOwed, fixSplit } from './aplicacion-repo.ts'
 export {
@@ -50,15 +43,6 @@ export async function generarCuentas(ctx: Ctx, idMatriculas: number[], previstas
 export const cuentasDeMatricula = (ctx: Ctx, idMatricula: number) =>
   cuentas.ofMatricula(ctx, idMatricula) as Promise<Cuenta[]>
 
-const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMatricula }) => {
-  await refuseForeignAccount(ctx, idMatricula)
-  const [content, totales] = await Promise.all([
-    cuentasDeMatricula(ctx, idMatricula),
-    totalesDe(ctx, idMatricula),
-  ])
-  return { content, totales }
-}
-
 /** A changed amount or discount needs a reason, and stops the daily growth of a late fee. */
 const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version, motivo, ...values }) => {
   const { idUsuario } = await cuentas.get(ctx, id)
@@ -81,7 +65,7 @@ export const cuentaRoutes = (app: FastifyInstance) =>
     actualizar,
     anular,
     eliminar,
-    deMatricula: cuentaDeMatricula,
+    deMatricula: (ctx, { idMatricula }) => cuentaDeMatricula(ctx, idMatricula),
     actualizarPago,
     saldoAFavor,
   })

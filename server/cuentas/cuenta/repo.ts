@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
-import { cuenta, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { noEncontrado } from '#server/core/fail.ts'
 import { loose, type Query } from '#server/core/loose.ts'
 import { inScope, type Search } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
@@ -20,10 +19,10 @@ const source = {
 } as const
 
 const tablaCuenta = table(cuenta, { ...source, name: 'cuenta', recuento: true })
-type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
+export type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
 
 /** Hides from students the staff's reason for an annulment or a discount (decision 033). */
-const withoutStaffMotivo = <R extends Row>({ actor }: Ctx, row: R): R =>
+export const withoutStaffMotivo = <R extends Row>({ actor }: Ctx, row: R): R =>
   actor.alcance === 'ALUMNO' ? { ...row, motivo: null } : row
 
 export const cuentas = {
@@ -137,30 +136,4 @@ export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConc
     left join tarifario kt on kt.id_tarifario = k.id_tarifario
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA'`.execute(db)
   return rows[0]
-}
-
-/** @throws {Fail} 404 unless the actor reaches the enrolment's account, which may be empty; teachers never do */
-export async function refuseForeignAccount({ db, actor }: Ctx, idMatricula: number) {
-  const row = await steady(db)
-    .selectFrom('matricula')
-    .select('idUsuario')
-    .where('idMatricula', '=', idMatricula)
-    .where('estado', '!=', 'ELIMINADA')
-    .executeTakeFirst()
-  const reached =
-    actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && row?.idUsuario === actor.idUsuario)
-  if (!row || !reached) throw noEncontrado()
-}
-
-/** The totals of an enrolment's account, without annulled charges, and the student's credit in its currency. */
-export async function totalesDe({ db }: Ctx, idMatricula: number): Promise<TotalesCuenta> {
-  const { rows } = await sql<TotalesCuenta>`
-    select coalesce(sum(monto), 0) as monto, coalesce(sum(descuento), 0) as descuento, coalesce(sum(pagado), 0) as pagado,
-      coalesce(sum(en_revision), 0) as en_revision, coalesce(sum(saldo), 0) as saldo,
-      coalesce(sum(saldo) filter (where vencida), 0) as vencido,
-      (select coalesce(sum(i.monto_disponible), 0) from ingreso i, matricula m
-       where m.id_matricula = ${idMatricula} and i.id_usuario = m.id_usuario and i.estado = 'CONFIRMADO'
-         and i.id_moneda = moneda_de_matricula(m.id_matricula)) as saldo_a_favor
-    from cuenta_fila f where id_matricula = ${idMatricula} and estado <> 'ANULADA'`.execute(steady(db))
-  return rows[0] as TotalesCuenta
 }
