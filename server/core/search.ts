@@ -248,14 +248,7 @@ async function nextRows(ctx: Ctx, source: Source, { cursor, filter }: { cursor: 
     after: cursor.after,
     limit: cursor.size,
   })
-  const fields = new Set([source.id, ...cursor.fields.map((field) => source.hechoDe?.[field] ?? field)])
-  const content =
-    ids.length > 0
-      ? await rowsOf(ctx, source, ids)
-          .select([...fields])
-          .orderBy(source.id)
-          .execute()
-      : []
+  const content = ids.length > 0 ? await fieldsOf(ctx, source, { ids, fields: cursor.fields }) : []
   cursor.after = ids.at(-1) ?? cursor.after
   return {
     ...toPage(content, { total: content.length }, { page: 0, size: cursor.size }),

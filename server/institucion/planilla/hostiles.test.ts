@@ -6,6 +6,7 @@ import { Fail } from '#server/core/fail.ts'
 import { isClave, translator } from '#server/core/words.ts'
 
 import { leerPlanilla } from './index.ts'
+import { LIMITES } from './leer/hoja.ts'
 import { cleanWorkbook, hostiles, MB } from './muestras/hostiles.ts'
 import { makeWorkbook, sheetXml } from './muestras/libro.ts'
 
@@ -40,16 +41,8 @@ for (const [name, make, expected] of hostiles) {
 }
 
 test('a file that takes too long is abandoned, and the next one is read', async () => {
-  const limites = {
-    bytes: 5 * MB,
-    unpackedBytes: 50 * MB,
-    entradas: 9,
-    filas: 9,
-    columnas: 9,
-    characters: 9,
-    milisegundos: 1,
-  }
-  await assert.rejects(leerPlanilla({ datos: cleanWorkbook }, limites), {
+  const datos = makeWorkbook({ sheets: [sheetXml(' '.repeat(40 * MB))] })
+  await assert.rejects(leerPlanilla({ datos }, { ...LIMITES, milisegundos: 1 }), {
     clave: 'planilla.lenta',
     razon: 'DEMASIADO_GRANDE',
   })

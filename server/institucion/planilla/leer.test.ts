@@ -5,6 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 
 import type { Celda } from './index.ts'
 import { leerPlanilla } from './index.ts'
+import { LIMITES } from './leer/hoja.ts'
 import { makeWorkbook, makeZip, rowXml, sheetXml, textCell, workbookParts } from './muestras/libro.ts'
 
 const readRows = async (datos: Buffer) => (await leerPlanilla({ datos })).filas
@@ -211,4 +212,26 @@ test('the name of the file is ignored, and the caller’s bytes are not taken ov
   const datos = shared.subarray(5, -5)
   assert.equal((await leerPlanilla({ datos })).filas.length, 2)
   assert.equal(datos.toString(), 'DNI;Nombres\n1;a\n')
+})
+
+test('a thread that refused a file reads the next, one that took too long is ended, and no file gets rows of another', async () => {
+  const threads = () => (process.report.getReport() as { workers: unknown[] }).workers.length
+  const book = (text: string) => makeWorkbook({ sheets: [sheetXml(rowXml(textCell(text)))] })
+  const csv = Buffer.from('a;b\nc;d')
+  assert.deepEqual(await firstRow(book('uno')), ['uno'])
+  const ready = threads()
+  assert.ok(ready > 0, 'a thread stays ready')
+  await assert.rejects(leerPlanilla({ datos: book('').subarray(0, 200) }), { clave: 'planilla.danada' })
+  assert.equal(threads(), ready)
+  const long = makeWorkbook({ sheets: [sheetXml(' '.repeat(40_000_000))] })
+  const hurry = { ...LIMITES, milisegundos: 1 }
+  await assert.rejects(leerPlanilla({ datos: long }, hurry), { clave: 'planilla.lenta' })
+  assert.equal(threads(), ready - 1)
+  const texts = Array.from({ length: 12 }, (_, i) => `fila ${i}`)
+  const read = await Promise.all(texts.map((text, i) => firstRow(i % 3 ? book(text) : csv)))
+  assert.deepEqual(
+    read,
+    texts.map((text, i) => (i % 3 ? [text] : ['a', 'b'])),
+  )
+  assert.ok(threads() <= 2, 'and no more than two')
 })

@@ -14,8 +14,12 @@ async function* asText(filas: SheetRows): AsyncGenerator<string> {
 // A single thread writes all the workbooks under way, and ends with the last of them.
 let thread: { worker: Worker; files: number } | undefined
 
+/** Small, so that what a batch leaves behind is collected before the next ones pile up. */
+const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
+
 function startThread(): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {}, execArgv: [] })
+  const url = new URL('./worker.ts', import.meta.url)
+  const worker = new Worker(url, { env: {}, execArgv: [], resourceLimits: MEMORY })
   // Each file adds listeners, and there may be many files.
   return worker.setMaxListeners(0)
 }

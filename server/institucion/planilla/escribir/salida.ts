@@ -68,11 +68,33 @@ export const isAmount = (value: unknown): value is number | string =>
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
+/** A zone changes its distance from UTC only at a quarter of an hour. */
+const QUARTER = 15 * 60_000
+const MOST_QUARTERS = 10_000
+
+/** Returns a function that adds a zone's distance from UTC to an instant. Asking the zone takes ten times as long as the rest. */
+function shifter(zona: string): (instant: number) => number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'medium' })
+  const known = new Map<number, number>()
+  return (instant) => {
+    const quarter = Math.floor(instant / QUARTER)
+    let shift = known.get(quarter)
+    if (shift === undefined) {
+      if (known.size >= MOST_QUARTERS) known.clear()
+      shift = Date.parse(`${clock.format(quarter * QUARTER).replace(' ', 'T')}Z`) - quarter * QUARTER
+      known.set(quarter, shift)
+    }
+    return instant + shift
+  }
+}
+
 /** Returns a function that formats an instant in that zone as `YYYY-MM-DD HH:mm:ss`; undefined for other values. */
 export function clockOf(zona = 'UTC'): (value: unknown) => string | undefined {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'medium' })
+  const shift = shifter(zona)
   return (value) => {
-    const instant = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN)
-    return Number.isNaN(instant.getTime()) ? undefined : clock.format(instant)
+    const instant =
+      value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
+    if (Number.isNaN(instant)) return undefined
+    return new Date(shift(instant)).toISOString().slice(0, 19).replace('T', ' ')
   }
 }

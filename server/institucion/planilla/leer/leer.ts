@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 
 import type { Archivo } from '#contract/core/shapes.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -15,43 +15,87 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stack
 /** Files read at once; the others queue, so that memory does not grow with the number of users. */
 const inTurn = concurrencyGate(2)
 
-function startWorker(encargo: ReadRequest): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: encargo,
-    transferList: [encargo.datos.buffer as ArrayBuffer],
+/**
+ * Threads that have read a file to its end and wait for another: to start one takes as long as to read some thousand
+ * rows. Soon they end.
+ */
+const idle: Worker[] = []
+const REST_MS = 10_000
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits: MEMORY,
-    // The worker receives only the file: neither the server's secrets nor its flags.
+    // The worker receives only files: neither the server's secrets nor its flags.
     env: {},
     execArgv: [],
   })
+  // One that dies while it waits is not waited for; the error is of no file.
+  worker.on('error', () => {}).on('exit', () => forget(worker))
+  return worker
+}
+
+function forget(worker: Worker) {
+  const at = idle.indexOf(worker)
+  if (at >= 0) idle.splice(at, 1)
+  return at >= 0
+}
+
+function keepIdle(worker: Worker) {
+  worker.unref()
+  idle.push(worker)
+  const end = () => (forget(worker) ? void worker.terminate() : undefined)
+  setTimeout(end, REST_MS).unref()
+}
+
+function takeWorker(): Worker {
+  const worker = idle.pop() ?? startWorker()
+  worker.ref()
+  return worker
 }
 
 const failOfDeath = (error: Error & { code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
 
-async function readRows(encargo: ReadRequest): Promise<Fila[]> {
-  const worker = startWorker(encargo)
+type Encargo = Omit<ReadRequest, 'port'>
+
+/** Asks a thread for the rows of a file, until its end or a refusal. */
+function askRows(worker: Worker, { limites, ...encargo }: Encargo) {
+  const { promise, resolve, reject } = Promise.withResolvers<Fila[] | Fail>()
+  const { port1, port2 } = new MessageChannel()
   const filas: Fila[] = []
-  const { promise, resolve, reject } = Promise.withResolvers<Fila[]>()
   const slow = () => reject(new Fail('DEMASIADO_GRANDE', 'planilla.lenta'))
-  const clock = setTimeout(slow, encargo.limites.milisegundos)
-  worker.on('message', (respuesta: ReadAnswer) => {
+  const clock = setTimeout(slow, limites.milisegundos)
+  const died = (error: Error) => reject(failOfDeath(error))
+  const ended = () => reject(tooMuch())
+  worker.once('error', died).once('exit', ended)
+  port1.on('message', (respuesta: ReadAnswer) => {
     if ('rechazo' in respuesta) {
       const { razon, clave, datos } = respuesta.rechazo
-      return reject(new Fail(razon, clave, datos))
+      return resolve(new Fail(razon, clave, datos))
     }
     if ('fin' in respuesta) return resolve(filas)
     for (const fila of respuesta.filas) filas.push(fila)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
-    worker.postMessage('sigue')
+    port1.postMessage('sigue')
   })
-  worker.on('error', (error) => reject(failOfDeath(error)))
-  worker.on('exit', () => reject(tooMuch()))
-  try {
-    return await promise
-  } finally {
+  worker.postMessage({ ...encargo, limites, port: port2 }, [encargo.datos.buffer as ArrayBuffer, port2])
+  return promise.finally(() => {
     clearTimeout(clock)
-    await worker.terminate()
+    port1.close()
+    worker.off('error', died).off('exit', ended)
+  })
+}
+
+async function readRows(encargo: Encargo): Promise<Fila[]> {
+  const worker = takeWorker()
+  try {
+    const filas = await askRows(worker, encargo)
+    keepIdle(worker)
+    if (filas instanceof Fail) throw filas
+    return filas
+  } catch (error) {
+    // A thread that was refused nothing but took too long, or died, reads no other file.
+    if (!idle.includes(worker)) await worker.terminate()
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 
 import { Fail } from '#server/core/fail.ts'
 
@@ -8,28 +8,31 @@ import type { Formato } from './format.ts'
 import type { Fila, Limites } from './hoja.ts'
 import { readXlsx } from './rows.ts'
 
-/** Input of the worker. */
-export type ReadRequest = { datos: Uint8Array; formato: Formato; limites: Limites }
+/** A file to read, and the port where its rows are awaited. A thread reads one file at a time. */
+export type ReadRequest = { datos: Uint8Array; formato: Formato; limites: Limites; port: MessagePort }
 /** Answers of the worker: a batch of rows for each request to continue, then the end or the reason for refusing. */
 export type ReadAnswer =
   | { filas: Fila[] }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
   | { fin: true }
 
-const { datos, formato, limites } = workerData as ReadRequest
-const port = parentPort!
-const postAnswer = (respuesta: ReadAnswer) => port.postMessage(respuesta)
-
-try {
-  const batches = formato === 'xlsx' ? readXlsx(Buffer.from(datos.buffer), limites) : readCsv(datos, limites)
-  for await (const filas of batches) {
-    postAnswer({ filas })
-    // A batch per request: receiving all in one turn would block the server's other requests.
-    await once(port, 'message')
+async function answer({ datos, formato, limites, port }: ReadRequest) {
+  const postAnswer = (respuesta: ReadAnswer) => port.postMessage(respuesta)
+  try {
+    const batches =
+      formato === 'xlsx' ? readXlsx(Buffer.from(datos.buffer), limites) : readCsv(datos, limites)
+    for await (const filas of batches) {
+      postAnswer({ filas })
+      // A batch per request: receiving all in one turn would block the server's other requests.
+      await once(port, 'message')
+    }
+    postAnswer({ fin: true })
+  } catch (error) {
+    // Any other error ends the thread, which the server hears of.
+    if (!(error instanceof Fail)) throw error
+    postAnswer({ rechazo: { razon: error.razon, clave: error.clave, datos: error.datos } })
   }
-  postAnswer({ fin: true })
-} catch (error) {
-  if (!(error instanceof Fail)) throw error
-  postAnswer({ rechazo: { razon: error.razon, clave: error.clave, datos: error.datos } })
+  port.close()
 }
-port.close()
+
+parentPort!.on('message', (encargo: ReadRequest) => void answer(encargo))
