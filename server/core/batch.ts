@@ -7,14 +7,16 @@ const RUN_MS = 200
 export const FIRST_SET = 100
 const LEAST = 50
 const MOST = 5000
+/** The rows that follow may cost more than the last ones. */
+const GROWTH = 4
 
 /**
  * The size of the set after one of `done` items that took `ms`: as many as fill a run at that pace, but at most
- * twice as many, since the rows that follow may cost more.
+ * four times as many.
  */
 export function nextSize(done: number, ms: number): number {
   const fitting = Math.round((done * RUN_MS) / Math.max(ms, 1))
-  return Math.min(Math.max(fitting, LEAST), 2 * Math.max(done, LEAST), MOST)
+  return Math.min(Math.max(fitting, LEAST), GROWTH * Math.max(done, LEAST), MOST)
 }
 
 export const newBatch = (so: Pick<Batch, 'done' | 'memory' | 'kept' | 'size'>): Batch => ({

@@ -43,8 +43,8 @@ export type TaskServices = {
 const MOST_TRIES = 5
 const WAIT_SECONDS = 5
 
-/** Time of work per unit of rest between runs, so that interactive requests come first, above all on the embedded database. */
-const REST = 4
+/** Time of work per unit of rest between runs: the database serves other connections meanwhile, and a processor may be short. */
+const REST = 20
 
 type TaskRun = {
   taller: TaskServices

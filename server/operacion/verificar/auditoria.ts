@@ -46,7 +46,7 @@ const CONTADORES = `
     ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
     ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea'),
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
-    ('calificacion', 'calificacion_caber'), ('grupo_esquema', 'grupo_esquema_quedar'),
+    ('calificacion', 'calificacion_caber'), ('calificacion', 'calificacion_caber_alta'), ('grupo_esquema', 'grupo_esquema_quedar'),
     ('grupo', 'grupo_cerrar_clases'), ('espera', 'espera_apartar')
   union all select t, t || g from unnest(array['usuario', 'matricula', 'cuenta', 'ingreso', 'envio']) t
   cross join unnest(array['_recontar', '_recontar_alta', '_recontar_baja']) g`
