@@ -4,6 +4,7 @@ import { snake } from '#contract/core/letter-case.ts'
 import type { Answer, Op } from '#contract/core/op.ts'
 import type { Clave } from '#contract/core/words.ts'
 
+import type { Outcomes } from './bulk.ts'
 import type { Ctx } from './ctx.ts'
 import type { Tables } from './db.ts'
 import { Fail, noEncontrado } from './fail.ts'
@@ -71,6 +72,16 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
     return row as Row
   }
 
+  /** Some fields of the rows that the actor reaches, by their id. */
+  async function some<F extends keyof Row & string>(ctx: Ctx, ids: number[], fields: readonly F[]) {
+    const query: Query = loose(steady(ctx.db))
+      .selectFrom(source.view)
+      .select([sql<number>`${sql.ref(key)}`.as('llave'), ...fields])
+      .where(sql<boolean>`${sql.ref(key)} = any (${ids}::bigint[])`)
+    const rows = (await inScope(query, source, ctx.actor).execute()) as (Pick<Row, F> & { llave: number })[]
+    return new Map<number, Pick<Row, F>>(rows.map((row) => [row.llave, row]))
+  }
+
   async function stateOf(ctx: Ctx, id: number): Promise<string> {
     const { estado } = (await get(ctx, id)) as { estado: string }
     return estado
@@ -78,6 +89,8 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
 
   return {
     get,
+
+    some,
 
     search: (ctx: Ctx, q: Search) => searchPage(ctx, source, q) as Promise<Answer<N['buscar']>>,
 
@@ -129,6 +142,28 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       throw transicion(ctx, snake(name), { estado: await stateOf(ctx, id), desde: from })
     },
 
+    /** Moves many rows in one statement; those out of reach or in another state are refused. */
+    async moveAll(
+      ctx: Ctx,
+      ids: number[],
+      { from, to }: Move,
+      values?: Given<Updateable<Tables[T]>>,
+    ): Promise<Outcomes<object>> {
+      const reached = await some(ctx, ids, [])
+      const moved = await loose(steady(ctx.db))
+        .updateTable(name)
+        .set({ ...values, estado: to })
+        .where(sql<boolean>`${sql.ref(key)} = any (${[...reached.keys()]}::bigint[])`)
+        .where('estado', 'in', from)
+        .returning(key)
+        .execute()
+      const outcomes: Outcomes<object> = new Map(moved.map((row) => [row[key] as number, {}]))
+      const left = ids.filter((id) => !outcomes.has(id))
+      const states = left.length > 0 ? await some(ctx, left, ['estado' as keyof Row & string]) : new Map()
+      for (const id of left) outcomes.set(id, refusalOf(ctx, snake(name), states.get(id), from))
+      return outcomes
+    },
+
     /** Locks the row until the transaction ends, and returns it as it is then. */
     async lock(ctx: Ctx, id: number): Promise<Row> {
       await sql`select from ${sql.table(snake(name))} where ${sql.ref(snake(key))} = ${id} for no key update`.execute(
@@ -151,6 +186,13 @@ export function transicion(
     desde: desde.map(named).join(', '),
   })
 }
+
+const refusalOf = (
+  ctx: Ctx,
+  entidad: string,
+  row: { estado: string } | undefined,
+  desde: readonly string[],
+) => (row ? transicion(ctx, entidad, { estado: row.estado, desde }) : noEncontrado())
 
 const inUse =
   ({ t }: Ctx) =>

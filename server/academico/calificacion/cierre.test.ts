@@ -158,7 +158,8 @@ test('grades go with a transfer to a group of the same course, and to no other',
   const { idGrupo, idCurso, ids } = await enCurso(1)
   await calificar(idGrupo, ids[0]!, [13, 12])
   const ctx = (db: typeof api.db) => ({ db }) as Parameters<typeof trasladarNotas>[0]
-  const move = (destino: number) => trasladarNotas(ctx(api.db), { origen: ids[0]!, destino })
+  const move = async (destino: number) =>
+    (await trasladarNotas(ctx(api.db), [{ origen: ids[0]!, destino }])).get(destino) ?? 0
   const same = await enrol((await grupoDe(idCurso)).idGrupo)
   const other = await enCurso(1)
   assert.equal(await move(same.idMatricula), 2)

@@ -42,34 +42,44 @@ export async function certificadosDe({ db }: Ctx, idMatricula: number): Promise<
   return rows.map(({ codigo }) => codigo)
 }
 
+/** An enrolment and the one of the same student in the group of the transfer. */
 type Traslado = { origen: number; destino: number }
 
-/** The group of the target enrolment, if it is of the same course and graded by the same scheme. */
-async function grupoConMismoEsquema({ db }: Ctx, { origen, destino }: Traslado): Promise<number | undefined> {
-  const { rows } = await sql<{ idGrupo: number }>`
-    select gd.id_grupo from matricula o join grupo go on go.id_grupo = o.id_grupo
+/** Those between groups of the same course, graded by the same scheme. All targets are in one group. */
+async function withMismoEsquema(
+  { db }: Ctx,
+  traslados: Traslado[],
+): Promise<(Traslado & { idGrupo: number })[]> {
+  const { rows } = await sql<Traslado & { idGrupo: number }>`
+    select x.origen, x.destino, gd.id_grupo
+    from unnest(${traslados.map((t) => t.origen)}::bigint[], ${traslados.map((t) => t.destino)}::bigint[]) x (origen, destino)
+    join matricula o on o.id_matricula = x.origen join grupo go on go.id_grupo = o.id_grupo
     join grupo_esquema_vigente eo on eo.id_grupo = go.id_grupo and eo.congelado
-    join matricula d on d.id_matricula = ${destino}
+    join matricula d on d.id_matricula = x.destino
     join grupo gd on gd.id_grupo = d.id_grupo and gd.id_curso = go.id_curso
     join grupo_esquema_vigente ed on ed.id_grupo = gd.id_grupo
-      and (ed.nota_minima, ed.nota_maxima, ed.decimales, ed.componentes) = (eo.nota_minima, eo.nota_maxima, eo.decimales, eo.componentes)
-    where o.id_matricula = ${origen}`.execute(steady(db))
-  return rows[0]?.idGrupo
+      and (ed.nota_minima, ed.nota_maxima, ed.decimales, ed.componentes)
+        = (eo.nota_minima, eo.nota_maxima, eo.decimales, eo.componentes)`.execute(
+    steady(db),
+  )
+  return rows
 }
 
 /**
- * Moves the grades of an enrolment to another group of the same course with the same scheme; to any other
- * they do not go. Returns how many went. The caller holds the locks of both groups.
+ * Takes the grades of enrolments along to another group of the same course with the same scheme; to any other
+ * they do not go. Returns how many went, by target. The caller holds the locks of the groups.
  */
-export async function trasladarNotas(ctx: Ctx, traslado: Traslado): Promise<number> {
-  const idGrupo = await grupoConMismoEsquema(ctx, traslado)
-  if (idGrupo === undefined) return 0
-  await lockGrupo(ctx, idGrupo, { alone: true })
-  await freezeEsquema(ctx, idGrupo)
-  const { rows } = await sql`
+export async function trasladarNotas(ctx: Ctx, traslados: Traslado[]): Promise<Map<number, number>> {
+  const alike = await withMismoEsquema(ctx, traslados)
+  if (!alike[0]) return new Map()
+  await lockGrupo(ctx, alike[0].idGrupo, { alone: true })
+  await freezeEsquema(ctx, alike[0].idGrupo)
+  const { rows } = await sql<{ idMatricula: number }>`
     insert into calificacion (id_matricula, componente, nota)
-    select ${traslado.destino}, componente, nota from calificacion
-    where id_matricula = ${traslado.origen} and nota is not null
-    order by componente on conflict do nothing returning id_calificacion`.execute(ctx.db)
-  return rows.length
+    select x.destino, c.componente, c.nota
+    from unnest(${alike.map((t) => t.origen)}::bigint[], ${alike.map((t) => t.destino)}::bigint[]) x (origen, destino)
+    join calificacion c on c.id_matricula = x.origen and c.nota is not null
+    order by x.destino, c.componente on conflict do nothing returning id_matricula`.execute(steady(ctx.db))
+  const byDestino = Map.groupBy(rows, ({ idMatricula }) => idMatricula)
+  return new Map([...byDestino].map(([destino, notas]) => [destino, notas.length]))
 }

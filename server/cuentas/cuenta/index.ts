@@ -23,9 +23,9 @@ export {
 } from './repartir.ts'
 export { lockAccounts, rediscount } from './repo.ts'
 export { forgiveCuenta } from './anular.ts'
-export { cambioDesde, type EfectoEnCuenta, fotoDeCuenta, restoreAccount } from './foto-repo.ts'
+export { cambiosDesde, type EfectoEnCuenta, fotosDeCuentas, restoreAccount } from './foto-repo.ts'
 export { annulUndueCuentas, anularCuentasDeMatricula, reopenWithdrawnCuentas } from './retiro-repo.ts'
-export { movePayments } from './traslado-repo.ts'
+export { movePayments, type TrasladoPair } from './traslado-repo.ts'
 
 /** A charge, within the actor's scope. */
 export const cuentaDe = cuentas.get

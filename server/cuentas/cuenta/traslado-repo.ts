@@ -3,74 +3,89 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-type TrasladoPair = { origen: number; destino: number }
-type MovedMoney = { idIngreso: number; monto: string; confirmado: boolean }
+/** An enrolment and the one of the same student that takes its place. */
+export type TrasladoPair = { origen: number; destino: number }
+type MovedMoney = { destino: number; idIngreso: number; monto: string; confirmado: boolean }
 
-/** Annuls the applications to the charges of an enrolment. Returns the sum freed of each payment. */
-async function freePayments({ db }: Ctx, origen: number): Promise<MovedMoney[]> {
+const pairsRecordset = (pairs: TrasladoPair[]) =>
+  sql`unnest(${pairs.map((p) => p.origen)}::bigint[], ${pairs.map((p) => p.destino)}::bigint[]) as t (origen, destino)`
+
+/** Annuls the applications to the charges of the origins. Returns the sum freed of each payment, by target. */
+async function freePayments({ db }: Ctx, pairs: TrasladoPair[]): Promise<MovedMoney[]> {
   const { rows } = await sql<MovedMoney>`
     with quitadas as (
-      update cuenta_ingreso a set estado = 'ANULADA' from cuenta c, ingreso i
-      where c.id_matricula = ${origen} and a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso
-      returning a.id_ingreso, a.monto)
-    select q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado
+      update cuenta_ingreso a set estado = 'ANULADA' from ${pairsRecordset(pairs)}, cuenta c, ingreso i
+      where c.id_matricula = t.origen and a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso
+      returning t.destino, a.id_ingreso, a.monto)
+    select q.destino, q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado
     from quitadas q join ingreso i on i.id_ingreso = q.id_ingreso
-    group by i.id_ingreso, q.id_ingreso order by i.fecha, i.id_ingreso`.execute(steady(db))
+    group by q.destino, i.id_ingreso, q.id_ingreso`.execute(steady(db))
   return rows
 }
 
-/** Annuls the unpaid charges of the enrolment that is left. */
-const annulUnpaid = ({ db }: Ctx, origen: number, motivo: string) =>
+/** Annuls the unpaid charges of the enrolments that are left. */
+const annulUnpaid = ({ db }: Ctx, pairs: TrasladoPair[], motivo: string) =>
   sql`update cuenta set estado = 'ANULADA', motivo = ${motivo}
-    where id_matricula = ${origen} and pagado = 0 and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
-    steady(db),
-  )
+    where id_matricula = any (${pairs.map((p) => p.origen)}::bigint[]) and pagado = 0
+      and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(steady(db))
+
+/** The payments in review name the enrolment that takes the place of theirs. */
+const renameReviewed = ({ db }: Ctx, pairs: TrasladoPair[]) =>
+  sql`update ingreso set id_matricula = t.destino from ${pairsRecordset(pairs)}
+    where id_matricula = t.origen and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(steady(db))
 
 const montosRecordset = (moved: MovedMoney[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as p ("idIngreso" bigint, monto numeric(10, 2))`
+  sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as p (destino bigint, "idIngreso" bigint, monto numeric(10, 2))`
 
-/** Applies confirmed money to the charges, the oldest due first. The rest is the student's credit. */
-async function applyConfirmed({ db }: Ctx, destino: number, moved: MovedMoney[]) {
+const destinosOf = (moved: MovedMoney[]) => [...new Set(moved.map(({ destino }) => destino))]
+
+/** Applies confirmed money to the charges of its target, the oldest due first. The rest is the student's credit. */
+async function applyConfirmed({ db }: Ctx, moved: MovedMoney[]) {
+  if (moved.length === 0) return
   await sql`
     with deben as (
       select c.*, sum(c.saldo) over w - c.saldo as desde, sum(c.saldo) over w as hasta
-      from cuenta c where c.id_matricula = ${destino} and c.estado in ('PENDIENTE', 'PARCIAL')
-      window w as (order by c.fecha_vencimiento, c.id_cuenta)
+      from cuenta c where c.id_matricula = any (${destinosOf(moved)}::bigint[]) and c.estado in ('PENDIENTE', 'PARCIAL')
+      window w as (partition by c.id_matricula order by c.fecha_vencimiento, c.id_cuenta)
     ), llegan as (
-      select i.id_ingreso, i.id_moneda, sum(p.monto) over w - p.monto as desde, sum(p.monto) over w as hasta
+      select p.destino, i.id_ingreso, i.id_moneda, sum(p.monto) over w - p.monto as desde, sum(p.monto) over w as hasta
       from ${montosRecordset(moved)} join ingreso i on i.id_ingreso = p."idIngreso"
-      window w as (partition by i.id_moneda order by i.fecha, i.id_ingreso)
+      window w as (partition by p.destino, i.id_moneda order by i.fecha, i.id_ingreso)
     )
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select d.id_cuenta, l.id_ingreso, d.id_usuario, d.id_moneda, least(d.hasta, l.hasta) - greatest(d.desde, l.desde)
-    from deben d join llegan l on l.id_moneda = d.id_moneda and l.desde < d.hasta and d.desde < l.hasta
-    order by d.desde, l.desde`.execute(steady(db))
+    from deben d join llegan l on l.destino = d.id_matricula and l.id_moneda = d.id_moneda and l.desde < d.hasta and d.desde < l.hasta
+    order by d.id_matricula, d.desde, l.desde`.execute(steady(db))
 }
 
 /** Applies each payment in review on its own: until confirmed it takes no room from the others. */
-async function applyReviewed({ db }: Ctx, destino: number, moved: MovedMoney[]) {
+async function applyReviewed({ db }: Ctx, moved: MovedMoney[]) {
+  if (moved.length === 0) return
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select d.id_cuenta, i.id_ingreso, d.id_usuario, d.id_moneda, least(d.saldo, p.monto - d.antes)
     from ${montosRecordset(moved)} join ingreso i on i.id_ingreso = p."idIngreso"
     join (
-      select c.*, sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta) - c.saldo as antes
-      from cuenta c where c.id_matricula = ${destino} and c.estado in ('PENDIENTE', 'PARCIAL')
-    ) d on d.id_moneda = i.id_moneda and d.antes < p.monto
-    order by i.fecha, i.id_ingreso, d.fecha_vencimiento, d.id_cuenta`.execute(steady(db))
+      select c.*, sum(c.saldo) over (partition by c.id_matricula order by c.fecha_vencimiento, c.id_cuenta) - c.saldo as antes
+      from cuenta c where c.id_matricula = any (${destinosOf(moved)}::bigint[]) and c.estado in ('PENDIENTE', 'PARCIAL')
+    ) d on d.id_matricula = p.destino and d.id_moneda = i.id_moneda and d.antes < p.monto
+    order by p.destino, i.fecha, i.id_ingreso, d.fecha_vencimiento, d.id_cuenta`.execute(steady(db))
 }
 
 /**
- * Moves money from one enrolment to another of the same student: annuls the charges of the first and applies their
+ * Moves money from enrolments to others of the same students: annuls the charges of the first and applies their
  * payments to those of the second. The confirmed sum does not change; payments in review stay in review.
  */
-export async function movePayments(ctx: Ctx, { origen, destino }: TrasladoPair, motivo: string) {
-  const moved = await freePayments(ctx, origen)
-  await annulUnpaid(ctx, origen, motivo)
-  await sql`update ingreso set id_matricula = ${destino} where id_matricula = ${origen}
-    and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(steady(ctx.db))
-  const confirmed = moved.filter((one) => one.confirmado)
-  const reviewed = moved.filter((one) => !one.confirmado)
-  if (confirmed.length > 0) await applyConfirmed(ctx, destino, confirmed)
-  if (reviewed.length > 0) await applyReviewed(ctx, destino, reviewed)
+export async function movePayments(ctx: Ctx, pairs: TrasladoPair[], motivo: string) {
+  const moved = await freePayments(ctx, pairs)
+  await annulUnpaid(ctx, pairs, motivo)
+  await renameReviewed(ctx, pairs)
+  await applyConfirmed(
+    ctx,
+    moved.filter((one) => one.confirmado),
+  )
+  await applyReviewed(
+    ctx,
+    moved.filter((one) => !one.confirmado),
+  )
 }

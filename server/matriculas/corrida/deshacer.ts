@@ -4,7 +4,7 @@ import { withoutBatch } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { cambioDesde, fotoDeCuenta, lockAccounts, restoreAccount } from '#server/cuentas/cuenta/index.ts'
+import { cambiosDesde, fotosDeCuentas, lockAccounts, restoreAccount } from '#server/cuentas/cuenta/index.ts'
 import { lockGrupo, lockGrupos, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
@@ -33,11 +33,11 @@ async function undoFila(ctx: Ctx, idCorrida: number, fila: FilaDeCorrida) {
   const now = (await estadosDe(ctx, [id])).get(id) ?? antes
   if (isSeated(antes.estado) && !isSeated(now.estado))
     await refuseFull(ctx, await lockGrupo(ctx, antes.idGrupo), antes.idUsuario)
-  const foto = await fotoDeCuenta(ctx, antes.idUsuario)
+  const fotos = await fotosDeCuentas(ctx, [antes.idUsuario])
   await restoreMatricula(ctx, fila, ctx.t('corrida.motivo'))
   if (fila.dinero !== null) await restoreAccount(ctx, fila.dinero)
   await markFilaUndone(ctx, idCorrida, id)
-  const { efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
+  const efectos = (await cambiosDesde(ctx, fotos)).get(antes.idUsuario)?.efectos ?? []
   return describeCambio(ctx, { antes: now, present: antes, efectos })
 }
 

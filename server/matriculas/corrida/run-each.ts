@@ -1,27 +1,44 @@
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { AccionCorrida } from '#contract/matriculas/corrida.ts'
-import { madeOnce } from '#server/core/batch.ts'
-import { bulk } from '#server/core/bulk.ts'
+import { madeOnce, nextOf, nextSet } from '#server/core/batch.ts'
+import { doSet, inLockOrder, masivo, type Outcomes } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { noEncontrado } from '#server/core/fail.ts'
-import { cambioDesde, fotoDeCuenta, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { sentenceOf } from '#server/core/http-errors.ts'
+import { cambiosDesde, fotosDeCuentas, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
-import { estadosDe, type FilaNueva, insertCorrida, insertFilas, sealCorrida } from './repo.ts'
+import {
+  type EstadoDeMatricula,
+  estadosDe,
+  type FilaNueva,
+  insertCorrida,
+  insertFilas,
+  sealCorrida,
+} from './repo.ts'
 import { withNombres } from './with-nombres.ts'
 
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
 export type ResultadoDeAccion = { idDestino?: number; extra?: string[] }
 
-export type Corrida = {
+/** Acts on enrolments of different students at once, refusing some of them, or on one. Groups and accounts are locked. */
+type Accion =
+  | { change: (idMatriculas: number[]) => Promise<Outcomes<ResultadoDeAccion>> }
+  | { changeOne: (idMatricula: number) => Promise<ResultadoDeAccion> }
+
+export type Corrida = Accion & {
   accion: AccionCorrida
   motivo?: string
   /** Groups affected beside those of the enrolments. */
   grupos?: number[]
-  /** Acts on one enrolment, or throws. Groups and accounts are locked. */
-  changeOne: (idMatricula: number) => Promise<ResultadoDeAccion>
 }
+
+type Hecho = { mensaje: string; fila: FilaNueva }
+type Estados = Map<number, EstadoDeMatricula>
+
+/** Enrolments of a set: what is read of a student's account must be the effect of one of them. */
+const MOST = 500
 
 /** Locks the groups and accounts of these enrolments, in the lock order of the whole server. */
 async function lockMatriculas(ctx: Ctx, ids: number[], grupos: number[]) {
@@ -30,17 +47,60 @@ async function lockMatriculas(ctx: Ctx, ids: number[], grupos: number[]) {
   await lockAccounts(ctx, [...new Set(rows.map((row) => row.idUsuario))])
 }
 
-/** Acts on one enrolment, locked by the caller. Returns a sentence about the effect, and the row of the run. */
-async function actOnMatricula(ctx: Ctx, id: number, { changeOne }: Corrida) {
-  const antes = (await estadosDe(ctx, [id])).get(id)
-  if (!antes) throw noEncontrado()
-  const foto = await fotoDeCuenta(ctx, antes.idUsuario)
-  const { idDestino = null, extra } = await changeOne(id)
-  const { changed, rowsBefore, efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
-  const present = (await estadosDe(ctx, [id])).get(id) ?? antes
-  const mensaje = describeCambio(ctx, { antes, present, efectos, ...(extra && { extra }) })
-  const fila: FilaNueva = { idMatricula: id, idDestino, antes, dinero: changed ? rowsBefore : null }
-  return { mensaje, fila }
+/** Sets in which each student has one enrolment, in the order of the ids. */
+function setsOf(ids: number[], estados: Estados): number[][] {
+  const rounds: number[][] = []
+  const times = new Map<number, number>()
+  for (const id of ids) {
+    const alumno = estados.get(id)?.idUsuario ?? -id
+    const round = times.get(alumno) ?? 0
+    times.set(alumno, round + 1)
+    ;(rounds[round] ??= []).push(id)
+  }
+  return rounds.flatMap((round) =>
+    Array.from({ length: Math.ceil(round.length / MOST) }, (_, i) => round.slice(i * MOST, (i + 1) * MOST)),
+  )
+}
+
+async function change(corrida: Corrida, ids: number[]): Promise<Outcomes<ResultadoDeAccion>> {
+  if ('change' in corrida) return corrida.change(ids)
+  const done: Outcomes<ResultadoDeAccion> = new Map()
+  for (const id of ids) done.set(id, await corrida.changeOne(id))
+  return done
+}
+
+/** Acts on a set of enrolments, locked by the caller. Returns sentences about the effects, and the rows of the run. */
+async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outcomes<Hecho>> {
+  const antes = await estadosDe(ctx, ids)
+  const fotos = await fotosDeCuentas(
+    ctx,
+    [...antes.values()].map((row) => row.idUsuario),
+  )
+  const done = await change(corrida, [...antes.keys()])
+  const cambios = await cambiosDesde(ctx, fotos)
+  const after = await estadosDe(ctx, ids)
+  const outcomes: Outcomes<Hecho> = new Map()
+  for (const id of ids) {
+    const [before, present, result] = [antes.get(id), after.get(id), done.get(id) ?? noEncontrado()]
+    if (result instanceof Fail || !before || !present) {
+      outcomes.set(id, result instanceof Fail ? result : noEncontrado())
+      continue
+    }
+    const { efectos, rowsBefore } = cambios.get(before.idUsuario) ?? { efectos: [], rowsBefore: null }
+    const { idDestino = null, extra = [] } = result
+    const mensaje = describeCambio(ctx, { antes: before, present, efectos, extra })
+    outcomes.set(id, { mensaje, fila: { idMatricula: id, idDestino, antes: before, dinero: rowsBefore } })
+  }
+  return outcomes
+}
+
+/** The enrolments to be done now, locked: in sets, or one by one as long as a run lasts. */
+async function* nextSets(ctx: Ctx, ids: number[], corrida: Corrida): AsyncGenerator<number[]> {
+  const isBySet = 'change' in corrida
+  const taken = isBySet ? nextSet(ctx, ids, Number) : ids
+  await lockMatriculas(ctx, taken, corrida.grupos ?? [])
+  if (isBySet) yield* setsOf(taken, await estadosDe(ctx, taken))
+  else for (const id of nextOf(ctx, ids, Number)) yield [id]
 }
 
 /** Acts on several enrolments, answers for each, and stores how to undo the run. */
@@ -49,29 +109,38 @@ export async function runEach(
   ids: number[],
   corrida: Corrida,
 ): Promise<Masivo & { idCorrida?: number }> {
-  await lockMatriculas(ctx, ids, corrida.grupos ?? [])
+  const outcomes: Outcomes<Hecho> = new Map()
+  for await (const set of nextSets(ctx, inLockOrder(ids), corrida)) {
+    const done = await doSet(ctx, set, (some) => actOnSet(ctx, some, corrida))
+    for (const [id, outcome] of done) outcomes.set(id, outcome)
+  }
   // The same run in every turn of a task, so that it is undone as one.
   const idCorrida = await madeOnce(ctx, 'corrida', () =>
     insertCorrida(ctx, corrida.accion, corrida.motivo ?? null),
   )
-  const filas: FilaNueva[] = []
-  const done = await bulk(ctx, ids, async (id) => {
-    const { mensaje, fila } = await actOnMatricula(ctx, id, corrida)
-    filas.push(fila)
-    return mensaje
-  })
-  const answer = await withNombres(ctx, done)
+  const filas = [...outcomes.values()].flatMap((outcome) => (outcome instanceof Fail ? [] : outcome.fila))
   await insertFilas(ctx, idCorrida, filas)
   const any = await sealCorrida(ctx, idCorrida)
+  const answer = await withNombres(ctx, answerOf(ctx, outcomes))
   return any && !ctx.simular ? { ...answer, idCorrida } : answer
 }
 
-/** Acts on one enrolment, where a refusal is thrown. Returns a sentence about the effect. */
-export async function runOne(ctx: Ctx, id: number, corrida: Corrida): Promise<string> {
+const answerOf = ({ t }: Ctx, outcomes: Outcomes<Hecho>) =>
+  masivo(
+    inLockOrder([...outcomes.keys()]).map((id) => {
+      const outcome = outcomes.get(id) ?? noEncontrado()
+      const refused = outcome instanceof Fail
+      return { id, ok: !refused, mensaje: refused ? sentenceOf(outcome, t) : outcome.mensaje }
+    }),
+  )
+
+/** Acts on one enrolment, where a refusal is thrown. Returns a sentence about the effect, and the enrolment it became. */
+export async function runOne(ctx: Ctx, id: number, corrida: Corrida) {
   await lockMatriculas(ctx, [id], corrida.grupos ?? [])
   const idCorrida = await insertCorrida(ctx, corrida.accion, corrida.motivo ?? null)
-  const { mensaje, fila } = await actOnMatricula(ctx, id, corrida)
-  await insertFilas(ctx, idCorrida, [fila])
+  const outcome = (await actOnSet(ctx, [id], corrida)).get(id) ?? noEncontrado()
+  if (outcome instanceof Fail) throw outcome
+  await insertFilas(ctx, idCorrida, [outcome.fila])
   await sealCorrida(ctx, idCorrida)
-  return mensaje
+  return { mensaje: outcome.mensaje, idDestino: outcome.fila.idDestino }
 }

@@ -1,6 +1,7 @@
 import { type matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { runEach } from '#server/matriculas/corrida/index.ts'
 import { lockGrupo } from '#server/matriculas/vacante/index.ts'
@@ -8,16 +9,19 @@ import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { matriculas, openAccesses, preinscritasDe } from './repo.ts'
 
 /** Moves PREINSCRITA to ACTIVA and opens the accesses that the parameters name. */
-export async function confirmMatricula(ctx: Ctx, idMatricula: number) {
-  await matriculas.get(ctx, idMatricula)
-  await matriculas.move(ctx, idMatricula, matriculaMoves.confirmar)
-  await openAccesses(ctx, idMatricula)
-  return {}
+export async function confirmMatriculas(ctx: Ctx, ids: number[]) {
+  const moved = await matriculas.moveAll(ctx, ids, matriculaMoves.confirmar)
+  await openAccesses(
+    ctx,
+    ids.filter((id) => !(moved.get(id) instanceof Fail)),
+  )
+  return moved
 }
 
 export const confirmarInscripcion: Handler<typeof matricula.confirmarInscripcion> = async (ctx, input) => {
   requireSelf(ctx, input.idUsuario)
-  await confirmMatricula(ctx, input.idMatricula)
+  const refused = (await confirmMatriculas(ctx, [input.idMatricula])).get(input.idMatricula)
+  if (refused instanceof Fail) throw refused
   return saved(ctx, 'matricula', await matriculas.get(ctx, input.idMatricula))
 }
 
@@ -28,5 +32,5 @@ export const confirmarInscripciones: Handler<typeof matricula.confirmarInscripci
   requireSelf(ctx, input.idUsuario)
   await lockGrupo(ctx, input.idGrupo)
   const ids = await preinscritasDe(ctx, input.idGrupo)
-  return runEach(ctx, ids, { accion: 'CONFIRMAR', changeOne: (id) => confirmMatricula(ctx, id) })
+  return runEach(ctx, ids, { accion: 'CONFIRMAR', change: (set) => confirmMatriculas(ctx, set) })
 }

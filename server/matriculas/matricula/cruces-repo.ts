@@ -23,3 +23,12 @@ export async function crucesDe(ctx: Ctx, idUsuario: number, grupos: number[]): P
     order by g.id_grupo, c.dia, c.hora_inicio`.execute(steady(ctx.db))
   return rows
 }
+
+/** The slots of a group that overlap those of these students' present groups. */
+export async function crucesDeAlumnos({ db }: Ctx, idUsuarios: number[], idGrupo: number) {
+  const { rows } = await sql<Cruce & { idUsuario: number }>`
+    select a.id as id_usuario, ${idGrupo}::bigint as id_grupo, c.codigo, c.curso, c.dia, c.hora_inicio, c.hora_fin
+    from unnest(${idUsuarios}::bigint[]) a (id) cross join lateral cruces_de(a.id, ${idGrupo}) c
+    order by a.id, c.dia, c.hora_inicio`.execute(steady(db))
+  return rows
+}

@@ -30,7 +30,11 @@ export const eliminar: Handler<typeof matricula.eliminar> = async (ctx, { id }) 
 }
 
 export const eliminarVarias: Handler<typeof matricula.eliminarVarias> = (ctx, { matriculas: ids, motivo }) =>
-  runEach(ctx, ids, { accion: 'ELIMINAR', motivo, changeOne: (id) => removeMatricula(ctx, id, motivo) })
+  runEach(ctx, ids, {
+    accion: 'ELIMINAR',
+    motivo,
+    changeOne: (id) => removeMatricula(ctx, id, motivo),
+  })
 
 /** Deletes an act with all its live enrolments, or refuses it whole. */
 async function removeMatriculacion(ctx: Ctx, idMatriculacion: number, motivo: string) {

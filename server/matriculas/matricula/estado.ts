@@ -5,25 +5,21 @@ import { annulUndueCuentas, reopenWithdrawnCuentas } from '#server/cuentas/cuent
 import { runEach } from '#server/matriculas/corrida/index.ts'
 import { lockGrupo, refuseFull, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
 
-import { confirmMatricula } from './confirmar.ts'
+import { confirmMatriculas } from './confirmar.ts'
 import { refuseClosedGroup } from './matricular.ts'
 import { matriculas, openAccesses } from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
 
 export const confirmarVarias: Handler<typeof matricula.confirmarVarias> = (ctx, { matriculas: ids }) =>
-  runEach(ctx, ids, { accion: 'CONFIRMAR', changeOne: (id) => confirmMatricula(ctx, id) })
+  runEach(ctx, ids, { accion: 'CONFIRMAR', change: (set) => confirmMatriculas(ctx, set) })
 
 /** Closes both accesses; the charges do not age until it is reactivated. */
 export const suspender: Handler<typeof matricula.suspender> = (ctx, { matriculas: ids, motivo }) =>
   runEach(ctx, ids, {
     accion: 'SUSPENDER',
     motivo,
-    async changeOne(id) {
-      await matriculas.get(ctx, id)
-      await matriculas.move(ctx, id, matriculaMoves.suspender, { ...CLOSED_ACCESSES, motivo })
-      return {}
-    },
+    change: (set) => matriculas.moveAll(ctx, set, matriculaMoves.suspender, { ...CLOSED_ACCESSES, motivo }),
   })
 
 /** Frees the seat and annuls the charges that are neither due nor paid. */
@@ -37,7 +33,11 @@ async function withdrawMatricula(ctx: Ctx, id: number, motivo: string) {
 }
 
 export const retirar: Handler<typeof matricula.retirar> = (ctx, { matriculas: ids, motivo }) =>
-  runEach(ctx, ids, { accion: 'RETIRAR', motivo, changeOne: (id) => withdrawMatricula(ctx, id, motivo) })
+  runEach(ctx, ids, {
+    accion: 'RETIRAR',
+    motivo,
+    changeOne: (id) => withdrawMatricula(ctx, id, motivo),
+  })
 
 /** Reactivates an enrolment: a withdrawn one takes a seat again and owes what the withdrawal annulled. */
 async function activateMatricula(ctx: Ctx, id: number, motivo: string) {
@@ -50,12 +50,16 @@ async function activateMatricula(ctx: Ctx, id: number, motivo: string) {
     await takeSeat(ctx, idGrupo, { alumnos: [idUsuario], take: move })
     await reopenWithdrawnCuentas(ctx, id)
   } else await move()
-  await openAccesses(ctx, id)
+  await openAccesses(ctx, [id])
   return {}
 }
 
 export const activar: Handler<typeof matricula.activar> = (ctx, { matriculas: ids, motivo }) =>
-  runEach(ctx, ids, { accion: 'ACTIVAR', motivo, changeOne: (id) => activateMatricula(ctx, id, motivo) })
+  runEach(ctx, ids, {
+    accion: 'ACTIVAR',
+    motivo,
+    changeOne: (id) => activateMatricula(ctx, id, motivo),
+  })
 
 type Acceso = keyof typeof CLOSED_ACCESSES
 
@@ -71,7 +75,10 @@ async function setAccess(ctx: Ctx, id: number, acceso: { campo: Acceso; abierto:
 const accessHandler =
   (campo: Acceso): Handler<typeof matricula.accesoAulaVirtual> =>
   (ctx, { matriculas: ids, acceso: abierto }) =>
-    runEach(ctx, ids, { accion: 'ACCESO', changeOne: (id) => setAccess(ctx, id, { campo, abierto }) })
+    runEach(ctx, ids, {
+      accion: 'ACCESO',
+      changeOne: (id) => setAccess(ctx, id, { campo, abierto }),
+    })
 
 export const accesoAulaVirtual = accessHandler('accesoAulaVirtual')
 export const accesoComunicacion = accessHandler('accesoComunicacion')

@@ -4,7 +4,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { cuentasDeMatricula, lockAccounts, rediscount } from '#server/cuentas/cuenta/index.ts'
 import { registrarPersona, usuarioDe } from '#server/personas/usuario/index.ts'
 
-import { avisosDeCruce } from './cruces.ts'
+import { avisosDeCruces } from './cruces.ts'
 import { enrolOne } from './matricular.ts'
 import { insertMatriculacion, matriculas } from './repo.ts'
 
@@ -12,7 +12,7 @@ type NewMatricula = { idUsuario: number; idGrupo: number }
 
 /** The message, with the student's groups that overlap in the timetable. */
 const withAvisosDeCruce = async (ctx: Ctx, mensaje: string, { idUsuario, idGrupo }: NewMatricula) =>
-  [mensaje, ...(await avisosDeCruce(ctx, idUsuario, idGrupo))].join('. ')
+  [mensaje, ...((await avisosDeCruces(ctx, [idUsuario], idGrupo)).get(idUsuario) ?? [])].join('. ')
 
 export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuario, ...condiciones }) => {
   const id = await enrolOne(ctx, condiciones, idUsuario)

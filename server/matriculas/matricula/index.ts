@@ -23,8 +23,8 @@ import { matriculas, searchDeAlumno, totales } from './repo.ts'
 
 /** An enrolment that the actor reaches. */
 export const matriculaDe = matriculas.get
-export { avisosDeCruce } from './cruces.ts'
-export { enrolOne, refuseClosedGroup } from './matricular.ts'
+export { avisosDeCruces } from './cruces.ts'
+export { enrolOne, refuseClosedGroup, splitBySeat } from './matricular.ts'
 export { knownStudents, matriculas, regularType } from './repo.ts'
 
 export const matriculaRoutes = (app: FastifyInstance) =>

@@ -51,16 +51,16 @@ const toPrevistas = (cuentas: CuentaPrevista[]) =>
  * Splits the students, in the order given, into those with a seat and those refused. Held seats are only for
  * their holders.
  */
-async function splitBySeat(
+export async function splitBySeat(
   ctx: Ctx,
   idGrupo: number,
   { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado },
 ) {
   const known = await knownStudents(ctx, idGrupo, alumnos)
-  const held = await offerHolders(ctx, idGrupo, alumnos)
+  const held = grupo.conLista === false ? new Set() : await offerHolders(ctx, idGrupo, alumnos)
   const seated: number[] = []
   let free = grupo.vacantes
-  const refused: ResultadosPorAlumno = new Map()
+  const refused = new Map<number, Fail>()
   for (const alumno of new Set(alumnos)) {
     const codigo = known.get(alumno)
     if (codigo === undefined) refused.set(alumno, noEncontrado())
@@ -86,17 +86,24 @@ export async function matricular(
   const grupo = await lockGrupo(ctx, idGrupo)
   refuseClosedGroup(ctx, grupo)
   const { seated, refused } = await splitBySeat(ctx, idGrupo, { alumnos, grupo })
-  const made = seated.length > 0 ? await insertSeated(ctx, condiciones, seated) : []
+  const made = seated.length > 0 ? await insertSeated(ctx, condiciones, { alumnos: seated, grupo }) : []
   const ids = made.map((m) => m.idMatricula)
-  await generarCuentas(ctx, ids, cuentas && toPrevistas(cuentas))
+  if (ids.length > 0) await generarCuentas(ctx, ids, cuentas && toPrevistas(cuentas))
   await notify(ctx, { evento: 'MATRICULA', ids })
-  for (const { idUsuario, idMatricula } of made) refused.set(idUsuario, idMatricula)
-  return refused
+  return new Map<number, number | Fail>([
+    ...refused,
+    ...made.map(({ idUsuario, idMatricula }) => [idUsuario, idMatricula] as const),
+  ])
 }
 
-async function insertSeated(ctx: Ctx, condiciones: Condiciones, alumnos: number[]) {
+async function insertSeated(
+  ctx: Ctx,
+  condiciones: Condiciones,
+  { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado },
+) {
   const alta = await altaOf(ctx, condiciones)
-  return takeSeat(ctx, condiciones.idGrupo, { alumnos, take: () => insertAltas(ctx, alta, alumnos) })
+  const take = () => insertAltas(ctx, alta, alumnos)
+  return grupo.conLista === false ? take() : takeSeat(ctx, condiciones.idGrupo, { alumnos, take })
 }
 
 async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condiciones): Promise<Alta> {

@@ -160,11 +160,12 @@ export async function insertMatriculacion({ db }: Ctx, idUsuario: number) {
 }
 
 /** Opens the accesses that the parameters name, once PREINSCRITA has become ACTIVA. */
-export async function openAccesses({ db }: Ctx, idMatricula: number) {
+export async function openAccesses({ db }: Ctx, ids: number[]) {
+  if (ids.length === 0) return
   await sql`update matricula set
       acceso_aula_virtual = ${selectSwitch('matricula.abreAulaVirtual')},
       acceso_comunicacion = ${selectSwitch('matricula.abreComunicacion')}
-    where id_matricula = ${idMatricula}`.execute(steady(db))
+    where id_matricula = any (${ids}::bigint[])`.execute(steady(db))
 }
 
 /** The default type: the first without discount. */

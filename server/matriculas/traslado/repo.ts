@@ -2,55 +2,58 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
+import type { TrasladoPair } from '#server/cuentas/cuenta/index.ts'
 
-type MatriculaTrasladada = {
-  origen: number
-  idGrupo: number
-  idTarifario: number | null
-  estado: string
-  accesos: boolean
-}
-
-/** Inserts the enrolment in another group: the same student, act, type and state. */
+/** Inserts the enrolments in another group: the same student, act, type and state. Returns each target by its origin. */
 export async function insertTransferred(
   { db }: Ctx,
-  { origen, idGrupo, idTarifario, estado, accesos }: MatriculaTrasladada,
-) {
-  const { rows } = await sql<{ idMatricula: number }>`
+  origenes: number[],
+  { idGrupo, idTarifario }: { idGrupo: number; idTarifario: number | null },
+): Promise<TrasladoPair[]> {
+  const { rows } = await sql<TrasladoPair>`
     insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, fecha, estado, id_matricula_origen,
       acceso_aula_virtual, acceso_comunicacion)
-    select m.id_matriculacion, m.id_usuario, ${idGrupo}, m.id_matricula_tipo, ${idTarifario}::bigint, hoy(), ${estado}, m.id_matricula,
-      ${accesos}::boolean and m.acceso_aula_virtual, ${accesos}::boolean and m.acceso_comunicacion
-    from matricula m where m.id_matricula = ${origen} returning id_matricula`.execute(steady(db))
-  return rows[0]?.idMatricula ?? 0
+    select m.id_matriculacion, m.id_usuario, ${idGrupo}, m.id_matricula_tipo, ${idTarifario}::bigint, (select hoy()), m.estado, m.id_matricula,
+      m.estado = 'ACTIVA' and m.acceso_aula_virtual, m.estado = 'ACTIVA' and m.acceso_comunicacion
+    from matricula m where m.id_matricula = any (${origenes}::bigint[]) order by m.id_matricula
+    returning id_matricula_origen as origen, id_matricula as destino`.execute(steady(db))
+  return rows
 }
 
-/** Old and new price of an enrolment, what was paid, and the difference. */
-export type PriceChange = {
+type Price = { total: string; pagado: string }
+
+/** The prices of enrolments and what was paid of them, by their present charges. */
+export async function readPrices({ db }: Ctx, ids: number[]): Promise<Map<number, Price>> {
+  const { rows } = await sql<Price & { idMatricula: number }>`
+    select x.id as id_matricula, coalesce(sum(monto - descuento), 0)::numeric(12, 2)::text as total,
+      coalesce(sum(pagado), 0)::numeric(12, 2)::text as pagado
+    from unnest(${ids}::bigint[]) x (id) left join cuenta c
+      on c.id_matricula = x.id and c.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') group by x.id`.execute(
+    steady(db),
+  )
+  return new Map(rows.map(({ idMatricula, ...price }) => [idMatricula, price]))
+}
+
+/** An enrolment that was transferred: its new price, and the difference from the old one, read before. */
+export type Trasladada = {
+  idUsuario: number
+  codigo: string
+  grupo: string
   simbolo: string
-  antes: string
   ahora: string
-  pagado: string
   diferencia: string
 }
 
-/** The price of an enrolment and what was paid of it, by its present charges. */
-export async function readPrice({ db }: Ctx, idMatricula: number) {
-  const { rows } = await sql<{ total: string; pagado: string }>`
-    select coalesce(sum(monto - descuento), 0)::numeric(12, 2)::text as total, coalesce(sum(pagado), 0)::numeric(12, 2)::text as pagado
-    from cuenta where id_matricula = ${idMatricula} and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
-    steady(db),
-  )
-  return rows[0] ?? { total: '0.00', pagado: '0.00' }
-}
-
-/** Compares the old price, read before, with the new one. */
-export async function comparePrice({ db }: Ctx, antes: { total: string; pagado: string }, idDestino: number) {
-  const { rows } = await sql<PriceChange>`
-    select o.simbolo, ${antes.total}::text as antes, p.total::text as ahora, ${antes.pagado}::text as pagado,
-      (p.total - ${antes.total}::numeric)::text as diferencia
-    from (select coalesce(sum(monto - descuento), 0)::numeric(12, 2) as total from cuenta
-      where id_matricula = ${idDestino} and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) p
-    left join moneda o on o.id_moneda = moneda_de_matricula(${idDestino})`.execute(steady(db))
-  return rows[0] as PriceChange
+/** The enrolments made by a transfer, by their ids. */
+export async function readTransferred({ db }: Ctx, pairs: TrasladoPair[], antes: Map<number, Price>) {
+  const totales = pairs.map(({ origen }) => antes.get(origen)?.total ?? '0')
+  const { rows } = await sql<Trasladada & { idMatricula: number }>`
+    select m.id_matricula, m.id_usuario, m.codigo, g.codigo as grupo, o.simbolo, p.total::text as ahora,
+      (p.total - x.total)::text as diferencia
+    from unnest(${pairs.map(({ destino }) => destino)}::bigint[], ${totales}::numeric[]) x (id, total)
+    join matricula m on m.id_matricula = x.id join grupo g on g.id_grupo = m.id_grupo
+    cross join lateral (select coalesce(sum(monto - descuento), 0)::numeric(12, 2) as total from cuenta
+      where id_matricula = x.id and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) p
+    left join moneda o on o.id_moneda = moneda_de_matricula(x.id)`.execute(steady(db))
+  return new Map<number, Trasladada>(rows.map((row) => [row.idMatricula, row]))
 }

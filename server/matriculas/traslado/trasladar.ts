@@ -1,122 +1,150 @@
 import { matriculaMoves } from '#contract/matriculas/matricula.ts'
 import type { traslado } from '#contract/matriculas/traslado.ts'
+import { trasladarNotas } from '#server/academico/calificacion/index.ts'
+import type { Outcomes } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
-import { generarCuentas, movePayments } from '#server/cuentas/cuenta/index.ts'
+import { generarCuentas, movePayments, type TrasladoPair } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
-import { type Corrida, runEach, runOne } from '#server/matriculas/corrida/index.ts'
+import { type Corrida, type ResultadoDeAccion, runEach, runOne } from '#server/matriculas/corrida/index.ts'
 import {
-  avisosDeCruce,
-  knownStudents,
+  avisosDeCruces,
   matriculas,
   refuseClosedGroup,
+  splitBySeat,
 } from '#server/matriculas/matricula/index.ts'
-import { readLockedGrupo, refuseFull, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
+import { readLockedGrupo, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
 
-import { carryProgress } from './avance.ts'
-import { comparePrice, insertTransferred, readPrice } from './repo.ts'
+import { insertTransferred, readPrices, readTransferred, type Trasladada } from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
-type Destino = { idGrupo: number; motivo: string; tarifario: () => Promise<number | null> }
-type Origen = Awaited<ReturnType<typeof matriculas.get>>
+type Destino = { idGrupo: number; motivo: string }
+type Origen = { idGrupo: number; idUsuario: number; estado: string }
 
-/** Refuses a transfer that the origin or the target does not allow. Returns the target, locked. */
-async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
-  if (!matriculaMoves.trasladar(origen))
-    throw transicion(ctx, 'matricula', { estado: origen.estado, desde: matriculaMoves.trasladar.from })
+/** Why an enrolment cannot leave its group by a transfer, whatever the target has room for. */
+function refusalOfOrigin(ctx: Ctx, origen: Origen | undefined) {
+  if (!origen) return noEncontrado()
+  const { from } = matriculaMoves.trasladar
+  const { estado } = origen
+  return from.some((one) => one === estado)
+    ? undefined
+    : transicion(ctx, 'matricula', { estado, desde: from })
+}
+
+/** Splits the enrolments into those with a seat in the target, which is locked, and those refused. */
+async function splitByFit(ctx: Ctx, ids: number[], idGrupo: number) {
+  const origenes = await matriculas.some(ctx, ids, ['idGrupo', 'idUsuario', 'estado'])
+  const refused: Outcomes<ResultadoDeAccion> = new Map()
+  const refuse = (id: number, reason: Fail | undefined) => (reason ? refused.set(id, reason) : undefined)
+  for (const id of ids) refuse(id, refusalOfOrigin(ctx, origenes.get(id)))
+  if (refused.size === ids.length) return { fits: [], refused, origenes }
   const grupo = await readLockedGrupo(ctx, idGrupo)
-  if (origen.idGrupo === idGrupo) throw new Fail('CONFLICTO', 'traslado.mismoGrupo', { grupo: grupo.codigo })
-  refuseClosedGroup(ctx, grupo)
-  const codigo = (await knownStudents(ctx, idGrupo, [origen.idUsuario])).get(origen.idUsuario)
-  if (codigo) throw new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo })
-  await refuseFull(ctx, grupo, origen.idUsuario)
+  const isSame = new Fail('CONFLICTO', 'traslado.mismoGrupo', { grupo: grupo.codigo })
+  const rest = () => ids.filter((id) => !refused.has(id))
+  for (const id of rest()) refuse(id, origenes.get(id)?.idGrupo === idGrupo ? isSame : undefined)
+  const alumnoOf = (id: number) => origenes.get(id)?.idUsuario ?? 0
+  if (rest().length > 0) refuseClosedGroup(ctx, grupo)
+  const seats = await splitBySeat(ctx, idGrupo, { alumnos: rest().map(alumnoOf), grupo })
+  for (const id of rest()) refuse(id, seats.refused.get(alumnoOf(id)))
+  return { fits: rest(), refused, origenes }
 }
 
-/**
- * Moves the enrolment into the target group in its present state, using a seat held for the student if there
- * is one.
- */
-async function enterGroup(
-  ctx: Ctx,
-  { idMatricula, idUsuario, estado }: Origen,
-  { idGrupo, motivo, tarifario }: Destino,
-) {
-  const idTarifario = await tarifario()
-  const nueva = { origen: idMatricula, idGrupo, idTarifario, estado, accesos: estado === 'ACTIVA' }
+/** Moves the enrolments into the target group in their present states, with the seats held for their students. */
+function enterGroup(ctx: Ctx, ids: number[], { idGrupo, motivo, ...rest }: Entrada) {
   return takeSeat(ctx, idGrupo, {
-    alumnos: [idUsuario],
+    alumnos: rest.alumnos,
     async take() {
-      const idDestino = await insertTransferred(ctx, nueva)
-      await matriculas.move(ctx, idMatricula, matriculaMoves.trasladar, { ...CLOSED_ACCESSES, motivo })
-      return idDestino
+      const pairs = await insertTransferred(ctx, ids, { idGrupo, idTarifario: rest.idTarifario })
+      const moved = await matriculas.moveAll(ctx, ids, matriculaMoves.trasladar, {
+        ...CLOSED_ACCESSES,
+        motivo,
+      })
+      // Its state was read under the locks: another one is a change of it that needed none of them.
+      for (const one of moved.values()) if (one instanceof Fail) throw one
+      return pairs
     },
   })
 }
+type Entrada = Destino & { alumnos: number[]; idTarifario: number | null }
 
-/** Sentences about the prices, the payments and the overlapping timetable. */
-async function describeTraslado(ctx: Ctx, antes: Awaited<ReturnType<typeof readPrice>>, destino: Origen) {
-  const { simbolo, ...p } = await comparePrice(ctx, antes, destino.idMatricula)
-  const of = (monto: string) => `${simbolo} ${monto}`
-  const price = ctx.t('traslado.precio', {
-    antes: of(p.antes),
-    ahora: of(p.ahora),
-    pagado: of(p.pagado),
-    diferencia: of(p.diferencia),
-  })
-  const clashes = await avisosDeCruce(ctx, destino.idUsuario, destino.idGrupo)
-  return [...(ctx.actor.alcance === 'TODO' ? [price] : []), ...clashes]
+type Hecho = {
+  trasladada: Trasladada
+  antes: { total: string; pagado: string }
+  cruces: string[]
+  notas: number
 }
+
+/** Sentences about the target, the prices, the overlapping timetable and the grades. */
+function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas }: Hecho): string[] {
+  const { simbolo, codigo, grupo, ahora, diferencia } = trasladada
+  const of = (monto: string) => `${simbolo} ${monto}`
+  // A preview has no code yet.
+  const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', { grupo, codigo })
+  const price = ctx.t('traslado.precio', {
+    antes: of(antes.total),
+    ahora: of(ahora),
+    pagado: of(antes.pagado),
+    diferencia: of(diferencia),
+  })
+  const grades = notas > 0 ? [ctx.t('traslado.notas', { count: notas })] : []
+  return [where, price, ...cruces, ...grades]
+}
+
+async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, before: Antes) {
+  const trasladadas = await readTransferred(ctx, pairs, before.prices)
+  const cruces = await avisosDeCruces(ctx, before.alumnos, idGrupo)
+  return new Map(
+    pairs.map(({ origen, destino }) => {
+      const trasladada = trasladadas.get(destino)!
+      const antes = before.prices.get(origen)!
+      const notas = before.notas.get(destino) ?? 0
+      const made = { trasladada, antes, notas, cruces: cruces.get(trasladada.idUsuario) ?? [] }
+      return [origen, { idDestino: destino, extra: describeTraslado(ctx, made) }] as const
+    }),
+  )
+}
+type Antes = { prices: Awaited<ReturnType<typeof readPrices>>; alumnos: number[]; notas: Map<number, number> }
 
 /**
- * Transfers an enrolment with its payments. The caller holds the locks of both groups and of the student's
- * account.
+ * Transfers enrolments of different students with their payments. The caller holds the locks of the groups and of the
+ * accounts. Attendance stays in its group, and is counted through the origin of the enrolment.
  */
-async function transferMatricula(ctx: Ctx, id: number, to: Destino) {
-  const origen = await matriculas.get(ctx, id)
-  await refuseUnlessFits(ctx, origen, to.idGrupo)
-  const antes = await readPrice(ctx, id)
-  const idDestino = await enterGroup(ctx, origen, to)
-  await generarCuentas(ctx, [idDestino])
-  await movePayments(ctx, { origen: id, destino: idDestino }, to.motivo)
-  const grades = await carryProgress(ctx, { origen: id, destino: idDestino })
-  await releaseOffers(ctx, origen.idGrupo)
-  const destino = await matriculas.get(ctx, idDestino)
-  const named = { grupo: destino.grupo.codigo, codigo: destino.codigo }
-  // A preview has no code yet.
-  const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', named)
-  const extra = [where, ...(await describeTraslado(ctx, antes, destino)), ...grades]
-  return { idDestino, extra }
+async function transferMatriculas(
+  ctx: Ctx,
+  ids: number[],
+  to: Destino,
+): Promise<Outcomes<ResultadoDeAccion>> {
+  const { fits, refused, origenes } = await splitByFit(ctx, ids, to.idGrupo)
+  if (fits.length === 0) return refused
+  const alumnos = fits.map((id) => origenes.get(id)!.idUsuario)
+  const prices = await readPrices(ctx, fits)
+  const idTarifario = await tarifarioVigente(ctx, to.idGrupo)
+  const pairs = await enterGroup(ctx, fits, { ...to, alumnos, idTarifario })
+  await generarCuentas(
+    ctx,
+    pairs.map(({ destino }) => destino),
+  )
+  await movePayments(ctx, pairs, to.motivo)
+  const notas = await trasladarNotas(ctx, pairs)
+  for (const idGrupo of new Set(fits.map((id) => origenes.get(id)!.idGrupo)))
+    await releaseOffers(ctx, idGrupo)
+  return new Map([...refused, ...(await describeAll(ctx, pairs, to.idGrupo, { prices, alumnos, notas }))])
 }
 
-type Target = Omit<Destino, 'tarifario'>
-type CorridaFactory = (ctx: Ctx, to: Target, see?: (idDestino: number) => void) => Corrida
-const corridaDeTraslado: CorridaFactory = (ctx, to, see) => {
-  let vigente: Promise<number | null> | undefined
-  // Read once: the price list of the target is that of every enrolment of the run.
-  const tarifario = () => (vigente ??= tarifarioVigente(ctx, to.idGrupo))
-  return {
-    accion: 'TRASLADAR',
-    motivo: to.motivo,
-    grupos: [to.idGrupo],
-    async changeOne(id) {
-      const done = await transferMatricula(ctx, id, { ...to, tarifario })
-      see?.(done.idDestino)
-      return done
-    },
-  }
-}
+const corridaDeTraslado = (ctx: Ctx, to: Destino): Corrida => ({
+  accion: 'TRASLADAR',
+  motivo: to.motivo,
+  grupos: [to.idGrupo],
+  change: (ids) => transferMatriculas(ctx, ids, to),
+})
 
 export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, { matriculas: ids, ...to }) =>
   runEach(ctx, ids, corridaDeTraslado(ctx, to))
 
 /** Transfers one enrolment, where a refusal is thrown. */
 export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMatricula, ...to }) => {
-  let idDestino = 0
-  const see = (id: number) => {
-    idDestino = id
-  }
-  const mensaje = await runOne(ctx, idMatricula, corridaDeTraslado(ctx, to, see))
-  const nueva = await matriculas.get(ctx, idDestino)
+  const { mensaje, idDestino } = await runOne(ctx, idMatricula, corridaDeTraslado(ctx, to))
+  const nueva = await matriculas.get(ctx, idDestino ?? 0)
   return { mensaje, matricula: nueva, origen: await matriculas.get(ctx, idMatricula) }
 }

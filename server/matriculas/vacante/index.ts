@@ -44,7 +44,7 @@ export async function offerSeats(ctx: Ctx, idGrupo: number, most: number): Promi
  */
 export async function lockGrupo(ctx: Ctx, idGrupo: number): Promise<GrupoBloqueado> {
   const row = await lockGrupoRow(ctx, idGrupo)
-  if ((await gruposWithList(ctx, [idGrupo])).length === 0) return row
+  if ((await gruposWithList(ctx, [idGrupo])).length === 0) return { ...row, conLista: false }
   await attendList(ctx, idGrupo)
   return lockGrupoRow(ctx, idGrupo)
 }

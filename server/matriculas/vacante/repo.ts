@@ -13,6 +13,8 @@ export type GrupoBloqueado = {
   estado: string
   vacantes: number
   periodoCerrado: boolean
+  /** Whether it has a waiting list, which is read under the lock. */
+  conLista?: boolean
 }
 
 /** A turn with a new offer. */
