@@ -20,7 +20,7 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'the receipt number is a count, without locking the series',
-    file: 'server/pagos/ingreso/repo.ts',
+    file: 'server/pagos/ingreso/recibo-repo.ts',
     from: `insert into serie (nombre, ultimo) values (parametro_de('recibo.serie'), 1)
   on conflict (nombre) do update set ultimo = serie.ultimo + 1
   returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero\``,
@@ -183,9 +183,9 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'a notification is applied without the account’s lock',
-    file: 'server/pagos/pasarela/aplicar.ts',
-    from: '  await lockAccounts(ctx, [idUsuario])\n',
-    to: '',
+    file: 'server/pagos/pasarela/orden-repo.ts',
+    from: "select ${accountLock('i.id_usuario')} from orden o",
+    to: 'select from orden o',
     tests: [
       'server/pagos/pasarela/race.test.ts',
       'server/pagos/pasarela/cobro.test.ts',

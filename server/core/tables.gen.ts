@@ -1325,6 +1325,11 @@ export interface Ingreso {
   version: Generated<number>
 }
 
+export interface IngresoAplicado {
+  aplicaciones: ColumnType<unknown, unknown, unknown> | null
+  idIngreso: number | null
+}
+
 export interface IngresoFila {
   aplicaciones: ColumnType<unknown, unknown, unknown> | null
   aplicado: ColumnType<string, number | string, number | string> | null
@@ -2112,6 +2117,7 @@ export interface DB {
   incidenciaFila: IncidenciaFila
   incidenciaSeguimiento: IncidenciaSeguimiento
   ingreso: Ingreso
+  ingresoAplicado: IngresoAplicado
   ingresoFila: IngresoFila
   logo: Logo
   matricula: Matricula

@@ -18,11 +18,9 @@ const aplicacionesRecordset = (aplicaciones: Aplicacion[]) =>
     aplicaciones.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })),
   )}::jsonb) as a (id_cuenta bigint, monto numeric(10, 2))`
 
-/** Applies a payment to the oldest due first, within one enrolment if it names one. The rest is credit. */
-export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
-  await sql`
-    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
-    select id_cuenta, ${pago.idIngreso}, id_usuario, id_moneda, least(saldo, ${pago.monto}::numeric - antes)
+/** The split of a payment among the oldest due first, within one enrolment if it names one. The rest is credit. */
+const oldestFirst = (pago: Pago) => sql`
+    select id_cuenta, ${pago.idIngreso}::bigint as id_ingreso, id_usuario, id_moneda, least(saldo, ${pago.monto}::numeric - antes) as monto
     from (
       select c.id_cuenta, c.id_usuario, c.id_moneda, c.saldo, c.fecha_vencimiento,
         coalesce(sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta rows between unbounded preceding and 1 preceding), 0) as antes
@@ -31,7 +29,22 @@ export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
         and (${pago.idMatricula}::bigint is null or c.id_matricula = ${pago.idMatricula})
     ) d
     where antes < ${pago.monto}::numeric
-    order by fecha_vencimiento, id_cuenta`.execute(steady(db))
+    order by fecha_vencimiento, id_cuenta`
+
+export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
+  await sql`
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto) ${oldestFirst(pago)}`.execute(
+    steady(db),
+  )
+}
+
+/** Whether a payment is applied as `applyOldestFirst` would now, to the letter. */
+export async function isOldestFirst({ db }: Ctx, pago: Pago): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select (select jsonb_object_agg(id_cuenta, monto) from (${oldestFirst(pago)}) q) is not distinct from
+      (select jsonb_object_agg(a.id_cuenta, a.monto) from cuenta_ingreso a
+       where a.id_ingreso = ${pago.idIngreso} and a.estado = 'VIGENTE') as same`.execute(steady(db))
+  return rows[0]?.same ?? false
 }
 
 export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {

@@ -21,7 +21,7 @@ export {
   repartirPago,
   settleSplit,
 } from './repartir.ts'
-export { lockAccounts, rediscount } from './repo.ts'
+export { accountLock, lockAccounts, rediscount } from './repo.ts'
 export { forgiveCuenta } from './anular.ts'
 export { cambiosDesde, type EfectoEnCuenta, fotosDeCuentas, restoreAccount } from './foto-repo.ts'
 export { annulUndueCuentas, anularCuentasDeMatricula, reopenWithdrawnCuentas } from './retiro-repo.ts'

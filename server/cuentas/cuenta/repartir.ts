@@ -9,6 +9,7 @@ import {
   applyOldestFirst,
   applyStated,
   exceedsDebt,
+  isOldestFirst,
   type Pago,
   type Problema,
   problemsOfSplit,
@@ -48,9 +49,10 @@ export async function refuseExcess(ctx: Ctx, idCuenta: number, idCuentaIngresos:
 export const repartirPago = (ctx: Ctx, pago: Pago, aplicaciones: Aplicacion[] | undefined) =>
   aplicaciones ? applyStated(ctx, pago, aplicaciones) : applyOldestFirst(ctx, pago)
 
-/** Settles the split just before confirming: a stated one is cut to the debt, any other is made anew. */
+/** Settles the split just before confirming: a stated one is cut to the debt, any other is made anew if it has changed. */
 export async function settleSplit(ctx: Ctx, pago: Pago, stated: boolean) {
   if (stated) return trimToDebt(ctx, pago.idIngreso)
+  if (await isOldestFirst(ctx, pago)) return
   await annulApplications(ctx, { idIngreso: pago.idIngreso })
   return applyOldestFirst(ctx, pago)
 }

@@ -43,6 +43,10 @@ export const cuentas = {
   },
 }
 
+/** The lock of the account of the student in a column, until the transaction ends, as an expression of a select. */
+export const accountLock = (column: 'id_usuario' | 'i.id_usuario' | 'id') =>
+  sql`pg_advisory_xact_lock(hashtextextended('cuenta:' || ${sql.ref(column)}, 0))`
+
 /**
  * Serialises the operations on each student's money. Groups are locked before and receipts after: one order for all
  * operations prevents deadlocks.

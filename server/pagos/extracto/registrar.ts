@@ -3,7 +3,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { nuevo } from '#server/pagos/ingreso/index.ts'
+import { registrarDelExtracto } from '#server/pagos/ingreso/index.ts'
 
 import { bankOf, isOperationUsed, lineas, lockLineas } from './linea-repo.ts'
 
@@ -51,7 +51,7 @@ export const registrar: Handler<typeof extractoLinea.registrar> = async (ctx, in
   const idMedioPago = input.idMedioPago ?? linea.medioSugerido?.idTipo
   if (!idMedioPago) throw new FailCampo('idMedioPago', 'campo.obligatorio')
   const banco = await bankOf(ctx, linea.banco)
-  const { ingreso } = await nuevo(ctx, {
+  const ingreso = await registrarDelExtracto(ctx, {
     idUsuario,
     idMatricula,
     idMedioPago,
@@ -61,7 +61,6 @@ export const registrar: Handler<typeof extractoLinea.registrar> = async (ctx, in
     fecha: linea.fecha,
     numeroOperacion: await operationOf(ctx, linea, { idMedioPago, banco }),
     observacion: linea.descripcion || null,
-    confirmar: true,
   })
   await lineas.move(ctx, idExtractoLinea, lineaMoves.conciliar, { idIngreso: ingreso.idIngreso })
   return { ingreso, mensaje: ctx.t('ingreso.confirmado', { recibo: ingreso.numeroRecibo ?? '' }) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { nextReceipt } from './repo.ts'
+import { nextReceipt } from './recibo-repo.ts'
 
 const METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
 

@@ -3,7 +3,6 @@ import type { Ctx } from '#server/core/ctx.ts'
 import {
   type Aplicacion,
   applyAsOwed,
-  lockAccounts,
   removeAllApplications,
   repartirPago,
   settleSplit,
@@ -11,7 +10,8 @@ import {
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { insertInProcess, insertPaid } from './en-linea-repo.ts'
-import { confirmWithReceipt, ingresos, rowOfIngreso, studentOf } from './repo.ts'
+import { confirmWithReceipt } from './recibo-repo.ts'
+import { ingresos, lockAccountOf, rowOfIngreso } from './repo.ts'
 
 type Nuevo = Parameters<typeof insertInProcess>[1] & { aplicaciones: Aplicacion[] }
 
@@ -24,7 +24,7 @@ export async function registrarEnLinea(ctx: Ctx, { aplicaciones, ...pago }: Nuev
 
 /** Locks the student's account and returns the payment as it is under the lock, in any state. */
 export async function pagoEnLinea(ctx: Ctx, idIngreso: number) {
-  await lockAccounts(ctx, [await studentOf(ctx, idIngreso)])
+  await lockAccountOf(ctx, idIngreso)
   return rowOfIngreso(ctx, idIngreso)
 }
 

@@ -7,7 +7,7 @@ import type { Handler } from '#server/core/ctx.ts'
 
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
-import { checkDateAndMethod, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
+import { checkCorrection, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
 import { ingresos, rowOfIngreso, totales } from './repo.ts'
 
@@ -21,7 +21,7 @@ export {
   rechazarEnLinea,
   registrarEnLinea,
 } from './en-linea.ts'
-export { nuevo } from './registrar.ts'
+export { registrarDelExtracto } from './registrar.ts'
 export { ingresos, rowOfIngreso }
 
 /**
@@ -30,7 +30,7 @@ export { ingresos, rowOfIngreso }
  */
 const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version, ...values }) => {
   await lockIngresoFor(ctx, id, 'confirmar')
-  await checkDateAndMethod(ctx, values)
+  await checkCorrection(ctx, values)
   await refuseDuplicate(ctx, values, id)
   await ingresos.update(ctx, id, { version, values })
   return saved(ctx, 'ingreso', await ingresos.get(ctx, id))

@@ -5,11 +5,13 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
-import { confirmSettled } from './confirmar.ts'
-import { checkTyped, ingresos, isEnrolmentOf, sameOperation } from './repo.ts'
+import { type IngresoNuevo, insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
+import { checkNew, checkTyped, ingresos, sameOperation } from './repo.ts'
 
 type Nuevo = Parsed<typeof ingreso.nuevo>
+type PagoNuevo = Omit<Nuevo, 'confirmar'>
 type Operacion = Parameters<typeof sameOperation>[1]
 
 /** Refuses an operation of the same bank that another payment has, naming that payment. */
@@ -23,43 +25,68 @@ export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: n
   throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })
 }
 
-export async function checkDateAndMethod(
-  ctx: Ctx,
-  { fecha, idMedioPago }: { fecha: string; idMedioPago: number },
+function refuseTyped(
+  { future, known }: Awaited<ReturnType<typeof checkTyped>>,
 ) {
-  const { future, known } = await checkTyped(ctx, { fecha, idMedioPago })
   if (future) throw new FailCampo('fecha', 'ingreso.fechaFutura')
   if (!known) throw new FailCampo('idMedioPago', 'campo.invalido')
 }
 
-/** Inserts an unconfirmed payment with its split, which stays right while the account is locked. Returns its id. */
-async function registrar(
+/** Refuses a correction by its date or its method. */
+export const checkCorrection = async (
   ctx: Ctx,
-  { aplicaciones, ...pago }: Omit<Nuevo, 'confirmar'>,
-  estado: 'PENDIENTE' | 'REPORTADO',
-) {
-  await checkDateAndMethod(ctx, pago)
+  typed: Parameters<typeof checkTyped>[1],
+) => refuseTyped(await checkTyped(ctx, typed))
+
+/**
+ * Inserts the split of a payment, which stays right while the account is locked. Returns the payment, to be inserted
+ * after it, so that it is written once.
+ */
+async function prepareNuevo(
+  ctx: Ctx,
+  { aplicaciones, ...pago }: PagoNuevo,
+): Promise<IngresoNuevo> {
   await lockAccounts(ctx, [pago.idUsuario])
-  if (pago.idMatricula && !(await isEnrolmentOf(ctx, pago.idMatricula, pago.idUsuario))) {
-    throw new Fail('NO_ENCONTRADO', 'error.referencia')
-  }
+  const idMatricula = pago.idMatricula ?? null
+  const { ofStudent, idIngreso, ...typed } = await checkNew(ctx, { ...pago, idMatricula })
+  refuseTyped(typed)
+  if (!ofStudent) throw new Fail('NO_ENCONTRADO', 'error.referencia')
   await refuseDuplicate(ctx, pago)
   const monto = pago.monto.toFixed(2)
   if (aplicaciones) await checkSplit(ctx, { ...pago, monto }, aplicaciones)
-  const idMatricula = pago.idMatricula ?? null
   const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
-  const idIngreso = await ingresos.insert(ctx, { ...pago, estado, reparto, idMatricula })
-  await repartirPago(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
-  return idIngreso
+  const prepared: IngresoNuevo = { ...pago, idIngreso, monto, idMatricula, reparto }
+  await repartirPago(ctx, prepared, aplicaciones)
+  return prepared
+}
+
+/** Registers an unconfirmed payment and returns it. */
+async function registrar(ctx: Ctx, pago: PagoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
+  const made = await prepareNuevo(ctx, pago)
+  await insertUnconfirmed(ctx, made, estado)
+  return ingresos.get(ctx, made.idIngreso)
+}
+
+async function registrarConfirmado(ctx: Ctx, pago: PagoNuevo) {
+  const made = await prepareNuevo(ctx, pago)
+  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [made.idIngreso] })
+  return insertConfirmed(ctx, made)
+}
+
+function refuseUnlessMayConfirm({ actor }: Ctx) {
+  if (!actor.authorities.has('per_ingreso_confirmar')) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
 }
 
 export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, { confirmar, ...pago }) => {
-  if (confirmar && !ctx.actor.authorities.has('per_ingreso_confirmar')) {
-    throw new Fail('SIN_PERMISO', 'error.sinPermiso')
-  }
-  const idIngreso = await registrar(ctx, pago, 'PENDIENTE')
-  const row = await (confirmar ? confirmSettled(ctx, idIngreso) : ingresos.get(ctx, idIngreso))
+  if (confirmar) refuseUnlessMayConfirm(ctx)
+  const row = await (confirmar ? registrarConfirmado(ctx, pago) : registrar(ctx, pago, 'PENDIENTE'))
   return saved(ctx, 'ingreso', row)
+}
+
+/** Registers a payment that the bank's statement proves, confirmed. */
+export async function registrarDelExtracto(ctx: Ctx, pago: PagoNuevo) {
+  refuseUnlessMayConfirm(ctx)
+  return registrarConfirmado(ctx, pago)
 }
 
 /** Reports a payment: students their own, staff on behalf of a student. */
@@ -67,6 +94,5 @@ export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pa
   const { actor } = ctx
   const idUsuario = pago.idUsuario ?? actor.idUsuario
   if (actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
-  const idIngreso = await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO')
-  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+  return saved(ctx, 'ingreso', await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO'))
 }

@@ -1,15 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import { type EstadoIngreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Tables } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { loose, type Query } from '#server/core/loose.ts'
 import { inScope, matching } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
+import { accountLock } from '#server/cuentas/cuenta/index.ts'
 
 const source = {
   view: 'ingresoFila',
@@ -39,16 +39,15 @@ export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
   return byCurrency(ctx, summed) as Promise<Answer<typeof ingreso.totales>['monedas']>
 }
 
-/** The student of a payment that the actor reaches, or 404. */
-export async function studentOf(ctx: Ctx, idIngreso: number): Promise<number> {
+/** Locks the account of the student of a payment that the actor reaches, or 404. */
+export async function lockAccountOf(ctx: Ctx, idIngreso: number) {
   const query: Query = loose(steady(ctx.db))
     .selectFrom('ingreso')
-    .select('idUsuario')
+    .select(accountLock('id_usuario').as('bloqueo'))
     .where('idIngreso', '=', idIngreso)
     .where('estado', '<>', 'ELIMINADO')
   const row = await inScope(query, source, ctx.actor).executeTakeFirst()
   if (!row) throw noEncontrado()
-  return (row as { idUsuario: number }).idUsuario
 }
 
 /** The payment's row, with money as text. The caller holds the student's account. */
@@ -60,25 +59,6 @@ export async function rowOfIngreso({ db }: Ctx, idIngreso: number) {
     .executeTakeFirst()
   if (!row || row.estado === 'ELIMINADO') throw noEncontrado()
   return row
-}
-
-/** The next receipt number. Locks the series until the transaction ends, so that no number is lost. */
-export const nextReceipt = sql`insert into serie (nombre, ultimo) values (parametro_de('recibo.serie'), 1)
-  on conflict (nombre) do update set ultimo = serie.ultimo + 1
-  returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero`
-
-/**
- * Confirms a payment with the next receipt number and returns its row. The last statement of its transaction: every
- * other confirmation waits for the series until the commit.
- */
-export async function confirmWithReceipt({ db }: Ctx, idIngreso: number, from: readonly string[]) {
-  const { rows } = await sql<Selectable<Tables['ingreso']>>`
-    with recibo as (${nextReceipt})
-    update ingreso set estado = 'CONFIRMADO', numero_recibo = recibo.numero, motivo = null from recibo
-    where id_ingreso = ${idIngreso} and estado = any (${from})
-    returning ingreso.*`.execute(steady(db))
-  if (!rows[0]) throw noEncontrado()
-  return rows[0]
 }
 
 type Operacion = { idMedioPago: number; banco: string | null; numeroOperacion: string | null }
@@ -106,31 +86,31 @@ export async function sameOperation(
   return rows[0]
 }
 
+type Typed = { fecha: string; idMedioPago: number }
+type TypedCheck = { future: boolean; known: boolean }
+
 /**
  * Whether a date is later than tomorrow in the institution's time zone (no payment is dated later), and whether the
  * payment method exists and is active.
  */
-export async function checkTyped(
-  { db }: Ctx,
-  { fecha, idMedioPago }: { fecha: string; idMedioPago: number },
-): Promise<{ future: boolean; known: boolean }> {
-  const { rows } = await sql<{ future: boolean; known: boolean }>`
-    select ${fecha}::date > hoy() + 1 as future, exists (select from tipo
-      where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known`.execute(
-    steady(db),
-  )
-  return rows[0] ?? { future: false, known: false }
+const typedChecks = ({ fecha, idMedioPago }: Typed) => sql`
+  select ${fecha}::date > hoy() + 1 as future, exists (select from tipo
+    where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known`
+
+export async function checkTyped({ db }: Ctx, typed: Typed): Promise<TypedCheck> {
+  const { rows } = await sql<TypedCheck>`${typedChecks(typed)}`.execute(steady(db))
+  return rows[0] as TypedCheck
 }
 
-export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('matricula')
-    .select('idMatricula')
-    .where('idMatricula', '=', idMatricula)
-    .where('idUsuario', '=', idUsuario)
-    .where('estado', '<>', 'ELIMINADA')
-    .executeTakeFirst()
-  return row !== undefined
+type ToRegister = Typed & { idUsuario: number; idMatricula: number | null }
+
+/** The same, whether the enrolment named is the student's, and the id that the payment is going to have. */
+export async function checkNew({ db }: Ctx, { idUsuario, idMatricula, ...typed }: ToRegister) {
+  const { rows } = await sql<TypedCheck & { ofStudent: boolean; idIngreso: number }>`${typedChecks(typed)},
+    ${idMatricula}::bigint is null or exists (select from matricula
+      where id_matricula = ${idMatricula} and id_usuario = ${idUsuario} and estado <> 'ELIMINADA') as of_student,
+    nextval('ingreso_id_ingreso_seq') as id_ingreso`.execute(steady(db))
+  return rows[0] as TypedCheck & { ofStudent: boolean; idIngreso: number }
 }
 
 /** Whether that much may be refunded, beside earlier refunds and those requested but not settled. */

@@ -1,14 +1,13 @@
 import type { Clave } from '#contract/core/words.ts'
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 import { rechazarEnLinea, rowOfIngreso } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import { fraseDeInstitucion } from './frases.ts'
 import { applyCredit, applyDebit } from './movimientos.ts'
-import { closeOrder, findOrder, type Orden, studentOfOrder } from './orden-repo.ts'
+import { closeOrder, findOrder, lockAccountOfOrder, type Orden } from './orden-repo.ts'
 import type { Hechos, Movimiento, Pasarela } from './pasarela.ts'
 import { insertRevision } from './revision-repo.ts'
 import { recordMovement } from './transaccion-repo.ts'
@@ -86,10 +85,7 @@ const nothingToApply = ({ estado }: Hechos): ResultadoDeAplicar => ({
  * ends; undefined if it is not ours.
  */
 export async function lockOrder(ctx: Ctx, nombre: string): Promise<Orden | undefined> {
-  const idUsuario = await studentOfOrder(ctx, nombre)
-  if (idUsuario === undefined) return undefined
-  await lockAccounts(ctx, [idUsuario])
-  return findOrder(ctx.db, nombre)
+  return (await lockAccountOfOrder(ctx, nombre)) ? findOrder(ctx.db, nombre) : undefined
 }
 
 /**

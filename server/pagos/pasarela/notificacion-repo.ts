@@ -23,20 +23,20 @@ export async function storeNotification(
   return rows[0]?.idNotificacion
 }
 
-/** The text of a pending notification, locked; undefined when it is locked elsewhere or done. */
+/**
+ * The text of a pending notification, locked; undefined when it is locked elsewhere or done. From then on the transaction
+ * does not wait long for a lock, because the sender of the notification waits too.
+ */
 export async function lockPendingNotification(
   { db }: Ctx,
   idNotificacion: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ texto: string | null }>`
-    select texto from notificacion where id_notificacion = ${idNotificacion} and estado = 'PENDIENTE' for no key update skip locked`.execute(
+    select texto, set_config('lock_timeout', '4s', true) from notificacion where id_notificacion = ${idNotificacion} and estado = 'PENDIENTE' for no key update skip locked`.execute(
     steady(db),
   )
   return rows[0]?.texto ?? undefined
 }
-
-/** Limits the wait for locks, because the sender of the notification waits too. */
-export const limitLockWait = ({ db }: Ctx) => sql`set local lock_timeout = '4s'`.execute(db)
 
 export async function settleNotification(
   { db }: Ctx,

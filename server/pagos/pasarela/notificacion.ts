@@ -6,12 +6,7 @@ import { Fail } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
 
 import { aplicarHechos } from './aplicar.ts'
-import {
-  limitLockWait,
-  lockPendingNotification,
-  settleNotification,
-  storeNotification,
-} from './notificacion-repo.ts'
+import { lockPendingNotification, settleNotification, storeNotification } from './notificacion-repo.ts'
 import type { Pasarela } from './pasarela.ts'
 import { insertRevision } from './revision-repo.ts'
 
@@ -25,7 +20,6 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export async function applyStoredNotification(ctx: EffectCtx, idNotificacion: number, pasarela: Pasarela) {
   await ctx.step(async (caller) => {
     const inside = await asSystem(caller)
-    await limitLockWait(inside)
     const texto = await lockPendingNotification(inside, idNotificacion)
     if (texto === undefined) return
     const hechos = pasarela.read(texto)

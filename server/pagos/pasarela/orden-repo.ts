@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
-import type { Aplicacion } from '#server/cuentas/cuenta/index.ts'
+import { accountLock, type Aplicacion } from '#server/cuentas/cuenta/index.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 /** Lifetime of a form, and the margin for a payer under authentication by the bank. */
@@ -87,13 +87,12 @@ export async function noteForm({ db }: Ctx, orden: string, modo: string | null) 
     where orden = ${orden}`.execute(db)
 }
 
-/** The student of an order of ours; undefined if it is not. */
-export async function studentOfOrder({ db }: Ctx, orden: string): Promise<number | undefined> {
-  const { rows } = await sql<{ idUsuario: number }>`
-    select i.id_usuario from orden o join ingreso i on i.id_ingreso = o.id_ingreso where o.orden = ${orden}`.execute(
-    steady(db),
-  )
-  return rows[0]?.idUsuario
+/** Locks the account of the student of an order; false if the order is not ours. */
+export async function lockAccountOfOrder({ db }: Ctx, orden: string): Promise<boolean> {
+  const { rows } = await sql`
+    select ${accountLock('i.id_usuario')} from orden o join ingreso i on i.id_ingreso = o.id_ingreso
+    where o.orden = ${orden}`.execute(steady(db))
+  return rows.length > 0
 }
 
 /** Reads an order of ours; undefined if it is not. */
