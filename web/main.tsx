@@ -50,7 +50,7 @@ const waitSplash = () => new Promise((done) => setTimeout(done, SPLASH_MS))
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 const words = startWords()
-prefetchFirstScreen(location)
+prefetchFirstScreen(queries, location)
 // Rendered in a transition, so that input is handled between its steps.
 words
   .then(() => Promise.race([router.load(), waitSplash()]))

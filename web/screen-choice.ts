@@ -1,6 +1,10 @@
-import { parseParams } from '#web/core/params.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { type Params, parseParams } from '#web/core/params.ts'
+import { loadZod } from '#web/core/schemas/late.ts'
 import type { Screen } from '#web/core/screen.ts'
-import { resumeSession, wasSignedIn } from '#web/core/token.ts'
+import { hasToken, resumeSession, wasSignedIn } from '#web/core/token.ts'
+import { isBareAddress } from '#web/core/views/consulta.ts'
 
 import { screens } from './routes.ts'
 
@@ -19,17 +23,32 @@ export const vistaOf = (search: object) => (search as { vista?: string }).vista
 /** Whether a screen is shown without the shell. */
 export const isWithoutShell = ({ publica, sinMarco }: Screen) => Boolean(publica ?? sinMarco)
 
-/** Fetches the chunks of a screen while the server answers. A failure is reported when the screen is loaded. */
-export function prefetchScreen({ pathname, search }: ScreenAddress) {
+/** The screen of an address without parameters in its path. */
+export function screenAt({ pathname, search }: ScreenAddress): Screen | undefined {
   const choice = screensByPath.get(pathname)
-  const screen = choice && screenOf(choice, vistaOf(search))
+  return choice && screenOf(choice, vistaOf(search))
+}
+
+/** Fetches the chunks of a screen while the server answers. A failure is reported when the screen is loaded. */
+export function prefetchScreen(address: ScreenAddress) {
+  const screen = screenAt(address)
   for (const load of [screen && isWithoutShell(screen) ? undefined : loadShell, screen?.load])
     void load?.().catch(() => undefined)
 }
 
-/** Starts what does not depend on the words: the session and the chunks of the first screen. */
-export function prefetchFirstScreen({ pathname, search }: globalThis.Location) {
+/** Asks for the first data of a screen while its session is read, once the token and the chunk are there. */
+async function readFirst(queries: QueryClient, { pathname, search }: { pathname: string; search: Params }) {
+  const load = screenAt({ pathname, search })?.load
+  const [screen] = await Promise.all([load?.(), resumeSession(), isBareAddress(search) || loadZod()])
+  if (hasToken()) screen?.ahead?.(queries, search)
+}
+
+/** Starts what does not depend on the words: the session, and the chunks and data of the first screen. */
+export function prefetchFirstScreen(queries: QueryClient, { pathname, search }: globalThis.Location) {
   if (!wasSignedIn()) return
+  const address = { pathname, search: parseParams(search) }
   void resumeSession()
-  prefetchScreen({ pathname, search: parseParams(search) })
+  prefetchScreen(address)
+  // A failure is reported when the screen is loaded.
+  readFirst(queries, address).catch(() => undefined)
 }

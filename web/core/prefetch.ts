@@ -7,12 +7,11 @@ import type { Op } from '#contract/core/op.ts'
 import type { OpInput } from './client.ts'
 import type { LazyPart } from './lazy-part.tsx'
 import { stringifyParams, useParams } from './params.ts'
-import { readOptions } from './use-op.ts'
+import { readAhead } from './use-op.ts'
 import { isBareAddress } from './views/consulta.ts'
 
 /** A pointer that stays for less only passes by. */
 const REST_MS = 80
-const FRESH_MS = 10_000
 
 let restTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,7 +33,7 @@ export function useRememberFirstQuery(op: Op, input: object, local: boolean) {
   useEffect(() => {
     if (local || !isBareAddress(params)) return
     firstQueries.set(pathname + stringifyParams({ vista }), () =>
-      queries.prefetchQuery({ ...readOptions(op, input as OpInput<Op>), staleTime: FRESH_MS }),
+      readAhead(queries, op, input as OpInput<Op>),
     )
   })
 }
@@ -70,6 +69,6 @@ export function usePrefetchRecord(record: ReactNode, op: Op | undefined) {
   return (id: number) =>
     afterRest(() => {
       if (isLazyPart(record)) record.type.prefetch()
-      if (op) void queries.prefetchQuery({ ...readOptions(op, { id } as OpInput<Op>), staleTime: FRESH_MS })
+      if (op) void readAhead(queries, op, { id } as OpInput<Op>)
     })
 }

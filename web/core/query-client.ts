@@ -31,7 +31,11 @@ export function makeQueryClient(go: Navigate): QueryClient {
   // While the server is unreachable, reads pause and resume by themselves; writes fail with an error.
   onlineManager.setEventListener((set) => onConnectionChange(() => set(isConnected())))
   const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => handleFailure(error, queries, go) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!meta?.silent) handleFailure(error, queries, go)
+      },
+    }),
     mutationCache: new MutationCache({ onError: (error) => handleFailure(error, queries, go) }),
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true },

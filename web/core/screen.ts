@@ -1,6 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 import type { Frase } from '#web/ui/words.ts'
+
+import type { Params } from './params.ts'
+
+/** `ahead` asks for the first data of a screen, at an address, while the session is still asked for. */
+type ScreenComponent = ComponentType & { ahead?: (queries: QueryClient, search: Params) => void }
 
 /** A screen: its address, its title and its chunk. */
 export type Screen = {
@@ -12,7 +18,7 @@ export type Screen = {
   /** The view of the same address that stands for this one in the menu. */
   menuVista?: string
   titulo: Frase
-  load: () => Promise<ComponentType>
+  load: () => Promise<ScreenComponent>
   /** A public page: without session and without shell. */
   publica?: true
   /** Requires a session, but is shown without the shell. */

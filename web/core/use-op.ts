@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
@@ -12,6 +18,14 @@ export const readOptions = <O extends Op>(op: O, input: OpInput<O>) => ({
   queryKey: [op.path, input] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => callOp(op, input, { signal }),
 })
+
+const FRESH_MS = 10_000
+
+/** Reads into the cache before anything shows it. A failure is silent: what shows it reads again and reports it. */
+export const readAhead = <O extends Op>(queries: QueryClient, op: O, input: OpInput<O>) =>
+  queries
+    .fetchQuery<Reply<O>>({ ...readOptions(op, input), staleTime: FRESH_MS, meta: { silent: true } })
+    .catch(() => undefined)
 
 export const useRead = <O extends Op>(op: O, input: OpInput<O>, options: ReadOptions = {}) =>
   useQuery<Reply<O>, ApiError>({ ...readOptions(op, input), placeholderData: keepPreviousData, ...options })

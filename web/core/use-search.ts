@@ -42,17 +42,29 @@ export function useSearch<O extends Op>(op: O, { fijo, local = false }: Options<
   return { input, asked, change }
 }
 
+type Fijo<O extends Op> = Options<O>['fijo']
+
+const askedBy = <O extends Op>(op: O, params: Params, bare: boolean, fijo: Fijo<O>) => ({
+  ...(bare ? {} : readParams(op.input, params)),
+  ...fijo,
+})
+
+const inputOf = <O extends Op>(op: O, asked: object, bare: boolean, fijo: Fijo<O>) =>
+  ((bare ? undefined : op.input.safeParse(asked).data) ?? {
+    ...defaultsOf(op.input as unknown as z.ZodObject),
+    ...fijo,
+  }) as Parsed<O>
+
 /** What the parameters ask for. Only they need schemas: without them the list asks for the usual. */
-function useInput<O extends Op>(op: O, params: Params, fijo: Options<O>['fijo']) {
+function useInput<O extends Op>(op: O, params: Params, fijo: Fijo<O>) {
   const bare = !hasParamsOf(op.input, params)
   if (!bare && !hasZod()) use(loadZod())
-  const asked = useMemo(
-    () => ({ ...(bare ? {} : readParams(op.input, params)), ...fijo }),
-    [op, bare, params, fijo],
-  )
-  const parsed = bare ? undefined : op.input.safeParse(asked).data
-  return {
-    asked,
-    input: (parsed ?? { ...defaultsOf(op.input as unknown as z.ZodObject), ...fijo }) as Parsed<O>,
-  }
+  const asked = useMemo(() => askedBy(op, params, bare, fijo), [op, bare, params, fijo])
+  return { asked, input: inputOf(op, asked, bare, fijo) }
+}
+
+/** The search of a list at an address, outside components. The schemas must be there if it has filters. */
+export function inputAt<O extends Op>(op: O, params: Params, fijo: Fijo<O>) {
+  const bare = !hasParamsOf(op.input, params)
+  return inputOf(op, askedBy(op, params, bare, fijo), bare, fijo)
 }

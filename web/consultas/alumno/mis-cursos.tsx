@@ -10,7 +10,7 @@ import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -42,6 +42,8 @@ export function MisCursos() {
     </Page>
   )
 }
+
+MisCursos.ahead = readMyAccount
 
 function Courses() {
   const { matriculas, cuentas, error, isPending, retry } = useMyAccount()

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
-import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -39,6 +40,10 @@ export function MisPagos() {
       </div>
     </Page>
   )
+}
+
+MisPagos.ahead = (queries: QueryClient) => {
+  void readMyAccount(queries)
 }
 
 const Account = memo(({ account }: { account: ReturnType<typeof useMyAccount> }) => {

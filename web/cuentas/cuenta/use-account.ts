@@ -1,10 +1,10 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query'
 
 import { type Cuenta, cuenta, POR_COBRAR, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { type Cents, sumCents } from '#web/core/cents.ts'
-import { readOptions, useRead } from '#web/core/use-op.ts'
+import { readAhead, readOptions, useRead } from '#web/core/use-op.ts'
 
 type Moneda = Cuenta['moneda']
 
@@ -62,10 +62,11 @@ const combineAccounts = (results: UseQueryResult<Account>[]) => ({
 })
 
 const NO_ENROLMENTS: MatriculaDeAlumno[] = []
+const NEWEST = { size: 200, sort: 'fecha,desc' } as const
 
 /** The enrolments of a student with their open charges, the oldest due first. Without an id, those of the user. */
 export function useAccount(idUsuario?: number) {
-  const mine = useRead(matricula.deAlumno, { size: 200, sort: 'fecha,desc', ...(idUsuario && { idUsuario }) })
+  const mine = useRead(matricula.deAlumno, { ...NEWEST, ...(idUsuario && { idUsuario }) })
   const matriculas = mine.data?.content ?? NO_ENROLMENTS
   const { accounts, error, isPending } = useQueries({
     queries: enrolmentsToLoad(matriculas).map(({ idMatricula }) =>
@@ -85,3 +86,10 @@ export function useAccount(idUsuario?: number) {
 
 /** The account of the user. */
 export const useMyAccount = () => useAccount()
+
+/** Reads the account of the user before anything shows it. */
+export async function readMyAccount(queries: QueryClient) {
+  const mine = await readAhead(queries, matricula.deAlumno, NEWEST)
+  for (const { idMatricula } of enrolmentsToLoad(mine?.content ?? []))
+    void readAhead(queries, cuenta.deMatricula, { idMatricula })
+}

@@ -8,6 +8,7 @@ import { areas } from '#web/academico/area/index.ts'
 import { cursos } from '#web/academico/curso/index.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
+import { firstPage } from '#web/core/first-page.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { useLentBulk } from '#web/core/lent.ts'
 import { ListTotals } from '#web/core/list-totals.tsx'
@@ -147,3 +148,5 @@ export function MatriculaList() {
     </OpList>
   )
 }
+
+MatriculaList.ahead = firstPage(matricula.buscar)
