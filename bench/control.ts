@@ -8,7 +8,7 @@ const charges = `
     from cuenta k join matricula m using (id_matricula)
     left join (
       select a.id_cuenta, sum(a.monto) as en_revision from ingreso i join cuenta_ingreso a using (id_ingreso)
-      where i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO') and a.estado = 'VIGENTE' group by a.id_cuenta) r using (id_cuenta)
+      where i.estado in ('REPORTADO', 'PENDIENTE') and a.estado = 'VIGENTE' group by a.id_cuenta) r using (id_cuenta)
     where k.id_moneda = 1 and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and m.estado <> 'ELIMINADA')`
 
 const figures = `

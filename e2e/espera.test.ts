@@ -138,3 +138,20 @@ test('the first screen says that the server does not answer, and opens when it d
   await expect(said).toBeHidden()
   await expect(page.locator('#arranque')).toHaveCount(0)
 })
+
+test('the first data is asked for beside the session, not after it', async ({ page, signInAs }) => {
+  await signInAs('alumno')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/sesion$/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  const asked = [/\/api\/matriculas\/alumno/, /\/api\/ingresos\/alumno/].map((url) =>
+    page.waitForRequest(url),
+  )
+  await page.goto('/alumno/mispagos', { waitUntil: 'commit' })
+  await Promise.all(asked)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis pagos' })).toBeVisible()
+  await expect(page.getByText('Por pagar').first()).toBeVisible()
+})

@@ -53,7 +53,10 @@ test('a student pays two charges at once by card, with the bank’s authenticati
   await expect(page.getByText(/Su recibo es el R001-\d{8}/)).toBeVisible()
   await expect(page.getByText(amount)).toBeVisible()
   await page.getByRole('link', { name: 'Volver a mis pagos' }).last().click()
-  const first = page.getByRole('listitem').filter({ hasText: 'Tarjeta en línea' }).first()
+  const first = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Tarjeta en línea', hasNotText: 'Sin terminar' })
+    .first()
   await expect(first).toContainText('Confirmado')
   await expect(first).toContainText(amount)
 })
@@ -81,7 +84,10 @@ test('a payment is registered although the page closes before the answer', async
   await page.close()
   const again = await context.newPage()
   await again.goto('/alumno/mispagos')
-  const first = again.getByRole('listitem').filter({ hasText: 'Tarjeta en línea' }).first()
+  const first = again
+    .getByRole('listitem')
+    .filter({ hasText: 'Tarjeta en línea', hasNotText: 'Sin terminar' })
+    .first()
   await expect(first).toContainText('Confirmado')
 })
 

@@ -96,6 +96,8 @@ export const Ingreso = z.object({
   /** Not yet applied nor refunded: the student's credit, once it is confirmed. */
   montoDisponible: DineroFila,
   ordenEnLinea: z.string().nullable(),
+  /** A card payment that never got a card: begun, and under review nowhere. */
+  sinTerminar: z.boolean(),
   aplicaciones: z.array(Aplicacion),
   devoluciones: z.array(Devolucion),
   /** Time and author of the confirmation. */
@@ -107,6 +109,10 @@ export const Ingreso = z.object({
   ...commonFields,
 })
 export type Ingreso = z.infer<typeof Ingreso>
+
+/** The state that a person is shown: a card payment that got no card is not under way. */
+export const shownState = ({ estado, sinTerminar }: Pick<Ingreso, 'estado' | 'sinTerminar'>) =>
+  sinTerminar ? 'SIN_TERMINAR' : estado
 
 const reparto = z.array(z.strictObject({ idCuenta: Id, monto: Dinero })).max(100)
 

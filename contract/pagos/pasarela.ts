@@ -210,6 +210,15 @@ export const pasarela = {
     input: z.strictObject({ idIngreso: Id }),
     output: saved('ingreso', Ingreso),
   }),
+  /** Discards a card payment that the student began and that got no card. */
+  descartar: op({
+    method: 'POST',
+    path: '/izipay/alumno/descartar',
+    kind: 'effect',
+    permiso: 'menu_miscursos',
+    input: z.strictObject({ idIngreso: Id }),
+    output: saved('ingreso', Ingreso),
+  }),
   seguimiento: op({
     method: 'GET',
     path: '/pasarela/ingreso/:id',

@@ -4,7 +4,7 @@ create view control_cuenta as
   select k.id_cuenta, k.id_matricula, k.id_usuario, k.id_moneda, m.id_grupo, g.id_periodo, g.id_curso, c.id_area,
     m.estado, m.codigo, m.fecha, m.busqueda, m.orden_nombre,
     k.tipo, k.concepto, k.fecha_vencimiento, k.monto, k.descuento, k.pagado, k.saldo, k.estado as estado_cuenta,
-    coalesce(r.en_revision, 0) as en_revision,
+    least(coalesce(r.en_revision, 0), k.saldo) as en_revision,
     case when k.saldo > 0 and m.estado <> 'SUSPENDIDA' then greatest((select hoy()) - k.fecha_vencimiento, 0) else 0 end as dias_vencido
   from cuenta k
   join matricula m on m.id_matricula = k.id_matricula
@@ -12,6 +12,6 @@ create view control_cuenta as
   left join curso c on c.id_curso = g.id_curso
   left join (
     select a.id_cuenta, sum(a.monto) as en_revision from ingreso i join cuenta_ingreso a on a.id_ingreso = i.id_ingreso
-    where i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO') and a.estado = 'VIGENTE' group by a.id_cuenta
+    where en_revision(i.estado, i.con_tarjeta) and a.estado = 'VIGENTE' group by a.id_cuenta
   ) r on r.id_cuenta = k.id_cuenta
   where k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and m.estado <> 'ELIMINADA';

@@ -4,12 +4,12 @@ create view cuenta_fila as
     jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) as grupo,
     m.id_grupo, m.busqueda, m.orden_nombre,
     c.estado in ('PENDIENTE', 'PARCIAL') and c.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA' as vencida,
-    (select coalesce(sum(a.monto), 0)::numeric(10, 2) from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
-     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')) as en_revision,
+    (select least(coalesce(sum(a.monto), 0), c.saldo)::numeric(10, 2) from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and en_revision(i.estado, i.con_tarjeta)) as en_revision,
     (select coalesce(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idIngreso', i.id_ingreso, 'monto', a.monto,
        'fecha', i.fecha, 'estado', i.estado, 'numeroRecibo', i.numero_recibo) order by a.id_cuenta_ingreso), '[]')
      from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
-     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE') as cuenta_ingresos
+     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and (i.estado <> 'EN_PROCESO' or i.con_tarjeta)) as cuenta_ingresos
   from cuenta c
   left join matricula m on m.id_matricula = c.id_matricula
   left join usuario u on u.id_usuario = c.id_usuario

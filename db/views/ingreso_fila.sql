@@ -1,6 +1,6 @@
 -- A payment, with the charges it pays, what was given back of it and the close of the cash that has it.
 create view ingreso_fila as
-  select i.*, persona_corta(u) as usuario, moneda_corta(o) as moneda,
+  select i.*, i.estado = 'EN_PROCESO' and not i.con_tarjeta as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda,
     tipo_corto(t) as medio_pago,
     coalesce((select a.aplicaciones from ingreso_aplicado a where a.id_ingreso = i.id_ingreso), '[]') as aplicaciones,
     (select coalesce(jsonb_agg(jsonb_build_object('idDevolucion', d.id_devolucion, 'fecha', d.fecha, 'monto', d.monto,

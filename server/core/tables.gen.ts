@@ -1300,6 +1300,7 @@ export interface Ingreso {
   busqueda: Generated<string>
   conSaldo: Generated<boolean>
   constancia: string | null
+  conTarjeta: Generated<boolean>
   estado: Generated<string>
   fecha: string
   fechaConfirmacion: string | null
@@ -1338,6 +1339,7 @@ export interface IngresoFila {
   cierre: ColumnType<unknown, unknown, unknown> | null
   conSaldo: boolean | null
   constancia: string | null
+  conTarjeta: boolean | null
   devoluciones: ColumnType<unknown, unknown, unknown> | null
   estado: string | null
   fecha: string | null
@@ -1360,6 +1362,7 @@ export interface IngresoFila {
   observacion: string | null
   ordenEnLinea: string | null
   reparto: string | null
+  sinTerminar: boolean | null
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioConfirmacion: string | null
   usuarioCreacion: string | null
@@ -1952,6 +1955,7 @@ export interface Transaccion {
   ultimos: string | null
   uuid: string
   vista: Generated<string>
+  viva: Generated<boolean>
 }
 
 export interface Usuario {

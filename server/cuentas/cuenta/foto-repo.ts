@@ -37,7 +37,7 @@ export async function fotosDeCuentas({ db }: Ctx, idUsuarios: number[]): Promise
       'aplicaciones', (select coalesce(jsonb_agg(id_cuenta_ingreso), '[]')
         from cuenta_ingreso where id_usuario = x.id and estado = 'VIGENTE'),
       'ingresos', (select coalesce(jsonb_agg(jsonb_build_object('id', id_ingreso, 'matricula', id_matricula)), '[]')
-        from ingreso where id_usuario = x.id and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')),
+        from ingreso where id_usuario = x.id and sin_confirmar(estado)),
       'creditos', (select coalesce(jsonb_agg(jsonb_build_object('moneda', id_moneda, 'monto', monto)), '[]') from (
         select id_moneda, sum(monto_disponible) as monto from ingreso
         where id_usuario = x.id and estado = 'CONFIRMADO' group by id_moneda) k)
@@ -106,7 +106,7 @@ async function effectsOf(db: Ctx['db'], fotos: FotosDeCuentas): Promise<Map<numb
     ), revision as (
       select i.id_moneda, i.id_ingreso, exists (select from cuenta_ingreso n where n.id_ingreso = i.id_ingreso and n.estado = 'VIGENTE') as sigue
       from puestas_antes p join cuenta_ingreso a on a.id_cuenta_ingreso = p.id and a.estado <> 'VIGENTE'
-      join ingreso i on i.id_ingreso = a.id_ingreso and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')
+      join ingreso i on i.id_ingreso = a.id_ingreso and en_revision(i.estado, i.con_tarjeta)
       group by i.id_moneda, i.id_ingreso
     )
     select o.id_moneda, o.simbolo, coalesce(s.anuladas, 0) as anuladas, coalesce(s.monto_anulado, 0)::text as monto_anulado,

@@ -32,7 +32,7 @@ const annulUnpaid = ({ db }: Ctx, pairs: TrasladoPair[], motivo: string) =>
 /** The payments in review name the enrolment that takes the place of theirs. */
 const renameReviewed = ({ db }: Ctx, pairs: TrasladoPair[]) =>
   sql`update ingreso set id_matricula = t.destino from ${pairsRecordset(pairs)}
-    where id_matricula = t.origen and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(steady(db))
+    where id_matricula = t.origen and sin_confirmar(estado)`.execute(steady(db))
 
 const montosRecordset = (moved: MovedMoney[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as p (destino bigint, "idIngreso" bigint, monto numeric(10, 2))`

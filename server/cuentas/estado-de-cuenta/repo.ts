@@ -85,7 +85,7 @@ async function readCargos({ db }: Ctx, de: AccountScope): Promise<Cargo[]> {
   return rows
 }
 
-/** Confirmed, refunded and pending payments: annulled or refused ones are no part of an account. */
+/** Confirmed, refunded and pending payments: those annulled, refused or only begun are no part of an account. */
 async function readPagos({ db }: Ctx, { idUsuario, idMatricula }: AccountScope): Promise<Pago[]> {
   const { rows } = await sql<Pago>`
     select * from (
@@ -94,7 +94,7 @@ async function readPagos({ db }: Ctx, { idUsuario, idMatricula }: AccountScope):
           where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE'
             and (${idMatricula}::bigint is null or c.id_matricula = ${idMatricula})), 0) as aplicado
       from ingreso i join tipo t on t.id_tipo = i.id_medio_pago join moneda o on o.id_moneda = i.id_moneda
-      where i.id_usuario = ${idUsuario} and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'CONFIRMADO', 'DEVUELTO')) p
+      where i.id_usuario = ${idUsuario} and (i.estado in ('CONFIRMADO', 'DEVUELTO') or en_revision(i.estado, i.con_tarjeta))) p
     where ${idMatricula}::bigint is null or aplicado > 0
     order by fecha, id_ingreso`.execute(db)
   return rows

@@ -36,18 +36,22 @@ export async function deudoresDe(
   if (actor.alcance !== 'TODO') return []
   const { rows } = await sql<Deudor>`
     with abiertas as (
-      select k.id_usuario, k.id_moneda, sum(k.saldo) as saldo, sum(k.en_revision) as en_revision,
+      select k.id_usuario, k.id_moneda, sum(k.saldo) as saldo, sum(r.informado) as informado,
         coalesce(sum(k.saldo) filter (where k.dias_vencido > 0), 0) as vencido,
         jsonb_agg(jsonb_build_object('concepto', k.concepto, 'curso', c.nombre, 'fechaVencimiento', k.fecha_vencimiento,
           'saldo', k.saldo, 'vencida', k.dias_vencido > 0) order by k.fecha_vencimiento, k.id_cuenta) as cuentas
       from control_cuenta k left join curso c on c.id_curso = k.id_curso
+      -- All that was told for a charge: what exceeds it will go to another when it is confirmed.
+      cross join lateral (select coalesce(sum(a.monto), 0) as informado from cuenta_ingreso a
+        join ingreso i on i.id_ingreso = a.id_ingreso and en_revision(i.estado, i.con_tarjeta)
+        where a.id_cuenta = k.id_cuenta and a.estado = 'VIGENTE') r
       where k.id_usuario = any (${ids}::bigint[]) and k.saldo > 0
         and k.fecha_vencimiento between coalesce(${desde}::date, '-infinity') and coalesce(${hasta}::date, 'infinity')
       group by k.id_usuario, k.id_moneda
     )
     select u.id_usuario as id, ${readerColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'saldo', a.saldo, 'vencido', a.vencido,
-         'covered', a.en_revision >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
+         'covered', a.informado >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
        from abiertas a join moneda o on o.id_moneda = a.id_moneda where a.id_usuario = u.id_usuario) as deudas,
       (select max(e.instante) from envio e where e.id_usuario = u.id_usuario
          and e.motivo in ('RECORDATORIO', 'POR_VENCER', 'VENCIDA') and e.estado <> 'CANCELADO'

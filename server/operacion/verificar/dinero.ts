@@ -59,7 +59,7 @@ export const DINERO: Invariante[] = [
     sql: `
       select a.id_cuenta_ingreso, a.id_ingreso, i.estado, a.monto
       from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
-      where a.estado = 'VIGENTE' and i.estado not in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'CONFIRMADO')`,
+      where a.estado = 'VIGENTE' and not sin_confirmar(i.estado) and i.estado <> 'CONFIRMADO'`,
   },
   {
     nombre: 'cuentaIngreso.mismoAlumno',

@@ -30,7 +30,7 @@ export const RECIBOS: Invariante[] = [
     sql: `
       select id_ingreso, estado, numero_recibo from ingreso
       where (estado in ('CONFIRMADO', 'DEVUELTO') and numero_recibo is null)
-        or (estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'RECHAZADO', 'ELIMINADO') and numero_recibo is not null)`,
+        or ((sin_confirmar(estado) or estado in ('RECHAZADO', 'ELIMINADO')) and numero_recibo is not null)`,
   },
   {
     nombre: 'idempotencia.respuesta',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 
 import { nextReceipt } from './recibo-repo.ts'
 
@@ -16,6 +17,14 @@ export async function insertInProcess({ db }: Ctx, pago: Pago): Promise<number> 
     values (${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO')
     returning id_ingreso`.execute(db)
   return rows[0]?.idIngreso ?? 0
+}
+
+/** Notes whether the gateway holds a card for a payment that waits for it. */
+export async function setCard({ db }: Ctx, idIngreso: number, conTarjeta: boolean) {
+  await sql`update ingreso set con_tarjeta = ${conTarjeta}
+    where id_ingreso = ${idIngreso} and estado = 'EN_PROCESO' and con_tarjeta <> ${conTarjeta}`.execute(
+    steady(db),
+  )
 }
 
 /** Inserts a further payment of the same order, confirmed from the start. */

@@ -21,6 +21,7 @@ export {
   rechazarEnLinea,
   registrarEnLinea,
 } from './en-linea.ts'
+export { setCard } from './en-linea-repo.ts'
 export { registrarDelExtracto } from './registrar.ts'
 export { ingresos, rowOfIngreso }
 

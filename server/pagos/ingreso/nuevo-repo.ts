@@ -44,7 +44,7 @@ export async function insertConfirmed({ db }: Ctx, pago: IngresoNuevo): Promise<
     with recibo as (${nextReceipt}), i as (
       insert into ingreso (${COLUMNS}, numero_recibo) select ${valuesOf(pago)}, 'CONFIRMADO', numero from recibo
       returning *)
-    select i.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
+    select i.*, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
       coalesce((select a.aplicaciones from ingreso_aplicado a where a.id_ingreso = i.id_ingreso), '[]') as aplicaciones,
       '[]'::jsonb as devoluciones, null as cierre
     from i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda

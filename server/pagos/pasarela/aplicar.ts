@@ -6,7 +6,7 @@ import { rechazarEnLinea, rowOfIngreso } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import { fraseDeInstitucion } from './frases.ts'
-import { applyCredit, applyDebit } from './movimientos.ts'
+import { applyCredit, applyDebit, noteCard } from './movimientos.ts'
 import { closeOrder, findOrder, lockAccountOfOrder, type Orden } from './orden-repo.ts'
 import type { Hechos, Movimiento, Pasarela } from './pasarela.ts'
 import { insertRevision } from './revision-repo.ts'
@@ -71,6 +71,7 @@ async function reviewForeign(
       moneda: mov.moneda,
     })
   }
+  if (orden) await noteCard(ctx, orden)
   return leaveForReview(tipo, orden?.idIngreso)
 }
 

@@ -35,18 +35,24 @@ async function expireOrder(ctx: Ctx, nombre: string) {
     await rechazarOrden(ctx, now, { motivo: 'pasarela.motivoVencido', resultado: null })
 }
 
+/** Queries the gateway about a payment at once, unless that was just done, and applies its answer. */
+export async function askGateway(ctx: EffectCtx, idIngreso: number, pasarela: Pasarela | undefined) {
+  const orden = await orderOf(ctx.db, idIngreso)
+  if (!orden) throw new Fail('CONFLICTO', 'pasarela.noEsEnLinea')
+  const gateway = requirePasarela(pasarela)
+  const asks = await ctx.step((inside) => takeOrderNow(inside, orden.orden))
+  if (!asks || ctx.simular) return
+  await queryGateway(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
+    throw failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' })
+  })
+}
+
 /** Queries one payment at once, for a payer who would rather not wait. */
 export const consultar =
   (pasarela: Pasarela | undefined): Handler<typeof ops.consultar> =>
   async (ctx, { idIngreso }) => {
     const { ordenEnLinea } = await ingresos.get(ctx, idIngreso)
-    const orden = ordenEnLinea === null ? undefined : await orderOf(ctx.db, idIngreso)
-    if (!orden) throw new Fail('CONFLICTO', 'pasarela.noEsEnLinea')
-    const gateway = requirePasarela(pasarela)
-    const asks = await ctx.step((inside) => takeOrderNow(inside, orden.orden))
-    if (asks && !ctx.simular)
-      await queryGateway(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
-        throw failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' })
-      })
+    if (ordenEnLinea === null) throw new Fail('CONFLICTO', 'pasarela.noEsEnLinea')
+    await askGateway(ctx, idIngreso, pasarela)
     return stateOf(ctx, idIngreso)
   }

@@ -5,6 +5,7 @@ import { type Formulario, pasarela as ops } from '#contract/pagos/pasarela.ts'
 import { bind } from '#server/core/bind.ts'
 
 import { consultar } from './consultar.ts'
+import { descartar } from './descartar.ts'
 import { devolver } from './devolver.ts'
 import { atMostEachMinute, notificacion } from './notificacion.ts'
 import type { Pasarela } from './pasarela.ts'
@@ -51,6 +52,7 @@ export function pasarelaRoutes(app: FastifyInstance) {
       pagoEnLinea: pagoEnLinea(pasarela),
       notificacion: notificacion(pasarela, { unsigned, failed }),
       consultar: consultar(pasarela),
+      descartar: descartar(pasarela),
       seguimiento,
       revision: (ctx, { id }) => revisiones.get(ctx, id),
       revisiones: (ctx, q) => revisiones.search(ctx, q),

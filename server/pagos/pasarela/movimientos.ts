@@ -1,5 +1,6 @@
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { setCard } from '#server/pagos/ingreso/index.ts'
 
 import { montoDe } from './centimos.ts'
 import { cobrarOrden } from './cobrar.ts'
@@ -7,7 +8,7 @@ import type { Orden } from './orden-repo.ts'
 import type { Hechos, Movimiento } from './pasarela.ts'
 import { applyRefundMovement, type Cobrada, recordCancellation, recordReduction } from './reintegrar.ts'
 import { insertRevision } from './revision-repo.ts'
-import { chargeOf, findTransaction, recordMovement } from './transaccion-repo.ts'
+import { chargeOf, findTransaction, hasCard, recordMovement } from './transaccion-repo.ts'
 
 // Applies each movement of an order. Every caller holds the student's account.
 
@@ -41,11 +42,22 @@ export async function applyDebit(
   const { mov } = said
   const { known, late } = await recordMovement(ctx, orden.orden, mov)
   if (known && known.orden !== orden.orden) return leaveForReview(ctx, orden, mov)
-  if (!known?.idIngreso) return late ? undefined : bookCharge(ctx, orden, said)
+  if (!known?.idIngreso) return late ? undefined : bookOrNote(ctx, orden, said)
   const cobro = { ...known, idIngreso: known.idIngreso }
   if (!late) await followCharge(ctx, cobro, mov)
   return cobro
 }
+
+/** Books a charge; of one that is not booked, notes whether its order has a card. */
+async function bookOrNote(ctx: Ctx, orden: Orden, said: ReceivedMovimiento): Promise<EfectoDeMovimiento> {
+  const effect = await bookCharge(ctx, orden, said)
+  if (effect === undefined || typeof effect === 'string') await noteCard(ctx, orden)
+  return effect
+}
+
+/** A payment whose order has a card is under review; without one it is only begun. */
+export const noteCard = async (ctx: Ctx, { orden, idIngreso }: Pick<Orden, 'orden' | 'idIngreso'>) =>
+  setCard(ctx, idIngreso, await hasCard(ctx, orden))
 
 /** Books a charge that is no payment yet. */
 async function bookCharge(

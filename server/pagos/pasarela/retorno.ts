@@ -1,3 +1,5 @@
+import type { Clave } from '#contract/core/words.ts'
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela as ops } from '#contract/pagos/pasarela.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -12,14 +14,14 @@ import type { Pasarela } from './pasarela.ts'
 /** The payment as it is, with a message for the payer. */
 export async function stateOf(ctx: Ctx, idIngreso: number) {
   const row = await ingresos.get(ctx, idIngreso)
-  const { estado, numeroRecibo } = row
-  const clave =
-    estado === 'CONFIRMADO' || estado === 'DEVUELTO'
-      ? 'pasarela.pagado'
-      : estado === 'RECHAZADO'
-        ? 'pasarela.noPagado'
-        : 'pasarela.enProceso'
-  return { ...saved(ctx, 'ingreso', row), mensaje: ctx.t(clave, { recibo: numeroRecibo ?? '' }) }
+  const recibo = row.numeroRecibo ?? ''
+  return { ...saved(ctx, 'ingreso', row), mensaje: ctx.t(messageOf(row), { recibo }) }
+}
+
+function messageOf({ estado, sinTerminar }: Pick<Ingreso, 'estado' | 'sinTerminar'>): Clave {
+  if (estado === 'CONFIRMADO' || estado === 'DEVUELTO') return 'pasarela.pagado'
+  if (estado === 'RECHAZADO') return 'pasarela.noPagado'
+  return sinTerminar ? 'pasarela.sinTarjeta' : 'pasarela.enProceso'
 }
 
 /** Whether an order is the actor's. Another's answers 404. */

@@ -69,7 +69,7 @@ test('the amount is what is owed, to the cent, whatever the request says; the or
     ],
   )
   const { totales } = await ana.account()
-  assert.deepEqual([totales.enRevision, totales.saldo, totales.pagado], [450.1, 450.1, 20.45])
+  assert.deepEqual([totales.enRevision, totales.saldo, totales.pagado], [0, 450.1, 20.45])
   const [order] = (await sim.state()).orders
   assert.equal(order?.orderId, form.orden)
 })

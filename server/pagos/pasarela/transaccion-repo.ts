@@ -43,18 +43,29 @@ export async function recordMovement(ctx: Ctx, orden: string, mov: Movimiento) {
   return { known, late }
 }
 
-const updateTransaction = ({ db }: Ctx, { uuid, detalle, error }: Movimiento) =>
-  sql`update transaccion set estado = ${detalle}, error = ${error}, vista = now() where uuid = ${uuid}`.execute(
-    steady(db),
-  )
+/** A debit that the gateway has neither refused nor cancelled. */
+const isAlive = ({ operacion, estado }: Movimiento) =>
+  operacion === 'DEBIT' && estado !== 'FALLIDO' && estado !== 'CANCELADO'
+
+const updateTransaction = ({ db }: Ctx, mov: Movimiento) =>
+  sql`update transaccion set estado = ${mov.detalle}, error = ${mov.error}, viva = ${isAlive(mov)}, vista = now()
+    where uuid = ${mov.uuid}`.execute(steady(db))
 
 async function insertTransaction({ db }: Ctx, orden: string, mov: Movimiento) {
   await sql`
-    insert into transaccion (uuid, orden, operacion, estado, monto, moneda, padre, marca, ultimos, error, instante)
-    values (${mov.uuid}, ${orden}, ${mov.operacion}, ${mov.detalle}, ${montoDe(mov.centimos ?? 0)}::numeric, ${mov.moneda ?? ''},
+    insert into transaccion (uuid, orden, operacion, estado, viva, monto, moneda, padre, marca, ultimos, error, instante)
+    values (${mov.uuid}, ${orden}, ${mov.operacion}, ${mov.detalle}, ${isAlive(mov)}, ${montoDe(mov.centimos ?? 0)}::numeric, ${mov.moneda ?? ''},
       ${mov.padre}, ${mov.marca}, ${mov.ultimos}, ${mov.error}, ${mov.instante}::timestamptz)`.execute(
     steady(db),
   )
+}
+
+/** Whether the gateway holds a card for an order. */
+export async function hasCard({ db }: Ctx, orden: string): Promise<boolean> {
+  const { rows } = await sql`select from transaccion where orden = ${orden} and viva limit 1`.execute(
+    steady(db),
+  )
+  return rows.length > 0
 }
 
 /** Links a charge to its payment, once. */

@@ -123,7 +123,16 @@ const appliedTo = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
   )
 
 export const pagado = (libro: Libro, cuenta: Cuenta) => appliedTo(libro, cuenta, isConfirmed)
-export const enRevision = (libro: Libro, cuenta: Cuenta) => appliedTo(libro, cuenta, isUnconfirmed)
+
+const WITHOUT_MONEY = new Set(['REFUSED', 'CANCELLED', 'EXPIRED', 'ABANDONED', 'ERROR'])
+const hasCard = (libro: Libro, ingreso: Ingreso) =>
+  libro.movimientos.some((m) => m.orden.ingreso === ingreso && !WITHOUT_MONEY.has(m.estado))
+/** Of payments told or with a card, not of those only begun; and never more than is owed. */
+export const enRevision = (libro: Libro, cuenta: Cuenta) =>
+  Math.min(
+    saldo(libro, cuenta),
+    appliedTo(libro, cuenta, (i) => isWaiting(i) || (i.estado === 'EN_PROCESO' && hasCard(libro, i))),
+  )
 export const saldo = (libro: Libro, cuenta: Cuenta) => cuenta.monto - cuenta.descuento - pagado(libro, cuenta)
 export const aplicado = (i: Ingreso) => sum(i.aplicaciones.map((a) => a.monto))
 export const disponible = (i: Ingreso) => i.monto - i.devuelto - aplicado(i)

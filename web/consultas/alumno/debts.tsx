@@ -35,17 +35,20 @@ export function Debts({ cuentas }: { cuentas: Cuenta[] }) {
               key={cuenta.idCuenta}
               cuenta={cuenta}
               ticked={ticked.has(cuenta.idCuenta)}
-              {...(byCard && { onTick: (on: boolean) => tick(cuenta.idCuenta, on) })}
+              {...(byCard && isPayable(cuenta) && { onTick: (on: boolean) => tick(cuenta.idCuenta, on) })}
             />
           ))}
         </ul>
       )}
-      {byCard && cuentas.length > 0 && (
+      {byCard && cuentas.some(isPayable) && (
         <PayBar chosen={cuentas.filter(({ idCuenta }) => ticked.has(idCuenta))} />
       )}
     </section>
   )
 }
+
+/** A charge that is all under review is not paid again. */
+const isPayable = ({ saldo, enRevision }: Cuenta) => enRevision < saldo
 
 /** Shown while anything is owed, so that card payment is visible before choosing. */
 function PayBar({ chosen }: { chosen: Cuenta[] }) {

@@ -13,7 +13,8 @@ import { useT } from '#web/ui/words.ts'
 
 import { Balances } from './balances.tsx'
 import { Debts } from './debts.tsx'
-import { Payments } from './payments.tsx'
+import { Payments, readPayments } from './payments.tsx'
+import { readWaiting, Waiting } from './waiting.tsx'
 
 /** The student's debts with their due dates, and the state of each payment. */
 export function MisPagos() {
@@ -36,6 +37,7 @@ export function MisPagos() {
       <Account account={account} />
       {/* Hidden until the account above is loaded, so that the content does not move under a finger; its query already runs. */}
       <div hidden={account.isPending}>
+        <Waiting />
         <Payments />
       </div>
     </Page>
@@ -44,6 +46,8 @@ export function MisPagos() {
 
 MisPagos.ahead = (queries: QueryClient) => {
   void readMyAccount(queries)
+  void readWaiting(queries)
+  void readPayments(queries)
 }
 
 const Account = memo(({ account }: { account: ReturnType<typeof useMyAccount> }) => {

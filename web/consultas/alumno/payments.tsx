@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useState } from 'react'
 
-import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { type EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
-import { VoucherButton } from '#web/pagos/constancia/index.ts'
-import { ReceiptActions } from '#web/pagos/recibo/index.ts'
+import { readAhead, useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
-import { StateBadge } from '#web/ui/state-badge.tsx'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
 
-import { InProcess } from './in-process.tsx'
+import { PaymentRows } from './payment-rows.tsx'
 
 import styles from './mis-pagos.module.css'
 
+/** States in which a payment waits for nothing more. */
+const SETTLED: EstadoIngreso[] = ['CONFIRMADO', 'RECHAZADO', 'ANULADO', 'DEVUELTO']
 const STEP = 10
 const MAX_ROWS = 200
+const newest = (size: number) => ({ estado: SETTLED, size, sort: 'fecha,desc' })
 
-/** The student's payments with their states, newest first. */
+/** Reads the first settled payments before anything shows them. */
+export const readPayments = (queries: QueryClient) => readAhead(queries, ingreso.deAlumno, newest(STEP))
+
+/** The student's settled payments with their states, newest first. */
 export const Payments = memo(() => {
   const t = useT()
   return (
@@ -33,7 +36,7 @@ export const Payments = memo(() => {
 function List() {
   const t = useT()
   const [size, setSize] = useState(STEP)
-  const read = useRead(ingreso.deAlumno, { size, sort: 'fecha,desc' })
+  const read = useRead(ingreso.deAlumno, newest(size))
   const { error, refetch, isFetching } = read
   // Deferred, so that a slow phone handles touches while rendering.
   const data = useDeferredValue(read.data)
@@ -51,7 +54,7 @@ function List() {
     )
   return (
     <>
-      <Rows rows={data.content} />
+      <PaymentRows rows={data.content} />
       {!data.last && size < MAX_ROWS && (
         <Button
           variant="default"
@@ -63,56 +66,5 @@ function List() {
         </Button>
       )}
     </>
-  )
-}
-
-const Rows = memo(({ rows }: { rows: Ingreso[] }) => (
-  <ul className={styles.list}>
-    {rows.map((row) => (
-      <Payment key={row.idIngreso} row={row} />
-    ))}
-  </ul>
-))
-
-/** Explanations of the states of unsettled payments. */
-const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {
-  REPORTADO: 'alumno.reportadoTexto',
-  PENDIENTE: 'alumno.reportadoTexto',
-  EN_PROCESO: 'alumno.enProcesoTexto',
-  RECHAZADO: 'alumno.rechazadoEnLinea',
-}
-
-function Payment({ row }: { row: Ingreso }) {
-  const t = useT()
-  const { money } = useFormat()
-  const { fecha, monto, moneda, medioPago, numeroRecibo, numeroOperacion, aplicaciones, motivo, estado } = row
-  const note = NOTES[estado]
-  const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
-  return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <strong>
-          <Day value={fecha} />
-        </strong>
-        <span>{[medioPago.nombre, numeroOperacion].filter(Boolean).join(' · ')}</span>
-        {aplicaciones.length > 0 && <span>{aplicaciones.map(({ concepto }) => concepto).join(', ')}</span>}
-        {credit && <span>{t('alumno.aFavor', { monto: money(row.montoDisponible, moneda) })}</span>}
-        {row.montoDevuelto > 0 && (
-          <span>{t('alumno.devuelto', { monto: money(row.montoDevuelto, moneda) })}</span>
-        )}
-        {motivo && <span>{t('alumno.motivo', { motivo })}</span>}
-        {note && <span>{t(note)}</span>}
-        <VoucherButton row={row} />
-        {estado === 'EN_PROCESO' && <InProcess idIngreso={row.idIngreso} />}
-      </div>
-      <div className={styles.how}>
-        <strong>
-          <Money value={monto} moneda={moneda} />
-        </strong>
-        <StateBadge noun="ingreso" state={estado} />
-        {numeroRecibo && <span className={`cifra ${styles.quiet}`}>{numeroRecibo}</span>}
-        <ReceiptActions row={row} hoja />
-      </div>
-    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { personName } from '#contract/core/person-name.ts'
 import { auditoria } from '#contract/institucion/auditoria.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { ingreso } from '#contract/pagos/ingreso.ts'
+import { ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { Moment, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
@@ -61,7 +61,7 @@ function LastPayments() {
             </div>
             <div className={styles.amount}>
               <Money value={i.monto} moneda={i.moneda} />
-              <StateBadge noun="ingreso" state={i.estado} />
+              <StateBadge noun="ingreso" state={shownState(i)} />
             </div>
           </li>
         ))}

@@ -72,7 +72,8 @@ function OwedAmount({ account: { cuentas, balances } }: { account: Account }) {
   const { data: card } = useRead(pasarela.formulario, {})
   const byCard = card?.disponible ?? false
   const owed = balances.filter(({ saldo }) => saldo > 0)
-  const [first] = cuentas
+  // What is under review is not asked for again.
+  const first = cuentas.find(({ enRevision }) => enRevision === 0)
   const fecha = first ? day(first.fechaVencimiento) : ''
   return (
     <section className={styles.card} data-bad={first?.vencida || undefined}>
@@ -82,11 +83,17 @@ function OwedAmount({ account: { cuentas, balances } }: { account: Account }) {
           <Money value={toAmount(saldo)} moneda={moneda} />
         </p>
       ))}
-      <p>
-        {first
-          ? `${first.concepto} · ${t(first.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}`
-          : t('vacia.deudas')}
-      </p>
+      {balances
+        .filter(({ enRevision }) => enRevision > 0)
+        .map(({ moneda, enRevision }) => (
+          <p key={moneda.idMoneda}>
+            {t('cuenta.enRevision')}: <Money value={toAmount(enRevision)} moneda={moneda} />
+          </p>
+        ))}
+      {first && (
+        <p>{`${first.concepto} · ${t(first.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}`}</p>
+      )}
+      {cuentas.length === 0 && <p>{t('vacia.deudas')}</p>}
       {byCard && first && (
         <Button component="a" href={paths.pagar(first.idCuenta)} className={styles.pay}>
           {t('inicio.pagar', { monto: money(first.saldo, first.moneda) })}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 
-import { EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { EstadoIngreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -56,7 +56,11 @@ const columns: Cols = [
     celda: (i) => figureCell(i.numeroRecibo),
     sort: 'numeroRecibo',
   },
-  { titulo: 'lista.estado', celda: (i) => <StateBadge noun="ingreso" state={i.estado} />, insignia: true },
+  {
+    titulo: 'lista.estado',
+    celda: (i) => <StateBadge noun="ingreso" state={shownState(i)} />,
+    insignia: true,
+  },
   {
     titulo: 'ingreso.disponible',
     numero: true,

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core'
 
-import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { type Ingreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -50,7 +50,7 @@ export function IngresoRecord() {
 /** The state; after the close of its cash also that the payment is read-only. */
 const IngresoBadges = ({ row }: { row: Ingreso }) => (
   <Group gap="xs">
-    <StateBadge noun="ingreso" state={row.estado} />
+    <StateBadge noun="ingreso" state={shownState(row)} />
     {row.cierre && <StateBadge noun="ingreso" state="EN_CIERRE" />}
   </Group>
 )

@@ -1,0 +1,37 @@
+import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
+import { ingresos } from '#server/pagos/ingreso/index.ts'
+
+import { lockOrder, rechazarOrden } from './aplicar.ts'
+import { askGateway } from './consultar.ts'
+import type { Pasarela } from './pasarela.ts'
+
+async function requireUnfinished(ctx: Ctx, idIngreso: number) {
+  const row = await ingresos.get(ctx, idIngreso)
+  if (!row.sinTerminar) throw new Fail('CONFLICTO', 'pasarela.noDescartable')
+  return row
+}
+
+/**
+ * Takes a card payment that the student only began off its charges. The gateway is asked first, whose notice of a card may
+ * be on its way; a card that it takes later by a form still open is charged all the same, as after any refusal.
+ */
+export const descartar =
+  (pasarela: Pasarela | undefined): Handler<typeof ops.descartar> =>
+  async (ctx, { idIngreso }) => {
+    const { idUsuario, ordenEnLinea } = await requireUnfinished(ctx, idIngreso)
+    requireSelf(ctx, idUsuario)
+    await askGateway(ctx, idIngreso, pasarela)
+    return ctx.step(async (inside) => {
+      const orden = await lockOrder(inside, ordenEnLinea ?? '')
+      await requireUnfinished(inside, idIngreso)
+      if (orden) await rechazarOrden(inside, orden, { motivo: 'pasarela.motivoDescartado', resultado: null })
+      return {
+        ...saved(inside, 'ingreso', await ingresos.get(inside, idIngreso)),
+        mensaje: ctx.t('pasarela.descartado'),
+      }
+    })
+  }

@@ -1,0 +1,70 @@
+import { memo } from 'react'
+
+import { type Ingreso, shownState } from '#contract/pagos/ingreso.ts'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { VoucherButton } from '#web/pagos/constancia/index.ts'
+import { ReceiptActions } from '#web/pagos/recibo/index.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { InProcess } from './in-process.tsx'
+import { Unfinished } from './unfinished.tsx'
+
+import styles from './mis-pagos.module.css'
+
+/** Payments of a student, each with its state and what can be done about it. */
+export const PaymentRows = memo(({ rows }: { rows: Ingreso[] }) => (
+  <ul className={styles.list}>
+    {rows.map((row) => (
+      <Payment key={row.idIngreso} row={row} />
+    ))}
+  </ul>
+))
+
+/** Explanations of the states of unsettled payments. */
+const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {
+  REPORTADO: 'alumno.reportadoTexto',
+  PENDIENTE: 'alumno.reportadoTexto',
+  EN_PROCESO: 'alumno.enProcesoTexto',
+  RECHAZADO: 'alumno.rechazadoEnLinea',
+}
+
+function Payment({ row }: { row: Ingreso }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { fecha, monto, moneda, medioPago, numeroRecibo, numeroOperacion, aplicaciones, motivo, estado } = row
+  const { sinTerminar } = row
+  const note = sinTerminar ? 'alumno.sinTerminarTexto' : NOTES[estado]
+  const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>
+          <Day value={fecha} />
+        </strong>
+        <span>{[medioPago.nombre, numeroOperacion].filter(Boolean).join(' · ')}</span>
+        {aplicaciones.length > 0 && <span>{aplicaciones.map(({ concepto }) => concepto).join(', ')}</span>}
+        {credit && <span>{t('alumno.aFavor', { monto: money(row.montoDisponible, moneda) })}</span>}
+        {row.montoDevuelto > 0 && (
+          <span>{t('alumno.devuelto', { monto: money(row.montoDevuelto, moneda) })}</span>
+        )}
+        {motivo && <span>{t('alumno.motivo', { motivo })}</span>}
+        {note && <span>{t(note)}</span>}
+        <VoucherButton row={row} />
+        {sinTerminar ? (
+          <Unfinished row={row} />
+        ) : (
+          estado === 'EN_PROCESO' && <InProcess idIngreso={row.idIngreso} />
+        )}
+      </div>
+      <div className={styles.how}>
+        <strong>
+          <Money value={monto} moneda={moneda} />
+        </strong>
+        <StateBadge noun="ingreso" state={shownState(row)} />
+        {numeroRecibo && <span className={`cifra ${styles.quiet}`}>{numeroRecibo}</span>}
+        <ReceiptActions row={row} hoja />
+      </div>
+    </li>
+  )
+}
