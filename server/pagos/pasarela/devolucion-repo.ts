@@ -12,9 +12,11 @@ export type Devolucion = {
   transaccion: string | null
   enviada: string | null
   resultado: string | null
+  /** The login that asked for it. */
+  usuarioCreacion: string
 }
 
-const COLUMNS = sql`id_devolucion, id_ingreso, monto, motivo, estado, transaccion, enviada, resultado`
+const COLUMNS = sql`id_devolucion, id_ingreso, monto, motivo, estado, transaccion, enviada, resultado, usuario_creacion`
 const OPEN = sql`('SOLICITADA', 'POR_REVISAR')`
 
 export async function findRefund(db: Db, idDevolucion: number): Promise<Devolucion | undefined> {
@@ -126,7 +128,7 @@ export async function takeRefund(db: Db): Promise<DevolucionPendiente | undefine
       select id_devolucion from devolucion where estado in ${OPEN} and proxima <= now()
       order by proxima limit 1 for update skip locked)
     returning d.id_devolucion, d.id_ingreso, d.monto, d.motivo, d.estado, d.transaccion, d.enviada, d.resultado,
-      split_part(i.orden_en_linea, '/', 1) as orden`.execute(db)
+      d.usuario_creacion,      split_part(i.orden_en_linea, '/', 1) as orden`.execute(db)
   return rows[0]
 }
 

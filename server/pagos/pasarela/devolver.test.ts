@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { sql } from 'kysely'
+
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { makeCardPayments, motivo } from '#server/testing/card-payments.ts'
@@ -36,6 +38,38 @@ test('whole, before the bank captures it: the charge is cancelled and the debt r
     ['CANCELLED'],
   )
   assert.equal((await ana.giveBack(1)).status, 409)
+})
+
+/** The logins that the audit names for a refund, its payment, its applications and its charges, since a moment. */
+async function loginsSince(idIngreso: number, idAuditoria: number) {
+  const { rows } = await sql<{ entidad: string; actor: string }>`
+    select distinct entidad, actor from auditoria where id_auditoria > ${idAuditoria} and (
+      (entidad = 'ingreso' and id_entidad = ${idIngreso})
+      or (entidad in ('devolucion', 'cuenta_ingreso', 'revision') and coalesce(despues, antes) ->> 'id_ingreso' = ${String(idIngreso)})
+      or (entidad = 'cuenta' and id_entidad in (select id_cuenta from cuenta_ingreso where id_ingreso = ${idIngreso})))
+    order by entidad`.execute(api.db)
+  return rows
+}
+const lastAudit = async () =>
+  Number(
+    (await sql<{ id: string }>`select max(id_auditoria) as id from auditoria`.execute(api.db)).rows[0]!.id,
+  )
+
+test('the audit names the cashier who asked on every row, before and after the capture', async () => {
+  for (const captured of [true, false]) {
+    const ana = await paid({ captured })
+    const since = await lastAudit()
+    assert.equal((await ana.giveBack(470.55)).data?.ingreso.estado, 'DEVUELTO')
+    const rows = await loginsSince(ana.idIngreso, since)
+    const { rows: asked } = await sql<{ login: string }>`
+      select usuario_creacion as login from devolucion where id_ingreso = ${ana.idIngreso}`.execute(api.db)
+    assert.notEqual(asked[0]!.login, 'sistema')
+    const entidades = ['cuenta', 'cuenta_ingreso', 'devolucion', 'ingreso']
+    assert.deepEqual(
+      rows,
+      entidades.map((entidad) => ({ entidad, actor: asked[0]!.login })),
+    )
+  }
 })
 
 test('in parts, after the capture: each a refund of its own, newest application first, never more than is left', async () => {

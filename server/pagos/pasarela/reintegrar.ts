@@ -1,4 +1,5 @@
-import type { Ctx } from '#server/core/ctx.ts'
+import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
+import { writeAs } from '#server/core/write.ts'
 import { releaseMoney } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
@@ -23,33 +24,40 @@ export type Cobrada = Transaccion & { idIngreso: number }
 
 const wasRefundSent = ({ enviada }: Devolucion) => enviada !== null
 
-/** Settles the refund as done: its charges are owed again, and it keeps the movement that did it. */
-export async function runRefund(
-  ctx: Ctx,
-  { idDevolucion, idIngreso, monto }: Devolucion,
-  transaccion: string,
-) {
-  await releaseMoney(ctx, idIngreso, monto)
-  await setRefund(ctx, idDevolucion, { estado: 'HECHA', transaccion })
-  await resolveAutomatically(ctx, idDevolucion)
+/**
+ * Writes the outcome of a refund. What the system writes of it is of the user who asked for the refund, whichever message
+ * of the gateway settled it; what another user decides is of that user.
+ */
+async function writeOutcome(ctx: Ctx, { usuarioCreacion }: Devolucion, write: () => Promise<void>) {
+  if (ctx.actor.login !== SISTEMA.login) return write()
+  await writeAs(ctx.db, usuarioCreacion)
+  await write()
+  await writeAs(ctx.db, SISTEMA.login)
 }
+
+/** Settles the refund as done: its charges are owed again, and it keeps the movement that did it. */
+export const runRefund = (ctx: Ctx, d: Devolucion, transaccion: string) =>
+  writeOutcome(ctx, d, async () => {
+    await releaseMoney(ctx, d.idIngreso, d.monto)
+    await setRefund(ctx, d.idDevolucion, { estado: 'HECHA', transaccion })
+    await resolveAutomatically(ctx, d.idDevolucion)
+  })
 
 /** Settles the refund as not done: the payment is as it was. */
-export async function markRefundRejected(ctx: Ctx, { idDevolucion }: Devolucion, resultado: string) {
-  await setRefund(ctx, idDevolucion, { estado: 'RECHAZADA', resultado })
-  await resolveAutomatically(ctx, idDevolucion)
-}
+export const markRefundRejected = (ctx: Ctx, d: Devolucion, resultado: string) =>
+  writeOutcome(ctx, d, async () => {
+    await setRefund(ctx, d.idDevolucion, { estado: 'RECHAZADA', resultado })
+    await resolveAutomatically(ctx, d.idDevolucion)
+  })
 
 /** The outcome is unknown: keep the refund reserved and alert the staff. */
-export async function markUncertain(
-  ctx: Ctx,
-  { idDevolucion, idIngreso, monto }: Devolucion,
-  resultado: string,
-) {
-  await setRefund(ctx, idDevolucion, { estado: 'POR_REVISAR', resultado })
-  const about = { idIngreso, idDevolucion, monto, detalle: resultado }
-  await insertRevision(ctx, { tipo: 'DEVOLUCION_INCIERTA', de: String(idDevolucion), ...about })
-}
+export const markUncertain = (ctx: Ctx, d: Devolucion, resultado: string) =>
+  writeOutcome(ctx, d, async () => {
+    const { idDevolucion, idIngreso, monto } = d
+    await setRefund(ctx, idDevolucion, { estado: 'POR_REVISAR', resultado })
+    const about = { idIngreso, idDevolucion, monto, detalle: resultado }
+    await insertRevision(ctx, { tipo: 'DEVOLUCION_INCIERTA', de: String(idDevolucion), ...about })
+  })
 
 /**
  * Rejects the unsent refunds that no longer fit beside this movement: the gateway never refunds more than was
@@ -127,7 +135,9 @@ async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos 
   if (!ours) return recordExternalRefund(ctx, cobro, { centimos, estado: 'HECHA', transaccion: uuid })
   if (ours.estado === 'HECHA') {
     if (ours.transaccion !== uuid)
-      await setRefund(ctx, ours.idDevolucion, { estado: 'HECHA', transaccion: uuid })
+      await writeOutcome(ctx, ours, () =>
+        setRefund(ctx, ours.idDevolucion, { estado: 'HECHA', transaccion: uuid }),
+      )
     return
   }
   if (ours.estado === 'RECHAZADA' && !(await makeRoomForRefund(ctx, cobro, centimos))) return
@@ -137,7 +147,9 @@ async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos 
 async function awaitRefund(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: ReportedDevolucion) {
   if (!ours) return recordExternalRefund(ctx, cobro, { centimos, estado: 'POR_REVISAR', transaccion: uuid })
   if (isRefundOpen(ours) && ours.transaccion !== uuid)
-    await setRefund(ctx, ours.idDevolucion, { estado: 'POR_REVISAR', transaccion: uuid })
+    await writeOutcome(ctx, ours, () =>
+      setRefund(ctx, ours.idDevolucion, { estado: 'POR_REVISAR', transaccion: uuid }),
+    )
 }
 
 function reviewFailedRefund(ctx: Ctx, { orden, moneda }: Cobrada, ours: Devolucion) {
