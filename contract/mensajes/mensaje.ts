@@ -80,7 +80,7 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   VACANTE: [...CURSO, 'hasta'],
 }
 
-/** Kinds that may be sent by hand, with the kind of the ids in `destinatarios`. The others are sent by events. */
+/** Kinds that may be sent by hand, with what each is about. The others are sent by events. */
 export const SENT_BY_HAND: Partial<Record<TipoMensaje, 'usuario' | 'matricula'>> = {
   GENERAL: 'usuario',
   RECORDATORIO: 'usuario',
@@ -146,16 +146,18 @@ const filtro = z
   })
 
 const MOST = 500
-const ids = z.array(Id).min(1).max(MOST).optional()
-const destinatarios = {
-  /** Students; enrolments, if the message is about one. */
-  destinatarios: ids,
-  /** Enrolments: whatever the message is about, it is sent to their students. */
-  matriculas: ids,
-  filtro: filtro.optional(),
-}
-const oneOf = (v: Partial<Record<'destinatarios' | 'matriculas' | 'filtro', unknown>>) =>
-  [v.destinatarios, v.matriculas, v.filtro].filter((given) => given !== undefined).length === 1
+const ids = z.array(Id).min(1).max(MOST)
+/** Says what its ids are: a number alone could be a student or an enrolment. A message goes to the students of enrolments. */
+const Destinatarios = z.union([
+  z.strictObject({ alumnos: ids }),
+  z.strictObject({ matriculas: ids }),
+  z.strictObject({ filtro }),
+])
+export type Destinatarios = z.infer<typeof Destinatarios>
+
+const recipients = { destinatarios: Destinatarios.optional(), filtro: filtro.optional() }
+const oneOf = (v: Partial<Record<keyof typeof recipients, unknown>>) =>
+  (v.destinatarios === undefined) !== (v.filtro === undefined)
 
 const Enviado = Masivo.shape.resultados.element.extend({
   /** Address and text, sent or previewed. */
@@ -226,7 +228,7 @@ export const mensaje = {
     permiso,
     once: true,
     input: z
-      .strictObject({ idMensaje: Id, ...destinatarios })
+      .strictObject({ idMensaje: Id, ...recipients })
       .refine(oneOf, { path: ['destinatarios'], params: { clave: 'mensaje.aQuien' } }),
     output: Envios,
   }),

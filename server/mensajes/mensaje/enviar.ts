@@ -1,6 +1,6 @@
-import type { Parsed } from '#contract/core/op.ts'
 import {
   type Canal,
+  type Destinatarios,
   type Enviado,
   type mensaje as ops,
   SENT_BY_HAND,
@@ -134,26 +134,28 @@ export async function enviarTexto(ctx: Ctx, texto: Texto, ids: number[]) {
   return { ...masivo(resultados), resultados }
 }
 
-type Recipients = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>
-
 /** The ids that the message type needs: of students, or of enrolments. */
-async function resolveDestinatarios(
-  ctx: Ctx,
-  { tipo }: Texto,
-  { destinatarios, filtro, ...given }: Recipients,
-) {
+async function resolveDestinatarios(ctx: Ctx, { tipo }: Texto, recipients: Destinatarios) {
   const de = SENT_BY_HAND[tipo]
   if (!de) throw new Fail('CONFLICTO', 'mensaje.soloAutomatico')
-  if (destinatarios) return destinatarios
-  const matriculas = filtro ? await filterMatriculas(ctx, filtro, MOST_MATRICULAS) : (given.matriculas ?? [])
+  if ('alumnos' in recipients) {
+    if (de === 'matricula') throw new Fail('CONFLICTO', 'mensaje.deMatriculas')
+    return recipients.alumnos
+  }
+  const matriculas =
+    'matriculas' in recipients
+      ? recipients.matriculas
+      : await filterMatriculas(ctx, recipients.filtro, MOST_MATRICULAS)
   if (matriculas.length > MOST_MATRICULAS)
     throw new FailCampo('filtro', 'mensaje.demasiados', { n: MOST_MATRICULAS })
   if (matriculas.length === 0) throw new Fail('CONFLICTO', 'mensaje.nadie')
   return de === 'matricula' ? matriculas : alumnosDeMatriculas(ctx, matriculas)
 }
 
-export const enviar: Handler<typeof ops.enviar> = async (ctx, { idMensaje, ...recipients }) => {
+export const enviar: Handler<typeof ops.enviar> = async (ctx, { idMensaje, destinatarios, filtro }) => {
   const plantilla = await mensajes.get(ctx, idMensaje)
   if (plantilla.estado !== 'ACTIVO') throw new Fail('CONFLICTO', 'mensaje.inactivo')
+  // The contract asks for one of the two.
+  const recipients = destinatarios ?? { filtro: filtro ?? {} }
   return enviarTexto(ctx, plantilla, await resolveDestinatarios(ctx, plantilla, recipients))
 }

@@ -128,7 +128,7 @@ test('a selection is sent to each on their own; who cannot get it is told why', 
   const { idMensaje } = await save({ cuerpo: '{{nombre}}, venga' })
   const ids = [good, minor, none, left].map(({ idUsuario }) => idUsuario)
   const send = (extra = {}) =>
-    api.may(mensaje.enviar, { idMensaje, destinatarios: [...ids, 999_999, ids[0]!] }, extra)
+    api.may(mensaje.enviar, { idMensaje, destinatarios: { alumnos: [...ids, 999_999, ids[0]!] } }, extra)
   const preview = (await send({ simular: true })).data!
   assert.deepEqual([preview.procesados, preview.rechazados], [2, 3])
   assert.deepEqual(await findEnvios(good.idUsuario, 'GENERAL'), [])
@@ -158,7 +158,11 @@ test('enrolments are told of their course, or their students of anything; and a 
   const about = await save({ tipo: 'MATRICULA', cuerpo: '{{grupo}}' })
   const anything = await save()
   const matriculas = people.map(({ idMatricula }) => idMatricula)
-  for (const given of [{ destinatarios: matriculas }, { matriculas }, { filtro: { idGrupo: own.idGrupo } }]) {
+  for (const given of [
+    { destinatarios: { matriculas } },
+    { destinatarios: { filtro: { idGrupo: own.idGrupo } } },
+    { filtro: { idGrupo: own.idGrupo } },
+  ]) {
     const { data } = await api.may(
       mensaje.enviar,
       { idMensaje: about.idMensaje, ...given },
@@ -171,7 +175,7 @@ test('enrolments are told of their course, or their students of anything; and a 
   }
   const { data } = await api.may(
     mensaje.enviar,
-    { idMensaje: anything.idMensaje, matriculas },
+    { idMensaje: anything.idMensaje, destinatarios: { matriculas } },
     { simular: true },
   )
   assert.deepEqual(
@@ -181,23 +185,36 @@ test('enrolments are told of their course, or their students of anything; and a 
   const { idMensaje } = about
   assert.equal((await api.may(mensaje.enviar, { idMensaje, filtro: {} })).status, 400)
   assert.equal((await api.may(mensaje.enviar, { idMensaje })).status, 400)
-  assert.equal(
-    (await api.may(mensaje.enviar, { idMensaje, matriculas, destinatarios: matriculas })).status,
-    400,
-  )
+  const students = people.map(({ idUsuario }) => idUsuario)
+  for (const given of [
+    { destinatarios: matriculas },
+    { matriculas },
+    { destinatarios: { matriculas, alumnos: students } },
+    { destinatarios: { matriculas }, filtro: { idGrupo: own.idGrupo } },
+  ])
+    assert.equal((await api.may(mensaje.enviar, { idMensaje, ...given } as never)).status, 400)
+  const ofStudents = await api.may(mensaje.enviar, { idMensaje, destinatarios: { alumnos: students } })
+  assert.deepEqual([ofStudents.status, ofStudents.error?.codigo], [409, 'CONFLICTO'])
   assert.equal((await api.may(mensaje.enviar, { idMensaje, filtro: { idGrupo: 999_999 } })).status, 409)
   const automatic = await save({ tipo: 'CERTIFICADO', cuerpo: '{{codigo}}' })
-  const refused = await api.may(mensaje.enviar, { idMensaje: automatic.idMensaje, matriculas })
+  const refused = await api.may(mensaje.enviar, {
+    idMensaje: automatic.idMensaje,
+    destinatarios: { matriculas },
+  })
   assert.deepEqual([refused.status, refused.error?.codigo], [409, 'CONFLICTO'])
   await api.may(mensaje.estado, { idMensaje, estado: 'INACTIVO' })
-  assert.equal((await api.may(mensaje.enviar, { idMensaje, matriculas })).status, 409)
+  assert.equal((await api.may(mensaje.enviar, { idMensaje, destinatarios: { matriculas } })).status, 409)
 })
 
 test('the same call with the same key is one sending', async () => {
   const { idUsuario } = await student()
   const { idMensaje } = await save()
   const send = () =>
-    api.may(mensaje.enviar, { idMensaje, destinatarios: [idUsuario] }, { clave: `envio-${idMensaje}` })
+    api.may(
+      mensaje.enviar,
+      { idMensaje, destinatarios: { alumnos: [idUsuario] } },
+      { clave: `envio-${idMensaje}` },
+    )
   const answers = await Promise.all([send(), send(), send()])
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   assert.equal((await findEnvios(idUsuario, 'GENERAL')).length, 1)
@@ -207,7 +224,7 @@ test('what people write into their names fills nothing and opens no line', async
   const nombres = '{{institucion}}\r\nBcc: z@example.com'
   const { idUsuario } = await student({ correo: 'ana@example.com', nombres })
   const { idMensaje } = await save({ cuerpo: 'Hola, {{nombre}}' })
-  await api.may(mensaje.enviar, { idMensaje, destinatarios: [idUsuario] })
+  await api.may(mensaje.enviar, { idMensaje, destinatarios: { alumnos: [idUsuario] } })
   const [mail] = await findEnvios(idUsuario, 'GENERAL')
   assert.equal(mail?.asunto, 'Para {{institucion}} Bcc: z@example.com')
   assert.equal(mail?.cuerpo, `Hola, ${nombres}`)
@@ -232,7 +249,7 @@ test('a teacher writes to those they teach; others do not exist', async () => {
     .execute()
   const token = await api.session({ idUsuario: idDocente })
   const { idMensaje } = await save()
-  const destinatarios = [idUsuario, other.idUsuario]
+  const destinatarios = { alumnos: [idUsuario, other.idUsuario] }
   const { data } = await api.as(token, mensaje.enviar, { idMensaje, destinatarios })
   assert.deepEqual(
     data?.resultados.map(({ id, ok }) => [id, ok]).toSorted(),

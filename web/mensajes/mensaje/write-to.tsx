@@ -8,7 +8,7 @@ const manualTypes = TipoMensaje.options.filter((tipo) => SENT_BY_HAND[tipo])
 const ACTIVE_FILTER = { estado: 'ACTIVO' } as const
 
 /** Writes to the selected rows with a template, after a preview of each message. */
-const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]): Bulk<R> =>
+const writeTo = <R,>(clave: 'alumnos' | 'matriculas', tipos: TipoMensaje[]): Bulk<R> =>
   bulkOf({
     op: mensaje.enviar,
     label: 'mensaje.escribir',
@@ -18,12 +18,15 @@ const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]
       origen: sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, { ...ACTIVE_FILTER, tipo: tipos }),
     },
     detalle: (result) => <SentText result={result} />,
-    input: (ids, chosen) => ({ idMensaje: Number(chosen), [clave]: ids }),
+    input: (ids, chosen) => ({
+      idMensaje: Number(chosen),
+      destinatarios: clave === 'alumnos' ? { alumnos: [...ids] } : { matriculas: [...ids] },
+    }),
   })
 
 export const writeToEnrolments = <R,>() => writeTo<R>('matriculas', manualTypes)
 export const writeToStudents = <R,>() =>
   writeTo<R>(
-    'destinatarios',
+    'alumnos',
     manualTypes.filter((tipo) => SENT_BY_HAND[tipo] === 'usuario'),
   )
