@@ -8,6 +8,7 @@ export const PERMISOS = [
   'web_ingreso_nuevo',
   'web_ingreso_listado',
   'web_grupo_listado',
+  'web_grupo_todos',
   'web_curso_listado',
   'web_ingreso_control_economico_grupos',
   'web_tarifario_listado',

@@ -13,6 +13,7 @@ import { Fail, FailCampo } from './fail.ts'
 import { fileAsked, listFile } from './list-file.ts'
 import { agreesToWait, answerWithTask, isLong, wantsTask } from './long.ts'
 import { prepareCtx } from './prepare.ts'
+import { actorReaching } from './reach.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
 
@@ -104,7 +105,7 @@ async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
   const actor = await req.server.identify(req)
   if (!actor) throw new Fail('NO_AUTENTICADO', 'error.noAutenticado')
   if (!opens(op.permiso, actor.authorities)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
-  return actor
+  return actorReaching(actor, op.permiso)
 }
 
 // An answer lists at most this many errors: each value of a large body may have its own.

@@ -1,3 +1,4 @@
+import type { Alcance } from '#contract/core/alcance.ts'
 import type { Idioma } from '#contract/core/idiomas.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer, Op, Ops, Parsed } from '#contract/core/op.ts'
@@ -5,14 +6,12 @@ import type { Translate } from '#contract/core/words.ts'
 
 import type { Db } from './db.ts'
 
-/** The rows an actor reaches: all, those of the groups they teach, or their own. */
-export type Alcance = 'TODO' | 'DOCENTE' | 'ALUMNO'
-
 export type Actor = {
   idUsuario: number
   login: string
   nivel: number
   authorities: ReadonlySet<string>
+  /** The rows they reach in this operation. */
   alcance: Alcance
   idSesion: string
 }

@@ -1,26 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Permiso } from '#contract/core/permisos.ts'
+import { ALCANCE } from '#contract/core/alcance.ts'
+import { NIVEL as NIVELES } from '#contract/core/niveles.ts'
+import { type Permiso, PERMISOS } from '#contract/core/permisos.ts'
 import type { Db } from '#server/core/db.ts'
 import { newSession } from '#server/personas/sesion/index.ts'
 
-/** The user to act as: an existing one, or a new one with these authorities at this level. */
-export type ActorSpec = { idUsuario: number } | { authorities: readonly Permiso[]; nivel?: number }
+/** The user to act as: an existing one, or a new one with these authorities at this level; `exact`, with no other. */
+type UserSpec = { authorities: readonly Permiso[]; nivel?: number; exact?: true }
+export type ActorSpec = { idUsuario: number } | UserSpec
 
-/** Level of a test's user: not a level that limits the visible rows, and not above any other user. */
+/** Level of a test's user: not above any other user. */
 const NIVEL = 1
+/** What a user of another level holds beside: no limit on the visible rows of groups. */
+const STAFF: readonly Permiso[] = ['web_grupo_todos']
+const isLimited = (nivel: number) => nivel === NIVELES.DOCENTE || nivel === NIVELES.ALUMNO
+
+/** Every authority that reaches only the groups that its holder teaches. */
+export const TEACHING = PERMISOS.filter((one) => ALCANCE[one] === 'DOCENTE')
 
 let count = 0
 
-async function makeUser(
-  db: Db,
-  { authorities, nivel = NIVEL }: { authorities: readonly Permiso[]; nivel?: number },
-) {
+async function makeUser(db: Db, { authorities, nivel = NIVEL, exact }: UserSpec) {
   const n = ++count
   const name = `prueba${n}`
   const { idPerfil } = await db
     .insertInto('perfil')
-    .values({ nombre: name, nivel, authorities: [...authorities] })
+    .values({
+      nombre: name,
+      nivel,
+      authorities: exact || isLimited(nivel) ? [...authorities] : [...authorities, ...STAFF],
+    })
     .returning('idPerfil')
     .executeTakeFirstOrThrow()
   const { idUsuario } = await db

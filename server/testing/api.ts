@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 
+import { ALCANCE } from '#contract/core/alcance.ts'
 import type { ErrorBody } from '#contract/core/errors.ts'
 import { addressOf, type Given, type Op, type Reply } from '#contract/core/op.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
@@ -89,10 +90,11 @@ export async function testApi(
 
 export type Api = Awaited<ReturnType<typeof testApi>>
 
-/** The first authority that opens the operation. */
+/** The first authority that opens the operation, of the staff's if there is one. */
 export function authorityOf({ permiso }: Op): Permiso[] {
   if (permiso === 'SESION' || permiso === 'PUBLICO') return []
-  return [typeof permiso === 'string' ? permiso : permiso[0]]
+  const opening = typeof permiso === 'string' ? [permiso] : permiso
+  return [opening.find((one) => ALCANCE[one] !== 'ALUMNO') ?? opening[0]!]
 }
 
 const headersOf = (token: string | null, { clave, idioma, prefer, accept }: Extra) => ({

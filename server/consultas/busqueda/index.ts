@@ -3,21 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { grupo } from '#contract/academico/grupo.ts'
 import { busqueda } from '#contract/consultas/busqueda.ts'
 import type { Op } from '#contract/core/op.ts'
-import { opens } from '#contract/core/permisos.ts'
+import { opens, type Permiso } from '#contract/core/permisos.ts'
 import type { Clave } from '#contract/core/words.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { foldText } from '#server/core/fold-text.ts'
+import { reaching } from '#server/core/reach.ts'
 import { menuOf } from '#server/personas/sesion/index.ts'
 
 import { alumnos, grupos, recibos } from './repo.ts'
 
-const mayCall = ({ actor }: Ctx, ...ops: Op[]) => ops.some((op) => opens(op.permiso, actor.authorities))
-
-/** Removes case and accents, as the database's search does. */
-const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** The context of a list that any of these operations opens, with its reach; undefined if none does. */
+function contextOf(ctx: Ctx, ...ops: Op[]): Ctx | undefined {
+  const permisos = ops.flatMap(({ permiso }) => permiso) as [Permiso, ...Permiso[]]
+  return opens(permisos, ctx.actor.authorities) ? reaching(ctx, permisos) : undefined
+}
 
 function pantallas({ actor, t }: Ctx, q: string) {
   const words = foldText(q).split(/\s+/).filter(Boolean)
@@ -28,10 +31,13 @@ function pantallas({ actor, t }: Ctx, q: string) {
 }
 
 const buscar: Handler<typeof busqueda.buscar> = async (ctx, { q }) => {
+  const ofStudents = contextOf(ctx, usuario.buscar, matricula.buscar)
+  const ofGroups = contextOf(ctx, grupo.buscar)
+  const ofReceipts = contextOf(ctx, ingreso.buscar, ingreso.deAlumno)
   const [students, groups, receipts] = await Promise.all([
-    mayCall(ctx, usuario.buscar, matricula.buscar) ? alumnos(ctx, q) : [],
-    mayCall(ctx, grupo.buscar) ? grupos(ctx, q) : [],
-    mayCall(ctx, ingreso.buscar, ingreso.deAlumno) ? recibos(ctx, q) : [],
+    ofStudents ? alumnos(ofStudents, q) : [],
+    ofGroups ? grupos(ofGroups, q) : [],
+    ofReceipts ? recibos(ofReceipts, q) : [],
   ])
   return { alumnos: students, grupos: groups, recibos: receipts, pantallas: pantallas(ctx, q) } as never
 }

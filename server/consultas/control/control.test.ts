@@ -84,12 +84,12 @@ test('needs the authority of each list; an invalid filter is refused', async () 
   }
 })
 
-test('only staff who reach everything see debts', async () => {
+test('who holds the authority of a list sees every debt in it, at any level', async () => {
   for (const { op } of LISTS) {
+    const { totales } = withTotals((await api.may(op, {})).data)
     for (const nivel of [4, 9]) {
       const token = await api.session({ authorities: authorityOf(op), nivel })
-      const { totalElements, totales } = withTotals((await api.as(token, op, {})).data)
-      assert.deepEqual([totalElements, totales.facturado, totales.saldo], [0, 0, 0])
+      assert.deepEqual(withTotals((await api.as(token, op, {})).data).totales, totales)
     }
   }
 })

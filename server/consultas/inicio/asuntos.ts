@@ -2,7 +2,7 @@ import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import type { ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
-import type { Acceso } from '#contract/core/permisos.ts'
+import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000
 
 export type Asunto = {
   clave: ClavePendiente
-  /** All of them are needed: to see the list, and to act on its rows. */
-  permisos: Acceso[]
+  /** All of them are needed: to see the list, which reaches its rows, and to act on them. */
+  permisos: [lista: Acceso, ...Acceso[]]
   filtro: Pendiente['filtro']
 }
 
@@ -106,12 +106,8 @@ const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => 
   filtro: {},
 }))
 
-/** The subjects for a reach: none for students, who have only their own rows; none about money for teachers. */
-export function asuntosDe({ alcance }: Actor, hoy: string): Asunto[] {
-  if (alcance === 'ALUMNO') return []
-  return [
-    ...asuntosAcademicos(hoy),
-    ...asuntosDePersonas(hoy),
-    ...(alcance === 'TODO' ? [...asuntosDeDinero(hoy), ...CASH] : []),
-  ]
-}
+/** The subjects that the actor's authorities open, each of the rows that its list reaches. */
+export const asuntosDe = ({ authorities }: Actor, hoy: string): Asunto[] =>
+  [...asuntosAcademicos(hoy), ...asuntosDePersonas(hoy), ...asuntosDeDinero(hoy), ...CASH].filter(
+    ({ permisos }) => permisos.every((permiso) => opens(permiso, authorities)),
+  )

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 import { ClavePendiente, inicio } from '#contract/consultas/inicio.ts'
-import { opens } from '#contract/core/permisos.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { hoy } from '#server/core/today.ts'
@@ -12,9 +11,7 @@ import { countAsuntos, primerosPasos } from './repo.ts'
 const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
   const today = await hoy(ctx)
   const urgency = ({ clave }: Asunto) => ClavePendiente.options.indexOf(clave)
-  const asuntos = asuntosDe(ctx.actor, today)
-    .filter(({ permisos }) => permisos.every((permiso) => opens(permiso, ctx.actor.authorities)))
-    .toSorted((a, b) => urgency(a) - urgency(b))
+  const asuntos = asuntosDe(ctx.actor, today).toSorted((a, b) => urgency(a) - urgency(b))
   const counts = await countAsuntos(ctx, asuntos)
   return {
     hoy: today,

@@ -4,6 +4,7 @@ import type { ClavePaso, ClavePendiente } from '#contract/consultas/inicio.ts'
 import { AJUSTES } from '#contract/institucion/ajuste.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { loose } from '#server/core/loose.ts'
+import { reaching } from '#server/core/reach.ts'
 import { matching, type Source } from '#server/core/search.ts'
 import { diasPorCerrar, movimientosPorCerrar } from '#server/pagos/cierre/index.ts'
 
@@ -60,7 +61,8 @@ function rowsOf(ctx: Ctx, source: Source, { mias, ...filtro }: Record<string, un
   return matching(ctx, sourceForActor(ctx, source), { ...filtro, ...own }).select(source.id)
 }
 
-function countOf(ctx: Ctx, { clave, filtro }: Asunto): RawBuilder<number> {
+function countOf(of: Ctx, { clave, filtro, permisos: [lista] }: Asunto): RawBuilder<number> {
+  const ctx = reaching(of, lista)
   if (clave === 'cajaSinCerrar') return sql`(select count(*)::int from (${diasPorCerrar(ctx.actor)}) d)`
   if (clave === 'cajaDeHoy') return sql`(select count(*)::int from (${movimientosPorCerrar(ctx.actor)}) d)`
   const source = LISTS[clave]

@@ -145,7 +145,7 @@ test('credit in another currency is not added to an account, even one that owes 
 
 test('what is owed is not the teacher’s business, and where others could go is not theirs to ask', async () => {
   const { idMatricula } = await school.matricular(idGrupo)
-  const authorities = ['web_ingreso_listado', 'web_grupo_listado', 'menu_miscursos'] as const
+  const authorities = ['web_grupo_listado', 'menu_miscursos'] as const
   const token = await api.session({ authorities, nivel: 4 })
   assert.equal((await api.as(token, cuenta.deMatricula, { idMatricula })).status, 404)
   assert.equal((await api.as(token, grupo.paraTraslado, { id: String(idMatricula) })).status, 404)

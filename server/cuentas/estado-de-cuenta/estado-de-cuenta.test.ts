@@ -72,7 +72,7 @@ test("students print their own; somebody else's does not exist, nor does anybody
     const { status, error } = await ask(de, { token })
     assert.deepEqual([status, error?.mensaje], [404, missing.error?.mensaje])
   }
-  const teacher = await api.session({ authorities: ['web_ingreso_listado'], nivel: 4 })
+  const teacher = await api.session({ authorities: ['web_grupo_listado', 'menu_miscursos'], nivel: 4 })
   assert.equal((await ask(mine, { token: teacher })).status, 404)
 })
 

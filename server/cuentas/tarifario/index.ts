@@ -7,11 +7,12 @@ import { crud } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
 import { copiar } from './copiar.ts'
-import { conceptosDe, tarifarios, tarifariosOfrecidos, tarifarioVigente } from './repo.ts'
+import { conceptosDe, requireGrupo, tarifarios, tarifariosOfrecidos, tarifarioVigente } from './repo.ts'
 
 export { tarifarioVigente } from './repo.ts'
 
 const porGrupo: Handler<typeof tarifario.porGrupo> = async (ctx, { idGrupo }) => {
+  await requireGrupo(ctx, idGrupo)
   const vigente = await tarifarioVigente(ctx, idGrupo)
   const ids = await tarifariosOfrecidos(ctx, idGrupo)
   const conceptos = await conceptosDe(ctx, ids)

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
+import { reachesTeacher } from '#server/core/taught.ts'
 
 export const tarifarios = table(tarifario, {
   name: 'tarifario',
@@ -31,6 +32,15 @@ export async function tarifarioVigente({ db }: Pick<Ctx, 'db'>, idGrupo: number)
     from grupo g join curso c on c.id_curso = g.id_curso where g.id_grupo = ${idGrupo}`.execute(steady(db))
   if (!rows[0]) throw noEncontrado()
   return rows[0].vigente
+}
+
+/** Throws 404 for a group that the actor does not reach, as for one that does not exist. */
+export async function requireGrupo(ctx: Ctx, idGrupo: number) {
+  const { rows } = await sql`
+    select from grupo g where g.id_grupo = ${idGrupo} and ${reachesTeacher(ctx, sql`g.id_docente`)}`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw noEncontrado()
 }
 
 /** The price lists that a group may use: its own, and those valid today of its area or of no area. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { grupo } from '#contract/academico/grupo.ts'
 import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { sesion } from '#contract/personas/sesion.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -68,6 +69,17 @@ test('a group is offered the lists of its area that are valid, and uses its own 
   const after = await api.may(tarifario.porGrupo, { idGrupo: own.idGrupo })
   assert.ok(after.data?.vigente)
   assert.ok(!after.data?.content.some((t) => t.idTarifario === old))
+})
+
+test('the price lists of a group are missing for whom the group is', async () => {
+  const { idGrupo } = await school.grupo(5, [99])
+  const teacher = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
+  const ask = (id: number) => api.as(teacher, tarifario.porGrupo, { idGrupo: id })
+  const [foreign, missing] = [await ask(idGrupo), await ask(999_999)]
+  assert.deepEqual([foreign.status, foreign.error?.mensaje], [404, missing.error?.mensaje])
+  const { idUsuario } = (await api.as(teacher, sesion.ver, {})).data!
+  await api.db.updateTable('grupo').set({ idDocente: idUsuario }).where('idGrupo', '=', idGrupo).execute()
+  assert.equal((await ask(idGrupo)).status, 200)
 })
 
 test('a line, or a list, that charges came from is not deleted: it is put out of use', async () => {

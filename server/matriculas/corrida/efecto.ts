@@ -53,13 +53,14 @@ type CambioDeMatricula = {
 
 /** Describes the effect on one enrolment in short sentences: its state, its seat, its accesses and its money. */
 export function describeCambio(ctx: Ctx, { antes, present, efectos, extra = [] }: CambioDeMatricula): string {
-  const { t, actor } = ctx
-  // Teachers do not see debts.
-  const money = actor.alcance === 'TODO' ? efectos.flatMap(frasesDeDinero) : []
+  const { t } = ctx
   const translateFrase = ([clave, { acceso, ...datos } = {}]: Frase) =>
     t(clave, acceso === undefined ? datos : { ...datos, acceso: t(acceso as Clave) })
   const moved = [...frasesDeEstado(ctx, antes, present), ...frasesDeAccesos(antes, present)].map(
     translateFrase,
   )
-  return [...moved, ...extra, ...money.map(translateFrase)].join('. ') || t('efecto.nada')
+  return (
+    [...moved, ...extra, ...efectos.flatMap(frasesDeDinero).map(translateFrase)].join('. ') ||
+    t('efecto.nada')
+  )
 }

@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 
 import { grupo } from '#contract/academico/grupo.ts'
-import { PERMISOS } from '#contract/core/permisos.ts'
 import { espera } from '#contract/matriculas/espera.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { attendDueLists } from '#server/matriculas/vacante/index.ts'
 import { writeDueNotices } from '#server/mensajes/mensaje/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
+import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -50,8 +50,8 @@ test('refused: no authority, foreign, with seats, twice, already enrolled', asyn
   assert.equal((await api.may(espera.guardar, { ...body, idUsuario: 999_999 })).status, 404)
   assert.equal((await api.may(espera.guardar, { ...body, idGrupo: 999_999 })).status, 404)
   assert.equal((await api.may(espera.ofrecer, {})).status, 400)
-  const docente = await api.session({ authorities: PERMISOS, nivel: 4 })
-  assert.equal((await api.as(docente, espera.guardar, body)).status, 404)
+  const docente = await api.session({ authorities: TEACHING, nivel: 4 })
+  assert.equal((await api.as(docente, espera.guardar, body)).status, 403)
   const free = await school.grupo(1)
   assert.equal((await api.may(espera.guardar, { ...body, idGrupo: free.idGrupo })).status, 409)
   const { idEspera } = await addToList(idGrupo, idUsuario)
@@ -61,7 +61,7 @@ test('refused: no authority, foreign, with seats, twice, already enrolled', asyn
   assert.equal(inside.error?.codigo, 'DUPLICADO')
   // A teacher does not reach the lists of other groups.
   assert.equal((await api.as(docente, espera.buscar, { idGrupo })).data?.totalElements, 0)
-  assert.equal((await api.as(docente, espera.eliminar, { id: String(idEspera) as never })).status, 404)
+  assert.equal((await api.as(docente, espera.eliminar, { id: String(idEspera) as never })).status, 403)
   const nothing = await api.may(espera.ofrecer, { idEspera })
   assert.deepEqual([nothing.status, nothing.error?.codigo], [409, 'SIN_VACANTES'])
   assert.equal((await api.may(espera.aceptar, { idEspera })).error?.codigo, 'TRANSICION_NO_PERMITIDA')

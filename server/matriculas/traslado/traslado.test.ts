@@ -9,6 +9,7 @@ import { corrida } from '#contract/matriculas/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
+import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -39,8 +40,8 @@ test('refused: no authority, foreign, the same group, closed, full, twice there,
   assert.equal((await api.may(traslado.trasladar, { ...body, motivo: '' })).status, 400)
   assert.equal((await mover(999_999, b.idGrupo)).status, 404)
   assert.equal((await mover(idMatricula, 999_999)).status, 404)
-  const docente = await api.session({ authorities: PERMISOS, nivel: 4 })
-  assert.equal((await api.as(docente, traslado.trasladar, body)).status, 404)
+  const docente = await api.session({ authorities: TEACHING, nivel: 4 })
+  assert.equal((await api.as(docente, traslado.trasladar, body)).status, 403)
   const same = await mover(idMatricula, a.idGrupo)
   assert.deepEqual([same.status, same.error?.codigo], [409, 'CONFLICTO'])
 

@@ -272,7 +272,7 @@ test('a test goes to oneself, and needs an address', async () => {
   const { idUsuario } = await school.alumno()
   const { idPerfil } = await api.db
     .insertInto('perfil')
-    .values({ nombre: 'Mensajero', nivel: 1, authorities: ['per_mensaje_enviar'] })
+    .values({ nombre: 'Mensajero', nivel: 1, authorities: ['per_mensaje_enviar', 'web_grupo_todos'] })
     .returning('idPerfil')
     .executeTakeFirstOrThrow()
   await api.db.updateTable('usuario').set({ idPerfil }).where('idUsuario', '=', idUsuario).execute()

@@ -12,6 +12,7 @@ import { Fail } from '#server/core/fail.ts'
 import { errorBody, toFail } from '#server/core/http-errors.ts'
 import { listFile, type Writers } from '#server/core/list-file.ts'
 import { prepareCtx } from '#server/core/prepare.ts'
+import { actorReaching } from '#server/core/reach.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
 import { currentActor } from '#server/personas/sesion/index.ts'
@@ -62,7 +63,8 @@ class StoppedRun extends Error {}
 /** The context of the user who made the request, with the permissions they have now. */
 async function contextOf({ db }: TaskServices, turno: Turno, op: Op): Promise<Ctx> {
   const { idioma, direccion, simular } = turno
-  const actor: Actor | undefined = await currentActor(db, turno)
+  const user = await currentActor(db, turno)
+  const actor: Actor | undefined = user && actorReaching(user, op.permiso)
   if (!actor || actor.alcance === 'ALUMNO' || !opens(op.permiso, actor.authorities))
     throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   return { db, actor, t: translator(idioma), idioma, direccion, simular }

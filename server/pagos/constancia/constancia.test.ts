@@ -68,7 +68,7 @@ test('an authority of students does not open other people’s payments, whatever
   const a = await reported()
   await put(a)
   const token = await api.session({ authorities: ['menu_miscursos'], nivel: 3 })
-  const teacher = await api.session({ authorities: ['menu_miscursos', 'web_ingreso_listado'], nivel: 4 })
+  const teacher = await api.session({ authorities: ['menu_miscursos', 'web_grupo_listado'], nivel: 4 })
   for (const who of [token, teacher]) {
     assert.equal((await api.as(who, constancia.subir, a.archivo(png()))).status, 404)
     assert.equal((await api.as(who, constancia.ver, { id: a.id })).status, 404)

@@ -82,7 +82,7 @@ test('a student prints their own; another student’s answers 404, and so does a
   })
   const missing = await api.as(token, recibo.ver, { id: 999_999 })
   assert.deepEqual([foreign.status, foreign.error?.mensaje], [404, missing.error?.mensaje])
-  const teacher = await api.session({ authorities: ['web_ingreso_listado'], nivel: 4 })
+  const teacher = await api.session({ authorities: ['web_grupo_listado', 'menu_miscursos'], nivel: 4 })
   assert.equal((await api.as(teacher, recibo.ver, { id: idIngreso })).status, 404)
 })
 

@@ -1,17 +1,11 @@
-import { NIVEL } from '#contract/core/niveles.ts'
-import type { Actor, Alcance } from '#server/core/ctx.ts'
+import { alcanceDe } from '#contract/core/alcance.ts'
+import type { Actor } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 import type { Keys } from './jwt.ts'
 import { findActive, findActor } from './repo.ts'
 
 export type SessionDeps = { db: Db; keys: Keys }
-
-/** Which rows a level of profile reaches. */
-export function alcanceOf(nivel: number): Alcance {
-  if (nivel === NIVEL.ALUMNO) return 'ALUMNO'
-  return nivel === NIVEL.DOCENTE ? 'DOCENTE' : 'TODO'
-}
 
 /** The token of an `Authorization` header. */
 const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
@@ -36,12 +30,11 @@ export async function actorOf(
 
 type ActorRow = { idUsuario: number; login: string; nivel: number; authorities: string[] }
 
-const withRights = (row: ActorRow, idSesion: string): Actor => ({
-  ...row,
-  authorities: new Set(row.authorities),
-  alcance: alcanceOf(row.nivel),
-  idSesion,
-})
+/** With the reach of an operation of any session; others have their own. */
+function withRights(row: ActorRow, idSesion: string): Actor {
+  const authorities = new Set(row.authorities)
+  return { ...row, authorities, alcance: alcanceDe('SESION', authorities), idSesion }
+}
 
 /** The actor of deferred work, with the rights the user has now; the session may have ended. */
 export async function currentActor(

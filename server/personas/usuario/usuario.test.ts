@@ -224,13 +224,6 @@ test('who has a guardian keeps them; an empty one is none', async () => {
   assert.equal((await made({ apoderado: { nombre: '' } })).apoderado, null)
 })
 
-test('a student who may see people sees themselves', async () => {
-  const token = await api.session({ authorities: ['web_usuario_listado'], nivel: 9 })
-  const { data } = await api.as(token, usuario.buscar, {})
-  assert.equal(data?.totalElements, 1)
-  assert.equal((await api.as(token, usuario.ver, { id: (await made()).idUsuario })).status, 404)
-})
-
 test('a new installation gets one administrator, with a password that is good for some days', async () => {
   await api.db.updateTable('usuario').set({ estado: 'BLOQUEADO' }).execute()
   const both = await Promise.all([firstAdministrator(api.db), firstAdministrator(api.db)])

@@ -11,11 +11,13 @@ import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { PERMISO_GROUPS } from './permiso-groups.ts'
+import { Reach } from './reach.tsx'
 
 const { Text, Whole } = fieldsOf(perfil.guardar)
 
 function Fields({ had = [] }: { had?: readonly string[] }) {
   const { nivel } = useSesion()
+  const { values } = useFormValues()
   return (
     <>
       <Text name="nombre" label="perfil.nombre" first />
@@ -23,6 +25,7 @@ function Fields({ had = [] }: { had?: readonly string[] }) {
       {PERMISO_GROUPS.map(([grupo, permisos]) => (
         <Authorities key={grupo} grupo={grupo} permisos={permisos} had={had} />
       ))}
+      <Reach held={values.authorities as string[]} />
     </>
   )
 }

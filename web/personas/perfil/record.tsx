@@ -17,6 +17,7 @@ import { useT } from '#web/ui/words.ts'
 import { ComparePerfiles } from './compare.tsx'
 import { PerfilEditar, PerfilNuevo } from './form.tsx'
 import { PERMISO_GROUPS } from './permiso-groups.ts'
+import { Reach } from './reach.tsx'
 
 export function PerfilRecord() {
   const t = useT()
@@ -48,7 +49,7 @@ export function PerfilRecord() {
 /** The permissions of a profile, each in a sentence. */
 function Authorities({ held }: { held: readonly string[] }) {
   const t = useT()
-  return PERMISO_GROUPS.map(([grupo, permisos]) => {
+  const groups = PERMISO_GROUPS.map(([grupo, permisos]) => {
     const own = permisos.filter((one) => held.includes(one))
     if (own.length === 0) return null
     return (
@@ -62,6 +63,12 @@ function Authorities({ held }: { held: readonly string[] }) {
       </section>
     )
   })
+  return (
+    <>
+      <Reach held={held} />
+      {groups}
+    </>
+  )
 }
 
 const columns: Columns<typeof usuario.buscar> = [
