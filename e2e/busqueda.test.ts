@@ -44,3 +44,28 @@ test('a student has no search', async ({ page, signInAs }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Buscar alumnos' })).toHaveCount(0)
 })
+
+test('the page of an unknown address searches, for those who have a search', async ({ page, signInAs }) => {
+  await signInAs('gestor')
+  await page.goto('/una/direccion/que/no/existe')
+  await page.getByLabel('Buscar alumnos, grupos, recibos y pantallas').fill('soto mendoza')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  const people = page.getByRole('group', { name: 'Alumnos' }).getByRole('option')
+  await expect(people.first()).toContainText('Soto Mendoza')
+  await people.first().click()
+  await expect(page).toHaveURL(/usuarios\/lista\?ver=\d+/)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await signInAs('alumno')
+  await page.goto('/una/direccion/que/no/existe')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+})
+
+test('the words of a list in the address do not open the search of the shell', async ({ page, signInAs }) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista?buscar=quispe')
+  await expect(page.getByRole('searchbox', { name: 'Buscar en Matrículas' })).toHaveValue('quispe')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

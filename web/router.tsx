@@ -7,9 +7,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 
+import { opens } from '#contract/core/permisos.ts'
 import { isLeavingSession } from '#web/core/expire-session.ts'
 import { type Params, parseParams, stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
+import { warnForbidden } from '#web/core/query-client.ts'
 import { loadZod } from '#web/core/schemas/late.ts'
 import type { LoadedScreen, Screen } from '#web/core/screen.ts'
 import { resumeSession, wasSignedIn } from '#web/core/token.ts'
@@ -24,6 +26,7 @@ import {
   prefetchScreen,
   principalOf,
   type ScreenAddress,
+  screenAt,
   screenOf,
   screensByPath,
   vistaOf,
@@ -42,9 +45,13 @@ async function requireSession({ context, location }: Entering) {
   if (!(await resumeSession()))
     throw redirect({ href: `${paths.login()}?volver=${encodeURIComponent(location.href)}` })
   const { loadSesion } = await import('#web/core/session.ts')
-  const { debeCambiarClave } = await loadSesion(context.queries)
+  const { debeCambiarClave, authorities } = await loadSesion(context.queries)
   if (debeCambiarClave && !location.href.startsWith(paths.cambiarClave()))
     throw redirect({ href: paths.cambiarClave() })
+  const { permiso } = screenAt(location) ?? {}
+  if (!permiso || opens(permiso, new Set(authorities))) return
+  warnForbidden()
+  throw redirect({ href: paths.inicio(), replace: true })
 }
 
 const shellRoute = createRoute({

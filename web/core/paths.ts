@@ -8,7 +8,7 @@ const withQuery =
   <Q extends Query>(path: string) =>
   (query?: Q) => {
     const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-    const text = given.map(([name, value]) => `${name}=${value}`).join('&')
+    const text = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
     return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
   }
 
@@ -18,7 +18,8 @@ export const paths = {
   olvido: () => '/authentication/olvido',
   cambiarClave: () => '/authentication/cambiar-clave',
   noEncontrado: () => '/authentication/404',
-  inicio: () => addresses.inicio,
+  /** `busqueda`: with the search open on these words. */
+  inicio: withQuery<{ busqueda?: string }>(addresses.inicio),
   resumen: () => '/dashboard/classic',
   misCursos: () => addresses.misCursos,
   misClases: () => viewOf(addresses.misCursos, 'calendario'),

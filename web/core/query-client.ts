@@ -10,12 +10,16 @@ import { paths } from './paths.ts'
 import { signedInName } from './token.ts'
 import { t } from './words.ts'
 
+/** What is said of everything that a person has no access to. */
+export const warnForbidden = () =>
+  toast.warn(t('app.sinAcceso', { nombre: signedInName() }), t('app.sinAccesoTitulo'), 'sin-acceso')
+
 /** Handles every error but 400, which the caller shows beside its field. */
 function handleFailure(error: Error, queries: QueryClient, go: Navigate) {
   if (!(error instanceof ApiError) || error.status === 400) return
   if (error.status === 401) return void expireSession(queries, go)
   if (error.status === 403) {
-    toast.warn(t('app.sinAcceso', { nombre: signedInName() }), t('app.sinAccesoTitulo'), 'sin-acceso')
+    warnForbidden()
     return void go(paths.inicio())
   }
   console.warn(error.codigo, error.message, error.idSolicitud ?? '')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
+import type { Acceso } from '#contract/core/permisos.ts'
 import type { Frase } from '#web/ui/words.ts'
 
 import type { Params } from './params.ts'
@@ -19,6 +20,8 @@ export type Screen = {
   menuVista?: string
   titulo: Frase
   load: () => Promise<ScreenComponent>
+  /** The authority of a screen that asks the server for nothing when it opens, so that no answer refuses it. */
+  permiso?: Acceso
   /** A public page: without session and without shell. */
   publica?: true
   /** Requires a session, but is shown without the shell. */

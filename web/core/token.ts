@@ -1,3 +1,5 @@
+import type { Permiso } from '#contract/core/permisos.ts'
+
 import { ApiError } from './api-error.ts'
 import { commonHeaders, errorOf, sendRequest } from './http.ts'
 import { clearOfflineStore, readOfflineStore } from './offline-store.ts'
@@ -24,15 +26,25 @@ function readToken(): Token | undefined {
   return kept ? (JSON.parse(kept) as Token) : undefined
 }
 
-/** The owner of a JWT. Without a user name it is not accepted. */
-function personOfToken(jwt: string): Person {
+type Claims = { user_name?: string; nombres?: string; authorities?: string[] }
+
+function claimsOf(jwt: string): Claims {
   const [, payload = ''] = jwt.split('.')
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
   )
-  const claims = JSON.parse(new TextDecoder().decode(bytes)) as { user_name?: string; nombres?: string }
+  return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+}
+
+/** The owner of a JWT. Without a user name it is not accepted. */
+function personOfToken(jwt: string): Person {
+  const claims = claimsOf(jwt)
   return { user: claims.user_name ?? '', name: claims.nombres ?? '' }
 }
+
+/** Whether the token holds an authority: for a page that reads no session. The server decides by its own. */
+export const tokenHolds = (permiso: Permiso): boolean =>
+  token !== undefined && claimsOf(token.access).authorities?.includes(permiso) === true
 
 function storeToken({ access_token: access, expires_in }: TokenReply) {
   const { user, name } = personOfToken(access)

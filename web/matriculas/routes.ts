@@ -6,6 +6,7 @@ export const matriculas: Screen[] = [
   {
     path: paths.matriculaNueva(),
     titulo: 'menu.matriculasNueva',
+    permiso: ['web_ingreso_nuevo', 'per_matricula_nueva'],
     load: async () => (await import('#web/matriculas/matricula/nueva/enrol.tsx')).MatriculaNueva,
   },
   {

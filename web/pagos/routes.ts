@@ -12,6 +12,7 @@ export const pagos: Screen[] = [
   {
     path: paths.ingresoNuevo(),
     titulo: 'menu.ingresosNuevo',
+    permiso: ['web_ingreso_nuevo', 'per_ingreso_nuevo'],
     load: async () => (await import('#web/pagos/ingreso/registrar/nuevo.tsx')).IngresoNuevo,
   },
   {

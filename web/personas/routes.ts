@@ -25,6 +25,7 @@ export const personas: Screen[] = [
   {
     path: paths.usuarioNuevo(),
     titulo: 'menu.usuariosNuevo',
+    permiso: 'per_usuario_nuevo',
     load: async () => (await import('#web/personas/usuario/new.tsx')).UsuarioNuevo,
   },
   {

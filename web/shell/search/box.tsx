@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { lazyPart } from '#web/core/lazy-part.tsx'
+import { useParams } from '#web/core/params.ts'
 import { useMay } from '#web/core/session.ts'
 import { keysOf } from '#web/core/shortcuts.ts'
 import { useFirstTouch } from '#web/ui/use-first-touch.ts'
@@ -18,10 +19,17 @@ const KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
 export function SearchBox() {
   const t = useT()
   const isStudent = useMay('menu_miscursos')
-  const [opened, setOpened] = useState<boolean>()
+  // The page of an unknown address leads here with words; `buscar` is the search of a list.
+  const [{ busqueda }, change] = useParams()
+  const words = typeof busqueda === 'string' ? busqueda : undefined
+  const [opened, setOpened] = useState<boolean | undefined>(words === undefined ? undefined : true)
   // Prefetched, so that text typed right after the shortcut is not lost.
   useFirstTouch(() => isStudent || SearchDialog.prefetch())
   useHotkeys(isStudent ? [] : keysOf('todas', 'buscar').map((key) => [key, () => setOpened(true)]), [])
+  const close = () => {
+    setOpened(false)
+    if (words !== undefined) change({ busqueda: '' }, { replace: true })
+  }
   // Students have only three screens.
   if (isStudent) return null
   return (
@@ -38,7 +46,9 @@ export function SearchBox() {
         {/* Drawn by CSS, so that it is not part of the button's accessible name. */}
         <span className={styles.keys} data-keys={KEYS} />
       </button>
-      {opened !== undefined && <SearchDialog opened={opened} onClose={() => setOpened(false)} />}
+      {opened !== undefined && (
+        <SearchDialog initial={words} opened={opened} onFound={() => setOpened(false)} onClose={close} />
+      )}
     </>
   )
 }

@@ -40,14 +40,15 @@ function keepFocus({ currentTarget: box }: FocusEvent<HTMLElement>) {
   })
 }
 
-type Props = { opened: boolean; onClose: () => void }
+/** `initial`: the words that it opens with the first time. */
+type Props = { opened: boolean; onFound: () => void; onClose: () => void; initial?: string | undefined }
 
 /** The global search: arrows choose a result, Enter opens it. */
-export function SearchDialog({ opened, onClose }: Props) {
+export function SearchDialog({ opened, onFound, onClose, initial = '' }: Props) {
   const t = useT()
   const go = useNavigateTo()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const [at, setAt] = useState(0)
   const { sections, all, told } = useSearchSections(text)
   const current = all[Math.min(at, all.length - 1)]
@@ -56,7 +57,7 @@ export function SearchDialog({ opened, onClose }: Props) {
     if (!found) return
     void go(found.to)
     setText('')
-    onClose()
+    onFound()
   }
 
   function steer(e: KeyboardEvent) {
