@@ -87,6 +87,9 @@ test('the main job, over HTTP alone: enrol, pay 300.25, confirm, and the student
   expect((confirmed.data['ingreso'] as Json)['numeroRecibo']).toMatch(/^R001-\d{8}$/)
 
   const student = as(await signIn(String(person['login']), String(person['claveInicial'])))
+  expect((await student.call('POST', '/matriculas/alumno', {})).status).toBe(403)
+  const change = { claveActual: person['claveInicial'], claveNueva: 'tres tristes tigres comen' }
+  expect((await student.call('POST', '/clave/cambiar', change)).status).toBe(200)
   const { data: mine } = await student.call('POST', '/matriculas/alumno', {})
   expect((mine['content'] as Json[]).map((m) => m['idMatricula'])).toEqual([idMatricula])
   const { data: account } = await student.call('POST', '/cuentas/matricula', { idMatricula })

@@ -28,6 +28,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   larga?: true
   /** Needs a password typed recently; `archivo`, only to export the whole list. */
   reciente?: true | 'archivo'
+  /** Open to a session of a one-time password, which is good for changing it. */
+  claveDeUnUso?: true
   /** Moves money: a repeated Idempotency-Key returns the first answer. */
   once?: true
   input: I

@@ -86,6 +86,7 @@ export const sesion = {
     path: '/sesion',
     kind: 'read',
     permiso: 'SESION',
+    claveDeUnUso: true,
     input: z.strictObject({}),
     output: Sesion,
   }),
@@ -119,6 +120,7 @@ export const sesion = {
     path: '/clave/cambiar',
     kind: 'write',
     permiso: 'SESION',
+    claveDeUnUso: true,
     input: z.strictObject({
       claveActual: z.string().min(1).max(200),
       claveNueva: z.string().min(12).max(200),

@@ -104,6 +104,7 @@ async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
   if (op.permiso === 'PUBLICO') return NO_ACTOR
   const actor = await req.server.identify(req)
   if (!actor) throw new Fail('NO_AUTENTICADO', 'error.noAutenticado')
+  if (actor.deUnUso && !op.claveDeUnUso) throw new Fail('SIN_PERMISO', 'error.claveDeUnUso')
   if (!opens(op.permiso, actor.authorities)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   return actorReaching(actor, op.permiso)
 }

@@ -13,6 +13,8 @@ export type Actor = {
   authorities: ReadonlySet<string>
   /** The rows they reach in this operation. */
   alcance: Alcance
+  /** Their session was opened with a one-time password, which they have not changed. */
+  deUnUso?: boolean
   idSesion: string
 }
 

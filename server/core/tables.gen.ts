@@ -1758,6 +1758,7 @@ export interface Serie {
 export interface Sesion {
   agente: string | null
   creada: Generated<string>
+  deUnUso: Generated<boolean>
   direccion: string | null
   huella: Buffer
   huellaPrevia: Buffer | null

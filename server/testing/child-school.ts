@@ -8,6 +8,7 @@ import { moneda } from '#contract/institucion/moneda.ts'
 import { matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Tarea } from '#contract/operacion/tarea.ts'
+import { sesion } from '#contract/personas/sesion.ts'
 
 import { callChild } from './child.ts'
 
@@ -39,7 +40,14 @@ async function signIn(address: string, login: string, clave: string): Promise<st
 export async function childSchool(first: { address: string; said: string }, where: () => string) {
   // Printed once, when a server starts for the first time.
   const [, login = '', clave = ''] = /Username: (\S+?)\. .*: (\S+) \(/.exec(first.said) ?? []
-  const token = await signIn(first.address, login, clave)
+  const once = await signIn(first.address, login, clave)
+  const claveNueva = 'girasoles-de-otro-jardin'
+  await callChild(first.address, {
+    op: sesion.cambiarClave,
+    input: { claveActual: clave, claveNueva },
+    token: once,
+  })
+  const token = await signIn(first.address, login, claveNueva)
   const call = <T extends Op>(op: T, input: Given<T>, clave?: string) =>
     callChild(where(), { op, input, token, ...(clave && { clave }) })
   /** Starts an operation in the background and returns its task. */

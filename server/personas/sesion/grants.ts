@@ -30,7 +30,13 @@ async function signAccessToken(
   return { access_token: token, token_type: 'bearer', expires_in, jti, segundos }
 }
 
-type SignedInUser = { idUsuario: number; claveHash: string | null; direccion: string; agente: string | null }
+type SignedInUser = {
+  idUsuario: number
+  claveHash: string | null
+  direccion: string
+  agente: string | null
+  sinClave?: true
+}
 
 /** Opens a session once the password was verified. */
 export async function startSession(world: SessionDeps, who: SignedInUser): Promise<Grant> {

@@ -13,10 +13,6 @@ const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.ex
 /**
  * The actor of a request, with the rights they have now: the token only names the session. Rights are not cached
  * between requests, so that ending a session or changing a profile takes effect at once.
- *
- * A user who must change their password is let through: refusing would break programs that use the API for a new user,
- * and would protect nothing, since the same password is enough to change it. The web asks for the change, and a
- * one-time password expires after some days.
  */
 export async function actorOf(
   { db, keys }: SessionDeps,
@@ -28,7 +24,13 @@ export async function actorOf(
   return row ? withRights(row, claims.sid) : null
 }
 
-type ActorRow = { idUsuario: number; login: string; nivel: number; authorities: string[] }
+type ActorRow = {
+  idUsuario: number
+  login: string
+  nivel: number
+  authorities: string[]
+  deUnUso?: boolean
+}
 
 /** With the reach of an operation of any session; others have their own. */
 function withRights(row: ActorRow, idSesion: string): Actor {

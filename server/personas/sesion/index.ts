@@ -41,7 +41,13 @@ export const endSessions = revokeSessions
 /** Opens a session without a password and returns its access token. Only for the tests and the seeds. */
 export async function newSession(app: FastifyInstance, idUsuario: number): Promise<string> {
   const { claveHash } = await findUsuario(app.db, idUsuario)
-  const { access } = await startSession(app, { idUsuario, claveHash, direccion: '127.0.0.1', agente: null })
+  const { access } = await startSession(app, {
+    idUsuario,
+    claveHash,
+    direccion: '127.0.0.1',
+    agente: null,
+    sinClave: true,
+  })
   return access.access_token
 }
 

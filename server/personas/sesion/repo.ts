@@ -39,6 +39,8 @@ type NewSession = {
   dias: number
   direccion: string
   agente: string | null
+  /** No password was typed, so it was no one-time password either. */
+  sinClave?: true | undefined
 }
 
 /** Opens a session, unless the user was blocked or the password changed in the meantime. */
@@ -47,30 +49,42 @@ export async function openSession(db: Db, s: NewSession): Promise<boolean> {
     with quien as (
       update usuario set ultimo_acceso = now()
       where id_usuario = ${s.idUsuario} and estado = 'ACTIVO' and clave_hash is not distinct from ${s.claveHash}
-      returning id_usuario
+      returning id_usuario, debe_cambiar_clave
     ), viejas as (
       delete from sesion where id_usuario = ${s.idUsuario} and vence < now() - interval '60 days'
     )
-    insert into sesion (id_sesion, id_usuario, vence, huella, direccion, agente)
+    insert into sesion (id_sesion, id_usuario, vence, huella, direccion, agente, de_un_uso)
     select ${s.refresh.idSesion}, id_usuario, now() + make_interval(days => ${s.dias}), ${s.refresh.huella},
-      ${s.direccion}, ${s.agente}
+      ${s.direccion}, ${s.agente}, debe_cambiar_clave and ${!s.sinClave}
     from quien`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** The user of a live session, with the rights they have now. */
-export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
-  steady(db)
-    .selectFrom('sesion as s')
-    .innerJoin('usuario as u', 'u.idUsuario', 's.idUsuario')
-    .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
-    .select(['u.idUsuario', 'u.login', 'p.nivel', 'p.authorities'])
-    .where('s.idSesion', '=', idSesion)
-    .where('s.idUsuario', '=', idUsuario)
-    .where('s.revocada', 'is', null)
-    .where('s.vence', '>', now)
-    .where('u.estado', '=', 'ACTIVO')
-    .executeTakeFirst()
+type ActorRow = {
+  idUsuario: number
+  login: string
+  nivel: number
+  authorities: string[]
+  deUnUso: boolean
+}
+
+/**
+ * The user of a live session, with the rights they have now. Written as SQL: every request pays for building it.
+ */
+export async function findActor(db: Db, idSesion: string, idUsuario: number): Promise<ActorRow | undefined> {
+  const { rows } = await sql<ActorRow>`
+    with viva as (
+      select u.id_usuario, u.login, p.nivel, p.authorities,
+        s.de_un_uso and u.debe_cambiar_clave as de_un_uso
+      from sesion s join usuario u on u.id_usuario = s.id_usuario join perfil p on p.id_perfil = u.id_perfil
+      where s.id_sesion = ${idSesion} and s.id_usuario = ${idUsuario} and s.revocada is null and s.vence > now()
+        and u.estado = 'ACTIVO'
+    )
+    select id_usuario, login, nivel, authorities, de_un_uso from viva`.execute(
+    steady(db),
+  )
+  return rows[0]
+}
 
 /** An active user, with the rights they have now, with or without a session. */
 export const findActive = (db: Db, idUsuario: number) =>
