@@ -147,7 +147,7 @@ export const mora = {
     method: 'POST',
     path: '/mora/condonar',
     kind: 'write',
-    permiso: 'per_cuenta_gestionar',
+    permiso: 'per_cuenta_anular',
     once: true,
     input: z.strictObject({ cuentas: z.array(Id).min(1).max(500), motivo: Motivo }),
     output: Masivo,

@@ -127,7 +127,7 @@ export const cierre = {
     path: '/ingresos/cierre/aceptar',
     kind: 'write',
     once: true,
-    permiso: 'per_ingreso_confirmar',
+    permiso: 'per_cierre_aceptar',
     input: z.strictObject({
       fecha: Fecha,
       /** The cashier's login; the actor's own by default. */

@@ -20,6 +20,7 @@ const CAJA: Permiso[] = [
   'per_ingreso_anular',
   'per_ingreso_devolver',
   'per_ingreso_eliminar',
+  'per_cierre_aceptar',
 ]
 const NIVEL_CAJA = 3
 

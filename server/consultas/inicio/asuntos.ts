@@ -7,6 +7,7 @@ import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
+import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import type { Actor } from '#server/core/ctx.ts'
@@ -102,7 +103,7 @@ const asuntosDePersonas = (hoy: string): Asunto[] => [
 
 const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => ({
   clave,
-  permisos: ['web_ingreso_listado', 'per_ingreso_confirmar'],
+  permisos: ['web_ingreso_listado', cierre.aceptar.permiso],
   filtro: {},
 }))
 

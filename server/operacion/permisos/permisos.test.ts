@@ -4,7 +4,11 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 
 import { opens, type Permiso, PERMISOS } from '#contract/core/permisos.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { mora } from '#contract/cuentas/mora.ts'
 import { operations } from '#contract/operations.ts'
+import { cierre } from '#contract/pagos/cierre.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { testApi } from '#server/testing/api.ts'
 
 import { permissionTable, readPerfiles } from './table.ts'
@@ -38,6 +42,26 @@ for (const { nombre, nivel, authorities } of perfiles) {
     }
   })
 }
+
+test('the manager of the office confirms payments; taking a debt away and accepting cash is of others', async () => {
+  const { authorities, nivel } = perfiles.find(({ nombre }) => nombre === 'Gestor académico')!
+  const token = await api.session({ authorities: authorities as Permiso[], nivel })
+  const cash = { fecha: '2026-01-05', contado: [] }
+  const refused = [
+    await api.as(token, mora.condonar, { cuentas: [1], motivo: 'De prueba' }),
+    await api.as(token, cuenta.anular, { idCuenta: 1, motivo: 'De prueba' }),
+    await api.as(token, cuenta.eliminar, { id: 1 }),
+    await api.as(token, cierre.aceptar, cash),
+  ]
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [403, 403, 403, 403],
+  )
+  assert.equal((await api.as(token, ingreso.confirmar, { idIngreso: '999999' as never })).status, 404)
+  const cashier = perfiles.find(({ nombre }) => nombre === 'Caja')!
+  assert.ok(cashier.authorities.includes('per_cuenta_anular'))
+  assert.ok(cashier.authorities.includes('per_cierre_aceptar'))
+})
 
 test('without a session nothing answers but what is public', async () => {
   for (const op of operations.filter((one) => one.permiso !== 'PUBLICO')) {

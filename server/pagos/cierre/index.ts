@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { opens } from '#contract/core/permisos.ts'
 import { cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { bind } from '#server/core/bind.ts'
 import { type Actor, type Handler, SISTEMA } from '#server/core/ctx.ts'
@@ -22,7 +23,7 @@ export const movimientosPorCerrar = ({ login }: Actor) => openMovements(login)
 
 const mayAccept = (actor: Actor, operador: string) =>
   operador !== SISTEMA.login &&
-  actor.authorities.has('per_ingreso_confirmar') &&
+  opens(cierre.aceptar.permiso, actor.authorities) &&
   (operador === actor.login || isManager(actor))
 
 function estadoOf({ idCierre, operador }: Pick<Turno, 'idCierre' | 'operador'>): Turno['estado'] {

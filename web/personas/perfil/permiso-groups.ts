@@ -5,7 +5,7 @@ const RULES = [
   ['personas', /^per_(usuario|perfil)_/],
   ['academico', /^per_(grupo|curso|periodo|area|calificacion|asistencia|incidencia)_/],
   ['matricula', /^per_matricula_/],
-  ['dinero', /^per_(ingreso|cuenta|tarifario)_/],
+  ['dinero', /^per_(ingreso|cuenta|tarifario|cierre)_/],
   ['certificacion', /^per_(certificado|mensaje)_/],
   ['institucion', /./],
 ] as const
