@@ -1,3 +1,5 @@
+import { CSV } from '#contract/core/list-file.ts'
+
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 import { CLAVE } from './sign-in.ts'
@@ -144,4 +146,65 @@ test('signing in again from another tab continues this one; another user does no
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('De una persona')).toBeHidden()
   await expect(page).not.toHaveURL(/tarifarios/)
+})
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirme que es usted' })
+
+/** The server's answer to a password typed long ago, until it is typed: the sample school never asks. */
+async function askOnce(page: Page, path: string) {
+  let typed = false
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/sesion/identificar')) typed ||= answer.ok()
+  })
+  await page.route(`**/api${path}`, async (route) => {
+    const request = route.request()
+    const asks = path === '/usuarios' ? request.headers()['accept'] === CSV : request.method() !== 'GET'
+    if (typed || !asks) return route.continue()
+    return route.fulfill({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer error="insufficient_user_authentication", max_age="0"' },
+      json: { mensaje: 'Escriba otra vez su contraseña', error: 'Unauthorized', codigo: 'NO_AUTENTICADO' },
+    })
+  })
+}
+
+async function answerQuestion(page: Page) {
+  await question(page).getByLabel('Contraseña', { exact: true }).fill(CLAVE)
+  await question(page).getByRole('button', { name: 'Continuar' }).click()
+  await expect(question(page)).toBeHidden()
+}
+
+test('a list of persons as a file asks for the password and then arrives', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/usuarios/lista')
+  await askOnce(page, '/usuarios')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /\.csv/ }).click()
+  await answerQuestion(page)
+  expect((await file).suggestedFilename()).toMatch(/^usuarios-.*\.csv$/)
+})
+
+test('to block a user or change a login, the password is asked for over the form, which stays', async ({
+  page,
+  signInAs,
+}) => {
+  const call = await program()
+  const { content } = await call('/usuarios', { nivel: 9, sort: 'idUsuario,desc', size: 1 })
+  const { idUsuario, login } = content[0]!
+  await signInAs('admin')
+  await page.goto(`/usuarios/lista?ver=${idUsuario}`)
+  await askOnce(page, '/usuario/**')
+  await page.getByRole('button', { name: 'Bloquear' }).click()
+  await page.getByRole('dialog', { name: 'Bloquear' }).getByRole('button', { name: 'Bloquear' }).click()
+  await answerQuestion(page)
+  await expect(page.getByRole('button', { name: 'Desbloquear' })).toBeVisible()
+
+  await page.unroute('**/api/usuario/**')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await askOnce(page, '/usuario/guardar/**')
+  await page.getByRole('textbox', { name: 'Usuario de ingreso' }).fill(`${login}.x`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await answerQuestion(page)
+  await expect(page.getByText(`${login}.x`).first()).toBeVisible()
 })

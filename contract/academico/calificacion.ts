@@ -190,6 +190,7 @@ export const calificacion = {
     method: 'POST',
     path: '/calificaciones/reporte',
     kind: 'read',
+    pideClave: true,
     larga: true,
     permiso: ver,
     file: true,

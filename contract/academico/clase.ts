@@ -231,6 +231,7 @@ export const clase = {
     path: '/clases/asistencias',
     kind: 'read',
     permiso: [...attendanceAuthorities, 'menu_miscursos'],
+    pideClave: 'archivo',
     input: searchOf(
       {
         idGrupo: oneOrManyIds,

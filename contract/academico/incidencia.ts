@@ -146,6 +146,7 @@ export const incidencia = {
       vencida: z.boolean().optional(),
     },
     orden: ['fechaCreacion', 'fechaLimite', 'prioridad', 'asunto', 'alumno', 'estado', 'ultimoComentario'],
+    pideClave: 'archivo',
   }),
   estado: op({
     method: 'POST',

@@ -129,6 +129,7 @@ export const certificado = {
       conExcepcion: z.boolean().optional(),
     },
     orden: ['fechaEmision', 'alumno', 'codigo', 'estado', 'fechaCreacion'],
+    pideClave: 'archivo',
   }),
   /** Issues a certificate for each enrolment that meets the format's criterion: of a list, or of a whole group. */
   emitir: op({
@@ -187,6 +188,7 @@ export const certificado = {
     path: '/certificados/zip',
     kind: 'read',
     permiso: ['web_ingreso_control_economico_matriculas', 'per_certificado_emitir'],
+    pideClave: true,
     file: true,
     input: z
       .strictObject({

@@ -161,6 +161,7 @@ export const control = {
     ...read,
     path: '/control/economico/alumnos',
     permiso: 'web_ingreso_control_economico_alumnos',
+    pideClave: 'archivo',
     input: searchOf(filtro, [
       'nombres',
       ...ordenImportes,
@@ -175,6 +176,7 @@ export const control = {
     ...read,
     path: '/control/economico/matriculas',
     permiso: 'web_ingreso_control_economico_matriculas',
+    pideClave: 'archivo',
     input: searchOf(filtro, ['alumno', 'codigo', 'fecha', ...ordenImportes, 'pagado', 'idMatricula']),
     output: controlOf(ControlMatricula, TotalesControl),
   }),

@@ -5,7 +5,14 @@ import { Descarga } from '#contract/core/shapes.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 
-const report = { method: 'POST', kind: 'read', file: true, larga: true, output: Descarga } as const
+const report = {
+  method: 'POST',
+  kind: 'read',
+  file: true,
+  larga: true,
+  pideClave: true,
+  output: Descarga,
+} as const
 const ofMatriculas = { ...report, permiso: matricula.buscar.permiso, input: matricula.buscar.input } as const
 
 /** Files for use in other programs, each with the filter of its list: all rows of the filter, not a page. */
@@ -14,7 +21,6 @@ export const reporte = {
     ...report,
     path: '/usuarios/usuariosreporte',
     permiso: usuario.buscar.permiso,
-    reciente: true,
     input: usuario.buscar.input,
   }),
   /** Participants by group, with their contact data. By default those with a seat. */

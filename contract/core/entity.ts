@@ -34,6 +34,8 @@ export function entity<
   filtro: F
   /** The sort keys, beside the id. */
   orden: C
+  /** Its list as a file asks for the password: its rows name persons. */
+  pideClave?: 'archivo'
 }) {
   const { nombre, permisos, detalle, fila, entrada, filtro, orden } = def
   const cambio = (def.cambio ?? entrada) as X
@@ -52,6 +54,7 @@ export function entity<
       path: `/${kebab(def.plural)}`,
       kind: 'read',
       permiso: permisos.buscar ?? permisos.ver,
+      ...(def.pideClave && { pideClave: def.pideClave }),
       input: searchOf({ ...rango, ...filtro }, [...new Set([...orden, idOf(nombre)])] as [
         string,
         ...string[],

@@ -26,8 +26,11 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   eventos?: true
   /** May take long, so the client may ask for a task instead of waiting. A bulk operation always may. */
   larga?: true
-  /** Needs a password typed recently; `archivo`, only to export the whole list. */
-  reciente?: true | 'archivo'
+  /**
+   * Needs a password typed recently: always; `archivo`, only to export the whole list; names of fields, only if
+   * one of them changes, which the handler compares.
+   */
+  pideClave?: true | 'archivo' | readonly string[]
   /** Open to a session of a one-time password, which is good for changing it. */
   claveDeUnUso?: true
   /** Moves money: a repeated Idempotency-Key returns the first answer. */

@@ -40,6 +40,7 @@ const entityOps = entity({
   cambio: { monto: Dinero },
   filtro: { idCuenta: oneOrManyIds, idIngreso: oneOrManyIds, idUsuario: oneOrManyIds },
   orden: ['idCuentaIngreso', 'fecha', 'monto'],
+  pideClave: 'archivo',
 })
 
 export const cuentaIngreso = { ...entityOps, guardar: op({ ...entityOps.guardar, once: true }) }

@@ -126,6 +126,7 @@ const entityOps = entity({
     vencida: z.boolean().optional(),
   },
   orden: ['fechaVencimiento', 'alumno', 'monto', 'saldo', 'pagado', 'concepto', 'idCuenta'],
+  pideClave: 'archivo',
 })
 
 export const cuenta = {

@@ -38,6 +38,7 @@ const { ver, buscar } = entity({
     accion: oneOrMany(Accion),
   },
   orden: ['idAuditoria', 'instante'],
+  pideClave: 'archivo',
 })
 
 /** The reader's own changes, without the rows themselves. */

@@ -56,16 +56,16 @@ export type Parametro = z.infer<typeof Parametro>
 /** Changing settings needs a password typed recently. */
 export const parametro = {
   ...entityOps,
-  guardar: op({ ...entityOps.guardar, reciente: true }),
-  actualizar: op({ ...entityOps.actualizar, reciente: true }),
-  eliminar: op({ ...entityOps.eliminar, reciente: true }),
+  guardar: op({ ...entityOps.guardar, pideClave: true }),
+  actualizar: op({ ...entityOps.actualizar, pideClave: true }),
+  eliminar: op({ ...entityOps.eliminar, pideClave: true }),
   /** Several values at once: all of them or none. A refusal names the parameter. */
   ajustar: op({
     method: 'PUT',
     path: '/parametros/ajustar',
     kind: 'write',
     permiso: 'per_configuracion',
-    reciente: true,
+    pideClave: true,
     input: z.strictObject({
       valores: z
         .array(z.strictObject({ clave: texto(80), valor: optionalTexto(4000), version: z.int() }))

@@ -66,6 +66,7 @@ export const espera = {
     path: '/matriculas/esperas',
     kind: 'read',
     permiso: LISTADO,
+    pideClave: 'archivo',
     input: searchOf(filtro, ['idEspera', 'orden', 'alumno', 'estado', 'vence', 'fechaCreacion']),
     output: pageOf(Espera),
   }),

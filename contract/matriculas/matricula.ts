@@ -156,6 +156,7 @@ const entityOps = entity({
     porCertificar: z.boolean().optional(),
   },
   orden,
+  pideClave: 'archivo',
 })
 
 /** Sums of the enrolments of a filter in a currency, over their live charges. */
@@ -176,6 +177,8 @@ export const matricula = {
   deAlumno: op({
     method: 'POST',
     path: '/matriculas/alumno',
+    /** Without `idUsuario`, staff read those of everybody. */
+    pideClave: 'archivo',
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
     input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),

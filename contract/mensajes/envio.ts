@@ -93,6 +93,7 @@ export const envio = {
     path: '/envios',
     kind: 'read',
     permiso,
+    pideClave: 'archivo',
     input: searchOf(
       {
         desde: Fecha.optional(),

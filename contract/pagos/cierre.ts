@@ -176,6 +176,7 @@ export const cierre = {
     ...read,
     method: 'POST',
     path: '/ingresos/cierre/movimientos',
+    pideClave: 'archivo',
     input: searchOf(
       {
         desde: Fecha,

@@ -116,6 +116,7 @@ const { ver, buscar } = entity({
     banco: oneOrMany(z.string()),
   },
   orden: ['fecha', 'monto', 'idExtractoLinea'],
+  pideClave: 'archivo',
 })
 
 const write = { method: 'POST', kind: 'write', permiso: CONCILIAR } as const

@@ -168,6 +168,7 @@ const entityOps = entity({
   cambio,
   filtro,
   orden,
+  pideClave: 'archivo',
 })
 
 /** Sums of the payments of a filter in a currency. Rejected and annulled ones add nothing. */
@@ -222,7 +223,7 @@ export const ingreso = {
   anular: op({
     ...action,
     path: '/ingreso/anular',
-    reciente: true,
+    pideClave: true,
     permiso: 'per_ingreso_anular',
     input: z.strictObject({ idIngreso: Id, motivo: Motivo }),
   }),
@@ -231,7 +232,7 @@ export const ingreso = {
     ...action,
     kind: 'effect',
     path: '/ingreso/devolver',
-    reciente: true,
+    pideClave: true,
     permiso: 'per_ingreso_devolver',
     input: z.strictObject({ idIngreso: Id, monto: Dinero, motivo: Motivo }),
   }),
@@ -248,6 +249,8 @@ export const ingreso = {
   deAlumno: op({
     method: 'POST',
     path: '/ingresos/alumno',
+    /** Without `idUsuario`, staff read those of everybody. */
+    pideClave: 'archivo',
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
     input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),

@@ -240,6 +240,7 @@ export const pasarela = {
     path: '/pasarela/revisiones',
     kind: 'read',
     permiso: REVISAR,
+    pideClave: 'archivo',
     input: searchOf(
       {
         desde: z.iso.date().optional(),
@@ -258,7 +259,7 @@ export const pasarela = {
     path: '/pasarela/revision/resolver',
     kind: 'write',
     permiso: REVISAR,
-    reciente: true,
+    pideClave: true,
     once: true,
     input: z.strictObject({
       idRevision: Id,

@@ -44,8 +44,11 @@ const entityOps = entity({
 /** Changing profiles needs a password typed recently. */
 export const perfil = {
   ...entityOps,
-  guardar: op({ ...entityOps.guardar, reciente: true }),
-  actualizar: op({ ...entityOps.actualizar, reciente: true }),
-  eliminar: op({ ...entityOps.eliminar, reciente: true }),
-  estado: activationOp({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil }),
+  guardar: op({ ...entityOps.guardar, pideClave: true }),
+  actualizar: op({ ...entityOps.actualizar, pideClave: true }),
+  eliminar: op({ ...entityOps.eliminar, pideClave: true }),
+  estado: op({
+    ...activationOp({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil }),
+    pideClave: true,
+  }),
 }

@@ -134,17 +134,21 @@ const entityOps = entity({
     'fechaCreacion',
     'estado',
   ],
+  pideClave: 'archivo',
 })
 
 export const usuario = {
   ...entityOps,
-  buscar: op({ ...entityOps.buscar, reciente: 'archivo' }),
-  guardar: op({ ...entityOps.guardar, output: saved('usuario', UsuarioNuevo) }),
+  guardar: op({ ...entityOps.guardar, pideClave: true, output: saved('usuario', UsuarioNuevo) }),
+  /** The profile gives rights; links that set a password are mailed to the address, for the login. */
+  actualizar: op({ ...entityOps.actualizar, pideClave: ['idPerfil', 'correo', 'login'] }),
+  eliminar: op({ ...entityOps.eliminar, pideClave: true }),
   estado: op({
     method: 'POST',
     path: '/usuario/estado',
     kind: 'write',
     permiso: 'per_usuario_editar',
+    pideClave: true,
     input: z.strictObject({ idUsuario: Id, estado: EstadoUsuario }),
     output: saved('usuario', Usuario),
   }),
@@ -154,6 +158,7 @@ export const usuario = {
     path: '/usuario/clave',
     kind: 'write',
     permiso: 'per_usuario_editar',
+    pideClave: true,
     input: z.strictObject({ idUsuario: Id }),
     output: saved('usuario', UsuarioNuevo),
   }),

@@ -62,7 +62,7 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
   }
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
-  if (op.reciente === true || (op.reciente && tipo)) await req.server.requireRecent(ctx)
+  if (op.pideClave === true || (op.pideClave === 'archivo' && tipo)) await req.server.requireRecent(ctx)
   const options = writeOptions(op, input, req)
   const later = { asTask: wantsTask(op, ctx.actor, req, tipo), waits: agreesToWait(req) }
   const prepared = await contextOfAnswer(ctx, { handler, input, ...later })

@@ -23,7 +23,7 @@ export { currentActor } from './identify.ts'
 export { openKeys } from './jwt.ts'
 export { checkKeys, WrongKey } from './keys.ts'
 export { menuOf } from './menu.ts'
-export { requireRecent } from './reciente.ts'
+export { requireRecent, requireRecentFor } from './reciente.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

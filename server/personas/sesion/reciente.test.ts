@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 
 import { XLSX } from '#contract/core/list-file.ts'
+import { operations } from '#contract/operations.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { perfil } from '#contract/personas/perfil.ts'
 import { sesion } from '#contract/personas/sesion.ts'
@@ -56,6 +57,64 @@ test('nor are rights changed, nor everybody taken away as a file; reading goes o
     headers: { authorization: `Bearer ${token}`, accept: XLSX },
   })
   assert.equal(file.statusCode, 401)
+})
+
+const RANGO = { desde: '2026-01-01', hasta: '2026-01-31' }
+/** Inputs of the operations that answer files of everybody, when an empty one is not enough. */
+const inputs: Record<string, object> = {
+  '/ingresos/cierre/movimientos': RANGO,
+  '/mora/simular': {
+    tipo: 'FIJO',
+    valor: 1,
+    diasGracia: 0,
+    tope: null,
+    topeEn: 'MONTO',
+    conceptos: ['CUOTA'],
+    desde: '2026-01-01',
+  },
+  '/certificados/zip': { idGrupo: 1 },
+}
+
+test('no list of persons leaves as a file, be it a list, a report or the audit', async () => {
+  await ago(6)
+  const files = operations.filter((op) => op.kind === 'read' && op.pideClave)
+  assert.ok(files.length > 15)
+  for (const op of files) {
+    const answer = await api.app.inject({
+      method: op.method,
+      url: `/api${op.path}`,
+      payload: inputs[op.path] ?? {},
+      headers: { authorization: `Bearer ${token}`, accept: XLSX },
+    })
+    assert.equal(answer.statusCode, 401, `${op.path} ${answer.payload}`)
+    assert.match(String(answer.headers['www-authenticate']), /insufficient_user_authentication/, op.path)
+  }
+})
+
+test('no user is made, blocked, deleted or given a password; of a user, only rights and ways in ask', async () => {
+  const { idPerfil } = await makePerson(api, { perfil: 'Caja' })
+  const person = await makePerson(api, { nombres: 'Ana' })
+  const { data } = await api.may(usuario.ver, { id: person.idUsuario })
+  const { tipoDocumento, numeroDocumento, nombres, papellido, correo, version } = data!
+  const base = { tipoDocumento, numeroDocumento, nombres, papellido, correo }
+  const same = { ...base, id: person.idUsuario, version, login: data!.login, idPerfil: data!.idPerfil }
+  await ago(6)
+  const refused = [
+    await api.as(token, usuario.guardar, { ...base, numeroDocumento: '79999999', idPerfil }),
+    await api.as(token, usuario.estado, { idUsuario: person.idUsuario, estado: 'BLOQUEADO' }),
+    await api.as(token, usuario.clave, { idUsuario: person.idUsuario }),
+    await api.as(token, usuario.eliminar, { id: person.idUsuario }),
+    await api.as(token, usuario.actualizar, { ...same, idPerfil }),
+    await api.as(token, usuario.actualizar, { ...same, correo: 'otro@ejemplo.pe' }),
+    await api.as(token, usuario.actualizar, { ...same, correo: null }),
+    await api.as(token, usuario.actualizar, { ...same, login: 'otro.nombre' }),
+    await api.as(token, perfil.estado, { idPerfil, estado: 'INACTIVO' }),
+  ]
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    refused.map(() => 401),
+  )
+  assert.equal((await api.as(token, usuario.actualizar, { ...same, nombres: 'Ana María' })).status, 200)
 })
 
 test('the wrong password counts as a guess; the right one opens for some minutes, in this session alone', async () => {

@@ -11,6 +11,16 @@ export async function requireRecent({ db, actor, simular }: Ctx) {
     throw new Fail('CLAVE_NO_RECIENTE', 'error.claveNoReciente')
 }
 
+/** The same, if the change touches a field that asks for it. A field left out of the request does not change. */
+export async function requireRecentFor<F extends string>(
+  ctx: Ctx,
+  fields: readonly F[],
+  { antes, input }: { antes: Record<F, unknown>; input: Partial<Record<F, unknown>> },
+) {
+  if (fields.some((field) => input[field] !== undefined && input[field] !== antes[field]))
+    await requireRecent(ctx)
+}
+
 export const identificar: Handler<typeof sesion.identificar> = async (ctx, { clave }) => {
   const { claveHash } = await findUsuario(ctx.db, ctx.actor.idUsuario)
   await requirePresentClave(ctx, { campo: 'clave', clave, hash: claveHash })

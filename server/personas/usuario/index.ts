@@ -13,7 +13,7 @@ import {
   requireHeld,
   requireLevel,
 } from '#server/personas/perfil/index.ts'
-import { endSessions, requireRecent } from '#server/personas/sesion/index.ts'
+import { endSessions, requireRecentFor } from '#server/personas/sesion/index.ts'
 
 import { documentReader } from './documento.ts'
 import { usuarios } from './repo.ts'
@@ -66,10 +66,8 @@ const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }
 
 const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version, ...input }) => {
   const antes = await lockManageable(ctx, id)
-  if (input.idPerfil !== antes.idPerfil) {
-    await requireAssignable(ctx, input.idPerfil)
-    await requireRecent(ctx)
-  }
+  if (input.idPerfil !== antes.idPerfil) await requireAssignable(ctx, input.idPerfil)
+  await requireRecentFor(ctx, usuario.actualizar.pideClave, { antes, input })
   // Reset links are mailed to that address.
   if (input.correo !== undefined && input.correo !== antes.correo) refuseBroaderUser(ctx, antes)
   const documento = (await documentReader(ctx.db))(input, antes)
