@@ -18,6 +18,7 @@ import { edge } from '#server/core/edge.ts'
 import type { Env } from '#server/core/environment.ts'
 import { handleErrors } from '#server/core/http-errors.ts'
 import { openapi } from '#server/core/openapi.ts'
+import { warnOfProxy } from '#server/core/proxy-warning.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
 import { guardXsrf } from '#server/core/xsrf.ts'
 import * as cuentas from '#server/cuentas/index.ts'
@@ -62,6 +63,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('requireRecent', requireRecent)
   app.decorate('writers', { [XLSX]: writeXlsx, [CSV]: writeCsv })
 
+  warnOfProxy(app, env.proxies)
   await secureHeaders(app)
   await app.register(cookie)
   await app.register(formbody)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
-import { Fail } from '#server/core/fail.ts'
+import { Fail, KeptFail } from '#server/core/fail.ts'
 
 import { networkOf } from './network.ts'
 import { type ParametrosDeAcceso, parametrosDeAcceso } from './parameters.ts'
@@ -10,6 +11,7 @@ import {
   countFailure,
   deleteCounters,
   failuresOf,
+  forgetOne,
   lockedFor,
   sweepExpiredCounters,
 } from './repo.ts'
@@ -17,7 +19,7 @@ import {
 export { networkOf, parametrosDeAcceso }
 
 const HOUR = 60
-/** Limits on the failures of one network, over all logins. */
+/** Limits on the logins that fail from one network. */
 const RED = { limite: 100, windowMinutes: 15, lockMinutes: 15 }
 const LOGIN_ALONE = 10
 
@@ -27,7 +29,13 @@ type Intento = {
   direccion: string
   /** The person has signed in from this address before. */
   isKnown: boolean
+  /** The user who has a session or has signed in with this device: a lock of the network does not concern it. */
+  knownBy?: number | undefined
 }
+
+/** A school has one address: its devices that are known count apart, by the user who signed in with them. */
+const claveDeRed = ({ direccion, knownBy }: Pick<Intento, 'direccion' | 'knownBy'>) =>
+  `red ${networkOf(direccion)}${knownBy === undefined ? '' : ` usuario ${knownBy}`}`
 
 /**
  * The counters that a failed sign-in adds to. A login is locked for the address that fails; for every address only after
@@ -42,7 +50,7 @@ export function contadoresDe(
   const rest = { windowMinutes: HOUR, lockMinutes: minutosBloqueo }
   return [
     { clave: `${who} ${red}`, limite: intentosMaximos, ...rest },
-    { clave: `red ${red}`, ...RED },
+    { clave: claveDeRed(intento), ...RED, once: true },
     ...(intento.isKnown ? [] : [{ clave: who, limite: intentosMaximos * LOGIN_ALONE, ...rest }]),
   ]
 }
@@ -51,10 +59,16 @@ export function contadoresDe(
 const identityOf = ({ idUsuario, login }: Pick<Intento, 'idUsuario' | 'login'>) =>
   idUsuario === undefined ? `login ${login.toLowerCase()}` : `usuario ${idUsuario}`
 
-/** The counters of requests for a reset link, so that a mailbox is not flooded. */
+/** The counters of requests for a reset link, so that a mailbox is not flooded; of a network, the logins. */
 export const contadoresDeOlvido = (login: string, direccion: string): Contador[] => [
   { clave: `olvido ${login.toLowerCase()}`, limite: 3, windowMinutes: HOUR, lockMinutes: HOUR },
-  { clave: `olvido red ${networkOf(direccion)}`, limite: 30, windowMinutes: HOUR, lockMinutes: HOUR },
+  {
+    clave: `olvido red ${networkOf(direccion)}`,
+    limite: 100,
+    windowMinutes: HOUR,
+    lockMinutes: HOUR,
+    once: true,
+  },
 ]
 
 /** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
@@ -80,23 +94,55 @@ export async function delayAfterFailures(db: Db, [contador]: readonly Contador[]
 }
 
 /**
+ * Counts one call; false once a counter is locked. What the first counter has already counted in its window is not
+ * counted again by those that count each login `once`.
+ */
+export async function countWithinLimits(db: Db, contadores: readonly Contador[]): Promise<boolean> {
+  let isFirst = true
+  for (const [i, contador] of contadores.entries()) {
+    if (contador.once && !isFirst) continue
+    const count = await countFailure(db, contador)
+    if (count === undefined) return false
+    if (i === 0) isFirst = count === 1
+  }
+  return true
+}
+
+/**
  * Counts a failure.
  * @throws {Fail} 429 when a concurrent failure locked a counter: parallel guesses learn no more than sequential ones
  */
 export async function recordFailure(db: Db, contadores: readonly Contador[]) {
-  for (const contador of contadores)
-    if (!(await countFailure(db, contador))) await refuseLocked(db, contadores)
+  if (!(await countWithinLimits(db, contadores))) await refuseLocked(db, contadores)
 }
 
-/** Counts one call; whether it was within the limits. */
-export async function countWithinLimits(db: Db, contadores: readonly Contador[]): Promise<boolean> {
-  for (const contador of contadores) if (!(await countFailure(db, contador))) return false
-  return true
+/**
+ * Checks what an open session must prove again. A wrong guess counts as a failed sign-in, and stays counted although the
+ * call is refused.
+ */
+export async function requireRightGuess(
+  { db, actor: { idUsuario, login }, direccion }: Ctx,
+  isRight: () => Promise<boolean>,
+  refusal: Fail,
+) {
+  const intento = { idUsuario, login, direccion, isKnown: true, knownBy: idUsuario }
+  const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
+  await refuseLocked(db, contadores)
+  if (await isRight()) return
+  await recordFailure(db, contadores)
+  throw new KeptFail(refusal)
 }
 
-/** Clears the failures of a user who has authenticated, and deletes some expired counters of others. */
-export async function clearFailures(db: Db, idUsuario: number, direccion: string) {
-  const who = identityOf({ idUsuario, login: '' })
-  await deleteCounters(db, [who, `${who} ${networkOf(direccion)}`])
+type Success = Pick<Intento, 'direccion' | 'knownBy'> & { idUsuario: number }
+
+/**
+ * Clears the failures of a user who has authenticated, and deletes some expired counters of others. The network forgets
+ * this login too: a hundred students who mistype once are no attack.
+ */
+export async function clearFailures(db: Db, success: Success) {
+  const who = identityOf({ ...success, login: '' })
+  const here = `${who} ${networkOf(success.direccion)}`
+  const deleted = await deleteCounters(db, [who, here])
+  if (deleted.includes(here)) await forgetOne(db, claveDeRed(success))
   await sweepExpiredCounters(db)
 }

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
 
 /** A counter of failures: `limite` of them within `windowMinutes` lock it for `lockMinutes`. */
-export type Contador = { clave: string; limite: number; windowMinutes: number; lockMinutes: number }
+export type Contador = {
+  clave: string
+  limite: number
+  windowMinutes: number
+  lockMinutes: number
+  /** Counts each login once in the window of the first counter. */
+  once?: true
+}
 
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
 const clavesOf = (contadores: readonly Contador[]) => contadores.map((c) => c.clave)
@@ -32,15 +39,15 @@ export async function failuresOf(db: Db, { clave, windowMinutes }: Contador): Pr
 }
 
 /**
- * Adds a failure; false, without adding, while the counter is locked. A count restarts at 1 when its window or lock is
- * over.
+ * Adds a failure and returns how many there are; undefined, without adding, while the counter is locked. A count restarts
+ * at 1 when its window or lock is over.
  */
 export async function countFailure(
   db: Db,
   { clave, limite, windowMinutes, lockMinutes }: Contador,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const counts = sql`(a.desde > ${minutesAgo(windowMinutes)} and a.bloqueado_hasta is null)`
-  const { rows } = await sql`
+  const { rows } = await sql<{ fallos: number }>`
     insert into acceso_fallido as a (clave, fallos) values (${clave}, 1)
     on conflict (clave) do update set
       fallos = case when ${counts} then a.fallos + 1 else 1 end,
@@ -48,12 +55,25 @@ export async function countFailure(
       bloqueado_hasta = case when ${counts} and a.fallos + 1 >= ${limite}::int
         then now() + make_interval(mins => ${lockMinutes}) end
     where coalesce(a.bloqueado_hasta <= now(), true)
-    returning clave`.execute(db)
-  return rows.length > 0
+    returning fallos`.execute(db)
+  return rows[0]?.fallos
 }
 
-export const deleteCounters = (db: Db, claves: string[]) =>
-  db.deleteFrom('accesoFallido').where('clave', 'in', claves).execute()
+/** Deletes counters; returns those that there were. */
+export async function deleteCounters(db: Db, claves: string[]): Promise<string[]> {
+  const rows = await db.deleteFrom('accesoFallido').where('clave', 'in', claves).returning('clave').execute()
+  return rows.map(({ clave }) => clave)
+}
+
+/** Takes one failure back from a counter that is not locked. */
+export const forgetOne = (db: Db, clave: string) =>
+  db
+    .updateTable('accesoFallido')
+    .set((q) => ({ fallos: q('fallos', '-', 1) }))
+    .where('clave', '=', clave)
+    .where('fallos', '>', 0)
+    .where('bloqueadoHasta', 'is', null)
+    .execute()
 
 const SWEEP_BATCH = 100
 

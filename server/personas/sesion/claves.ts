@@ -1,31 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
-
 import { addresses } from '#contract/core/addresses.ts'
 import type { sesion } from '#contract/personas/sesion.ts'
-import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail, FailCampo, KeptFail } from '#server/core/fail.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
+import { clearFailures, contadoresDeOlvido, countWithinLimits } from '#server/personas/acceso/index.ts'
 import {
-  clearFailures,
-  contadoresDe,
-  contadoresDeOlvido,
-  countWithinLimits,
-  parametrosDeAcceso,
-  recordFailure,
-  refuseLocked,
-} from '#server/personas/acceso/index.ts'
-import {
+  huellaOf,
+  newMailedCode,
   queueResetMail,
+  requirePresentClave,
   requireStrongClave,
   setClave,
   spendResetLink,
-  verifyClave,
 } from '#server/personas/clave/index.ts'
 
 import { findUsuario, revokeSessions } from './repo.ts'
 
 const LINK_MINUTES = 30
-const CODE_BYTES = 32
 const CAMPO = 'claveNueva'
 
 /** Changes the actor's password, given the present one. Every other session of the user ends. */
@@ -40,31 +31,12 @@ export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { c
   return { mensaje: t('clave.cambiada') }
 }
 
-type TypedClave = { campo: string; clave: string; hash: string | null }
-
-/** Checks the present password. A wrong guess from an open session counts as a failed sign-in. */
-export async function requirePresentClave(
-  { db, actor, direccion, simular }: Ctx,
-  { campo, clave, hash }: TypedClave,
-) {
-  // Refused: a simulation is rolled back, and failed guesses must be counted.
-  if (simular) throw new Fail('VALIDACION', 'clave.sinSimular')
-  const intento = { idUsuario: actor.idUsuario, login: actor.login, direccion, isKnown: true }
-  const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
-  await refuseLocked(db, contadores)
-  if (await verifyClave(clave, hash)) return clearFailures(db, actor.idUsuario, direccion)
-  await recordFailure(db, contadores)
-  throw new KeptFail(new FailCampo(campo, 'clave.actualIncorrecta'))
-}
-
-const huellaOf = (codigo: string) => createHash('sha256').update(codigo).digest()
-
 /** Mails a reset link. The answer and the time it takes do not reveal whether the user exists. */
 export const olvidarClave =
   (urlPublica: string): Handler<typeof sesion.olvidarClave> =>
   async ({ db, direccion, t }, { login }) => {
     if (await countWithinLimits(db, contadoresDeOlvido(login, direccion))) {
-      const codigo = randomBytes(CODE_BYTES).toString('base64url')
+      const codigo = newMailedCode()
       const { nombre } = await institucion(db)
       const enlace = `${urlPublica}${addresses.clave}?codigo=${codigo}`
       await queueResetMail(db, login, {
@@ -87,6 +59,6 @@ export const nuevaClave: Handler<typeof sesion.nuevaClave> = async (
   await requireStrongClave(db, await findUsuario(db, idUsuario), { campo: CAMPO, clave: claveNueva })
   await setClave(db, idUsuario, claveNueva)
   await revokeSessions(db, idUsuario, null)
-  await clearFailures(db, idUsuario, direccion)
+  await clearFailures(db, { idUsuario, direccion })
   return { mensaje: t('clave.cambiada') }
 }

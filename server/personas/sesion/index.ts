@@ -11,7 +11,7 @@ import { idiomaOf, translator } from '#server/core/words.ts'
 import { cambiarClave, nuevaClave, olvidarClave } from './claves.ts'
 import { type Grant, renewSession, revokeTokens, startSession } from './grants.ts'
 import { actorOf } from './identify.ts'
-import type { Keys } from './jwt.ts'
+import { DEVICE_DAYS, type Keys } from './jwt.ts'
 import { type Form, OauthFail, readForm, requireClient } from './oauth.ts'
 import { preferir } from './preferir.ts'
 import { identificar } from './reciente.ts'
@@ -52,14 +52,17 @@ export async function newSession(app: FastifyInstance, idUsuario: number): Promi
 }
 
 const COOKIE = 'refresh_token'
+/** Names the user who has signed in with this browser: it is then not locked out with its network. */
+const DEVICE_COOKIE = 'device'
+const DEVICE_SECONDS = DEVICE_DAYS * 86_400
 /** The refresh cookie is sent only to the OAuth routes, and only from our own pages. */
 const cookieOptions = (req: FastifyRequest) =>
   ({ path: '/api/oauth', httpOnly: true, sameSite: 'strict', secure: req.protocol === 'https' }) as const
 
 type Exchange = { req: FastifyRequest; reply: FastifyReply; form: Form }
 
-function grantOf({ req, form }: Exchange): Promise<Grant> {
-  if (form.grant_type === 'password') return passwordGrant(req, form)
+function grantOf({ req, reply, form }: Exchange): Promise<Grant> {
+  if (form.grant_type === 'password') return passwordGrant(req, reply, form)
   if (form.grant_type === 'refresh_token')
     return renewSession(req.server, form.refresh_token ?? req.cookies[COOKIE])
   throw new OauthFail(
@@ -68,12 +71,18 @@ function grantOf({ req, form }: Exchange): Promise<Grant> {
   )
 }
 
-async function passwordGrant(req: FastifyRequest, { username, password }: Form) {
+async function passwordGrant(req: FastifyRequest, reply: FastifyReply, { username, password }: Form) {
   if (!username || !password) throw new OauthFail('invalid_request', 'sesion.solicitudIncompleta')
   const login = username.trim().normalize()
-  const who = await signIn(req.server.db, { login, clave: password, direccion: req.ip })
+  const { keys } = req.server
+  const knownBy = await keys.readDevice(req.cookies[DEVICE_COOKIE] ?? '')
+  const credentials = { login, clave: password, direccion: req.ip, knownBy }
+  const who = await signIn(req.server.db, credentials)
   const agente = req.headers['user-agent']?.slice(0, 300) ?? null
-  return startSession(req.server, { ...who, direccion: req.ip, agente })
+  const grant = await startSession(req.server, { ...who, direccion: req.ip, agente })
+  const device = await keys.signDevice(who.idUsuario)
+  reply.setCookie(DEVICE_COOKIE, device, { ...cookieOptions(req), maxAge: DEVICE_SECONDS })
+  return grant
 }
 
 /** Whether the client stores the refresh token itself. For a browser it is a cookie that no script can read. */

@@ -10,6 +10,9 @@ import { readKeys, type SigningKey } from './keys.ts'
 const ALGORITHM = 'EdDSA'
 const ISSUER = 'escuela'
 export const CLIENT = 'escuela-web'
+/** Audience of the tokens of devices, which open no session. */
+const DEVICE = 'escuela-dispositivo'
+export const DEVICE_DAYS = 180
 const CLOCK_SECONDS = 5
 const AGES_SECONDS = 10 * 365 * 86_400
 const REREAD_MS = 10_000
@@ -25,6 +28,15 @@ export type Keys = {
   sign(claims: Claims & Record<string, unknown>, seconds: number): Promise<{ token: string; jti: string }>
   /** The claims of a token; null when it is not ours. An expired one is accepted only to end its session. */
   verify(token: string, expired?: 'EXPIRED_TOO'): Promise<Claims | null>
+  /** The token of a device on which a user has signed in. */
+  signDevice(idUsuario: number): Promise<string>
+  /** The user of such a token; undefined when it is not ours or has expired. */
+  readDevice(token: string): Promise<number | undefined>
+}
+
+const fromJose = (error: unknown) => {
+  if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined
+  throw error
 }
 
 /**
@@ -87,9 +99,25 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
         const claims = Claims.parse(payload)
         return expired ? claims : remember(token, { claims, exp: payload.exp ?? 0 })
       } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
-        throw error
+        return fromJose(error) ?? null
       }
+    },
+
+    signDevice(idUsuario) {
+      const { kid, secret } = keys.at(-1) as SigningKey
+      return new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, kid })
+        .setIssuer(ISSUER)
+        .setAudience(DEVICE)
+        .setSubject(String(idUsuario))
+        .setExpirationTime(`${DEVICE_DAYS}d`)
+        .sign(secret)
+    },
+
+    async readDevice(token) {
+      const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: DEVICE, requiredClaims: ['exp'] }
+      const read = await jwtVerify(token, keyOf, options).catch(fromJose)
+      return read && z.coerce.number().int().positive().parse(read.payload.sub)
     },
   }
 }

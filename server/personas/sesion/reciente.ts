@@ -1,8 +1,8 @@
 import type { sesion } from '#contract/personas/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
+import { requirePresentClave } from '#server/personas/clave/index.ts'
 
-import { requirePresentClave } from './claves.ts'
 import { findUsuario, isRecentlyIdentified, markIdentified } from './repo.ts'
 
 /** Refuses sensitive acts, such as refunds, when the password was typed too long ago: the desk may be unattended. */

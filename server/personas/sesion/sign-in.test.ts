@@ -202,3 +202,47 @@ test('a success forgets the failures before it; so does a new password given by 
   assert.equal((await signIn(api, login)).status, 400)
   assert.equal((await signIn(api, login, data?.usuario.claveInicial ?? '')).status, 200)
 })
+
+const networkFailures = async (clave: string) =>
+  (await api.db.selectFrom('accesoFallido').select('fallos').where('clave', '=', clave).execute())[0]?.fallos
+
+test('a network counts the logins that failed, not the attempts, and forgets those that then entered', async () => {
+  const [ana, luis] = [await makePerson(api), await makePerson(api)]
+  const school = { remoteAddress: '203.0.113.20' }
+  for (let i = 0; i < 3; i++) await signIn(api, ana.login, 'adivinando otra vez', school)
+  assert.equal(await networkFailures('red 203.0.113.20'), 1)
+  await signIn(api, luis.login, 'adivinando otra vez', school)
+  assert.equal(await networkFailures('red 203.0.113.20'), 2)
+  assert.equal((await signIn(api, ana.login, CLAVE, school)).status, 200)
+  assert.equal(await networkFailures('red 203.0.113.20'), 1)
+})
+
+test('a locked network goes on where somebody is signed in or has signed in, and those devices have a limit too', async () => {
+  const [ana, luis] = [await makePerson(api), await makePerson(api)]
+  const school = { remoteAddress: '203.0.113.21' }
+  const first = await signIn(api, ana.login, CLAVE, school)
+  const device = first.res.cookies.find((one) => one.name === 'device')
+  assert.deepEqual([device?.httpOnly, device?.sameSite, device?.path], [true, 'Strict', '/api/oauth'])
+  await api.db.insertInto('accesoFallido').values({ clave: 'red 203.0.113.21', fallos: 99 }).execute()
+  await signIn(api, 'nadie.de.aqui', 'adivinando otra vez', school)
+
+  const withDevice = { ...school, cookie: `device=${device?.value}` }
+  assert.equal((await signIn(api, luis.login, CLAVE, school)).status, 429)
+  assert.equal((await signIn(api, luis.login, CLAVE, { ...school, cookie: 'device=inventado' })).status, 429)
+  const stolen = { ...school, cookie: `device=${first.body.access_token}` }
+  assert.equal((await signIn(api, luis.login, CLAVE, stolen)).status, 429)
+  assert.equal((await signIn(api, luis.login, CLAVE, withDevice)).status, 200)
+  const typed = await api.app.inject({
+    method: 'POST',
+    url: '/api/sesion/identificar',
+    ...school,
+    headers: { authorization: `Bearer ${first.body.access_token}` },
+    payload: { clave: CLAVE },
+  })
+  assert.equal(typed.statusCode, 200)
+
+  const clave = `red 203.0.113.21 usuario ${ana.idUsuario}`
+  await api.db.insertInto('accesoFallido').values({ clave, fallos: 99 }).execute()
+  await signIn(api, 'nadie.de.otra.parte', 'adivinando otra vez', withDevice)
+  assert.equal((await signIn(api, luis.login, CLAVE, withDevice)).status, 429)
+})

@@ -12,16 +12,22 @@ import { verifyClave } from '#server/personas/clave/index.ts'
 import { OauthFail } from './oauth.ts'
 import { findForSignIn } from './repo.ts'
 
-export type Credentials = { login: string; clave: string; direccion: string }
+export type Credentials = {
+  login: string
+  clave: string
+  direccion: string
+  /** The user who last signed in with this device. */
+  knownBy: number | undefined
+}
 
 /**
  * Verifies a login and password. An unknown user is refused with the words, the time and the locks of a known one; only
  * after the right password does the answer say that the user is blocked.
  * @throws {OauthFail} 400; {Fail} 429 while the login or the address is locked
  */
-export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
-  const usuario = await findForSignIn(db, login, direccion)
-  const intento = { idUsuario: usuario?.idUsuario, isKnown: usuario?.conocida === true, login, direccion }
+export async function signIn(db: Db, { clave, ...origin }: Credentials) {
+  const usuario = await findForSignIn(db, origin.login, origin.direccion)
+  const intento = { idUsuario: usuario?.idUsuario, isKnown: usuario?.conocida === true, ...origin }
   const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
   await refuseLocked(db, contadores)
   await delayAfterFailures(db, contadores)
@@ -35,6 +41,7 @@ export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
   }
   if (usuario.estado !== 'ACTIVO') throw new OauthFail('invalid_grant', 'sesion.usuarioBloqueado')
   if (usuario.claveVencida) throw new OauthFail('invalid_grant', 'sesion.claveVencida')
-  await clearFailures(db, usuario.idUsuario, direccion)
-  return { idUsuario: usuario.idUsuario, claveHash: usuario.claveHash }
+  const { idUsuario } = usuario
+  await clearFailures(db, { ...origin, idUsuario })
+  return { idUsuario, claveHash: usuario.claveHash }
 }

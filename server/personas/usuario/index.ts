@@ -95,7 +95,7 @@ const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
   refuseBroaderUser(ctx, await lockManageable(ctx, idUsuario))
   const claveInicial = await setOneTimeClave(ctx.db, idUsuario)
   await endSessions(ctx.db, idUsuario, null)
-  await clearFailures(ctx.db, idUsuario, ctx.direccion)
+  await clearFailures(ctx.db, { idUsuario, direccion: ctx.direccion })
   return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario, claveInicial }))
 }
 
