@@ -17,6 +17,7 @@ import { closeAfterAnswers } from '#server/core/drain.ts'
 import { edge } from '#server/core/edge.ts'
 import type { Env } from '#server/core/environment.ts'
 import { handleErrors } from '#server/core/http-errors.ts'
+import { type LogChoice, logOf } from '#server/core/log.ts'
 import { openapi } from '#server/core/openapi.ts'
 import { warnOfProxy } from '#server/core/proxy-warning.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
@@ -36,7 +37,7 @@ import { openPayments, pagesWithHosts } from '#server/payments.ts'
 import * as personas from '#server/personas/index.ts'
 import { identify, openKeys, requireRecent } from '#server/personas/sesion/index.ts'
 
-type Deps = { db: Db; env: Env; logger?: boolean | { level: string } }
+type Deps = { db: Db; env: Env; logger?: LogChoice }
 
 const BODY_BYTES = 1024 * 1024
 
@@ -44,7 +45,7 @@ const BODY_BYTES = 1024 * 1024
 export async function createApp({ db, env, logger = false }: Deps): Promise<FastifyInstance> {
   const app = fastify({
     ...edge,
-    logger,
+    ...logOf(logger),
     genReqId: () => randomUUID(),
     trustProxy: env.proxies,
     bodyLimit: BODY_BYTES,

@@ -4,10 +4,12 @@ import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import { codigos, Instante, oneOrMany, oneOrManyIds, pageOf, searchOf } from '#contract/core/shapes.ts'
 
-const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE']).register(codigos, { palabras: 'accion' })
+/** What was done to a row; or an act that changes none: an export, a refusal (403), a failed sign-in. */
+export const ACCIONES = ['INSERT', 'UPDATE', 'DELETE', 'EXPORTACION', 'RECHAZO', 'INGRESO_FALLIDO'] as const
+const Accion = z.enum(ACCIONES).register(codigos, { palabras: 'accion' })
 const Foto = z.record(z.string(), z.unknown()).nullable()
 
-/** A change of a row: author, time, address, operation, before and after. */
+/** A change of a row: author, time, address, operation, before and after. An act of a user is one of `sesion`, by the user's id. */
 export const Auditoria = z.object({
   idAuditoria: z.int(),
   instante: Instante,

@@ -6,10 +6,12 @@ import { opens } from '#contract/core/permisos.ts'
 import type { Descarga } from '#contract/core/shapes.ts'
 import { delCampo } from '#contract/core/words.ts'
 
+import { recordAct } from './acts.ts'
 import { readInput } from './body.ts'
 import { type Actor, type Ctx, type Handler, type Handlers, NO_ACTOR } from './ctx.ts'
 import type { Db } from './db.ts'
 import { Fail, FailCampo } from './fail.ts'
+import { toFail } from './http-errors.ts'
 import { fileAsked, listFile } from './list-file.ts'
 import { agreesToWait, answerWithTask, isLong, wantsTask } from './long.ts'
 import { prepareCtx } from './prepare.ts'
@@ -29,6 +31,10 @@ declare module 'fastify' {
     /** The handler of each operation, by method and path: tasks call it later. */
     handlers: Map<string, Handler<Op>>
   }
+  interface FastifyRequest {
+    /** The user of the session, once the operation has identified them. */
+    actor?: Actor
+  }
 }
 
 /** Gives every operation of a noun its route. The only place where HTTP meets a handler. */
@@ -40,7 +46,8 @@ export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Hand
     app.route({
       method: op.method,
       url: op.path,
-      handler: (req, reply) => answerOperation(op, handler, { req, reply }),
+      handler: (req, reply) =>
+        answerOperation(op, handler, { req, reply }).catch((error) => auditRefusal(op, req, error)),
     })
   }
 }
@@ -48,6 +55,16 @@ export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Hand
 const nameOf = ({ method, path }: Op) => `${method} ${path}`
 
 type Exchange = { req: FastifyRequest; reply: FastifyReply }
+
+/** What a user was forbidden is audited, outside the transaction that the refusal rolled back. */
+async function auditRefusal(op: Op, { actor, ip, server }: FastifyRequest, error: unknown): Promise<never> {
+  if (actor && toFail(error).razon === 'SIN_PERMISO')
+    await recordAct(server.db, { accion: 'RECHAZO', actor, direccion: ip, operacion: nameOf(op) })
+  throw error
+}
+
+/** Whether rows leave as a file: a list or a report. The paper of one record and a preview are not exports. */
+const isExport = (op: Op, tipo: unknown) => tipo !== undefined || (op.file === true && op.larga === true)
 
 async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
   const idioma = idiomaOf(req.headers['accept-language'])
@@ -63,6 +80,8 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
   if (op.pideClave === true || (op.pideClave === 'archivo' && tipo)) await req.server.requireRecent(ctx)
+  if (isExport(op, tipo))
+    await recordAct(ctx.db, { accion: 'EXPORTACION', ...ctx, operacion: nameOf(op), formato: tipo })
   const options = writeOptions(op, input, req)
   const later = { asTask: wantsTask(op, ctx.actor, req, tipo), waits: agreesToWait(req) }
   const prepared = await contextOfAnswer(ctx, { handler, input, ...later })
@@ -104,6 +123,7 @@ async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
   if (op.permiso === 'PUBLICO') return NO_ACTOR
   const actor = await req.server.identify(req)
   if (!actor) throw new Fail('NO_AUTENTICADO', 'error.noAutenticado')
+  req.actor = actor
   if (actor.deUnUso && !op.claveDeUnUso) throw new Fail('SIN_PERMISO', 'error.claveDeUnUso')
   if (!opens(op.permiso, actor.authorities)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   return actorReaching(actor, op.permiso)

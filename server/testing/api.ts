@@ -21,18 +21,23 @@ type Extra = { clave?: string; simular?: boolean; idioma?: string; prefer?: stri
 
 /**
  * A server on its own fresh database, and typed calls to it as any user, over its real routes. `variables` replace those
- * of its environment, `open` makes the database, and `max` is the size of its pool.
+ * of its environment, `open` makes the database, `max` is the size of its pool, and `log` is given each line of the log.
  */
 export async function testApi(
   variables: Record<string, string> = {},
-  { open = testDatabase, max }: { open?: typeof testDatabase; max?: number } = {},
+  {
+    open = testDatabase,
+    max,
+    log,
+  }: { open?: typeof testDatabase; max?: number; log?: (line: string) => void } = {},
 ) {
   const database = await open()
   const db = openDb({ ...database, ...(max && { max }) })
   const dataDir = await mkdtemp(join(tmpdir(), 'escuela-prueba-'))
   const source = { DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'test', ...variables }
   const env = readEnvironment(translator('es'), source)
-  let app = await createApp({ db, env })
+  const logger = log !== undefined && { level: 'trace', stream: { write: log } }
+  let app = await createApp({ db, env, logger })
   const actors = makeActors(app)
 
   after(async () => {
@@ -71,7 +76,7 @@ export async function testApi(
   /** Ends the server and starts another on the same database and folder. */
   async function restart() {
     await app.close()
-    app = await createApp({ db, env })
+    app = await createApp({ db, env, logger })
   }
 
   return {

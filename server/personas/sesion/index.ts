@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { RAZONES } from '#contract/core/errors.ts'
 import { sesion } from '#contract/personas/sesion.ts'
+import { recordAct } from '#server/core/acts.ts'
 import { bind } from '#server/core/bind.ts'
+import { NO_ACTOR } from '#server/core/ctx.ts'
 import type { Env } from '#server/core/environment.ts'
+import { Fail } from '#server/core/fail.ts'
 import { errorBody, sendFail } from '#server/core/http-errors.ts'
+import { maskLogin } from '#server/core/log-scrub.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 
 import { cambiarClave, nuevaClave, olvidarClave } from './claves.ts'
@@ -15,7 +19,7 @@ import { DEVICE_DAYS, type Keys } from './jwt.ts'
 import { type Form, OauthFail, readForm, requireClient } from './oauth.ts'
 import { preferir } from './preferir.ts'
 import { identificar } from './reciente.ts'
-import { findUsuario, revokeSessions } from './repo.ts'
+import { findByLogin, findUsuario, revokeSessions } from './repo.ts'
 import { signIn } from './sign-in.ts'
 import { verPortada, verSesion } from './ver.ts'
 
@@ -77,12 +81,33 @@ async function passwordGrant(req: FastifyRequest, reply: FastifyReply, { usernam
   const { keys } = req.server
   const knownBy = await keys.readDevice(req.cookies[DEVICE_COOKIE] ?? '')
   const credentials = { login, clave: password, direccion: req.ip, knownBy }
-  const who = await signIn(req.server.db, credentials)
+  const who = await signIn(req.server.db, credentials).catch(async (fail: unknown) => {
+    if (isFailure(fail)) await noteFailedSignIn(req, login)
+    throw fail
+  })
   const agente = req.headers['user-agent']?.slice(0, 300) ?? null
   const grant = await startSession(req.server, { ...who, direccion: req.ip, agente })
   const device = await keys.signDevice(who.idUsuario)
   reply.setCookie(DEVICE_COOKIE, device, { ...cookieOptions(req), maxAge: DEVICE_SECONDS })
   return grant
+}
+
+const isFailure = (error: unknown) =>
+  error instanceof Fail
+
+/** A failed sign-in is in the log, with the login masked: a document or a password may stand in that field. */
+async function noteFailedSignIn({ server: { db }, log, ip }: FastifyRequest, login: string) {
+  const usuario = await findByLogin(db, login)
+  log.warn(
+    { login: maskLogin(login), remoteAddress: ip, ...(usuario && { idUsuario: usuario.idUsuario }) },
+    'sign-in failed',
+  )
+  await recordAct(db, {
+    accion: 'INGRESO_FALLIDO',
+    actor: usuario ?? NO_ACTOR,
+    direccion: ip,
+    operacion: 'POST /oauth/token',
+  })
 }
 
 /** Whether the client stores the refresh token itself. For a browser it is a cookie that no script can read. */

@@ -31,6 +31,14 @@ export const findForSignIn = (db: Db, login: string, direccion: string) =>
     .where(sql`lower(login)`, '=', sql`lower(${login})`)
     .executeTakeFirst()
 
+/** The user that a login belongs to, in whatever state. */
+export const findByLogin = (db: Db, login: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['idUsuario', 'login'])
+    .where(sql`lower(login)`, '=', sql`lower(${login})`)
+    .executeTakeFirst()
+
 type NewSession = {
   idUsuario: number
   /** The hash that was just verified: if it has changed since, no session is opened. */

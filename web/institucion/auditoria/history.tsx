@@ -14,11 +14,20 @@ import styles from '#web/ui/history.module.css'
 
 const STEP = 20
 
+/** A user's record also shows what the user exported, was refused or failed to enter. */
+const shownWith = (entidad: string) =>
+  entidad === 'usuario' ? ['usuario', 'sesion'] : entidad
+
 /** The audit of a record in words, newest first. */
 export function History({ entidad, id }: { entidad: string; id: number }) {
   const t = useT()
   const [size, setSize] = useState(STEP)
-  const query = useRead(auditoria.buscar, { entidad, idEntidad: id, size, sort: 'idAuditoria,desc' })
+  const query = useRead(auditoria.buscar, {
+    entidad: shownWith(entidad),
+    idEntidad: id,
+    size,
+    sort: 'idAuditoria,desc',
+  })
   const { data, error, refetch, isFetching } = query
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
@@ -46,11 +55,11 @@ export function History({ entidad, id }: { entidad: string; id: number }) {
 
 function Entry({ entry }: { entry: Auditoria }) {
   const t = useT()
-  const { accion, actor, instante, entidad } = entry
+  const { accion, actor, instante, entidad, operacion } = entry
   const { label, value } = useAuditWords(entidad)
   return (
     <li>
-      <div>{t(`historial.${accion}`, { actor })}</div>
+      <div>{t(`historial.${accion}`, { actor, operacion })}</div>
       <div className={styles.when}>
         <Moment value={instante} />
       </div>

@@ -25,6 +25,7 @@ const columns: Columns<typeof auditoria.buscar> = [
 
 const ENTIDADES = [
   'usuario',
+  'sesion',
   'perfil',
   'matricula',
   'cuenta',
