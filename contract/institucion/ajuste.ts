@@ -67,6 +67,7 @@ export const AJUSTES = {
   'acceso.minutosToken': numero('acceso', 15, { min: 1, max: 60 }),
   'acceso.diasSesion': numero('acceso', 14, { min: 1, max: 90 }),
   'acceso.minutosReciente': numero('acceso', 5, { min: 0, max: 1440 }),
+  'sesion.inactividad': numero('acceso', 1440, { min: 0, max: 129_600 }),
 
   'respaldo.activo': logico('respaldo', true),
   'respaldo.hora': numero('respaldo', 3, { min: 0, max: 23 }),
@@ -104,7 +105,7 @@ const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^(recibo|cuenta|ingreso)\./, 'dinero'],
   [/^matricula\./, 'matricula'],
   [/^(calendario|asistencia|certificado|calificacion|clase)\./, 'academico'],
-  [/^acceso\./, 'acceso'],
+  [/^(acceso|sesion)\./, 'acceso'],
   [/^correo\./, 'correo'],
   [/^pasarela\./, 'pasarela'],
   [/^respaldo\./, 'respaldo'],

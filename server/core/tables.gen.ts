@@ -1767,6 +1767,7 @@ export interface Sesion {
   idUsuario: number
   renovada: Generated<string>
   revocada: string | null
+  usada: Generated<string>
   vence: string
 }
 

@@ -12,7 +12,7 @@ import { readOfflineStore } from './offline-store.ts'
 import { paths } from './paths.ts'
 import { revokeToken } from './token.ts'
 import { readOptions } from './use-op.ts'
-import { t } from './words.ts'
+import { chosenIdioma, storeIdioma, t } from './words.ts'
 
 const sesionQuery = { ...readOptions(sesion.ver, {}), staleTime: 5 * 60_000, gcTime: Infinity }
 
@@ -54,7 +54,10 @@ export function useSignOut() {
   const go = useNavigateTo()
   const { nombres } = useSesion()
   return async () => {
+    const idioma = chosenIdioma()
     await revokeToken()
+    // The answer clears all that this site stored.
+    if (idioma) storeIdioma(idioma)
     toast.done(t('sesion.cerrada', { nombre: nombres }), t('sesion.cerradaTitulo'))
     await go(paths.login())
     queries.clear()

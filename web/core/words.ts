@@ -51,9 +51,11 @@ export async function switchLanguage(lng: Idioma) {
   setLanguage(lng)
 }
 
+export const storeIdioma = (lng: Idioma) => localStorage.setItem(LANGUAGE_KEY, lng)
+
 /** Stores the person's choice, which wins over the institution's language. */
 export async function chooseIdioma(lng: Idioma) {
-  localStorage.setItem(LANGUAGE_KEY, lng)
+  storeIdioma(lng)
   await switchLanguage(lng)
 }
 

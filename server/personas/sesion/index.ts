@@ -127,6 +127,8 @@ async function answerToken(exchange: Exchange) {
 async function answerRevoke({ req, reply, form }: Exchange) {
   await revokeTokens(req.server, [form.token, req.cookies[COOKIE]])
   reply.clearCookie(COOKIE, cookieOptions(req))
+  // Not "cookies": the one of the device stays.
+  reply.header('clear-site-data', '"cache", "storage"')
   return {}
 }
 

@@ -76,17 +76,26 @@ type ActorRow = {
   deUnUso: boolean
 }
 
+/** Whether a session `s` has been used within the minutes of the parameter; 0 sets no limit. */
+const notIdle = sql<boolean>`(select m.minutos = 0 or s.usada > now() - make_interval(mins => m.minutos)
+  from (select ${selectNumber('sesion.inactividad')}::int as minutos) m)`
+
 /**
- * The user of a live session, with the rights they have now. Written as SQL: every request pays for building it.
+ * The user of a live session, with the rights they have now. Written as SQL: every request pays for building it. The use
+ * is written once a minute, in the same statement.
  */
 export async function findActor(db: Db, idSesion: string, idUsuario: number): Promise<ActorRow | undefined> {
   const { rows } = await sql<ActorRow>`
     with viva as (
-      select u.id_usuario, u.login, p.nivel, p.authorities,
+      select s.id_sesion, s.usada, u.id_usuario, u.login, p.nivel, p.authorities,
         s.de_un_uso and u.debe_cambiar_clave as de_un_uso
       from sesion s join usuario u on u.id_usuario = s.id_usuario join perfil p on p.id_perfil = u.id_perfil
       where s.id_sesion = ${idSesion} and s.id_usuario = ${idUsuario} and s.revocada is null and s.vence > now()
-        and u.estado = 'ACTIVO'
+        and u.estado = 'ACTIVO' and ${notIdle}
+    ), uso as (
+      update sesion s set usada = now() from viva
+      where s.id_sesion = viva.id_sesion and viva.usada < now() - interval '1 minute'
+        and s.usada < now() - interval '1 minute'
     )
     select id_usuario, login, nivel, authorities, de_un_uso from viva`.execute(
     steady(db),
@@ -128,6 +137,7 @@ export const findClaims = (db: Db, idSesion: string) =>
     .where('s.revocada', 'is', null)
     .where('s.vence', '>', now)
     .where('u.estado', '=', 'ACTIVO')
+    .where(notIdle)
     .executeTakeFirst()
 
 /** Replaces a refresh token by the next. Of two concurrent calls with the same token only the first returns true. */

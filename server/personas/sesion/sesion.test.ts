@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { area } from '#contract/academico/area.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
@@ -225,4 +227,40 @@ test('preferences nested to exhaust the server are refused', async () => {
     payload: deep,
   })
   assert.equal(statusCode, 400)
+})
+
+const usedAgo = (idUsuario: number, minutes: number) =>
+  sql`update sesion set usada = now() - make_interval(mins => ${minutes}) where id_usuario = ${idUsuario}`.execute(
+    api.db,
+  )
+const setIdleLimit = (valor: string) =>
+  api.db.updateTable('parametro').set({ valor }).where('clave', '=', 'sesion.inactividad').execute()
+
+test('a session that lies idle is over, also for its cookie; use keeps it, and 0 sets no limit', async () => {
+  await setIdleLimit('30')
+  const used = await opened()
+  await usedAgo(used.idUsuario, 29)
+  assert.equal((await see(used.token)).status, 200)
+  await usedAgo(used.idUsuario, 2)
+  assert.equal((await see(used.token)).status, 200)
+  const { usada } = await api.db
+    .selectFrom('sesion')
+    .select(sql<boolean>`usada > now() - interval '1 minute'`.as('usada'))
+    .where('idUsuario', '=', used.idUsuario)
+    .executeTakeFirstOrThrow()
+  assert.equal(usada, true)
+
+  await usedAgo(used.idUsuario, 31)
+  assert.equal((await see(used.token)).status, 401)
+  assert.equal((await renewWith(api, used.cookie)).status, 400)
+  await setIdleLimit('0')
+  await usedAgo(used.idUsuario, 10_000)
+  assert.equal((await see(used.token)).status, 200)
+  await setIdleLimit('1440')
+})
+
+test('signing out tells the browser to forget what it stored', async () => {
+  const { cookie } = await opened()
+  const { res } = await oauth(api, 'revoke', {}, { cookie: `refresh_token=${cookie?.value}` })
+  assert.equal(res.headers['clear-site-data'], '"cache", "storage"')
 })
