@@ -40,14 +40,19 @@ const rootRoute = createRootRouteWithContext<Context>()({
   notFoundComponent: () => null,
 })
 
-/** Redirects to the login without a session, and to the password change when that is due. */
+/**
+ * Redirects to the login without a session, to the password change or the second factor when that is due, and home from
+ * a forbidden screen.
+ */
 async function requireSession({ context, location }: Entering) {
   if (!(await resumeSession()))
     throw redirect({ href: `${paths.login()}?volver=${encodeURIComponent(location.href)}` })
   const { loadSesion } = await import('#web/core/session.ts')
-  const { debeCambiarClave, authorities } = await loadSesion(context.queries)
+  const { debeCambiarClave, faltaSegundoFactor, authorities } = await loadSesion(context.queries)
   if (debeCambiarClave && !location.href.startsWith(paths.cambiarClave()))
     throw redirect({ href: paths.cambiarClave() })
+  if (faltaSegundoFactor && !debeCambiarClave && !location.href.startsWith(paths.segundoFactor()))
+    throw redirect({ href: paths.segundoFactor() })
   const { permiso } = screenAt(location) ?? {}
   if (!permiso || opens(permiso, new Set(authorities))) return
   warnForbidden()

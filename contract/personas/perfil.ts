@@ -13,6 +13,8 @@ const entrada = {
   nivel: z.int().min(NIVEL.ADMINISTRADOR).max(NIVEL.ALUMNO),
   roles: z.array(texto(40)).max(20).default([]),
   authorities: z.array(Authority).max(PERMISOS.length),
+  /** Its users do nothing else until they have activated a second factor. */
+  exigeSegundoFactor: z.boolean().default(false),
 }
 
 export const Perfil = z.object({
@@ -21,6 +23,7 @@ export const Perfil = z.object({
   nivel: z.int(),
   roles: z.array(z.string()),
   authorities: z.array(z.string()),
+  exigeSegundoFactor: z.boolean(),
   estado: EstadoCatalogo,
   ...commonFields,
 })

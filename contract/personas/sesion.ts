@@ -44,6 +44,8 @@ export const Sesion = z.object({
   roles: z.array(z.string()),
   authorities: z.array(z.string()),
   debeCambiarClave: z.boolean(),
+  /** The profile requires a second factor, and this user's is not active: everything else is refused. */
+  faltaSegundoFactor: z.boolean(),
   preferencias: Preferencias,
   institucion: z.object({
     nombre: z.string(),
@@ -87,6 +89,7 @@ export const sesion = {
     kind: 'read',
     permiso: 'SESION',
     claveDeUnUso: true,
+    sinSegundoFactor: true,
     input: z.strictObject({}),
     output: Sesion,
   }),
@@ -103,6 +106,7 @@ export const sesion = {
     path: '/sesion/preferencias',
     kind: 'write',
     permiso: 'SESION',
+    sinSegundoFactor: true,
     input: z.strictObject({ preferencias: Preferencias }),
     output: Hecho,
   }),
@@ -112,6 +116,7 @@ export const sesion = {
     path: '/sesion/identificar',
     kind: 'write',
     permiso: 'SESION',
+    sinSegundoFactor: true,
     input: z.strictObject({ clave: z.string().min(1).max(200) }),
     output: Hecho,
   }),
@@ -121,6 +126,7 @@ export const sesion = {
     kind: 'write',
     permiso: 'SESION',
     claveDeUnUso: true,
+    sinSegundoFactor: true,
     input: z.strictObject({
       claveActual: z.string().min(1).max(200),
       claveNueva: z.string().min(12).max(200),

@@ -162,4 +162,14 @@ export const usuario = {
     input: z.strictObject({ idUsuario: Id }),
     output: saved('usuario', UsuarioNuevo),
   }),
+  /** Takes the second factor away from a user who has lost the device and the recovery codes. */
+  quitarSegundoFactor: op({
+    method: 'POST',
+    path: '/usuario/segundo-factor/quitar',
+    kind: 'write',
+    permiso: 'per_usuario_editar',
+    pideClave: true,
+    input: z.strictObject({ idUsuario: Id }),
+    output: saved('usuario', Usuario),
+  }),
 }

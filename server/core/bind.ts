@@ -125,6 +125,8 @@ async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
   if (!actor) throw new Fail('NO_AUTENTICADO', 'error.noAutenticado')
   req.actor = actor
   if (actor.deUnUso && !op.claveDeUnUso) throw new Fail('SIN_PERMISO', 'error.claveDeUnUso')
+  if (actor.faltaSegundoFactor && !op.sinSegundoFactor)
+    throw new Fail('SIN_PERMISO', 'error.faltaSegundoFactor')
   if (!opens(op.permiso, actor.authorities)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   return actorReaching(actor, op.permiso)
 }

@@ -16,6 +16,8 @@ export type Actor = {
   /** Their session was opened with a one-time password, which they have not changed. */
   deUnUso?: boolean
   idSesion: string
+  /** The profile requires a second factor, and it is not active. */
+  faltaSegundoFactor?: boolean
 }
 
 /** The actor of public operations: reaches nothing. */

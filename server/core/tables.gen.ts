@@ -1660,6 +1660,7 @@ export interface Parametro {
 export interface Perfil {
   authorities: Generated<string[]>
   estado: Generated<string>
+  exigeSegundoFactor: Generated<boolean>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
   idPerfil: Generated<number>
@@ -1748,6 +1749,19 @@ export interface RevisionFila {
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
+}
+
+export interface SegundoFactor {
+  activado: string | null
+  idUsuario: number
+  secreto: Buffer
+  ultimoPaso: Generated<number>
+}
+
+export interface SegundoFactorCodigo {
+  huella: Buffer
+  idUsuario: number
+  usado: string | null
 }
 
 export interface Serie {
@@ -2149,6 +2163,8 @@ export interface DB {
   retiroCuenta: RetiroCuenta
   revision: Revision
   revisionFila: RevisionFila
+  segundoFactor: SegundoFactor
+  segundoFactorCodigo: SegundoFactorCodigo
   serie: Serie
   sesion: Sesion
   suscripcion: Suscripcion

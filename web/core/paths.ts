@@ -17,6 +17,7 @@ export const paths = {
   clave: (codigo?: string) => (codigo ? `${addresses.clave}?codigo=${codigo}` : addresses.clave),
   olvido: () => '/authentication/olvido',
   cambiarClave: () => '/authentication/cambiar-clave',
+  segundoFactor: () => '/authentication/segundo-factor',
   noEncontrado: () => '/authentication/404',
   /** `busqueda`: with the search open on these words. */
   inicio: withQuery<{ busqueda?: string }>(addresses.inicio),

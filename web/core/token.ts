@@ -81,15 +81,21 @@ async function requestToken(form: Record<string, string>) {
   return (await response.json()) as TokenReply
 }
 
-/** Throws ApiError: 400 for a wrong user or password, 429 while the login is locked. */
-export async function signIn(username: string, password: string) {
+/** A password, with the code of the second factor where one is asked for. */
+export type Credentials = { password: string; codigo?: string }
+
+const requestByPassword = (username: string, { password, codigo }: Credentials) =>
+  requestToken({ grant_type: 'password', username, password, ...(codigo && { codigo }) })
+
+/** Throws ApiError: 400 for a wrong user or password, or when a code is needed; 429 while the login is locked. */
+export async function signIn(username: string, credentials: Credentials) {
   forgetSession()
-  storeToken(await requestToken({ grant_type: 'password', username, password }))
+  storeToken(await requestByPassword(username, credentials))
 }
 
 /** Signs in the same person again, in the tab that already shows their data. Throws ApiError. */
-export async function signInAgain(password: string) {
-  storeToken(await requestToken({ grant_type: 'password', username: person?.user ?? '', password }))
+export async function signInAgain(credentials: Credentials) {
+  storeToken(await requestByPassword(person?.user ?? '', credentials))
 }
 
 const REFUSED = [400, 401]

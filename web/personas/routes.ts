@@ -47,6 +47,12 @@ export const personas: Screen[] = [
     load: async () => (await import('#web/personas/sesion/cambiar-clave.tsx')).CambiarClave,
   },
   {
+    path: paths.segundoFactor(),
+    titulo: 'sesion.segundoFactor',
+    sinMarco: true,
+    load: async () => (await import('#web/personas/sesion/segundo-factor.tsx')).SegundoFactorPage,
+  },
+  {
     path: paths.verificar('$codigo'),
     titulo: 'verificacion.titulo',
     publica: true,

@@ -3,8 +3,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 
 import { sesion } from '#contract/personas/sesion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
+import { asksForCode } from '#web/core/field-error.ts'
 import type { PasswordQuestion } from '#web/core/step-up.ts'
 import {
+  type Credentials,
   hasToken,
   onSignedInElsewhere,
   personOfEndedSession,
@@ -12,6 +14,7 @@ import {
   signInAgain,
 } from '#web/core/token.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { CodeInput } from '#web/ui/code-input.tsx'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -36,7 +39,7 @@ function RecentPassword({ answer }: Props) {
       titulo={t('sesion.reidentificarTitulo')}
       texto={t('sesion.reidentificarTexto')}
       leaveLabel={t('app.cancelar')}
-      send={(clave) => mutateAsync({ clave })}
+      send={({ password }) => mutateAsync({ clave: password })}
       answer={answer}
     />
   )
@@ -76,7 +79,7 @@ type DialogProps = Props & {
   /** The user of the password, shown when the session has ended. */
   usuario?: string | undefined
   leaveLabel: string
-  send: (clave: string) => Promise<unknown>
+  send: (credentials: Credentials) => Promise<unknown>
 }
 
 const sentenceOf = ({ errors, message }: ApiError) =>
@@ -90,16 +93,18 @@ function PasswordDialog({ titulo, texto, usuario, leaveLabel, send, answer }: Di
   const [clave, setClave] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [codigo, setCodigo] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const fail = (error: ApiError) => {
+    const isFirstAsk = !needsCode && asksForCode(error)
+    setNeedsCode(needsCode || isFirstAsk)
+    setProblem(isFirstAsk ? undefined : sentenceOf(error))
+    setBusy(false)
+  }
   const submit = (e: FormEvent) => {
     e.preventDefault()
     setBusy(true)
-    send(clave).then(
-      () => answer(true),
-      (error: ApiError) => {
-        setProblem(sentenceOf(error))
-        setBusy(false)
-      },
-    )
+    send({ password: clave, codigo: codigo.trim() }).then(() => answer(true), fail)
   }
   return (
     <Modal
@@ -129,9 +134,20 @@ function PasswordDialog({ titulo, texto, usuario, leaveLabel, send, answer }: Di
             value={clave}
             onChange={(e) => setClave(e.currentTarget.value)}
             onKeyDown={(e) => e.key === 'Escape' && !usuario && answer(false)}
-            error={problem}
+            error={!needsCode && problem}
             visibilityToggleButtonProps={{ 'aria-label': t('login.verClave'), tabIndex: 0, ...stopEscape }}
           />
+          {needsCode && (
+            <CodeInput
+              {...stopEscape}
+              autoFocus
+              label={t('login.codigo')}
+              description={t('login.codigoAyuda')}
+              value={codigo}
+              error={problem}
+              onChange={(e) => setCodigo(e.currentTarget.value)}
+            />
+          )}
           <Group justify="flex-end">
             <Button {...stopEscape} variant="default" onClick={() => answer(false)}>
               {leaveLabel}

@@ -9,6 +9,7 @@ import {
   IconMinimize,
   IconMoon,
   IconPassword,
+  IconCheck,
   IconSun,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -163,6 +164,9 @@ function UserMenu() {
           <Divider />
           <Item leftSection={<IconPassword size={16} />} onClick={() => void go(paths.cambiarClave())}>
             {t('sesion.cambiarClave')}
+          </Item>
+          <Item leftSection={<IconCheck size={16} />} onClick={() => void go(paths.segundoFactor())}>
+            {t('sesion.segundoFactor')}
           </Item>
           <Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
             {t('sesion.cerrar')}

@@ -10,6 +10,7 @@ import { WrongStore } from '#server/institucion/archivo/index.ts'
 import { Incomplete, MissingFiles, NotEmpty, TwoSchools } from '#server/operacion/mudanza/index.ts'
 import { BadBackup } from '#server/operacion/respaldo/index.ts'
 import { NoDatabase } from '#server/operacion/verificar/index.ts'
+import { WrongVault } from '#server/personas/segundo-factor/index.ts'
 import { WrongKey } from '#server/personas/sesion/index.ts'
 
 /** A command was called in a way that it does not understand; the message says how to call it. */
@@ -23,7 +24,7 @@ const FORBIDDEN = '42501'
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
 
 // Errors with a message already written for the person who starts the server.
-const SAY_ENOUGH = [WrongVariable, WrongKey, NoDatabase, WrongUse]
+const SAY_ENOUGH = [WrongVariable, WrongKey, WrongVault, NoDatabase, WrongUse]
 
 /** An error of the database, as a sentence that says what to do. */
 function messageOfDatabase(error: unknown, t: Translate): string | undefined {

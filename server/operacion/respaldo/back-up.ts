@@ -31,7 +31,7 @@ async function* filesOf(db: BulkSession, archivos: Store) {
 
 async function* keysOf(dataDir: string) {
   const folder = join(dataDir, 'claves')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.pem'))
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(pem|key)$/.test(name))
   for (const name of names) {
     yield writeJson('key', name)
     yield writeRecord('data', await readFile(join(folder, name)))

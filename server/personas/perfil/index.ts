@@ -15,11 +15,13 @@ export { keepAdministered, requireAssignable, requireHeld, requireLevel } from '
 
 const standard = crud('perfil', perfiles)
 
-type PerfilInput = Pick<Parsed<typeof perfil.guardar>, 'nombre' | 'nivel' | 'roles' | 'authorities'>
+type PerfilInput = Pick<
+  Parsed<typeof perfil.guardar>,
+  'nombre' | 'nivel' | 'roles' | 'authorities' | 'exigeSegundoFactor'
+>
 
-const columnsOf = ({ nombre, nivel, roles, authorities }: PerfilInput) => ({
-  nombre,
-  nivel,
+const columnsOf = ({ roles, authorities, ...values }: PerfilInput) => ({
+  ...values,
   roles: [...new Set(roles.map((role) => role.toUpperCase()))],
   authorities: [...new Set(authorities)],
 })

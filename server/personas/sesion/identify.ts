@@ -30,6 +30,7 @@ type ActorRow = {
   nivel: number
   authorities: string[]
   deUnUso?: boolean
+  faltaSegundoFactor?: boolean
 }
 
 /** With the reach of an operation of any session; others have their own. */

@@ -75,13 +75,13 @@ function grantOf({ req, reply, form }: Exchange): Promise<Grant> {
   )
 }
 
-async function passwordGrant(req: FastifyRequest, reply: FastifyReply, { username, password }: Form) {
+async function passwordGrant(req: FastifyRequest, reply: FastifyReply, { username, password, codigo }: Form) {
   if (!username || !password) throw new OauthFail('invalid_request', 'sesion.solicitudIncompleta')
   const login = username.trim().normalize()
   const { keys } = req.server
   const knownBy = await keys.readDevice(req.cookies[DEVICE_COOKIE] ?? '')
-  const credentials = { login, clave: password, direccion: req.ip, knownBy }
-  const who = await signIn(req.server.db, credentials).catch(async (fail: unknown) => {
+  const credentials = { login, clave: password, direccion: req.ip, knownBy, codigo }
+  const who = await signIn(req.server, credentials).catch(async (fail: unknown) => {
     if (isFailure(fail)) await noteFailedSignIn(req, login)
     throw fail
   })
@@ -92,8 +92,9 @@ async function passwordGrant(req: FastifyRequest, reply: FastifyReply, { usernam
   return grant
 }
 
+/** Asking for the code of the second factor is no failure. */
 const isFailure = (error: unknown) =>
-  error instanceof Fail
+  error instanceof Fail && !(error instanceof OauthFail && error.oauth === 'mfa_required')
 
 /** A failed sign-in is in the log, with the login masked: a document or a password may stand in that field. */
 async function noteFailedSignIn({ server: { db }, log, ip }: FastifyRequest, login: string) {
@@ -144,7 +145,9 @@ function oauthRoute(app: FastifyInstance, url: string, answer: (exchange: Exchan
 function sendOauthFail(fail: Error, req: FastifyRequest, reply: FastifyReply) {
   if (!(fail instanceof OauthFail)) return sendFail(fail, req, reply)
   if (fail.oauth === 'invalid_client') reply.header('www-authenticate', 'Basic realm="escuela"')
-  const body = errorBody(fail, translator(idiomaOf(req.headers['accept-language'])), req.id)
+  const t = translator(idiomaOf(req.headers['accept-language']))
+  const errors = fail.campo && { errors: [{ campo: fail.campo, mensaje: t(fail.clave) }] }
+  const body = { ...errorBody(fail, t, req.id), ...errors }
   return reply.code(RAZONES[fail.razon].status).send({ ...body, error: fail.oauth })
 }
 

@@ -1,16 +1,11 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomUUID,
-} from 'node:crypto'
-import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { calculateJwkThumbprint, exportJWK } from 'jose'
 
 import type { Translate } from '#contract/core/words.ts'
+import { createKeyFile, isOpenToOthers } from '#server/core/key-file.ts'
 
 export type SigningKey = { kid: string; secret: KeyObject; open: KeyObject }
 
@@ -18,25 +13,11 @@ export type SigningKey = { kid: string; secret: KeyObject; open: KeyObject }
 export class WrongKey extends Error {}
 
 const FIRST_FILE = '0001.pem'
-const GROUP_AND_OTHERS = 0o077
 
-/** Written in full under another name and then linked, so that two servers starting together use the same whole key. */
-async function createFirstKey(folder: string) {
-  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
-  const draft = join(folder, `${randomUUID()}.nueva`)
-  await writeFile(draft, pem, { mode: 0o600, flag: 'wx' })
-  try {
-    await link(draft, join(folder, FIRST_FILE))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft)
-  }
-}
+const newPem = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
 
 async function readKey(path: string, t: Translate): Promise<SigningKey> {
-  const { mode } = await stat(path)
-  if (mode & GROUP_AND_OTHERS) throw new WrongKey(t('sesion.llaveAbierta', { archivo: path }))
+  if (await isOpenToOthers(path)) throw new WrongKey(t('sesion.llaveAbierta', { archivo: path }))
   try {
     const secret = createPrivateKey(await readFile(path, 'utf8'))
     if (secret.asymmetricKeyType !== 'ed25519') throw new Error('not Ed25519')
@@ -74,6 +55,6 @@ export async function readKeys(dataDir: string, t: Translate): Promise<SigningKe
   await chmod(folder, 0o700)
   const present = await readKeyFolder(folder, t)
   if (present.length > 0) return present
-  await createFirstKey(folder)
+  await createKeyFile(join(folder, FIRST_FILE), newPem())
   return readKeyFolder(folder, t)
 }

@@ -7,15 +7,22 @@ import { Fail } from '#server/core/fail.ts'
 
 import { CLIENT } from './jwt.ts'
 
-type OauthError = 'invalid_grant' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_request'
+type OauthError =
+  | 'invalid_grant'
+  | 'invalid_client'
+  | 'unsupported_grant_type'
+  | 'invalid_request'
+  | 'mfa_required'
 
-/** A refusal of RFC 6749, which names its reason in `error`. */
+/** A refusal of RFC 6749, which names its reason in `error`; `campo` is the parameter to be mended. */
 export class OauthFail extends Fail {
   readonly oauth: OauthError
+  readonly campo: string | undefined
 
-  constructor(oauth: OauthError, clave: Clave) {
+  constructor(oauth: OauthError, clave: Clave, campo?: string) {
     super(oauth === 'invalid_client' ? 'NO_AUTENTICADO' : 'VALIDACION', clave)
     this.oauth = oauth
+    this.campo = campo
   }
 }
 
@@ -29,6 +36,8 @@ const Form = z.object({
   grant_type: Text.optional(),
   username: Text.optional(),
   password: z.string().max(1000).optional(),
+  /** The code of the second factor. */
+  codigo: Text.optional(),
   refresh_token: Text.optional(),
   token: z.string().max(10_000).optional(),
   scope: Text.optional(),

@@ -74,6 +74,7 @@ type ActorRow = {
   nivel: number
   authorities: string[]
   deUnUso: boolean
+  faltaSegundoFactor: boolean
 }
 
 /** Whether a session `s` has been used within the minutes of the parameter; 0 sets no limit. */
@@ -88,7 +89,9 @@ export async function findActor(db: Db, idSesion: string, idUsuario: number): Pr
   const { rows } = await sql<ActorRow>`
     with viva as (
       select s.id_sesion, s.usada, u.id_usuario, u.login, p.nivel, p.authorities,
-        s.de_un_uso and u.debe_cambiar_clave as de_un_uso
+        s.de_un_uso and u.debe_cambiar_clave as de_un_uso,
+        p.exige_segundo_factor and not exists (select from segundo_factor f
+          where f.id_usuario = u.id_usuario and f.activado is not null) as falta_segundo_factor
       from sesion s join usuario u on u.id_usuario = s.id_usuario join perfil p on p.id_perfil = u.id_perfil
       where s.id_sesion = ${idSesion} and s.id_usuario = ${idUsuario} and s.revocada is null and s.vence > now()
         and u.estado = 'ACTIVO' and ${notIdle}
@@ -97,7 +100,7 @@ export async function findActor(db: Db, idSesion: string, idUsuario: number): Pr
       where s.id_sesion = viva.id_sesion and viva.usada < now() - interval '1 minute'
         and s.usada < now() - interval '1 minute'
     )
-    select id_usuario, login, nivel, authorities, de_un_uso from viva`.execute(
+    select id_usuario, login, nivel, authorities, de_un_uso, falta_segundo_factor from viva`.execute(
     steady(db),
   )
   return rows[0]

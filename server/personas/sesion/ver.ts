@@ -17,6 +17,7 @@ export const verSesion =
       ...row,
       preferencias: row.preferencias as Sesion['preferencias'],
       institucion: { ...(await institucion(db)), estados: await estadosPropios(db), demo },
+      faltaSegundoFactor: actor.faltaSegundoFactor === true,
       menu: menuOf(new Set(row.authorities)),
     }
   }

@@ -5,6 +5,7 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
 import { clearFailures } from '#server/personas/acceso/index.ts'
 import { columnsOfFirstClave, requireStrongClave, setOneTimeClave } from '#server/personas/clave/index.ts'
 import {
@@ -13,6 +14,7 @@ import {
   requireHeld,
   requireLevel,
 } from '#server/personas/perfil/index.ts'
+import { removeSegundoFactor } from '#server/personas/segundo-factor/index.ts'
 import { endSessions, requireRecentFor } from '#server/personas/sesion/index.ts'
 
 import { documentReader } from './documento.ts'
@@ -99,5 +101,11 @@ const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
   return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario, claveInicial }))
 }
 
+const quitarSegundoFactor: Handler<typeof usuario.quitarSegundoFactor> = async (ctx, { idUsuario }) => {
+  refuseBroaderUser(ctx, await lockManageable(ctx, idUsuario))
+  if (!(await removeSegundoFactor(ctx.db, idUsuario))) throw new Fail('CONFLICTO', 'segundoFactor.noTiene')
+  return saved(ctx, 'usuario', await usuarios.get(ctx, idUsuario))
+}
+
 export const usuarioRoutes = (app: FastifyInstance) =>
-  bind(app, usuario, { ...standard, guardar, actualizar, eliminar, estado, clave })
+  bind(app, usuario, { ...standard, guardar, actualizar, eliminar, estado, clave, quitarSegundoFactor })

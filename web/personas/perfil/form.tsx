@@ -13,7 +13,7 @@ import { useT } from '#web/ui/words.ts'
 import { PERMISO_GROUPS } from './permiso-groups.ts'
 import { Reach } from './reach.tsx'
 
-const { Text, Whole } = fieldsOf(perfil.guardar)
+const { Text, Whole, Yes } = fieldsOf(perfil.guardar)
 
 function Fields({ had = [] }: { had?: readonly string[] }) {
   const { nivel } = useSesion()
@@ -22,6 +22,11 @@ function Fields({ had = [] }: { had?: readonly string[] }) {
     <>
       <Text name="nombre" label="perfil.nombre" first />
       <Whole name="nivel" label="perfil.nivel" help="perfil.nivelAyuda" min={nivel} max={NIVEL.ALUMNO} />
+      <Yes
+        name="exigeSegundoFactor"
+        label="perfil.exigeSegundoFactor"
+        help="perfil.exigeSegundoFactorAyuda"
+      />
       {PERMISO_GROUPS.map(([grupo, permisos]) => (
         <Authorities key={grupo} grupo={grupo} permisos={permisos} had={had} />
       ))}

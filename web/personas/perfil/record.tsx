@@ -32,7 +32,7 @@ export function PerfilRecord() {
       insignia={(p) => <StateBadge noun="perfil" state={p.estado} />}
       acciones={(p) => <PerfilActions row={p} impide={above(p)} />}
       fichas={[
-        { clave: 'permisos', titulo: 'perfil.permisos', ver: (p) => <Authorities held={p.authorities} /> },
+        { clave: 'permisos', titulo: 'perfil.permisos', ver: (p) => <Permissions row={p} /> },
         { clave: 'personas', titulo: 'perfil.personas', ver: (p) => <PerfilUsers row={p} /> },
         { clave: 'comparar', titulo: 'perfil.comparar', ver: (p) => <ComparePerfiles row={p} /> },
       ]}
@@ -43,6 +43,16 @@ export function PerfilRecord() {
       }}
       nuevo={{ titulo: 'perfil.nuevo', ver: (done) => <PerfilNuevo done={done} /> }}
     />
+  )
+}
+
+function Permissions({ row }: { row: Perfil }) {
+  const t = useT()
+  return (
+    <>
+      {row.exigeSegundoFactor && <p style={{ margin: 0 }}>{t('perfil.conSegundoFactor')}</p>}
+      <Authorities held={row.authorities} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
+import { fieldError } from '#web/core/field-error.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { ClaveInput } from './clave-input.tsx'
@@ -19,9 +20,6 @@ type Props = {
   save: (claves: { claveActual: string; claveNueva: string }) => Promise<unknown>
   children?: ReactNode
 }
-
-const fieldError = (error: ApiError | undefined, campo: string) =>
-  error?.errors.flatMap((e) => (typeof e !== 'string' && e.campo === campo ? [e.mensaje] : []))[0]
 
 /** A new password, twice. */
 export function ClaveForm({ conActual = false, button, save, children }: Props) {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
+import { asksForCode } from '#web/core/field-error.ts'
 import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
@@ -10,8 +11,9 @@ import { signIn } from '#web/core/token.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { ClaveInput } from './clave-input.tsx'
+import { CodeStep } from './code-step.tsx'
 import { focusFirst } from './focus-first.ts'
-import { Notice } from './notice.tsx'
+import { LoginFailure } from './login-failure.tsx'
 import { PublicPage } from './public-page.tsx'
 import { SampleUsers } from './sample-users.tsx'
 
@@ -30,23 +32,37 @@ export function Login() {
   const [params] = useParams()
   const [usuario, setUsuario] = useState('')
   const [clave, setClave] = useState('')
+  const [codigo, setCodigo] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
   const claveInput = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
   const enter = useRef<HTMLButtonElement>(null)
 
   const submit = async (e: FormEvent) => {
     e.preventDefault()
     setBusy(true)
     try {
-      await signIn(usuario.trim(), clave)
+      await signIn(usuario.trim(), { password: clave, codigo: codigo.trim() })
       queries.clear()
       await go(safeReturnAddress(params.volver), { replace: true })
     } catch (error) {
-      setFailure(error as ApiError)
-      claveInput.current?.select()
+      showFailure(error as ApiError)
     }
     setBusy(false)
+  }
+  const showFailure = (error: ApiError) => {
+    const isFirstAsk = !needsCode && asksForCode(error)
+    setNeedsCode(needsCode || isFirstAsk)
+    setFailure(isFirstAsk ? undefined : error)
+    if (!isFirstAsk) (needsCode ? codeInput : claveInput).current?.select()
+  }
+  const startOver = () => {
+    setNeedsCode(false)
+    setFailure(undefined)
+    setCodigo('')
+    setClave('')
   }
   const choose = (login: string, sample: string) => {
     setUsuario(login)
@@ -54,6 +70,18 @@ export function Login() {
     enter.current?.focus()
   }
 
+  if (needsCode)
+    return (
+      <CodeStep
+        input={codeInput}
+        codigo={codigo}
+        onCodigo={setCodigo}
+        failure={failure}
+        busy={busy}
+        onSubmit={submit}
+        onBack={startOver}
+      />
+    )
   return (
     <PublicPage titulo={t('login.titulo')}>
       <form className={styles.form} onSubmit={(e) => void submit(e)}>
@@ -89,16 +117,5 @@ export function Login() {
       </form>
       <SampleUsers onChoose={choose} />
     </PublicPage>
-  )
-}
-
-/** The server's message; a locked login has its own title, because its password may be right. */
-function LoginFailure({ failure }: { failure: ApiError }) {
-  const t = useT()
-  return (
-    <Notice>
-      {failure.status === 429 && <strong>{t('login.bloqueado')}. </strong>}
-      {failure.message}
-    </Notice>
   )
 }

@@ -52,6 +52,13 @@ export function UsuarioActions({ row }: { row: Usuario }) {
         onDone={(reply) => showOneTimeAccess(t('usuario.claveTitulo'), reply.usuario)}
       />
       <OpAction
+        op={usuario.quitarSegundoFactor}
+        label="usuario.quitarSegundoFactor"
+        efecto={t('usuario.quitarSegundoFactorEfecto', { nombre })}
+        impide={above ?? beyond}
+        input={() => ({ idUsuario })}
+      />
+      <OpAction
         op={usuario.estado}
         label={active ? 'usuario.bloquear' : 'usuario.desbloquear'}
         efecto={t(active ? 'usuario.bloquearEfecto' : 'usuario.desbloquearEfecto', { nombre })}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, RefObject } from 'react'
+
+import type { ApiError } from '#web/core/api-error.ts'
+import { asksForCode, fieldError } from '#web/core/field-error.ts'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { LoginFailure } from './login-failure.tsx'
+import { PublicPage } from './public-page.tsx'
+
+import styles from './public-page.module.css'
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  codigo: string
+  onCodigo: (codigo: string) => void
+  failure: ApiError | undefined
+  busy: boolean
+  onSubmit: (e: FormEvent) => Promise<void>
+  onBack: () => void
+}
+
+/** The second step of a sign-in: the code of the second factor, after the right password. */
+export function CodeStep({ input, codigo, onCodigo, failure, busy, onSubmit, onBack }: Props) {
+  const t = useT()
+  return (
+    <PublicPage titulo={t('login.codigoTitulo')} texto={t('login.codigoTexto')}>
+      <form className={styles.form} onSubmit={(e) => void onSubmit(e)}>
+        {failure && !asksForCode(failure) && <LoginFailure failure={failure} />}
+        <CodeInput
+          ref={input}
+          autoFocus
+          label={t('login.codigo')}
+          description={t('login.codigoAyuda')}
+          size="md"
+          value={codigo}
+          error={fieldError(failure, 'codigo')}
+          onChange={(e) => onCodigo(e.currentTarget.value)}
+        />
+        <Button type="submit" size="md" loading={busy}>
+          {t('login.entrar')}
+        </Button>
+        <button type="button" className={styles.link} onClick={onBack}>
+          {t('app.volver')}
+        </button>
+      </form>
+    </PublicPage>
+  )
+}
