@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { isUnmistakable, toOneLine } from './plain-text.ts'
+
 // Control characters, NUL above all, are never intended, and PostgreSQL refuses some of them.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -13,21 +15,29 @@ export const IdTexto = numeral.pipe(z.int().positive())
 /** The same, where 0 stands for all. */
 export const IdTextoOrZero = numeral.pipe(z.int().nonnegative())
 
-/** A text of one to `max` characters: trimmed, NFC, without control characters. */
-export const texto = (max: number, min = 1) =>
-  z
-    .string()
+const cleanText = (text: z.ZodString, max: number, min: number) =>
+  text
     .trim()
     .normalize()
     .min(min)
     .max(max)
     .refine(clean, { params: { clave: 'campo.caracteres' } })
-/** An optional text; empty is stored as null. */
-export const optionalTexto = (max: number) =>
+const emptyAsNull = (text: z.ZodString) =>
   z
-    .union([texto(max, 0), z.null()])
+    .union([text, z.null()])
     .optional()
     .transform((v) => (v === '' || v === undefined ? null : v))
+
+/** A text of one to `max` characters: trimmed, NFC, without control characters. */
+export const texto = (max: number, min = 1) => cleanText(z.string(), max, min)
+/** An optional text; empty is stored as null. */
+export const optionalTexto = (max: number) => emptyAsNull(texto(max, 0))
+/** A name: a text of one line. */
+export const linea = (max: number, min = 1) => cleanText(z.string().overwrite(toOneLine), max, min)
+export const optionalLinea = (max: number) => emptyAsNull(linea(max, 0))
+/** What stands for a person and is typed, said and read: one text for all who read it alike. */
+export const identifier = (max: number, min = 1) =>
+  texto(max, min).refine(isUnmistakable, { params: { clave: 'campo.identificador' } })
 export const Motivo = texto(500, 3)
 
 export const Fecha = z.iso.date()

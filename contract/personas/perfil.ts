@@ -4,11 +4,11 @@ import { activationOp, entity } from '#contract/core/entity.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import { op } from '#contract/core/op.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
-import { commonFields, EstadoCatalogo, oneOrMany, texto } from '#contract/core/shapes.ts'
+import { commonFields, EstadoCatalogo, linea, oneOrMany, texto } from '#contract/core/shapes.ts'
 
 const Authority = z.enum(PERMISOS)
 const entrada = {
-  nombre: texto(60),
+  nombre: linea(60),
   /** 1 reaches most, 9 least. A user manages no level above their own. */
   nivel: z.int().min(NIVEL.ADMINISTRADOR).max(NIVEL.ALUMNO),
   roles: z.array(texto(40)).max(20).default([]),

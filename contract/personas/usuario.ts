@@ -6,10 +6,13 @@ import {
   commonFields,
   Fecha,
   Id,
+  identifier,
   Instante,
+  linea,
   oneOrMany,
   oneOrManyIds,
   OptionalFecha,
+  optionalLinea,
   optionalTexto,
   saved,
   texto,
@@ -26,7 +29,7 @@ const Clave = z.string().min(12).max(200)
 
 /** The guardian of a minor. */
 const Apoderado = z.strictObject({
-  nombre: optionalTexto(120),
+  nombre: optionalLinea(120),
   celular: optionalTexto(30),
   correo: Correo,
 })
@@ -36,10 +39,10 @@ const isBorn = (fecha: string | null) => fecha === null || fecha <= new Date().t
 /** Personal data, the same for every kind of user. */
 export const persona = {
   tipoDocumento: texto(20),
-  numeroDocumento: texto(20),
-  nombres: texto(80),
-  papellido: texto(60),
-  sapellido: optionalTexto(60),
+  numeroDocumento: identifier(20),
+  nombres: linea(80),
+  papellido: linea(60),
+  sapellido: optionalLinea(60),
   correo: Correo,
   celular: optionalTexto(30),
   fechaNacimiento: OptionalFecha.refine(isBorn, { params: { clave: 'campo.nacimientoFuturo' } }),
@@ -51,7 +54,7 @@ export const CAMPOS_PERSONA = Object.keys(persona) as (keyof typeof persona)[]
 /** A person to enrol. Without `login` it is their document; without `clave` one is made, and shown once. */
 export const Persona = z.strictObject({
   ...persona,
-  login: texto(60, 3).optional(),
+  login: identifier(60, 3).optional(),
   clave: Clave.optional(),
 })
 export type Persona = z.infer<typeof Persona>
@@ -60,7 +63,7 @@ export const PersonaSinClave = Persona.omit({ clave: true })
 export type PersonaSinClave = z.infer<typeof PersonaSinClave>
 
 const entrada = { ...Persona.shape, idPerfil: Id }
-const cambio = { ...persona, login: texto(60, 3), idPerfil: Id }
+const cambio = { ...persona, login: identifier(60, 3), idPerfil: Id }
 
 export const Usuario = z.object({
   idUsuario: z.int(),
