@@ -27,14 +27,28 @@ const Correo = z
   .transform((v) => v || null)
 const Clave = z.string().min(12).max(200)
 
+const YOUNGEST = 2
+const OLDEST = 110
+const yearsAgo = (years: number) => {
+  const [year = '', ...rest] = new Date().toISOString().slice(0, 10).split('-')
+  return [Number(year) - years, ...rest].join('-')
+}
+/** Dates are compared as text. */
+const isAge = (fecha: string | null) =>
+  fecha === null || (fecha <= yearsAgo(YOUNGEST) && fecha > yearsAgo(OLDEST + 1))
+
+/** A telephone: 6 to 15 digits, with the signs that people write. Whether its country has such numbers is the server's to say. */
+export const Telefono = optionalTexto(30).refine(
+  (v) => v === null || (/^\+?[\d\s().-]+$/.test(v) && /^\d{6,15}$/.test(v.replaceAll(/\D/g, ''))),
+  { params: { clave: 'campo.telefono' } },
+)
+
 /** The guardian of a minor. */
 const Apoderado = z.strictObject({
   nombre: optionalLinea(120),
-  celular: optionalTexto(30),
+  celular: Telefono,
   correo: Correo,
 })
-
-const isBorn = (fecha: string | null) => fecha === null || fecha <= new Date().toISOString().slice(0, 10)
 
 /** Personal data, the same for every kind of user. */
 export const persona = {
@@ -44,8 +58,8 @@ export const persona = {
   papellido: linea(60),
   sapellido: optionalLinea(60),
   correo: Correo,
-  celular: optionalTexto(30),
-  fechaNacimiento: OptionalFecha.refine(isBorn, { params: { clave: 'campo.nacimientoFuturo' } }),
+  celular: Telefono,
+  fechaNacimiento: OptionalFecha.refine(isAge, { params: { clave: 'campo.edad' } }),
   direccion: optionalTexto(200),
   apoderado: Apoderado.nullish().transform((v) => v ?? null),
 }

@@ -6,7 +6,7 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { requireSelf } from '#server/core/self.ts'
-import { documentReader } from '#server/personas/usuario/index.ts'
+import { documentReader, telefonoChecker } from '#server/personas/usuario/index.ts'
 
 import { type FilaDePersona, leerArchivo, leerLista } from './filas.ts'
 import { guardarFilas } from './guardar-filas.ts'
@@ -17,20 +17,28 @@ import { regularType, tiposDeDocumento } from './repo.ts'
 export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: FilaDePersona[] }>(
   async (ctx, { archivo, idUsuario }) => {
     requireSelf(ctx, idUsuario)
-    return { filas: await leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t) }
+    const filas = await leerArchivo(archivo.datos, {
+      tipos: await tiposDeDocumento(ctx),
+      check: await telefonoChecker(ctx.db),
+      t: ctx.t,
+    })
+    return {
+      filas,
+    }
   },
   async (ctx, { idGrupo }, { filas }) =>
     guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas),
 )
 
 export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
-  const { idGrupo, idMatriculaTipo, usuarios } = input
-  const tipo = idMatriculaTipo ?? (await regularType(ctx))
-  return guardarFilas(
-    ctx,
-    { idGrupo, idMatriculaTipo: tipo },
-    leerLista(usuarios, await documentReader(ctx.db), ctx.t),
-  )
+  const { idGrupo, usuarios } = input
+  const idMatriculaTipo = input.idMatriculaTipo ?? (await regularType(ctx))
+  const filas = leerLista(usuarios, {
+    read: await documentReader(ctx.db),
+    check: await telefonoChecker(ctx.db),
+    t: ctx.t,
+  })
+  return guardarFilas(ctx, { idGrupo, idMatriculaTipo }, filas)
 }
 
 /** Parses ids, separated by commas or as a JSON list. Only whole numbers: `1e1` would be read as an id. */

@@ -12,7 +12,7 @@ import {
   REQUIRED_COLUMNAS,
   type TipoDocumento,
 } from '#server/institucion/planilla/index.ts'
-import type { ReadDocumento } from '#server/personas/usuario/index.ts'
+import type { CheckTelefonos, ReadDocumento } from '#server/personas/usuario/index.ts'
 
 /** A row as sent: the person and the warnings, or all its errors. */
 export type FilaDePersona = { fila: number } & (
@@ -48,39 +48,42 @@ function refuseRepeated(filas: FilaDePersona[], t: Translate): FilaDePersona[] {
  */
 export async function leerArchivo(
   datos: Uint8Array,
-  tipos: TipoDocumento[],
-  t: Translate,
+  { tipos, check, t }: { tipos: TipoDocumento[]; check: CheckTelefonos; t: Translate },
 ): Promise<FilaDePersona[]> {
   const tabla = findColumnas(await leerPlanilla({ datos }), columnasPersona(tipos, t), REQUIRED_COLUMNAS)
   const leer = personaReader(tipos)
   const filas = await mapBreathing(tabla.filas, ({ numero, celdas }): FilaDePersona => {
     const { persona, avisos, errores } = leer(celdas)
     if (!persona) return { fila: numero, errores: sentencesOf(errores, t) }
-    return validatePersona(numero, { sent: persona, avisos: sentencesOf(avisos, t) }, t)
+    return checkRow(validatePersona(numero, { sent: persona, avisos: sentencesOf(avisos, t) }, t), {
+      check,
+      t,
+    })
   })
   return refuseRepeated(filas, t)
 }
 
-/** People sent as JSON, numbered from 1. `read` checks their documents as for a single person. */
+/** People sent as JSON, numbered from 1. Their documents and telephones are checked as for a single person. */
 export function leerLista(
   usuarios: Record<string, unknown>[],
-  read: ReadDocumento,
-  t: Translate,
+  checks: { read: ReadDocumento; check: CheckTelefonos; t: Translate },
 ): FilaDePersona[] {
+  const { t } = checks
   const filas = usuarios.map((sent, i) => {
     const row = validatePersona(i + 1, { sent, avisos: [] }, t)
-    return 'persona' in row ? validateDocumento(row, read, t) : row
+    return checkRow(row, checks)
   })
   return refuseRepeated(filas, t)
 }
 
-function validateDocumento(
-  row: Extract<FilaDePersona, { persona: unknown }>,
-  read: ReadDocumento,
-  t: Translate,
-): FilaDePersona {
+type Checks = { read?: ReadDocumento; check: CheckTelefonos; t: Translate }
+
+/** The row with its document as it is kept, or with what is wrong with the document or the telephone. */
+function checkRow(row: FilaDePersona, { read, check, t }: Checks): FilaDePersona {
+  if (!('persona' in row)) return row
   try {
-    return { ...row, persona: { ...row.persona, ...read(row.persona) } }
+    check(row.persona)
+    return read ? { ...row, persona: { ...row.persona, ...read(row.persona) } } : row
   } catch (error) {
     return { fila: row.fila, errores: [sentenceOf(toFail(error), t)] }
   }

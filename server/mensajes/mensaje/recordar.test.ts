@@ -74,7 +74,13 @@ test('whoever cannot be reminded is told why, and the others are reminded', asyn
   assert.match(why.get(unreached.idUsuario)!, /No tiene correo/)
   assert.match(why.get(999_999)!, /no existe|No se encontró/i)
   assert.match((await one(unreached.idUsuario, 'WHATSAPP')).mensaje, /No tiene celular/)
-  const short = await debtor({ celular: '123' })
+  // A telephone kept before they were checked.
+  const short = await debtor()
+  await api.db
+    .updateTable('usuario')
+    .set({ celular: '123' })
+    .where('idUsuario', '=', short.idUsuario)
+    .execute()
   assert.match((await one(short.idUsuario, 'WHATSAPP')).mensaje, /no parece un número completo/)
 })
 

@@ -19,10 +19,12 @@ import { endSessions, requireRecentFor } from '#server/personas/sesion/index.ts'
 
 import { documentReader } from './documento.ts'
 import { usuarios } from './repo.ts'
+import { telefonoChecker } from './telefono.ts'
 
 export { firstAdministrator } from './administrador.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
 export { buscarPersonas, registrarPersona, registrarPersonas } from './registrar.ts'
+export { type CheckTelefonos, telefonoChecker } from './telefono.ts'
 
 /** A user, within the actor's scope. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
@@ -59,6 +61,7 @@ const nullIfEmpty = (apoderado: Apoderado) =>
 const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }) => {
   await requireAssignable(ctx, input.idPerfil)
   const documento = (await documentReader(ctx.db))(input)
+  ;(await telefonoChecker(ctx.db))(input)
   const persona = { ...input, ...documento, login: input.login ?? documento.numeroDocumento }
   if (clave !== undefined) await requireStrongClave(ctx.db, persona, { campo: 'clave', clave })
   const { claveInicial, values } = await columnsOfFirstClave(clave)
@@ -73,6 +76,7 @@ const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version
   // Reset links are mailed to that address.
   if (input.correo !== undefined && input.correo !== antes.correo) refuseBroaderUser(ctx, antes)
   const documento = (await documentReader(ctx.db))(input, antes)
+  ;(await telefonoChecker(ctx.db))(input, antes)
   const values = { ...input, ...documento, apoderado: nullIfEmpty(input.apoderado) }
   await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))
   return saved(ctx, 'usuario', await usuarios.get(ctx, id))

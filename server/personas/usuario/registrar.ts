@@ -6,6 +6,7 @@ import { perfilAlumno } from '#server/personas/perfil/index.ts'
 
 import { documentReader } from './documento.ts'
 import { type Documento, findByDocument, insertPersonas, type PersonaNueva } from './repo.ts'
+import { telefonoChecker } from './telefono.ts'
 
 export type RegisteredPersona = { idUsuario: number; nueva: boolean }
 type SinClave = Omit<Persona, 'clave'>
@@ -85,6 +86,7 @@ export async function registrarPersona(
   ctx: Ctx,
   { clave, ...persona }: Persona,
 ): Promise<RegisteredPersona & { claveInicial: string | null }> {
+  ;(await telefonoChecker(ctx.db))(persona)
   const [saved] = await registrarSinClave(ctx, [persona])
   if (!saved || saved instanceof Fail) throw saved ?? new Fail('INTERNO', 'error.interno')
   if (!saved.nueva) return { ...saved, claveInicial: null }
