@@ -8,7 +8,7 @@ import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { TEST_CARDS, typedCard } from '#server/testing/simulador.ts'
 
-const api = await testApi()
+const api = await testApi({ DEMO: '1' })
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo()
 const { idMatricula, idUsuario } = await school.matricular(idGrupo)

@@ -75,6 +75,12 @@ test('production without sample data refuses the gateway stand-in', () => {
   assert.equal(read({ ...source, DEMO: '1' }).izipay?.modo, 'simulador')
 })
 
+test('a school of its own never has the stand-in, in production or not', () => {
+  assert.equal(read({ DEMO: '0' }).izipay, undefined)
+  assert.throws(() => read({ DEMO: '0', IZIPAY_MODO: 'simulador' }), /IZIPAY_MODO/)
+  assert.equal(read({}).izipay?.modo, 'simulador')
+})
+
 test('an empty variable counts as absent', () => {
   assert.equal(read({ PORT: '', DATABASE_URL: '' }).port, 3000)
 })

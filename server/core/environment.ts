@@ -8,6 +8,9 @@ const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'uniquelocal'])])
 const List = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 
+/** The password of the sample users in the README. */
+export const PUBLISHED_CLAVE = 'Escuela-2026'
+
 const Variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -20,7 +23,7 @@ const Variables = z.object({
   BASE_INSEGURA: Flag.default(false),
   DATA_DIR: z.string().default('./.datos'),
   DEMO: Flag.optional(),
-  CLAVE_DEMO: z.string().min(12).default('Escuela-2026'),
+  CLAVE_DEMO: z.string().min(12).default(PUBLISHED_CLAVE),
   PROXIES: List.pipe(z.array(Address)).default([]),
   URL_PUBLICA: z.url({ protocol: /^https?$/ }).optional(),
   CLIENTE_SECRETO: z.string().default(''),
@@ -98,15 +101,12 @@ function readVariables<S extends z.ZodType>(schema: S, source: Source, t: Transl
   throw wrongVariable(t, String(path[0]), message)
 }
 
-function readIzipay(
-  { IZIPAY_MODO, NODE_ENV, DEMO }: Environment,
-  source: Source,
-  t: Translate,
-): Izipay | undefined {
-  const isProduction = NODE_ENV === 'production'
-  const modo = IZIPAY_MODO ?? (isProduction ? undefined : 'simulador')
-  if (modo === 'simulador' && isProduction && !DEMO)
-    throw wrongVariable(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
+type Given = { asked: Environment['IZIPAY_MODO']; demo: boolean; source: Source }
+
+function readIzipay({ asked, demo, source }: Given, t: Translate): Izipay | undefined {
+  const modo = asked ?? (demo ? 'simulador' : undefined)
+  // Its payments are of nobody: only a sample school may take them.
+  if (modo === 'simulador' && !demo) throw wrongVariable(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
   if (modo !== 'real') return modo && { modo }
   const real = readVariables(IzipayReal, source, t)
   return {
@@ -128,6 +128,7 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const env = readVariables(Variables, given, t)
   const isProduction = env.NODE_ENV === 'production'
+  const demo = env.DEMO ?? !isProduction
   return {
     produccion: isProduction,
     port: env.PORT,
@@ -137,7 +138,7 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     baseInsegura: env.BASE_INSEGURA,
     dataDir: resolve(env.DATA_DIR),
     /** Whether an empty database is loaded with the sample school. */
-    demo: env.DEMO ?? !isProduction,
+    demo,
     claveDemo: env.CLAVE_DEMO,
     /** Addresses of proxies; their `X-Forwarded-For` is trusted. */
     proxies: env.PROXIES,
@@ -160,7 +161,7 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     respaldoClave: env.RESPALDO_CLAVE,
     /** The folder of the scheduled backups. */
     respaldoUrl: env.RESPALDO_URL,
-    izipay: readIzipay(env, given, t),
+    izipay: readIzipay({ asked: env.IZIPAY_MODO, demo, source: given }, t),
   }
 }
 

@@ -5,19 +5,19 @@ import type { Translate } from '#contract/core/words.ts'
 import type { Portada } from '#contract/personas/sesion.ts'
 import { loadSampleSchool } from '#db/seed/index.ts'
 import type { Db } from '#server/core/db.ts'
-import type { Env } from '#server/core/environment.ts'
+import { type Env, PUBLISHED_CLAVE } from '#server/core/environment.ts'
 import { openStore } from '#server/institucion/archivo/index.ts'
-import { firstAdministrator } from '#server/personas/usuario/index.ts'
+import { blockPublished, firstAdministrator } from '#server/personas/usuario/index.ts'
 
 import { analyze, whileEmpty } from './repo.ts'
 
 export { printLine, runCommand, sayBroken } from './command.ts'
 export { explain, WrongUse } from './explain.ts'
 
-/** Fills an empty database with the sample school or with the first administrator. */
+/** Fills an empty database with the sample school or with the first administrator. In production nobody keeps a published password. */
 export async function furnish(
   db: Db,
-  { demo, claveDemo, dataDir, s3Url, urlPublica }: Env,
+  { demo, produccion, claveDemo, dataDir, s3Url, urlPublica }: Env,
   t: Translate,
   say: (sentence: string) => void,
 ) {
@@ -28,6 +28,9 @@ export async function furnish(
       await loadSampleSchool(tx, { clave: claveDemo, archivos, origen: urlPublica })
       await analyze(tx)
     })
+  const blocked = produccion && !demo ? await blockPublished(db, [PUBLISHED_CLAVE, claveDemo]) : []
+  if (blocked.length > 0)
+    say(t('arranque.muestraBloqueada', { count: blocked.length, usuarios: blocked.slice(0, 6).join(', ') }))
   const first = await firstAdministrator(db)
   if (first) say(t('arranque.primerAdministrador', first))
 }

@@ -22,6 +22,7 @@ import { usuarios } from './repo.ts'
 import { telefonoChecker } from './telefono.ts'
 
 export { firstAdministrator } from './administrador.ts'
+export { blockPublished } from './published-password.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
 export { buscarPersonas, registrarPersona, registrarPersonas } from './registrar.ts'
 export { type CheckTelefonos, telefonoChecker } from './telefono.ts'

@@ -82,3 +82,33 @@ export const administrators = (db: Db) =>
     .where('u.estado', '=', 'ACTIVO')
     .orderBy('u.idUsuario')
     .execute()
+
+/** The password hashes that several active users have, which a salted hash never is by chance. */
+export async function sharedHashes(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('usuario')
+    .select('claveHash')
+    .where('estado', '=', 'ACTIVO')
+    .where('claveHash', 'is not', null)
+    .groupBy('claveHash')
+    .having(sql<boolean>`count(*) > 1`)
+    .execute()
+  return rows.flatMap(({ claveHash }) => claveHash ?? [])
+}
+
+export const usuariosWithHash = (db: Db, hash: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['idUsuario', 'login'])
+    .where('estado', '=', 'ACTIVO')
+    .where('claveHash', '=', hash)
+    .orderBy('idUsuario')
+    .execute()
+
+export const blockUsuarios = (db: Db, hash: string) =>
+  db
+    .updateTable('usuario')
+    .set({ estado: 'BLOQUEADO' })
+    .where('estado', '=', 'ACTIVO')
+    .where('claveHash', '=', hash)
+    .execute()
