@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { filaDe } from '#contract/core/list-file.ts'
 import { esLarga, type Op, type Ops } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import type { Descarga } from '#contract/core/shapes.ts'
@@ -10,12 +9,14 @@ import { recordAct } from './acts.ts'
 import { readInput } from './body.ts'
 import { type Actor, type Ctx, type Handler, type Handlers, NO_ACTOR } from './ctx.ts'
 import type { Db } from './db.ts'
-import { Fail, FailCampo } from './fail.ts'
+import { Fail } from './fail.ts'
 import { toFail } from './http-errors.ts'
 import { fileAsked, listFile } from './list-file.ts'
 import { agreesToWait, answerWithTask, isLong, wantsTask } from './long.ts'
 import { prepareCtx } from './prepare.ts'
+import { readQuery } from './query.ts'
 import { actorReaching } from './reach.ts'
+import { simulatedAnswer } from './simulated.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
 
@@ -74,8 +75,7 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
     t: translator(idioma),
     idioma,
     direccion: req.ip,
-    simular: op.kind !== 'read' && simulates(req.query),
-    total: filaDe(op) && totalAsked(req.query),
+    ...readQuery(op, req.query as Record<string, unknown>),
   }
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
@@ -94,7 +94,7 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
   const output = await runOperation(op.kind, run, { ctx: prepared, options })
-  return sendOutput(op, output, reply)
+  return sendOutput(op, ctx.simular ? simulatedAnswer(ctx, output) : output, reply)
 }
 
 type Call = { handler: Handler<Op>; input: unknown; asTask: boolean; waits: boolean }
@@ -141,20 +141,6 @@ function parseInput(op: Op, sent: unknown, { t }: Ctx): unknown {
     .slice(0, MOST_ERRORS)
     .map((i) => ({ campo: i.path.join('.'), mensaje: i.message }))
   throw new Fail('VALIDACION', 'error.validacion', {}, errors)
-}
-
-/** Any other spelling of `simular` is refused, so that a misspelled preview is never executed for real. */
-function simulates(query: unknown): boolean {
-  const { simular = 'false' } = query as { simular?: unknown }
-  if (simular === 'true' || simular === 'false') return simular === 'true'
-  throw new FailCampo('simular', 'campo.verdaderoOFalso')
-}
-
-/** How a list counts: `exacto` past the usual bound, `no` for a reader that has the total of the same filter. */
-function totalAsked(query: unknown): Ctx['total'] {
-  const { total } = query as { total?: unknown }
-  if (total === undefined || total === 'exacto' || total === 'no') return total
-  throw new FailCampo('total', 'campo.invalido')
 }
 
 function writeOptions(op: Op, input: unknown, req: FastifyRequest) {

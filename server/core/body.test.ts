@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { area } from '#contract/academico/area.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
+import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
 import { isOurs, multipartField, rawApi } from '#server/testing/raw.ts'
 
@@ -52,6 +53,15 @@ test('a form in parts that is cut, doubled or has no marks is the sender’s fau
   await refused(413, send('/matricula/cargamasiva', { type: PARTS, payload: big }))
 })
 
+test('an operation that takes JSON refuses a form with a file, as a task or a list of a file too', async () => {
+  const payload = `${multipartField('archivo', 'DNI;Nombres', 'a.csv')}--x--\r\n`
+  const json = operations.filter((op) => !op.body && op.method === 'POST')
+  assert.ok(json.some(({ path }) => path === '/tareas'))
+  for (const { path } of json)
+    for (const headers of [{}, { prefer: 'respond-async' }, { accept: 'text/csv' }])
+      await refused(415, send(path, { type: PARTS, payload, headers }))
+})
+
 test('a preview that is not spelled as one is not done for real', async () => {
   const body = { type: JSON_TYPE, payload: JSON.stringify({ nombre: 'Solo una prueba' }) }
   for (const query of ['simular=1', 'simular=', 'simular=TRUE', 'simular=true&simular=true']) {
@@ -61,6 +71,38 @@ test('a preview that is not spelled as one is not done for real', async () => {
   assert.equal((await send('/area/guardar?simular=true', body)).status, 201)
   assert.equal((await api.as(token, area.buscar, { buscar: 'prueba' })).data?.totalElements, 0)
   assert.equal((await send('/area/guardar?simular=false', body)).status, 201)
+})
+
+/** What a change answers beside its row. */
+const answerOf = async (url: string, sent: Parameters<typeof send>[1]) => {
+  const { mensaje, simulado } = (await send(url, sent)).body as { mensaje: string; simulado?: boolean }
+  return { mensaje, simulado }
+}
+
+test('a simulated answer says that nothing was kept', async () => {
+  const body = { type: JSON_TYPE, payload: JSON.stringify({ nombre: 'Solo otra prueba' }) }
+  const done = await answerOf('/area/guardar?simular=true', body)
+  assert.deepEqual(
+    [done.simulado, done.mensaje],
+    [true, 'No se guardó nada. Si se hiciera, la respuesta sería: Se guardó correctamente'],
+  )
+  const kept = await answerOf('/area/guardar', body)
+  assert.deepEqual([kept.simulado, kept.mensaje], [undefined, 'Se guardó correctamente'])
+})
+
+test('a name in the address that the operation does not know is refused', async () => {
+  const body = { type: JSON_TYPE, payload: JSON.stringify({ nombre: 'Con un nombre de más' }) }
+  for (const [address, campo] of [
+    ['/area/guardar?simula=true', 'simula'],
+    ['/area/guardar?simular=true&total=no', 'total'],
+    ['/areas?simular=true', 'simular'],
+    ['/areas?pagina=2', 'pagina'],
+  ]) {
+    const { errors } = await refused(400, send(address!, body))
+    assert.equal((errors?.[0] as { campo: string } | undefined)?.campo, campo)
+  }
+  const get = { url: '/api/buscar?q=ana&sorpresa=1', headers: { authorization: `Bearer ${token}` } }
+  assert.equal((await api.app.inject(get)).statusCode, 400)
 })
 
 test('a megabyte that is made to be slow is refused at once, in few words', async () => {

@@ -157,6 +157,8 @@ async function sendCase(op: Op, { headers, ...sent }: Sent) {
   }
   assert.equal(res.statusCode, op.status ?? 200, told)
   if (!op.file) assert.ok(op.output.safeParse(res.json()).success, told)
+  const simulated = op.kind !== 'read' && sent.url?.toString().endsWith('?simular=true')
+  if (simulated) assert.equal(res.json<{ simulado?: boolean }>().simulado, true, told)
 }
 
 for (const op of operations) {

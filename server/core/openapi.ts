@@ -94,12 +94,22 @@ const PREFER = {
 
 const BYTES = { schema: { type: 'string', format: 'binary' } }
 
+/** What a change answers: with `simular`, the same and that nothing was kept. */
+function answerSchema(op: Op): Json {
+  const { properties, ...answer } = schemaOf(op.output, 'output')
+  if (op.kind === 'read' || op.file) return { ...answer, ...(properties !== undefined && { properties }) }
+  return {
+    ...answer,
+    properties: { mensaje: { type: 'string' }, ...(properties as Json), simulado: { const: true } },
+  }
+}
+
 /** The success body by media type: a page is also offered as a file of the whole filter. */
 function responsesOf(op: Op): Json {
   const files = filaDe(op) ? Object.keys(ARCHIVOS) : []
   return {
     [op.eventos ? 'text/event-stream' : op.file ? '*/*' : 'application/json']: {
-      schema: schemaOf(op.output, 'output'),
+      schema: answerSchema(op),
     },
     ...Object.fromEntries(files.map((media) => [media, BYTES])),
   }

@@ -40,7 +40,7 @@ type WriteOptions = Pick<CallOptions, 'simular' | 'onProgress'>
 
 /**
  * Writes with an operation of the contract, then refetches what is on screen.
- * A page shows two or three queries; refetching them is cheaper than a stale balance.
+ * A page shows two or three queries; refetching them is cheaper than a stale balance. What only reads changes none.
  */
 export function useWrite<O extends Op>(op: O, options: WriteOptions = {}) {
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ export function useWrite<O extends Op>(op: O, options: WriteOptions = {}) {
     mutationFn: (input) => callOp(op, input, { ...options, ...(op.once && { clave: claveFor(input) }) }),
     onSuccess: (_reply, input) => {
       intent.current = undefined
-      if (!options.simular)
+      if (op.kind !== 'read' && !options.simular)
         void queries.invalidateQueries({ predicate: (query) => !isDeletedRow(op, input, query.queryKey) })
     },
   })

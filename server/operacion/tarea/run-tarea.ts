@@ -13,6 +13,7 @@ import { errorBody, toFail } from '#server/core/http-errors.ts'
 import { listFile, type Writers } from '#server/core/list-file.ts'
 import { prepareCtx } from '#server/core/prepare.ts'
 import { actorReaching } from '#server/core/reach.ts'
+import { simulatedAnswer } from '#server/core/simulated.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
 import { currentActor } from '#server/personas/sesion/index.ts'
@@ -140,7 +141,8 @@ async function preview(encargo: TaskRun) {
   const { taller, turno, op, handler, input } = encargo
   const ctx = await preparedContext(encargo)
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
-  const resultado = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  const output = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  const resultado = simulatedAnswer(ctx, output)
   await taller.db.transaction().execute(async (db) => {
     if (isMasivo(resultado)) await setCounts(db, turno, resultado)
     await finish(db, turno, { estado: 'TERMINADA', resultado })

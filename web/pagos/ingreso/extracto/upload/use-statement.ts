@@ -33,8 +33,7 @@ export function useStatement() {
   // Part of the file already sent, from 0 to 1.
   const [sent, setSent] = useState(0)
   const account = useAccount(archivo, lectura)
-  // Reading stores nothing, so it invalidates no data on the screen.
-  const reading = useWrite(extracto.leer, { simular: true, onProgress: setSent })
+  const reading = useWrite(extracto.leer, { onProgress: setSent })
   const loading = useSheet(extracto.cargar, { onProgress: setSent })
 
   const start = (file: File | undefined) => {

@@ -1,0 +1,44 @@
+import { filaDe } from '#contract/core/list-file.ts'
+import type { Op } from '#contract/core/op.ts'
+
+import type { Ctx } from './ctx.ts'
+import { FailCampo } from './fail.ts'
+
+type Query = Record<string, unknown>
+
+/** What the address of a call asks beside the operation's input. */
+type Asked = Pick<Ctx, 'simular' | 'total'>
+
+/**
+ * Reads `simular` of what writes and `total` of a list. The query of a GET is its input, whose schema refuses unknown
+ * names; any other operation refuses here a name that it does not know.
+ */
+export function readQuery(op: Op, query: Query): Asked {
+  const { simular, total, ...rest } = query
+  const writes = op.kind !== 'read'
+  const isList = filaDe(op) !== undefined
+  if (op.method !== 'GET') {
+    refuseUnknown({ ...rest, ...(!writes && { simular }), ...(!isList && { total }) })
+  }
+  return { simular: writes && simulates(simular), total: isList ? totalAsked(total) : undefined }
+}
+
+function refuseUnknown(query: Query) {
+  const [name] = Object.entries(query).find(([, value]) => value !== undefined) ?? []
+  if (name !== undefined) {
+    const campo = name.slice(0, 40)
+    throw new FailCampo(campo, 'campo.desconocido', { campos: campo })
+  }
+}
+
+/** Any other spelling of `simular` is refused, so that a misspelled preview is never executed for real. */
+function simulates(simular: unknown = 'false'): boolean {
+  if (simular === 'true' || simular === 'false') return simular === 'true'
+  throw new FailCampo('simular', 'campo.verdaderoOFalso')
+}
+
+/** How a list counts: `exacto` past the usual bound, `no` for a reader that has the total of the same filter. */
+function totalAsked(total: unknown): Ctx['total'] {
+  if (total === undefined || total === 'exacto' || total === 'no') return total
+  throw new FailCampo('total', 'campo.invalido')
+}
