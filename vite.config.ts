@@ -54,7 +54,7 @@ const OF_FLOATING =
 const OF_TOASTS =
   /react-remove-scroll|react-style-singleton|use-sidecar|\/use-callback-ref\/dist|get-nonce|tslib|get-style-object/
 const OF_FRAME =
-  /\/Checkbox\.mjs$|\/IconX\.mjs$|\/Portal\/|@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\//
+  /\/Checkbox\.mjs$|\/IconX\.mjs$|\/Portal\/|@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\/|\/(?:useQueries|queriesObserver)\.js$/
 const isOurs = (id: string) => !id.includes('/node_modules/')
 const isOfForms = (id: string) => (isOurs(id) ? isIn('forms', id) : OF_FORMS.test(id))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_ALTERNATIVES } from './alternatives.ts'
 import { isUnmistakable, toOneLine } from './plain-text.ts'
 
 // Control characters, NUL above all, are never intended, and PostgreSQL refuses some of them.
@@ -74,7 +75,7 @@ export const Porcentaje = z
 
 /** A filter takes one value or a list of alternatives. */
 export const oneOrMany = <T extends z.ZodType>(valor: T) =>
-  z.union([valor, z.array(valor).min(1).max(200)]).optional()
+  z.union([valor, z.array(valor).min(1).max(MAX_ALTERNATIVES)]).optional()
 /** A filter of ids. In an address it is text, so both are accepted. */
 export const oneOrManyIds = oneOrMany(Id)
 

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
-import { Checkbox, FileInput, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, FileInput, Input, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
+import { Choices } from '#web/ui/choices.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -76,13 +75,25 @@ const One = ({
       allowDeselect={false}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('app.quitar') }}
+      nothingFoundMessage={t('lista.sinDatos')}
       checkIconPosition="right"
     />
   )
 }
 const Many = ({ options, ...props }: Field & { options: readonly Choice[] }) => {
-  const { value, ...field } = useField(props)
-  return <MultiSelect {...field} value={value || []} data={[...options]} searchable />
+  const t = useT()
+  const { value, label, description, error, onChange } = useField(props)
+  return (
+    <Input.Wrapper labelElement="div" label={label} description={description} error={error}>
+      <Choices
+        type="checkbox"
+        label={t(props.label)}
+        options={options}
+        chosen={value || []}
+        onChange={onChange}
+      />
+    </Input.Wrapper>
+  )
 }
 const Pick = ({ source, known, ...props }: Field & { source: AnySource; known?: string | undefined }) => {
   const { value, ...field } = useField(props)

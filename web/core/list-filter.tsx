@@ -1,3 +1,4 @@
+import { MAX_ALTERNATIVES } from '#contract/core/alternatives.ts'
 import type { Formats } from '#contract/core/format.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
@@ -10,7 +11,8 @@ import { lazyPart } from './lazy-part.tsx'
 import { PickerInput } from './lazy-picker.ts'
 import type { Filter } from './list-types.ts'
 import type { ChangeParams } from './params.ts'
-import { type AnySource, useLabel } from './picker.ts'
+import { type AnySource, useLabel, useLabels } from './picker.ts'
+import { RowChoices } from './row-choices.tsx'
 import { useEagerChoice } from './use-eager-choice.ts'
 
 // The date range brings calendars with it: fetched when its pill opens.
@@ -22,7 +24,8 @@ type Props<F> = { filter: F; values: Values; change: ChangeParams }
 export function ListFilter({ filter, ...rest }: Props<Filter>) {
   const t = useT()
   const states = useStateChoices()
-  if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
+  if ('unico' in filter) return <RowFilter filter={filter} {...rest} />
+  if ('origen' in filter) return <RowsFilter filter={filter} {...rest} />
   if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
   const Kind = 'yesNo' in filter || 'una' in filter ? SingleFilter : ChoiceFilter
   return (
@@ -50,6 +53,7 @@ function choicesOf(filter: ClosedFilter, t: Translate): readonly Choice[] {
   if ('opciones' in filter) return filter.opciones
   const named = (words: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${words}.${value}` as Frase) }))
+  if ('valores' in filter) return named(filter.palabras, filter.valores)
   if ('una' in filter) return named(filter.palabras, filter.una)
   return [
     { value: 'true', label: t('app.si') },
@@ -80,7 +84,8 @@ function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
           label={label}
           options={options}
           chosen={chosen}
-          onChoose={(value, on) => choose(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+          limit={MAX_ALTERNATIVES}
+          onChange={choose}
         />
       )}
     </FilterPill>
@@ -98,7 +103,7 @@ function SingleFilter({ label, campo, options, values, change }: ChoiceProps) {
           label={label}
           options={options}
           chosen={[value]}
-          onChoose={(next) => {
+          onChange={(next) => {
             change({ [campo]: next })
             close()
           }}
@@ -108,7 +113,23 @@ function SingleFilter({ label, campo, options, values, change }: ChoiceProps) {
   )
 }
 
-type RowFilterProps = Props<Extract<Filter, { origen: AnySource }>>
+type RowsFilterProps = Props<Extract<Filter, { origen: AnySource }>>
+
+/** Several rows of a noun. */
+function RowsFilter({ filter, values, change }: RowsFilterProps) {
+  const t = useT()
+  const { campo, titulo, origen } = filter
+  const asked = [values[campo] ?? []].flat() as number[]
+  const [chosen, choose] = useEagerChoice(asked, (next) => change({ [campo]: next }))
+  const names = useLabels(origen, chosen)
+  return (
+    <FilterPill label={t(titulo)} value={names.join(', ')} onClear={() => change({ [campo]: '' })}>
+      {() => <RowChoices label={t(titulo)} source={origen} chosen={chosen} onChange={choose} />}
+    </FilterPill>
+  )
+}
+
+type RowFilterProps = Props<Extract<Filter, { unico: true }>>
 
 function RowFilter({ filter, values, change }: RowFilterProps) {
   const t = useT()

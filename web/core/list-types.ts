@@ -33,22 +33,35 @@ type FilterName<O extends Op> = Exclude<Extract<keyof Parsed<O>, string>, keyof 
 /** The columns of a list: `const columns: Columns<typeof periodo.buscar> = […]`. */
 export type Columns<O extends Op> = Column<RowOf<O>, TotalsOf<O>>[]
 
-type FilterKind<N> =
-  /** Any number of values of a closed list. */
-  | { campo: N; opciones: readonly Choice[] }
-  /** Any number of states, in the words of `estado.<noun>.…`. */
-  | { campo: N; estados: readonly string[]; de: string }
+type FilterKind<Several, Single> =
+  /** Several values of a closed list. */
+  | { campo: Several; opciones: readonly Choice[] }
+  /** Several values of a closed list, in the words of `<palabras>.…`. */
+  | { campo: Several; valores: readonly string[]; palabras: string }
+  /** Several states, in the words of `estado.<noun>.…`. */
+  | { campo: Several; estados: readonly string[]; de: string }
+  /** Several rows of a noun. */
+  | { campo: Several; origen: AnySource }
   /** A single value of a closed list, in the words of `<palabras>.…`. */
-  | { campo: N; una: readonly string[]; palabras: string }
-  | { campo: N; origen: AnySource }
-  | { campo: N; yesNo: true }
+  | { campo: Single; una: readonly string[]; palabras: string }
+  /** A single row of a noun. */
+  | { campo: Single; origen: AnySource; unico: true }
+  | { campo: Single; yesNo: true }
   /** From a day to a day, both included. */
-  | { desde: N; hasta: N }
+  | { desde: Single; hasta: Single }
 
 /** A filter; with `mas` it is under "Más filtros". */
-export type Filter<N extends string = string> = FilterKind<N> & { titulo: Frase; mas?: boolean }
-/** The filters of a list: `const filtros: Filters<typeof periodo.buscar> = […]`. */
-export type Filters<O extends Op> = Filter<FilterName<O>>[]
+export type Filter<Several extends string = string, Single extends string = string> = FilterKind<
+  Several,
+  Single
+> & { titulo: Frase; mas?: boolean }
+
+/** The filters of an operation that take a list of values. */
+type SeveralOf<O extends Op> = {
+  [N in FilterName<O>]: Extract<Parsed<O>[N], readonly unknown[]> extends never ? never : N
+}[FilterName<O>]
+/** The filters of a list: `const filtros: Filters<typeof periodo.buscar> = […]`. What the operation takes several of, the list does too. */
+export type Filters<O extends Op> = Filter<SeveralOf<O>, Exclude<FilterName<O>, SeveralOf<O>>>[]
 
 type BulkOp = Op<z.ZodType, z.ZodType<Masivo>>
 

@@ -32,7 +32,7 @@ type Props<O extends SearchOp> = {
   titulo: Frase
   columns: Columns<O>
   rowId: (row: RowOf<O>) => number
-  filtros?: Filters<O>
+  filtros?: Filters<NoInfer<O>>
   /** Input that the screen always sends. */
   fijo?: Partial<Given<O>>
   /** The drawer of a record, opened by its row: `<PeriodoRecord />`. */

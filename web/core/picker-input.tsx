@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useT } from '#web/ui/words.ts'
 
-import { type AnySource, type Option, useLabel, useOptions } from './picker.ts'
+import { type AnySource, emptyWords, type Option, useLabel, useOptions } from './picker.ts'
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & {
   source: AnySource
@@ -50,7 +50,7 @@ export function PickerInput({ source, value, onChange, known, ...rest }: Props) 
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      nothingFoundMessage={error?.message ?? t(isFetching ? 'app.cargando' : 'lista.sinCoincidencias')}
+      nothingFoundMessage={error?.message ?? t(emptyWords(isFetching, buscar))}
       placeholder={rest.placeholder ?? t('app.escribaParaBuscar')}
     />
   )

@@ -1,9 +1,11 @@
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 
 import type { Op, Reply } from '#contract/core/op.ts'
+import type { Frase } from '#web/ui/words.ts'
 
-import { useRead } from './use-op.ts'
+import { readOptions, useRead } from './use-op.ts'
 
 type SearchOp = Op<z.ZodType, z.ZodType<{ content: unknown[] }>>
 type Row<S extends Op> = Reply<S> extends { content: (infer R)[] } ? R : never
@@ -77,4 +79,23 @@ export function useLabel(any: AnySource, id: number | undefined, known?: string)
   const { data } = useRead(source?.ver ?? NO_OP, { id: id ?? 0 } as never, { enabled, staleTime: 60_000 })
   if (known !== undefined || id === undefined) return known ?? ''
   return enabled && data ? source.textOf(data) : ''
+}
+
+/** The labels of several ids, in their order. '…' until one is known. */
+export function useLabels(any: AnySource, ids: readonly number[]): string[] {
+  const source = useSource(any)
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      ...readOptions(source?.ver ?? NO_OP, { id } as never),
+      enabled: source !== undefined && Number.isSafeInteger(id),
+      staleTime: 60_000,
+    })),
+  })
+  return answers.map(({ data }) => (source && data ? source.textOf(data) : '…'))
+}
+
+/** What an empty list of options says: no match, or nothing to choose from. */
+export function emptyWords(isFetching: boolean, typed: string): Frase {
+  if (isFetching) return 'app.cargando'
+  return typed ? 'lista.sinCoincidencias' : 'lista.sinDatos'
 }

@@ -1,4 +1,4 @@
-import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
+import { ACCIONES, type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { EntityName } from '#web/core/act-words.ts'
 import { Moment } from '#web/core/format.tsx'
@@ -50,7 +50,7 @@ function useFilters(): Filters<typeof auditoria.buscar> {
     { titulo: 'auditoria.instante', desde: 'desde', hasta: 'hasta' },
     ...(mayPeople ? [persona] : []),
     { titulo: 'auditoria.entidad', campo: 'entidad', opciones },
-    { titulo: 'auditoria.accion', campo: 'accion', una: ['INSERT', 'UPDATE', 'DELETE'], palabras: 'accion' },
+    { titulo: 'auditoria.accion', campo: 'accion', valores: ACCIONES, palabras: 'accion' },
   ]
 }
 

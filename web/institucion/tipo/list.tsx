@@ -23,7 +23,7 @@ const filtros: Filters<typeof tipo.buscar> = [
   {
     titulo: 'tipo.categoria',
     campo: 'categoria',
-    una: CategoriaTipo.options,
+    valores: CategoriaTipo.options,
     palabras: 'categoriaTipo',
   },
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'tipo' },

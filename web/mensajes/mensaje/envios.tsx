@@ -31,8 +31,8 @@ function useColumns(): Columns<typeof envio.buscar> {
 
 const filtros: Filters<typeof envio.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoEnvio.options, de: 'envio' },
-  { titulo: 'envio.motivo', campo: 'motivo', una: MOTIVOS, palabras: 'motivoEnvio' },
-  { titulo: 'mensaje.canal', campo: 'canal', una: Canal.options, palabras: 'canal' },
+  { titulo: 'envio.motivo', campo: 'motivo', valores: MOTIVOS, palabras: 'motivoEnvio' },
+  { titulo: 'mensaje.canal', campo: 'canal', valores: Canal.options, palabras: 'canal' },
   { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
 ]
 

@@ -30,8 +30,8 @@ function useColumns(): Columns<typeof mensaje.buscar> {
 }
 
 const filtros: Filters<typeof mensaje.buscar> = [
-  { titulo: 'mensaje.tipo', campo: 'tipo', una: TipoMensaje.options, palabras: 'tipoMensaje' },
-  { titulo: 'mensaje.canal', campo: 'canal', una: Canal.options, palabras: 'canal' },
+  { titulo: 'mensaje.tipo', campo: 'tipo', valores: TipoMensaje.options, palabras: 'tipoMensaje' },
+  { titulo: 'mensaje.canal', campo: 'canal', valores: Canal.options, palabras: 'canal' },
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'mensaje' },
 ]
 

@@ -1,0 +1,2 @@
+/** The most values that a filter of a list takes at once. */
+export const MAX_ALTERNATIVES = 200

@@ -1,0 +1,98 @@
+import {
+  closePanel,
+  contentLeft,
+  menuButton,
+  openPanel,
+  pressInPanel,
+  restoreLook,
+  setLook,
+} from './diseno.ts'
+import { expect, type Page, test } from './journey.ts'
+
+// The choices of lists, toasts, the menu and what is forbidden, as the commission gives them.
+
+const pill = (page: Page, name: string) => page.getByRole('search').getByRole('button', { name })
+
+test('a filter takes several rows, all of them or none, and says when no row matches', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('consulta')
+  await page.goto('/grupos/lista')
+  await pill(page, 'Periodo').click()
+  const choices = page.getByRole('group', { name: 'Periodo' })
+  const boxes = choices.getByRole('checkbox')
+  await expect(boxes.nth(1)).toBeVisible()
+  expect((await choices.locator('label').first().locator('..').boundingBox())!.height).toBeLessThanOrEqual(
+    197,
+  )
+
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('idPeriodo').length).toBe(2)
+  await expect(page.getByRole('button', { name: /^Periodo: .+, .+/ })).toBeVisible()
+
+  const count = await boxes.count()
+  await choices.getByRole('button', { name: 'Seleccionar todo' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('idPeriodo').length).toBe(count)
+  await choices.getByRole('button', { name: 'Quitar la selección' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.has('idPeriodo')).toBe(false)
+
+  await choices.getByRole('searchbox', { name: 'Buscar' }).fill('zzzz')
+  await expect(choices.getByText('No hay coincidencias')).toBeVisible()
+})
+
+test('several rows of a filter come back from the address', async ({ page, signInAs }) => {
+  await signInAs('consulta')
+  await page.goto('/grupos/lista?idPeriodo=1&idPeriodo=2')
+  await page.getByRole('button', { name: /^Periodo: .+, .+/ }).click()
+  await expect(
+    page.getByRole('group', { name: 'Periodo' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(2)
+})
+
+test('a toast stays under the pointer, and leaves one second after it', async ({ page, signInAs }) => {
+  await signInAs('docente')
+  await page.clock.install()
+  await page.goto('/usuarios/nuevo')
+  const toast = page.getByText('Acceso denegado')
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.clock.fastForward('00:20')
+  await expect(toast).toBeVisible()
+  await page.mouse.move(300, 600)
+  await page.clock.runFor(2000)
+  await expect(toast).toBeHidden()
+})
+
+test('the whole menu is shown when chosen, after any number of presses of its button', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('consulta')
+  await restoreLook(page)
+  await closePanel(page)
+  await setLook(page, 'radio', 'Completo')
+  for (const presses of [1, 2, 3]) {
+    for (let n = 0; n < presses; n++) await menuButton(page).click()
+    await openPanel(page)
+    await pressInPanel(page, 'radio', 'Completo')
+    await closePanel(page)
+    await page.mouse.move(700, 400)
+    await expect.poll(() => contentLeft(page), `after ${presses} presses`).toBe(248)
+  }
+  await restoreLook(page)
+})
+
+for (const login of ['docente', 'alumno'])
+  for (const address of ['/usuarios/nuevo', '/matriculas/nueva', '/ingresos/nuevo'])
+    test(`${login} is refused ${address} with the words of any refusal, and taken home`, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs(login)
+      await page.goto(address)
+      await expect(page.getByText('Acceso denegado')).toBeVisible()
+      await expect(page.getByText(/^Hola .+, no tienes acceso a este recurso!$/)).toBeVisible()
+      await expect(page).toHaveURL(/\/dashboard\/inicio/)
+    })
