@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 
 import { usePreference } from '#web/core/preference.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -39,7 +40,26 @@ const DEFAULTS: Layout = {
 export function useLayout() {
   const [kept, keep] = usePreference<Partial<Layout>>('diseno', {})
   const layout: Layout = { ...DEFAULTS, ...kept }
-  return { layout, change: (part?: Partial<Layout>) => keep(part ? { ...kept, ...part } : {}) }
+  function change(part?: Partial<Layout>) {
+    // A sidebar that is chosen is shown, however often it was toggled before.
+    if (!part || part.sidebartype) turnSidebar(false)
+    keep(part ? { ...kept, ...part } : {})
+  }
+  return { layout, change }
+}
+
+let isTurned = false
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the sidebar beside the content is toggled, until the page is left or another sidebar is chosen. */
+export const useTurned = () => useSyncExternalStore(subscribe, () => isTurned)
+export function turnSidebar(turned: boolean) {
+  isTurned = turned
+  for (const listener of listeners) listener()
 }
 
 const NARROW = '(max-width: 1169.98px)'

@@ -1,7 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 
-import { fittingSidebar, type SidebarType, toggledSidebar, useMenuRoom } from './layout.ts'
+import {
+  fittingSidebar,
+  type SidebarType,
+  toggledSidebar,
+  turnSidebar,
+  useMenuRoom,
+  useTurned,
+} from './layout.ts'
 import { useLoadedScreen } from './menu-trail.ts'
 
 /**
@@ -10,7 +17,7 @@ import { useLoadedScreen } from './menu-trail.ts'
  */
 export function useMenu(chosen: SidebarType) {
   const room = useMenuRoom()
-  const [turned, turn] = useState(false)
+  const turned = useTurned()
   const hasPlace = !room.narrow && chosen !== 'overlay'
   const sidebar = hasPlace && turned ? toggledSidebar(chosen) : fittingSidebar(chosen, room)
 
@@ -28,6 +35,6 @@ export function useMenu(chosen: SidebarType) {
     /** Whether the labels of the menu are visible, beside the content or over it. */
     open: hasPlace ? sidebar !== 'mini-sidebar' : isOver,
     close,
-    toggle: () => (hasPlace ? turn(!turned) : setOver({ place, open: !isOver })),
+    toggle: () => (hasPlace ? turnSidebar(!turned) : setOver({ place, open: !isOver })),
   }
 }

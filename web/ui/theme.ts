@@ -75,6 +75,8 @@ export const themeFor = (t: Translate): MantineThemeOverride =>
       Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': t('app.cerrar') } } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') } } },
+      // The commission's height of a dropdown.
+      Select: { defaultProps: { maxDropdownHeight: 197 } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300, multiline: true, maw: 320 } },
     },
   })

@@ -13,20 +13,25 @@ const subscribe = (listener: () => void) => {
 /** Whether any toast has been shown. */
 export const useHasNews = () => useSyncExternalStore(subscribe, () => hasNews)
 
+/** How long a toast stays after the pointer has left it. */
+const EXTENDED_MS = 1000
+
 const showToast = (color: string, { message, title, id }: Toast) => {
   hasNews = true
   for (const listener of listeners) listener()
-  notifications.show({
+  const data = {
     color,
     message,
     withBorder: true,
     ...(title && { title }),
-    ...(id && { id }),
+    id: id ?? crypto.randomUUID(),
     role: color === 'red' ? 'alert' : 'status',
-  })
+  }
+  const onMouseLeave = () => notifications.update({ ...data, onMouseLeave, autoClose: EXTENDED_MS })
+  notifications.show({ ...data, onMouseLeave })
 }
 
-/** Short notifications at the top right for five seconds; they stay while the pointer is over them. */
+/** Short notifications at the top right for five seconds; they stay while the pointer is over them, and leave one second after it. */
 export const toast = {
   done: (message: string, title?: string) => showToast('marca', { message, ...(title && { title }) }),
   /** Toasts with the same `id` are shown once. */

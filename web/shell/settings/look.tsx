@@ -60,6 +60,8 @@ export function Look() {
               value={type}
               label={t(`diseno.${type}`)}
               description={t(`diseno.${type}Texto`)}
+              // Choosing again the one that was toggled is not a change for the group.
+              onClick={() => layout.sidebartype === type && change({ sidebartype: type })}
             />
           ))}
         </Stack>
