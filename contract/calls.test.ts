@@ -27,12 +27,10 @@ const FIVE = [
   ['estado', 'estados'],
   ['tipo', 'tipos'],
   ['parametro', 'parametros'],
-] as const
-const READ_ONLY = [
   ['moneda', 'monedas'],
-  ['auditoria', 'auditorias'],
   ['matricula-tipo', 'matricula-tipos'],
 ] as const
+const READ_ONLY = [['auditoria', 'auditorias']] as const
 
 const SPECIAL = `
   POST /cuentas/matricula

@@ -73,6 +73,8 @@ const administration: TestScreen[] = [
   { nombre: 'parametros', ...admin, ruta: '/ingresos/control-economico-de-grupos?vista=parametros' },
   ...screenWithRecords('estados', `${ESTADOS}?vista=estados`, ['', 'editar']),
   ...screenWithRecords('tipos', `${ESTADOS}?vista=tipos`, ['']),
+  ...screenWithRecords('monedas', `${ESTADOS}?vista=monedas`, ['', 'editar']),
+  ...screenWithRecords('matricula-tipos', '/matriculas/lista?vista=tipos', ['', 'editar']),
   { nombre: 'tipo-nuevo', ...admin, ruta: `${ESTADOS}?vista=tipos&ver=nuevo` },
   ...screenWithRecords('auditoria', `${ESTADOS}?vista=auditoria`, ['']),
 ]

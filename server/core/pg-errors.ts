@@ -16,6 +16,10 @@ const FIELD_OF: Record<string, string> = {
   cierre_diferencia_explicada: 'observacion',
   esquema_escala: 'notaAprobatoria',
   moneda_codigo_iso: 'codigo',
+  moneda_codigo_en_uso: 'codigo',
+  moneda_retirada: 'idMoneda',
+  matricula_tipo_aplica: 'aplicaA',
+  matricula_tipo_retirado: 'idMatriculaTipo',
 }
 
 /** The field of the form that each unique constraint concerns. */
@@ -28,6 +32,8 @@ const UNIQUE_FIELD: Record<string, string> = {
   periodo_nombre_unico: 'nombre',
   calificacion_esquema_nombre_unico: 'nombre',
   tarifario_nombre_unico: 'nombre',
+  matricula_tipo_nombre_unico: 'nombre',
+  moneda_codigo_unico: 'codigo',
   tarifario_concepto_nombre_unico: 'nombre',
   curso_codigo_unico: 'codigo',
   grupo_codigo_unico: 'codigo',

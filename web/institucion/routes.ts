@@ -24,6 +24,12 @@ export const institucion: Screen[] = [
   },
   {
     path: paths.estados(),
+    vista: 'monedas',
+    titulo: 'menu.monedas',
+    load: async () => (await import('#web/institucion/moneda/list.tsx')).MonedaList,
+  },
+  {
+    path: paths.estados(),
     vista: 'auditoria',
     titulo: 'auditoria.titulo',
     load: async () => (await import('#web/institucion/auditoria/list.tsx')).AuditoriaList,

@@ -16,4 +16,10 @@ export const matriculas: Screen[] = [
     titulo: 'menu.matriculasLista',
     load: async () => (await import('#web/matriculas/matricula/list.tsx')).MatriculaList,
   },
+  {
+    path: paths.matriculas(),
+    vista: 'tipos',
+    titulo: 'menu.matriculaTipos',
+    load: async () => (await import('#web/matriculas/matricula-tipo/list.tsx')).MatriculaTipoList,
+  },
 ]

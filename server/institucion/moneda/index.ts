@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 import { moneda } from '#contract/institucion/moneda.ts'
+import { activate } from '#server/core/activate.ts'
 import { bind } from '#server/core/bind.ts'
+import { crud } from '#server/core/crud.ts'
 import { table } from '#server/core/table.ts'
 
 const monedas = table(moneda, {
@@ -13,4 +15,4 @@ const monedas = table(moneda, {
 })
 
 export const monedaRoutes = (app: FastifyInstance) =>
-  bind(app, moneda, { ver: (ctx, { id }) => monedas.get(ctx, id), buscar: monedas.search })
+  bind(app, moneda, { ...crud('moneda', monedas), estado: activate('moneda', 'idMoneda', monedas) })

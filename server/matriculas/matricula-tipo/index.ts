@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 import { matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
+import { activate } from '#server/core/activate.ts'
 import { bind } from '#server/core/bind.ts'
+import { crud } from '#server/core/crud.ts'
 import { table } from '#server/core/table.ts'
 
 const matriculaTipos = table(matriculaTipo, {
@@ -14,6 +16,6 @@ const matriculaTipos = table(matriculaTipo, {
 
 export const matriculaTipoRoutes = (app: FastifyInstance) =>
   bind(app, matriculaTipo, {
-    ver: (ctx, { id }) => matriculaTipos.get(ctx, id),
-    buscar: matriculaTipos.search,
+    ...crud('matriculaTipo', matriculaTipos),
+    estado: activate('matriculaTipo', 'idMatriculaTipo', matriculaTipos),
   })

@@ -86,6 +86,12 @@ const SECTIONS: Section[] = [
       menuEntry('mensajes', viewOf(addresses.ingresos, 'mensajes'), 'web_ingreso_listado'),
       menuEntry('clases', addresses.clases, 'web_ingreso_control_economico_alumnos'),
       menuEntry('estados', viewOf(addresses.estados, 'estados'), 'web_ingreso_control_economico_matriculas'),
+      menuEntry(
+        'matriculaTipos',
+        viewOf(addresses.matriculas, 'tipos'),
+        'web_ingreso_control_economico_grupos',
+      ),
+      menuEntry('monedas', viewOf(addresses.estados, 'monedas'), 'web_ingreso_control_economico_grupos'),
       menuEntry('tipos', viewOf(addresses.estados, 'tipos'), 'web_ingreso_control_economico_grupos'),
       menuEntry(
         'parametros',

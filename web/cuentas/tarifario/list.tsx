@@ -4,10 +4,11 @@ import { Money } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
+import { monedas } from '#web/institucion/moneda/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { areas, monedas } from './sources.ts'
+import { areas } from './sources.ts'
 import { Validity } from './validity.tsx'
 
 // The drawer, its forms and its grid load when a record is opened.

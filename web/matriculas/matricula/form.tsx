@@ -3,6 +3,8 @@ import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 
+const tiposEnUso = matriculaTipos.only({ estado: 'ACTIVO' })
+
 const { Day, Pick } = fieldsOf(matricula.actualizar)
 
 /** Corrects the details of an enrolment. Its state changes by actions, its group by a transfer. */
@@ -12,7 +14,7 @@ export const MatriculaEditar = ({ row, done }: { row: Matricula; done: () => voi
       name="idMatriculaTipo"
       label="matricula.idMatriculaTipo"
       help="matricula.tipoAyuda"
-      source={matriculaTipos}
+      source={tiposEnUso}
       known={row.matriculaTipo.nombre}
     />
     <Day name="fecha" label="matricula.fecha" />

@@ -1,0 +1,31 @@
+import { Group } from '@mantine/core'
+
+import { moneda, type Moneda } from '#contract/institucion/moneda.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+
+const { Text } = fieldsOf(moneda.guardar)
+
+/** The fields of both forms, new and edit. */
+const Fields = () => (
+  <>
+    <Group grow align="start">
+      <Text name="codigo" label="moneda.codigo" help="moneda.codigoAyuda" first />
+      <Text name="simbolo" label="moneda.simbolo" />
+    </Group>
+    <Text name="nombre" label="moneda.nombre" />
+    <Text name="nombrePlural" label="moneda.nombrePlural" help="moneda.nombrePluralAyuda" />
+  </>
+)
+
+export const MonedaNueva = ({ done }: { done: (id: number) => void }) => (
+  <OpForm op={moneda.guardar} inicial={{}} onDone={(reply) => done(reply.moneda.idMoneda)}>
+    <Fields />
+  </OpForm>
+)
+
+export const MonedaEditar = ({ row, done }: { row: Moneda; done: () => void }) => (
+  <OpForm op={moneda.actualizar} inicial={{ ...row, id: row.idMoneda }} onDone={done} onCancel={done}>
+    <Fields />
+  </OpForm>
+)

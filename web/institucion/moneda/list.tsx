@@ -1,0 +1,35 @@
+import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { moneda } from '#contract/institucion/moneda.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+// The drawer and its forms are fetched when a record is opened.
+const MonedaRecord = lazyPart(async () => (await import('./record.tsx')).MonedaRecord)
+
+const columns: Columns<typeof moneda.buscar> = [
+  { titulo: 'moneda.nombre', celda: (m) => m.nombre, sort: 'nombre' },
+  { titulo: 'moneda.codigo', celda: (m) => m.codigo, sort: 'codigo' },
+  { titulo: 'moneda.simbolo', celda: (m) => m.simbolo },
+  { titulo: 'moneda.nombrePlural', celda: (m) => m.nombrePlural ?? '—', hidden: true },
+  { titulo: 'lista.estado', celda: (m) => <StateBadge noun="moneda" state={m.estado} />, insignia: true },
+]
+
+const filtros: Filters<typeof moneda.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'moneda' },
+]
+
+export const MonedaList = () => (
+  <OpList
+    op={moneda.buscar}
+    titulo="moneda.titulo"
+    lista="monedas"
+    columns={columns}
+    rowId={(m) => m.idMoneda}
+    filtros={filtros}
+    nuevo={{ op: moneda.guardar, label: 'moneda.nuevo' }}
+    opens={moneda.ver}
+    record={<MonedaRecord />}
+  />
+)

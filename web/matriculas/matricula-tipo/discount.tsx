@@ -1,0 +1,16 @@
+import type { MatriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+/** The percentage, or that there is none. */
+export function Discount({ row: { descuento } }: { row: MatriculaTipo }) {
+  const { percent } = useFormat()
+  const t = useT()
+  return descuento > 0 ? percent(descuento) : t('matriculaTipo.sinDescuento')
+}
+
+/** The kinds of concept that the discount lowers. */
+export function Kinds({ row: { descuento, aplicaA } }: { row: MatriculaTipo }) {
+  const t = useT()
+  return descuento > 0 ? aplicaA.map((one) => t(`tipoConcepto.${one}`)).join(', ') : '—'
+}
