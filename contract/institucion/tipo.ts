@@ -15,6 +15,12 @@ export const CategoriaTipo = z
   .register(codigos, { palabras: 'categoriaTipo' })
 export type CategoriaTipo = z.infer<typeof CategoriaTipo>
 
+/** What a payment must come with: its operation number, its voucher, either of them, or neither. */
+export const Sustento = z
+  .enum(['NINGUNO', 'OPERACION', 'CONSTANCIA', 'CUALQUIERA'])
+  .register(codigos, { palabras: 'sustento' })
+export type Sustento = z.infer<typeof Sustento>
+
 const isPattern = (text: string | null) => {
   try {
     return text === null || new RegExp(text) instanceof RegExp
@@ -29,8 +35,10 @@ const entrada = {
   nombre: texto(80),
   /** For documents: the regular expression that a number must match whole. */
   patron: optionalTexto(100).refine(isPattern, { params: { clave: 'campo.formato' } }),
-  /** For payment methods: whether a payment carries its operation number. */
+  /** For payment methods: whether its operation number is asked for. */
   pideOperacion: z.boolean().default(false),
+  /** For payment methods: what a payment is refused without. */
+  sustento: Sustento.default('NINGUNO'),
   orden: z.int().min(0).max(1000).default(0),
 }
 
@@ -41,6 +49,7 @@ export const Tipo = z.object({
   nombre: z.string(),
   patron: z.string().nullable(),
   pideOperacion: z.boolean(),
+  sustento: Sustento,
   orden: z.int(),
   delSistema: z.boolean(),
   estado: EstadoCatalogo,

@@ -125,6 +125,8 @@ const pago = {
   fecha: Fecha,
   banco: optionalTexto(60),
   numeroOperacion: optionalTexto(40),
+  /** Its voucher follows, by `constancia.subir`: until then it is not confirmed by a method that needs one. */
+  conConstancia: z.boolean().optional(),
   observacion: optionalTexto(500),
   /** The split. By default, the oldest due first, within one matricula if given. */
   aplicaciones: reparto.optional(),

@@ -15,6 +15,7 @@ const FIELD_OF: Record<string, string> = {
   cuenta_mora_tope: 'monto',
   cierre_diferencia_explicada: 'observacion',
   esquema_escala: 'notaAprobatoria',
+  tipo_sustento_pedido: 'pideOperacion',
   moneda_codigo_iso: 'codigo',
   moneda_codigo_en_uso: 'codigo',
   moneda_retirada: 'idMoneda',

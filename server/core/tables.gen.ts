@@ -1952,6 +1952,7 @@ export interface Tipo {
   orden: Generated<number>
   patron: string | null
   pideOperacion: Generated<boolean>
+  sustento: Generated<string>
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>

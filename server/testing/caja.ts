@@ -23,6 +23,7 @@ const CAJA: Permiso[] = [
   'per_cierre_aceptar',
 ]
 const NIVEL_CAJA = 3
+let operations = 0
 
 type Cobro = { medio?: string; idUsuario?: number } & Partial<Given<typeof ingreso.nuevo>>
 
@@ -39,6 +40,7 @@ export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA
     const { status, data, error } = await call(ingreso.nuevo, {
       ...body,
       idMedioPago: school.medio(medio),
+      ...(medio !== 'EFECTIVO' && { numeroOperacion: `${process.pid}-${++operations}` }),
       confirmar: true,
       ...rest,
     })

@@ -13,17 +13,18 @@ import { isOptional } from './form-values.ts'
 import { PickerInput } from './picker-input.tsx'
 import type { AnySource } from './picker.ts'
 
-type Common<N> = { name: N; label: Frase; help?: Frase; disabled?: boolean }
+/** `required`: another value of the form makes an optional field necessary. */
+type Common<N> = { name: N; label: Frase; help?: Frase; disabled?: boolean; required?: boolean }
 type Field = Common<string>
 type Input = { value: never; onChange: (value: unknown) => void; onBlur: () => void; error?: ReactNode }
 export type Choice = { value: string; label: string }
 
 /** The props common to all fields of a form: label, required mark, value and error. */
-function useField({ name, label, help, disabled }: Field, type: 'input' | 'checkbox' = 'input') {
+function useField({ name, label, help, disabled, required }: Field, type: 'input' | 'checkbox' = 'input') {
   const t = useT()
   const form = useFormValues()
   const op = useFormOp()
-  const optional = op !== undefined && type === 'input' && isOptional(op, name)
+  const optional = op !== undefined && type === 'input' && !required && isOptional(op, name)
   const input = form.getInputProps(name, { type }) as Input
   return {
     ...input,

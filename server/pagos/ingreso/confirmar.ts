@@ -8,6 +8,7 @@ import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { confirmWithReceipt } from './recibo-repo.ts'
 import { ingresos, lockAccountOf, rowOfIngreso } from './repo.ts'
+import { requireProof } from './sustento.ts'
 
 /** Locks the student's account and returns the payment as it is under the lock, if it allows that move. */
 export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof typeof ingresoMoves) {
@@ -29,6 +30,7 @@ export async function confirmarPago(ctx: Ctx, idIngreso: number) {
 
 export const confirmar: Handler<typeof ingreso.confirmar> = async (ctx, { idIngreso, idUsuarioSesion }) => {
   requireSelf(ctx, idUsuarioSesion)
+  await requireProof(ctx, idIngreso)
   const row = await confirmarPago(ctx, idIngreso)
   return {
     ...saved(ctx, 'ingreso', row),

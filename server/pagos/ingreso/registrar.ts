@@ -9,6 +9,7 @@ import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { type IngresoNuevo, insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
 import { checkNew, checkTyped, ingresos, sameOperation } from './repo.ts'
+import { refuseUnproven } from './sustento.ts'
 
 type Nuevo = Parsed<typeof ingreso.nuevo>
 type PagoNuevo = Omit<Nuevo, 'confirmar'>
@@ -26,17 +27,19 @@ export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: n
 }
 
 function refuseTyped(
-  { future, known }: Awaited<ReturnType<typeof checkTyped>>,
+  { future, known, sustento }: Awaited<ReturnType<typeof checkTyped>>,
+  given: Parameters<typeof refuseUnproven>[1] | undefined,
 ) {
   if (future) throw new FailCampo('fecha', 'ingreso.fechaFutura')
   if (!known) throw new FailCampo('idMedioPago', 'campo.invalido')
+  if (given) refuseUnproven(sustento, given)
 }
 
-/** Refuses a correction by its date or its method. */
+/** Refuses a correction by its date, its method or a missing number. The voucher is asked for at the confirmation. */
 export const checkCorrection = async (
   ctx: Ctx,
-  typed: Parameters<typeof checkTyped>[1],
-) => refuseTyped(await checkTyped(ctx, typed))
+  typed: Parameters<typeof checkTyped>[1] & { numeroOperacion: string | null },
+) => refuseTyped(await checkTyped(ctx, typed), { ...typed, conConstancia: true })
 
 /**
  * Inserts the split of a payment, which stays right while the account is locked. Returns the payment, to be inserted
@@ -44,12 +47,13 @@ export const checkCorrection = async (
  */
 async function prepareNuevo(
   ctx: Ctx,
-  { aplicaciones, ...pago }: PagoNuevo,
+  { aplicaciones, conConstancia, ...pago }: PagoNuevo,
+  { reported = false } = {},
 ): Promise<IngresoNuevo> {
   await lockAccounts(ctx, [pago.idUsuario])
   const idMatricula = pago.idMatricula ?? null
   const { ofStudent, idIngreso, ...typed } = await checkNew(ctx, { ...pago, idMatricula })
-  refuseTyped(typed)
+  refuseTyped(typed, reported ? { ...pago, conConstancia } : undefined)
   if (!ofStudent) throw new Fail('NO_ENCONTRADO', 'error.referencia')
   await refuseDuplicate(ctx, pago)
   const monto = pago.monto.toFixed(2)
@@ -62,7 +66,7 @@ async function prepareNuevo(
 
 /** Registers an unconfirmed payment and returns it. */
 async function registrar(ctx: Ctx, pago: PagoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
-  const made = await prepareNuevo(ctx, pago)
+  const made = await prepareNuevo(ctx, pago, { reported: estado === 'REPORTADO' })
   await insertUnconfirmed(ctx, made, estado)
   return ingresos.get(ctx, made.idIngreso)
 }

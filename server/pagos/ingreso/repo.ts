@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
+import type { Sustento } from '#contract/institucion/tipo.ts'
 import { type EstadoIngreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -87,7 +88,7 @@ export async function sameOperation(
 }
 
 type Typed = { fecha: string; idMedioPago: number }
-type TypedCheck = { future: boolean; known: boolean }
+type TypedCheck = { future: boolean; known: boolean; sustento: Sustento | null }
 
 /**
  * Whether a date is later than tomorrow in the institution's time zone (no payment is dated later), and whether the
@@ -95,7 +96,8 @@ type TypedCheck = { future: boolean; known: boolean }
  */
 const typedChecks = ({ fecha, idMedioPago }: Typed) => sql`
   select ${fecha}::date > hoy() + 1 as future, exists (select from tipo
-    where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known`
+    where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known,
+    (select sustento from tipo where id_tipo = ${idMedioPago}) as sustento`
 
 export async function checkTyped({ db }: Ctx, typed: Typed): Promise<TypedCheck> {
   const { rows } = await sql<TypedCheck>`${typedChecks(typed)}`.execute(steady(db))

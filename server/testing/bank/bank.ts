@@ -50,6 +50,7 @@ export function makeBank(api: Api, school: School) {
       idMedioPago: school.medio('TRANSFERENCIA'),
       banco: 'BCP',
       numeroOperacion: numero,
+      conConstancia: true,
       fecha: dia,
       ...rest,
     })

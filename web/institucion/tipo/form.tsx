@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { CategoriaTipo, tipo, type Tipo } from '#contract/institucion/tipo.ts'
+import { CategoriaTipo, Sustento, tipo, type Tipo } from '#contract/institucion/tipo.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -21,7 +21,19 @@ function CategoryFields({ fijo }: { fijo: boolean }) {
       <Text name="nombre" label="tipo.nombre" first />
       <Whole name="orden" label="tipo.orden" min={0} max={1000} />
       {categoria === 'TIPO_DOCUMENTO' && <PatternField />}
-      {categoria === 'MEDIO_PAGO' && <Yes name="pideOperacion" label="tipo.pideOperacion" />}
+      {categoria === 'MEDIO_PAGO' && <MethodFields />}
+    </>
+  )
+}
+
+/** What a payment method asks for, and what it is refused without. */
+function MethodFields() {
+  const t = useT()
+  const options = Sustento.options.map((value) => ({ value, label: t(`sustento.${value}`) }))
+  return (
+    <>
+      <Yes name="pideOperacion" label="tipo.pideOperacion" />
+      <One name="sustento" label="tipo.sustento" help="tipo.sustentoAyuda" options={options} />
     </>
   )
 }
@@ -63,7 +75,7 @@ function matchesWhole(patron: string, numero: string): boolean | undefined {
 export const TipoNuevo = ({ done }: { done: (id: number) => void }) => (
   <OpForm
     op={tipo.guardar}
-    inicial={{ categoria: 'TIPO_INCIDENCIA' }}
+    inicial={{ categoria: 'TIPO_INCIDENCIA', sustento: 'NINGUNO' }}
     onDone={(reply) => done(reply.tipo.idTipo)}
   >
     <CategoryFields fijo={false} />

@@ -32,7 +32,10 @@ function Datos({ row }: { row: Tipo }) {
         ['tipo.orden', row.orden],
         ...(row.categoria === 'TIPO_DOCUMENTO' ? [['tipo.patron', row.patron] as const] : []),
         ...(row.categoria === 'MEDIO_PAGO'
-          ? [['tipo.pideOperacion', t(row.pideOperacion ? 'app.si' : 'app.no')] as const]
+          ? ([
+              ['tipo.pideOperacion', t(row.pideOperacion ? 'app.si' : 'app.no')],
+              ['tipo.sustento', t(`sustento.${row.sustento}`)],
+            ] as const)
           : []),
         ['tipo.delSistema', t(row.delSistema ? 'app.si' : 'app.no')],
         ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],

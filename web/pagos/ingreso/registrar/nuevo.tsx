@@ -8,6 +8,7 @@ import { EmptyNotice } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { PagoVoucher } from './pago-voucher.tsx'
 import { StudentPick, usePayer } from './student.tsx'
 
 import styles from './nuevo.module.css'
@@ -57,7 +58,7 @@ export function IngresoNuevo() {
               idMatricula={payer.idMatricula}
               onDone={setMade}
             >
-              <VoucherFieldPart file={voucher} onFile={setVoucher} />
+              <PagoVoucher field={VoucherFieldPart} file={voucher} onFile={setVoucher} />
             </CollectForm>
           ) : (
             <EmptyNotice title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />

@@ -26,7 +26,12 @@ export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | unde
       <Metodo metodos={metodos} />
       {metodo?.pideOperacion && (
         <Group grow align="start" gap="sm">
-          <Text name="numeroOperacion" label="ingreso.numeroOperacion" />
+          <Text
+            name="numeroOperacion"
+            label="ingreso.numeroOperacion"
+            required={metodo.sustento === 'OPERACION'}
+            {...(metodo.sustento === 'CUALQUIERA' && { help: 'ingreso.oConstancia' })}
+          />
           <One name="banco" label="ingreso.banco" options={bancos} />
         </Group>
       )}

@@ -12,6 +12,7 @@ import { useT } from '#web/ui/words.ts'
 import { useCurrency } from './currency.ts'
 import { GATEWAY } from './pago-fields.tsx'
 import { PagoForm } from './pago-form.tsx'
+import { PagoVoucher } from './pago-voucher.tsx'
 
 import styles from './nuevo.module.css'
 
@@ -40,7 +41,7 @@ export function ReportarPago() {
           <>
             <p className={styles.lead}>{t('ingreso.reportarTexto')}</p>
             <ReportForm onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
-              <VoucherField file={voucher} onFile={setVoucher} />
+              <PagoVoucher field={VoucherField} file={voucher} onFile={setVoucher} />
             </ReportForm>
           </>
         )}

@@ -21,7 +21,7 @@ export const pagoOp = op({
     confirmar: true,
   }),
 })
-/** The same, for methods that require an operation number. */
+/** The same, for methods that need an operation number: a voucher cannot be attached here. */
 const pagoConOperacionOp = op({ ...pagoOp, input: pagoOp.input.extend({ numeroOperacion: texto(40) }) })
 export type Pago = Parsed<typeof pagoOp>
 
@@ -29,7 +29,9 @@ export type Pago = Parsed<typeof pagoOp>
 export function usePaymentForm() {
   const { institucion } = useSesion()
   const mayConfirm = useMay(ingreso.confirmar.permiso)
-  const medios = useTipos('MEDIO_PAGO').filter(({ codigo }) => codigo !== EN_LINEA)
+  const medios = useTipos('MEDIO_PAGO').filter(
+    ({ codigo, sustento }) => codigo !== EN_LINEA && sustento !== 'CONSTANCIA',
+  )
   const medioOf = (values: Values) => medios.find(({ idTipo }) => idTipo === values.idMedioPago)
   const opFor = (values: Values) => (medioOf(values)?.pideOperacion ? pagoConOperacionOp : pagoOp)
   const problems = (values: Values) => problemsOf(opFor(values), values)

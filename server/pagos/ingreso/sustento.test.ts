@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Sustento } from '#contract/institucion/tipo.ts'
+import { tipo } from '#contract/institucion/tipo.ts'
+import { constancia } from '#contract/pagos/constancia.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { png } from '#server/pagos/constancia/muestras.ts'
+import type { Result } from '#server/testing/api.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+const api = await testApi()
+const school = await makeSchool(api)
+const { idUsuario } = await school.alumno()
+const token = await api.session({ idUsuario })
+let n = 0
+
+/** A method of the school's own that needs that. */
+async function metodo(sustento: Sustento) {
+  const sent = {
+    categoria: 'MEDIO_PAGO',
+    codigo: `M${++n}`,
+    nombre: `Medio ${n}`,
+    pideOperacion: true,
+  } as const
+  return (await api.may(tipo.guardar, { ...sent, sustento })).data!.tipo.idTipo
+}
+type Rest = { numeroOperacion?: string; conConstancia?: boolean; confirmar?: boolean }
+const pago = (idMedioPago: number, rest: Rest = {}) => ({
+  ...school.pago(idUsuario, 10),
+  idMedioPago,
+  ...rest,
+})
+const campos = ({ status, error }: Result<unknown>) => [
+  status,
+  error?.errors?.map((e) => (typeof e === 'string' ? e : e.campo)),
+]
+/** A report of the student, which the cashier could enter without any proof. */
+async function report(idMedioPago: number, rest: Rest = {}) {
+  const student = await api.as(token, ingreso.reportarPago, pago(idMedioPago, rest))
+  if (student.status === 400)
+    assert.equal((await api.may(ingreso.nuevo, pago(idMedioPago, rest))).status, 201)
+  return campos(student)
+}
+
+test('a report of a transfer without its number or its voucher is refused at the field that is missing; the cashier has seen it', async () => {
+  const transfer = school.medio('TRANSFERENCIA')
+  assert.deepEqual(await report(transfer), [400, ['numeroOperacion']])
+  assert.equal((await report(transfer, { numeroOperacion: 'a-1' }))[0], 201)
+  assert.equal((await report(transfer, { conConstancia: true }))[0], 201)
+  assert.equal((await report(school.medio('EFECTIVO')))[0], 201)
+})
+
+test('a method says what it needs: the number, the voucher, either, or neither', async () => {
+  const number = await metodo('OPERACION')
+  assert.deepEqual(await report(number, { conConstancia: true }), [400, ['numeroOperacion']])
+  assert.equal((await report(number, { numeroOperacion: 'b-1' }))[0], 201)
+  const voucher = await metodo('CONSTANCIA')
+  assert.deepEqual(await report(voucher, { numeroOperacion: 'b-2' }), [400, ['conConstancia']])
+  assert.equal((await report(voucher, { conConstancia: true }))[0], 201)
+  assert.equal((await report(await metodo('NINGUNO')))[0], 201)
+})
+
+test('a promised voucher has to be there when the payment is confirmed', async () => {
+  const voucher = await metodo('CONSTANCIA')
+  const { data } = await api.as(token, ingreso.reportarPago, pago(voucher, { conConstancia: true }))
+  const { idIngreso } = data!.ingreso
+  const confirm = () => api.may(ingreso.confirmar, { idIngreso: String(idIngreso) as never })
+  assert.deepEqual(campos(await confirm()), [400, ['conConstancia']])
+  const archivo = { nombre: 'captura.png', datos: png() }
+  assert.equal((await api.as(token, constancia.subir, { idIngreso: String(idIngreso), archivo })).status, 200)
+  assert.equal((await confirm()).data?.ingreso.estado, 'CONFIRMADO')
+})
+
+test('a correction does not take away the number that the method needs', async () => {
+  const number = await metodo('OPERACION')
+  const { data } = await api.as(token, ingreso.reportarPago, pago(number, { numeroOperacion: 'c-1' }))
+  const { idIngreso: id, version, fecha } = data!.ingreso
+  const change = { id, version, fecha, idMedioPago: number }
+  assert.deepEqual(campos(await api.may(ingreso.actualizar, change)), [400, ['numeroOperacion']])
+  assert.equal((await api.may(ingreso.actualizar, { ...change, numeroOperacion: 'c-2' })).status, 200)
+})
+
+test('a method that needs the number asks for it', async () => {
+  const sent = { categoria: 'MEDIO_PAGO', codigo: `M${++n}`, nombre: 'Otro', pideOperacion: false } as const
+  assert.deepEqual(campos(await api.may(tipo.guardar, { ...sent, sustento: 'OPERACION' })), [
+    400,
+    ['pideOperacion'],
+  ])
+})
