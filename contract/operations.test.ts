@@ -16,6 +16,7 @@ test('only these are open without a session', () => {
     .filter((op) => op.permiso === 'PUBLICO')
     .map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(open, [
+    'GET /cuenta-bancaria/qr/:billetera',
     'GET /institucion/logo',
     'GET /portada',
     'POST /clave/olvido',
@@ -35,6 +36,7 @@ test('with only a session, catalogues are read and users manage themselves', () 
     .map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(session, [
     'POST /auditorias/propias',
+    'GET /cuenta-bancaria/donde-pagar',
     'GET /estado/:id',
     'POST /estados',
     'GET /moneda/:id',
@@ -69,9 +71,12 @@ test('with only a session, catalogues are read and users manage themselves', () 
 })
 
 test('operations that move money take an idempotency key', () => {
-  // A voucher is a proof of money, not money.
+  // A voucher is a proof of money, and a bank account a place for it: neither is money.
   const money = operations.filter(
-    (op) => op.kind !== 'read' && op.method === 'POST' && /^\/(ingreso(?!\/constancia)|cuenta)/.test(op.path),
+    (op) =>
+      op.kind !== 'read' &&
+      op.method === 'POST' &&
+      /^\/(ingreso(?!\/constancia)|cuenta(?!-bancaria))/.test(op.path),
   )
   assert.deepEqual(
     money.filter((op) => !op.once).map((op) => op.path),

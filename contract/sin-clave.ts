@@ -11,6 +11,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'POST /matricula/guardarusuarios': 'It makes students only, without passwords.',
 
   'GET /institucion/logo': 'Public; no person in it.',
+  'GET /cuenta-bancaria/qr/:billetera': 'Public, as the code at a till is; no person in it.',
   'GET /matricula/cargamasiva/plantilla': 'An empty sheet to fill in.',
   'GET /certificacion-formato/imagen/:id': 'A picture of a template.',
   'POST /certificacion-formato/muestra': 'A sample of a template, with one enrolment at most.',

@@ -10,6 +10,9 @@ import { AJUSTES_MORA } from './ajuste-mora.ts'
 /** The colours for the brand: white is readable on each of them. */
 export const COLORES_MARCA = ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink'] as const
 
+/** Digits, in groups or not, with the country's code or without. */
+const TELEFONO = /^\+?\d[\d ]{4,18}\d$/
+
 export const AJUSTES = {
   'institucion.nombre': texto('institucion', 120, 'Mi institución'),
   'institucion.documento': texto('institucion', 40),
@@ -40,6 +43,9 @@ export const AJUSTES = {
     vacio: false,
   },
   'recibo.pie': { clase: 'parrafo', seccion: 'dinero', usual: '' },
+
+  'pago.yape': { clase: 'texto', seccion: 'dinero', usual: '', max: 20, patron: TELEFONO },
+  'pago.plin': { clase: 'texto', seccion: 'dinero', usual: '', max: 20, patron: TELEFONO },
 
   'recordatorio.horas': numero('avisos', 20, { min: 0, max: 10_000 }),
   'aviso.MATRICULA': logico('avisos', true),
@@ -102,7 +108,7 @@ export const MORA_SETTINGS = /^mora\./
 const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],
   [/^institucion\./, 'institucion'],
-  [/^(recibo|cuenta|ingreso)\./, 'dinero'],
+  [/^(recibo|cuenta|ingreso|pago)\./, 'dinero'],
   [/^matricula\./, 'matricula'],
   [/^(calendario|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],

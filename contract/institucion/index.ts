@@ -1,4 +1,5 @@
 export { auditoria } from './auditoria.ts'
+export { cuentaBancaria } from './cuenta-bancaria.ts'
 export { estado } from './estado.ts'
 export { institucion } from './institucion.ts'
 export { moneda } from './moneda.ts'

@@ -53,7 +53,7 @@ const TEMAS: Partial<Record<TipoMensaje, Tema>> = {
 export const temaDe = (tipo: TipoMensaje): Tema | null => TEMAS[tipo] ?? null
 
 const PERSONA = ['nombre', 'nombreCompleto', 'institucion'] as const
-const DEUDA = [...PERSONA, 'saldo', 'vencido', 'detalle'] as const
+const DEUDA = [...PERSONA, 'saldo', 'vencido', 'detalle', 'dondePagar'] as const
 const CURSO = [...PERSONA, 'curso', 'grupo'] as const
 /** Placeholders of a certificate that messages call by another name. */
 const AS_PERSONA: readonly string[] = ['nombres', 'direccion']

@@ -75,6 +75,8 @@ const administration: TestScreen[] = [
   ...screenWithRecords('tipos', `${ESTADOS}?vista=tipos`, ['']),
   ...screenWithRecords('monedas', `${ESTADOS}?vista=monedas`, ['', 'editar']),
   ...screenWithRecords('matricula-tipos', '/matriculas/lista?vista=tipos', ['', 'editar']),
+  { nombre: 'cuenta-bancarias', ...admin, ruta: `${ESTADOS}?vista=cuenta-bancarias` },
+  { nombre: 'cuenta-bancaria-nueva', ...admin, ruta: `${ESTADOS}?vista=cuenta-bancarias&ver=nuevo` },
   { nombre: 'tipo-nuevo', ...admin, ruta: `${ESTADOS}?vista=tipos&ver=nuevo` },
   ...screenWithRecords('auditoria', `${ESTADOS}?vista=auditoria`, ['']),
 ]

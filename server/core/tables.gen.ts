@@ -118,6 +118,18 @@ export interface Aviso {
   suceso: ColumnType<unknown, unknown, unknown>
 }
 
+export interface BilleteraQr {
+  billetera: string
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idBilleteraQr: Generated<number>
+  sha256: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface CajaMovimiento {
   idCierre: number | null
   idDevolucion: number | null
@@ -573,6 +585,41 @@ export interface Cuenta {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface CuentaBancaria {
+  cci: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idBanco: number
+  idCuentaBancaria: Generated<number>
+  idMoneda: number
+  numero: string
+  orden: Generated<number>
+  titular: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface CuentaBancariaFila {
+  banco: ColumnType<unknown, unknown, unknown> | null
+  cci: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idBanco: number | null
+  idCuentaBancaria: number | null
+  idMoneda: number | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  numero: string | null
+  orden: number | null
+  texto: string | null
+  titular: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface CuentaFila {
@@ -2076,6 +2123,7 @@ export interface DB {
   auditoria: Auditoria
   auditoriaFila: AuditoriaFila
   aviso: Aviso
+  billeteraQr: BilleteraQr
   cajaMovimiento: CajaMovimiento
   cajaMovimientoFila: CajaMovimientoFila
   calendario: Calendario
@@ -2103,6 +2151,8 @@ export interface DB {
   corridaDiaria: CorridaDiaria
   corridaFila: CorridaFila
   cuenta: Cuenta
+  cuentaBancaria: CuentaBancaria
+  cuentaBancariaFila: CuentaBancariaFila
   cuentaFila: CuentaFila
   cuentaIngreso: CuentaIngreso
   cuentaIngresoFila: CuentaIngresoFila

@@ -1,4 +1,5 @@
 export { auditoriaRoutes } from './auditoria/index.ts'
+export { cuentaBancariaRoutes } from './cuenta-bancaria/index.ts'
 export { estadoRoutes } from './estado/index.ts'
 export { institucionRoutes } from './institucion/index.ts'
 export { monedaRoutes } from './moneda/index.ts'

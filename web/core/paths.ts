@@ -73,7 +73,7 @@ export const paths = {
   /** The canvas: of a template, of a copy of one, or empty. */
   disenarFormato: ({ formato, copyOf }: { formato?: number; copyOf?: number }) =>
     `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copyOf ? `&copia=${copyOf}` : ''}`,
-  /** `certificados`, `estados`, `tipos` */
+  /** `certificados`, `estados`, `monedas`, `cuenta-bancarias`, `tipos`, `auditoria` */
   estados: withView(addresses.estados),
   verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,
   baja: (ficha: string) => `${addresses.baja}/${ficha}`,

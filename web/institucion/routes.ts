@@ -30,6 +30,12 @@ export const institucion: Screen[] = [
   },
   {
     path: paths.estados(),
+    vista: 'cuenta-bancarias',
+    titulo: 'menu.cuentaBancarias',
+    load: async () => (await import('#web/institucion/cuenta-bancaria/list.tsx')).CuentaBancariaList,
+  },
+  {
+    path: paths.estados(),
     vista: 'auditoria',
     titulo: 'auditoria.titulo',
     load: async () => (await import('#web/institucion/auditoria/list.tsx')).AuditoriaList,

@@ -66,6 +66,7 @@ const PARAMETROS = {
   'institucion.direccion': 'Av. Los Próceres 1234, Lima',
   'institucion.telefono': '(01) 555 0100',
   'institucion.correo': 'informes@horizonte.example',
+  'pago.yape': '999 000 123',
   'recibo.pie': 'Conserve este recibo. Gracias por estudiar con nosotros.',
   // The sample school never asks for the password again before a sensitive action.
   'acceso.minutosReciente': '0',
@@ -88,4 +89,13 @@ export async function customizeCatalogo(db: Db) {
     .insertInto('tipo')
     .values({ categoria: 'BANCO', codigo: 'BANBIF', nombre: 'BanBif', orden: 6, estado: 'INACTIVO' })
     .execute()
+  await sql`
+    insert into cuenta_bancaria (id_banco, numero, cci, titular, id_moneda, orden, estado)
+    select t.id_tipo, v.numero, v.cci, ${PARAMETROS['institucion.nombre']}, m.id_moneda, v.orden, v.estado
+    from (values ('BCP', 'PEN', '191-0000000-0-11', '00219100000000001153', 1, 'ACTIVO'), ('BBVA', 'PEN', '0011-0000-0200000011', '01100000020000001199', 2, 'ACTIVO'),
+      ('BCP', 'USD', '191-0000000-1-22', '00219100000000012254', 3, 'ACTIVO'),
+      ('INTERBANK', 'PEN', '200-0000000003', null, 4, 'INACTIVO')) as v (banco, moneda, numero, cci, orden, estado)
+    join tipo t on t.categoria = 'BANCO' and t.codigo = v.banco join moneda m on m.codigo = v.moneda`.execute(
+    db,
+  )
 }

@@ -7,6 +7,8 @@ import type { Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
 import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { cuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
+import { tipo } from '#contract/institucion/tipo.ts'
 import { testApi } from '#server/testing/api.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -241,4 +243,21 @@ test('the document says that 0 is all of them', async () => {
       ['idMatricula', 0],
     ],
   )
+})
+
+test('it says where to pay, once that is set', async () => {
+  const { idUsuario } = await enrolled()
+  assert.doesNotMatch((await print({ idUsuario })).texto, /Dónde pagar/)
+  const { data } = await api.may(tipo.buscar, { categoria: 'BANCO', codigo: 'BBVA' })
+  const { idTipo } = data!.content[0]!
+  const account = {
+    idBanco: idTipo,
+    numero: '0011-0175-0200',
+    titular: 'Mi institución',
+    idMoneda: school.idMoneda,
+  }
+  await api.may(cuentaBancaria.guardar, account)
+  const { texto } = await print({ idUsuario })
+  assert.match(texto, /Dónde pagar/)
+  assert.match(texto, /0011-0175-0200/)
 })

@@ -7,4 +7,6 @@ export type DatosDeEstado = {
   alumno: Alumno
   cuenta: FullAccount
   casa: Awaited<ReturnType<typeof membrete>>
+  /** The accounts and wallets to pay into, a line each. */
+  dondePagar: string[]
 }

@@ -4,6 +4,7 @@ import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { linesOfDondePagar, readDondePagar } from '#server/institucion/cuenta-bancaria/index.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
 
@@ -24,7 +25,9 @@ const ver: Handler<typeof estadoDeCuenta.ver> = async (ctx, { idUsuario, idMatri
   const de = { idUsuario, idMatricula: idMatricula || null }
   const alumno = await requireAlumno(ctx, de)
   const cuenta = await readFullAccount(ctx, de)
-  const documento = redactarEstadoDeCuenta(ctx, { alumno, cuenta, casa: await membrete(ctx) })
+  const casa = await membrete(ctx)
+  const dondePagar = linesOfDondePagar(await readDondePagar(ctx.db), ctx.t)
+  const documento = redactarEstadoDeCuenta(ctx, { alumno, cuenta, casa, dondePagar })
   const nombre = `estado-de-cuenta-${alumno.numeroDocumento}-${cuenta.hoy}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }
 }

@@ -17,6 +17,10 @@ const emptySection = (seccion: Block, text: string): Block => ({
   stack: [seccion, { text, style: 'tenue' }],
 })
 
+/** Where to pay, if anything is set. */
+const dondePagarDe = ({ dondePagar }: DatosDeEstado, seccion: Block): Block[] =>
+  dondePagar.length > 0 ? [{ stack: [seccion, ...dondePagar.map((text): Block => ({ text }))] }] : []
+
 const documentoDe = ({ tipoDocumento, numeroDocumento }: Alumno) => `${tipoDocumento} ${numeroDocumento}`
 
 function cuerpoDe(ctx: Ctx, fuente: DatosDeEstado): Block[] {
@@ -32,6 +36,7 @@ function cuerpoDe(ctx: Ctx, fuente: DatosDeEstado): Block[] {
     pagos.length > 0
       ? tablaDePagos(ctx, fuente, historia)
       : emptySection(historia, t('estadoDeCuenta.sinPagos')),
+    ...dondePagarDe(fuente, head(t('dondePagar.titulo'))),
   ]
 }
 

@@ -12,6 +12,8 @@ import { readSettings } from '#server/institucion/parametro/index.ts'
 import { quitarLogo, subirLogo, verInstitucion, verLogo } from './logo.ts'
 import { currencyById, currencyOf, logoOf } from './repo.ts'
 
+export { cleanPicture } from './logo.ts'
+
 const CLAVES = [
   'institucion.nombre',
   'institucion.documento',

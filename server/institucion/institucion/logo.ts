@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { Transformer } from '@napi-rs/image'
 
+import type { Parsed } from '#contract/core/op.ts'
 import type { institucion } from '#contract/institucion/institucion.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
@@ -14,22 +15,29 @@ const MEGABYTE = 2 ** 20
 const WIDEST = 480
 const TALLEST = 240
 
-/** The logo reduced to that size, as a PNG: transparency is kept. */
-async function reduceLogo(datos: Uint8Array): Promise<Buffer> {
+type Bounds = { widest: number; tallest: number }
+
+/** A picture reduced to that size, as a PNG: transparency is kept. */
+async function reducePicture(datos: Uint8Array, { widest, tallest }: Bounds): Promise<Buffer> {
   const image = new Transformer(datos)
   const { width, height } = await image.metadata()
-  const scale = Math.min(1, WIDEST / width, TALLEST / height)
+  const scale = Math.min(1, widest / width, tallest / height)
   const side = (length: number) => Math.max(1, Math.round(length * scale))
   return (scale < 1 ? image.resize(side(width), side(height)) : image).png()
 }
 
-export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { archivo }) => {
+/** A small picture of the institution as it is kept: checked by its content, reduced, with its checksum. */
+export async function cleanPicture(archivo: Parsed<typeof institucion.subirLogo>['archivo'], bounds: Bounds) {
   if (archivo.datos.length > MEGABYTE) throw new Fail('DEMASIADO_GRANDE', 'institucion.logoGrande')
   const cleaned = await cleanFile(archivo)
   if (cleaned.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
-  const datos = await reduceLogo(cleaned.datos)
-  const sha256 = createHash('sha256').update(datos).digest('hex')
-  await ctx.step((inside) => keepLogo(inside, { datos, sha256 }))
+  const datos = await reducePicture(cleaned.datos, bounds)
+  return { datos, sha256: createHash('sha256').update(datos).digest('hex') }
+}
+
+export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { archivo }) => {
+  const logo = await cleanPicture(archivo, { widest: WIDEST, tallest: TALLEST })
+  await ctx.step((inside) => keepLogo(inside, logo))
   return { mensaje: ctx.t('institucion.logoGuardado') }
 }
 

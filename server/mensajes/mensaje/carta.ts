@@ -32,6 +32,7 @@ const datosDeDeuda = ({ deudas }: Deudor, casa: Casa) => ({
   saldo: montosPorMoneda(casa, deudas, 'saldo'),
   vencido: montosPorMoneda(casa, deudas, 'vencido'),
   detalle: detalleDeDeudas(casa, deudas),
+  dondePagar: casa.dondePagar,
 })
 
 function datosDeCurso({ horarios, ...row }: Matriculado, { t, idioma, formatos }: Casa) {

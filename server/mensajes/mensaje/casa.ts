@@ -2,17 +2,29 @@ import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
 import type { Translate } from '#contract/core/words.ts'
 import type { Db } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
+import { linesOfDondePagar, readDondePagar } from '#server/institucion/cuenta-bancaria/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
 /** The institution as the writer: its name, its language, and its formats of amounts and dates. */
-export type Casa = { nombre: string; idioma: string; t: Translate; formatos: Formats }
+export type Casa = {
+  nombre: string
+  idioma: string
+  t: Translate
+  formatos: Formats
+  /** The accounts and wallets to pay into, a line each, under their heading; empty while none is set. */
+  dondePagar: string
+}
 
 export async function casaDe(db: Db): Promise<Casa> {
   const { nombre, idioma, locale, zonaHoraria } = await institucion(db)
+  const t = translator(idioma)
+  const lines = linesOfDondePagar(await readDondePagar(db), t)
   return {
     nombre,
     idioma,
-    t: translator(idioma),
+    t,
+    dondePagar:
+      lines.length > 0 ? [`${t('dondePagar.titulo')}:`, ...lines.map((one) => `• ${one}`)].join('\n') : '',
     formatos: formatsFor(localeFor(idioma, locale), zonaHoraria),
   }
 }

@@ -10,6 +10,14 @@ export function refuseUnknownMarks(tipo: TipoMensaje, textos: Record<string, str
   }
 }
 
-/** Fills the placeholders in one pass, so that braces inside a value are not filled again. */
+/** A placeholder alone in its paragraph, with the line that separates it. */
+const PARAGRAPH = /(^|\n\n)\{\{\s*(\w+)\s*\}\}(?=\n\n|$)/g
+
+/**
+ * Fills the placeholders in one pass, so that braces inside a value are not filled again. A paragraph that is only an empty
+ * value is left out.
+ */
 export const fillPlaceholders = (texto: string, datos: Readonly<Record<string, string>>) =>
-  texto.replaceAll(MARCA, (_, nombre: string) => datos[nombre] ?? '')
+  texto
+    .replaceAll(PARAGRAPH, (whole, _, nombre: string) => (datos[nombre] === '' ? '' : whole))
+    .replaceAll(MARCA, (_, nombre: string) => datos[nombre] ?? '')

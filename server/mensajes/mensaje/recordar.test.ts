@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { control } from '#contract/consultas/control.ts'
 import type { Given } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { cuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
+import { tipo } from '#contract/institucion/tipo.ts'
 import { mensaje as ops } from '#contract/mensajes/mensaje.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -102,6 +104,26 @@ test('a mail is kept to be sent, with what is owed and what is overdue', async (
   assert.equal(mail?.asunto, 'Recordatorio de pago · Mi institución')
 })
 
+test('a reminder says where to pay, once an account or a wallet is set', async () => {
+  const before = (await one((await withMail()).idUsuario)).texto!
+  assert.doesNotMatch(before, /Dónde pagar|\n\n\n/)
+  const { data } = await api.may(tipo.buscar, { categoria: 'BANCO', codigo: 'BCP' })
+  await api.may(cuentaBancaria.guardar, {
+    idBanco: data!.content[0]!.idTipo,
+    numero: '191-2345678-0-12',
+    cci: '00219100234567801234',
+    titular: 'Mi institución SAC',
+    idMoneda: school.idMoneda,
+  })
+  await set('pago.yape', '987 654 321')
+  const { texto } = await one((await withMail()).idUsuario)
+  assert.match(
+    texto!,
+    /Dónde pagar:\n• Yape: 987 654 321\n• Banco de Crédito del Perú \(PEN\): 191-2345678-0-12/,
+  )
+  assert.match(texto!, /Mi institución SAC · CCI 00219100234567801234/)
+})
+
 test('by WhatsApp it is a link with the whole number and the text', async () => {
   const cases: [celular: string, digits: string][] = [
     ['987 654 321', '51987654321'],
@@ -171,7 +193,7 @@ test('the words are the institution’s: those given, or those of the template, 
     {
       campo: 'mensaje',
       mensaje:
-        'Solo se completan estas marcas: {{nombre}}, {{nombreCompleto}}, {{institucion}}, {{saldo}}, {{vencido}}, {{detalle}}',
+        'Solo se completan estas marcas: {{nombre}}, {{nombreCompleto}}, {{institucion}}, {{saldo}}, {{vencido}}, {{detalle}}, {{dondePagar}}',
     },
   ])
   const preview = await remind({ ...asked, mensaje: '{{nombre}} debe {{saldo}}' }, { simular: true })

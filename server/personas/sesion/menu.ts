@@ -92,6 +92,7 @@ const SECTIONS: Section[] = [
         'web_ingreso_control_economico_grupos',
       ),
       menuEntry('monedas', viewOf(addresses.estados, 'monedas'), 'web_ingreso_control_economico_grupos'),
+      menuEntry('cuentaBancarias', viewOf(addresses.estados, 'cuenta-bancarias'), 'web_ingreso_listado'),
       menuEntry('tipos', viewOf(addresses.estados, 'tipos'), 'web_ingreso_control_economico_grupos'),
       menuEntry(
         'parametros',

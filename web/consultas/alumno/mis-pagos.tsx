@@ -7,6 +7,7 @@ import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
+import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -38,6 +39,7 @@ export function MisPagos() {
       {/* Hidden until the account above is loaded, so that the content does not move under a finger; its query already runs. */}
       <div hidden={account.isPending}>
         <Waiting />
+        <WhereToPayPart />
         <Payments />
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { Seccion } from '#contract/institucion/ajuste-clase.ts'
+import { Billetera } from '#contract/institucion/cuenta-bancaria.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
@@ -17,6 +18,7 @@ import { Control } from './control.tsx'
 import { Gateway } from './gateway.tsx'
 import { Logo } from './logo.tsx'
 import { Mail } from './mail.tsx'
+import { WalletQr } from './qr.tsx'
 
 import styles from './parametros.module.css'
 
@@ -92,8 +94,14 @@ function SectionExtras({ seccion, mayChange }: Pick<Props, 'seccion' | 'mayChang
   if (seccion === 'acceso') return <p className={styles.note}>{t('ajuste.claveRegla')}</p>
   if (seccion !== 'dinero') return null
   return (
-    <p className={styles.note}>
-      {t('ajuste.mora')} <Link to={paths.controlGrupos('mora')}>{t('ajuste.irMora')}</Link>
-    </p>
+    <>
+      {mayChange && Billetera.options.map((one) => <WalletQr key={one} billetera={one} />)}
+      <p className={styles.note}>
+        <Link to={paths.estados('cuenta-bancarias')}>{t('ajuste.irCuentas')}</Link>
+      </p>
+      <p className={styles.note}>
+        {t('ajuste.mora')} <Link to={paths.controlGrupos('mora')}>{t('ajuste.irMora')}</Link>
+      </p>
+    </>
   )
 }

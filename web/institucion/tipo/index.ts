@@ -1,2 +1,2 @@
-export { metodos } from './source.ts'
+export { bancos, metodos } from './source.ts'
 export { useTipoOptions, useTipos } from './tipos.ts'

@@ -3,3 +3,6 @@ import { sourceOf } from '#web/core/picker.ts'
 
 /** The payment methods. */
 export const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })
+
+/** The banks. */
+export const bancos = sourceOf(tipo, 'idTipo', (b) => b.nombre, { categoria: 'BANCO' })

@@ -4,6 +4,7 @@ import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
 import { SendVoucher, VoucherField } from '#web/pagos/constancia/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -40,6 +41,7 @@ export function ReportarPago() {
         ) : (
           <>
             <p className={styles.lead}>{t('ingreso.reportarTexto')}</p>
+            <WhereToPayPart folded />
             <ReportForm onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
               <PagoVoucher field={VoucherField} file={voucher} onFile={setVoucher} />
             </ReportForm>

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { cuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
+import { moneda } from '#contract/institucion/moneda.ts'
+import { parametro } from '#contract/institucion/parametro.ts'
+import { tipo } from '#contract/institucion/tipo.ts'
+import { png } from '#server/pagos/constancia/muestras.ts'
+import { testApi } from '#server/testing/api.ts'
+import { testEntity } from '#server/testing/entity-suite.ts'
+
+const api = await testApi()
+const idOf = async (categoria: 'BANCO' | 'MEDIO_PAGO', codigo: string) =>
+  (await api.may(tipo.buscar, { categoria, codigo })).data!.content[0]!.idTipo
+const idBanco = await idOf('BANCO', 'BCP')
+const idMoneda = (await api.may(moneda.buscar, { codigo: 'PEN' })).data!.content[0]!.idMoneda
+let n = 1000
+const valid = () => ({ idBanco, numero: `191-2345678-0-${++n}`, titular: 'Instituto', idMoneda, orden: 500 })
+const seen = async () => (await api.call([], cuentaBancaria.dondePagar, {})).data!
+const set = async (clave: string, valor: string) => {
+  const { data } = await api.may(parametro.buscar, { buscar: clave })
+  const { version } = data!.content.find((one) => one.clave === clave)!
+  return api.may(parametro.ajustar, { valores: [{ clave, valor, version }] })
+}
+
+const { dondePagar: _, qr: _qr, subirQr: _subir, quitarQr: _quitar, ...five } = cuentaBancaria
+testEntity(api, five, {
+  nombre: 'cuentaBancaria',
+  valid,
+  invalid: { input: { ...valid(), cci: 'no es un número' }, campo: 'cci' },
+})
+
+test('an account is of a bank, and is written once, however its digits are grouped', async () => {
+  const cash = await api.may(cuentaBancaria.guardar, {
+    ...valid(),
+    idBanco: await idOf('MEDIO_PAGO', 'EFECTIVO'),
+  })
+  assert.deepEqual(
+    cash.error?.errors?.map((e) => (e as { campo: string }).campo),
+    ['idBanco'],
+  )
+  const one = valid()
+  await api.may(cuentaBancaria.guardar, one)
+  const twin = await api.may(cuentaBancaria.guardar, { ...one, numero: one.numero.replaceAll('-', ' ') })
+  assert.deepEqual([twin.status, twin.error?.codigo], [409, 'DUPLICADO'])
+})
+
+test('every session reads where to pay: the accounts in use in their order, the wallets that are set', async () => {
+  assert.equal((await api.call(null, cuentaBancaria.dondePagar, {})).status, 401)
+  const last = (await api.may(cuentaBancaria.guardar, { ...valid(), orden: 999 })).data!.cuentaBancaria
+  const first = (await api.may(cuentaBancaria.guardar, { ...valid(), orden: 0, cci: '00219100234567801234' }))
+    .data!.cuentaBancaria
+  const { cuentas, billeteras } = await seen()
+  assert.deepEqual([cuentas[0]?.cci, cuentas.at(-1)?.idCuentaBancaria], [first.cci, last.idCuentaBancaria])
+  assert.deepEqual(
+    [cuentas[0]?.banco.nombre, cuentas[0]?.moneda.codigo],
+    ['Banco de Crédito del Perú', 'PEN'],
+  )
+  assert.deepEqual(billeteras, [])
+  await api.may(cuentaBancaria.estado, { idCuentaBancaria: first.idCuentaBancaria, estado: 'INACTIVO' })
+  assert.ok((await seen()).cuentas.every((c) => c.idCuentaBancaria !== first.idCuentaBancaria))
+
+  assert.equal((await set('pago.yape', 'mi número')).status, 400)
+  assert.equal((await set('pago.yape', '987 654 321')).status, 200)
+  assert.deepEqual((await seen()).billeteras, [
+    { billetera: 'YAPE', nombre: 'Yape', numero: '987 654 321', qr: null },
+  ])
+})
+
+test('the picture of a wallet is a PNG that anyone sees, and only who configures sets and removes it', async () => {
+  const input = { billetera: 'PLIN' as const, archivo: { nombre: 'plin.png', datos: png() } }
+  assert.equal((await api.call(['web_ingreso_listado'], cuentaBancaria.subirQr, input)).status, 403)
+  assert.equal((await api.call(null, cuentaBancaria.qr, { billetera: 'PLIN' })).status, 404)
+  const wrong = { ...input, archivo: { nombre: 'plin.png', datos: Buffer.from('hola') } }
+  assert.equal((await api.may(cuentaBancaria.subirQr, wrong)).status, 415)
+  assert.equal((await api.may(cuentaBancaria.subirQr, input)).status, 200)
+  const shown = (await seen()).billeteras.find(({ billetera }) => billetera === 'PLIN')
+  assert.deepEqual([shown?.numero, shown?.qr?.length], [null, 64])
+  assert.equal((await api.call(null, cuentaBancaria.qr, { billetera: 'PLIN' })).status, 200)
+  assert.equal((await api.may(cuentaBancaria.quitarQr, { billetera: 'PLIN' })).status, 200)
+  assert.equal((await api.may(cuentaBancaria.quitarQr, { billetera: 'PLIN' })).status, 404)
+})
