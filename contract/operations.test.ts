@@ -18,6 +18,7 @@ test('only these are open without a session', () => {
   assert.deepEqual(open, [
     'GET /cuenta-bancaria/qr/:billetera',
     'GET /institucion/logo',
+    'POST /usuario/correo/confirmar',
     'GET /portada',
     'POST /clave/olvido',
     'POST /clave/nueva',
@@ -47,6 +48,9 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'POST /vista/guardar',
     'PUT /vista/guardar/:id',
     'DELETE /vista/eliminar/:id',
+    'GET /usuario/propio',
+    'PUT /usuario/propio',
+    'POST /usuario/propio/correo',
     'GET /segundo-factor',
     'POST /segundo-factor/iniciar',
     'POST /segundo-factor/activar',

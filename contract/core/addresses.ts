@@ -22,6 +22,7 @@ export const addresses = {
   certificacionFormatos: '/certificacion/formato-lista',
   estados: '/estados/lista',
   clave: '/authentication/clave',
+  correo: '/authentication/correo',
   verificar: '/verificar',
   baja: '/baja',
 } as const

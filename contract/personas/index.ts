@@ -1,4 +1,5 @@
 export { perfil } from './perfil.ts'
+export { propio } from './propio.ts'
 export { segundoFactor } from './segundo-factor.ts'
 export { sesion } from './sesion.ts'
 export { usuario } from './usuario.ts'

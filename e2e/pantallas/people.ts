@@ -31,6 +31,7 @@ const propias: TestScreen[] = [
     ruta: '/alumno/miscursos?vista=calendario',
     openSteps: pressButton('calendario.enMiTelefono'),
   },
+  { nombre: 'mis-datos', ...alumno, ruta: '/dashboard/misdatos' },
   { nombre: 'mis-pagos', ...alumno, ruta: '/alumno/mispagos' },
   { nombre: 'reportar', ...alumno, ruta: '/alumno/mispagos?vista=reportar' },
   {

@@ -531,6 +531,13 @@ export interface ControlUsuario {
   vencido: ColumnType<string, number | string, number | string> | null
 }
 
+export interface CorreoCambio {
+  correo: string
+  huella: Buffer
+  idUsuario: number
+  vence: string
+}
+
 export interface Corrida {
   accion: string
   fechaCreacion: Generated<string>
@@ -2082,6 +2089,18 @@ export interface UsuarioFila {
   version: number | null
 }
 
+export interface UsuarioFoto {
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idUsuario: number
+  idUsuarioFoto: Generated<number>
+  sha256: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface UsuarioSaldo {
   descuento: ColumnType<string, number | string, number | string>
   enRevision: ColumnType<string, number | string, number | string>
@@ -2147,6 +2166,7 @@ export interface DB {
   controlCuenta: ControlCuenta
   controlMatricula: ControlMatricula
   controlUsuario: ControlUsuario
+  correoCambio: CorreoCambio
   corrida: Corrida
   corridaDiaria: CorridaDiaria
   corridaFila: CorridaFila
@@ -2232,6 +2252,7 @@ export interface DB {
   transaccion: Transaccion
   usuario: Usuario
   usuarioFila: UsuarioFila
+  usuarioFoto: UsuarioFoto
   usuarioSaldo: UsuarioSaldo
   vista: Vista
 }

@@ -1,4 +1,5 @@
 export { perfilRoutes } from './perfil/index.ts'
+export { propioRoutes } from './propio/index.ts'
 export { segundoFactorRoutes } from './segundo-factor/index.ts'
 export { sesionRoutes } from './sesion/index.ts'
 export { usuarioRoutes } from './usuario/index.ts'

@@ -15,6 +15,8 @@ const withQuery =
 export const paths = {
   login: () => '/authentication/login',
   clave: (codigo?: string) => (codigo ? `${addresses.clave}?codigo=${codigo}` : addresses.clave),
+  correo: () => addresses.correo,
+  misDatos: () => '/dashboard/misdatos',
   olvido: () => '/authentication/olvido',
   cambiarClave: () => '/authentication/cambiar-clave',
   segundoFactor: () => '/authentication/segundo-factor',

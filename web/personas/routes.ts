@@ -47,6 +47,17 @@ export const personas: Screen[] = [
     load: async () => (await import('#web/personas/sesion/cambiar-clave.tsx')).CambiarClave,
   },
   {
+    path: paths.misDatos(),
+    titulo: 'propio.titulo',
+    load: async () => (await import('#web/personas/propio/mis-datos.tsx')).MisDatos,
+  },
+  {
+    path: paths.correo(),
+    titulo: 'propio.confirmarTitulo',
+    publica: true,
+    load: async () => (await import('#web/personas/sesion/correo.tsx')).ConfirmarCorreo,
+  },
+  {
     path: paths.segundoFactor(),
     titulo: 'sesion.segundoFactor',
     sinMarco: true,

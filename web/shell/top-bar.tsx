@@ -11,6 +11,7 @@ import {
   IconPassword,
   IconCheck,
   IconSun,
+  IconUser,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 
@@ -162,6 +163,9 @@ function UserMenu() {
             {login} · {perfil}
           </Label>
           <Divider />
+          <Item leftSection={<IconUser size={16} />} onClick={() => void go(paths.misDatos())}>
+            {t('propio.titulo')}
+          </Item>
           <Item leftSection={<IconPassword size={16} />} onClick={() => void go(paths.cambiarClave())}>
             {t('sesion.cambiarClave')}
           </Item>

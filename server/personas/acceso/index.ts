@@ -71,6 +71,12 @@ export const contadoresDeOlvido = (login: string, direccion: string): Contador[]
   },
 ]
 
+/** The counters of requests to change one's mail address, so that other people's mailboxes are not flooded. */
+export const contadoresDeCorreo = (idUsuario: number, direccion: string): Contador[] => [
+  { clave: `correo ${idUsuario}`, limite: 5, windowMinutes: HOUR, lockMinutes: HOUR },
+  { clave: `correo red ${networkOf(direccion)}`, limite: 30, windowMinutes: HOUR, lockMinutes: HOUR },
+]
+
 /** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
 export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },

@@ -9,9 +9,9 @@ import { storeHash } from './repo.ts'
 import { weaknessOf, wordsIn } from './rule.ts'
 
 export { hashClave, verifyClave } from './hash.ts'
-export { queueResetMail, spendResetLink } from './repo.ts'
 export { huellaOf, newMailedCode } from './mailed-code.ts'
 export { requirePresentClave } from './present.ts'
+export { deleteResetLinks, queueResetMail, spendResetLink } from './repo.ts'
 
 type Persona = Pick<Usuario, 'nombres' | 'papellido' | 'sapellido' | 'numeroDocumento' | 'login' | 'correo'>
 

@@ -16,7 +16,7 @@ export async function storeHash(db: Db, idUsuario: number, { hash, dias }: { has
   await deleteResetLinks(db, idUsuario)
 }
 
-const deleteResetLinks = (db: Db, idUsuario: number) =>
+export const deleteResetLinks = (db: Db, idUsuario: number) =>
   db.deleteFrom('claveOlvido').where('idUsuario', '=', idUsuario).execute()
 
 type ResetMail = { huella: Buffer; minutes: number; asunto: string; cuerpo: string }

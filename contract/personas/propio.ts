@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import { Fecha, Hecho, optionalTexto, saved } from '#contract/core/shapes.ts'
+
+import { Telefono } from './usuario.ts'
+
+/** A picture inside JSON. */
+const DATA_URL = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+const Foto = z.string().max(700_000).regex(DATA_URL)
+
+/** One's own data. */
+export const Propio = z.object({
+  idUsuario: z.int(),
+  login: z.string(),
+  perfil: z.string(),
+  tipoDocumento: z.string(),
+  numeroDocumento: z.string(),
+  nombres: z.string(),
+  papellido: z.string(),
+  sapellido: z.string().nullable(),
+  fechaNacimiento: Fecha.nullable(),
+  correo: z.string().nullable(),
+  /** A new address whose link has not been opened. */
+  correoPendiente: z.string().nullable(),
+  celular: z.string().nullable(),
+  direccion: z.string().nullable(),
+  /** As a `data:` address. */
+  foto: z.string().nullable(),
+  version: z.int(),
+})
+export type Propio = z.infer<typeof Propio>
+
+export const propio = {
+  ver: op({
+    method: 'GET',
+    path: '/usuario/propio',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({}),
+    output: Propio,
+  }),
+  /** `foto`: null removes it; without it, it stays. The rest of the data is the institution's to correct. */
+  actualizar: op({
+    method: 'PUT',
+    path: '/usuario/propio',
+    kind: 'effect',
+    permiso: 'SESION',
+    input: z.strictObject({
+      celular: Telefono,
+      direccion: optionalTexto(200),
+      foto: Foto.nullish(),
+      version: z.int(),
+    }),
+    output: saved('usuario', Propio),
+  }),
+  /** Mails a link to the new address, which takes effect when it is opened. */
+  cambiarCorreo: op({
+    method: 'POST',
+    path: '/usuario/propio/correo',
+    kind: 'write',
+    pideClave: true,
+    permiso: 'SESION',
+    input: z.strictObject({ correo: z.email().max(120) }),
+    output: Hecho,
+  }),
+  /** The link: good once. The former address is told. */
+  confirmarCorreo: op({
+    method: 'POST',
+    path: '/usuario/correo/confirmar',
+    kind: 'write',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ codigo: z.string().min(20).max(200) }),
+    output: Hecho,
+  }),
+}

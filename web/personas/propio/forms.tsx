@@ -1,0 +1,29 @@
+import { type Propio, propio } from '#contract/personas/propio.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+import { FotoField } from './foto.tsx'
+
+const { Text } = fieldsOf(propio.actualizar)
+const { Text: CorreoText } = fieldsOf(propio.cambiarCorreo)
+
+export const ContactForm = ({ row }: { row: Propio }) => (
+  <OpForm op={propio.actualizar} inicial={row}>
+    <FotoField />
+    <Text name="celular" label="propio.celular" type="tel" />
+    <Text name="direccion" label="propio.direccion" />
+  </OpForm>
+)
+
+export const CorreoForm = () => (
+  <OpForm
+    op={propio.cambiarCorreo}
+    inicial={{}}
+    button="propio.cambiarCorreo"
+    continues
+    onDone={({ mensaje }) => toast.done(mensaje)}
+  >
+    <CorreoText name="correo" label="propio.correoNuevo" type="email" />
+  </OpForm>
+)

@@ -1,0 +1,69 @@
+import { type Propio, propio } from '#contract/personas/propio.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ContactForm, CorreoForm } from './forms.tsx'
+
+import styles from './mis-datos.module.css'
+
+/** One's own data: what the institution keeps, and what one may change. */
+export function MisDatos() {
+  const t = useT()
+  const { data, error, refetch } = useRead(propio.ver, {})
+  return (
+    <Page titulo={t('propio.titulo')}>
+      {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingLines count={6} />}
+      {data && <Sections row={data} />}
+    </Page>
+  )
+}
+
+function Sections({ row }: { row: Propio }) {
+  const t = useT()
+  return (
+    <div className={styles.sections}>
+      <section className={styles.section}>
+        <h2>{t('propio.registro')}</h2>
+        <Kept row={row} />
+        <p className={styles.note}>{t('propio.registroTexto')}</p>
+      </section>
+      <section className={styles.section}>
+        <h2>{t('propio.contacto')}</h2>
+        <ContactForm key={row.version} row={row} />
+      </section>
+      <section className={styles.section}>
+        <h2>{t('propio.correo')}</h2>
+        <p className={styles.note}>
+          {t('propio.correoTexto', { correo: row.correo ?? t('propio.sinCorreo') })}
+        </p>
+        {row.correoPendiente && (
+          <p className={styles.note} role="status">
+            {t('propio.correoPendiente', { correo: row.correoPendiente })}
+          </p>
+        )}
+        <CorreoForm />
+      </section>
+    </div>
+  )
+}
+
+function Kept({ row }: { row: Propio }) {
+  const { day } = useFormat()
+  const { nombres, papellido, sapellido, fechaNacimiento } = row
+  return (
+    <Facts
+      items={[
+        ['propio.nombre', [nombres, papellido, sapellido].filter(Boolean).join(' ')],
+        ['propio.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
+        ['propio.nacimiento', fechaNacimiento && day(fechaNacimiento)],
+        ['propio.usuario', row.login],
+        ['propio.perfil', row.perfil],
+      ]}
+    />
+  )
+}
