@@ -12,6 +12,8 @@ export const RAZONES = {
   TRANSICION_NO_PERMITIDA: { status: 409, codigo: 'TRANSICION_NO_PERMITIDA' },
   SIN_VACANTES: { status: 409, codigo: 'SIN_VACANTES' },
   DUPLICADO: { status: 409, codigo: 'DUPLICADO' },
+  /** The document belongs to a person with another name. */
+  PERSONA_DISTINTA: { status: 409, codigo: 'PERSONA_DISTINTA' },
   VERSION_ANTERIOR: { status: 409, codigo: 'VERSION_ANTERIOR' },
   DEMASIADO_GRANDE: { status: 413, codigo: 'VALIDACION' },
   TIPO_NO_ADMITIDO: { status: 415, codigo: 'VALIDACION' },
@@ -31,6 +33,9 @@ export type Codigo = (typeof RAZONES)[Razon]['codigo']
 /** The error of one field, or of one row of a file. */
 export type CampoError = { campo: string; mensaje: string }
 
+/** The person to whom a document belongs. */
+export type KnownPersona = { idUsuario: number; nombreCompleto: string; documento: string }
+
 /** The only error body that the API sends. `mensaje` is fit to show; `codigo` is for programs. */
 export type ErrorBody = {
   mensaje: string
@@ -38,4 +43,6 @@ export type ErrorBody = {
   errors?: (string | CampoError)[]
   codigo: Codigo
   idSolicitud: string
+  /** Whose the document is, with PERSONA_DISTINTA. */
+  persona?: KnownPersona
 }

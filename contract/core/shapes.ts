@@ -142,6 +142,12 @@ export const Masivo = z.object({
       fila: z.int().optional(),
       /** Name of the item, for readers without the list at hand. */
       nombre: z.string().optional(),
+      /** Code of its group. */
+      grupo: z.string().optional(),
+      /** What it will cost: its charges, discounts taken off. */
+      importe: DineroFila.optional(),
+      /** Whose the document is, when the row has another name. */
+      persona: z.object({ idUsuario: z.int(), nombreCompleto: z.string(), documento: z.string() }).optional(),
       ok: z.boolean(),
       mensaje: z.string(),
     }),
@@ -151,6 +157,7 @@ export type Masivo = z.infer<typeof Masivo>
 
 /** The same, with the run by which it can be undone. A preview has none. */
 export const MasivoConCorrida = Masivo.extend({ idCorrida: z.int().optional() })
+export type MasivoConCorrida = z.infer<typeof MasivoConCorrida>
 
 /** A file as it arrives. The server checks its bytes, never its name. */
 export type Archivo = { nombre: string; datos: Uint8Array }

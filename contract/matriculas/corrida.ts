@@ -5,6 +5,7 @@ import type { Permiso } from '#contract/core/permisos.ts'
 import { Id, Masivo } from '#contract/core/shapes.ts'
 
 export const AccionCorrida = z.enum([
+  'MATRICULAR',
   'CONFIRMAR',
   'SUSPENDER',
   'RETIRAR',
@@ -17,6 +18,7 @@ export type AccionCorrida = z.infer<typeof AccionCorrida>
 
 /** The authority that undoes each action: the one that did it. */
 export const PERMISO_DE: Record<AccionCorrida, Permiso> = {
+  MATRICULAR: 'per_matricula_nueva',
   CONFIRMAR: 'per_matricula_confirmar',
   SUSPENDER: 'per_matricula_suspender',
   RETIRAR: 'per_matricula_retirar',
@@ -34,6 +36,7 @@ export const corrida = {
     path: '/matriculas/deshacer',
     kind: 'write',
     permiso: [
+      'per_matricula_nueva',
       'per_matricula_confirmar',
       'per_matricula_suspender',
       'per_matricula_retirar',

@@ -7,15 +7,13 @@ import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  Archivo,
   commonFields,
-  Descarga,
   DineroFila,
   DineroOrZero,
   Fecha,
   Id,
   IdTexto,
-  Masivo,
+  MasivoConCorrida,
   oneOrMany,
   oneOrManyIds,
   pageOf,
@@ -30,6 +28,7 @@ import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { Persona, PersonaRef, UsuarioNuevo } from '#contract/personas/usuario.ts'
 
 import { acciones } from './matricula-acciones.ts'
+import { cargas } from './matricula-cargas.ts'
 
 export const matriculaMoves = machine<EstadoMatricula | 'ELIMINADA'>()({
   confirmar: { from: ['PREINSCRITA'], to: 'ACTIVA' },
@@ -135,8 +134,6 @@ const MatriculaDeAlumno = Matricula.extend({
 })
 export type MatriculaDeAlumno = z.infer<typeof MatriculaDeAlumno>
 
-const bulkWrite = { method: 'POST', kind: 'write', output: Masivo } as const
-
 const entityOps = entity({
   nombre: 'matricula',
   plural: 'matriculas',
@@ -184,7 +181,10 @@ export const matricula = {
     input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),
     output: pageOf(MatriculaDeAlumno),
   }),
-  /** Registers a person and enrols them: a person known by their document is not registered twice. */
+  /**
+   * Registers a person and enrols them: a person known by their document is not registered twice, and refused when the
+   * name is another, unless `idUsuario` says that it is that person.
+   */
   conUsuario: op({
     method: 'POST',
     path: '/matricula/usuario',
@@ -193,7 +193,7 @@ export const matricula = {
     status: 201,
     input: z
       .strictObject({ usuario: Persona.optional(), idUsuario: Id.optional(), idGrupo: Id, ...condiciones })
-      .refine((v) => (v.usuario === undefined) !== (v.idUsuario === undefined), {
+      .refine((v) => v.usuario !== undefined || v.idUsuario !== undefined, {
         path: ['usuario'],
         params: { clave: 'campo.usuarioOId' },
       }),
@@ -240,48 +240,14 @@ export const matricula = {
   }),
   /** Every PREINSCRITA of a group. */
   confirmarInscripciones: op({
-    ...bulkWrite,
+    method: 'POST',
     path: '/matricula/confirmarinscripciones',
+    kind: 'write',
     permiso: 'per_matricula_confirmar',
     body: 'form',
     input: z.strictObject({ idGrupo: IdTexto, idUsuario: IdTexto.optional() }),
+    output: MasivoConCorrida,
   }),
   ...acciones,
-  /** Enrols known people, by their ids, in one group. */
-  guardarUsuarios: op({
-    ...bulkWrite,
-    path: '/matriculaguardarusuarios',
-    permiso: 'per_matricula_nueva',
-    body: 'form',
-    input: z.strictObject({ usuarios: z.string().max(20_000), idGrupo: IdTexto }),
-  }),
-  /** Enrols new or known people, by their documents, in one group. */
-  guardarPersonas: op({
-    ...bulkWrite,
-    path: '/matricula/guardarusuarios',
-    permiso: 'per_matricula_nueva',
-    input: z.strictObject({
-      idGrupo: Id,
-      idMatriculaTipo: Id.optional(),
-      usuarios: z.array(z.record(z.string(), z.unknown())).min(1).max(500),
-    }),
-  }),
-  /** Enrols the people of a spreadsheet in one group. */
-  cargaMasiva: op({
-    ...bulkWrite,
-    path: '/matricula/cargamasiva',
-    permiso: 'per_matricula_nueva',
-    body: 'multipart',
-    input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto, idUsuario: IdTexto.optional() }),
-  }),
-  /** The spreadsheet to fill in, with its headings in the reader's language. */
-  plantilla: op({
-    method: 'GET',
-    path: '/matricula/cargamasiva/plantilla',
-    kind: 'read',
-    permiso: 'per_matricula_nueva',
-    file: true,
-    input: z.strictObject({}),
-    output: Descarga,
-  }),
+  ...cargas,
 }

@@ -65,11 +65,15 @@ export const persona = {
 }
 /** The fields of a person, once: statements that write all of them are built from this list. */
 export const CAMPOS_PERSONA = Object.keys(persona) as (keyof typeof persona)[]
-/** A person to enrol. Without `login` it is their document; without `clave` one is made, and shown once. */
+/**
+ * A person to enrol. Without `login` it is their document; without `clave` one is made, and shown once. `idUsuario` says
+ * that it is that known person, whatever the name.
+ */
 export const Persona = z.strictObject({
   ...persona,
   login: identifier(60, 3).optional(),
   clave: Clave.optional(),
+  idUsuario: Id.optional(),
 })
 export type Persona = z.infer<typeof Persona>
 /** A person in a bulk request, where passwords are not handed out. */

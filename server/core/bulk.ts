@@ -14,7 +14,7 @@ type Resultado = Masivo['resultados'][number]
 export function masivo(resultados: Resultado[]): Masivo {
   const rechazados = resultados.filter((r) => !r.ok)
   return {
-    mensajes: rechazados.map((r) => `${r.nombre ?? r.id ?? r.fila}: ${r.mensaje}`),
+    mensajes: rechazados.map((r) => `${r.fila ?? r.nombre ?? r.id}: ${r.mensaje}`),
     procesados: resultados.length - rechazados.length,
     rechazados: rechazados.length,
     resultados,

@@ -1,4 +1,4 @@
-import type { ErrorBody, Razon } from '#contract/core/errors.ts'
+import type { ErrorBody, KnownPersona, Razon } from '#contract/core/errors.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 
 /** Why an operation refuses. The sentence is chosen at the edge, in the reader's language. */
@@ -26,6 +26,16 @@ export class FailCampo extends Fail {
     super(razon, razon === 'VALIDACION' ? 'error.validacion' : delCampo, datos)
     this.campo = campo
     this.delCampo = delCampo
+  }
+}
+
+/** A refusal of a document that belongs to a person with another name. `nombre` is the one that was sent. */
+export class PersonaDistinta extends Fail {
+  readonly persona: KnownPersona
+
+  constructor(persona: KnownPersona, nombre: string) {
+    super('PERSONA_DISTINTA', 'usuario.personaDistinta', { ...persona, nombre })
+    this.persona = persona
   }
 }
 

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type Razon, RAZONES } from '#contract/core/errors.ts'
 import type { Translate } from '#contract/core/words.ts'
 
-import { Fail, FailCampo, KeptFail } from './fail.ts'
+import { Fail, FailCampo, KeptFail, PersonaDistinta } from './fail.ts'
 import { fromPostgres } from './pg-errors.ts'
 import { idiomaOf, translator } from './words.ts'
 
@@ -55,6 +55,7 @@ export function errorBody(fail: Fail, t: Translate, idSolicitud: string): ErrorB
     codigo,
     idSolicitud,
     ...(errors && { errors }),
+    ...(fail instanceof PersonaDistinta && { persona: fail.persona }),
   }
 }
 

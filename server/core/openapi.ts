@@ -25,6 +25,14 @@ const FAILURE = {
     error: { type: 'string' },
     codigo: { enum: [...new Set(Object.values(RAZONES).map((r) => r.codigo))] },
     idSolicitud: { type: 'string' },
+    persona: {
+      type: 'object',
+      properties: {
+        idUsuario: { type: 'integer' },
+        nombreCompleto: { type: 'string' },
+        documento: { type: 'string' },
+      },
+    },
     errors: {
       type: 'array',
       items: {

@@ -1,4 +1,4 @@
-import type { CampoError, Codigo, ErrorBody } from '#contract/core/errors.ts'
+import type { CampoError, Codigo, ErrorBody, KnownPersona } from '#contract/core/errors.ts'
 
 /** `SIN_CONEXION` means that no answer came. The others are the server's. */
 type ShownCodigo = Codigo | 'SIN_CONEXION'
@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly codigo: ShownCodigo
   readonly errors: (string | CampoError)[]
   readonly idSolicitud: string | undefined
+  /** Whose the document is, with PERSONA_DISTINTA. */
+  readonly persona: KnownPersona | undefined
 
   constructor(
     status: number,
@@ -19,5 +21,6 @@ export class ApiError extends Error {
     this.codigo = body.codigo
     this.errors = body.errors ?? []
     this.idSolicitud = body.idSolicitud
+    this.persona = body.persona
   }
 }

@@ -22,7 +22,9 @@ export function BulkResults({ result, names, kept = false, detalle }: Props) {
   const t = useT()
   const { procesados, rechazados, resultados, mensajes } = result
   const name = ({ id, fila, nombre }: Masivo['resultados'][number]) =>
-    fila === undefined ? (names?.get(id ?? 0) ?? nombre ?? id) : t('masivo.fila', { fila })
+    fila === undefined
+      ? (names?.get(id ?? 0) ?? nombre ?? id)
+      : [t('masivo.fila', { fila }), nombre].filter(Boolean).join(' · ')
   return (
     <Stack gap="xs">
       <output>

@@ -9,10 +9,8 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
 import { downloadFile } from './download.ts'
-import { lentPart } from './lent.ts'
+import { UndoRun } from './undo-run.ts'
 import { useWrite } from './use-op.ts'
-
-const UndoRun = lentPart<{ idCorrida: number; close?: (() => void) | undefined }>('deshacerCorrida')
 
 type Props = {
   now: TareaFila

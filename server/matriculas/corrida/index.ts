@@ -5,6 +5,7 @@ import { bind } from '#server/core/bind.ts'
 
 import { deshacer } from './deshacer.ts'
 
+export { sealEnrolled } from './alta-repo.ts'
 export { type Corrida, type ResultadoDeAccion, runEach, runOne } from './run-each.ts'
 
 export const corridaRoutes = (app: FastifyInstance) => bind(app, corrida, { deshacer })

@@ -1,6 +1,5 @@
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import { nextSet } from '#server/core/batch.ts'
-import { masivo } from '#server/core/bulk.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
@@ -8,14 +7,19 @@ import { readFirst } from '#server/core/prepare.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { documentReader, telefonoChecker } from '#server/personas/usuario/index.ts'
 
-import { type FilaDePersona, leerArchivo, leerLista } from './filas.ts'
+import { type FilaDePersona, leerArchivo, leerLista, withAccepted } from './filas.ts'
 import { guardarFilas } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
+import { answerOfAltas } from './respuesta-de-altas.ts'
+
+const acceptedRows = (asked: boolean | undefined, filas: readonly number[] = []) =>
+  new Set(asked ? filas : [])
+const numbersOf = (list = '') => list.split(',').flatMap((text) => (text.trim() ? [Number(text)] : []))
 
 /** Enrols the people of a spreadsheet in one group. With `simular`, the preview. */
 export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: FilaDePersona[] }>(
-  async (ctx, { archivo, idUsuario }) => {
+  async (ctx, { archivo, idUsuario, aceptarNombres, filasAceptadas }) => {
     requireSelf(ctx, idUsuario)
     const filas = await leerArchivo(archivo.datos, {
       tipos: await tiposDeDocumento(ctx),
@@ -23,7 +27,7 @@ export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: Fila
       t: ctx.t,
     })
     return {
-      filas,
+      filas: withAccepted(filas, acceptedRows(aceptarNombres === 'true', numbersOf(filasAceptadas))),
     }
   },
   async (ctx, { idGrupo }, { filas }) =>
@@ -31,14 +35,15 @@ export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: Fila
 )
 
 export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
-  const { idGrupo, usuarios } = input
+  const { idGrupo, usuarios, aceptarNombres, filasAceptadas } = input
   const idMatriculaTipo = input.idMatriculaTipo ?? (await regularType(ctx))
   const filas = leerLista(usuarios, {
     read: await documentReader(ctx.db),
     check: await telefonoChecker(ctx.db),
     t: ctx.t,
   })
-  return guardarFilas(ctx, { idGrupo, idMatriculaTipo }, filas)
+  const accepted = acceptedRows(aceptarNombres, filasAceptadas)
+  return guardarFilas(ctx, { idGrupo, idMatriculaTipo }, withAccepted(filas, accepted))
 }
 
 /** Parses ids, separated by commas or as a JSON list. Only whole numbers: `1e1` would be read as an id. */
@@ -55,12 +60,12 @@ export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async 
 ) => {
   const ids = nextSet(ctx, parseIds(usuarios), Number)
   const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
-  return masivo(
+  return answerOfAltas(ctx, outcomes, (detalles) =>
     ids.map((id) => {
-      const outcome = outcomes.get(id)
-      if (typeof outcome === 'number') return { id, ok: true, mensaje: ctx.t('matricula.hecha') }
-      if (!outcome) throw new Fail('INTERNO', 'error.interno')
-      return { id, ok: false, mensaje: sentenceOf(outcome, ctx.t) }
+      const outcome = outcomes.get(id) ?? new Fail('INTERNO', 'error.interno')
+      return outcome instanceof Fail
+        ? { id, ok: false, mensaje: sentenceOf(outcome, ctx.t) }
+        : { id, ok: true, mensaje: ctx.t('matricula.hecha'), ...detalles.get(outcome) }
     }),
   )
 }

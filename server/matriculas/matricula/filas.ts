@@ -12,11 +12,11 @@ import {
   REQUIRED_COLUMNAS,
   type TipoDocumento,
 } from '#server/institucion/planilla/index.ts'
-import type { CheckTelefonos, ReadDocumento } from '#server/personas/usuario/index.ts'
+import type { CheckTelefonos, PersonaEnviada, ReadDocumento } from '#server/personas/usuario/index.ts'
 
 /** A row as sent: the person and the warnings, or all its errors. */
 export type FilaDePersona = { fila: number } & (
-  | { persona: PersonaSinClave; avisos: string[] }
+  | { persona: Omit<PersonaEnviada, 'clave'>; avisos: string[] }
   | { errores: string[] }
 )
 
@@ -75,6 +75,14 @@ export function leerLista(
   })
   return refuseRepeated(filas, t)
 }
+
+/** The same rows; those in the list are taken for the known person of their document, whatever the name. */
+export const withAccepted = (filas: FilaDePersona[], accepted: ReadonlySet<number>): FilaDePersona[] =>
+  filas.map((row) =>
+    'persona' in row && accepted.has(row.fila)
+      ? { ...row, persona: { ...row.persona, aceptado: true } }
+      : row,
+  )
 
 type Checks = { read?: ReadDocumento; check: CheckTelefonos; t: Translate }
 

@@ -1,8 +1,8 @@
-import type { Masivo } from '#contract/core/shapes.ts'
+import { fullName } from '#contract/core/person-name.ts'
+import type { Masivo, MasivoConCorrida } from '#contract/core/shapes.ts'
 import { nextSet } from '#server/core/batch.ts'
-import { masivo } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
+import { Fail, PersonaDistinta } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { buscarPersonas, registrarPersonas } from '#server/personas/usuario/index.ts'
@@ -10,6 +10,7 @@ import { buscarPersonas, registrarPersonas } from '#server/personas/usuario/inde
 import type { FilaDePersona } from './filas.ts'
 import { type Condiciones, matricular } from './matricular.ts'
 import { knownStudents } from './repo.ts'
+import { answerOfAltas } from './respuesta-de-altas.ts'
 
 type Resultado = Masivo['resultados'][number]
 type ValidFila = Extract<FilaDePersona, { persona: unknown }>
@@ -19,17 +20,18 @@ type Outcomes = Map<number, number | Fail>
 const personasOf = (rows: ValidFila[]) => rows.map((row) => row.persona)
 
 /**
- * Refuses students already in the group, and returns the rows that need a seat. A closed group refuses all of
- * them.
+ * Refuses people with the document of another, and students already in the group; returns the rows that need a seat. A
+ * closed group refuses all of them.
  */
 async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: ValidFila[], outcomes: Outcomes) {
   const ids = await buscarPersonas(ctx, personasOf(rows))
-  const present = ids.filter((id) => id !== undefined)
+  const present = ids.filter((id) => typeof id === 'number')
   const known = await knownStudents(ctx, condiciones.idGrupo, present)
   const enrolled = present.filter((id) => known.get(id))
   const refused = await matricular(ctx, condiciones, enrolled)
   for (const [i, { fila }] of rows.entries()) {
-    const refusal = refused.get(ids[i] ?? 0)
+    const found = ids[i] ?? 0
+    const refusal = found instanceof Fail ? found : refused.get(found)
     if (refusal !== undefined) outcomes.set(fila, refusal)
   }
   return rows.filter(({ fila }) => !outcomes.has(fila))
@@ -56,13 +58,9 @@ async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: ValidFila[], 
   return rows.slice(vacantes)
 }
 
-function resultadoDe(
-  { t }: Ctx,
-  outcome: number | Fail,
-  avisos: string[],
-): Pick<Resultado, 'ok' | 'mensaje'> {
-  if (outcome instanceof Fail) return { ok: false, mensaje: sentenceOf(outcome, t) }
-  return { ok: true, mensaje: [t('matricula.hecha'), ...avisos].join('. ') }
+function refusedFila({ t }: Ctx, { fila, persona }: ValidFila, refusal: Fail): Resultado {
+  const row = { fila, nombre: fullName(persona), ok: false, mensaje: sentenceOf(refusal, t) }
+  return refusal instanceof PersonaDistinta ? { ...row, persona: refusal.persona } : row
 }
 
 /** Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the file. */
@@ -70,18 +68,20 @@ export async function guardarFilas(
   ctx: Ctx,
   condiciones: Condiciones,
   all: FilaDePersona[],
-): Promise<Masivo> {
+): Promise<MasivoConCorrida> {
   const filas = nextSet(ctx, all, ({ fila }) => fila)
   const good = filas.filter((row): row is ValidFila => 'persona' in row)
   const outcomes: Outcomes = new Map()
   let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)
   while (rest.length > 0) rest = await fillSeats(ctx, condiciones, rest, outcomes)
-  return masivo(
+  return answerOfAltas(ctx, outcomes, (detalles) =>
     filas.map((row) => {
-      if ('errores' in row) return { fila: row.fila, ok: false, mensaje: row.errores.join('. ') }
-      const outcome = outcomes.get(row.fila)
-      if (!outcome) throw new Fail('INTERNO', 'error.interno')
-      return { fila: row.fila, ...resultadoDe(ctx, outcome, row.avisos) }
+      const { fila } = row
+      if ('errores' in row) return { fila, ok: false, mensaje: row.errores.join('. ') }
+      const outcome = outcomes.get(fila) ?? new Fail('INTERNO', 'error.interno')
+      if (outcome instanceof Fail) return refusedFila(ctx, row, outcome)
+      const { mensaje = ctx.t('matricula.hecha'), ...detalle } = detalles.get(outcome) ?? {}
+      return { fila, ok: true, ...detalle, mensaje: [mensaje, ...row.avisos].join('. ') }
     }),
   )
 }

@@ -20,13 +20,13 @@ export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuari
   return { ...done, mensaje: await withAvisosDeCruce(ctx, done.mensaje, done.matricula) }
 }
 
-/** Registers a person and enrols them. A person known by their document is enrolled unchanged. */
+/** Registers a person and enrols them. A person known by their document is enrolled unchanged, if the name is theirs. */
 export const conUsuario: Handler<typeof matricula.conUsuario> = async (
   ctx,
   { usuario, idUsuario, ...condiciones },
 ) => {
   const persona = usuario
-    ? await registrarPersona(ctx, usuario)
+    ? await registrarPersona(ctx, { ...usuario, ...(idUsuario && { idUsuario }) })
     : { idUsuario: idUsuario ?? 0, claveInicial: null }
   const id = await enrolOne(ctx, condiciones, persona.idUsuario)
   const cuentas = await cuentasDeMatricula(ctx, id)

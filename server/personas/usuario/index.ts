@@ -5,7 +5,7 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { clearFailures } from '#server/personas/acceso/index.ts'
 import { columnsOfFirstClave, requireStrongClave, setOneTimeClave } from '#server/personas/clave/index.ts'
 import {
@@ -18,14 +18,15 @@ import { removeSegundoFactor } from '#server/personas/segundo-factor/index.ts'
 import { endSessions, requireRecentFor } from '#server/personas/sesion/index.ts'
 
 import { documentReader } from './documento.ts'
+import { buscarPersonas, type PersonaEnviada } from './registrar.ts'
 import { usuarios } from './repo.ts'
 import { telefonoChecker } from './telefono.ts'
 
 export { firstAdministrator } from './administrador.ts'
 export { blockPublished } from './published-password.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
-export { buscarPersonas, registrarPersona, registrarPersonas } from './registrar.ts'
 export { type CheckTelefonos, telefonoChecker } from './telefono.ts'
+export { buscarPersonas, type PersonaEnviada, registrarPersona, registrarPersonas } from './registrar.ts'
 
 /** A user, within the actor's scope. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
@@ -59,8 +60,23 @@ type Apoderado = Parsed<typeof usuario.guardar>['apoderado']
 const nullIfEmpty = (apoderado: Apoderado) =>
   apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null
 
-const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }) => {
-  await requireAssignable(ctx, input.idPerfil)
+/** The user of this document, when the call says that it is that person; refused when the name is another. */
+async function knownUsuario(ctx: Ctx, input: PersonaEnviada) {
+  const [known] = await buscarPersonas(ctx, [input])
+  if (known instanceof Fail) throw known
+  if (input.idUsuario === undefined) return undefined
+  if (known === undefined) throw noEncontrado()
+  return known
+}
+
+const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...sent }) => {
+  await requireAssignable(ctx, sent.idPerfil)
+  const known = await knownUsuario(ctx, sent)
+  if (known !== undefined) {
+    const usuario = await conClaveInicial(ctx, { idUsuario: known, claveInicial: null })
+    return { ...saved(ctx, 'usuario', usuario), mensaje: ctx.t('usuario.yaRegistrado') }
+  }
+  const { idUsuario: _, ...input } = sent
   const documento = (await documentReader(ctx.db))(input)
   ;(await telefonoChecker(ctx.db))(input)
   const persona = { ...input, ...documento, login: input.login ?? documento.numeroDocumento }

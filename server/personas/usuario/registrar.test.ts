@@ -53,7 +53,7 @@ test('one new person is a student with a password to show; the second time they 
 
   const again = await registrarPersona(ctx, {
     ...ana,
-    nombres: 'Otra',
+    nombres: 'Ana Luz',
     numeroDocumento: ` ${ana.numeroDocumento} `,
   })
   assert.deepEqual(again, { idUsuario: first.idUsuario, nueva: false, claveInicial: null })

@@ -6,10 +6,13 @@ import { perfilAlumno } from '#server/personas/perfil/index.ts'
 
 import { documentReader } from './documento.ts'
 import { type Documento, findByDocument, insertPersonas, type PersonaNueva } from './repo.ts'
+import { whyNotSame } from './same-name.ts'
 import { telefonoChecker } from './telefono.ts'
 
+/** With `aceptado`, a known person is taken whatever the name: a reader has seen the row. */
+export type PersonaEnviada = Persona & { aceptado?: boolean }
 export type RegisteredPersona = { idUsuario: number; nueva: boolean }
-type SinClave = Omit<Persona, 'clave'>
+type SinClave = Omit<PersonaEnviada, 'clave'>
 
 const CHUNK = 5000
 const keyOf = ({ tipoDocumento, numeroDocumento }: Documento) => `${tipoDocumento} ${numeroDocumento}`
@@ -44,10 +47,13 @@ async function registrarChunk(
   // The login may belong to the same number on another type of document: retry with the type in it.
   for (const id of await insert((p) => p.login ?? `${p.numeroDocumento}-${p.tipoDocumento}`)) added.add(id)
 
-  const found = new Map((await findByDocument(ctx.db, personas)).map((row) => [keyOf(row), row.idUsuario]))
+  const found = new Map((await findByDocument(ctx.db, personas)).map((row) => [keyOf(row), row]))
   return personas.map((p) => {
-    const idUsuario = found.get(keyOf(p))
-    if (idUsuario === undefined) return new Fail('DUPLICADO', 'regla.usuario_login_unico')
+    const known = found.get(keyOf(p))
+    if (known === undefined) return new Fail('DUPLICADO', 'regla.usuario_login_unico')
+    const { idUsuario } = known
+    const refusal = whyNotSame(p, known)
+    if (refusal) return refusal
     // Of several rows with the same person, only the first counts as new.
     return { idUsuario, nueva: added.delete(idUsuario) }
   })
@@ -69,13 +75,13 @@ async function registrarSinClave(
 
 /**
  * Finds or creates students by their documents, thousands in a few statements. Answers are in the order of the rows;
- * DUPLICADO for a login that belongs to another user. Existing people are left unchanged. No passwords are set: a hash
+ * DUPLICADO for a login that belongs to another user, PERSONA_DISTINTA for a document whose person has another name. Existing people are left unchanged. No passwords are set: a hash
  * takes a tenth of a second, and thousands would have to be handed out. Students use "olvidó su contraseña" instead.
  * @throws {FailCampo} on an invalid document, or on a password
  */
 export async function registrarPersonas(
   ctx: Ctx,
-  personas: readonly Persona[],
+  personas: readonly PersonaEnviada[],
 ): Promise<(RegisteredPersona | Fail)[]> {
   if (personas.some((p) => p.clave !== undefined)) throw new FailCampo('clave', 'usuario.claveMasiva')
   return registrarSinClave(ctx, personas)
@@ -97,13 +103,16 @@ export async function registrarPersona(
   return { ...saved, claveInicial: null }
 }
 
-/** The ids of the people already registered, in the order of the rows; undefined for the others. */
+/** The ids of the people already registered, or why they are other people, in the order of the rows; undefined for the rest. */
 export async function buscarPersonas(
   { db }: Ctx,
-  personas: readonly Documento[],
-): Promise<(number | undefined)[]> {
+  personas: readonly PersonaEnviada[],
+): Promise<(number | Fail | undefined)[]> {
   const read = await documentReader(db)
   const documentos = personas.map((p) => read(p))
-  const found = new Map((await findByDocument(db, documentos)).map((row) => [keyOf(row), row.idUsuario]))
-  return documentos.map((documento) => found.get(keyOf(documento)))
+  const found = new Map((await findByDocument(db, documentos)).map((row) => [keyOf(row), row]))
+  return personas.map((persona, i) => {
+    const known = found.get(keyOf(documentos[i] ?? persona))
+    return known && (whyNotSame(persona, known) ?? known.idUsuario)
+  })
 }

@@ -25,19 +25,20 @@ export const documentTypes = (db: Db) =>
     .execute()
 
 export type Documento = Pick<Persona, 'tipoDocumento' | 'numeroDocumento'>
-export type PersonaNueva = Omit<Persona, 'clave' | 'login'> & { login: string }
+export type PersonaNueva = Omit<Persona, 'clave' | 'login' | 'idUsuario'> & { login: string }
 
 const documentosRecordset = (rows: readonly Documento[]) => {
   const pairs = rows.map(({ tipoDocumento, numeroDocumento }) => ({ tipoDocumento, numeroDocumento }))
   return sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d("tipoDocumento" text, "numeroDocumento" text)`
 }
 
-type RegisteredPersona = Documento & { idUsuario: number }
+export type KnownPersona = Documento &
+  Pick<Persona, 'nombres' | 'papellido' | 'sapellido'> & { idUsuario: number }
 
 /** The users with these documents. */
-export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<RegisteredPersona[]> => {
-  const { rows: found } = await sql<RegisteredPersona>`
-    select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento
+export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<KnownPersona[]> => {
+  const { rows: found } = await sql<KnownPersona>`
+    select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento, u.nombres, u.papellido, u.sapellido
     from ${documentosRecordset(rows)}
     join usuario u on u.tipo_documento = d."tipoDocumento" and upper(u.numero_documento) = d."numeroDocumento"`.execute(
     db,

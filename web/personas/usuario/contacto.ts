@@ -3,7 +3,7 @@ import type { Persona } from '#contract/personas/usuario.ts'
 /** How a field is typed, shown and, from a phone, called. */
 type Clase = 'texto' | 'correo' | 'telefono' | 'fecha'
 export type Contacto = {
-  campo: Exclude<keyof Persona, 'apoderado' | 'clave'>
+  campo: Exclude<keyof Persona, 'apoderado' | 'clave' | 'idUsuario'>
   clase: Clase
   /** A column of the list too. */
   enLista?: true

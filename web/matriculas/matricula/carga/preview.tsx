@@ -1,22 +1,34 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress } from '@mantine/core'
 
+import type { Masivo } from '#contract/core/shapes.ts'
 import { BulkResults } from '#web/core/bulk-results.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { UploadState } from './use-upload.ts'
 
-type Props = { upload: UploadState; onKeep: () => void; close: () => void }
+type Props = {
+  upload: UploadState
+  onKeep: () => void
+  /** The person of this row is the one of the document, under another name. */
+  onAccept: (fila: number) => void
+  close: () => void
+}
 
 /** The effect of each row, and the button that applies them. */
-export function UploadPreview({ upload, onKeep, close }: Props) {
+export function UploadPreview({ upload, onKeep, onAccept, close }: Props) {
   const t = useT()
   const { planned, isBusy, isKeeping } = upload
   const count = planned?.procesados ?? 0
   return (
     <>
       {isBusy && <UploadProgress upload={upload} />}
-      {planned && <BulkResults result={planned} />}
+      {planned && (
+        <BulkResults
+          result={planned}
+          detalle={(row) => <SamePerson row={row} onAccept={onAccept} isBusy={isBusy} />}
+        />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close} disabled={isKeeping}>
           {t('app.cancelar')}
@@ -26,6 +38,18 @@ export function UploadPreview({ upload, onKeep, close }: Props) {
         </Button>
       </Group>
     </>
+  )
+}
+
+type SameProps = Pick<Props, 'onAccept'> & { row: Masivo['resultados'][number]; isBusy: boolean }
+
+function SamePerson({ row: { fila, persona }, onAccept, isBusy }: SameProps) {
+  const t = useT()
+  if (!persona || fila === undefined) return null
+  return (
+    <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onAccept(fila)}>
+      {t('matricular.esLaMisma', { nombre: persona.nombreCompleto })}
+    </Button>
   )
 }
 

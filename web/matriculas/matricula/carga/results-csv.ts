@@ -15,9 +15,19 @@ const csvOf = (rows: string[][]) =>
 
 /** Downloads the results of an upload, row by row, as a .csv file. */
 export function saveResults({ resultados }: Masivo, t: Translate) {
-  const head = [t('carga.fila'), t('carga.resultado'), t('carga.detalle')]
-  const rows = resultados.map(({ fila = 0, ok, mensaje }) => [
+  const head = [
+    t('carga.fila'),
+    t('carga.persona'),
+    t('matricula.grupo'),
+    t('carga.importe'),
+    t('carga.resultado'),
+    t('carga.detalle'),
+  ]
+  const rows = resultados.map(({ fila = 0, nombre = '', grupo = '', importe, ok, mensaje }) => [
     String(fila),
+    nombre,
+    grupo,
+    importe?.toFixed(2) ?? '',
     t(ok ? 'carga.aceptada' : 'carga.rechazada'),
     mensaje,
   ])

@@ -28,6 +28,8 @@ export function SheetUpload({ grupo: inicial, close }: Props) {
   const t = useT()
   const [idGrupo, setIdGrupo] = useState(inicial)
   const [archivo, setArchivo] = useState<File>()
+  // Rows whose people are those of their documents, under other names.
+  const [aceptadas, setAceptadas] = useState<number[]>([])
   const upload = useUpload()
 
   const forget = () => {
@@ -39,11 +41,12 @@ export function SheetUpload({ grupo: inicial, close }: Props) {
     forget()
     showFailure(t('carga.noSePudo', { archivo: file.name }), error)
   }
-  const review = (group: number | undefined, file: File | undefined) => {
+  const review = (group: number | undefined, file: File | undefined, rows: number[] = []) => {
     setIdGrupo(group)
     setArchivo(file)
+    setAceptadas(rows)
     upload.reset()
-    if (group && file) upload.review({ idGrupo: group, archivo: file }, fail(file))
+    if (group && file) upload.review({ idGrupo: group, archivo: file, aceptadas: rows }, fail(file))
   }
 
   if (upload.done) return <UploadOutcome result={upload.done} onAnother={forget} close={close} />
@@ -63,7 +66,8 @@ export function SheetUpload({ grupo: inicial, close }: Props) {
       {archivo && !idGrupo && <div role="status">{t('carga.faltaGrupo')}</div>}
       <UploadPreview
         upload={upload}
-        onKeep={() => idGrupo && archivo && upload.keep({ idGrupo, archivo }, fail(archivo))}
+        onKeep={() => idGrupo && archivo && upload.keep({ idGrupo, archivo, aceptadas }, fail(archivo))}
+        onAccept={(fila) => review(idGrupo, archivo, [...aceptadas, fila])}
         close={close}
       />
     </Stack>

@@ -9,8 +9,14 @@ import { useSheet, useStartTask, useTask } from '#web/core/use-task.ts'
 /** Up to this number of rows the screen waits for the answer; more become a task. */
 const ROWS_AT_ONCE = 200
 
-type SheetInput = { idGrupo: number; archivo: File }
+/** With the rows accepted: their people are those of their documents, whatever the names. */
+type SheetInput = { idGrupo: number; archivo: File; aceptadas: readonly number[] }
 type OnError = (error: ApiError) => void
+
+const inputOf = ({ aceptadas, ...sheet }: SheetInput) => ({
+  ...sheet,
+  ...(aceptadas.length > 0 && { aceptarNombres: 'true' as const, filasAceptadas: aceptadas.join(',') }),
+})
 
 /** Sends the spreadsheet twice: for the preview, and to enrol. */
 export function useUpload() {
@@ -32,8 +38,8 @@ export function useUpload() {
     isReviewing: preview.isPending,
     isKeeping: keeping.isPending,
     isBusy: preview.isPending || keeping.isPending,
-    review: (sheet: SheetInput, onError: OnError) => preview.mutate(sheet, { onError }),
-    keep: (sheet: SheetInput, onError: OnError) => keeping.mutate(sheet, { onError }),
+    review: (sheet: SheetInput, onError: OnError) => preview.mutate(inputOf(sheet), { onError }),
+    keep: (sheet: SheetInput, onError: OnError) => keeping.mutate(inputOf(sheet), { onError }),
     reset: () => {
       setSent(0)
       preview.reset()

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { FormEvent } from 'react'
 
+import type { KnownPersona } from '#contract/core/errors.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
@@ -37,6 +38,12 @@ function isUnsaved({ made, submit, draft, person, payment }: FlowState, start: E
 const refusalOf = ({ submit: { enrol }, sending }: FlowState) =>
   JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
 
+/** Takes the typed person for the known one of their document. */
+const sameOf =
+  ({ persona, patch }: FlowState) =>
+  ({ idUsuario }: KnownPersona) =>
+    persona && patch({ samePerson: { numeroDocumento: persona.numeroDocumento, idUsuario } })
+
 function FlowSteps({ flow }: { flow: FlowState }) {
   const { draft, persona, payment, state, send } = flow
   const onSubmit = (e: FormEvent) => {
@@ -63,6 +70,7 @@ function FlowSteps({ flow }: { flow: FlowState }) {
         state={state}
         pago={draft.pagar ? Number(payment.form.values.monto ?? 0) : undefined}
         error={refusalOf(flow)}
+        onSame={sameOf(flow)}
         isPending={flow.isSending}
       />
     </form>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
+import type { KnownPersona } from '#contract/core/errors.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
@@ -21,11 +22,12 @@ type Props = {
   /** The amount to pay now, when there is a payment. */
   pago: number | undefined
   error: ApiError | null
+  onSame: (known: KnownPersona) => void
   isPending: boolean
 }
 
 /** The summary of the enrolment, always visible, with the button that enrols. */
-export function EnrolmentSummary({ who, grupo, state, pago, error, isPending }: Props) {
+export function EnrolmentSummary({ who, grupo, state, pago, error, onSame, isPending }: Props) {
   const t = useT()
   const { simulated, listsError } = state
   const totales = simulated.error ? undefined : simulated.data?.matricula.totales
@@ -53,7 +55,7 @@ export function EnrolmentSummary({ who, grupo, state, pago, error, isPending }: 
         </SummaryFact>
       </dl>
       {totales && <SummaryTotals totales={totales} state={state} pago={pago} />}
-      {problem && <Problems message={problem.message} errors={problem.errors} />}
+      {problem && <Refusal problem={problem} onSame={onSame} />}
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {t(pago === undefined ? 'matricular.boton' : 'matricular.botonPago')}
       </Button>
@@ -61,6 +63,22 @@ export function EnrolmentSummary({ who, grupo, state, pago, error, isPending }: 
         <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
       </div>
     </aside>
+  )
+}
+
+type RefusalProps = { problem: ApiError; onSame: Props['onSame'] }
+
+/** The refusal; when the document is of another person, with the button that says that it is them. */
+function Refusal({ problem: { message, errors, persona }, onSame }: RefusalProps) {
+  const t = useT()
+  return (
+    <Problems message={message} errors={errors}>
+      {persona && (
+        <Button size="xs" variant="default" onClick={() => onSame(persona)}>
+          {t('matricular.esLaMisma', { nombre: persona.nombreCompleto })}
+        </Button>
+      )}
+    </Problems>
   )
 }
 

@@ -11,6 +11,8 @@ export type EnrolmentDraft = {
   alumno?: Usuario | undefined
   /** The form of a new person is open. */
   nueva: boolean
+  /** The known person with that document who the new one is, under another name. */
+  samePerson?: { numeroDocumento: string; idUsuario: number } | undefined
   grupo?: Grupo | undefined
   idMatriculaTipo?: number | undefined
   idTarifario?: number | undefined

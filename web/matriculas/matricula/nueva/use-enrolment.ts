@@ -13,9 +13,11 @@ import type { EnrolmentDraft } from './use-draft.ts'
 type Enrolment = OpInput<typeof matricula.conUsuario>
 type Student = { alumno: Usuario | undefined; persona: Persona | undefined }
 
-const studentInput = ({ alumno, persona }: Student) => {
+const studentInput = ({ alumno, persona }: Student, samePerson: EnrolmentDraft['samePerson']) => {
   if (alumno) return { idUsuario: alumno.idUsuario }
-  return persona && { usuario: persona }
+  if (!persona) return undefined
+  const isSame = samePerson?.numeroDocumento === persona.numeroDocumento
+  return { usuario: persona, ...(isSame && { idUsuario: samePerson.idUsuario }) }
 }
 
 /** Only the fields that charges may depend on, so that typing a phone number starts no new simulation. */
@@ -51,9 +53,9 @@ export function useEnrolment(draft: EnrolmentDraft, { alumno, persona }: Student
     const terms = { idGrupo: grupo.idGrupo, idMatriculaTipo, ...(idTarifario && { idTarifario }) }
     return { ...person, ...terms, ...(cuentas && { cuentas }) }
   }
-  const asked = of(studentInput({ alumno, persona: persona && chargeFieldsOf(persona) }))
+  const asked = of(studentInput({ alumno, persona: persona && chargeFieldsOf(persona) }, draft.samePerson))
   const simulated = useSimulation(asked, isSent)
-  const enrolment = of(studentInput({ alumno, persona }))
+  const enrolment = of(studentInput({ alumno, persona }, draft.samePerson))
   return { tipos, idMatriculaTipo, lists, idTarifario, list, listsError, mayAgree, simulated, enrolment }
 }
 

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from './journey.ts'
+
+/** A student of the sample school, as the API gives them to whoever is signed in. */
+async function anyStudent(page: Page) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/usuarios'))
+  await page.goto('/usuarios/lista?nivel=9')
+  const { content } = (await (await answer).json()) as {
+    content: { tipoDocumento: string; numeroDocumento: string; nombres: string; papellido: string }[]
+  }
+  const student = content.find(({ tipoDocumento }) => tipoDocumento === 'DNI')
+  if (!student) throw new Error('No student with a DNI.')
+  return student
+}
+
+const sheetOf = (numeroDocumento: string) => ({
+  name: 'lista.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `tipoDocumento,numeroDocumento,nombres,papellido\nDNI,${numeroDocumento},Xiomara,Zzyzx\n`,
+  ),
+})
+
+test('a row with the document of another person names both, and is enrolled once it is accepted', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  const { numeroDocumento, papellido } = await anyStudent(page)
+  await page.goto('/matriculas/lista')
+  await page.getByRole('button', { name: 'Cargar lista' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').first().click()
+  await page.getByRole('listbox').getByRole('option').last().click()
+  await dialog.locator('input[type=file]').setInputFiles(sheetOf(numeroDocumento))
+  await expect(dialog.getByText(new RegExp(`${papellido}.*Xiomara Zzyzx`))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Matricular/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: /Es la misma persona/ }).click()
+  await dialog.getByRole('button', { name: 'Matricular 1' }).click()
+  await expect(dialog.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+})
