@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { activationOp, entity } from '#contract/core/entity.ts'
 import {
+  codigos,
   commonFields,
   DineroFila,
   EstadoCatalogo,
@@ -9,6 +10,10 @@ import {
   Porcentaje,
   texto,
 } from '#contract/core/shapes.ts'
+
+/** How NP, a grade not presented, counts: as the lowest grade, or leaving no final grade. */
+export const NoPresentado = z.enum(['MINIMA', 'SIN_NOTA']).register(codigos, { palabras: 'noPresentado' })
+export type NoPresentado = z.infer<typeof NoPresentado>
 
 const Nota = z.number().min(0).max(1000).multipleOf(0.01)
 const Componente = z.strictObject({ nombre: texto(60), peso: Porcentaje })
@@ -33,6 +38,7 @@ const entrada = {
     .max(20)
     .refine(addsTo100, { params: { clave: 'campo.pesos' } })
     .refine(areDistinct, { params: { clave: 'campo.componentesRepetidos' } }),
+  noPresentado: NoPresentado.default('MINIMA'),
 }
 
 export const CalificacionEsquema = z.object({
@@ -43,6 +49,7 @@ export const CalificacionEsquema = z.object({
   notaAprobatoria: DineroFila,
   decimales: z.int(),
   componentes: z.array(z.object({ nombre: z.string(), peso: z.number() })),
+  noPresentado: NoPresentado,
   estado: EstadoCatalogo,
   ...commonFields,
 })

@@ -18,9 +18,15 @@ import {
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
+import { NoPresentado } from './calificacion-esquema.ts'
 import { CursoRef } from './curso.ts'
 import { EstadoGrupo } from './grupo.ts'
 import { PeriodoRef } from './periodo.ts'
+
+/** Not presented: a grade that is none, and counts as the scheme says. */
+export const NP = 'NP'
+/** Whether a text is NP, as people write it. */
+export const isNp = (texto: string) => /^n\.?\s?p\.?$/i.test(texto.trim())
 
 /** The scheme in force in a group; once there is a grade, as it was then. */
 export const EsquemaDeGrupo = z.object({
@@ -31,6 +37,7 @@ export const EsquemaDeGrupo = z.object({
   notaAprobatoria: DineroFila,
   decimales: z.int(),
   componentes: z.array(z.object({ nombre: z.string(), peso: z.number() })),
+  noPresentado: NoPresentado,
   /** The group has grades, so its scheme no longer follows the course's. */
   congelado: z.boolean(),
 })
@@ -39,20 +46,34 @@ export type EsquemaDeGrupo = z.infer<typeof EsquemaDeGrupo>
 /** A grade, its author and its time. `version` is 0 when it was never written. */
 export const Nota = z.object({
   componente: z.string(),
-  nota: DineroFila.nullable(),
+  nota: z.union([z.literal(NP), DineroFila]).nullable(),
   version: z.int(),
   por: z.string().nullable(),
   cuando: Instante.nullable(),
 })
 export type Nota = z.infer<typeof Nota>
+export type ValorNota = Nota['nota']
 
-/** The result of an enrolment's grades: null while a grade is missing. */
+/** The result of an enrolment's grades: null while a grade is missing. Without a final and not passed: not presented. */
 const Resultado = z.object({
   idMatricula: z.int(),
   faltan: z.int(),
   notaFinal: DineroFila.nullable(),
   aprobado: z.boolean().nullable(),
 })
+
+/** The words of how a course ended; undefined while a grade is missing. */
+export function condicionFinal({
+  notaFinal,
+  aprobado,
+}: {
+  notaFinal: number | string | null
+  aprobado: boolean | null
+}) {
+  if (aprobado === null) return undefined
+  if (aprobado) return 'calificacion.aprobado'
+  return notaFinal === null ? 'calificacion.noPresentado' : 'calificacion.desaprobado'
+}
 
 export const Calificado = Resultado.extend({
   codigo: z.string(),
@@ -83,7 +104,7 @@ export type HojaDeNotas = z.infer<typeof HojaDeNotas>
 const Celda = z.strictObject({
   idMatricula: Id,
   componente: texto(60),
-  nota: z.number().nullable(),
+  nota: z.union([z.literal(NP), z.number()]).nullable(),
   version: z.int().min(0).nullish(),
 })
 export type Celda = z.infer<typeof Celda>

@@ -4,6 +4,7 @@ create view grupo_esquema_vigente as
     coalesce(e.nombre, s.nombre) as nombre, coalesce(e.nota_minima, s.nota_minima) as nota_minima,
     coalesce(e.nota_maxima, s.nota_maxima) as nota_maxima, coalesce(e.nota_aprobatoria, s.nota_aprobatoria) as nota_aprobatoria,
     coalesce(e.decimales, s.decimales) as decimales, coalesce(e.componentes, s.componentes) as componentes,
+    coalesce(e.no_presentado, s.no_presentado) as no_presentado,
     e.id_grupo is not null as congelado, coalesce(e.fecha_modificacion, e.fecha_creacion) as fecha
   from grupo g
   join curso c on c.id_curso = g.id_curso

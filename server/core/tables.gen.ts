@@ -182,6 +182,7 @@ export interface Calificacion {
   fechaModificacion: string | null
   idCalificacion: Generated<number>
   idMatricula: number
+  noPresentado: Generated<boolean>
   nota: ColumnType<string, number | string, number | string> | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
@@ -196,6 +197,7 @@ export interface CalificacionEsquema {
   fechaModificacion: string | null
   idCalificacionEsquema: Generated<number>
   nombre: string
+  noPresentado: Generated<string>
   notaAprobatoria: ColumnType<string, number | string, number | string>
   notaMaxima: Generated<ColumnType<string, number | string, number | string>>
   notaMinima: Generated<ColumnType<string, number | string, number | string>>
@@ -1067,6 +1069,7 @@ export interface GrupoEsquema {
   idCalificacionEsquema: number
   idGrupo: number
   nombre: string
+  noPresentado: Generated<string>
   notaAprobatoria: ColumnType<string, number | string, number | string>
   notaMaxima: ColumnType<string, number | string, number | string>
   notaMinima: ColumnType<string, number | string, number | string>
@@ -1083,6 +1086,7 @@ export interface GrupoEsquemaVigente {
   idCalificacionEsquema: number | null
   idGrupo: number | null
   nombre: string | null
+  noPresentado: string | null
   notaAprobatoria: ColumnType<string, number | string, number | string> | null
   notaMaxima: ColumnType<string, number | string, number | string> | null
   notaMinima: ColumnType<string, number | string, number | string> | null

@@ -1,4 +1,4 @@
-import type { calificacion } from '#contract/academico/calificacion.ts'
+import { type calificacion, NP } from '#contract/academico/calificacion.ts'
 import type { Answer } from '#contract/core/op.ts'
 import { fullName, personName } from '#contract/core/person-name.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -47,7 +47,7 @@ function tablaDeNotas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja):
   const { t } = ctx
   const componentes = esquema?.componentes ?? []
   const number = (nota: number | string | null) =>
-    amountCell(nota === null ? '—' : formatos.number(Number(nota)))
+    amountCell(nota === null ? '—' : nota === NP ? NP : formatos.number(Number(nota)))
   return ruledTable({
     anchos: ['auto', 'auto', '*', ...componentes.map(() => 'auto' as const), 'auto', 'auto'],
     titulos: [

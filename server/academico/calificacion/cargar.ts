@@ -1,4 +1,4 @@
-import type { calificacion } from '#contract/academico/calificacion.ts'
+import type { calificacion, ValorNota } from '#contract/academico/calificacion.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { nextSet, onceForAll } from '#server/core/batch.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
@@ -33,10 +33,10 @@ function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: NotasRow
   return reason ? { error: `${componente}: ${t(reason.clave, reason.datos)}` } : { componente, nota }
 }
 
-/** The changes of a row, cell by cell, or all its errors. An empty cell leaves the grade as it is. */
+/** The changes of a row, cell by cell, and its errors: a wrong cell refuses itself alone. An empty cell leaves the grade as it is. */
 function changesOf(ctx: Ctx, notasRow: NotasRow, idMatricula: number, { esquema, notas }: Present) {
   const errores: string[] = []
-  const cambios: (CambioDeNota & { antes: number | null })[] = []
+  const cambios: (CambioDeNota & { antes: ValorNota })[] = []
   for (const celda of notasRow.celdas) {
     const { error, componente, nota } = readCelda(ctx, esquema, celda)
     if (error !== undefined) {
@@ -62,18 +62,19 @@ function validateFila(
   })
   if ('clave' in who) return refused(ctx.t(who.clave, who.datos))
   const { errores, cambios } = changesOf(ctx, notasRow, who.idMatricula, present)
-  if (errores.length > 0) return refused(`${who.nombre}: ${errores.join('; ')}`)
   const frases = cambios.map(({ componente, nota, antes }) =>
     antes === null ? `${componente}: ${nota}` : `${componente}: ${antes} → ${nota}`,
   )
-  const what = frases.length > 0 ? frases.join('; ') : ctx.t('calificacion.sinCambios')
-  return { resultado: { fila, ok: true, mensaje: `${who.nombre}: ${what}` }, cambios }
+  const said = [...errores, ...frases]
+  const what = said.length > 0 ? said.join('; ') : ctx.t('calificacion.sinCambios')
+  const { nombre } = who
+  return { resultado: { fila, nombre, ok: errores.length === 0, mensaje: what }, cambios }
 }
 
 /**
  * Loads a spreadsheet of grades, by document or enrolment code. The group is locked exclusively, so that the
- * grades the preview compares with are those overwritten. Each row is all or nothing. As a task, it runs some
- * rows at a time.
+ * grades the preview compares with are those overwritten. A row with a wrong cell counts as refused, and its other grades are
+ * kept. As a task, it runs some rows at a time.
  */
 async function loadGrades(ctx: Ctx, idGrupo: number, hoja: Hoja) {
   const esquema = await lockForGrading(ctx, idGrupo, { alone: true })

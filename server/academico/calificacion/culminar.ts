@@ -22,7 +22,8 @@ function gradeMatricula(ctx: Ctx, row: GradedRow, { esquema, noPresentados }: Da
   if (absent && esquema && notaFinal !== null) return refused(t('calificacion.cierreConNotas', { alumno }))
   if (absent) return { id, ok: true, mensaje: t('calificacion.cierreNoPresentado', { alumno }) }
   if (!esquema) return { id, ok: true, mensaje: t('calificacion.cierreSinNota', { alumno }) }
-  if (notaFinal === null) return refused(t('calificacion.cierreFaltan', { alumno, count: faltan }))
+  if (faltan > 0) return refused(t('calificacion.cierreFaltan', { alumno, count: faltan }))
+  if (notaFinal === null) return { id, ok: true, mensaje: t('calificacion.cierreNoPresentado', { alumno }) }
   const clave = aprobado ? 'calificacion.cierreAprueba' : 'calificacion.cierreDesaprueba'
   return { id, ok: true, mensaje: t(clave, { alumno, nota: Number(notaFinal) }) }
 }

@@ -1,3 +1,4 @@
+import { condicionFinal, NP } from '#contract/academico/calificacion.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -7,15 +8,8 @@ import type { OutputColumn } from '#server/institucion/planilla/index.ts'
 import type { Esquema, GradedRow } from './repo.ts'
 
 /** The key of the result of an enrolment, or of a pending one. */
-export function condicionDe({
-  estado,
-  notaFinal,
-  aprobado,
-}: Pick<GradedRow, 'estado' | 'notaFinal' | 'aprobado'>): Clave {
-  if (aprobado) return 'calificacion.aprobado'
-  if (aprobado === false) return notaFinal === null ? 'calificacion.noPresentado' : 'calificacion.desaprobado'
-  return estado === 'CULMINADA' ? 'calificacion.sinNota' : 'calificacion.pendiente'
-}
+export const condicionDe = (row: Pick<GradedRow, 'estado' | 'notaFinal' | 'aprobado'>): Clave =>
+  condicionFinal(row) ?? (row.estado === 'CULMINADA' ? 'calificacion.sinNota' : 'calificacion.pendiente')
 
 /** The sheet of a group as rows and columns: to fill in, or to download with its results. */
 export function hojaEnColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }: { resultado: boolean }) {
@@ -36,7 +30,7 @@ export function hojaEnColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }:
     row.codigo,
     row.usuario.numeroDocumento,
     personName(row.usuario),
-    ...row.notas.map(({ nota }) => (nota === null ? null : Number(nota))),
+    ...row.notas.map(({ nota }) => (nota === null || nota === NP ? nota : Number(nota))),
     ...(resultado
       ? [
           row.notaFinal === null ? null : Number(row.notaFinal),

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 
-import type { Nota } from '#contract/academico/calificacion.ts'
+import { type Nota, NP, type ValorNota } from '#contract/academico/calificacion.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** A grade to write over the version that its author saw; 0 when there was none. */
-export type CambioDeNota = { idMatricula: number; componente: string; nota: number | null; version: number }
+export type CambioDeNota = { idMatricula: number; componente: string; nota: ValorNota; version: number }
 export type WrittenNota = Nota & { idMatricula: number; isWritten: boolean }
+
+type StoredNota = { nota: string | null; noPresentado: boolean | null }
+const valorOf = ({ nota, noPresentado }: StoredNota): ValorNota => {
+  if (noPresentado) return NP
+  return nota === null ? null : Number(nota)
+}
 
 export const llaveDeCelda = ({ idMatricula, componente }: Pick<CambioDeNota, 'idMatricula' | 'componente'>) =>
   `${idMatricula} ${componente}`
@@ -16,10 +22,11 @@ const cambiosRecordset = (cambios: CambioDeNota[]) =>
     cambios.map(({ idMatricula, componente, nota, version }) => ({
       id_matricula: idMatricula,
       componente,
-      nota,
+      nota: nota === NP ? null : nota,
+      no_presentado: nota === NP,
       version,
     })),
-  )}::jsonb) as x (id_matricula bigint, componente text, nota numeric, version int)`
+  )}::jsonb) as x (id_matricula bigint, componente text, nota numeric, no_presentado boolean, version int)`
 
 /**
  * Writes each grade that still has the version sent, in one statement and always in the same order. The
@@ -27,13 +34,14 @@ const cambiosRecordset = (cambios: CambioDeNota[]) =>
  */
 export async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise<Set<string>> {
   const { rows } = await sql<{ idMatricula: number; componente: string }>`
-    insert into calificacion (id_matricula, componente, nota, version)
-    select x.id_matricula, x.componente, x.nota, x.version + 1 from ${cambiosRecordset(cambios)}
-    where (x.version = 0 and x.nota is not null)
+    insert into calificacion (id_matricula, componente, nota, no_presentado, version)
+    select x.id_matricula, x.componente, x.nota, x.no_presentado, x.version + 1 from ${cambiosRecordset(cambios)}
+    where (x.version = 0 and (x.nota is not null or x.no_presentado))
       or exists (select from calificacion c where c.id_matricula = x.id_matricula and c.componente = x.componente)
     order by x.id_matricula, x.componente
-    on conflict (id_matricula, componente) do update set nota = excluded.nota
-      where calificacion.version = excluded.version - 1 and calificacion.nota is distinct from excluded.nota
+    on conflict (id_matricula, componente) do update set nota = excluded.nota, no_presentado = excluded.no_presentado
+      where calificacion.version = excluded.version - 1
+        and (calificacion.nota, calificacion.no_presentado) is distinct from (excluded.nota, excluded.no_presentado)
     returning id_matricula, componente`.execute(db)
   return new Set(rows.map(llaveDeCelda))
 }
@@ -42,8 +50,8 @@ export async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise
 export async function writeNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map<string, WrittenNota>> {
   if (cambios.length === 0) return new Map()
   const written = await upsertNotas(ctx, cambios)
-  const { rows } = await sql<Omit<WrittenNota, 'nota' | 'isWritten'> & { nota: string | null }>`
-    select x.id_matricula, x.componente, c.nota, coalesce(c.version, 0) as version,
+  const { rows } = await sql<Omit<WrittenNota, 'nota' | 'isWritten'> & StoredNota>`
+    select x.id_matricula, x.componente, c.nota, c.no_presentado, coalesce(c.version, 0) as version,
       coalesce(w.nombres || ' ' || w.papellido, c.usuario_modificacion, c.usuario_creacion) as por,
       coalesce(c.fecha_modificacion, c.fecha_creacion) as cuando
     from ${cambiosRecordset(cambios)}
@@ -52,11 +60,7 @@ export async function writeNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map
   return new Map(
     rows.map((row) => [
       llaveDeCelda(row),
-      {
-        ...row,
-        nota: row.nota === null ? null : Number(row.nota),
-        isWritten: written.has(llaveDeCelda(row)),
-      },
+      { ...row, nota: valorOf(row), isWritten: written.has(llaveDeCelda(row)) },
     ]),
   )
 }
@@ -67,15 +71,10 @@ export type PresentNota = Pick<CambioDeNota, 'nota' | 'version'>
 export async function presentNotas({ db }: Ctx, idMatriculas: number[]): Promise<Map<string, PresentNota>> {
   const rows = await db
     .selectFrom('calificacion')
-    .select(['idMatricula', 'componente', 'nota', 'version'])
+    .select(['idMatricula', 'componente', 'nota', 'noPresentado', 'version'])
     .where('idMatricula', '=', sql<number>`any (${idMatriculas}::bigint[])`)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      llaveDeCelda(row),
-      { nota: row.nota === null ? null : Number(row.nota), version: row.version },
-    ]),
-  )
+  return new Map(rows.map((row) => [llaveDeCelda(row), { nota: valorOf(row), version: row.version }]))
 }
 
 /** The enrolments of a group, with their codes, documents and states. */

@@ -1,3 +1,4 @@
+import { isNp, NP } from '#contract/academico/calificacion.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
@@ -77,11 +78,12 @@ export function leerHoja(ctx: Ctx, sheet: Hoja, esquema: Esquema): NotasRow[] {
   }))
 }
 
-/** A grade as people write it, with a comma or a point; undefined if it is none. */
-export function leerNota(celda: Celda): number | undefined {
+/** A grade as people write it, with a comma or a point, or NP; undefined if it is none. */
+export function leerNota(celda: Celda): number | typeof NP | undefined {
   // A computed cell may differ from the number shown by a rounding error.
   if (typeof celda === 'number') return Math.round(celda * 1e6) / 1e6
   const texto = textoDe(celda).replace(',', '.')
+  if (isNp(texto)) return NP
   return /^\d{1,4}(?:\.\d{1,6})?$/.test(texto) ? Number(texto) : undefined
 }
 

@@ -54,16 +54,18 @@ export async function freezeEsquema({ db }: Ctx, idGrupo: number) {
     db,
   )
   await sql`
-    insert into grupo_esquema (id_grupo, id_calificacion_esquema, nombre, nota_minima, nota_maxima, nota_aprobatoria, decimales, componentes)
-    select id_grupo, id_calificacion_esquema, nombre, nota_minima, nota_maxima, nota_aprobatoria, decimales, componentes
+    insert into grupo_esquema (id_grupo, id_calificacion_esquema, nombre, nota_minima, nota_maxima, nota_aprobatoria, decimales, componentes, no_presentado)
+    select id_grupo, id_calificacion_esquema, nombre, nota_minima, nota_maxima, nota_aprobatoria, decimales, componentes, no_presentado
     from grupo_esquema_vigente where id_grupo = ${idGrupo} and not congelado
     on conflict (id_grupo) do update set id_calificacion_esquema = excluded.id_calificacion_esquema, nombre = excluded.nombre,
       nota_minima = excluded.nota_minima, nota_maxima = excluded.nota_maxima, nota_aprobatoria = excluded.nota_aprobatoria,
-      decimales = excluded.decimales, componentes = excluded.componentes
+      decimales = excluded.decimales, componentes = excluded.componentes, no_presentado = excluded.no_presentado
     where (grupo_esquema.id_calificacion_esquema, grupo_esquema.nombre, grupo_esquema.nota_minima, grupo_esquema.nota_maxima,
-        grupo_esquema.nota_aprobatoria, grupo_esquema.decimales, grupo_esquema.componentes)
+        grupo_esquema.nota_aprobatoria, grupo_esquema.decimales, grupo_esquema.componentes, grupo_esquema.no_presentado)
       is distinct from (excluded.id_calificacion_esquema, excluded.nombre, excluded.nota_minima, excluded.nota_maxima,
-        excluded.nota_aprobatoria, excluded.decimales, excluded.componentes)`.execute(db)
+        excluded.nota_aprobatoria, excluded.decimales, excluded.componentes, excluded.no_presentado)`.execute(
+    db,
+  )
 }
 
 type MatriculasScope = { idGrupo: number } | { idMatriculas: number[] }
@@ -78,7 +80,7 @@ export async function gradedRows({ db }: Ctx, scope: MatriculasScope): Promise<G
     select m.id_matricula, m.codigo, m.estado, persona_corta(u) as usuario, coalesce(r.faltan, 0) as faltan,
       case when m.estado = 'CULMINADA' then m.nota_final else r.nota_final end as nota_final,
       case when m.estado = 'CULMINADA' then m.aprobado else r.aprobado end as aprobado,
-      (select coalesce(jsonb_agg(jsonb_build_object('componente', k.nombre, 'nota', n.nota, 'version', coalesce(n.version, 0),
+      (select coalesce(jsonb_agg(jsonb_build_object('componente', k.nombre, 'nota', case when n.no_presentado then '"NP"' else to_jsonb(n.nota) end, 'version', coalesce(n.version, 0),
           'por', coalesce(w.nombres || ' ' || w.papellido, n.por), 'cuando', n.cuando) order by k.orden), '[]')
        from grupo_esquema_vigente e
        cross join lateral (select c ->> 'nombre' as nombre, orden from jsonb_array_elements(e.componentes) with ordinality x (c, orden)) k

@@ -12,7 +12,7 @@ export async function culminarMatriculas({ db, t }: Ctx, idGrupo: number, absent
     from (
       select m.id_matricula, case when not a.ausente then r.nota_final end as nota_final,
         case when a.ausente then false else r.aprobado end as aprobado,
-        case when a.ausente then ${t('calificacion.noPresentado')} end as motivo
+        case when a.ausente or (r.faltan = 0 and r.nota_final is null) then ${t('calificacion.noPresentado')} end as motivo
       from matricula m
       cross join lateral (select m.id_matricula = any (${absentIds}::bigint[]) as ausente) a
       left join calificacion_resultado r on r.id_matricula = m.id_matricula
@@ -20,12 +20,12 @@ export async function culminarMatriculas({ db, t }: Ctx, idGrupo: number, absent
     where m.id_matricula = x.id_matricula`.execute(db)
 }
 
-/** Recomputes the result of a completed enrolment. Returns whether its grades make a final. */
+/** Recomputes the result of a completed enrolment. Returns whether no grade is missing. */
 export async function recomputeResultado({ db }: Ctx, idMatricula: number, motivo: string): Promise<boolean> {
   const { rows } = await sql`
     update matricula m set nota_final = r.nota_final, aprobado = r.aprobado, motivo = ${motivo}
     from calificacion_resultado r
-    where r.id_matricula = m.id_matricula and m.id_matricula = ${idMatricula} and r.nota_final is not null
+    where r.id_matricula = m.id_matricula and m.id_matricula = ${idMatricula} and r.faltan = 0
     returning m.id_matricula`.execute(db)
   return rows.length > 0
 }
@@ -58,8 +58,8 @@ async function withMismoEsquema(
     join matricula d on d.id_matricula = x.destino
     join grupo gd on gd.id_grupo = d.id_grupo and gd.id_curso = go.id_curso
     join grupo_esquema_vigente ed on ed.id_grupo = gd.id_grupo
-      and (ed.nota_minima, ed.nota_maxima, ed.decimales, ed.componentes)
-        = (eo.nota_minima, eo.nota_maxima, eo.decimales, eo.componentes)`.execute(
+      and (ed.nota_minima, ed.nota_maxima, ed.decimales, ed.componentes, ed.no_presentado)
+        = (eo.nota_minima, eo.nota_maxima, eo.decimales, eo.componentes, eo.no_presentado)`.execute(
     steady(db),
   )
   return rows
@@ -75,10 +75,10 @@ export async function trasladarNotas(ctx: Ctx, traslados: Traslado[]): Promise<M
   await lockGrupo(ctx, alike[0].idGrupo, { alone: true })
   await freezeEsquema(ctx, alike[0].idGrupo)
   const { rows } = await sql<{ idMatricula: number }>`
-    insert into calificacion (id_matricula, componente, nota)
-    select x.destino, c.componente, c.nota
+    insert into calificacion (id_matricula, componente, nota, no_presentado)
+    select x.destino, c.componente, c.nota, c.no_presentado
     from unnest(${alike.map((t) => t.origen)}::bigint[], ${alike.map((t) => t.destino)}::bigint[]) x (origen, destino)
-    join calificacion c on c.id_matricula = x.origen and c.nota is not null
+    join calificacion c on c.id_matricula = x.origen and (c.nota is not null or c.no_presentado)
     order by x.destino, c.componente on conflict do nothing returning id_matricula`.execute(steady(ctx.db))
   const byDestino = Map.groupBy(rows, ({ idMatricula }) => idMatricula)
   return new Map([...byDestino].map(([destino, notas]) => [destino, notas.length]))

@@ -91,8 +91,9 @@ export const ACADEMICO: Invariante[] = [
       select m.id_matricula, m.nota_final, m.aprobado, r.nota_final as de_sus_notas
       from matricula m join grupo_esquema e on e.id_grupo = m.id_grupo
       cross join lateral (
-        select case when bool_and(n.nota is not null or k.peso = 0)
-            then round(sum(coalesce(n.nota, 0) * k.peso) / 100, e.decimales) end as nota_final
+        select case when bool_and(n.nota is not null or coalesce(n.no_presentado, false) or k.peso = 0) and bool_or(n.nota is not null and k.peso > 0)
+            and (e.no_presentado = 'MINIMA' or bool_and(n.nota is not null or k.peso = 0))
+            then round(sum(case when n.no_presentado then e.nota_minima else coalesce(n.nota, 0) end * k.peso) / 100, e.decimales) end as nota_final
         from jsonb_to_recordset(e.componentes) as k (nombre text, peso numeric)
         left join calificacion n on n.id_matricula = m.id_matricula and n.componente = k.nombre) r
       where m.estado = 'CULMINADA' and (m.nota_final is distinct from r.nota_final

@@ -1,6 +1,10 @@
 import { Group } from '@mantine/core'
 
-import { type CalificacionEsquema, calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
+import {
+  type CalificacionEsquema,
+  calificacionEsquema,
+  NoPresentado,
+} from '#contract/academico/calificacion-esquema.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -8,7 +12,12 @@ import { useT } from '#web/ui/words.ts'
 import { Componentes } from './componentes.tsx'
 import { Example } from './example.tsx'
 
-const { Text, Whole } = fieldsOf(calificacionEsquema.guardar)
+const { Text, Whole, One } = fieldsOf(calificacionEsquema.guardar)
+
+function useNoPresentado() {
+  const t = useT()
+  return NoPresentado.options.map((value) => ({ value, label: t(`noPresentado.${value}`) }))
+}
 
 /** The fields of both forms, new and edit. */
 const Fields = () => (
@@ -28,12 +37,19 @@ const Fields = () => (
         max={2}
       />
     </Group>
+    <One name="noPresentado" label="calificacionEsquema.noPresentado" options={useNoPresentado()} />
     <Componentes />
     <Example />
   </>
 )
 
-const DEFAULTS = { notaMinima: 0, notaMaxima: 20, notaAprobatoria: 13, decimales: 0 }
+const DEFAULTS = {
+  notaMinima: 0,
+  notaMaxima: 20,
+  notaAprobatoria: 13,
+  decimales: 0,
+  noPresentado: 'MINIMA',
+} as const
 
 export const EsquemaNuevo = ({ done }: { done: (id: number) => void }) => (
   <OpForm

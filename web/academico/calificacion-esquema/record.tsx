@@ -1,9 +1,7 @@
 import { type CalificacionEsquema, calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
-import type { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { Moment, useFormat } from '#web/core/format.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -23,34 +21,18 @@ export const EsquemaRecord = () => (
   />
 )
 
-function Actions({ row: { idCalificacionEsquema, nombre, estado } }: { row: CalificacionEsquema }) {
-  const t = useT()
-  const record = useRecord()
-  const active = estado === 'ACTIVO'
-  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
-  return (
-    <>
-      <OpAction
-        op={calificacionEsquema.estado}
-        label={active ? 'ficha.desactivar' : 'ficha.activar'}
-        efecto={t(active ? 'calificacionEsquema.desactivarEfecto' : 'calificacionEsquema.activarEfecto', {
-          nombre,
-        })}
-        input={() => ({ idCalificacionEsquema, estado: next })}
-      />
-      <OpAction
-        op={calificacionEsquema.eliminar}
-        label="ficha.eliminar"
-        efecto={t('calificacionEsquema.eliminarEfecto', { nombre })}
-        danger
-        input={() => ({ id: idCalificacionEsquema })}
-        onDone={record.close}
-      />
-    </>
-  )
-}
+const Actions = ({ row: { idCalificacionEsquema, nombre, estado } }: { row: CalificacionEsquema }) => (
+  <CatalogueActions
+    ops={calificacionEsquema}
+    noun="calificacionEsquema"
+    id={{ idCalificacionEsquema }}
+    datos={{ nombre }}
+    estado={estado}
+  />
+)
 
 function Datos({ row }: { row: CalificacionEsquema }) {
+  const t = useT()
   const { number, percent } = useFormat()
   return (
     <Facts
@@ -58,6 +40,7 @@ function Datos({ row }: { row: CalificacionEsquema }) {
         ['calificacionEsquema.escala', `${number(row.notaMinima)} – ${number(row.notaMaxima)}`],
         ['calificacionEsquema.notaAprobatoria', number(row.notaAprobatoria)],
         ['calificacionEsquema.decimales', row.decimales],
+        ['calificacionEsquema.noPresentado', t(`noPresentado.${row.noPresentado}`)],
         [
           'calificacionEsquema.componentes',
           <ul key="c" style={{ margin: 0, paddingInlineStart: 18 }}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { calificacion } from '#contract/academico/calificacion.ts'
+import { calificacion, NP } from '#contract/academico/calificacion.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
@@ -49,7 +49,13 @@ function List({ idMatricula }: { idMatricula: number }) {
           <dt>
             {componente} ({percent(weights.get(componente) ?? 0)})
           </dt>
-          <dd className="cifra">{nota === null ? t('calificacion.pendiente') : number(nota)}</dd>
+          <dd className="cifra">
+            {nota === null
+              ? t('calificacion.pendiente')
+              : nota === NP
+                ? t('calificacion.noPresentado')
+                : number(nota)}
+          </dd>
         </div>
       ))}
       {data.notaFinal !== null && (

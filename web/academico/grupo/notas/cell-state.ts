@@ -1,4 +1,4 @@
-import type { HojaDeNotas, Nota } from '#contract/academico/calificacion.ts'
+import type { HojaDeNotas, Nota, ValorNota } from '#contract/academico/calificacion.ts'
 
 /** A row of the sheet: a student with their grades. */
 export type Calificado = HojaDeNotas['content'][number]
@@ -38,7 +38,7 @@ export const everyState = (states: SheetStates): CellState[] =>
 export type CellChange = {
   idMatricula: number
   componente: string
-  nota: number | null
+  nota: ValorNota
   version: number
   texto: string
 }

@@ -2,12 +2,13 @@ import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 
-import type { Nota } from '#contract/academico/calificacion.ts'
+import { type Nota, NP } from '#contract/academico/calificacion.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { onCellKey } from './cell-keys.ts'
 import type { CellState } from './cell-state.ts'
+import { notaText } from './nota-text.ts'
 
 import styles from './sheet.module.css'
 
@@ -30,11 +31,11 @@ const WRONG = new Set<CellState['estado'] | undefined>(['error', 'conflicto'])
 
 /** The content of a cell that is not being edited: the grade, or the text that was not saved. */
 function lookOf({ nota: { nota }, state, aprobatoria }: CellProps, number: (n: number) => string) {
-  const known = nota === null ? '' : number(nota)
+  const known = notaText(nota, number, '')
   return {
     shown: state && state.estado !== 'guardada' ? state.texto : known,
     problem: WRONG.has(state?.estado) || undefined,
-    low: (nota !== null && nota < aprobatoria) || undefined,
+    low: nota === NP || (nota !== null && nota < aprobatoria) || undefined,
   }
 }
 

@@ -14,6 +14,7 @@ import { useT } from '#web/ui/words.ts'
 
 import type { Calificado } from './cell-state.ts'
 import { checkNota } from './check-nota.ts'
+import { notaText } from './nota-text.ts'
 
 type Props = { row: Calificado; esquema: EsquemaDeGrupo }
 
@@ -78,7 +79,7 @@ function CorrectForm({ row, esquema, close }: Props & { close: () => void }) {
               key={componente}
               label={componente}
               inputMode="decimal"
-              value={typed[componente] ?? (nota === null ? '' : number(nota))}
+              value={typed[componente] ?? notaText(nota, number, '')}
               error={judged && 'frase' in judged ? t(judged.frase, judged.datos) : undefined}
               onChange={(e) => {
                 const { value } = e.currentTarget

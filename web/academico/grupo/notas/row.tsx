@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 
-import type { EsquemaDeGrupo } from '#contract/academico/calificacion.ts'
+import { condicionFinal, type EsquemaDeGrupo } from '#contract/academico/calificacion.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -10,6 +10,7 @@ import { useT } from '#web/ui/words.ts'
 import type { Calificado, CellState, RowStates } from './cell-state.ts'
 import { type Commit, SheetCell } from './cell.tsx'
 import { CorrectGrades } from './corregir.tsx'
+import { notaText } from './nota-text.ts'
 
 import styles from './sheet.module.css'
 
@@ -41,7 +42,7 @@ export const SheetRow = memo(function Row({ row, esquema, fila, states, onCommit
         {row.notas.map((nota, columna) =>
           fila === undefined ? (
             <td key={nota.componente} className={styles.read}>
-              {nota.nota === null ? '—' : number(nota.nota)}
+              {notaText(nota.nota, number)}
             </td>
           ) : (
             <SheetCell
@@ -72,18 +73,13 @@ export const SheetRow = memo(function Row({ row, esquema, fila, states, onCommit
   )
 })
 
-function FinalGrade({ row: { notaFinal, aprobado, faltan, estado } }: { row: Calificado }) {
+function FinalGrade({ row }: { row: Calificado }) {
   const t = useT()
   const { number } = useFormat()
-  const absent = estado === 'CULMINADA' && aprobado === false && notaFinal === null
-  const words =
-    notaFinal === null
-      ? absent
-        ? t('calificacion.noPresentado')
-        : faltan > 0
-          ? t('calificacion.faltan', { count: faltan })
-          : '—'
-      : t(aprobado ? 'calificacion.aprobado' : 'calificacion.desaprobado')
+  const { notaFinal, aprobado, faltan } = row
+  const condicion = condicionFinal(row)
+  const pending = faltan > 0 ? t('calificacion.faltan', { count: faltan }) : '—'
+  const words = condicion ? t(condicion) : pending
   return (
     <td className={styles.final} data-aprobado={aprobado ?? undefined}>
       {notaFinal !== null && <strong className="cifra">{number(notaFinal)}</strong>} <span>{words}</span>
@@ -115,7 +111,7 @@ function CellProblem({ row, componente, state, onChoice }: ProblemProps) {
             >
               {theirs == null
                 ? t('calificacion.dejarVacia')
-                : t('calificacion.dejar', { nota: number(theirs) })}
+                : t('calificacion.dejar', { nota: notaText(theirs, number) })}
             </Button>
           )}
           <Button size="compact-xs" variant="default" onClick={() => onChoice(row, state, componente, true)}>
