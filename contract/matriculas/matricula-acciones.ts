@@ -57,6 +57,13 @@ export const acciones = {
     permiso: 'per_matricula_accesos',
     input: conAcceso,
   }),
+  /** The students of these enrolments into the next group, at its prices: those who passed, or all of them. */
+  promover: op({
+    ...bulkRun,
+    path: '/matriculas/promover',
+    permiso: 'per_matricula_nueva',
+    input: z.strictObject({ matriculas: varias, idGrupo: Id, todos: z.boolean().default(false) }),
+  }),
   /** Whole acts: each with all its enrolments, or not at all. */
   eliminarMatriculaciones: op({
     ...bulkWrite,

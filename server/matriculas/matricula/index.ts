@@ -19,6 +19,7 @@ import {
 import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
 import { historia } from './historia.ts'
 import { plantilla } from './plantilla.ts'
+import { promover } from './promover.ts'
 import { matriculas, searchDeAlumno, totales } from './repo.ts'
 
 /** An enrolment that the actor reaches. */
@@ -52,6 +53,7 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     guardarPersonas,
     cargaMasiva,
     plantilla,
+    promover,
     deAlumno: (ctx, { idUsuario, ...q }) =>
       searchDeAlumno(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
   })

@@ -1,6 +1,7 @@
 import { corrida } from '#contract/matriculas/corrida.ts'
 import { ACCEPTS_ACCESOS, type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
+import { gruposDisponibles } from '#web/academico/grupo/index.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 
@@ -67,11 +68,30 @@ export const bulkActions = {
     para: (m: Matricula) => matriculaMoves.eliminar(m),
     input: withReason,
   }),
+  promover: nextGroup('matricula.promover', false),
+  matricularTambien: nextGroup('matricula.matricularTambien', true),
   abrirAula: accessAction('accesoAulaVirtual', true),
   cerrarAula: accessAction('accesoAulaVirtual', false),
   abrirComunicacion: accessAction('accesoComunicacion', true),
   cerrarComunicacion: accessAction('accesoComunicacion', false),
 } satisfies Record<string, Bulk<Matricula>>
+
+/** Enrols the students of the chosen rows in another group: those who passed, or all. */
+function nextGroup(
+  label: 'matricula.promover' | 'matricula.matricularTambien',
+  todos: boolean,
+): Bulk<Matricula> {
+  return bulkOf({
+    ...undoable,
+    mas: true,
+    op: matricula.promover,
+    label,
+    efecto: `${label}Efecto` as const,
+    pick: { label: 'matricula.grupoSiguiente', origen: gruposDisponibles },
+    ...(!todos && { para: (m: Matricula) => m.estado === 'CULMINADA' }),
+    input: (matriculas, chosen) => ({ matriculas, idGrupo: Number(chosen), todos }),
+  })
+}
 
 function accessAction(campo: 'accesoAulaVirtual' | 'accesoComunicacion', acceso: boolean): Bulk<Matricula> {
   const which = campo === 'accesoAulaVirtual' ? 'Aula' : 'Comunicacion'

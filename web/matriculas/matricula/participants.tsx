@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 
+import { condicionFinal } from '#contract/academico/calificacion.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
-import { Day } from '#web/core/format.tsx'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
@@ -15,8 +16,20 @@ import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
 import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
 
+import { AddStudents } from './add-students.tsx'
+import { bulkActions } from './bulk.tsx'
 import { ConfirmAll } from './confirm-all.tsx'
+
+/** How the course ended, with its grade if there is one. */
+function Ending({ row }: { row: RowOf<typeof matricula.buscar> }) {
+  const t = useT()
+  const { number } = useFormat()
+  const condicion = condicionFinal(row)
+  if (!condicion) return '—'
+  return row.notaFinal === null ? t(condicion) : `${number(row.notaFinal)} · ${t(condicion)}`
+}
 
 const columns: Columns<typeof matricula.buscar> = [
   {
@@ -26,6 +39,8 @@ const columns: Columns<typeof matricula.buscar> = [
   },
   { titulo: 'matricula.documento', celda: (m) => m.usuario.numeroDocumento },
   { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
+  { titulo: 'matricula.notaFinal', celda: (m) => <Ending row={m} /> },
+  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
   {
     titulo: 'lista.estado',
     celda: (m) => <StateBadge noun="matricula" state={m.estado} />,
@@ -40,10 +55,13 @@ const filtros: Filters<typeof matricula.buscar> = [
 
 const writeAction = writeToEnrolments<RowOf<typeof matricula.buscar>>()
 
+const NEXT_GROUP = [bulkActions.promover, bulkActions.matricularTambien]
+
 /** The present and past students of a group, with the action that writes to them. */
 export function Participants({ row }: { row: Grupo }) {
   const { idGrupo } = row
   const mayWrite = useMay(mensaje.enviar.permiso)
+  const mayEnrol = useMay(matricula.promover.permiso)
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
     <OpList
@@ -61,9 +79,12 @@ export function Participants({ row }: { row: Grupo }) {
       rowId={(m) => m.idMatricula}
       filtros={filtros}
       fijo={fijo}
-      bulk={mayWrite ? [writeAction] : []}
+      bulk={[...(mayEnrol ? NEXT_GROUP : []), ...(mayWrite ? [writeAction] : [])]}
       local
     >
+      <May acceso={matricula.guardarUsuarios.permiso}>
+        <AddStudents row={row} />
+      </May>
       <May acceso={matricula.confirmarInscripciones.permiso}>
         <ConfirmAll row={row} />
       </May>
