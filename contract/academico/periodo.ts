@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { commonFields, Fecha, Id, Motivo, oneOrMany, saved, texto } from '#contract/core/shapes.ts'
+import { commonFields, Fecha, Id, IdTexto, Motivo, oneOrMany, saved, texto } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 
 export const EstadoPeriodo = z.enum(['PLANIFICADO', 'ABIERTO', 'CERRADO'])
@@ -27,6 +27,14 @@ export type Periodo = z.infer<typeof Periodo>
 
 /** A period as other rows carry it. */
 export const PeriodoRef = z.object({ idPeriodo: z.int(), nombre: z.string() })
+
+/** What keeps a period from being closed: open groups, live enrolments, missing grades, cash that nobody counted. */
+export const Impedimento = z.object({
+  clave: z.enum(['GRUPOS', 'MATRICULAS', 'NOTAS', 'CAJA']),
+  cantidad: z.int(),
+  mensaje: z.string(),
+})
+export type Impedimento = z.infer<typeof Impedimento>
 
 export const periodo = {
   ...entity({
@@ -56,5 +64,14 @@ export const periodo = {
     permiso: 'per_periodo_gestionar',
     input: z.strictObject({ idPeriodo: Id, estado: EstadoPeriodo, motivo: Motivo.optional() }),
     output: saved('periodo', Periodo),
+  }),
+  /** What would refuse closing it now, so that it can be seen before. */
+  impedimentos: op({
+    method: 'GET',
+    path: '/periodo/impedimentos/:id',
+    kind: 'read',
+    permiso: 'per_periodo_gestionar',
+    input: z.strictObject({ id: IdTexto }),
+    output: z.object({ content: z.array(Impedimento) }),
   }),
 }

@@ -115,6 +115,7 @@ const grupos: TestScreen[] = [
 const catalogos: TestScreen[] = [
   ...screenWithRecords('cursos', '/cursos/lista', ['', 'grupos', 'editar']),
   ...screenWithRecords('periodos', PERIODOS, ['', 'historial']),
+  { nombre: 'periodos-cierre', ...gestor, ruta: `${PERIODOS}&estado=ABIERTO`, ficha: 'cierre' },
   ...screenWithRecords('areas', '/tarifarios/lista?vista=areas', ['']),
   ...screenWithRecords('esquemas', ESQUEMAS, ['', 'editar']),
   ...screenWithRecords('tarifarios', '/tarifarios/lista', ['', 'conceptos']),

@@ -36,7 +36,9 @@ export const paths = {
   /** With the student or the group already chosen. */
   matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>(addresses.matriculaNueva),
   /** `ver`: that record open beside the list. */
-  matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>(addresses.matriculas),
+  matriculas: withQuery<{ ver?: number; idGrupo?: number; idPeriodo?: number; idUsuario?: number }>(
+    addresses.matriculas,
+  ),
   /** `ver`: that case open beside the list, or `nuevo` for a new one about the other parameters. */
   incidencias: (
     query: {
@@ -51,7 +53,7 @@ export const paths = {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `&${name}=${value}`)
       .join('')}`,
-  grupos: withQuery<{ ver?: number; idCurso?: number }>(addresses.grupos),
+  grupos: withQuery<{ ver?: number; idCurso?: number; idPeriodo?: number }>(addresses.grupos),
   /** The classes of a week or of a month: of a group, a teacher or a room. */
   calendario: withQuery<{ idGrupo?: number; idDocente?: number; modo?: 'mes' }>(
     viewOf(addresses.grupos, 'calendario'),

@@ -1,28 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 
-import { nextPeriodo, periodo } from '#contract/academico/periodo.ts'
+import { type Impedimento, nextPeriodo, periodo } from '#contract/academico/periodo.ts'
 import { bind } from '#server/core/bind.ts'
 import { changeState } from '#server/core/change-state.ts'
 import { crud, saved } from '#server/core/crud.ts'
-import { table } from '#server/core/table.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
 
-const periodos = table(periodo, {
-  name: 'periodo',
-  id: 'idPeriodo',
-  alcance: 'LIBRE',
-  texto: ['nombre'],
-  fecha: 'fechaInicio',
-  defaultSort: 'fechaInicio,desc',
-})
+import { openIn, periodos } from './repo.ts'
+
+/** What keeps a period from being closed, in sentences. */
+async function impedimentosDe(ctx: Ctx, idPeriodo: number): Promise<Impedimento[]> {
+  const open = await openIn(ctx, idPeriodo)
+  return open.map((one) => ({
+    ...one,
+    mensaje: ctx.t(`periodo.impide.${one.clave}`, { count: one.cantidad }),
+  }))
+}
+
+const estado: Handler<typeof periodo.estado> = async (ctx, { idPeriodo, estado: to, motivo }) => {
+  const machine = { repo: periodos, entidad: 'periodo', next: nextPeriodo }
+  await changeState(ctx, machine, idPeriodo, { estado: to, motivo })
+  if (to === 'CERRADO') {
+    const open = await impedimentosDe(ctx, idPeriodo)
+    if (open.length > 0) {
+      const sentences = open.map(({ mensaje }) => mensaje)
+      throw new Fail('CONFLICTO', 'periodo.conPendientes', {}, sentences)
+    }
+  }
+  return saved(ctx, 'periodo', await periodos.get(ctx, idPeriodo))
+}
+
+const impedimentos: Handler<typeof periodo.impedimentos> = async (ctx, { id }) => {
+  await periodos.get(ctx, id)
+  return { content: await impedimentosDe(ctx, id) }
+}
 
 export const periodoRoutes = (app: FastifyInstance) =>
-  bind(app, periodo, {
-    ...crud('periodo', periodos),
-    estado: async (ctx, { idPeriodo, estado, motivo }) => {
-      await changeState(ctx, { repo: periodos, entidad: 'periodo', next: nextPeriodo }, idPeriodo, {
-        estado,
-        motivo,
-      })
-      return saved(ctx, 'periodo', await periodos.get(ctx, idPeriodo))
-    },
-  })
+  bind(app, periodo, { ...crud('periodo', periodos), estado, impedimentos })

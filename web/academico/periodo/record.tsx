@@ -1,24 +1,41 @@
 import { type Periodo, periodo } from '#contract/academico/periodo.ts'
 import { Day, Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { PeriodoActions } from './actions.tsx'
+import { Closing } from './closing.tsx'
 import { PeriodoEditar, PeriodoNuevo } from './form.tsx'
 
-export const PeriodoRecord = () => (
-  <RecordDrawer
-    op={periodo.ver}
-    entidad="periodo"
-    titulo={(p) => p.nombre}
-    insignia={(p) => <StateBadge noun="periodo" state={p.estado} />}
-    acciones={(p) => <PeriodoActions row={p} />}
-    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (p) => <Datos row={p} /> }]}
-    editar={{ op: periodo.actualizar, ver: (p, done) => <PeriodoEditar row={p} done={done} /> }}
-    nuevo={{ titulo: 'periodo.nuevo', ver: (done) => <PeriodoNuevo done={done} /> }}
-  />
-)
+export function PeriodoRecord() {
+  const mayClose = useMay(periodo.impedimentos.permiso)
+  return (
+    <RecordDrawer
+      op={periodo.ver}
+      entidad="periodo"
+      titulo={(p) => p.nombre}
+      insignia={(p) => <StateBadge noun="periodo" state={p.estado} />}
+      acciones={(p) => <PeriodoActions row={p} />}
+      fichas={[
+        { clave: 'datos', titulo: 'ficha.datos', ver: (p) => <Datos row={p} /> },
+        ...(mayClose
+          ? [
+              {
+                clave: 'cierre',
+                titulo: 'periodo.cierre' as const,
+                ver: (p: Periodo) => <Closing row={p} />,
+                para: ({ estado }: Periodo) => estado === 'ABIERTO',
+              },
+            ]
+          : []),
+      ]}
+      editar={{ op: periodo.actualizar, ver: (p, done) => <PeriodoEditar row={p} done={done} /> }}
+      nuevo={{ titulo: 'periodo.nuevo', ver: (done) => <PeriodoNuevo done={done} /> }}
+    />
+  )
+}
 
 const Datos = ({ row }: { row: Periodo }) => (
   <Facts

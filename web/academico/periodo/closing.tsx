@@ -1,0 +1,37 @@
+import { type Impedimento, type Periodo, periodo } from '#contract/academico/periodo.ts'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './closing.module.css'
+
+/** Where each obstacle is dealt with. */
+const PLACES: Record<Impedimento['clave'], (idPeriodo: number) => string> = {
+  GRUPOS: (idPeriodo) => paths.grupos({ idPeriodo }),
+  MATRICULAS: (idPeriodo) => paths.matriculas({ idPeriodo }),
+  NOTAS: (idPeriodo) => paths.grupos({ idPeriodo }),
+  CAJA: () => paths.ingresos('cierre'),
+}
+
+/** What keeps an open period from being closed, each with a link to where it is dealt with. */
+export function Closing({ row: { idPeriodo } }: { row: Periodo }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(periodo.impedimentos, { id: idPeriodo })
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={3} />
+  if (data.content.length === 0) return <p>{t('periodo.cierreListo')}</p>
+  return (
+    <>
+      <p>{t('periodo.cierreTexto')}</p>
+      <ul className={styles.obstacles}>
+        {data.content.map(({ clave, mensaje }) => (
+          <li key={clave}>
+            <Link to={PLACES[clave](idPeriodo)}>{mensaje}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
