@@ -62,8 +62,10 @@ export const AJUSTES = {
 
   'matricula.abreAulaVirtual': logico('matricula', true),
   'matricula.abreComunicacion': logico('matricula', true),
+  'matricula.diasAntes': numero('matricula', 365, { min: 0, max: 3650 }),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
+  'grupo.diasFuera': numero('academico', 183, { min: 0, max: 365 }),
   'asistencia.alertaFaltas': numero('academico', 3, { min: 0, max: 999 }),
 
   'certificado.deuda': opcion('academico', 'MATRICULA', ['MATRICULA', 'ALUMNO', 'NO']),
@@ -110,7 +112,7 @@ const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^institucion\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago)\./, 'dinero'],
   [/^matricula\./, 'matricula'],
-  [/^(calendario|asistencia|certificado|calificacion|clase)\./, 'academico'],
+  [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],
   [/^correo\./, 'correo'],
   [/^pasarela\./, 'pasarela'],

@@ -45,8 +45,9 @@ export async function makeSchool(api: Api) {
   const { idPeriodo } = ok(
     await may(periodo.guardar, {
       nombre: `P-${mark}`,
-      fechaInicio: '2030-01-01',
-      fechaFin: '2030-12-31',
+      // Groups of any year that a test needs lie within it.
+      fechaInicio: '2000-01-01',
+      fechaFin: '2039-12-31',
       estado: 'ABIERTO',
     }),
   ).periodo

@@ -177,6 +177,22 @@ test('the calendar returns a range by group, room, teacher or student, with its 
   assert.equal((await api.may(clase.calendario, { desde: fecha, hasta: addDays(fecha, -1) })).status, 400)
 })
 
+test('a class made by hand on a holiday is kept, and the answer says so', async () => {
+  const { idGrupo } = await aula.group()
+  const setHolidays = (valor: string) =>
+    api.db.updateTable('parametro').set({ valor }).where('clave', '=', 'calendario.feriados').execute()
+  await setHolidays(`${today} Feriado local`)
+  const { status, data } = await api.may(clase.guardar, {
+    idGrupo,
+    fecha: today,
+    horaInicio: '05:00',
+    horaFin: '06:00',
+  })
+  assert.equal(status, 201)
+  assert.match(data!.mensaje, /feriado \(Feriado local\)/)
+  await setHolidays('')
+})
+
 test('the rooms are those of timetables and classes', async () => {
   const { content } = (await api.may(clase.aulas, {})).data!
   assert.ok(content.includes('Sala Única') && content.includes('Q-1'))

@@ -10,7 +10,7 @@ import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { classTimeFormatter, refuseClash } from './frases.ts'
 import { lockGroup } from './generar-repo.ts'
-import { clases, clashOf, dropEmptyAttendance, moveClase } from './repo.ts'
+import { clases, clashOf, dropEmptyAttendance, holidayOn, moveClase } from './repo.ts'
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
 
@@ -25,9 +25,15 @@ function refuseBackwards({ horaInicio, horaFin }: { horaInicio: string; horaFin:
   if (horaFin <= horaInicio) throw new FailCampo('horaFin', 'regla.clase_horas')
 }
 
+/** Refuses a clash. A class on a holiday is kept, and the answer says so. */
 async function answerUnlessClash(ctx: Ctx, idClase: number) {
   await refuseClash(ctx, await clashOf(ctx, idClase))
-  return saved(ctx, 'clase', await clases.get(ctx, idClase))
+  const row = await clases.get(ctx, idClase)
+  const done = saved(ctx, 'clase', row)
+  const feriado = await holidayOn(ctx, row.fecha)
+  return feriado === undefined
+    ? done
+    : { ...done, mensaje: `${done.mensaje}. ${ctx.t('clase.enFeriado', { feriado })}` }
 }
 
 /** Adds a class beside the timetable. */

@@ -67,3 +67,10 @@ export async function aulasEnUso({ db }: Ctx): Promise<string[]> {
     where aula is not null group by plano(aula) order by 1 limit 500`.execute(db)
   return rows.map(({ aula }) => aula)
 }
+
+/** The name of the holiday on a day. */
+export async function holidayOn({ db }: Ctx, fecha: string): Promise<string | undefined> {
+  const { rows } = await sql<{ nombre: string }>`
+    select coalesce(nombre, '') as nombre from feriados(${fecha}::date, ${fecha}::date)`.execute(db)
+  return rows[0]?.nombre
+}

@@ -6,6 +6,7 @@ import { registrarPersona, usuarioDe } from '#server/personas/usuario/index.ts'
 
 import { avisosDeCruces } from './cruces.ts'
 import { enrolOne } from './matricular.ts'
+import { refuseOutsideWindow } from './registration-window-repo.ts'
 import { insertMatriculacion, matriculas } from './repo.ts'
 
 type NewMatricula = { idUsuario: number; idGrupo: number }
@@ -65,6 +66,7 @@ const readMatriculas = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => 
 /** Updates an enrolment. Another type changes the discount of the charges without payments. */
 export const actualizar: Handler<typeof matricula.actualizar> = async (ctx, { id, version, ...values }) => {
   const before = await matriculas.get(ctx, id)
+  if (before.fecha !== values.fecha) await refuseOutsideWindow(ctx, before.idGrupo, values.fecha)
   await lockAccounts(ctx, [before.idUsuario])
   await matriculas.update(ctx, id, { version, values })
   if (before.idMatriculaTipo !== values.idMatriculaTipo) await rediscount(ctx, id)

@@ -8,6 +8,7 @@ import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
 import { type GrupoBloqueado, lockGrupo, offerHolders, takeSeat } from '#server/matriculas/vacante/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
+import { refuseOutsideWindow } from './registration-window-repo.ts'
 import { type Alta, insertAltas, knownStudents } from './repo.ts'
 
 /** Terms of the enrolment. Defaults: today, the price list in force, unconfirmed. */
@@ -82,9 +83,10 @@ export async function matricular(
   alumnos: number[],
 ): Promise<ResultadosPorAlumno> {
   refuseUnlessAllowed(ctx, condiciones)
-  const { idGrupo, cuentas } = condiciones
+  const { idGrupo, cuentas, fecha } = condiciones
   const grupo = await lockGrupo(ctx, idGrupo)
   refuseClosedGroup(ctx, grupo)
+  if (fecha) await refuseOutsideWindow(ctx, idGrupo, fecha)
   const { seated, refused } = await splitBySeat(ctx, idGrupo, { alumnos, grupo })
   const made = seated.length > 0 ? await insertSeated(ctx, condiciones, { alumnos: seated, grupo }) : []
   const ids = made.map((m) => m.idMatricula)

@@ -91,11 +91,11 @@ type Typed = { fecha: string; idMedioPago: number }
 type TypedCheck = { future: boolean; known: boolean; sustento: Sustento | null }
 
 /**
- * Whether a date is later than tomorrow in the institution's time zone (no payment is dated later), and whether the
- * payment method exists and is active.
+ * Whether a date is later than today where the institution is (no payment is dated later), whether the payment method
+ * exists and is active, and what it needs.
  */
 const typedChecks = ({ fecha, idMedioPago }: Typed) => sql`
-  select ${fecha}::date > hoy() + 1 as future, exists (select from tipo
+  select ${fecha}::date > hoy() as future, exists (select from tipo
     where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known,
     (select sustento from tipo where id_tipo = ${idMedioPago}) as sustento`
 
