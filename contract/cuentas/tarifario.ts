@@ -56,16 +56,30 @@ const permisos = {
   eliminar: 'per_tarifario_gestionar',
 } as const
 
+/** Whom a changed line reaches: enrolments to come, or the charges of it that nobody has begun to pay too. */
+export const AlcanceDeCambio = z.enum(['NUEVAS', 'POR_PAGAR'])
+export type AlcanceDeCambio = z.infer<typeof AlcanceDeCambio>
+
+const conceptoOps = entity({
+  nombre: 'tarifarioConcepto',
+  plural: 'tarifarioConceptos',
+  permisos,
+  detalle: TarifarioConcepto,
+  fila: TarifarioConcepto,
+  entrada: entradaConcepto,
+  filtro: { idTarifario: oneOrManyIds, tipo: oneOrMany(TipoConcepto), estado: oneOrMany(EstadoCatalogo) },
+  orden: ['orden', 'nombre', 'monto', 'diasVencimiento'],
+})
+
 export const tarifarioConcepto = {
-  ...entity({
-    nombre: 'tarifarioConcepto',
-    plural: 'tarifarioConceptos',
-    permisos,
-    detalle: TarifarioConcepto,
-    fila: TarifarioConcepto,
-    entrada: entradaConcepto,
-    filtro: { idTarifario: oneOrManyIds, tipo: oneOrMany(TipoConcepto), estado: oneOrMany(EstadoCatalogo) },
-    orden: ['orden', 'nombre', 'monto', 'diasVencimiento'],
+  ...conceptoOps,
+  /** `porPagar`: the charges of the line without a payment, and what they add to before and after the change, chosen or not. */
+  actualizar: op({
+    ...conceptoOps.actualizar,
+    input: conceptoOps.actualizar.input.extend({ alcance: AlcanceDeCambio.default('NUEVAS') }),
+    output: conceptoOps.actualizar.output.extend({
+      porPagar: z.object({ cuentas: z.int(), antes: DineroFila, despues: DineroFila }),
+    }),
   }),
   estado: activationOp({
     nombre: 'tarifarioConcepto',

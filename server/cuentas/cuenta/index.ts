@@ -22,6 +22,7 @@ export {
   settleSplit,
 } from './repartir.ts'
 export { accountLock, lockAccounts, rediscount } from './repo.ts'
+export { repriceUnpaid, unpaidOfLine } from './reprice-repo.ts'
 export { forgiveCuenta } from './anular.ts'
 export { cambiosDesde, type EfectoEnCuenta, fotosDeCuentas, restoreAccount } from './foto-repo.ts'
 export { annulUndueCuentas, anularCuentasDeMatricula, reopenWithdrawnCuentas } from './retiro-repo.ts'

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { activate } from '#server/core/activate.ts'
 import { bind } from '#server/core/bind.ts'
-import { crud } from '#server/core/crud.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
 import { table } from '#server/core/table.ts'
+import { lockAccounts, repriceUnpaid, unpaidOfLine } from '#server/cuentas/cuenta/index.ts'
 
 const conceptos = table(tarifarioConcepto, {
   name: 'tarifarioConcepto',
@@ -15,8 +17,26 @@ const conceptos = table(tarifarioConcepto, {
   defaultSort: 'orden',
 })
 
+/** A changed line reaches the enrolments to come; with POR_PAGAR, also its charges that nobody has begun to pay. */
+const actualizar: Handler<typeof tarifarioConcepto.actualizar> = async (
+  ctx,
+  { id, version, alcance, ...values },
+) => {
+  const change = { idTarifarioConcepto: id, before: await conceptos.get(ctx, id), after: values }
+  if (alcance === 'POR_PAGAR') await lockAccounts(ctx, (await unpaidOfLine(ctx, change)).idUsuarios)
+  // Read under the locks: a payment may have come in between.
+  const { cuentas, antes, despues } = await unpaidOfLine(ctx, change)
+  await conceptos.update(ctx, id, { version, values })
+  if (alcance === 'POR_PAGAR') await repriceUnpaid(ctx, change)
+  return {
+    ...saved(ctx, 'tarifarioConcepto', await conceptos.get(ctx, id)),
+    porPagar: { cuentas, antes, despues },
+  }
+}
+
 export const tarifarioConceptoRoutes = (app: FastifyInstance) =>
   bind(app, tarifarioConcepto, {
     ...crud('tarifarioConcepto', conceptos),
+    actualizar,
     estado: activate('tarifarioConcepto', 'idTarifarioConcepto', conceptos),
   })

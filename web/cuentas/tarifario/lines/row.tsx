@@ -3,12 +3,14 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { callOp } from '#web/core/client.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { LineCells } from './cells.tsx'
 import { focusRowBelow, onRowKey } from './keys.ts'
 import { LineMenu } from './menu.tsx'
-import { type Line, useLine } from './use-line.ts'
+import { askReach } from './reach.tsx'
+import { type Line, type LineInput, useLine } from './use-line.ts'
 
 import styles from './grid.module.css'
 
@@ -28,6 +30,7 @@ export function LineRow({ row, moneda, onPending }: Props) {
     op: tarifarioConcepto.actualizar,
     fijo: { idTarifario, id, version },
     onSaved: setKept,
+    ask: useReach(base, moneda),
   })
   const { dirty } = line
   const off = base.estado === 'INACTIVO'
@@ -55,6 +58,17 @@ export function LineRow({ row, moneda, onPending }: Props) {
       </LineCells>
     </tr>
   )
+}
+
+/** Asks whom the change of a line reaches, if it has charges that nobody has begun to pay. */
+function useReach({ nombre }: TarifarioConcepto, moneda: Tarifario['moneda']) {
+  const titulo = useT()('tarifarioConcepto.alcanceTitulo')
+  return async (input: LineInput) => {
+    const { porPagar } = await callOp(tarifarioConcepto.actualizar, input, { simular: true })
+    if (porPagar.cuentas === 0) return {}
+    const alcance = await askReach({ titulo, nombre, porPagar, moneda })
+    return alcance && { alcance }
+  }
 }
 
 function LineButtons({ line, nombre }: { line: Line; nombre: string }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { ApiError } from '#web/core/api-error.ts'
+import type { callOp } from '#web/core/client.ts'
 import { inputOf, problemsOf } from '#web/core/form-values.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
@@ -19,7 +20,10 @@ type LineOptions = {
   /** The input of the operation besides the fields. */
   fijo: { idTarifario: number } | { idTarifario: number; id: number; version: number }
   onSaved?: (row: TarifarioConcepto) => void
+  /** What else to send with a change, asked before it is saved; undefined leaves it unsaved. */
+  ask?: (input: LineInput) => Promise<object | undefined>
 }
+export type LineInput = Parameters<typeof callOp<typeof tarifarioConcepto.actualizar>>[1]
 
 const lineValues = ({
   nombre,
@@ -45,7 +49,7 @@ function lineProblemsOf({ errors, message }: ApiError): Problems {
 }
 
 /** The state of one line under edition. Each line is saved separately, on request. */
-export function useLine(base: LineValues, { op, fijo, onSaved }: LineOptions) {
+export function useLine(base: LineValues, { op, fijo, onSaved, ask }: LineOptions) {
   const queries = useQueryClient()
   const write = useWrite(op)
   const [draft, setDraft] = useState<Partial<LineValues>>({})
@@ -75,7 +79,10 @@ export function useLine(base: LineValues, { op, fijo, onSaved }: LineOptions) {
     setProblems(found)
     if (Object.keys(found).length > 0) return false
     try {
-      const reply = await write.mutateAsync(inputOf(op, input) as never)
+      const sent = inputOf(op, input)
+      const more = ask ? await ask(sent as LineInput) : {}
+      if (!more) return false
+      const reply = await write.mutateAsync({ ...sent, ...more } as never)
       onSaved?.(reply.tarifarioConcepto)
       undo()
       return true

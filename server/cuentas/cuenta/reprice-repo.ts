@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
+
+/** A line of a price list, as far as its charges follow it. Money as text or as a number of two decimals. */
+export type PricedLine = { nombre: string; monto: number | string; diasVencimiento: number }
+export type LineChange = { idTarifarioConcepto: number; before: PricedLine; after: PricedLine }
+
+/**
+ * The charges of a line without a payment, not even one in review, each as it is and as the change makes it. A charge whose
+ * amount or discount was agreed by hand stays; so do a date and a name that were.
+ */
+const unpaidOf = ({ idTarifarioConcepto, before, after }: LineChange) => sql`
+  select c.id_cuenta, c.id_usuario, c.monto - c.descuento as antes, ${after.monto}::numeric as monto,
+    case when c.tipo = any (p.aplica_a) then round(${after.monto}::numeric * p.descuento / 100, 2) else 0 end as descuento,
+    case when c.concepto = ${before.nombre} then ${after.nombre}::text else c.concepto end as concepto,
+    case when c.fecha_vencimiento = g.fecha_inicio + ${before.diasVencimiento}::int
+      then g.fecha_inicio + ${after.diasVencimiento}::int else c.fecha_vencimiento end as fecha_vencimiento
+  from cuenta c join matricula m on m.id_matricula = c.id_matricula
+  join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo join grupo g on g.id_grupo = m.id_grupo
+  where c.id_tarifario_concepto = ${idTarifarioConcepto} and c.pagado = 0 and c.estado in ('PENDIENTE', 'PAGADA')
+    and c.monto = ${before.monto}::numeric
+    and c.descuento = case when c.tipo = any (p.aplica_a) then round(c.monto * p.descuento / 100, 2) else 0 end
+    and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`
+
+type Unpaid = { cuentas: number; antes: string; despues: string; idUsuarios: number[] }
+
+/** How many charges a change of a line would reach, and what they add to before and after it. */
+export async function unpaidOfLine({ db }: Ctx, change: LineChange): Promise<Unpaid> {
+  const { rows } = await sql<Unpaid>`
+    select count(*)::int as cuentas, coalesce(sum(antes), 0)::numeric(12, 2) as antes,
+      coalesce(sum(monto - descuento), 0)::numeric(12, 2) as despues,
+      coalesce(array_agg(distinct id_usuario), '{}') as id_usuarios
+    from (${unpaidOf(change)}) u`.execute(steady(db))
+  return rows[0] as Unpaid
+}
+
+/** Makes the unpaid charges of a line follow its change. The caller holds the accounts. */
+export async function repriceUnpaid({ db }: Ctx, change: LineChange) {
+  await sql`
+    update cuenta c set monto = u.monto, descuento = u.descuento, concepto = u.concepto, fecha_vencimiento = u.fecha_vencimiento
+    from (${unpaidOf(change)}) u where c.id_cuenta = u.id_cuenta`.execute(steady(db))
+}
