@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
+import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha, IdTexto } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
@@ -14,6 +15,8 @@ const Tablero = z.object({
   hasta: Fecha,
   hoy: Fecha,
   moneda: MonedaRef,
+  /** The term that the figures are limited to. */
+  periodo: PeriodoRef.nullable(),
   /** Enrolments by their date, within the range. */
   matriculas: z.object({
     total: z.int(),
@@ -41,33 +44,32 @@ const Tablero = z.object({
       }),
     ),
   }),
-  /** Confirmed payments by the date of the payment, less refunds; `porMedio`, within the range. Null for teachers. */
-  cobrado: z
-    .object({
-      hoy: DineroFila,
-      mes: DineroFila,
-      rango: DineroFila,
-      porMedio: z.array(z.object({ idTipo: z.int(), nombre: z.string(), monto: DineroFila, ...counts })),
-    })
-    .nullable(),
-  /** Debt of today, by age. Null for teachers. */
-  porCobrar: z
-    .object({
-      total: DineroFila,
-      porVencer: DineroFila,
-      hasta30: DineroFila,
-      hasta60: DineroFila,
-      hasta90: DineroFila,
-      mas90: DineroFila,
-    })
-    .nullable(),
-  /** Charges not due yet, by month: this one and the five that follow. Null for teachers. */
-  prevision: z.array(z.object({ mes: z.string(), monto: DineroFila })).nullable(),
+  /**
+   * Confirmed payments by the date of the payment, less refunds; `porMedio`, within the range. Of a term, what was applied to
+   * its charges.
+   */
+  cobrado: z.object({
+    hoy: DineroFila,
+    mes: DineroFila,
+    rango: DineroFila,
+    porMedio: z.array(z.object({ idTipo: z.int(), nombre: z.string(), monto: DineroFila, ...counts })),
+  }),
+  /** Debt of today, by age. */
+  porCobrar: z.object({
+    total: DineroFila,
+    porVencer: DineroFila,
+    hasta30: DineroFila,
+    hasta60: DineroFila,
+    hasta90: DineroFila,
+    mas90: DineroFila,
+  }),
+  /** Charges not due yet, by month: this one and the five that follow. */
+  prevision: z.array(z.object({ mes: z.string(), monto: DineroFila })),
   /** Counts of what waits for a decision. */
   pendientes: z.object({
     preinscritas: z.int(),
-    ingresosPorConfirmar: z.int().nullable(),
-    lineasPorConciliar: z.int().nullable(),
+    ingresosPorConfirmar: z.int(),
+    lineasPorConciliar: z.int(),
     incidencias: z.int(),
   }),
 })
@@ -85,6 +87,8 @@ export const tablero = {
       desde: Fecha.default('2021-01-01'),
       hasta: Fecha.optional(),
       idMoneda: IdTexto.optional(),
+      /** Only the enrolments, groups and charges of a term. */
+      idPeriodo: IdTexto.optional(),
     }),
     output: Tablero,
   }),

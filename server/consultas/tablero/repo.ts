@@ -4,21 +4,31 @@ import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-type Rango = { desde: string; hasta: string }
+/** The figures asked for: a range of days, a currency, and one term or all of them. */
+export type Filtro = { desde: string; hasta: string; idMoneda: number; idPeriodo: number | null }
+
+const isOfPeriodo = (columna: RawBuilder<unknown>, idPeriodo: number | null) =>
+  idPeriodo === null ? sql`true` : sql`${columna} = ${idPeriodo}`
+
+export const periodoDe = ({ db }: Ctx, idPeriodo: number) =>
+  db
+    .selectFrom('periodo')
+    .select(['idPeriodo', 'nombre'])
+    .where('idPeriodo', '=', idPeriodo)
+    .executeTakeFirst()
 
 const readOne = async <R>(ctx: Ctx, query: RawBuilder<R>): Promise<R> =>
   (await query.execute(ctx.db)).rows[0] as R
 const SHOWN = 100
 
-/** Teachers see the groups that they teach. */
-const isTaughtBy = ({ actor }: Ctx, docente: RawBuilder<unknown>) =>
-  actor.alcance === 'TODO' ? sql`true` : sql`${docente} = ${actor.idUsuario}`
-
-export async function matriculas(ctx: Ctx, { desde, hasta }: Rango): Promise<Tablero['matriculas']> {
+export async function matriculas(
+  ctx: Ctx,
+  { desde, hasta, idPeriodo }: Filtro,
+): Promise<Tablero['matriculas']> {
   const counted = sql`with m as (
     select m.estado, to_char(m.fecha, 'YYYY-MM') as mes, c.id_area from matricula m
     join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
-    where m.estado <> 'ELIMINADA' and m.fecha between ${desde}::date and ${hasta}::date and ${isTaughtBy(ctx, sql`g.id_docente`)})`
+    where m.estado <> 'ELIMINADA' and m.fecha between ${desde}::date and ${hasta}::date and ${isOfPeriodo(sql`g.id_periodo`, idPeriodo)})`
   return readOne(
     ctx,
     sql<Tablero['matriculas']>`${counted}
@@ -32,7 +42,7 @@ export async function matriculas(ctx: Ctx, { desde, hasta }: Rango): Promise<Tab
   )
 }
 
-export async function grupos(ctx: Ctx): Promise<Tablero['grupos']> {
+export async function grupos(ctx: Ctx, { idPeriodo }: Filtro): Promise<Tablero['grupos']> {
   return readOne(
     ctx,
     sql<Tablero['grupos']>`
@@ -40,69 +50,79 @@ export async function grupos(ctx: Ctx): Promise<Tablero['grupos']> {
       select g.id_grupo as "idGrupo", g.codigo, c.nombre as curso, p.nombre as periodo, g.estado, g.capacidad, g.matriculados,
         g.capacidad - g.matriculados as vacantes, round(100.0 * g.matriculados / g.capacidad)::int as ocupacion
       from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
-      where g.estado = any (${[...ACCEPTS_MATRICULAS]}::text[]) and ${isTaughtBy(ctx, sql`g.id_docente`)})
+      where g.estado = any (${[...ACCEPTS_MATRICULAS]}::text[])
+        and ${isOfPeriodo(sql`g.id_periodo`, idPeriodo)})
     select count(*) as total, coalesce(sum(capacidad), 0)::int as capacidad, coalesce(sum(matriculados), 0)::int as matriculados,
       (select coalesce(json_agg(h), '[]') from (select * from g order by ocupacion desc, codigo limit ${SHOWN}) h) as content
     from g`,
   )
 }
 
+/** The money received: each payment, or the part of it that was applied to the charges of a term. */
+const received = ({ idMoneda, idPeriodo }: Filtro) =>
+  idPeriodo === null
+    ? sql`select i.id_ingreso, i.fecha, i.id_medio_pago, i.monto - i.monto_devuelto as monto from ingreso i
+        where i.estado in ('CONFIRMADO', 'DEVUELTO') and i.id_moneda = ${idMoneda}`
+    : sql`select i.id_ingreso, i.fecha, i.id_medio_pago, a.monto from grupo g
+        join matricula m on m.id_grupo = g.id_grupo join cuenta c on c.id_matricula = m.id_matricula
+        join cuenta_ingreso a on a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE'
+        join ingreso i on i.id_ingreso = a.id_ingreso and i.estado = 'CONFIRMADO'
+        where g.id_periodo = ${idPeriodo} and i.id_moneda = ${idMoneda}`
+
 /** A payment counts on its own date, for the amount not refunded. */
-export async function cobrado(ctx: Ctx, { desde, hasta }: Rango, idMoneda: number) {
+export async function cobrado(ctx: Ctx, filtro: Filtro) {
+  const { desde, hasta } = filtro
   return readOne(
     ctx,
-    sql<NonNullable<Tablero['cobrado']>>`
+    sql<Tablero['cobrado']>`
     with i as (
-      select i.fecha, i.id_medio_pago, i.monto - i.monto_devuelto as monto from ingreso i
-      where i.estado in ('CONFIRMADO', 'DEVUELTO') and i.id_moneda = ${idMoneda}
-        and i.fecha between least(${desde}::date, date_trunc('month', hoy())::date) and greatest(${hasta}::date, hoy()))
+      select * from (${received(filtro)}) i
+      where i.fecha between least(${desde}::date, date_trunc('month', hoy())::date) and greatest(${hasta}::date, hoy()))
     select coalesce(sum(monto) filter (where fecha = (select hoy())), 0) as hoy,
       coalesce(sum(monto) filter (where fecha between date_trunc('month', (select hoy()))::date and (select hoy())), 0) as mes,
       coalesce(sum(monto) filter (where fecha between ${desde}::date and ${hasta}::date), 0) as rango,
       (select coalesce(json_agg(json_build_object('idTipo', t.id_tipo, 'nombre', t.nombre, 'monto', n.monto::text,
          'cantidad', n.cantidad) order by n.monto desc, t.id_tipo), '[]')
-       from (select id_medio_pago, sum(monto) as monto, count(*) as cantidad from i
+       from (select id_medio_pago, sum(monto) as monto, count(distinct id_ingreso) as cantidad from i
          where fecha between ${desde}::date and ${hasta}::date group by id_medio_pago) n
        join tipo t on t.id_tipo = n.id_medio_pago) as por_medio
     from i`,
   )
 }
 
-export async function porCobrar(ctx: Ctx, idMoneda: number) {
+export async function porCobrar(ctx: Ctx, { idMoneda, idPeriodo }: Filtro) {
   const due = (from: number, to: number | null) =>
     sql`coalesce(sum(saldo) filter (where dias_vencido >= ${from} and dias_vencido <= coalesce(${to}::int, 1000000)), 0)`
   return readOne(
     ctx,
-    sql<NonNullable<Tablero['porCobrar']>>`
+    sql<Tablero['porCobrar']>`
     select coalesce(sum(saldo), 0) as total, ${due(0, 0)} as por_vencer, ${due(1, 30)} as hasta30, ${due(31, 60)} as hasta60,
       ${due(61, 90)} as hasta90, ${due(91, null)} as mas90
-    from control_cuenta where id_moneda = ${idMoneda} and estado_cuenta in ('PENDIENTE', 'PARCIAL')`,
+    from control_cuenta where id_moneda = ${idMoneda} and estado_cuenta in ('PENDIENTE', 'PARCIAL')
+      and ${isOfPeriodo(sql`id_periodo`, idPeriodo)}`,
   )
 }
 
 /** Months without charges are included: a gap would look like the next month. */
-export async function prevision(ctx: Ctx, idMoneda: number) {
-  const { rows } = await sql<NonNullable<Tablero['prevision']>[number]>`
+export async function prevision(ctx: Ctx, { idMoneda, idPeriodo }: Filtro) {
+  const { rows } = await sql<Tablero['prevision'][number]>`
     with mes as (select generate_series(date_trunc('month', hoy()), date_trunc('month', hoy()) + interval '5 months', interval '1 month')::date as inicio)
     select to_char(mes.inicio, 'YYYY-MM') as mes, coalesce(sum(c.saldo), 0) as monto
     from mes left join control_cuenta c on c.id_moneda = ${idMoneda} and c.estado_cuenta in ('PENDIENTE', 'PARCIAL')
+      and ${isOfPeriodo(sql`c.id_periodo`, idPeriodo)}
       and c.fecha_vencimiento >= greatest(mes.inicio, (select hoy())) and c.fecha_vencimiento < mes.inicio + interval '1 month'
     group by mes.inicio order by mes.inicio`.execute(ctx.db)
   return rows
 }
 
 export async function pendientes(ctx: Ctx): Promise<Tablero['pendientes']> {
-  const all = ctx.actor.alcance === 'TODO'
-  const row = await readOne(
+  return readOne(
     ctx,
     sql<Tablero['pendientes']>`
     select
-      (select count(*) from matricula m join grupo g on g.id_grupo = m.id_grupo
-       where m.estado = 'PREINSCRITA' and ${isTaughtBy(ctx, sql`g.id_docente`)}) as preinscritas,
+      (select count(*) from matricula where estado = 'PREINSCRITA') as preinscritas,
       (select count(*) from ingreso where estado in ('REPORTADO', 'PENDIENTE')) as ingresos_por_confirmar,
       (select count(*) from extracto_linea where estado = 'PENDIENTE') as lineas_por_conciliar,
-      (select count(*) from incidencia i left join grupo g on g.id_grupo = i.id_grupo
-       where i.estado in ('ABIERTA', 'EN_ATENCION') and ${isTaughtBy(ctx, sql`g.id_docente`)}) as incidencias`,
+      (select count(*) from incidencia where estado in ('ABIERTA', 'EN_ATENCION')) as incidencias`,
   )
-  return all ? row : { ...row, ingresosPorConfirmar: null, lineasPorConciliar: null }
 }

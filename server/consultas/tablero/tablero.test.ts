@@ -54,7 +54,7 @@ test('enrolments by state, month and area, and groups by how full they are', asy
   assert.deepEqual([grupos.total, grupos.capacidad, grupos.matriculados], [1, 4, 2])
 })
 
-test('future charges by month, empty months too; hidden from teachers', async () => {
+test('future charges by month, empty months too', async () => {
   const { prevision } = (await look()).data!
   assert.deepEqual(
     prevision?.map(({ mes }) => mes),
@@ -77,8 +77,6 @@ test('future charges by month, empty months too; hidden from teachers', async ()
   assert.equal((await look()).data?.prevision?.[0]?.monto, 33.33)
   await api.may(matricula.eliminarVarias, { matriculas: [idMatricula], motivo: 'De prueba' })
   assert.equal((await look()).data?.prevision?.[0]?.monto, 0)
-  const teacher = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'], nivel: 4 })
-  assert.equal((await look({}, teacher, await me(teacher))).data?.prevision, null)
 })
 
 test('collected, to the cent: today, this month, in the range, by method; owed; pending', async () => {
@@ -119,20 +117,31 @@ test('a refunded payment is not collected', async () => {
   assert.equal((await look()).data?.cobrado?.hoy, 140.1)
 })
 
-test('no one reads in another’s name; students have none; a teacher sees their groups and no money', async () => {
+test('no one reads in another’s name; students and teachers have none', async () => {
   assert.equal((await look({}, token, id + 1)).status, 403)
   const student = await api.session({ authorities: ['menu_miscursos'], nivel: 9 })
   assert.equal((await look({}, student, await me(student))).status, 403)
-  const odd = await api.session({ authorities: ['web_ingreso_listado'], nivel: 9 })
-  assert.equal((await look({}, odd, await me(odd))).status, 404)
-  const teacher = await api.session({ authorities: ['web_ingreso_listado'], nivel: 4 })
-  const idDocente = await me(teacher)
-  const before = (await look({}, teacher, idDocente)).data!
+  const teacher = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
+  assert.equal((await look({}, teacher, await me(teacher))).status, 403)
+})
+
+test('of one term: its enrolments and groups, what was applied to its charges, what it owes', async () => {
+  const other = await makeSchool(api)
+  const { idGrupo: there } = await other.grupo(4)
+  const { idUsuario } = await other.matricular(there)
+  await other.confirmar((await other.pagar(idUsuario, 10, { fecha: hoy })).idIngreso)
+  const all = (await look()).data!
+  const of = (await look({ idPeriodo: other.idPeriodo })).data!
+  assert.equal(all.periodo, null)
+  assert.equal(of.periodo?.idPeriodo, other.idPeriodo)
+  assert.deepEqual([of.matriculas.total, of.grupos.total, of.cobrado?.hoy, of.cobrado?.rango], [1, 1, 10, 10])
   assert.deepEqual(
-    [before.matriculas.total, before.grupos.total, before.cobrado, before.porCobrar],
-    [0, 0, null, null],
+    of.cobrado?.porMedio.map(({ monto, cantidad }) => [monto, cantidad]),
+    [[10, 1]],
   )
-  await api.db.updateTable('grupo').set({ idDocente }).where('idGrupo', '=', idGrupo).execute()
-  const { matriculas, grupos } = (await look({}, teacher, idDocente)).data!
-  assert.deepEqual([matriculas.total, grupos.total], [2, 1])
+  assert.equal(of.porCobrar?.total, 811)
+  const rest = (await look({ idPeriodo: school.idPeriodo })).data!
+  assert.equal(of.matriculas.total + rest.matriculas.total, all.matriculas.total)
+  assert.equal((of.porCobrar!.total + rest.porCobrar!.total).toFixed(2), all.porCobrar!.total.toFixed(2))
+  assert.equal((await look({ idPeriodo: 999_999 })).status, 400)
 })

@@ -5,7 +5,7 @@ import { paths } from '#web/core/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'
-import { enrolledInLink } from './links.ts'
+import { enrolledInLink, ofPeriodo } from './links.ts'
 import { Months } from './months.tsx'
 import { Panel } from './panel.tsx'
 
@@ -29,14 +29,15 @@ export function EnrolmentsByMonth({ board }: Props) {
   )
 }
 
-export function EnrolmentStates({ board: { desde, hasta, matriculas } }: Props) {
+export function EnrolmentStates({ board }: Props) {
+  const { desde, hasta, matriculas } = board
   const t = useT()
   const { number } = useFormat()
   const bars = matriculas.porEstado.map(({ estado, cantidad }) => ({
     label: t(`estado.matricula.${estado}`),
     value: cantidad,
     shown: number(cantidad),
-    to: paths.matriculas() + stringifyParams({ estado, desde, hasta }),
+    to: paths.matriculas() + stringifyParams({ ...ofPeriodo(board), estado, desde, hasta }),
   }))
   return (
     <Panel titulo={t('tablero.porEstado')} nota={t('tablero.porEstadoNota')} vacio={bars.length === 0}>
@@ -45,14 +46,15 @@ export function EnrolmentStates({ board: { desde, hasta, matriculas } }: Props) 
   )
 }
 
-export function EnrolmentAreas({ board: { desde, hasta, matriculas } }: Props) {
+export function EnrolmentAreas({ board }: Props) {
+  const { desde, hasta, matriculas } = board
   const t = useT()
   const { number } = useFormat()
   const bars = matriculas.porArea.slice(0, SHOWN).map(({ idArea, nombre, cantidad }) => ({
     label: nombre,
     value: cantidad,
     shown: number(cantidad),
-    to: paths.matriculas() + stringifyParams({ idArea, desde, hasta }),
+    to: paths.matriculas() + stringifyParams({ ...ofPeriodo(board), idArea, desde, hasta }),
   }))
   return (
     <Panel titulo={t('tablero.porArea')} nota={t('tablero.porAreaNota')} vacio={bars.length === 0}>

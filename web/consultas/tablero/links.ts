@@ -3,7 +3,11 @@ import { addDays } from '#web/core/calendar.ts'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 
-type Board = Pick<Tablero, 'desde' | 'hasta' | 'hoy' | 'moneda'>
+type Board = Pick<Tablero, 'desde' | 'hasta' | 'hoy' | 'moneda' | 'periodo'>
+
+/** The term of the board, as the filter of a list. */
+export const ofPeriodo = ({ periodo }: Pick<Tablero, 'periodo'>) =>
+  periodo ? { idPeriodo: periodo.idPeriodo } : {}
 
 const laterOf = (a: string, b: string) => (a > b ? a : b)
 const earlierOf = (a: string, b: string) => (a < b ? a : b)
@@ -14,17 +18,30 @@ const lastDayOf = (mes: string) => {
 }
 
 /** The enrolments of a month, within the board's range. */
-export const enrolledInLink = (mes: string, { desde, hasta }: Board) =>
+export const enrolledInLink = (mes: string, board: Board) =>
   paths.matriculas() +
-  stringifyParams({ desde: laterOf(desde, firstDayOf(mes)), hasta: earlierOf(hasta, lastDayOf(mes)) })
+  stringifyParams({
+    ...ofPeriodo(board),
+    desde: laterOf(board.desde, firstDayOf(mes)),
+    hasta: earlierOf(board.hasta, lastDayOf(mes)),
+  })
 
-/** The settled payments, in the currency of the board. */
-export const paidLink = ({ moneda }: Board, filter: { desde: string; hasta: string; idMedioPago?: number }) =>
-  paths.ingresos() +
-  stringifyParams({ ...filter, estado: ['CONFIRMADO', 'DEVUELTO'], idMoneda: moneda.idMoneda })
+/**
+ * The settled payments, in the currency of the board. None for a term: its figure has the part of each payment that was
+ * applied to its charges, which no list of payments adds up.
+ */
+export const paidLink = (
+  { moneda, periodo }: Board,
+  filter: { desde: string; hasta: string; idMedioPago?: number },
+) =>
+  periodo
+    ? undefined
+    : paths.ingresos() +
+      stringifyParams({ ...filter, estado: ['CONFIRMADO', 'DEVUELTO'], idMoneda: moneda.idMoneda })
 
-const owedLink = ({ moneda }: Board, filter: { desde?: string; hasta?: string }) =>
-  paths.controlAlumnos() + stringifyParams({ ...filter, idMoneda: moneda.idMoneda })
+const owedLink = (board: Board, filter: { desde?: string; hasta?: string }) =>
+  paths.controlAlumnos() +
+  stringifyParams({ ...ofPeriodo(board), ...filter, idMoneda: board.moneda.idMoneda })
 
 /** Days overdue, from and until; the last age has no end. */
 const AGE_DAYS = { hasta30: [1, 30], hasta60: [31, 60], hasta90: [61, 90], mas90: [91, undefined] } as const

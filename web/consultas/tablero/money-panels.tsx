@@ -24,7 +24,7 @@ export function CollectedByMethod({ board }: Props) {
   const { desde, hasta, moneda, cobrado } = board
   const t = useT()
   const { money } = useFormat()
-  const bars = (cobrado?.porMedio ?? []).map(({ idTipo, nombre, monto }) => ({
+  const bars = cobrado.porMedio.map(({ idTipo, nombre, monto }) => ({
     label: nombre,
     value: monto,
     shown: money(monto, moneda),
@@ -45,13 +45,13 @@ export function OwedByAge({ board }: Props) {
   const { money } = useFormat()
   const bars = AGES.map((age) => ({
     label: t(`tablero.${age}`),
-    value: porCobrar?.[age] ?? 0,
-    shown: money(porCobrar?.[age] ?? 0, moneda),
+    value: porCobrar[age],
+    shown: money(porCobrar[age], moneda),
     to: may ? owedForLink(age, board) : undefined,
     ...(age in TONES && TONES[age as keyof typeof TONES]),
   }))
   return (
-    <Panel titulo={t('tablero.antiguedad')} nota={t('tablero.antiguedadNota')} vacio={!porCobrar?.total}>
+    <Panel titulo={t('tablero.antiguedad')} nota={t('tablero.antiguedadNota')} vacio={porCobrar.total === 0}>
       <Bars bars={bars} />
     </Panel>
   )
@@ -63,7 +63,7 @@ export function IncomeForecast({ board }: Props) {
   const may = useMay(control.alumnos.permiso)
   const t = useT()
   const { money } = useFormat()
-  const months = (prevision ?? []).map(({ mes, monto }) => ({
+  const months = prevision.map(({ mes, monto }) => ({
     mes,
     value: monto,
     shown: money(monto, moneda),

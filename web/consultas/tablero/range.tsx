@@ -1,10 +1,12 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 
+import { periodo } from '#contract/academico/periodo.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useParams } from '#web/core/params.ts'
 import { useNow } from '#web/core/use-now.ts'
+import { useRead } from '#web/core/use-op.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -42,6 +44,27 @@ export function Range() {
           />
         )}
       </FilterPill>
+      <PeriodoChoice />
     </div>
+  )
+}
+
+/** The figures of one term, or of all. */
+function PeriodoChoice() {
+  const t = useT()
+  const [{ idPeriodo }, change] = useParams()
+  const { data } = useRead(periodo.buscar, { size: 100, sort: 'fechaInicio,desc' })
+  return (
+    <Select
+      aria-label={t('tablero.periodo')}
+      placeholder={t('tablero.todosLosPeriodos')}
+      data={(data?.content ?? []).map((p) => ({ value: String(p.idPeriodo), label: p.nombre }))}
+      value={idPeriodo ? String(idPeriodo) : null}
+      onChange={(value) => change({ idPeriodo: value ?? '' })}
+      clearable
+      clearButtonProps={{ 'aria-label': t('app.quitar') }}
+      size="sm"
+      w={200}
+    />
   )
 }

@@ -30,12 +30,20 @@ export function Resumen() {
   return may && <Board />
 }
 
+const ASKED = ['desde', 'hasta', 'idPeriodo'] as const
+
+/** The days and the term in the address. */
+function useAsked() {
+  const [params] = useParams()
+  const given = ASKED.filter((name) => params[name])
+  return Object.fromEntries(given.map((name) => [name, String(params[name])]))
+}
+
 function Board() {
   const t = useT()
   const { idUsuario, institucion } = useSesion()
   const { day } = useFormat()
-  const [{ desde, hasta }] = useParams()
-  const range = { ...(desde && { desde: String(desde) }), ...(hasta && { hasta: String(hasta) }) }
+  const range = useAsked()
   const { data, error, refetch } = useRead(tablero.gestor, { id: String(idUsuario), ...range })
   const print = (
     <Button
@@ -56,6 +64,7 @@ function Board() {
         <>
           <p className={styles.printed}>
             {institucion.nombre} · {day(data.desde)} – {day(data.hasta)}
+            {data.periodo && ` · ${data.periodo.nombre}`}
           </p>
           <Summary board={data} />
           <div className={styles.grid}>
@@ -63,9 +72,9 @@ function Board() {
             <EnrolmentStates board={data} />
             <GroupOccupancy board={data} />
             <EnrolmentAreas board={data} />
-            {data.cobrado && <CollectedByMethod board={data} />}
-            {data.porCobrar && <OwedByAge board={data} />}
-            {data.prevision && <IncomeForecast board={data} />}
+            <CollectedByMethod board={data} />
+            <OwedByAge board={data} />
+            <IncomeForecast board={data} />
           </div>
         </>
       )}

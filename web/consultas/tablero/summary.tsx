@@ -6,7 +6,7 @@ import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { allOwedLink, paidLink } from './links.ts'
+import { allOwedLink, ofPeriodo, paidLink } from './links.ts'
 
 import styles from './resumen.module.css'
 
@@ -19,12 +19,12 @@ export function Summary({ board }: { board: Tablero }) {
   const { desde, hasta, hoy, moneda, matriculas, grupos, cobrado, porCobrar } = board
   const amount = (value: number) => money(value, moneda)
   const collected = (from: string, to: string) => paidLink(board, { desde: from, hasta: to })
-  const late = porCobrar && OVERDUE.some((age) => porCobrar[age] > 0)
+  const late = OVERDUE.some((age) => porCobrar[age] > 0)
   const cards = [
     {
       label: t('tablero.matriculas'),
       shown: number(matriculas.total),
-      to: paths.matriculas() + stringifyParams({ desde, hasta }),
+      to: paths.matriculas() + stringifyParams({ ...ofPeriodo(board), desde, hasta }),
     },
     {
       label: t('tablero.asientos', {
@@ -32,39 +32,43 @@ export function Summary({ board }: { board: Tablero }) {
         capacidad: number(grupos.capacidad),
       }),
       shown: number(grupos.total),
-      to: paths.grupos() + stringifyParams({ estado: [...ACCEPTS_MATRICULAS] }),
+      to: paths.grupos() + stringifyParams({ ...ofPeriodo(board), estado: [...ACCEPTS_MATRICULAS] }),
     },
-    ...(cobrado
-      ? [
-          { label: t('tablero.cobradoHoy'), shown: amount(cobrado.hoy), to: collected(hoy, hoy) },
-          {
-            label: t('tablero.cobradoMes'),
-            shown: amount(cobrado.mes),
-            to: collected(`${hoy.slice(0, 8)}01`, hoy),
-          },
-          { label: t('tablero.cobradoRango'), shown: amount(cobrado.rango), to: collected(desde, hasta) },
-        ]
-      : []),
-    ...(porCobrar
-      ? [
-          {
-            label: t(late ? 'tablero.porCobrarConVencido' : 'tablero.porCobrar'),
-            shown: amount(porCobrar.total),
-            to: allOwedLink(board),
-          },
-        ]
-      : []),
+    { label: t('tablero.cobradoHoy'), shown: amount(cobrado.hoy), to: collected(hoy, hoy) },
+    {
+      label: t('tablero.cobradoMes'),
+      shown: amount(cobrado.mes),
+      to: collected(`${hoy.slice(0, 8)}01`, hoy),
+    },
+    { label: t('tablero.cobradoRango'), shown: amount(cobrado.rango), to: collected(desde, hasta) },
+    {
+      label: t(late ? 'tablero.porCobrarConVencido' : 'tablero.porCobrar'),
+      shown: amount(porCobrar.total),
+      to: allOwedLink(board),
+    },
   ]
   return (
     <ul className={styles.cards}>
       {cards.map(({ label, shown, to }) => (
         <li key={label}>
-          <Link to={to}>
-            <span className={`${styles.figure} cifra`}>{shown}</span>
-            <span>{label}</span>
-          </Link>
+          {to ? (
+            <Link to={to}>
+              <Figure label={label} shown={shown} />
+            </Link>
+          ) : (
+            <div>
+              <Figure label={label} shown={shown} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+const Figure = ({ label, shown }: { label: string; shown: string }) => (
+  <>
+    <span className={`${styles.figure} cifra`}>{shown}</span>
+    <span>{label}</span>
+  </>
+)
