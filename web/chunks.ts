@@ -23,6 +23,7 @@ export const student = () => [
   import('#web/consultas/alumno/mis-cursos.tsx'),
   import('#web/consultas/alumno/calendario.tsx'),
   import('#web/consultas/alumno/case-answer.tsx'),
+  import('#web/consultas/alumno/open-case.tsx'),
   import('#web/institucion/cuenta-bancaria/donde-pagar.tsx'),
   import('#web/consultas/alumno/mis-pagos.tsx'),
   import('#web/pagos/constancia/field.tsx'),

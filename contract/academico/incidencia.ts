@@ -169,6 +169,16 @@ export const incidencia = {
     input: z.strictObject({ idIncidencia: Id, comentario: texto(4000), interno: z.boolean().optional() }),
     output: saved('incidencia', Incidencia),
   }),
+  /** A student opens a case about an enrolment of their own: shared with them, unassigned. */
+  abrir: op({
+    method: 'POST',
+    path: '/incidencia/propia',
+    kind: 'write',
+    permiso: 'menu_miscursos',
+    status: 201,
+    input: z.strictObject({ idMatricula: Id, idTipo: Id, asunto: texto(150), descripcion: texto(4000) }),
+    output: saved('incidencia', Incidencia),
+  }),
   /** Staff to which a case may be assigned. */
   responsables: op({
     method: 'GET',

@@ -24,6 +24,7 @@ const casa: TestScreen[] = [
 
 const propias: TestScreen[] = [
   { nombre: 'mis-cursos', ...alumno, ruta: '/alumno/miscursos' },
+  { nombre: 'mi-caso', ...alumno, ruta: '/alumno/miscursos', openSteps: pressButton('incidencia.abrir') },
   { nombre: 'mi-calendario', ...alumno, ruta: '/alumno/miscursos?vista=calendario' },
   {
     nombre: 'mi-calendario-direccion',

@@ -6,11 +6,13 @@ import { bind } from '#server/core/bind.ts'
 import { changeState } from '#server/core/change-state.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail, FailCampo } from '#server/core/fail.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
 import {
   assignToActor,
+  countOpenedBy,
+  findEnrolment,
   incidencias,
   insertComentario,
   lockCase,
@@ -94,6 +96,21 @@ const seguimiento: Handler<typeof incidencia.seguimiento> = async (
   return savedCaso(ctx, idIncidencia)
 }
 
+/** Open cases that a student may have asked for at a time. */
+const MOST_OPEN = 5
+
+const abrir: Handler<typeof incidencia.abrir> = async (ctx, { idMatricula, ...input }) => {
+  const { idUsuario } = ctx.actor
+  const own = await findEnrolment(ctx, idMatricula)
+  if (own.idUsuario !== idUsuario) throw noEncontrado()
+  if ((await countOpenedBy(ctx, idUsuario)) >= MOST_OPEN)
+    throw new Fail('DEMASIADAS_SOLICITUDES', 'incidencia.demasiadas', { n: MOST_OPEN })
+  const links = { idMatricula, idGrupo: own.idGrupo, idReporta: idUsuario }
+  const id = await incidencias.insert(ctx, { ...input, ...links, prioridad: 'NORMAL', compartida: true })
+  await setStudents(ctx, id, [idUsuario])
+  return savedCaso(ctx, id)
+}
+
 export const incidenciaRoutes = (app: FastifyInstance) =>
   bind(app, incidencia, {
     ...crud('incidencia', incidencias),
@@ -102,5 +119,6 @@ export const incidenciaRoutes = (app: FastifyInstance) =>
     eliminar,
     estado,
     seguimiento,
+    abrir,
     responsables: async (ctx) => ({ content: await possibleAssignees(ctx) }),
   })

@@ -116,6 +116,16 @@ export const possibleAssignees = async ({ db }: Ctx) => {
   return rows
 }
 
+/** The cases of a student's own that nobody has resolved. The student is locked, so that two calls count each other. */
+export async function countOpenedBy({ db }: Ctx, idUsuario: number): Promise<number> {
+  await sql`select from usuario where id_usuario = ${idUsuario} for no key update`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from incidencia where id_reporta = ${idUsuario} and estado in ('ABIERTA', 'EN_ATENCION')`.execute(
+    db,
+  )
+  return rows[0]!.total
+}
+
 type Enrolment = { idUsuario: number; idGrupo: number; idDocente: number | null }
 
 export async function findEnrolment({ db }: Ctx, idMatricula: number): Promise<Enrolment> {

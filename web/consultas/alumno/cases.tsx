@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
 import { ACCEPTS_COMENTARIOS, incidencia } from '#contract/academico/incidencia.ts'
 import { CaseTimeline } from '#web/academico/incidencia/index.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useRead } from '#web/core/use-op.ts'
+import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -9,17 +13,31 @@ import { useT } from '#web/ui/words.ts'
 import styles from './course-card.module.css'
 
 // Fetched on demand: few students have a case, and fewer comment on it.
+const OpenCase = lazyPart(async () => (await import('./open-case.tsx')).OpenCase)
 const CaseAnswer = lazyPart(async () => (await import('./case-answer.tsx')).CaseAnswer)
 
-/** The cases shared with the student, open ones first, with their timeline and a form for a comment. */
+/** The cases of the student, opened by them or shared with them, open ones first, with their timeline and a form for a comment. */
 export function SharedCases() {
   const t = useT()
   const { data } = useRead(incidencia.buscar, { size: 50, sort: ['idIncidencia,desc'] })
-  if (!data || data.empty) return null
+  const { matriculas } = useMyAccount()
+  const [opening, setOpening] = useState(false)
+  if (!data || (data.empty && matriculas.length === 0)) return null
   const cases = data.content.toSorted((a, b) => stateRank(a.estado) - stateRank(b.estado))
   return (
     <section>
       <h2 className={styles.heading}>{t('incidencia.misTitulo')}</h2>
+      {opening ? (
+        <div className={styles.case} style={{ maxWidth: 640 }}>
+          <OpenCase matriculas={matriculas} onDone={() => setOpening(false)} />
+        </div>
+      ) : (
+        matriculas.length > 0 && (
+          <Button variant="default" mb="sm" onClick={() => setOpening(true)}>
+            {t('incidencia.abrir')}
+          </Button>
+        )
+      )}
       {cases.map(({ idIncidencia, asunto, estado }) => (
         <details key={idIncidencia} className={styles.case} open={stateRank(estado) === 0}>
           <summary>

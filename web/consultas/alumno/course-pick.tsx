@@ -1,0 +1,14 @@
+import { Select } from '@mantine/core'
+
+import { useFormValues } from '#web/core/form-context.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+type Props = { name: string; label: Frase; options: { value: number; label: string }[] }
+
+/** One of a few rows, by its id. */
+export function CoursePick({ name, label, options }: Props) {
+  const t = useT()
+  return (
+    <Select {...useFormValues().getInputProps(name)} label={t(label)} data={options} allowDeselect={false} />
+  )
+}
