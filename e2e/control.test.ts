@@ -110,3 +110,27 @@ test('on a phone a student is a card with figures, and its charges are one press
   await card.getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByText(saldo).first()).toBeVisible()
 })
+
+test('the record of a group has its money, as the list has it, for those who see money', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('caja')
+  await page.goto('/ingresos/control-economico-de-grupos?sort=saldo,desc')
+  const group = firstRow(page)
+  const [cobrado, vencido] = [await figure(page, group, 'Cobrado'), await figure(page, group, 'Vencido')]
+  const href = await group.getByRole('link', { name: cobrado, exact: true }).getAttribute('href')
+  const idGrupo = /idGrupo=(\d+)/.exec(href ?? '')![1]
+  await page.goto(`/grupos/lista?ver=${idGrupo}`)
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('tab', { name: 'Dinero' }).click()
+  const fact = (name: string) => drawer.locator(`dt:text-is("${name}") + dd`)
+  await expect(fact('Cobrado')).toHaveText(cobrado)
+  await expect(fact('Vencido')).toHaveText(vencido)
+
+  await signInAs('docente')
+  await page.goto('/grupos/lista')
+  await firstRow(page).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByRole('tab').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Dinero' })).toHaveCount(0)
+})
