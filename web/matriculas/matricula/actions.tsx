@@ -9,7 +9,9 @@ import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
 import { useRecord } from '#web/core/use-record.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { MoreActions } from './more-actions.tsx'
@@ -43,6 +45,9 @@ export function MatriculaActions({ row }: { row: Matricula }) {
       </May>
       <MoreActions row={row} />
       <DeleteAction row={row} datos={datos} />
+      <May acceso={matricula.eliminarMatriculaciones.permiso}>
+        <DeleteAct row={row} />
+      </May>
     </>
   )
 }
@@ -75,6 +80,30 @@ function PayLink({ row: { idMatricula, totales } }: { row: Matricula }) {
         {t('matricula.registrarPago')}
       </Button>
     </May>
+  )
+}
+
+/** Deletes the whole act, when the student was enrolled in several groups at once. */
+function DeleteAct({ row: { idMatriculacion, usuario } }: { row: Matricula }) {
+  const t = useT()
+  const record = useRecord()
+  const { data } = useRead(matricula.buscar, { idMatriculacion, size: 20 })
+  const live = data?.content.filter((m) => m.estado !== 'TRASLADADA') ?? []
+  if (live.length < 2) return null
+  const grupos = live.map(({ grupo }) => grupo.codigo).join(', ')
+  return (
+    <OpAction
+      op={matricula.eliminarMatriculaciones}
+      label="matriculacion.eliminar"
+      efecto={t('matriculacion.eliminarEfecto', { alumno: personName(usuario), grupos })}
+      motivo
+      danger
+      input={(motivo) => ({ matriculaciones: [idMatriculacion], motivo })}
+      onDone={({ resultados: [done] }) => {
+        if (done?.ok) return record.close()
+        toast.fail(done?.mensaje ?? '')
+      }}
+    />
   )
 }
 
