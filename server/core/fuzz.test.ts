@@ -139,6 +139,12 @@ function cases(op: Op): fc.Arbitrary<Sent> {
   return fc.tuple(address, bodies(left)).map(([url, body]) => ({ url, ...body }))
 }
 
+const document = (await api.app.inject('/api/openapi.json')).json() as {
+  paths: Record<string, Record<string, { responses: object }>>
+}
+const documentedOf = ({ method, path }: Op) =>
+  new Set(Object.keys(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!.responses))
+
 const counted = new Map<number, number>()
 
 async function sendCase(op: Op, { headers, ...sent }: Sent) {
@@ -151,6 +157,7 @@ async function sendCase(op: Op, { headers, ...sent }: Sent) {
   const told = `${op.method} ${sent.url} ${JSON.stringify(headers)} ${String(sent.payload).slice(0, 300)} → ${res.statusCode} ${res.body.slice(0, 300)}`
   counted.set(res.statusCode, (counted.get(res.statusCode) ?? 0) + 1)
   assert.ok(performance.now() - begun < SLOWEST_MS, `too slow: ${told}`)
+  assert.ok(documentedOf(op).has(String(res.statusCode)), `the document does not name the status: ${told}`)
   if (res.statusCode >= 300) {
     assert.ok(REFUSALS.has(res.statusCode) && res.statusCode !== 401, told)
     return isOurs(res.json(), told)

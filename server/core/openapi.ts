@@ -4,9 +4,11 @@ import { RAZONES } from '#contract/core/errors.ts'
 import { ARCHIVOS, filaDe } from '#contract/core/list-file.ts'
 import { esLarga, type Op } from '#contract/core/op.ts'
 import { Tarea } from '#contract/operacion/tarea.ts'
+import { documented } from '#contract/sentences.ts'
 
 import { SEPARATE_PATHS } from './openapi-apart.ts'
 import { liftParts } from './openapi-parts.ts'
+import { REFUSALS, refusalsOf } from './openapi-refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -43,11 +45,6 @@ const FAILURE = {
       },
     },
   },
-}
-
-const failure = {
-  description: 'Refused',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
 const TASK = {
@@ -126,12 +123,14 @@ function responsesOf(op: Op): Json {
 function describeOp(op: Op): Json {
   const { parameters, body } = splitInput(op)
   const hasBody = op.method === 'POST' || op.method === 'PUT'
+  const named = documented.get(op)
   const who = typeof op.permiso === 'string' ? op.permiso : op.permiso.join(' | ')
   return {
-    summary: `${op.method} ${op.path}`,
+    operationId: named?.operationId,
+    summary: named?.sentence,
     description: `Permiso: ${who}`,
     tags: [op.path.split('/')[1]],
-    ...(op.permiso === 'PUBLICO' && { security: [] }),
+    security: op.permiso === 'PUBLICO' ? [] : [{ token: [] }],
     parameters,
     ...(hasBody && {
       requestBody: { content: { [op.body ? MEDIA[op.body] : 'application/json']: { schema: body } } },
@@ -139,7 +138,7 @@ function describeOp(op: Op): Json {
     responses: {
       [op.status ?? 200]: { description: 'OK', content: responsesOf(op) },
       ...(esLarga(op) && { 202: TASK }),
-      default: failure,
+      ...refusalsOf(op),
     },
   }
 }
@@ -164,6 +163,7 @@ export function openapi(operations: Op[]): Json {
     paths: lifted.paths,
     components: {
       schemas: { Error: FAILURE, ...lifted.schemas },
+      responses: REFUSALS,
       securitySchemes: {
         token: { type: 'oauth2', flows: { password: { tokenUrl: '/api/oauth/token', scopes: {} } } },
       },

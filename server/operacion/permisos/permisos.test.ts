@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 
+import type { Op } from '#contract/core/op.ts'
 import { opens, type Permiso, PERMISOS } from '#contract/core/permisos.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { mora } from '#contract/cuentas/mora.ts'
@@ -89,13 +90,34 @@ test('every reference of the OpenAPI document leads somewhere, and what is no nu
     assert.ok(path in paths, path)
 })
 
-test('what every operation answers is in the OpenAPI document', async () => {
+type Described = {
+  operationId?: string
+  summary?: string
+  security?: object[]
+  responses: Record<string, object>
+}
+
+/** The refusals that the document must name for an operation. */
+const refusalsOf = ({ permiso, kind }: Op) => [
+  '400',
+  ...(permiso === 'PUBLICO' ? [] : ['401', '403']),
+  ...(kind === 'read' ? [] : ['409']),
+]
+
+test('the OpenAPI document names each operation, says what it does, who may and how it refuses', async () => {
   const document = (await api.app.inject('/api/openapi.json')).json() as {
     openapi: string
-    paths: Record<string, object>
+    paths: Record<string, Record<string, Described>>
   }
   assert.equal(document.openapi, '3.1.0')
-  for (const { method, path } of operations) {
-    assert.ok(method.toLowerCase() in (document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}), path)
+  const ids = new Set<string>()
+  for (const op of operations) {
+    const told = document.paths[op.path.replaceAll(/:(\w+)/g, '{$1}')]![op.method.toLowerCase()]!
+    assert.match(told.operationId ?? '', /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/, op.path)
+    assert.match(told.summary ?? '', /^[A-Z].{8,}\.$/, op.path)
+    assert.deepEqual(told.security, op.permiso === 'PUBLICO' ? [] : [{ token: [] }], op.path)
+    for (const status of refusalsOf(op)) assert.ok(status in told.responses, `${op.path} ${status}`)
+    ids.add(told.operationId ?? '')
   }
+  assert.equal(ids.size, operations.length)
 })

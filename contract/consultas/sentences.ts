@@ -1,0 +1,29 @@
+import { nameOperations } from '#contract/core/sentences.ts'
+
+import * as consultas from './index.ts'
+
+/** The operations of the wing, with what each does. */
+export const named = nameOperations(consultas, {
+  busqueda: {
+    buscar: 'Finds students, groups, receipts and screens by words.',
+  },
+  control: {
+    alumnos: 'Lists what each student was billed, paid and owes, with the totals of the filter.',
+    matriculas: 'Lists what each enrolment was billed, paid and owes, with the totals of the filter.',
+    grupos: 'Lists what each group was billed, collected and is owed, with the totals of the filter.',
+    recordar: 'Sends reminders to students or enrolments that owe.',
+  },
+  inicio: {
+    pendientes: 'Counts the work that waits for the signed-in user.',
+    primerosPasos: 'Lists the first steps of an empty installation, and which are done.',
+  },
+  reporte: {
+    usuarios: 'Sends users as xlsx.',
+    participantes: 'Sends the participants of groups as xlsx.',
+    aulaVirtual: 'Sends the accesses to the virtual classroom as the CSV of a Moodle upload.',
+    grupoWhatsapp: 'Sends the members of a group’s communication as vCards or xlsx.',
+  },
+  tablero: {
+    gestor: 'Reads the summary of enrolment and money.',
+  },
+})

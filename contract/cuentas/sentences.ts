@@ -1,0 +1,37 @@
+import { activation, nameOperations, standard } from '#contract/core/sentences.ts'
+
+import * as cuentas from './index.ts'
+
+/** The operations of the wing, with what each does. */
+export const named = nameOperations(cuentas, {
+  cuenta: {
+    ...standard('a charge', 'charges'),
+    adicionar: 'Adds a charge to an enrolment.',
+    deMatricula: 'Lists the charges of an enrolment with the payments applied to each, and its totals.',
+    actualizarPago: 'Sets which payments are applied to a charge, and how much of each.',
+    anular: 'Annuls a charge without confirmed payments, with a reason.',
+    saldoAFavor: 'Applies a student’s credit to charges.',
+  },
+  cuentaIngreso: {
+    ...standard('the part of a payment applied to a charge', 'the parts of payments applied to charges'),
+  },
+  estadoDeCuenta: {
+    ver: 'Prints the statement of account of a student, of one enrolment or of all (0), as a PDF.',
+  },
+  mora: {
+    regla: 'Reads the rule of late fees.',
+    guardarRegla: 'Changes the rule of late fees.',
+    simular: 'Computes what a rule of late fees would charge today, without charging it.',
+    condonar: 'Forgives late fees, with a reason.',
+  },
+  tarifario: {
+    ...standard('a price list', 'price lists'),
+    estado: activation('a price list'),
+    porGrupo: 'Lists the price lists of a group’s area, with their lines and the one in force.',
+    copiar: 'Copies a price list with its lines.',
+  },
+  tarifarioConcepto: {
+    ...standard('a line of a price list', 'lines of price lists'),
+    estado: activation('a line of a price list'),
+  },
+})

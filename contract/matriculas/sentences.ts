@@ -1,0 +1,51 @@
+import { activation, nameOperations, standard } from '#contract/core/sentences.ts'
+
+import * as matriculas from './index.ts'
+
+/** The operations of the wing, with what each does. */
+export const named = nameOperations(matriculas, {
+  corrida: {
+    deshacer: 'Undoes a bulk run, row by row, as long as the rows did not change since.',
+  },
+  espera: {
+    ver: 'Reads a place in a waiting list.',
+    buscar: 'Searches the waiting lists.',
+    guardar: 'Puts a student on the waiting list of a full group.',
+    eliminar: 'Takes a student off a waiting list.',
+    ofrecer: 'Offers a free seat to the first of a waiting list.',
+    aceptar: 'Enrols the student to which a seat was offered.',
+  },
+  matricula: {
+    ...standard('an enrolment', 'enrolments'),
+    totales: 'Adds up what the enrolments of a filter owe, by currency.',
+    deAlumno:
+      'Searches the enrolments of a student with course, schedule and progress; a student reads only their own.',
+    conUsuario: 'Registers a person, or takes a known one, and enrols them.',
+    matriculacion: 'Enrols a student in several groups in one act: all of them or none.',
+    confirmarInscripcion: 'Confirms an enrolment.',
+    confirmarInscripciones: 'Confirms every enrolment of a group that waits for it.',
+    confirmarVarias: 'Confirms the chosen enrolments.',
+    suspender: 'Suspends enrolments, with a reason.',
+    retirar: 'Withdraws enrolments, with a reason: their seats are free again.',
+    activar: 'Activates suspended or withdrawn enrolments, with a reason.',
+    eliminarVarias: 'Deletes enrolments without confirmed money, with a reason.',
+    accesoAulaVirtual: 'Opens or closes the virtual classroom to enrolments.',
+    accesoComunicacion: 'Opens or closes the group’s communication to enrolments.',
+    promover: 'Enrols the students of enrolments in the next group: those who passed, or all of them.',
+    eliminarMatriculaciones: 'Deletes whole acts of enrolment: each with all its enrolments, or not at all.',
+    cruces: 'Lists the hours at which a group clashes with others of the same student.',
+    historia: 'Tells what happened to an enrolment, in sentences.',
+    guardarUsuarios: 'Enrols known users in a group.',
+    guardarPersonas: 'Enrols people, new or known by their document, in a group.',
+    cargaMasiva: 'Enrols the people of a spreadsheet in a group.',
+    plantilla: 'Sends the spreadsheet to fill in with people to enrol.',
+  },
+  matriculaTipo: {
+    ...standard('an enrolment type', 'enrolment types'),
+    estado: activation('an enrolment type'),
+  },
+  traslado: {
+    trasladar: 'Moves an enrolment to another group with all that was paid.',
+    trasladarVarias: 'Moves several enrolments to another group.',
+  },
+})

@@ -1,0 +1,33 @@
+import { activation, nameOperations, standard } from '#contract/core/sentences.ts'
+
+import * as mensajes from './index.ts'
+
+/** The operations of the wing, with what each does. */
+export const named = nameOperations(mensajes, {
+  baja: {
+    ver: 'Reads, by the mailed link, which notices a person receives.',
+    guardar: 'Stops or restarts, by the mailed link, the notices that a person receives.',
+    propias: 'Reads which notices the signed-in user receives.',
+    elegir: 'Chooses which notices the signed-in user receives.',
+  },
+  correo: {
+    estado: 'Reads whether mail can be sent, and how much waits.',
+    probar: 'Sends a test mail to the signed-in user by the mail server in force.',
+  },
+  envio: {
+    ver: 'Reads a sending with its text and its result.',
+    buscar: 'Searches sendings, page by page; with Accept xlsx or csv, the whole filter as a file.',
+    propios: 'Searches what was sent to the signed-in user.',
+    reintentar: 'Queues failed sendings again.',
+    abierto: 'Marks a sending by WhatsApp as opened by hand.',
+  },
+  mensaje: {
+    ...standard('a message template', 'message templates'),
+    estado: activation('a message template'),
+    enviar: 'Sends a template to students or enrolments, chosen or by a filter.',
+    previsualizar: 'Shows a template as one person would read it.',
+    probar: 'Mails a template to the signed-in user.',
+    automaticos: 'Lists which templates are sent by themselves, and when.',
+    automatizar: 'Turns the sending of a template by itself on or off.',
+  },
+})

@@ -1,0 +1,17 @@
+import { nameOperations } from '#contract/core/sentences.ts'
+
+import * as operacion from './index.ts'
+
+/** The operations of the wing, with what each does. */
+export const named = nameOperations(operacion, {
+  respaldo: {
+    estado: 'Reads when the last backup was made, and whether it is old.',
+  },
+  tarea: {
+    ver: 'Reads a task of one’s own.',
+    buscar: 'Searches tasks of one’s own.',
+    eventos: 'Streams a task at each change, until it ends.',
+    archivo: 'Sends the file that a task made, or its results row by row.',
+    cancelar: 'Stops a task; what is done stays done.',
+  },
+})

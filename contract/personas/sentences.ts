@@ -1,0 +1,40 @@
+import { activation, nameOperations, standard } from '#contract/core/sentences.ts'
+
+import * as personas from './index.ts'
+
+/** The operations of the wing, with what each does. */
+export const named = nameOperations(personas, {
+  perfil: {
+    ...standard('a profile', 'profiles'),
+    estado: activation('a profile'),
+  },
+  propio: {
+    ver: 'Reads the data of the signed-in user.',
+    actualizar: 'Changes one’s own telephone, address and picture; an old version is refused.',
+    cambiarCorreo: 'Mails a link to a new address of one’s own, which takes effect when it is opened.',
+    confirmarCorreo: 'Takes a new mail address by its link, which is good once; the former address is told.',
+  },
+  segundoFactor: {
+    ver: 'Reads how one’s own second factor stands.',
+    iniciar: 'Makes the secret of a second factor, given the password; it is shown once.',
+    activar:
+      'Activates the second factor with a first code; answers the recovery codes, which are shown once.',
+    desactivar: 'Takes one’s own second factor away, given the password.',
+  },
+  sesion: {
+    ver: 'Reads the signed-in user, with authorities and menu.',
+    portada: 'Reads what the sign-in screen shows before there is a session.',
+    preferir: 'Keeps the user’s choice of language, theme and layout.',
+    identificar: 'Confirms the password, for operations that need it typed recently.',
+    cambiarClave: 'Changes one’s own password.',
+    olvidarClave:
+      'Mails a link of one use to set a new password; the answer is the same for an unknown user.',
+    nuevaClave: 'Sets the password by the mailed link.',
+  },
+  usuario: {
+    ...standard('a user', 'users'),
+    estado: 'Blocks a user, or lets the user in again.',
+    clave: 'Gives a user a one-time password, which is shown once.',
+    quitarSegundoFactor: 'Takes the second factor of a user away.',
+  },
+})
