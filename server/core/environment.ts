@@ -6,6 +6,7 @@ import { delCampo, type Translate } from '#contract/core/words.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'uniquelocal'])])
+const Bucket = z.url({ protocol: /^(https?|s3)$/ })
 const List = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 
 /** The password of the sample users in the README. */
@@ -28,10 +29,10 @@ const Variables = z.object({
   URL_PUBLICA: z.url({ protocol: /^https?$/ }).optional(),
   CLIENTE_SECRETO: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
+  S3_URL: Bucket.optional(),
   METRICAS_CLAVE: z.string().min(16).optional(),
   RESPALDO_CLAVE: z.string().min(16).optional(),
-  RESPALDO_URL: z.string().regex(/^\//).optional(),
+  RESPALDO_URL: z.union([z.string().regex(/^\//), Bucket]).optional(),
   PARADA_SEGUNDOS: z.coerce.number().min(0).max(25).optional(),
   IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
 })

@@ -24,10 +24,37 @@ function decodeChunks(sent: Buffer, encoding: unknown) {
   }
 }
 
+type Objects = Map<string, { datos: Buffer; at: Date }>
+type Asked = { method: string | undefined; key: string; query: URLSearchParams; sent: Buffer }
+
+/** An object sent in parts: it is in the bucket when the last request has come, and none is left when it is given up. */
+function multipart(objects: Objects, parts: Map<string, Buffer[]>) {
+  return ({ method, key, query, sent }: Asked, res: ServerResponse) => {
+    const id = query.get('uploadId')
+    const begun = parts.get(id ?? key) ?? []
+    if (id === null) {
+      parts.set(key, begun)
+      return res.end(
+        `<InitiateMultipartUploadResult><UploadId>${key}</UploadId></InitiateMultipartUploadResult>`,
+      )
+    }
+    if (method === 'PUT') {
+      begun[Number(query.get('partNumber')) - 1] = sent
+      return res.writeHead(200, { etag: '"x"' }).end()
+    }
+    parts.delete(id)
+    if (method === 'DELETE') return res.writeHead(204).end()
+    objects.set(key, { datos: Buffer.concat(begun), at: new Date() })
+    return res.end(`<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>`)
+  }
+}
+
 /** The part of the S3 protocol that the program uses, with a bucket `archivos`, for requests signed with `clave`. */
 export async function testBucket() {
-  const objects = new Map<string, { datos: Buffer; at: Date }>()
-  const bucket = { url: '', objects, broken: false }
+  const objects: Objects = new Map()
+  const parts = new Map<string, Buffer[]>()
+  const bucket = { url: '', objects, parts, broken: false }
+  const answerPart = multipart(objects, parts)
 
   function list(query: URLSearchParams, res: ServerResponse) {
     const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
@@ -45,12 +72,14 @@ export async function testBucket() {
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const { pathname, searchParams } = new URL(String(req.url), 'http://bucket')
     const key = decodeURIComponent(pathname.replace(/^\/archivos\/?/, ''))
-    const sent = await bytesOf(req)
+    const sent = decodeChunks(await bytesOf(req), req.headers['content-encoding'])
     const isOurs = String(req.headers.authorization).startsWith('AWS4-HMAC-SHA256 Credential=clave/')
     if (bucket.broken || !isOurs) return res.writeHead(bucket.broken ? 400 : 403).end()
+    if (!pathname.startsWith('/archivos')) return res.writeHead(404).end()
     if (key === '') return list(searchParams, res)
-    if (req.method === 'PUT')
-      objects.set(key, { datos: decodeChunks(sent, req.headers['content-encoding']), at: new Date() })
+    if (searchParams.has('uploads') || searchParams.has('uploadId'))
+      return answerPart({ method: req.method, key, query: searchParams, sent }, res)
+    if (req.method === 'PUT') objects.set(key, { datos: sent, at: new Date() })
     if (req.method === 'DELETE') objects.delete(key)
     const found = objects.get(key)
     if (req.method === 'DELETE') return res.writeHead(204).end()

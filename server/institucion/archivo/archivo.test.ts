@@ -51,19 +51,24 @@ test('bytes that belong to no file are removed after a day; the others and forei
 test('an object store is configured by its address', () => {
   assert.deepEqual(placeOf('s3://una%2Fclave:se%3Acreto@s3.ejemplo.pe/archivos?region=sa-east-1'), {
     bucket: 'archivos',
-    region: 'sa-east-1',
-    endpoint: 'https://s3.ejemplo.pe',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'una/clave', secretAccessKey: 'se:creto' },
+    beginning: '',
+    connection: {
+      region: 'sa-east-1',
+      endpoint: 'https://s3.ejemplo.pe',
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      credentials: { accessKeyId: 'una/clave', secretAccessKey: 'se:creto' },
+    },
   })
-  assert.equal(placeOf('http://a:b@127.0.0.1:9000/x').endpoint, 'http://127.0.0.1:9000')
+  assert.equal(placeOf('http://a:b@127.0.0.1:9000/x').connection.endpoint, 'http://127.0.0.1:9000')
 })
 
 test('an incomplete address stops the start with a sentence', async () => {
   for (const s3Url of ['s3://s3.ejemplo.pe/archivos', 's3://a:b@s3.ejemplo.pe']) {
     await assert.rejects(openStore({ dataDir: '', s3Url }), (error) => {
       assert.ok(error instanceof WrongStore)
-      assert.match(translator('es')(error.clave), /^S3_URL está incompleta/)
+      assert.match(translator('es')(error.clave), /^La dirección del almacén de objetos está incompleta/)
       return true
     })
   }

@@ -9,6 +9,6 @@ declare module 'fastify' {
 
 export { cleanFile } from './limpiar/limpiar.ts'
 export { archivoDe, blockSweep, removeVoucherFile, setVoucherFile } from './repo.ts'
-export { WrongStore } from './s3.ts'
+export { placeOf, WrongStore } from './s3.ts'
 export { openStore, type Store } from './store.ts'
 export { sweepFiles } from './sweep.ts'

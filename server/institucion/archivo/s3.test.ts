@@ -34,6 +34,17 @@ test('all keys are listed, page after page', async () => {
   assert.deepEqual(found.toSorted(), put.toSorted())
 })
 
+test('the files of two schools in one bucket are apart', async () => {
+  const [north, south] = [
+    await openBucketStore(`${bucket.url}/norte`),
+    await openBucketStore(`${bucket.url}/sur`),
+  ]
+  const clave = await north.put(Buffer.from('del norte'))
+  assert.ok(bucket.objects.has(`norte/archivos/${clave}`))
+  assert.equal(await south.get(clave), undefined)
+  for await (const some of south.keys()) assert.deepEqual(some, [])
+})
+
 test('a store that refuses or does not answer is a 503 to retry', async () => {
   const clave = await (await openBucketStore()).put(Buffer.from('x'))
   bucket.broken = true

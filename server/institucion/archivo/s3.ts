@@ -12,30 +12,38 @@ export class WrongStore extends Error {
   }
 }
 
+type BucketPlace = ReturnType<typeof placeOf>
+
 /**
- * `s3://key:secret@bucket-host/bucket?region=…`, or `https://` and `http://` for the same. Without a host of its own,
- * as in `s3://key:secret@s3.amazonaws.com/bucket`, it is Amazon's of the region.
+ * `s3://key:secret@bucket-host/bucket/beginning?region=…`, or `https://` and `http://` for the same. Without a host of its own,
+ * as in `s3://key:secret@s3.amazonaws.com/bucket`, it is Amazon's of the region. `beginning` is that of each key; it may be empty.
+ * @throws {WrongStore} without a bucket or a key
  */
 export function placeOf(address: string) {
   const url = new URL(address)
   const secure = url.protocol !== 'http:'
+  const [bucket = '', ...beginning] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  if (!bucket || !url.username) throw new WrongStore('arranque.s3Incompleta')
   return {
-    bucket: decodeURIComponent(url.pathname.replaceAll(/^\/+|\/+$/g, '')),
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    endpoint: `${secure ? 'https' : 'http'}://${url.host}`,
-    // The bucket in the path, as most other implementations expect.
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
+    bucket,
+    beginning: beginning.join('/'),
+    connection: {
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      endpoint: `${secure ? 'https' : 'http'}://${url.host}`,
+      // The bucket in the path and no checksums beyond the required, as most other implementations expect.
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+      responseChecksumValidation: 'WHEN_REQUIRED' as const,
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
     },
   }
 }
 
 /** The driver of the object store. Loaded only when configured: it is large and few installations need it. */
-export async function openS3(address: string): Promise<DriverContract> {
-  const place = placeOf(address)
-  if (!place.bucket || !place.credentials.accessKeyId) throw new WrongStore('arranque.s3Incompleta')
+export async function openS3({ bucket, connection }: BucketPlace): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3')
-  return new S3Driver({ ...place, visibility: 'private', supportsACL: false })
+  return new S3Driver({ bucket, ...connection, visibility: 'private', supportsACL: false })
 }

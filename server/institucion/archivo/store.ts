@@ -9,7 +9,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { Clave } from '#contract/core/words.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { openS3 } from './s3.ts'
+import { openS3, placeOf } from './s3.ts'
 
 /** The store of the bytes of files, under random keys that only the table of files knows. */
 export type Store = {
@@ -84,16 +84,16 @@ async function openFolder(folder: string): Promise<Store> {
   })
 }
 
-const PREFIX = 'archivos/'
-
 async function openBucket(address: string): Promise<Store> {
-  const disk = new Disk(await openS3(address))
+  const place = placeOf(address)
+  const disk = new Disk(await openS3(place))
+  const prefix = [place.beginning, 'archivos/'].filter(Boolean).join('/')
   return storeOn({
     disk,
-    prefix: PREFIX,
+    prefix,
     async *keys() {
       for (let token: string | undefined, first = true; first || token; first = false) {
-        const page = await disk.listAll(PREFIX, { ...(token && { paginationToken: token }) })
+        const page = await disk.listAll(prefix, { ...(token && { paginationToken: token }) })
         token = page.paginationToken
         yield [...page.objects].map(({ name }) => name)
       }

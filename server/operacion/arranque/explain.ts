@@ -8,7 +8,7 @@ import { WrongView } from '#server/core/views.ts'
 import { FolderInUse, NoBinaries, NotStarted, OpenFolder, RootRefused } from '#server/embedded/index.ts'
 import { WrongStore } from '#server/institucion/archivo/index.ts'
 import { Incomplete, MissingFiles, NotEmpty, TwoSchools } from '#server/operacion/mudanza/index.ts'
-import { BadBackup } from '#server/operacion/respaldo/index.ts'
+import { BadBackup, BadPlace } from '#server/operacion/respaldo/index.ts'
 import { NoDatabase } from '#server/operacion/verificar/index.ts'
 import { WrongVault } from '#server/personas/segundo-factor/index.ts'
 import { WrongKey } from '#server/personas/sesion/index.ts'
@@ -42,6 +42,7 @@ function messageOfDatabase(error: unknown, t: Translate): string | undefined {
 /** An error of a move, a backup or a restoration. */
 function messageOfCopy(error: unknown, t: Translate): string | undefined {
   if (error instanceof BadBackup) return t(error.clave)
+  if (error instanceof BadPlace) return t('respaldo.lugarInaccesible', { motivo: error.message })
   if (error instanceof Incomplete) return t('mudar.incompleta', { tablas: error.message })
   if (error instanceof MissingFiles) return t('mudar.faltanArchivos', { archivos: error.message })
   if (error instanceof LaterVersion) return t('mudar.versionPosterior', { migracion: error.message })

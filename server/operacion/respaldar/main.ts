@@ -1,4 +1,5 @@
-// npm run respaldar -- <folder> [days] writes a backup, also of a school in use, and removes those older than so many days.
+// npm run respaldar -- <folder or s3://…> [days] writes a backup, also of a school in use, and removes those older than so many days.
+// Without a place it is that of RESPALDO_URL.
 import { z } from 'zod'
 
 import { readEnvironment } from '#server/core/environment.ts'
@@ -9,16 +10,17 @@ import { openExisting } from '#server/operacion/verificar/index.ts'
 
 const Days = z.coerce.number().int().min(1).optional()
 
-await runCommand(async ([folder, given], t) => {
-  const days = Days.safeParse(given)
-  if (!folder || !days.success) throw new WrongUse(t('respaldo.usoRespaldar'))
+await runCommand(async ([asked, given], t) => {
   const env = readEnvironment(t)
+  const where = asked ?? env.respaldoUrl
+  const days = Days.safeParse(given)
+  if (!where || !days.success) throw new WrongUse(t('respaldo.usoRespaldar'))
   const { connectionString, close } = await openExisting(env, t)
   try {
     const school = { connectionString, archivos: await openStore(env), dataDir: env.dataDir }
-    const path = await backUp(school, folder, { secret: env.respaldoClave })
+    const { path } = await backUp(school, where, { secret: env.respaldoClave })
     printLine(t(env.respaldoClave ? 'respaldo.hechoCifrado' : 'respaldo.hecho', { archivo: path }))
-    if (days.data) await removeOldBackups(folder, days.data)
+    if (days.data) await removeOldBackups(where, days.data)
     return 0
   } finally {
     await close()

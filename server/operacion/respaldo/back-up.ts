@@ -13,7 +13,8 @@ import {
   withCopy,
 } from '#server/operacion/mudanza/index.ts'
 
-import { writeBackup } from './folder.ts'
+import { nameNow, type Written } from './backup.ts'
+import { openPlace } from './place.ts'
 import { writeJson, writeRecord } from './records.ts'
 import { seal } from './seal.ts'
 
@@ -56,16 +57,17 @@ type How = {
   signal?: AbortSignal
 }
 
-/** Writes a backup of a school that may be in use into a folder; it has its name only when it is whole and on disk. */
-export const backUp = (school: School, folder: string, { secret, signal }: How): Promise<string> =>
+/** Writes a backup of a school that may be in use into a folder or a bucket; it has its name only when it is whole and durable. */
+export const backUp = (school: School, where: string, { secret, signal }: How): Promise<Written> =>
   withSession(school.connectionString, async (db) => {
+    const place = await openPlace(where)
     await blockSweep(db)
     return withCopy(db, (copy) =>
       pipeline(
         recordsOf(copy, db, school),
         createZstdCompress(),
         (packed: AsyncIterable<Buffer>) => seal(packed, secret),
-        (sealed: AsyncIterable<Buffer>) => writeBackup(folder, sealed),
+        (sealed: AsyncIterable<Buffer>) => place.write(nameNow(), sealed),
         { signal },
       ),
     )

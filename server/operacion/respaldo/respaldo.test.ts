@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 
 import { createTables } from '#server/core/migrate.ts'
 import { withSession } from '#server/core/session.ts'
 import { readMigrated, readTables } from '#server/operacion/mudanza/tables.ts'
+import { testBucket } from '#server/testing/bucket.ts'
 import { runVerb, runVerificar } from '#server/testing/child.ts'
 import { digestAt, schoolToCopy } from '#server/testing/copied.ts'
 import { emptyDatabase } from '#server/testing/database.ts'
 
 import { backUp } from './back-up.ts'
-import { removeOldBackups } from './folder.ts'
+import { openPlace, removeOldBackups } from './place.ts'
 
 const RESPALDO_CLAVE = 'una clave larga de respaldo'
 const { api, folder, place } = await schoolToCopy()
@@ -117,4 +121,63 @@ test('old backups are removed, but never the last', async () => {
   assert.equal(await removeOldBackups(copies, 30), 2)
   assert.equal((await readdir(copies)).length, 1)
   assert.equal(await removeOldBackups(copies, 30, Date.now() + 1e12), 0)
+})
+
+test('a bucket has backups too: made, restored by the last or by name, the old ones removed', async () => {
+  const { url } = await testBucket()
+  const RESPALDO_URL = `${url}/colegio/copias`
+  const { code, said } = await runVerb({ ...place, RESPALDO_CLAVE, RESPALDO_URL }, 'respaldar')
+  assert.equal(code, 0, said)
+  const [, name = ''] = /s3:\/\/archivos\/colegio\/copias\/(\S+\.respaldo)/.exec(said) ?? []
+  assert.doesNotMatch(said, /secreto/)
+  const bucket = await openPlace(RESPALDO_URL)
+  await bucket.write('escuela-20200101T000000Z.respaldo', Readable.from([Buffer.from('x')]))
+  await refused(`${url}/colegio`, /no backup there/)
+  await refused(`${RESPALDO_URL}/escuela-20200101T000000Z.respaldo`, /cut short/)
+  for (const from of [RESPALDO_URL, `${RESPALDO_URL}/${name}`]) {
+    const target = await emptyDatabase()
+    const DATA_DIR = join(folder, randomUUID())
+    const restored = await runVerb(
+      { DATABASE_URL: target.connectionString, DATA_DIR, RESPALDO_CLAVE },
+      'restaurar',
+      from,
+    )
+    assert.equal(restored.code, 0, restored.said)
+    assert.deepEqual(await digestAt(target.connectionString), await digestAt(place.DATABASE_URL))
+    await target.drop()
+  }
+  assert.equal(await removeOldBackups(RESPALDO_URL, 30), 1)
+  assert.deepEqual(await bucket.names(), [name])
+})
+
+test('a backup of several parts is whole in its bucket; one whose source fails leaves nothing', async () => {
+  const { url, parts } = await testBucket()
+  const bucket = await openPlace(url)
+  const piece = randomBytes(1 << 20)
+  const pieces = async function* (isCut: boolean) {
+    for (let n = 0; n < 40; n++) yield piece
+    if (isCut) throw new Error('cut')
+  }
+  const whole = 'escuela-20260101T000000Z.respaldo'
+  assert.equal((await bucket.write(whole, pieces(false))).bytes, 40 << 20)
+  const read = await buffer(await bucket.read(whole))
+  assert.ok(read.equals(Buffer.concat(Array<Buffer>(40).fill(piece))))
+  await assert.rejects(bucket.write('escuela-20260102T000000Z.respaldo', pieces(true)), /^Error: cut$/)
+  assert.deepEqual(await bucket.names(), [whole])
+  assert.equal(parts.size, 0)
+})
+
+test('a bucket with another key, one that does not exist and a store that does not answer are each said, without the key', async () => {
+  const { url } = await testBucket()
+  const wrong = [
+    url.replace('clave:', 'otra:'),
+    url.replace(/archivos$/, 'ninguna'),
+    'http://clave:secreto@127.0.0.1:9/archivos',
+  ]
+  for (const where of wrong) {
+    const { code, said } = await runVerb(place, 'respaldar', where)
+    assert.equal(code, 1)
+    assert.match(said, /^The store of the backups could not be used \([^\n]+\n$/)
+    assert.doesNotMatch(said, /secreto/)
+  }
 })

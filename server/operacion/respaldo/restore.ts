@@ -18,7 +18,7 @@ import {
 
 import type { School } from './back-up.ts'
 import { BadBackup } from './bad-backup.ts'
-import { openBackup } from './folder.ts'
+import { openBackup } from './place.ts'
 import { readRecords } from './records.ts'
 import { unseal } from './seal.ts'
 

@@ -9,7 +9,7 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
 import { backUp } from './back-up.ts'
-import { removeOldBackups, sizeOfBackup } from './folder.ts'
+import { removeOldBackups } from './place.ts'
 import { dueSince, pruneRecords, recordBackup, takeBackupTurn } from './repo.ts'
 
 const EVERY_MS = 60_000
@@ -23,12 +23,12 @@ type Scheduled = {
 }
 
 /** Makes the backup and records how it ended. One that is stopped with its server is not recorded: it is made at the next start. */
-async function makeBackup(server: Server, folder: string, inicio: string, how: Scheduled) {
+async function makeBackup(server: Server, where: string, inicio: string, how: Scheduled) {
   const { db, env, archivos } = server
   const school = { connectionString: how.connectionString, archivos, dataDir: env.dataDir }
   try {
-    const path = await backUp(school, folder, { secret: env.respaldoClave, signal: how.signal })
-    await recordBackup(db, { inicio, bytes: await sizeOfBackup(path), motivo: null })
+    const { bytes } = await backUp(school, where, { secret: env.respaldoClave, signal: how.signal })
+    await recordBackup(db, { inicio, bytes, motivo: null })
   } catch (error) {
     if (how.signal.aborted) return
     const { idioma } = await institucion(db)
@@ -37,17 +37,17 @@ async function makeBackup(server: Server, folder: string, inicio: string, how: S
     throw new Error(motivo, { cause: error })
   }
   const settings = await readSettings(db, ['respaldo.dias'])
-  await removeOldBackups(folder, settings['respaldo.dias'])
+  await removeOldBackups(where, settings['respaldo.dias'])
   await pruneRecords(db)
 }
 
 /** Makes the backup of the day if it is due and no other server is making it. */
 export async function backUpIfDue(server: Server, how: Scheduled): Promise<void> {
-  const folder = server.env.respaldoUrl
-  if (!folder || !(await dueSince(server.db))) return
+  const where = server.env.respaldoUrl
+  if (!where || !(await dueSince(server.db))) return
   await withSession(how.connectionString, async (session) => {
     const inicio = (await takeBackupTurn(session)) && (await dueSince(server.db))
-    if (inicio) await makeBackup(server, folder, inicio, how)
+    if (inicio) await makeBackup(server, where, inicio, how)
   })
 }
 

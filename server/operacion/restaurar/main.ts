@@ -1,4 +1,5 @@
-// npm run restaurar -- <backup> fills an empty DATA_DIR, and an empty DATABASE_URL if there is one. A folder is its last backup.
+// npm run restaurar -- <backup> fills an empty DATA_DIR, and an empty DATABASE_URL if there is one. A folder, or s3://…, is its last backup;
+// without a place it is that of RESPALDO_URL.
 import type { Translate } from '#contract/core/words.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
@@ -25,9 +26,10 @@ async function restoreInto(
   return sayBroken(connectionString, t)
 }
 
-await runCommand(async ([path], t) => {
-  if (!path) throw new WrongUse(t('respaldo.usoRestaurar'))
+await runCommand(async ([asked], t) => {
   const env = readEnvironment(t)
+  const path = asked ?? env.respaldoUrl
+  if (!path) throw new WrongUse(t('respaldo.usoRestaurar'))
   const target = await openTarget(env)
   return restoreInto(target, path, env, t).finally(() => target.close())
 })
