@@ -39,6 +39,7 @@ export const frame = () => [
   import('#web/core/session.ts'),
   import('#web/core/list-empty.tsx'),
   import('#web/core/may.tsx'),
+  import('#web/core/use-record.ts'),
   import('#web/core/download.ts'),
   import('#web/ui/state-badge.tsx'),
   import('#web/ui/page.tsx'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const FILE = join(import.meta.dirname, '..', '..', 'web', 'chunks.ts')
 
@@ -30,6 +30,20 @@ export const isIn = (list: string, id: string) => {
   return own.has(id) || (stem !== id && ['.ts', '.tsx'].some((end) => own.has(stem + end)))
 }
 
+/** Chunks of most screens, which must not bring the chunk of a few because one small module lies there. */
+const OF_MOST = ['base', 'marco', 'comun']
+const OF_FEW = ['lista', 'zod', 'flotante']
+const broughtWithMost = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).flatMap((chunk) => {
+    if (chunk.type !== 'chunk' || !OF_MOST.includes(chunk.isEntry ? 'base' : chunk.name)) return []
+    const brought = chunk.imports.filter((file) =>
+      OF_FEW.includes((bundle[file] as Rolldown.OutputChunk).name),
+    )
+    return brought.map(
+      (file) => `${chunk.fileName} brings all of ${file}: name what both use in web/chunks.ts`,
+    )
+  })
+
 /** Finds the modules that web/chunks.ts names, and refuses one that is not in the build. */
 export const chunks = (): Plugin => ({
   name: 'chunks',
@@ -42,9 +56,10 @@ export const chunks = (): Plugin => ({
       modules.set(list, new Set(found.map((one) => one?.id as string)))
     }
   },
-  generateBundle() {
+  generateBundle(_options, bundle) {
     const built = new Set(this.getModuleIds())
     const lost = [...modules.values()].flatMap((own) => [...own].filter((id) => !built.has(id)))
     if (lost.length > 0) this.error(`web/chunks.ts names what is not in the build: ${lost.join(', ')}`)
+    for (const told of broughtWithMost(bundle)) this.error(told)
   },
 })
