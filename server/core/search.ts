@@ -202,10 +202,14 @@ const foundIn = ({ id }: Source, rows: object[]): Found => ({
 /** Sizes of a first page that is planned once: few, since a connection has names for few statements. */
 const USUAL_SIZES = [20, 50]
 
+/** Whether it is the page that a list opens with. Its statement has its values as literals, so that one plan is the best. */
+export const isUsualPage = ({ page, size, sort }: { page: number; size: number; sort: string[] }) =>
+  page === 0 && sort.length === 0 && USUAL_SIZES.includes(size)
+
 /** The ids of a page of every row, with their kept total. The usual first page has no value that its plan depends on. */
 async function wholeIds(ctx: Ctx, source: Source, part: Part): Promise<Found> {
   const { limit, offset = 0, sort } = part
-  const usual = offset === 0 && sort.length === 0 && USUAL_SIZES.includes(limit - 1)
+  const usual = isUsualPage({ page: offset, size: limit - 1, sort })
   const ids = orderedIds(usual ? { ...ctx, db: steady(ctx.db) } : ctx, source, part)
   const paged = usual ? ids.limit(sql.lit(limit)) : ids.limit(limit).offset(offset)
   const { recuento } = source

@@ -49,11 +49,11 @@ const deAlumnos = (ctx: Ctx, filtro: Filtro) => [
 
 const creditOf = (id: Sql, idMoneda: number) => sql`coalesce((
   select sum(i.monto_disponible) from ingreso i
-  where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.con_saldo), 0)`
+  where i.id_usuario = ${id} and i.id_moneda = ${sql.lit(idMoneda)} and i.con_saldo), 0)`
 
 const lastPaid = (id: Sql, idMoneda: number) => sql`(
   select max(i.fecha) from ingreso i
-  where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.estado = 'CONFIRMADO')`
+  where i.id_usuario = ${id} and i.id_moneda = ${sql.lit(idMoneda)} and i.estado = 'CONFIRMADO')`
 
 /** Totals, with the credit of the students of the filter. */
 async function totales(ctx: Ctx, parts: Sql[], idMoneda: number): Promise<TotalAlumnos[]> {
@@ -76,7 +76,7 @@ async function readFilas({ db }: Ctx, list: Listado, idMoneda: number, ids: numb
       ${creditOf(id, idMoneda)} as saldo_a_favor, ${lastPaid(id, idMoneda)} as ultimo_pago
     from (${figuresOf(list.parts, { clave: list.clave }, ids)}) f
     join usuario u on u.id_usuario = f.id
-    join moneda o on o.id_moneda = ${idMoneda}
+    join moneda o on o.id_moneda = ${sql.lit(idMoneda)}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
   return rows
 }

@@ -57,7 +57,7 @@ function deGrupos(ctx: Ctx, filtro: FiltroGrupos, base: number): Sql[] {
   const groups = narrowed ? found.where(sql<boolean>`false`) : found
   return [
     sql`select id_grupo, id_moneda, id_matricula, estado, ${FIGURES} from (${all}) k where ${ofFound}`,
-    sql`select g.id_grupo, coalesce(t.id_moneda, ${base}::bigint) as id_moneda, null::bigint, null, ${ZEROS}
+    sql`select g.id_grupo, coalesce(t.id_moneda, ${sql.lit(base)}::bigint) as id_moneda, null::bigint, null, ${ZEROS}
       from (${groups.selectAll()}) g left join tarifario t on t.id_tarifario = g.id_tarifario`,
   ]
 }
@@ -89,7 +89,7 @@ async function readFilas({ db }: Ctx, { parts, clave, measures }: Listado, idMon
       g.capacidad, g.matriculados, g.minimo, ${FALTAN} as faltan
     from (${figuresOf(parts, { clave, ...(measures && { measures }) }, ids)}) f
     join grupo_fila g on g.id_grupo = f.id and g.id_grupo = any (${ids}::bigint[])
-    join moneda o on o.id_moneda = ${idMoneda}
+    join moneda o on o.id_moneda = ${sql.lit(idMoneda)}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
   return rows
 }

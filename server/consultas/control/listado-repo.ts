@@ -39,7 +39,7 @@ async function orderedIds({ db, total }: Ctx, { page, size, sort }: Asked, list:
   const count = total === 'no' ? sql`null::bigint` : sql`count(*) over ()`
   const { rows } = await sql<{ id: number; total: number | null }>`
     select f.id, ${count} as total from (${filas}) f
-    order by ${sql.join([...order, sql`f.id ${directionOf(sort.at(-1))}`])} limit ${size + 1} offset ${page * size}`.execute(
+    order by ${sql.join([...order, sql`f.id ${directionOf(sort.at(-1))}`])} limit ${sql.lit(size + 1)} offset ${sql.lit(page * size)}`.execute(
     db,
   )
   return rows

@@ -37,7 +37,7 @@ async function readFilas({ db }: Ctx, { list, charges, idMoneda }: Shown, ids: n
     from (${figuresOf(list.parts, { clave: list.clave }, ids)}) f
     join (${cuentasOf(charges, ids)}) q on q.id_matricula = f.id
     join matricula_fila m on m.id_matricula = f.id and m.id_matricula = any (${ids}::bigint[])
-    join moneda o on o.id_moneda = ${idMoneda}
+    join moneda o on o.id_moneda = ${sql.lit(idMoneda)}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
   return rows
 }

@@ -127,7 +127,7 @@ export const figuresOf = (parts: Sql[], { clave, measures = {} }: Figured, ids: 
 
 /** The rows of one currency. */
 export const inCurrency = (parts: Sql[], idMoneda: number) =>
-  parts.map((part) => sql`select * from (${part}) k where id_moneda = ${idMoneda}`)
+  parts.map((part) => sql`select * from (${part}) k where id_moneda = ${sql.lit(idMoneda)}`)
 
 export type Total = TotalesControl & { idMoneda: number }
 
@@ -141,7 +141,7 @@ export async function totalesDe<T extends Total>(
     with t as (
       select id_moneda, ${selectAllSums(measures)} from (${unionAll(parts)}) k group by id_moneda
       union all
-      select ${idMoneda}::bigint, ${selectAllSums(measures)} from (${unionAll(parts)}) k where false
+      select ${sql.lit(idMoneda)}::bigint, ${selectAllSums(measures)} from (${unionAll(parts)}) k where false
     )
     select distinct on (o.id_moneda) moneda_corta(o) as moneda, t.* from t join moneda o on o.id_moneda = t.id_moneda
     order by o.id_moneda, facturado desc`.execute(db)
