@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, test, type TestContext } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
 import { keepBusy, lostOf } from '#server/testing/busy.ts'
@@ -15,6 +15,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
 const CLIENTS = 16
+const STOPS = 6
 // The certificate is its own, made below.
 process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
 
@@ -78,23 +79,35 @@ async function startNginx(address: string) {
   throw new Error(readFileSync(at('error.log'), 'utf8'))
 }
 
-test(`behind nginx, a server taken out and stopped under ${CLIENTS} clients fails none of them`, async (t) => {
-  const first = await startChild(place)
-  const second = await startChild(place)
-  t.after(() => Promise.all([first, second].map(({ end }) => end('SIGTERM'))))
-  const port = await freePort()
-  const address = `https://127.0.0.1:${port}`
-  makeCertificate()
-  writeConf(port, [first.address, second.address])
-  await startNginx(address)
-  const school = await childSchool(first, () => address)
-  const where = { address, token: school.token, clients: CLIENTS }
-  const { kept, failed } = await keepBusy(where, async () => {
-    await takeOut(first.address)
-    await first.end('SIGTERM')
-  })
+const first = await startChild(place)
+const second = await startChild(place)
+after(() => Promise.all([first, second].map(({ end }) => end('SIGTERM'))))
+const address = `https://127.0.0.1:${await freePort()}`
+makeCertificate()
+writeConf(Number(new URL(address).port), [first.address, second.address])
+await startNginx(address)
+const school = await childSchool(first, () => address)
+
+async function failsNone(t: TestContext, meanwhile: () => Promise<void>) {
+  const { kept, failed } = await keepBusy({ address, token: school.token, clients: CLIENTS }, meanwhile)
   t.diagnostic(`${kept.length} answered, ${failed.length} failed`)
   assert.deepEqual(failed, [])
   assert.ok(kept.length > CLIENTS)
   assert.deepEqual(await lostOf(school, kept), [])
+}
+
+for (let round = 1; round <= STOPS; round++) {
+  test(`behind nginx, a server stopped under ${CLIENTS} clients fails none of them (${round})`, async (t) => {
+    const port = new URL(first.address).port
+    const again = round === 1 ? first : await startChild({ ...place, PORT: port })
+    await failsNone(t, () => again.end('SIGTERM'))
+  })
+}
+
+test(`behind nginx, a server taken out and stopped under ${CLIENTS} clients fails none of them`, async (t) => {
+  const again = await startChild({ ...place, PORT: new URL(first.address).port })
+  await failsNone(t, async () => {
+    await takeOut(again.address)
+    await again.end('SIGTERM')
+  })
 })

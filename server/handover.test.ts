@@ -20,14 +20,29 @@ after(async () => {
   await rm(DATA_DIR, { recursive: true })
 })
 
+const zero = await startChild(place)
 const first = await startChild(place)
 const second = await startChild(place)
 const third = await startChild(place)
-const proxy = await startProxy([first, second, third].map(({ address }) => ({ address, ready: true })))
-const school = await childSchool(first, () => proxy)
+const proxyOf = (servers: (typeof first)[], options?: { looks: boolean }) =>
+  startProxy(
+    servers.map(({ address }) => ({ address, ready: true })),
+    options,
+  )
+const proxy = await proxyOf([first, second, third])
+const blind = await proxyOf([zero, second], { looks: false })
+const school = await childSchool(zero, () => proxy)
 
-const busy = (meanwhile: () => Promise<void>) =>
-  keepBusy({ address: proxy, token: school.token, clients: CLIENTS }, meanwhile)
+const busy = (meanwhile: () => Promise<void>, address = proxy) =>
+  keepBusy({ address, token: school.token, clients: CLIENTS }, meanwhile)
+
+test(`a server stopped under ${CLIENTS} clients of a proxy that does not look whether it is ready fails none`, async (t) => {
+  const { kept, failed } = await busy(() => zero.end('SIGTERM'), blind)
+  t.diagnostic(`${kept.length} answered, ${failed.length} failed`)
+  assert.deepEqual(failed, [])
+  assert.ok(kept.length > CLIENTS)
+  assert.deepEqual(await lostOf(school, kept), [])
+})
 
 test(`a server stopped under ${CLIENTS} clients fails none of them`, async (t) => {
   const { kept, failed } = await busy(() => first.end('SIGTERM'))

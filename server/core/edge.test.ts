@@ -87,7 +87,23 @@ test('a server that is leaving is not ready, and answers what still arrives', as
   await leaving
 })
 
+test('a server that has left refuses connections, and answers those it has', async () => {
+  await api.restart()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = api.app.server.address() as AddressInfo
+  const connection = rawConnection(port)
+  await once(api.app.server, 'connection')
+  const leaving = drain(api.app, 1000)
+  while (api.app.server.listening) await setTimeout(10)
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/api/salud`))
+  connection.write('GET /api/salud HTTP/1.1\r\nHost: a\r\n\r\n')
+  assert.match(await connection.ended, /^HTTP\/1.1 200 [^]*connection: close/i)
+  await leaving
+})
+
 test('a closing server finishes the request under way, and then closes its connection', async () => {
+  await api.restart()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as AddressInfo
   const connection = rawConnection(port)
   const head = `POST /api/areas HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json`

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { after } from 'node:test'
 
 const CHECK_MS = 100
+/** A server that refused a connection is left out for this long by a proxy that does not look whether it is ready. */
+const FAIL_MS = 2000
 
 type Upstream = { address: string; ready: boolean }
 
@@ -17,8 +19,20 @@ function pass(req: IncomingMessage, body: Buffer, { address }: Upstream, agent: 
   return promise
 }
 
-/** A proxy as deploy/nginx.conf sets one up: a server that refuses the connection, or is not ready, is left out. */
-export async function startProxy(upstreams: Upstream[]) {
+/** Asks each server whether it is ready. */
+function lookAt(upstreams: Upstream[]) {
+  for (const one of upstreams)
+    void fetch(`${one.address}/api/salud/listo`, { headers: { connection: 'close' } }).then(
+      ({ ok }) => (one.ready = ok),
+      () => (one.ready = false),
+    )
+}
+
+/**
+ * A proxy as deploy/nginx.conf sets one up: a server that refuses the connection is left out, and no write is sent twice.
+ * One that `looks` also leaves out a server that is not ready; nginx does not.
+ */
+export async function startProxy(upstreams: Upstream[], { looks = true } = {}) {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   async function answer(req: IncomingMessage, res: ServerResponse) {
@@ -34,19 +48,14 @@ export async function startProxy(upstreams: Upstream[]) {
       } catch (error) {
         if ((error as { code?: string }).code !== 'ECONNREFUSED') return res.writeHead(502).end()
         to.ready = false
+        if (!looks) setTimeout(() => (to.ready = true), FAIL_MS).unref()
       }
     }
   }
   const server = createServer((req, res) => void answer(req, res))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const check = setInterval(() => {
-    for (const one of upstreams)
-      void fetch(`${one.address}/api/salud/listo`, { headers: { connection: 'close' } }).then(
-        ({ ok }) => (one.ready = ok),
-        () => (one.ready = false),
-      )
-  }, CHECK_MS)
+  const check = looks ? setInterval(() => lookAt(upstreams), CHECK_MS) : undefined
   after(() => {
     clearInterval(check)
     agent.destroy()
