@@ -1467,12 +1467,17 @@ export interface Matricula {
 
 export interface MatriculaAsistencia {
   alerta: boolean | null
+  busqueda: string | null
   clases: number | null
+  codigo: string | null
+  estado: string | null
   faltas: number | null
+  fecha: string | null
   idGrupo: number | null
   idMatricula: number | null
   idUsuario: number | null
   justificadas: number | null
+  ordenNombre: string | null
   porcentaje: ColumnType<string, number | string, number | string> | null
   presentes: number | null
   tardes: number | null
