@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -62,6 +63,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('operations', [])
   app.decorate('handlers', new Map())
   app.decorate('keepTask', keepTask)
+  app.decorate('taskBell', new EventEmitter())
   app.decorate('identify', identify)
   app.decorate('requireRecent', requireRecent)
   app.decorate('writers', { [XLSX]: writeXlsx, [CSV]: writeCsv })

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { TipoArchivo } from '#contract/core/list-file.ts'
@@ -18,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Stores the request as a task for the worker. */
     keepTask: (ctx: Ctx, asked: TaskRequest) => Promise<{ idTarea: number }>
+    /** Rings when a task was kept. */
+    taskBell: EventEmitter
   }
 }
 
@@ -40,6 +44,7 @@ export function wantsTask(op: Op, { alcance }: Ctx['actor'], req: FastifyRequest
 /** Answers 202 with the address of the task. */
 export async function answerWithTask(ctx: Ctx, asked: TaskRequest, reply: FastifyReply) {
   const tarea = await reply.server.keepTask(ctx, asked)
+  reply.server.taskBell.emit('ring')
   return reply
     .code(202)
     .header('location', `/api/tarea/${tarea.idTarea}`)

@@ -13,7 +13,7 @@ import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { makeTasks } from '#server/testing/tareas.ts'
 
-import { workOff } from './index.ts'
+import { workOff, workOnTasks } from './index.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -231,4 +231,12 @@ test('who listens hears each change until the end; after it, only the end; a ser
     (await ended).map(({ estado }) => estado),
     ['EN_COLA'],
   )
+})
+
+test('a task that this server has kept begins at once', { timeout: 60_000 }, async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const rest = workOnTasks(api.app, { embedded: false }, assert.ifError)
+  const { idTarea } = await toDelete(1)
+  await untilBegun(idTarea)
+  await rest()
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 
 import { loop } from '#server/core/loop.ts'
 
@@ -22,18 +23,18 @@ export async function workOff(taller: TaskServices, servidor: Servidor, closing:
 }
 
 /**
- * Does the tasks that users start, and those that a dead server left. Returns the function that stops it: tasks under way
+ * Does the tasks that users start, at once those that this server has kept, and those that a dead server left. Returns the function that stops it: tasks under way
  * are handed back at the end of a transaction.
  */
 export function workOnTasks(
-  taller: TaskServices,
+  taller: TaskServices & { taskBell: EventEmitter },
   { embedded }: { embedded: boolean },
   complain: (error: Error) => void,
 ): () => Promise<void> {
   const servidor: Servidor = { id: randomUUID(), plazo: embedded ? 0 : PATIENCE_SECONDS }
   const closing = new AbortController()
   const hands = Array.from({ length: HANDS }, () =>
-    loop(EVERY_MS, () => workOff(taller, servidor, closing.signal), complain),
+    loop(EVERY_MS, () => workOff(taller, servidor, closing.signal), complain, taller.taskBell),
   )
   const heart = loop(BEAT_MS, () => writeHeartbeat(taller.db, servidor), complain)
   return async () => {
