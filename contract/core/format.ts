@@ -20,8 +20,10 @@ export function formatsFor(locale: string, timeZone: string) {
   const share = { style: 'percent', maximumFractionDigits: 4 } as const
   const percent = once(() => new Intl.NumberFormat(locale, share))
   const date = { dateStyle: 'medium' } as const
+  // Hours are written as those of the classes are, in every language.
+  const hour = { timeStyle: 'short', hourCycle: 'h23' } as const
   const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
-  const moment = once(() => new Intl.DateTimeFormat(locale, { ...date, timeStyle: 'short', timeZone }))
+  const moment = once(() => new Intl.DateTimeFormat(locale, { ...date, ...hour, timeZone }))
   return {
     locale,
     number: (n: number) => number().format(n),
