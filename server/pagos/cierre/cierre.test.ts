@@ -157,8 +157,10 @@ test('a repeated key closes once; a preview saves nothing', async () => {
 
 test('an on-line payment has its own line, whoever’s request confirmed it', async () => {
   const one = await cashier()
-  const { idIngreso } = await one.cobrar(33, { medio: 'TARJETA_EN_LINEA' })
-  await sql`update ingreso set orden_en_linea = 'ESC-1' where id_ingreso = ${idIngreso}`.execute(api.db)
+  const { idIngreso } = await one.cobrar(33)
+  await sql`update ingreso set orden_en_linea = 'ESC-1', id_medio_pago =
+    (select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')
+    where id_ingreso = ${idIngreso}`.execute(api.db)
   await sql`insert into orden (orden, id_ingreso, cuentas, monto, moneda, estado)
     values ('ESC-1', ${idIngreso}, '[]', 33, 'PEN', 'PAGADA')`.execute(api.db)
   const { data } = await one.call(cierre.delDia, { fecha: hoy })

@@ -5,7 +5,8 @@ import { steady } from '#server/core/steady.ts'
 
 import { nextReceipt } from './recibo-repo.ts'
 
-const METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
+/** The method of the payments that the gateway registers. */
+export const ONLINE_METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
 
 type Pago = { idUsuario: number; monto: string; idMoneda: number; ordenEnLinea: string }
 
@@ -14,7 +15,7 @@ export async function insertInProcess({ db }: Ctx, pago: Pago): Promise<number> 
   const { idUsuario, monto, idMoneda, ordenEnLinea } = pago
   const { rows } = await sql<{ idIngreso: number }>`
     insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado)
-    values (${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO')
+    values (${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO')
     returning id_ingreso`.execute(db)
   return rows[0]?.idIngreso ?? 0
 }
@@ -33,7 +34,7 @@ export async function insertPaid({ db }: Ctx, pago: Pago): Promise<number> {
   const { rows } = await sql<{ idIngreso: number }>`
     with recibo as (${nextReceipt})
     insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, numero_recibo)
-    select ${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${METHOD}, 'INDICADO',
+    select ${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO',
       ${ordenEnLinea} || '/' || (1 + greatest(count(*), 1)), 'CONFIRMADO', (select numero from recibo)
     from ingreso where orden_en_linea = ${ordenEnLinea} or orden_en_linea like ${`${ordenEnLinea.replaceAll('_', String.raw`\_`)}/%`}
     returning id_ingreso`.execute(db)

@@ -27,11 +27,12 @@ export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: n
 }
 
 function refuseTyped(
-  { future, known, sustento }: Awaited<ReturnType<typeof checkTyped>>,
+  { future, known, online, sustento }: Awaited<ReturnType<typeof checkTyped>>,
   given: Parameters<typeof refuseUnproven>[1] | undefined,
 ) {
   if (future) throw new FailCampo('fecha', 'ingreso.fechaFutura')
   if (!known) throw new FailCampo('idMedioPago', 'campo.invalido')
+  if (online) throw new FailCampo('idMedioPago', 'ingreso.soloEnLinea')
   if (given) refuseUnproven(sustento, given)
 }
 

@@ -12,6 +12,8 @@ import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 import { accountLock } from '#server/cuentas/cuenta/index.ts'
 
+import { ONLINE_METHOD } from './en-linea-repo.ts'
+
 const source = {
   view: 'ingresoFila',
   id: 'idIngreso',
@@ -88,15 +90,16 @@ export async function sameOperation(
 }
 
 type Typed = { fecha: string; idMedioPago: number }
-type TypedCheck = { future: boolean; known: boolean; sustento: Sustento | null }
+type TypedCheck = { future: boolean; known: boolean; online: boolean | null; sustento: Sustento | null }
 
 /**
  * Whether a date is later than today where the institution is (no payment is dated later), whether the payment method
- * exists and is active, and what it needs.
+ * exists and is active, whether only the gateway registers payments by it, and what it needs.
  */
 const typedChecks = ({ fecha, idMedioPago }: Typed) => sql`
   select ${fecha}::date > hoy() as future, exists (select from tipo
     where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known,
+    ${idMedioPago} = ${ONLINE_METHOD} as online,
     (select sustento from tipo where id_tipo = ${idMedioPago}) as sustento`
 
 export async function checkTyped({ db }: Ctx, typed: Typed): Promise<TypedCheck> {

@@ -32,6 +32,7 @@ const pago = (idMedioPago: number, rest: Rest = {}) => ({
   idMedioPago,
   ...rest,
 })
+const corrected = ({ fecha, idMedioPago }: ReturnType<typeof pago>) => ({ fecha, idMedioPago })
 const campos = ({ status, error }: Result<unknown>) => [
   status,
   error?.errors?.map((e) => (typeof e === 'string' ? e : e.campo)),
@@ -88,4 +89,23 @@ test('a method that needs the number asks for it', async () => {
     400,
     ['pideOperacion'],
   ])
+})
+
+test('nobody enters by hand a payment that only the gateway registers', async () => {
+  const sent = pago(school.medio('TARJETA_EN_LINEA'))
+  const { idIngreso } = await school.pagar(idUsuario, 10)
+  const refused = [
+    await api.as(token, ingreso.reportarPago, sent),
+    await api.may(ingreso.nuevo, sent),
+    await api.call(['per_ingreso_nuevo', 'per_ingreso_confirmar'], ingreso.nuevo, {
+      ...sent,
+      confirmar: true,
+    }),
+    await api.may(ingreso.actualizar, { ...corrected(sent), id: String(idIngreso), version: 0 }),
+  ]
+  assert.deepEqual(
+    refused.map(campos),
+    refused.map(() => [400, ['idMedioPago']]),
+  )
+  assert.match(String(refused[0]?.error?.errors?.map((e) => (e as { mensaje: string }).mensaje)), /pasarela/)
 })
