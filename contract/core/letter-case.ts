@@ -5,3 +5,5 @@ const withSign = (sign: string) => (name: string) =>
 export const snake = withSign('_')
 /** `idUsuario` → `id-usuario`: how an address calls it. */
 export const kebab = withSign('-')
+/** `id_usuario` → `idUsuario`. */
+export const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -10,15 +10,16 @@ export type Translate = (clave: Clave, datos?: Datos) => string
 
 type Issue = z.core.$ZodRawIssue
 
+/** A text is written, a list is chosen from, a number is compared. */
+const TOO_SMALL: Record<string, Clave> = { string: 'campo.corto', array: 'campo.elijaMinimo' }
+const TOO_BIG: Record<string, Clave> = { string: 'campo.largo', array: 'campo.elijaMaximo' }
+
 const bounds = (issue: Issue): [clave: Clave, datos: Datos] | undefined => {
-  const text = issue.origin === 'string'
   if (issue.code === 'too_small') {
-    return [
-      text ? 'campo.corto' : issue.inclusive ? 'campo.minimo' : 'campo.mayor',
-      { n: String(issue.minimum) },
-    ]
+    const number = issue.inclusive ? 'campo.minimo' : 'campo.mayor'
+    return [TOO_SMALL[issue.origin] ?? number, { n: String(issue.minimum) }]
   }
-  if (issue.code === 'too_big') return [text ? 'campo.largo' : 'campo.maximo', { n: String(issue.maximum) }]
+  if (issue.code === 'too_big') return [TOO_BIG[issue.origin] ?? 'campo.maximo', { n: String(issue.maximum) }]
   return undefined
 }
 
@@ -30,6 +31,11 @@ const namesOf = (keys: string[]) =>
     .join(', ')
 
 const formats: Record<string, Clave> = { date: 'campo.fecha', email: 'campo.correo', url: 'campo.enlace' }
+const kinds: Record<string, Clave> = {
+  number: 'campo.numero',
+  int: 'campo.entero',
+  boolean: 'campo.verdaderoOFalso',
+}
 const isEmpty = ({ input }: Issue) => input === undefined || input === '' || input === null
 
 /** The sentence of each kind of issue; by default, a value that is not among the allowed. */
@@ -40,7 +46,7 @@ function kindOf(issue: Issue): [clave: Clave, datos?: Datos] | undefined {
     case 'invalid_format':
       return [formats[issue.format] ?? 'campo.formato']
     case 'invalid_type':
-      return ['number', 'int'].includes(issue.expected) ? ['campo.numero'] : undefined
+      return kinds[issue.expected] && [kinds[issue.expected] as Clave]
     case 'custom':
       return issue.params?.clave ? [issue.params.clave as Clave] : undefined
     default:

@@ -1,4 +1,5 @@
 import type { Razon } from '#contract/core/errors.ts'
+import { camel } from '#contract/core/letter-case.ts'
 
 import { Fail, FailCampo } from './fail.ts'
 import { isClave } from './words.ts'
@@ -63,10 +64,30 @@ function fromUnique(constraint: string): Fail {
   return campo ? new FailCampo(campo, clave, {}, 'DUPLICADO') : new Fail('DUPLICADO', clave)
 }
 
+/** The field of a reference that has a name of its own. */
+const REFERENCE_FIELD: Record<string, string> = {
+  usuario_tipo_documento: 'tipoDocumento',
+  curso_modalidad: 'modalidad',
+  grupo_modalidad: 'modalidad',
+}
+
+/** The column that a foreign key of PostgreSQL's naming is of: that of `grupo_id_curso_fkey` is idCurso. */
+function fieldOfReference(constraint: string) {
+  const [, column] = /_(id_\w+)_fkey$/.exec(constraint) ?? []
+  return REFERENCE_FIELD[constraint] ?? (column && camel(column))
+}
+
+function fromReference(constraint: string): Fail {
+  const campo = fieldOfReference(constraint)
+  return campo
+    ? new FailCampo(campo, 'campo.referencia', {}, 'NO_ENCONTRADO')
+    : new Fail('NO_ENCONTRADO', 'error.referencia')
+}
+
 /** The refusal for each class of PostgreSQL error. https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const BY_CODE: Record<string, (constraint: string) => Fail> = {
   '23505': fromUnique,
-  '23503': () => new Fail('NO_ENCONTRADO', 'error.referencia'),
+  '23503': fromReference,
   '23514': fromCheck,
   // Exclusion constraint: two rows overlap.
   '23P01': (constraint) => new Fail('CONFLICTO', constraintClave(constraint) ?? 'error.regla'),

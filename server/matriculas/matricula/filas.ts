@@ -30,7 +30,10 @@ function validatePersona(
 ): FilaDePersona {
   const result = PersonaSinClave.safeParse(sent, { error: delCampo(t) })
   if (result.success) return { fila, persona: result.data, avisos }
-  return { fila, errores: result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) }
+  // An unknown field has no path: its sentence names it.
+  const sentence = ({ path, message }: (typeof result.error.issues)[0]) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message
+  return { fila, errores: result.error.issues.map(sentence) }
 }
 
 /** Refuses a repeated person, naming the first row. */

@@ -55,7 +55,7 @@ async function prepareNuevo(
   const idMatricula = pago.idMatricula ?? null
   const { ofStudent, idIngreso, ...typed } = await checkNew(ctx, { ...pago, idMatricula })
   refuseTyped(typed, reported ? { ...pago, conConstancia } : undefined)
-  if (!ofStudent) throw new Fail('NO_ENCONTRADO', 'error.referencia')
+  if (!ofStudent) throw new FailCampo('idMatricula', 'campo.referencia', {}, 'NO_ENCONTRADO')
   await refuseDuplicate(ctx, pago)
   const monto = pago.monto.toFixed(2)
   if (aplicaciones) await checkSplit(ctx, { ...pago, monto }, aplicaciones)
