@@ -2,7 +2,17 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { commonFields, Fecha, Id, IdTexto, Motivo, oneOrMany, saved, texto } from '#contract/core/shapes.ts'
+import {
+  commonFields,
+  Fecha,
+  FechaCercana,
+  Id,
+  IdTexto,
+  Motivo,
+  oneOrMany,
+  saved,
+  texto,
+} from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 
 export const EstadoPeriodo = z.enum(['PLANIFICADO', 'ABIERTO', 'CERRADO'])
@@ -14,12 +24,14 @@ export const nextPeriodo: Next<EstadoPeriodo> = {
   CERRADO: ['ABIERTO'],
 }
 
-const cambio = { nombre: texto(80), fechaInicio: Fecha, fechaFin: Fecha }
+const cambio = { nombre: texto(80), fechaInicio: FechaCercana, fechaFin: FechaCercana }
 const entrada = { ...cambio, estado: EstadoPeriodo.extract(['PLANIFICADO', 'ABIERTO']).optional() }
 
 export const Periodo = z.object({
   idPeriodo: z.int(),
-  ...cambio,
+  nombre: z.string(),
+  fechaInicio: Fecha,
+  fechaFin: Fecha,
   estado: EstadoPeriodo,
   ...commonFields,
 })

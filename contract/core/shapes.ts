@@ -42,6 +42,10 @@ export const identifier = (max: number, min = 1) =>
 export const Motivo = texto(500, 3)
 
 export const Fecha = z.iso.date()
+/** A date that somebody enters for what happens in the institution: a year of one digit is a slip. */
+export const FechaCercana = Fecha.refine((fecha) => fecha >= '1950' && fecha < '2151', {
+  params: { clave: 'campo.lejana' },
+})
 export const Hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** An instant, in ISO with its offset. */
 export const Instante = z.iso.datetime({ offset: true })

@@ -7,6 +7,7 @@ import {
   DineroFila,
   DineroOrZero,
   Fecha,
+  FechaCercana,
   Hecho,
   Id,
   Motivo,
@@ -86,13 +87,13 @@ const entrada = {
   concepto: texto(120).optional(),
   monto: DineroOrZero,
   descuento: DineroOrZero.optional(),
-  fechaVencimiento: Fecha,
+  fechaVencimiento: FechaCercana,
 }
 const cambio = {
   concepto: texto(120),
   monto: DineroOrZero,
   descuento: DineroOrZero,
-  fechaVencimiento: Fecha,
+  fechaVencimiento: FechaCercana,
   /** Required when the amount or the discount changes. */
   motivo: Motivo.nullish(),
 }

@@ -11,6 +11,7 @@ import {
   DineroFila,
   DineroOrZero,
   Fecha,
+  FechaCercana,
   Id,
   IdTexto,
   MasivoConCorrida,
@@ -92,7 +93,7 @@ const CuentaPrevista = z.strictObject({
   idTarifarioConcepto: Id,
   monto: DineroOrZero.optional(),
   descuento: DineroOrZero.optional(),
-  fechaVencimiento: Fecha.optional(),
+  fechaVencimiento: FechaCercana.optional(),
 })
 export type CuentaPrevista = z.infer<typeof CuentaPrevista>
 

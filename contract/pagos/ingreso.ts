@@ -7,6 +7,7 @@ import {
   Dinero,
   DineroFila,
   Fecha,
+  FechaCercana,
   Hecho,
   Id,
   IdTexto,
@@ -122,7 +123,7 @@ const pago = {
   idMoneda: Id,
   /** A tipo of MEDIO_PAGO. */
   idMedioPago: Id,
-  fecha: Fecha,
+  fecha: FechaCercana,
   banco: optionalTexto(60),
   numeroOperacion: optionalTexto(40),
   /** Its voucher follows, by `constancia.subir`: until then it is not confirmed by a method that needs one. */
@@ -136,7 +137,7 @@ const entrada = { ...pago, confirmar: z.boolean().optional() }
 const reportado = { ...pago, idUsuario: Id.optional() }
 /** Fields that may be corrected until it is confirmed. */
 const cambio = {
-  fecha: Fecha,
+  fecha: FechaCercana,
   idMedioPago: Id,
   banco: optionalTexto(60),
   numeroOperacion: optionalTexto(40),

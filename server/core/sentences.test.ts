@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { area } from '#contract/academico/area.ts'
 import { curso } from '#contract/academico/curso.ts'
 import { grupo } from '#contract/academico/grupo.ts'
+import { periodo } from '#contract/academico/periodo.ts'
 import type { Op } from '#contract/core/op.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -71,4 +73,19 @@ test('a row with an unknown field says so in one sentence', async () => {
   const row = { tipoDocumento: 'DNI', numeroDocumento: '45454545', nombres: 'Ana', papellido: 'Paz', otro: 1 }
   const { data } = await api.may(matricula.guardarPersonas, { idGrupo, usuarios: [row] })
   assert.equal(data?.resultados[0]?.mensaje, 'No se conoce este dato: otro')
+})
+
+test('a year that nobody can mean is refused, at the ends of the calendar too', async () => {
+  const { idUsuario, idMatricula } = await school.matricular((await school.grupo(10)).idGrupo)
+  const term = { nombre: 'Lejano', fechaInicio: '2026-01-01', fechaFin: '2026-12-31' }
+  const charge = { idMatricula, concepto: 'Libro', monto: 1 }
+  const cases: [op: Op, input: object, campo: string][] = [
+    [periodo.guardar, { ...term, fechaInicio: '0001-01-01' }, 'fechaInicio'],
+    [periodo.guardar, { ...term, fechaFin: '9999-12-31' }, 'fechaFin'],
+    [ingreso.nuevo, { ...school.pago(idUsuario, 1), fecha: '1949-12-31' }, 'fecha'],
+    [cuenta.adicionar, { ...charge, fechaVencimiento: '2151-01-01' }, 'fechaVencimiento'],
+  ]
+  for (const [op, input, campo] of cases)
+    assert.deepEqual(await refusal(op, input), [400, campo, 'El año va de 1950 a 2150. Revise la fecha.'])
+  assert.equal((await api.may(cuenta.adicionar, { ...charge, fechaVencimiento: '2150-12-31' })).status, 201)
 })
