@@ -51,6 +51,7 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'GET /usuario/propio',
     'PUT /usuario/propio',
     'POST /usuario/propio/correo',
+    'POST /usuario/propio/desvincular',
     'GET /segundo-factor',
     'POST /segundo-factor/iniciar',
     'POST /segundo-factor/activar',

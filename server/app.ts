@@ -35,6 +35,7 @@ import { metricasRoutes } from '#server/operacion/metricas/index.ts'
 import { keepTask } from '#server/operacion/tarea/index.ts'
 import * as pagos from '#server/pagos/index.ts'
 import { openPayments, pagesWithHosts } from '#server/payments.ts'
+import { openProveedores } from '#server/personas/identidad/index.ts'
 import * as personas from '#server/personas/index.ts'
 import { openVault } from '#server/personas/segundo-factor/index.ts'
 import { identify, openKeys, requireRecent } from '#server/personas/sesion/index.ts'
@@ -58,6 +59,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('env', env)
   app.decorate('keys', await openKeys(env.dataDir))
   app.decorate('vault', await openVault(env.dataDir))
+  app.decorate('proveedores', openProveedores(env))
   app.decorate('archivos', await openStore(env))
   app.decorate('pasarela', await openPayments(app, env))
   app.decorate('operations', [])

@@ -23,6 +23,7 @@ export const addresses = {
   estados: '/estados/lista',
   clave: '/authentication/clave',
   correo: '/authentication/correo',
+  proveedor: '/authentication/proveedor',
   verificar: '/verificar',
   baja: '/baja',
 } as const

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
-import { Fecha, Hecho, optionalTexto, saved } from '#contract/core/shapes.ts'
+import { Fecha, Hecho, Instante, optionalTexto, saved, texto } from '#contract/core/shapes.ts'
 
 import { Telefono } from './usuario.ts'
 
 /** A picture inside JSON. */
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 const Foto = z.string().max(700_000).regex(DATA_URL)
+
+/** An account at an OpenID provider by which the user signs in, with the address it had when it was bound. */
+const Identidad = z.object({
+  proveedor: z.string(),
+  /** The provider's name on the button; its name in the addresses when it is no longer set up. */
+  nombre: z.string(),
+  correo: z.string(),
+  creada: Instante,
+})
 
 /** One's own data. */
 export const Propio = z.object({
@@ -27,6 +36,7 @@ export const Propio = z.object({
   direccion: z.string().nullable(),
   /** As a `data:` address. */
   foto: z.string().nullable(),
+  identidades: z.array(Identidad),
   version: z.int(),
 })
 export type Propio = z.infer<typeof Propio>
@@ -71,6 +81,16 @@ export const propio = {
     kind: 'write',
     permiso: 'PUBLICO',
     input: z.strictObject({ codigo: z.string().min(20).max(200) }),
+    output: Hecho,
+  }),
+  /** Takes the account at a provider away: it no longer signs in. */
+  desvincular: op({
+    method: 'POST',
+    path: '/usuario/propio/desvincular',
+    kind: 'write',
+    pideClave: true,
+    permiso: 'SESION',
+    input: z.strictObject({ proveedor: texto(20) }),
     output: Hecho,
   }),
 }

@@ -13,6 +13,7 @@ export const named = nameOperations(personas, {
     actualizar: 'Changes one’s own telephone, address and picture; an old version is refused.',
     cambiarCorreo: 'Mails a link to a new address of one’s own, which takes effect when it is opened.',
     confirmarCorreo: 'Takes a new mail address by its link, which is good once; the former address is told.',
+    desvincular: 'Takes one’s own account at an OpenID provider away.',
   },
   segundoFactor: {
     ver: 'Reads how one’s own second factor stands.',
@@ -36,5 +37,6 @@ export const named = nameOperations(personas, {
     estado: 'Blocks a user, or lets the user in again.',
     clave: 'Gives a user a one-time password, which is shown once.',
     quitarSegundoFactor: 'Takes the second factor of a user away.',
+    desvincular: 'Takes the accounts at OpenID providers away from a user.',
   },
 })

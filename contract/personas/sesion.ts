@@ -67,6 +67,8 @@ export const Sesion = z.object({
     ),
     /** The sample school shows its users at the login and a banner inside. */
     demo: z.boolean(),
+    /** Whether people may sign in with an account at an OpenID provider. */
+    conProveedores: z.boolean(),
   }),
   menu: z.array(MenuItem),
 })
@@ -77,6 +79,8 @@ export const Portada = z.object({
   nombre: z.string(),
   idioma: z.enum(IDIOMAS),
   demo: z.boolean(),
+  /** The OpenID providers by which people may sign in: `clave` in addresses, `nombre` on the button. */
+  proveedores: z.array(z.object({ clave: z.string(), nombre: z.string() })),
   usuarios: z.array(z.object({ login: z.string(), perfil: z.string() })),
   /** The password of the sample users only. */
   clave: z.string().nullable(),

@@ -193,4 +193,14 @@ export const usuario = {
     input: z.strictObject({ idUsuario: Id }),
     output: saved('usuario', Usuario),
   }),
+  /** Takes the accounts at OpenID providers away from a user, who then signs in with the password. */
+  desvincular: op({
+    method: 'POST',
+    path: '/usuario/desvincular',
+    kind: 'write',
+    permiso: 'per_usuario_editar',
+    pideClave: true,
+    input: z.strictObject({ idUsuario: Id }),
+    output: saved('usuario', Usuario),
+  }),
 }

@@ -91,3 +91,48 @@ test('in production there is no sample school and no stand-in for the gateway un
   assert.equal(read({ NODE_ENV: 'production', DEMO: '1' }).demo, true)
   assert.equal(read({}).demo, true)
 })
+
+const OPENID = {
+  URL_PUBLICA: 'https://escuela.example/',
+  OPENID: 'google, otro',
+  OPENID_GOOGLE_EMISOR: 'https://accounts.google.com',
+  OPENID_GOOGLE_CLIENTE: ' 123.apps.example ',
+  OPENID_GOOGLE_SECRETO: 'secreto\n',
+  OPENID_GOOGLE_NOMBRE: 'Google',
+  OPENID_OTRO_EMISOR: 'http://127.0.0.1:9000',
+  OPENID_OTRO_CLIENTE: 'escuela',
+  OPENID_OTRO_SECRETO: 'otro',
+  OPENID_OTRO_NOMBRE: 'La de la red',
+}
+
+test('there are no OpenID providers unless the environment names them, in its order', () => {
+  assert.deepEqual(read({}).proveedores, [])
+  const { proveedores } = read(OPENID)
+  assert.deepEqual(
+    proveedores.map(({ clave, nombre, cliente, secreto }) => [clave, nombre, cliente, secreto]),
+    [
+      ['google', 'Google', '123.apps.example', 'secreto'],
+      ['otro', 'La de la red', 'escuela', 'otro'],
+    ],
+  )
+})
+
+for (const [variable, value] of Object.entries({
+  OPENID: 'google,google',
+  OPENID_OTRO_EMISOR: 'http://proveedor.example',
+  OPENID_GOOGLE_EMISOR: 'accounts.google.com',
+  OPENID_GOOGLE_SECRETO: '',
+  OPENID_GOOGLE_NOMBRE: ' ',
+  URL_PUBLICA: '',
+}))
+  test(`a provider's ${variable} that cannot be used is named`, () => {
+    assert.throws(
+      () => read({ ...OPENID, [variable]: value }),
+      (error) => error instanceof WrongVariable && error.message.includes(variable),
+    )
+  })
+
+test('a provider is not named by what would break an address or a variable', () => {
+  for (const name of ['Google', 'a b', '../otro', 'x'.repeat(21), ','])
+    assert.throws(() => read({ ...OPENID, OPENID: name }), /OPENID/)
+})

@@ -2,7 +2,13 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
-import { delCampo, type Translate } from '#contract/core/words.ts'
+import type { Translate } from '#contract/core/words.ts'
+
+import { readProveedores } from './environment-openid.ts'
+import { readVariables, type Source, wrongVariable } from './variables.ts'
+
+export type { Proveedor } from './environment-openid.ts'
+export { WrongVariable } from './variables.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'uniquelocal'])])
@@ -87,21 +93,6 @@ export type Izipay =
       hmac: string
     }
 
-/** A variable has an unusable value. The message names the variable for the administrator who starts the server. */
-export class WrongVariable extends Error {}
-
-type Source = Record<string, string | undefined>
-
-const wrongVariable = (t: Translate, variable: string, motivo: string) =>
-  new WrongVariable(t('arranque.variable', { variable, motivo }))
-
-function readVariables<S extends z.ZodType>(schema: S, source: Source, t: Translate): z.output<S> {
-  const parsed = schema.safeParse(source, { error: delCampo(t) })
-  if (parsed.success) return parsed.data
-  const { path = [], message = '' } = parsed.error.issues[0] ?? {}
-  throw wrongVariable(t, String(path[0]), message)
-}
-
 type Given = { asked: Environment['IZIPAY_MODO']; demo: boolean; source: Source }
 
 function readIzipay({ asked, demo, source }: Given, t: Translate): Izipay | undefined {
@@ -162,6 +153,8 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     respaldoClave: env.RESPALDO_CLAVE,
     /** The folder of the scheduled backups. */
     respaldoUrl: env.RESPALDO_URL,
+    /** OpenID providers by which people may sign in; none unless the environment names them. */
+    proveedores: readProveedores(given, t),
     izipay: readIzipay({ asked: env.IZIPAY_MODO, demo, source: given }, t),
   }
 }

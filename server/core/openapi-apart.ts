@@ -38,7 +38,17 @@ const session = {
 export const SEPARATE_PATHS: Record<string, Json> = {
   '/oauth/token': {
     post: describeCall('oauth', 'Signs in, or renews the session (Basic client identity)', {
-      requestBody: formBody(['grant_type'], 'grant_type', 'username', 'password', 'refresh_token', 'scope'),
+      requestBody: formBody(
+        ['grant_type'],
+        'grant_type',
+        'username',
+        'password',
+        'codigo',
+        'refresh_token',
+        'proveedor',
+        'respuesta',
+        'scope',
+      ),
       responses: {
         200: { description: 'OK', content: { 'application/json': { schema: session } } },
         default: refused,
@@ -49,6 +59,22 @@ export const SEPARATE_PATHS: Record<string, Json> = {
     post: describeCall('oauth', 'Ends the session (RFC 7009)', {
       requestBody: formBody([], 'token', 'token_type_hint'),
       responses: { 200: { description: 'OK' }, default: refused },
+    }),
+  },
+  '/oauth/proveedor': {
+    post: describeCall('oauth', 'Begins a sign-in at an OpenID provider; 404 where there is none', {
+      requestBody: formBody(['proveedor'], 'proveedor'),
+      responses: {
+        200: {
+          description: 'The address at the provider',
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['direccion'], properties: textProperties('direccion') },
+            },
+          },
+        },
+        default: refused,
+      },
     }),
   },
   '/salud': {

@@ -1171,6 +1171,15 @@ export interface Idempotencia {
   respuesta: ColumnType<unknown, unknown, unknown> | null
 }
 
+export interface Identidad {
+  correo: string
+  creada: Generated<string>
+  emisor: string
+  idUsuario: number
+  proveedor: string
+  sujeto: string
+}
+
 export interface Incidencia {
   asunto: string
   busqueda: Generated<string>
@@ -1768,6 +1777,11 @@ export interface RetiroCuenta {
   idMatricula: number
 }
 
+export interface RetornoUsado {
+  huella: Buffer
+  vence: string
+}
+
 export interface Revision {
   decision: string | null
   detalle: string | null
@@ -1839,7 +1853,7 @@ export interface Sesion {
   direccion: string | null
   huella: Buffer
   huellaPrevia: Buffer | null
-  identificada: Generated<string>
+  identificada: Generated<string | null>
   idSesion: string
   idUsuario: number
   renovada: Generated<string>
@@ -2208,6 +2222,7 @@ export interface DB {
   horario: Horario
   horarioFila: HorarioFila
   idempotencia: Idempotencia
+  identidad: Identidad
   incidencia: Incidencia
   incidenciaAlumno: IncidenciaAlumno
   incidenciaConversacion: IncidenciaConversacion
@@ -2241,6 +2256,7 @@ export interface DB {
   recuento: Recuento
   respaldo: Respaldo
   retiroCuenta: RetiroCuenta
+  retornoUsado: RetornoUsado
   revision: Revision
   revisionFila: RevisionFila
   segundoFactor: SegundoFactor

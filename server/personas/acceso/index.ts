@@ -82,6 +82,11 @@ export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },
 ]
 
+/** The counter of ways back from a provider that fail before they name anybody: each asks the provider once. */
+export const contadoresDeRetorno = (device: Pick<Intento, 'direccion' | 'knownBy'>): Contador[] => [
+  { clave: `retorno ${claveDeRed(device)}`, ...RED },
+]
+
 /** @throws {Fail} 429 with the remaining seconds, when any of the counters is locked */
 export async function refuseLocked(db: Db, contadores: readonly Contador[]) {
   const segundos = await lockedFor(db, contadores)

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { propio } from '#contract/personas/propio.ts'
 import { bind } from '#server/core/bind.ts'
 import { saved } from '#server/core/crud.ts'
-import type { Handler } from '#server/core/ctx.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
+import { identidadesOf, type Proveedores, unbind } from '#server/personas/identidad/index.ts'
 import { telefonoChecker } from '#server/personas/usuario/index.ts'
 
 import { cambiarCorreo, confirmarCorreo } from './correo.ts'
@@ -15,24 +16,48 @@ import { keepFoto, readPropio, removeFoto, updatePropio } from './repo.ts'
 
 const sha256 = (datos: Buffer) => createHash('sha256').update(datos).digest('hex')
 
-const actualizar: Handler<typeof propio.actualizar> = async (ctx, { foto, ...input }) => {
-  const datos = foto ? await readFoto(foto) : undefined
-  const checkTelefonos = await telefonoChecker(ctx.db)
-  return ctx.step(async (inside) => {
-    const before = await readPropio(inside)
-    checkTelefonos(input, before)
-    if (!(await updatePropio(inside, input))) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
-    if (foto === null) await removeFoto(inside)
-    // The picture that was read, sent back, is not drawn again.
-    if (datos && foto !== before.foto) await keepFoto(inside, { datos, sha256: sha256(datos) })
-    return saved(inside, 'usuario', await readPropio(inside))
-  })
+type Named = Pick<Proveedores, 'list'>
+
+/** One's own data, with the accounts by which one signs in. */
+const verPropio = ({ list }: Named) => {
+  const nameOf = (clave: string) => list.find((one) => one.clave === clave)?.nombre ?? clave
+  return async (ctx: Ctx) => {
+    const identidades = await identidadesOf(ctx.db, ctx.actor.idUsuario)
+    return {
+      ...(await readPropio(ctx)),
+      identidades: identidades.map((one) => ({ ...one, nombre: nameOf(one.proveedor) })),
+    }
+  }
 }
 
-export const propioRoutes = (app: FastifyInstance) =>
+const actualizar =
+  (ver: ReturnType<typeof verPropio>): Handler<typeof propio.actualizar> =>
+  async (ctx, { foto, ...input }) => {
+    const datos = foto ? await readFoto(foto) : undefined
+    const checkTelefonos = await telefonoChecker(ctx.db)
+    return ctx.step(async (inside) => {
+      const before = await readPropio(inside)
+      checkTelefonos(input, before)
+      if (!(await updatePropio(inside, input))) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
+      if (foto === null) await removeFoto(inside)
+      // The picture that was read, sent back, is not drawn again.
+      if (datos && foto !== before.foto) await keepFoto(inside, { datos, sha256: sha256(datos) })
+      return saved(inside, 'usuario', await ver(inside))
+    })
+  }
+
+const desvincular: Handler<typeof propio.desvincular> = async ({ db, actor, t }, { proveedor }) => {
+  if (!(await unbind(db, actor.idUsuario, proveedor))) throw new Fail('CONFLICTO', 'openid.sinVincular')
+  return { mensaje: t('openid.desvinculada') }
+}
+
+export function propioRoutes(app: FastifyInstance) {
+  const ver = verPropio(app.proveedores)
   bind(app, propio, {
-    ver: readPropio,
-    actualizar,
+    ver,
+    actualizar: actualizar(ver),
     cambiarCorreo: cambiarCorreo(app.env.urlPublica),
     confirmarCorreo,
+    desvincular,
   })
+}

@@ -4,9 +4,10 @@ import type { Propio } from '#contract/personas/propio.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
-type Row = Omit<Propio, 'foto'> & { datos: Buffer | null }
+type Own = Omit<Propio, 'identidades'>
+type Row = Omit<Own, 'foto'> & { datos: Buffer | null }
 
-export async function readPropio({ db, actor }: Ctx): Promise<Propio> {
+export async function readPropio({ db, actor }: Ctx): Promise<Own> {
   const { rows } = await sql<Row>`
     select u.id_usuario, u.login, u.perfil, u.tipo_documento, u.numero_documento, u.nombres, u.papellido, u.sapellido,
       u.fecha_nacimiento, u.correo, u.celular, u.direccion, u.version, f.datos,

@@ -3,7 +3,7 @@ import { parametrosDeAcceso } from '#server/personas/acceso/index.ts'
 import type { SessionDeps } from './identify.ts'
 import { OauthFail } from './oauth.ts'
 import { firstRefresh, nextRefresh, readRefresh } from './refresh.ts'
-import { findClaims, isJustReplaced, openSession, replaceRefresh, revokeSession } from './repo.ts'
+import { findClaims, isJustReplaced, openSession, type Proof, replaceRefresh, revokeSession } from './repo.ts'
 
 /** Tokens of a grant: `refresh`, good for `segundos`, is absent when the client already has the current one. */
 export type Grant = {
@@ -35,10 +35,10 @@ type SignedInUser = {
   claveHash: string | null
   direccion: string
   agente: string | null
-  sinClave?: true
+  proof: Proof
 }
 
-/** Opens a session once the password was verified. */
+/** Opens a session once its user was verified. */
 export async function startSession(world: SessionDeps, who: SignedInUser): Promise<Grant> {
   const { diasSesion } = await parametrosDeAcceso(world.db)
   const refresh = firstRefresh()

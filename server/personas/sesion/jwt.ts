@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 import { translator } from '#server/core/words.ts'
@@ -10,9 +10,6 @@ import { readKeys, type SigningKey } from './keys.ts'
 const ALGORITHM = 'EdDSA'
 const ISSUER = 'escuela'
 export const CLIENT = 'escuela-web'
-/** Audience of the tokens of devices, which open no session. */
-const DEVICE = 'escuela-dispositivo'
-export const DEVICE_DAYS = 180
 const CLOCK_SECONDS = 5
 const AGES_SECONDS = 10 * 365 * 86_400
 const REREAD_MS = 10_000
@@ -28,10 +25,10 @@ export type Keys = {
   sign(claims: Claims & Record<string, unknown>, seconds: number): Promise<{ token: string; jti: string }>
   /** The claims of a token; null when it is not ours. An expired one is accepted only to end its session. */
   verify(token: string, expired?: 'EXPIRED_TOO'): Promise<Claims | null>
-  /** The token of a device on which a user has signed in. */
-  signDevice(idUsuario: number): Promise<string>
-  /** The user of such a token; undefined when it is not ours or has expired. */
-  readDevice(token: string): Promise<number | undefined>
+  /** Signs what a cookie keeps for a use, which opens no session. */
+  signFor(use: string, claims: JWTPayload, seconds: number): Promise<string>
+  /** What was signed for that use; undefined when it is not ours or has expired. */
+  readFor(use: string, token: string): Promise<JWTPayload | undefined>
 }
 
 const fromJose = (error: unknown) => {
@@ -103,21 +100,20 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
       }
     },
 
-    signDevice(idUsuario) {
+    signFor(use, claims, seconds) {
       const { kid, secret } = keys.at(-1) as SigningKey
-      return new SignJWT()
+      return new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid })
         .setIssuer(ISSUER)
-        .setAudience(DEVICE)
-        .setSubject(String(idUsuario))
-        .setExpirationTime(`${DEVICE_DAYS}d`)
+        .setAudience(use)
+        .setExpirationTime(`${seconds}s`)
         .sign(secret)
     },
 
-    async readDevice(token) {
-      const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: DEVICE, requiredClaims: ['exp'] }
+    async readFor(use, token) {
+      const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: use, requiredClaims: ['exp'] }
       const read = await jwtVerify(token, keyOf, options).catch(fromJose)
-      return read && z.coerce.number().int().positive().parse(read.payload.sub)
+      return read?.payload
     },
   }
 }

@@ -13,6 +13,7 @@ type OauthError =
   | 'unsupported_grant_type'
   | 'invalid_request'
   | 'mfa_required'
+  | 'access_denied'
 
 /** A refusal of RFC 6749, which names its reason in `error`; `campo` is the parameter to be mended. */
 export class OauthFail extends Fail {
@@ -39,6 +40,9 @@ const Form = z.object({
   /** The code of the second factor. */
   codigo: Text.optional(),
   refresh_token: Text.optional(),
+  /** A provider, and the query with which the browser came back from it. */
+  proveedor: Text.optional(),
+  respuesta: z.string().max(6000).regex(PRINTABLE).optional(),
   token: z.string().max(10_000).optional(),
   scope: Text.optional(),
   client_id: Text.optional(),

@@ -11,10 +11,10 @@ const now = sql<string>`now()`
 const GRACE_SECONDS = 10
 
 /** The user's columns for a sign-in. `conocida`: they signed in from this address in the last 60 days. */
-export const findForSignIn = (db: Db, login: string, direccion: string) =>
+const selectForSignIn = (db: Db, direccion: string) =>
   db
     .selectFrom('usuario as u')
-    .select(['u.idUsuario', 'u.estado', 'u.claveHash'])
+    .select(['u.idUsuario', 'u.login', 'u.estado', 'u.claveHash'])
     .select((q) => [
       sql<boolean>`coalesce(u.clave_vence < now(), false)`.as('claveVencida'),
       q
@@ -28,8 +28,14 @@ export const findForSignIn = (db: Db, login: string, direccion: string) =>
         )
         .as('conocida'),
     ])
+
+export const findForSignIn = (db: Db, login: string, direccion: string) =>
+  selectForSignIn(db, direccion)
     .where(sql`lower(login)`, '=', sql`lower(${login})`)
     .executeTakeFirst()
+
+export const findForSignInById = (db: Db, idUsuario: number, direccion: string) =>
+  selectForSignIn(db, direccion).where('u.idUsuario', '=', idUsuario).executeTakeFirst()
 
 /** The user that a login belongs to, in whatever state. */
 export const findByLogin = (db: Db, login: string) =>
@@ -39,16 +45,21 @@ export const findByLogin = (db: Db, login: string) =>
     .where(sql`lower(login)`, '=', sql`lower(${login})`)
     .executeTakeFirst()
 
+/**
+ * What the user proved to be themselves with. A provider counts as no recent password; a password to be changed is to be
+ * changed whatever the proof. `NONE` is for tests and seeds.
+ */
+export type Proof = 'PASSWORD' | 'PROVIDER' | 'NONE'
+
 type NewSession = {
   idUsuario: number
-  /** The hash that was just verified: if it has changed since, no session is opened. */
+  /** The hash at the sign-in: if it has changed since, no session is opened. */
   claveHash: string | null
   refresh: Refresh
   dias: number
   direccion: string
   agente: string | null
-  /** No password was typed, so it was no one-time password either. */
-  sinClave?: true | undefined
+  proof: Proof
 }
 
 /** Opens a session, unless the user was blocked or the password changed in the meantime. */
@@ -61,9 +72,10 @@ export async function openSession(db: Db, s: NewSession): Promise<boolean> {
     ), viejas as (
       delete from sesion where id_usuario = ${s.idUsuario} and vence < now() - interval '60 days'
     )
-    insert into sesion (id_sesion, id_usuario, vence, huella, direccion, agente, de_un_uso)
+    insert into sesion (id_sesion, id_usuario, vence, huella, direccion, agente, de_un_uso, identificada)
     select ${s.refresh.idSesion}, id_usuario, now() + make_interval(days => ${s.dias}), ${s.refresh.huella},
-      ${s.direccion}, ${s.agente}, debe_cambiar_clave and ${!s.sinClave}
+      ${s.direccion}, ${s.agente}, debe_cambiar_clave and ${s.proof !== 'NONE'},
+      case when ${s.proof !== 'PROVIDER'} then now() end
     from quien`.execute(db)
   return numAffectedRows === 1n
 }
@@ -118,7 +130,7 @@ export const findActive = (db: Db, idUsuario: number) =>
 
 /** Whether the password was typed in this session within the minutes that the parameters say; 0 never asks. */
 export async function isRecentlyIdentified(db: Db, idSesion: string): Promise<boolean> {
-  const { rows } = await sql<{ reciente: boolean }>`
+  const { rows } = await sql<{ reciente: boolean | null }>`
     select m.minutos = 0 or s.identificada > now() - make_interval(mins => m.minutos) as reciente
     from sesion s, (select ${selectNumber('acceso.minutosReciente')}::int as minutos) m
     where s.id_sesion = ${idSesion}`.execute(db)

@@ -3,6 +3,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Env } from '#server/core/environment.ts'
 import { estadosPropios } from '#server/institucion/estado/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
+import type { Proveedores } from '#server/personas/identidad/index.ts'
 
 import { menuOf } from './menu.ts'
 import { findLogins, findUsuario } from './repo.ts'
@@ -10,13 +11,18 @@ import { findLogins, findUsuario } from './repo.ts'
 const SAMPLE_LOGINS = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno']
 
 export const verSesion =
-  (demo: boolean): Handler<typeof sesion.ver> =>
+  (demo: boolean, { list }: Proveedores): Handler<typeof sesion.ver> =>
   async ({ db, actor }) => {
     const row = await findUsuario(db, actor.idUsuario)
     return {
       ...row,
       preferencias: row.preferencias as Sesion['preferencias'],
-      institucion: { ...(await institucion(db)), estados: await estadosPropios(db), demo },
+      institucion: {
+        ...(await institucion(db)),
+        estados: await estadosPropios(db),
+        demo,
+        conProveedores: list.length > 0,
+      },
       faltaSegundoFactor: actor.faltaSegundoFactor === true,
       menu: menuOf(new Set(row.authorities)),
     }
@@ -24,7 +30,10 @@ export const verSesion =
 
 /** The sign-in page's data: lists the users of the sample school, never those of an institution. */
 export const verPortada =
-  ({ demo, claveDemo }: Pick<Env, 'demo' | 'claveDemo'>): Handler<typeof sesion.portada> =>
+  (
+    { demo, claveDemo }: Pick<Env, 'demo' | 'claveDemo'>,
+    { list }: Proveedores,
+  ): Handler<typeof sesion.portada> =>
   async ({ db }: Ctx) => {
     const { nombre, idioma } = await institucion(db)
     const usuarios = demo ? await findLogins(db, SAMPLE_LOGINS) : []
@@ -32,6 +41,7 @@ export const verPortada =
       nombre,
       idioma,
       demo,
+      proveedores: [...list],
       usuarios: usuarios.map((u) => ({ login: u.login ?? '', perfil: u.perfil ?? '' })),
       clave: usuarios.length > 0 ? claveDemo : null,
     }

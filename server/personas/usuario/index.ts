@@ -8,6 +8,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { clearFailures } from '#server/personas/acceso/index.ts'
 import { columnsOfFirstClave, requireStrongClave, setOneTimeClave } from '#server/personas/clave/index.ts'
+import { unbind } from '#server/personas/identidad/index.ts'
 import {
   keepAdministered,
   requireAssignable,
@@ -128,5 +129,20 @@ const quitarSegundoFactor: Handler<typeof usuario.quitarSegundoFactor> = async (
   return saved(ctx, 'usuario', await usuarios.get(ctx, idUsuario))
 }
 
+const desvincular: Handler<typeof usuario.desvincular> = async (ctx, { idUsuario }) => {
+  refuseBroaderUser(ctx, await lockManageable(ctx, idUsuario))
+  if (!(await unbind(ctx.db, idUsuario))) throw new Fail('CONFLICTO', 'openid.sinVincular')
+  return saved(ctx, 'usuario', await usuarios.get(ctx, idUsuario))
+}
+
 export const usuarioRoutes = (app: FastifyInstance) =>
-  bind(app, usuario, { ...standard, guardar, actualizar, eliminar, estado, clave, quitarSegundoFactor })
+  bind(app, usuario, {
+    ...standard,
+    guardar,
+    actualizar,
+    eliminar,
+    estado,
+    clave,
+    quitarSegundoFactor,
+    desvincular,
+  })

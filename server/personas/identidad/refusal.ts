@@ -1,0 +1,43 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+/** `MUDO`: the provider did not answer, or answered that it cannot. */
+type Refusal = 'MUDO' | 'CANCELADA' | 'RECHAZADA'
+
+/** An exchange with a provider that opens nothing. `motivo` is a word of the protocol or of the library, for the log. */
+export class RefusedAnswer extends Error {
+  readonly tipo: Refusal
+  readonly motivo: string | undefined
+
+  constructor(tipo: Refusal, motivo?: string) {
+    super(`${tipo} ${motivo ?? ''}`)
+    this.tipo = tipo
+    this.motivo = motivo
+  }
+}
+
+const SERVER_ERROR = 500
+/** Of the operator's: the secret has expired, or is another's. The person can do no more than with a mute provider. */
+const MISCONFIGURED = new Set(['invalid_client', 'unauthorized_client'])
+
+/** Whether no answer came, or one that says that the server cannot. */
+function isMute(error: unknown): boolean {
+  if (error instanceof TypeError) return error.message === 'fetch failed'
+  if (error instanceof ResponseBodyError) return MISCONFIGURED.has(error.error)
+  if (!(error instanceof ClientError)) return false
+  const { cause, code } = error
+  return code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= SERVER_ERROR)
+}
+
+const WORD = /^[\w-]{1,60}$/
+/** A word of a protocol, never a text that may quote an answer. */
+const wordOf = (text: unknown) => (typeof text === 'string' && WORD.test(text) ? text : undefined)
+
+/** What the library throws, as a refusal of the given kind unless it says more; other errors are passed on. */
+export function refusalOf(error: unknown, tipo: Refusal): unknown {
+  if (isMute(error)) return new RefusedAnswer('MUDO', wordOf((error as ResponseBodyError).error))
+  if (error instanceof AuthorizationResponseError)
+    return new RefusedAnswer(error.error === 'access_denied' ? 'CANCELADA' : tipo, wordOf(error.error))
+  if (error instanceof ResponseBodyError) return new RefusedAnswer(tipo, wordOf(error.error))
+  if (error instanceof ClientError) return new RefusedAnswer(tipo, wordOf(error.code))
+  return error
+}
