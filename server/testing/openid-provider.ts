@@ -117,7 +117,9 @@ export async function startProvider(port = 0) {
     if (pathname === '/authorize')
       return res
         .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<title>Proveedor</title><a href="/consent?${searchParams}">Seguir</a>`)
+        .end(
+          `<title>Proveedor</title><link rel="icon" href="data:,"><a href="/consent?${searchParams}">Seguir</a>`,
+        )
     if (pathname === '/consent') return sendBack(searchParams, res)
     if (pathname === '/token') return misbehaves(settings.token, res) || void exchange(req, res)
     return res.writeHead(404).end()

@@ -16,6 +16,8 @@ export const paths = {
   login: () => '/authentication/login',
   clave: (codigo?: string) => (codigo ? `${addresses.clave}?codigo=${codigo}` : addresses.clave),
   correo: () => addresses.correo,
+  /** Where an OpenID provider sends the browser back to. */
+  proveedor: (clave: string) => `${addresses.proveedor}/${clave}`,
   misDatos: () => '/dashboard/misdatos',
   olvido: () => '/authentication/olvido',
   cambiarClave: () => '/authentication/cambiar-clave',

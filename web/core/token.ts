@@ -71,15 +71,17 @@ function endSession() {
   clearOfflineStore()
 }
 
-async function requestToken(form: Record<string, string>) {
-  const response = await sendRequest('/oauth/token', {
+async function postForm<T>(path: string, form: Record<string, string>): Promise<T> {
+  const response = await sendRequest(path, {
     method: 'POST',
     headers: { ...commonHeaders('POST'), authorization: CLIENT_AUTH },
     body: new URLSearchParams(form),
   })
   if (!response.ok) throw errorOf(response.status, await response.text())
-  return (await response.json()) as TokenReply
+  return (await response.json()) as T
 }
+
+const requestToken = (form: Record<string, string>) => postForm<TokenReply>('/oauth/token', form)
 
 /** A password, with the code of the second factor where one is asked for. */
 export type Credentials = { password: string; codigo?: string }
@@ -96,6 +98,33 @@ export async function signIn(username: string, credentials: Credentials) {
 /** Signs in the same person again, in the tab that already shows their data. Throws ApiError. */
 export async function signInAgain(credentials: Credentials) {
   storeToken(await requestByPassword(person?.user ?? '', credentials))
+}
+
+const VOLVER_KEY = 'escuela.volver'
+
+/** Leaves for an OpenID provider, to come back and then go to `volver`. Throws ApiError, and stays. */
+export async function beginAtProveedor(proveedor: string, volver: string) {
+  const { direccion } = await postForm<{ direccion: string }>('/oauth/proveedor', { proveedor })
+  sessionStorage.setItem(VOLVER_KEY, volver)
+  location.assign(direccion)
+}
+
+/** The answer of a provider, taken out of the address and so out of the history, and where to go after it. */
+export function takeReturn() {
+  const respuesta = location.search.slice(1)
+  const volver = sessionStorage.getItem(VOLVER_KEY)
+  sessionStorage.removeItem(VOLVER_KEY)
+  history.replaceState(history.state, '', location.pathname)
+  return { respuesta, volver }
+}
+
+/** With the answer of a provider; with the code of the second factor, where one is asked for after it. */
+export async function signInFromProveedor(
+  proveedor: string,
+  answer: { respuesta: string } | { codigo: string },
+) {
+  forgetSession()
+  storeToken(await requestToken({ grant_type: 'urn:escuela:openid', proveedor, ...answer }))
 }
 
 const REFUSED = [400, 401]

@@ -58,6 +58,12 @@ export const personas: Screen[] = [
     load: async () => (await import('#web/personas/sesion/correo.tsx')).ConfirmarCorreo,
   },
   {
+    path: paths.proveedor('$proveedor'),
+    titulo: 'login.titulo',
+    publica: true,
+    load: async () => (await import('#web/personas/sesion/proveedor.tsx')).ProveedorReturn,
+  },
+  {
     path: paths.segundoFactor(),
     titulo: 'sesion.segundoFactor',
     sinMarco: true,

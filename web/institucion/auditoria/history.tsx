@@ -16,7 +16,7 @@ const STEP = 20
 
 /** A user's record also shows what the user exported, was refused or failed to enter. */
 const shownWith = (entidad: string) =>
-  entidad === 'usuario' ? ['usuario', 'sesion', 'segundo_factor'] : entidad
+  entidad === 'usuario' ? ['usuario', 'sesion', 'segundo_factor', 'identidad'] : entidad
 
 /** The audit of a record in words, newest first. */
 export function History({ entidad, id }: { entidad: string; id: number }) {

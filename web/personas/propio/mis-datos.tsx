@@ -1,5 +1,6 @@
 import { type Propio, propio } from '#contract/personas/propio.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -7,6 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ContactForm, CorreoForm } from './forms.tsx'
+import { Identidades } from './identidades.tsx'
 
 import styles from './mis-datos.module.css'
 
@@ -25,6 +27,7 @@ export function MisDatos() {
 
 function Sections({ row }: { row: Propio }) {
   const t = useT()
+  const { conProveedores } = useSesion().institucion
   return (
     <div className={styles.sections}>
       <section className={styles.section}>
@@ -48,6 +51,12 @@ function Sections({ row }: { row: Propio }) {
         )}
         <CorreoForm />
       </section>
+      {conProveedores && (
+        <section className={styles.section}>
+          <h2>{t('openid.titulo')}</h2>
+          <Identidades identidades={row.identidades} />
+        </section>
+      )}
     </div>
   )
 }

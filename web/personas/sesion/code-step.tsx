@@ -4,7 +4,7 @@ import type { FormEvent, RefObject } from 'react'
 import type { ApiError } from '#web/core/api-error.ts'
 import { asksForCode, fieldError } from '#web/core/field-error.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
-import { useT } from '#web/ui/words.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
 
 import { LoginFailure } from './login-failure.tsx'
 import { PublicPage } from './public-page.tsx'
@@ -12,6 +12,7 @@ import { PublicPage } from './public-page.tsx'
 import styles from './public-page.module.css'
 
 type Props = {
+  texto: Frase
   input: RefObject<HTMLInputElement | null>
   codigo: string
   onCodigo: (codigo: string) => void
@@ -21,11 +22,11 @@ type Props = {
   onBack: () => void
 }
 
-/** The second step of a sign-in: the code of the second factor, after the right password. */
-export function CodeStep({ input, codigo, onCodigo, failure, busy, onSubmit, onBack }: Props) {
+/** The second step of a sign-in: the code of the second factor, after the right password or account. */
+export function CodeStep({ texto, input, codigo, onCodigo, failure, busy, onSubmit, onBack }: Props) {
   const t = useT()
   return (
-    <PublicPage titulo={t('login.codigoTitulo')} texto={t('login.codigoTexto')}>
+    <PublicPage titulo={t('login.codigoTitulo')} texto={t(texto)}>
       <form className={styles.form} onSubmit={(e) => void onSubmit(e)}>
         {failure && !asksForCode(failure) && <LoginFailure failure={failure} />}
         <CodeInput

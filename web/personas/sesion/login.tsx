@@ -14,16 +14,12 @@ import { ClaveInput } from './clave-input.tsx'
 import { CodeStep } from './code-step.tsx'
 import { focusFirst } from './focus-first.ts'
 import { LoginFailure } from './login-failure.tsx'
+import { ProveedorButtons } from './proveedor-buttons.tsx'
 import { PublicPage } from './public-page.tsx'
+import { safeReturnAddress } from './return-address.ts'
 import { SampleUsers } from './sample-users.tsx'
 
 import styles from './public-page.module.css'
-
-/** Accepts only addresses of this web, so that a link cannot redirect the user elsewhere after signing in. */
-function safeReturnAddress(address: unknown) {
-  const inside = typeof address === 'string' && /^\/(?![/\\])/.test(address)
-  return inside && !address.startsWith('/authentication/') ? address : paths.inicio()
-}
 
 export function Login() {
   const t = useT()
@@ -73,6 +69,7 @@ export function Login() {
   if (needsCode)
     return (
       <CodeStep
+        texto="login.codigoTexto"
         input={codeInput}
         codigo={codigo}
         onCodigo={setCodigo}
@@ -115,6 +112,7 @@ export function Login() {
           {t('login.olvido')}
         </Link>
       </form>
+      <ProveedorButtons volver={safeReturnAddress(params.volver)} onFailure={setFailure} />
       <SampleUsers onChoose={choose} />
     </PublicPage>
   )

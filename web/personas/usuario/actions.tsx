@@ -34,7 +34,9 @@ export function UsuarioActions({ row }: { row: Usuario }) {
   const record = useRecord()
   const above = useHigherLevelReason()(row)
   const beyond = useMoreRightsReason()(row)
-  const self = useSesion().idUsuario === row.idUsuario
+  const { institucion, idUsuario: ownId } = useSesion()
+  const self = ownId === row.idUsuario
+  const { conProveedores } = institucion
   const impide = (own: Frase) => above ?? (self ? t(own) : undefined)
 
   const { idUsuario, estado } = row
@@ -58,6 +60,15 @@ export function UsuarioActions({ row }: { row: Usuario }) {
         impide={above ?? beyond}
         input={() => ({ idUsuario })}
       />
+      {conProveedores && (
+        <OpAction
+          op={usuario.desvincular}
+          label="usuario.desvincular"
+          efecto={t('usuario.desvincularEfecto', { nombre })}
+          impide={above ?? beyond}
+          input={() => ({ idUsuario })}
+        />
+      )}
       <OpAction
         op={usuario.estado}
         label={active ? 'usuario.bloquear' : 'usuario.desbloquear'}
