@@ -71,7 +71,8 @@ function endSession() {
   clearOfflineStore()
 }
 
-async function postForm<T>(path: string, form: Record<string, string>): Promise<T> {
+/** Calls an OAuth route as the client of this web. Throws ApiError. */
+export async function postForm<T>(path: string, form: Record<string, string>): Promise<T> {
   const response = await sendRequest(path, {
     method: 'POST',
     headers: { ...commonHeaders('POST'), authorization: CLIENT_AUTH },
@@ -86,45 +87,26 @@ const requestToken = (form: Record<string, string>) => postForm<TokenReply>('/oa
 /** A password, with the code of the second factor where one is asked for. */
 export type Credentials = { password: string; codigo?: string }
 
-const requestByPassword = (username: string, { password, codigo }: Credentials) =>
-  requestToken({ grant_type: 'password', username, password, ...(codigo && { codigo }) })
+const passwordForm = (username: string, { password, codigo }: Credentials) => ({
+  grant_type: 'password',
+  username,
+  password,
+  ...(codigo && { codigo }),
+})
+
+/** Opens a session by a grant, in place of the present one. Throws ApiError. */
+export async function signInBy(form: Record<string, string>) {
+  forgetSession()
+  storeToken(await requestToken(form))
+}
 
 /** Throws ApiError: 400 for a wrong user or password, or when a code is needed; 429 while the login is locked. */
-export async function signIn(username: string, credentials: Credentials) {
-  forgetSession()
-  storeToken(await requestByPassword(username, credentials))
-}
+export const signIn = (username: string, credentials: Credentials) =>
+  signInBy(passwordForm(username, credentials))
 
 /** Signs in the same person again, in the tab that already shows their data. Throws ApiError. */
 export async function signInAgain(credentials: Credentials) {
-  storeToken(await requestByPassword(person?.user ?? '', credentials))
-}
-
-const VOLVER_KEY = 'escuela.volver'
-
-/** Leaves for an OpenID provider, to come back and then go to `volver`. Throws ApiError, and stays. */
-export async function beginAtProveedor(proveedor: string, volver: string) {
-  const { direccion } = await postForm<{ direccion: string }>('/oauth/proveedor', { proveedor })
-  sessionStorage.setItem(VOLVER_KEY, volver)
-  location.assign(direccion)
-}
-
-/** The answer of a provider, taken out of the address and so out of the history, and where to go after it. */
-export function takeReturn() {
-  const respuesta = location.search.slice(1)
-  const volver = sessionStorage.getItem(VOLVER_KEY)
-  sessionStorage.removeItem(VOLVER_KEY)
-  history.replaceState(history.state, '', location.pathname)
-  return { respuesta, volver }
-}
-
-/** With the answer of a provider; with the code of the second factor, where one is asked for after it. */
-export async function signInFromProveedor(
-  proveedor: string,
-  answer: { respuesta: string } | { codigo: string },
-) {
-  forgetSession()
-  storeToken(await requestToken({ grant_type: 'urn:escuela:openid', proveedor, ...answer }))
+  storeToken(await requestToken(passwordForm(person?.user ?? '', credentials)))
 }
 
 const REFUSED = [400, 401]

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
 import { asksForCode } from '#web/core/field-error.ts'
@@ -14,15 +14,24 @@ import { ClaveInput } from './clave-input.tsx'
 import { CodeStep } from './code-step.tsx'
 import { focusFirst } from './focus-first.ts'
 import { LoginFailure } from './login-failure.tsx'
-import { ProveedorButtons } from './proveedor-buttons.tsx'
+import { usePortada } from './portada.ts'
+import type { ProveedorButtonsProps } from './proveedor-buttons.tsx'
 import { PublicPage } from './public-page.tsx'
 import { safeReturnAddress } from './return-address.ts'
 import { SampleUsers } from './sample-users.tsx'
 
 import styles from './public-page.module.css'
 
+/** Fetched where there are providers. If they do not come, the password form is all there is. */
+const ProveedorButtons = lazy<ComponentType<ProveedorButtonsProps>>(() =>
+  import('./proveedor-buttons.tsx')
+    .then(({ ProveedorButtons: Buttons }) => ({ default: Buttons }))
+    .catch(() => ({ default: () => null })),
+)
+
 export function Login() {
   const t = useT()
+  const withProveedores = (usePortada()?.proveedores.length ?? 0) > 0
   const go = useNavigateTo()
   const queries = useQueryClient()
   const [params] = useParams()
@@ -112,7 +121,11 @@ export function Login() {
           {t('login.olvido')}
         </Link>
       </form>
-      <ProveedorButtons volver={safeReturnAddress(params.volver)} onFailure={setFailure} />
+      {withProveedores && (
+        <Suspense>
+          <ProveedorButtons volver={safeReturnAddress(params.volver)} onFailure={setFailure} />
+        </Suspense>
+      )}
       <SampleUsers onChoose={choose} />
     </PublicPage>
   )

@@ -2,25 +2,24 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
-import { beginAtProveedor } from '#web/core/token.ts'
+import { beginAtProveedor } from '#web/core/proveedor.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { usePortada } from './portada.ts'
 
 import styles from './public-page.module.css'
 
-type Props = {
+export type ProveedorButtonsProps = {
   /** Where to go after the sign-in. */
   volver: string
   onFailure: (failure: ApiError) => void
 }
 
-/** A button for each OpenID provider. None in an installation that has none. */
-export function ProveedorButtons({ volver, onFailure }: Props) {
+/** A button for each OpenID provider. */
+export function ProveedorButtons({ volver, onFailure }: ProveedorButtonsProps) {
   const t = useT()
   const [leaving, setLeaving] = useState<string>()
   const proveedores = usePortada()?.proveedores ?? []
-  if (proveedores.length === 0) return null
   const leave = async (clave: string) => {
     setLeaving(clave)
     // Back from the provider, the browser may show this page as it was left.

@@ -6,7 +6,7 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { asksForCode } from '#web/core/field-error.ts'
 import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
-import { signInFromProveedor, takeReturn } from '#web/core/token.ts'
+import { signInFromProveedor, takeReturn } from '#web/core/proveedor.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
