@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { among } from '#server/core/among.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { loose, type Query } from '#server/core/loose.ts'
 import { inScope, type Search } from '#server/core/search.ts'
@@ -70,7 +71,7 @@ export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
     join grupo g on g.id_grupo = m.id_grupo
     join tarifario t on t.id_tarifario = m.id_tarifario
     join tarifario_concepto k on k.id_tarifario = t.id_tarifario
-    where m.id_matricula = any (${idMatriculas}::bigint[]) and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA'
+    where m.id_matricula ${among(idMatriculas)} and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA'
     order by m.id_matricula, k.orden, k.id_tarifario_concepto`.execute(steady(db))
 }
 

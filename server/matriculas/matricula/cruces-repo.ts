@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { tableOfIds } from '#server/core/among.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
@@ -28,7 +29,7 @@ export async function crucesDe(ctx: Ctx, idUsuario: number, grupos: number[]): P
 export async function crucesDeAlumnos({ db }: Ctx, idUsuarios: number[], idGrupo: number) {
   const { rows } = await sql<Cruce & { idUsuario: number }>`
     select a.id as id_usuario, ${idGrupo}::bigint as id_grupo, c.codigo, c.curso, c.dia, c.hora_inicio, c.hora_fin
-    from unnest(${idUsuarios}::bigint[]) a (id) cross join lateral cruces_de(a.id, ${idGrupo}) c
+    from ${tableOfIds(idUsuarios)} a cross join lateral cruces_de(a.id, ${idGrupo}) c
     order by a.id, c.dia, c.hora_inicio`.execute(steady(db))
   return rows
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import { VIGENTES } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { among } from '#server/core/among.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -105,7 +106,7 @@ export async function knownStudents(
   const { rows } = await sql<{ idUsuario: number; codigo: string | null }>`
     select u.id_usuario, m.codigo from usuario u
     left join matricula m on m.id_usuario = u.id_usuario and m.id_grupo = ${idGrupo} and con_asiento(m.estado)
-    where u.id_usuario = any (${alumnos}::bigint[])`.execute(steady(db))
+    where u.id_usuario ${among(alumnos)}`.execute(steady(db))
   return new Map(rows.map((r) => [r.idUsuario, r.codigo]))
 }
 
