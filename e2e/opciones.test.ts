@@ -84,15 +84,37 @@ test('the whole menu is shown when chosen, after any number of presses of its bu
   await restoreLook(page)
 })
 
-for (const login of ['docente', 'alumno'])
-  for (const address of ['/usuarios/nuevo', '/matriculas/nueva', '/ingresos/nuevo'])
-    test(`${login} is refused ${address} with the words of any refusal, and taken home`, async ({
-      page,
-      signInAs,
-    }) => {
-      await signInAs(login)
+const OFFICE = ['/usuarios/nuevo', '/matriculas/nueva', '/ingresos/nuevo']
+/** Screens whose rows any session may read, but whose menu entries are the staff's of an authority. */
+const CATALOGUES = [
+  '/estados/lista',
+  '/estados/lista?vista=tipos',
+  '/estados/lista?vista=monedas',
+  '/estados/lista?vista=certificados',
+  '/matriculas/lista?vista=tipos',
+  '/ingresos/control-economico-de-grupos?vista=periodos',
+  '/tarifarios/lista',
+  '/tarifarios/lista?vista=areas',
+  '/calificaciones/calificacion-esquema-lista',
+]
+const OWN = ['/alumno/miscursos', '/alumno/miscursos?vista=calendario', '/alumno/mispagos']
+const REFUSED = {
+  docente: [...OFFICE, ...CATALOGUES, ...OWN],
+  alumno: [...OFFICE, ...CATALOGUES],
+  caja: [...OWN, '/alumno/mispagos?vista=reportar'],
+}
+
+for (const [login, addresses] of Object.entries(REFUSED))
+  test(`${login} is refused the screens of others with the words of any refusal, and taken home`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.setTimeout(120_000)
+    await signInAs(login)
+    for (const address of addresses) {
       await page.goto(address)
-      await expect(page.getByText('Acceso denegado')).toBeVisible()
+      await expect(page, address).toHaveURL(/\/dashboard\/inicio/)
+      await expect(page.getByText('Acceso denegado'), address).toBeVisible()
       await expect(page.getByText(/^Hola .+, no tienes acceso a este recurso!$/)).toBeVisible()
-      await expect(page).toHaveURL(/\/dashboard\/inicio/)
-    })
+    }
+  })

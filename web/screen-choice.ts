@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Params, parseParams } from '#web/core/params.ts'
 import { loadZod } from '#web/core/schemas/late.ts'
 import type { Screen } from '#web/core/screen.ts'
-import { hasToken, resumeSession, wasSignedIn } from '#web/core/token.ts'
+import { resumeSession, tokenOpens, wasSignedIn } from '#web/core/token.ts'
 import { isBareAddress } from '#web/core/views/consulta.ts'
 
 import { screens } from './routes.ts'
@@ -38,9 +38,9 @@ export function prefetchScreen(address: ScreenAddress) {
 
 /** Asks for the first data of a screen while its session is read, once the token and the chunk are there. */
 async function readFirst(queries: QueryClient, { pathname, search }: { pathname: string; search: Params }) {
-  const load = screenAt({ pathname, search })?.load
+  const { load, permiso = 'SESION' } = screenAt({ pathname, search }) ?? {}
   const [screen] = await Promise.all([load?.(), resumeSession(), isBareAddress(search) || loadZod()])
-  if (hasToken()) screen?.ahead?.(queries, search)
+  if (tokenOpens(permiso)) screen?.ahead?.(queries, search)
 }
 
 /** Starts what does not depend on the words: the session, and the chunks and data of the first screen. */

@@ -31,6 +31,7 @@ export const academico: Screen[] = [
     path: paths.controlGrupos(),
     vista: 'periodos',
     titulo: 'menu.periodos',
+    permiso: ['web_ingreso_control_economico_grupos', 'per_periodo_gestionar'],
     load: async () => (await import('#web/academico/periodo/list.tsx')).PeriodoList,
   },
   {
@@ -41,12 +42,14 @@ export const academico: Screen[] = [
   {
     path: paths.calificacionEsquemas(),
     titulo: 'menu.calificacionEsquemas',
+    permiso: ['web_tarifario_listado', 'per_curso_gestionar'],
     load: async () => (await import('#web/academico/calificacion-esquema/list.tsx')).EsquemaList,
   },
   {
     path: paths.tarifarios(),
     vista: 'areas',
     titulo: 'menu.areas',
+    permiso: ['web_tarifario_listado', 'per_area_gestionar'],
     load: async () => (await import('#web/academico/area/list.tsx')).AreaList,
   },
 ]

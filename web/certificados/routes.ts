@@ -7,6 +7,7 @@ export const certificados: Screen[] = [
     path: paths.estados(),
     vista: 'certificados',
     titulo: 'menu.certificados',
+    permiso: ['web_ingreso_control_economico_matriculas', 'per_certificado_emitir', 'per_certificado_anular'],
     load: async () => (await import('#web/certificados/certificado/list.tsx')).CertificadoList,
   },
   {

@@ -17,12 +17,14 @@ export const consultas: Screen[] = [
     path: paths.misCursos(),
     principal: true,
     titulo: 'menu.miscursos',
+    permiso: 'menu_miscursos',
     load: async () => (await import('#web/consultas/alumno/mis-cursos.tsx')).MisCursos,
   },
   {
     path: paths.misCursos(),
     vista: 'calendario',
     titulo: 'calendario.titulo',
+    permiso: 'menu_miscursos',
     load: async () => (await import('#web/consultas/alumno/calendario.tsx')).MiCalendario,
   },
   {
@@ -30,6 +32,7 @@ export const consultas: Screen[] = [
     vista: 'pagos',
     principal: true,
     titulo: 'menu.mispagos',
+    permiso: 'menu_miscursos',
     load: async () => (await import('#web/consultas/alumno/mis-pagos.tsx')).MisPagos,
   },
   {

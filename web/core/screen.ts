@@ -20,7 +20,10 @@ export type Screen = {
   menuVista?: string
   titulo: Frase
   load: () => Promise<ScreenComponent>
-  /** The authority of a screen that asks the server for nothing when it opens, so that no answer refuses it. */
+  /**
+   * The authority of a screen that no answer of the server refuses: it asks for nothing when it opens, or for what any
+   * session may read. That of its menu entry, or the one to change what it lists.
+   */
   permiso?: Acceso
   /** A public page: without session and without shell. */
   publica?: true

@@ -1,4 +1,4 @@
-import type { Permiso } from '#contract/core/permisos.ts'
+import { type Acceso, opens } from '#contract/core/permisos.ts'
 
 import { ApiError } from './api-error.ts'
 import { commonHeaders, errorOf, sendRequest } from './http.ts'
@@ -42,9 +42,9 @@ function personOfToken(jwt: string): Person {
   return { user: claims.user_name ?? '', name: claims.nombres ?? '' }
 }
 
-/** Whether the token holds an authority: for a page that reads no session. The server decides by its own. */
-export const tokenHolds = (permiso: Permiso): boolean =>
-  token !== undefined && claimsOf(token.access).authorities?.includes(permiso) === true
+/** Whether the token holds an authority that opens `acceso`: where no session was read. The server decides by its own. */
+export const tokenOpens = (acceso: Acceso): boolean =>
+  token !== undefined && opens(acceso, new Set(claimsOf(token.access).authorities))
 
 function storeToken({ access_token: access, expires_in }: TokenReply) {
   const { user, name } = personOfToken(access)

@@ -14,6 +14,7 @@ export const cuentas: Screen[] = [
     vista: 'tarifarios',
     principal: true,
     titulo: 'menu.tarifarios',
+    permiso: ['web_tarifario_listado', 'per_tarifario_gestionar'],
     load: async () => (await import('#web/cuentas/tarifario/list.tsx')).TarifarioList,
   },
 ]

@@ -14,18 +14,21 @@ export const institucion: Screen[] = [
     vista: 'estados',
     principal: true,
     titulo: 'menu.estados',
+    permiso: ['web_ingreso_control_economico_matriculas', 'per_configuracion'],
     load: async () => (await import('#web/institucion/estado/list.tsx')).EstadoList,
   },
   {
     path: paths.estados(),
     vista: 'tipos',
     titulo: 'menu.tipos',
+    permiso: ['web_ingreso_control_economico_grupos', 'per_configuracion'],
     load: async () => (await import('#web/institucion/tipo/list.tsx')).TipoList,
   },
   {
     path: paths.estados(),
     vista: 'monedas',
     titulo: 'menu.monedas',
+    permiso: ['web_ingreso_control_economico_grupos', 'per_configuracion'],
     load: async () => (await import('#web/institucion/moneda/list.tsx')).MonedaList,
   },
   {

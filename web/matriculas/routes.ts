@@ -20,6 +20,7 @@ export const matriculas: Screen[] = [
     path: paths.matriculas(),
     vista: 'tipos',
     titulo: 'menu.matriculaTipos',
+    permiso: ['web_ingreso_control_economico_grupos', 'per_configuracion'],
     load: async () => (await import('#web/matriculas/matricula-tipo/list.tsx')).MatriculaTipoList,
   },
 ]

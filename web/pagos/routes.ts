@@ -7,6 +7,7 @@ export const pagos: Screen[] = [
     path: paths.misPagos(),
     vista: 'reportar',
     titulo: 'ingreso.reportar',
+    permiso: 'menu_miscursos',
     load: async () => (await import('#web/pagos/ingreso/registrar/reportar.tsx')).ReportarPago,
   },
   {
@@ -56,6 +57,7 @@ export const pagos: Screen[] = [
   {
     path: paths.pagar(),
     titulo: 'pago.titulo',
+    permiso: 'menu_miscursos',
     sinMarco: true,
     load: async () => (await import('#web/pagos/pago/pagar.tsx')).Pagar,
   },

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { hasToken, resumeSession, tokenHolds } from '#web/core/token.ts'
+import { hasToken, resumeSession, tokenOpens } from '#web/core/token.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { PublicPage } from './public-page.tsx'
@@ -29,7 +29,7 @@ export function NoEncontrado() {
   const inside = useResumed()
   return (
     <PublicPage titulo={t('noEncontrado.titulo')} texto={texto}>
-      {inside && tokenHolds('menu_economico') && <Search />}
+      {inside && tokenOpens('menu_economico') && <Search />}
       <div className={styles.row}>
         <Button size="md" onClick={() => void go(inside ? paths.inicio() : paths.login())}>
           {t(inside ? 'noEncontrado.inicio' : 'login.volver')}
