@@ -57,6 +57,8 @@ test('a toast stays under the pointer, and leaves one second after it', async ({
   await page.goto('/usuarios/nuevo')
   const toast = page.getByText('Acceso denegado')
   await expect(toast).toBeVisible()
+  // The bar and the title of the screen stay free.
+  expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(108)
   await toast.hover()
   await page.clock.fastForward('00:20')
   await expect(toast).toBeVisible()

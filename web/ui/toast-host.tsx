@@ -1,7 +1,10 @@
 import { Notifications } from '@mantine/notifications'
 
+import styles from './toast-host.module.css'
+
 const ToastHost = () => (
   <Notifications
+    className={styles.host ?? ''}
     position="top-right"
     autoClose={5000}
     transitionDuration={300}
