@@ -13,6 +13,7 @@ import {
   menuButton,
   openPanel,
   pressInPanel,
+  pressInUserMenu,
   restoreLook,
   setLook,
   WIDE,
@@ -165,9 +166,7 @@ test('the institution’s colour applies to the buttons and the selection; the b
     expect(violations, `${name} ${theme}`).toEqual([])
     if (theme === 'light') expect(await backgroundOf(page, BAR)).toBe(bar)
     seen.add(await backgroundOf(page, `${MENU} [aria-current="page"]`))
-    await changeAndWait(page, () =>
-      page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click(),
-    )
+    await changeAndWait(page, () => pressInUserMenu(page, 'Cambiar entre claro y oscuro'))
   }
   try {
     for (const name of ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink']) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from './journey.ts'
 
 // Shared by the journeys of the frame: its layout, and the steps that change it.
-export const BAR = 'header:has(#mas-opciones)'
+export const BAR = 'header:has([aria-haspopup=menu])'
 export const MENU = '#menu-lateral'
 export const WIDE = { width: 1366, height: 768 }
 
@@ -29,8 +29,14 @@ export const pressInPanel = (page: Page, role: 'switch' | 'radio' | 'button', na
     .nth(n)
     .evaluate((element: HTMLElement) => element.click())
 
+/** Presses an entry of the user's menu. */
+export async function pressInUserMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 export async function openPanel(page: Page) {
-  await page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }).click()
+  await pressInUserMenu(page, 'Aspecto, mensajes y actividad')
   await expect(lookPanel(page)).toBeVisible()
 }
 

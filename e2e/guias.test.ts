@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { WORDS } from '#i18n/all.ts'
 
+import { pressInUserMenu } from './diseno.ts'
 import { expect, test } from './journey.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/guias')
@@ -50,7 +51,7 @@ test('the help of a screen explains its purpose and links to the guide and to th
 
 test('the keys of one letter can be turned off, and the list of keys says so', async ({ page, signInAs }) => {
   const turn = async () => {
-    await page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }).click()
+    await pressInUserMenu(page, 'Aspecto, mensajes y actividad')
     const kept = page.waitForResponse('**/api/sesion/preferencias')
     await page.getByRole('switch', { name: 'Atajos de una sola tecla' }).click()
     await kept

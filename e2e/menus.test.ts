@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
 import {
+  BAR,
   boxOf,
   closePanel,
   contentLeft,
@@ -140,33 +141,46 @@ test('the menu in a row opens with the keyboard; on a phone it is at the side', 
   await comesOver(page, 0)
 })
 
-test('the controls that do not fit in the top bar fold into one button', async ({ page }) => {
-  const more = page.getByRole('button', { name: 'Más opciones' })
-  const folded = [
-    page.getByRole('combobox', { name: 'Idioma' }),
-    page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }),
-    page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }),
-  ]
-  await at(page, 767)
-  await expect(more).toBeHidden()
-  for (const one of folded) await expect(one).toBeVisible()
-
-  for (const px of [766, 360]) {
+test('language, theme, full screen and look are in the menu of the user, at any width', async ({ page }) => {
+  const user = page.getByRole('button', { name: /^Cuenta de/ })
+  for (const px of [1366, 360]) {
     await at(page, px)
-    for (const one of folded) await expect(one).toBeHidden()
-    await more.click()
-    await expect(more).toHaveAttribute('aria-expanded', 'true')
-    for (const one of folded) await expect(one).toBeInViewport({ ratio: 1 })
-    // The next stop of Tab is the language.
-    await page.keyboard.press('Tab')
-    await expect(folded[0]!).toBeFocused()
+    await user.click()
+    for (const name of ['Cambiar entre claro y oscuro', 'Pantalla completa', 'Aspecto, mensajes y actividad'])
+      await expect(page.getByRole('menuitem', { name })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeChecked()
+    await expect(page.getByRole('menuitemradio')).toHaveCount(4)
     await page.keyboard.press('Escape')
-    await expect(folded[0]!).toBeHidden()
-    await expect(more).toBeFocused()
-    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await expect(user).toBeFocused()
   }
-  await more.click()
-  await folded[2]!.click()
-  await expect(page.getByRole('dialog', { name: 'Aspecto, mensajes y actividad' })).toBeVisible()
+  await user.click()
+  await page.getByRole('menuitem', { name: 'Aspecto, mensajes y actividad' }).click()
+  const panel = page.getByRole('dialog', { name: 'Aspecto, mensajes y actividad' })
+  await expect(panel.getByRole('radio', { name: 'Español' })).toBeChecked()
+  await expect(panel.getByRole('switch', { name: 'Pantalla completa' })).toBeVisible()
   await closePanel(page)
+})
+
+test('the permitted sections are in the top bar from 1170 px on, unless the full menu is beside the content', async ({
+  page,
+}) => {
+  const sections = page.getByRole('navigation', { name: 'Secciones' })
+  const names = ['Usuarios', 'Académico', 'Ingresos y cobranzas', 'Certificación', 'Configuración']
+  for (const px of [1366, 1170]) {
+    await at(page, px)
+    for (const name of names)
+      await expect(sections.getByRole('button', { name }), `${name} at ${px}`).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(px)
+  }
+  await sections.getByRole('button', { name: 'Académico' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Grupos' }).click()
+  await expect(page).toHaveURL(/grupos\/lista/)
+  const { violations } = await new AxeBuilder({ page }).include(BAR).analyze()
+  expect(violations).toEqual([])
+  await at(page, 1169)
+  await expect(sections).toBeHidden()
+  await at(page, WIDE.width)
+  await setLook(page, 'radio', 'Completo')
+  await expect(sections).toBeHidden()
 })

@@ -4,19 +4,11 @@ import { pressButton, type TestScreen } from './pantalla.ts'
 
 type OpenSteps = NonNullable<TestScreen['openSteps']>
 
-/** Presses a button of the bar, which on a phone is folded under another. */
-const pressInBar =
-  (clave: string): OpenSteps =>
-  async (page, t) => {
-    const more = page.getByRole('button', { name: t('app.masOpciones') })
-    if (await more.isVisible()) await more.click()
-    await pressButton(clave)(page, t)
-  }
-
 const openDiseno =
   (tab: string): OpenSteps =>
   async (page, t) => {
-    await pressInBar('diseno.abrir')(page, t)
+    await page.locator('header button').last().click()
+    await page.getByRole('menuitem', { name: t('diseno.abrir') }).click()
     await page.getByRole('tab', { name: t(tab) }).click()
   }
 

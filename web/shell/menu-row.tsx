@@ -10,12 +10,11 @@ import { isCurrentItem, type MenuItem, useLoadedScreen, useMenuTrail } from './m
 
 import styles from './menu-row.module.css'
 
-/** The permitted menus in a row below the top bar, instead of the sidebar in the horizontal layout. */
-export function MenuRow() {
-  const t = useT()
+/** The permitted menus in a row: in the top bar, or below it instead of the sidebar in the horizontal layout. */
+export function MenuRow({ label }: { label: string }) {
   const { menu } = useSesion()
   return (
-    <nav className={styles.nav} aria-label={t('app.menu')}>
+    <nav className={styles.nav} aria-label={label}>
       <ul className={styles.row}>
         {menu.map((item) => (
           <li key={item.title}>

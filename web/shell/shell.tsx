@@ -80,7 +80,7 @@ function ShellFrame() {
       </header>
       <div id={MENU} className={isRow ? styles.row : styles.sidebar}>
         {isRow ? (
-          <MenuRow />
+          <MenuRow label={t('app.menu')} />
         ) : (
           <Sidebar icons={isIcons} pinned={isPinned} onPin={menu.phone || isIcons ? undefined : pin} />
         )}

@@ -31,6 +31,8 @@ export function useMenu(chosen: SidebarType) {
   return {
     sidebar,
     phone: room.phone,
+    /** Whether the sections stand in the top bar too: the full sidebar says the same. */
+    hasSections: !room.narrow && sidebar !== 'full',
     isOver,
     /** Whether the labels of the menu are visible, beside the content or over it. */
     open: hasPlace ? sidebar !== 'mini-sidebar' : isOver,

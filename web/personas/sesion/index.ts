@@ -1,1 +1,1 @@
-export { LanguageSelect } from './language-select.tsx'
+export { LANGUAGE_NAMES } from './language-select.tsx'

@@ -7,7 +7,12 @@ import { useLanguage, useT } from '#web/ui/words.ts'
 import styles from './language-select.module.css'
 
 /** Each language in its own words, so that its speakers recognise it. */
-const NAMES: Record<Idioma, string> = { es: 'Español', en: 'English', fr: 'Français', de: 'Deutsch' }
+export const LANGUAGE_NAMES: Record<Idioma, string> = {
+  es: 'Español',
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+}
 
 /** A native select: it works before the other chunks have loaded, and uses the picker of the phone. */
 export function LanguageSelect() {
@@ -21,7 +26,7 @@ export function LanguageSelect() {
         value={useLanguage()}
         onChange={(e) => void chooseIdioma(e.target.value as Idioma)}
       >
-        {Object.entries(NAMES).map(([code, name]) => (
+        {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

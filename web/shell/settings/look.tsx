@@ -1,10 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Button, Radio, Stack, Switch } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
 
+import type { Idioma } from '#contract/core/idiomas.ts'
 import { useSingleKeys } from '#web/core/shortcuts.ts'
+import { chooseIdioma } from '#web/core/words.ts'
+import { LANGUAGE_NAMES } from '#web/personas/sesion/index.ts'
 import { type Layout, SIDEBARS, useLayout } from '#web/shell/layout.ts'
-import { useT } from '#web/ui/words.ts'
+import { useLanguage, useT } from '#web/ui/words.ts'
 
 import { SkinPicker } from './skin-picker.tsx'
 
@@ -27,6 +31,7 @@ export function Look() {
   const [single, setSingle] = useSingleKeys()
   return (
     <Stack gap="lg">
+      <Languages />
       <fieldset className={styles.group}>
         <legend>{t('diseno.disposicion')}</legend>
         {SWITCHES.map(({ campo, on, off }) => (
@@ -37,6 +42,7 @@ export function Look() {
             onChange={(e) => change({ [campo]: e.currentTarget.checked ? on : off })}
           />
         ))}
+        <FullScreenSwitch />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('diseno.teclado')}</legend>
@@ -79,4 +85,29 @@ export function Look() {
       </Button>
     </Stack>
   )
+}
+
+function Languages() {
+  const t = useT()
+  return (
+    <Radio.Group
+      label={t('app.idioma')}
+      value={useLanguage()}
+      onChange={(code) => void chooseIdioma(code as Idioma)}
+    >
+      <Stack gap="xs" mt="xs">
+        {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+          <Radio key={code} value={code} label={name} lang={code} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** Absent where the browser has no full screen, as on an iPhone. */
+function FullScreenSwitch() {
+  const t = useT()
+  const { toggle, fullscreen } = useFullscreenDocument()
+  if (!document.fullscreenEnabled) return null
+  return <Switch label={t('app.pantallaCompleta')} checked={fullscreen} onChange={() => void toggle()} />
 }
