@@ -88,7 +88,7 @@ test('the whole menu is shown when chosen, after any number of presses of its bu
 
 const OFFICE = ['/usuarios/nuevo', '/matriculas/nueva', '/ingresos/nuevo']
 /** Screens whose rows any session may read, but whose menu entries are the staff's of an authority. */
-const CATALOGUES = [
+const SHARED = [
   '/estados/lista',
   '/estados/lista?vista=tipos',
   '/estados/lista?vista=monedas',
@@ -101,8 +101,8 @@ const CATALOGUES = [
 ]
 const OWN = ['/alumno/miscursos', '/alumno/miscursos?vista=calendario', '/alumno/mispagos']
 const REFUSED = {
-  docente: [...OFFICE, ...CATALOGUES, ...OWN],
-  alumno: [...OFFICE, ...CATALOGUES],
+  docente: [...OFFICE, ...SHARED, ...OWN],
+  alumno: [...OFFICE, ...SHARED],
   caja: [...OWN, '/alumno/mispagos?vista=reportar'],
 }
 
