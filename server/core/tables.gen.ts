@@ -695,8 +695,10 @@ export interface CuentaIngresoFila {
   idMoneda: number | null
   idUsuario: number | null
   ingreso: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
   monto: ColumnType<string, number | string, number | string> | null
   numeroRecibo: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
