@@ -4,8 +4,16 @@ import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import { codigos, Instante, oneOrMany, oneOrManyIds, pageOf, searchOf } from '#contract/core/shapes.ts'
 
-/** What was done to a row; or an act that changes none: an export, a refusal (403), a failed sign-in. */
-export const ACCIONES = ['INSERT', 'UPDATE', 'DELETE', 'EXPORTACION', 'RECHAZO', 'INGRESO_FALLIDO'] as const
+/** What was done to a row; or an act that changes none: an export, a refusal (403), a sign-in, a failed one. */
+export const ACCIONES = [
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'EXPORTACION',
+  'RECHAZO',
+  'INICIO_SESION',
+  'INGRESO_FALLIDO',
+] as const
 const Accion = z.enum(ACCIONES).register(codigos, { palabras: 'accion' })
 const Foto = z.record(z.string(), z.unknown()).nullable()
 

@@ -81,7 +81,12 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
   const tipo = fileAsked(op, req.headers.accept)
   if (op.pideClave === true || (op.pideClave === 'archivo' && tipo)) await req.server.requireRecent(ctx)
   if (isExport(op, tipo))
-    await recordAct(ctx.db, { accion: 'EXPORTACION', ...ctx, operacion: nameOf(op), formato: tipo })
+    await recordAct(ctx.db, {
+      accion: 'EXPORTACION',
+      ...ctx,
+      operacion: nameOf(op),
+      datos: tipo && { formato: tipo },
+    })
   const options = writeOptions(op, input, req)
   const later = { asTask: wantsTask(op, ctx.actor, req, tipo), waits: agreesToWait(req) }
   const prepared = await contextOfAnswer(ctx, { handler, input, ...later })

@@ -16,6 +16,7 @@ type Line = {
   msg: string
   idUsuario?: number
   login?: string
+  segundoFactor?: boolean
   req?: { method: string; url: string; idUsuario?: number }
   res?: { statusCode: number }
 }
@@ -57,6 +58,26 @@ test('a failed sign-in is in the log and in the audit, without the password or t
     [
       [staff.login, 'sesion', staff.idUsuario, 'POST /oauth/token'],
       ['público', 'sesion', 0, 'POST /oauth/token'],
+    ],
+  )
+})
+
+test('each sign-in is in the log and in the audit, with what it was proved by', async () => {
+  for (const login of [staff.login, staff.login.toUpperCase()])
+    assert.equal((await enter(login, CLAVE)).status, 200)
+  const signedIn = logged().filter((line) => line.msg === 'signed in')
+  assert.deepEqual(
+    signedIn.map(({ idUsuario, segundoFactor }) => [idUsuario, segundoFactor]),
+    [
+      [staff.idUsuario, false],
+      [staff.idUsuario, false],
+    ],
+  )
+  assert.deepEqual(
+    (await acts('INICIO_SESION')).map(({ actor, idEntidad, despues }) => [actor, idEntidad, despues]),
+    [
+      [staff.login, staff.idUsuario, { segundoFactor: false }],
+      [staff.login, staff.idUsuario, { segundoFactor: false }],
     ],
   )
 })

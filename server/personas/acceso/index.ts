@@ -16,6 +16,7 @@ import {
   sweepExpiredCounters,
 } from './repo.ts'
 
+export { endSessions } from './sessions.ts'
 export { networkOf, parametrosDeAcceso }
 
 const HOUR = 60

@@ -2,7 +2,7 @@ import type { segundoFactor } from '#contract/personas/segundo-factor.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
-import { requireRightGuess } from '#server/personas/acceso/index.ts'
+import { endSessions, requireRightGuess } from '#server/personas/acceso/index.ts'
 import { requirePresentClave } from '#server/personas/clave/index.ts'
 
 import { newRecoveryCodes, newSecret, otpauthAddress, plainCode } from './codes.ts'
@@ -49,6 +49,7 @@ async function requireFirstCode(
   await requireRightGuess(ctx, isRight, new FailCampo('codigo', 'segundoFactor.codigoErroneo'))
 }
 
+/** Every other session of the user ends: it was opened without the code. */
 export const activar =
   (vault: Vault): Handler<typeof segundoFactor.activar> =>
   async (ctx, { codigo }) => {
@@ -61,12 +62,16 @@ export const activar =
     const codigos = newRecoveryCodes()
     const huellas = codigos.map((one) => vault.digest(plainCode(one), ownerOf(idUsuario)))
     if (!(await activate(ctx.db, idUsuario, huellas))) throw new Fail('CONFLICTO', 'segundoFactor.yaActivo')
+    await endSessions(ctx.db, idUsuario, ctx.actor.idSesion)
     return { mensaje: ctx.t('segundoFactor.activo'), codigos }
   }
 
+/** Every other session of the user ends, as after a new password. */
 export const desactivar: Handler<typeof segundoFactor.desactivar> = async (ctx, { clave }) => {
+  const { idUsuario, idSesion } = ctx.actor
   const { exigido } = await requireOwnClave(ctx, clave)
   if (exigido) throw new Fail('CONFLICTO', 'segundoFactor.exigido')
-  if (!(await remove(ctx.db, ctx.actor.idUsuario))) throw new Fail('CONFLICTO', 'segundoFactor.noTiene')
+  if (!(await remove(ctx.db, idUsuario))) throw new Fail('CONFLICTO', 'segundoFactor.noTiene')
+  await endSessions(ctx.db, idUsuario, idSesion)
   return { mensaje: ctx.t('segundoFactor.desactivado') }
 }

@@ -117,6 +117,23 @@ test('ten recovery codes are good once each, however they are typed', async () =
   assert.equal((await enter(other.login, { codigo: codigos[2]! })).status, 400)
 })
 
+test('a second factor that begins or ends leaves the session that did it, and no other; one taken away, none', async () => {
+  const who = await makePerson(api, { perfil: 'Caja' })
+  const [mine, other] = [await tokenOf(who.login), await tokenOf(who.login)]
+  const { secreto } = (await api.as(mine, segundoFactor.iniciar, { clave: CLAVE })).data!
+  await api.as(mine, segundoFactor.activar, { codigo: codeOf(secreto) })
+  assert.deepEqual([(await see(mine))?.pide, await see(other)], [true, undefined])
+  await nextStep(who.idUsuario)
+  const later = (await enter(who.login, { codigo: codeOf(secreto) })).body.access_token
+  assert.equal((await api.as(mine, segundoFactor.desactivar, { clave: CLAVE })).status, 200)
+  assert.deepEqual([(await see(mine))?.pide, await see(later)], [false, undefined])
+  const { token, idUsuario } = await protectedPerson()
+  const administrador = await makePerson(api, { perfil: 'Administrador' })
+  const manager = await tokenOf(administrador.login)
+  assert.equal((await api.as(manager, usuario.quitarSegundoFactor, { idUsuario })).status, 200)
+  assert.equal(await see(token), undefined)
+})
+
 const setFailures = (valor: string) =>
   api.db.updateTable('parametro').set({ valor }).where('clave', '=', 'acceso.intentosMaximos').execute()
 

@@ -3,7 +3,12 @@ import type { sesion } from '#contract/personas/sesion.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
-import { clearFailures, contadoresDeOlvido, countWithinLimits } from '#server/personas/acceso/index.ts'
+import {
+  clearFailures,
+  contadoresDeOlvido,
+  countWithinLimits,
+  endSessions,
+} from '#server/personas/acceso/index.ts'
 import {
   huellaOf,
   newMailedCode,
@@ -14,7 +19,7 @@ import {
   spendResetLink,
 } from '#server/personas/clave/index.ts'
 
-import { findUsuario, revokeSessions } from './repo.ts'
+import { findUsuario } from './repo.ts'
 
 const LINK_MINUTES = 30
 const CAMPO = 'claveNueva'
@@ -27,7 +32,7 @@ export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { c
   if (claveNueva.normalize() === claveActual.normalize()) throw new FailCampo(CAMPO, 'clave.igual')
   await requireStrongClave(db, usuario, { campo: CAMPO, clave: claveNueva })
   await setClave(db, actor.idUsuario, claveNueva)
-  await revokeSessions(db, actor.idUsuario, actor.idSesion)
+  await endSessions(db, actor.idUsuario, actor.idSesion)
   return { mensaje: t('clave.cambiada') }
 }
 
@@ -58,7 +63,7 @@ export const nuevaClave: Handler<typeof sesion.nuevaClave> = async (
   if (idUsuario === undefined) throw new Fail('VALIDACION', 'clave.enlaceVencido')
   await requireStrongClave(db, await findUsuario(db, idUsuario), { campo: CAMPO, clave: claveNueva })
   await setClave(db, idUsuario, claveNueva)
-  await revokeSessions(db, idUsuario, null)
+  await endSessions(db, idUsuario, null)
   await clearFailures(db, { idUsuario, direccion })
   return { mensaje: t('clave.cambiada') }
 }

@@ -23,7 +23,7 @@ export type Exchange = {
   direccion: string
   agente: string | null
   idioma: Idioma
-  warn(fields: object, message: string): void
+  log: Record<'info' | 'warn', (fields: object, message: string) => void>
   /** Tells the browser to forget what this site stored. */
   clearSite(): void
 }

@@ -17,7 +17,7 @@ import { OauthFail, readForm, requireClient } from './oauth.ts'
 import { preferir } from './preferir.ts'
 import { beginAtProveedor } from './proveedor-grant.ts'
 import { identificar } from './reciente.ts'
-import { findUsuario, revokeSessions } from './repo.ts'
+import { findUsuario } from './repo.ts'
 import { answerRevoke, answerToken } from './token.ts'
 import { verPortada, verSesion } from './ver.ts'
 
@@ -36,9 +36,6 @@ declare module 'fastify' {
 
 /** The actor of a request, by its token; null when there is none or its session is over. */
 export const identify = (req: FastifyRequest) => actorOf(req.server, req.headers.authorization)
-
-/** Ends every session of a user. */
-export const endSessions = revokeSessions
 
 /** Opens a session without a password and returns its access token. Only for the tests and the seeds. */
 export async function newSession(app: FastifyInstance, idUsuario: number): Promise<string> {
@@ -75,7 +72,7 @@ function oauthRoute(app: FastifyInstance, url: string, answer: (exchange: Exchan
       direccion: req.ip,
       agente: req.headers['user-agent']?.slice(0, 300) ?? null,
       idioma: idiomaOf(req.headers['accept-language']),
-      warn: (fields, message) => req.log.warn(fields, message),
+      log: req.log,
       // Not "cookies": the one of the device stays.
       clearSite: () => void reply.header('clear-site-data', '"cache", "storage"'),
     })

@@ -16,9 +16,9 @@ import {
 
 import { originOf } from './device.ts'
 import { type Exchange, type Note, readNote, writeNote } from './exchange.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
 import { OauthFail } from './oauth.ts'
 import { findUsuario } from './repo.ts'
+import { noteFailedSignIn } from './sign-in-record.ts'
 import { signInWithIdentidad } from './sign-in.ts'
 
 /** An extension grant (RFC 6749 §4.5): the answer of an OpenID provider, brought by the browser that asked for it. */
@@ -44,10 +44,10 @@ const ANSWERED = {
 const incomplete = () => new OauthFail('invalid_grant', 'openid.fallido')
 
 /** A refusal of the provider, for the person; the log has its reason. */
-function failOf(refused: unknown, { world, warn }: Exchange, clave: string): unknown {
+function failOf(refused: unknown, { world, log }: Exchange, clave: string): unknown {
   if (!(refused instanceof RefusedAnswer)) return refused
   const { tipo, motivo } = refused
-  warn({ proveedor: clave, tipo, motivo }, 'provider refused')
+  log.warn({ proveedor: clave, tipo, motivo }, 'provider refused')
   const proveedor = world.proveedores.list.find((one) => one.clave === clave)?.nombre ?? clave
   if (tipo === 'MUDO') return new Fail('NO_DISPONIBLE', 'openid.mudo', { proveedor })
   return tipo === 'CANCELADA' ? new OauthFail('access_denied', 'openid.cancelado') : incomplete()

@@ -187,16 +187,6 @@ export const revokeSession = (db: Db, idSesion: string) =>
     .where('revocada', 'is', null)
     .execute()
 
-/** Ends the sessions of a user, all but the one given. */
-export const revokeSessions = (db: Db, idUsuario: number, salvo: string | null) =>
-  db
-    .updateTable('sesion')
-    .set({ revocada: now })
-    .where('idUsuario', '=', idUsuario)
-    .where('revocada', 'is', null)
-    .where('idSesion', 'is distinct from', salvo)
-    .execute()
-
 /** The signed-in user, as the session shows them. */
 export const findUsuario = (db: Db, idUsuario: number) =>
   db

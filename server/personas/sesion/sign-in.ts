@@ -93,5 +93,5 @@ async function admit(world: SegundoFactorDeps, usuario: NonNullable<Found>, atte
   }
   // Only now: the right password with guessed codes must stay counted.
   await clearFailures(db, { idUsuario, direccion, knownBy })
-  return { idUsuario, login, claveHash }
+  return { idUsuario, login, claveHash, segundoFactor: second === 'BUENO' }
 }

@@ -1,10 +1,10 @@
 import { originOf, rememberDevice } from './device.ts'
 import type { Exchange } from './exchange.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
 import { type Grant, renewSession, revokeTokens, startSession } from './grants.ts'
 import { OauthFail } from './oauth.ts'
 import { PROVEEDOR_GRANT, proveedorGrant } from './proveedor-grant.ts'
 import { findByLogin, type Proof } from './repo.ts'
+import { noteFailedSignIn, noteSignIn, type SignedIn } from './sign-in-record.ts'
 import { signIn } from './sign-in.ts'
 
 const COOKIE = 'refresh_token'
@@ -22,12 +22,14 @@ async function grantOf(exchange: Exchange): Promise<Grant> {
   )
 }
 
-type Verified = { idUsuario: number; claveHash: string | null }
+type Verified = SignedIn & { claveHash: string | null }
 
 /** Opens the session of a user who was verified. */
-async function grantTo(exchange: Exchange, { idUsuario, claveHash }: Verified, proof: Proof) {
+async function grantTo(exchange: Exchange, { claveHash, ...who }: Verified, proof: Proof) {
+  const { idUsuario } = who
   const { world, direccion, agente } = exchange
   const grant = await startSession(world, { idUsuario, claveHash, direccion, agente, proof })
+  await noteSignIn(exchange, who)
   await rememberDevice(exchange, idUsuario)
   return grant
 }

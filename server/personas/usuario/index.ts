@@ -6,7 +6,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { clearFailures } from '#server/personas/acceso/index.ts'
+import { clearFailures, endSessions } from '#server/personas/acceso/index.ts'
 import { columnsOfFirstClave, requireStrongClave, setOneTimeClave } from '#server/personas/clave/index.ts'
 import { unbind } from '#server/personas/identidad/index.ts'
 import {
@@ -16,7 +16,7 @@ import {
   requireLevel,
 } from '#server/personas/perfil/index.ts'
 import { removeSegundoFactor } from '#server/personas/segundo-factor/index.ts'
-import { endSessions, requireRecentFor } from '#server/personas/sesion/index.ts'
+import { requireRecentFor } from '#server/personas/sesion/index.ts'
 
 import { documentReader } from './documento.ts'
 import { buscarPersonas, type PersonaEnviada } from './registrar.ts'
@@ -126,6 +126,7 @@ const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
 const quitarSegundoFactor: Handler<typeof usuario.quitarSegundoFactor> = async (ctx, { idUsuario }) => {
   refuseBroaderUser(ctx, await lockManageable(ctx, idUsuario))
   if (!(await removeSegundoFactor(ctx.db, idUsuario))) throw new Fail('CONFLICTO', 'segundoFactor.noTiene')
+  await endSessions(ctx.db, idUsuario, null)
   return saved(ctx, 'usuario', await usuarios.get(ctx, idUsuario))
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/core/db.ts'
+import { endSessions } from '#server/personas/acceso/index.ts'
 import { verifyClave } from '#server/personas/clave/index.ts'
-import { endSessions } from '#server/personas/sesion/index.ts'
 
 import { blockUsuarios, sharedHashes, usuariosWithHash } from './repo.ts'
 
