@@ -163,8 +163,8 @@ function writeOptions(op: Op, input: unknown, req: FastifyRequest) {
 const sendEvents = ({ tipo, datos }: Descarga, reply: FastifyReply) =>
   reply.header('content-type', tipo).header('x-accel-buffering', 'no').send(datos)
 
-// Content policy of files: opened in a browser, they run no script and load nothing.
-const NO_PAGE = "default-src 'none'; sandbox"
+// Content policy of files: opened in a browser, they run no script, load nothing and stand in no other page.
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** RFC 6266: an ASCII name for old clients, the real one for the rest. */
 function sendFile({ nombre, tipo, datos }: Descarga, reply: FastifyReply) {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { area } from '#contract/academico/area.ts'
 import { auditoria } from '#contract/institucion/auditoria.ts'
+import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makePerson } from '#server/testing/sign-in.ts'
 
@@ -74,4 +77,23 @@ test('several tables are read in one order, page after page, each change once', 
       ids.slice(0, 6),
     )
   }
+})
+
+test('nothing changes, deletes or empties what the audit says, and no operation offers to', async () => {
+  await makeArea(await api.session({ authorities: ['per_area_gestionar'] }), 'Robótica')
+  const all = () => api.db.selectFrom('auditoria').selectAll().orderBy('idAuditoria').execute()
+  const before = await all()
+  const attempts = [
+    sql`update auditoria set actor = 'otro'`,
+    sql`delete from auditoria`,
+    sql`delete from auditoria where false`,
+    sql`truncate auditoria`,
+  ]
+  for (const attempt of attempts) await assert.rejects(attempt.execute(api.db), /auditoria/)
+  assert.deepEqual(await all(), before)
+  const offered = operations.filter(({ path }) => /^\/auditorias?(\/|$)/.test(path))
+  assert.deepEqual(
+    offered.filter(({ kind }) => kind !== 'read'),
+    [],
+  )
 })

@@ -90,7 +90,7 @@ test('it is sent as a download, never as a page', async () => {
     String(res.headers['content-disposition']),
     /^attachment; filename="Yape Nunez.png"; filename\*=UTF-8''/,
   )
-  assert.equal(res.headers['content-security-policy'], "default-src 'none'; sandbox")
+  assert.equal(res.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'; sandbox")
   const [row] = await rows(a.idIngreso)
   assert.equal(row?.sha256, createHash('sha256').update(res.rawPayload).digest('hex'))
   assert.equal(row?.bytes, res.rawPayload.length)

@@ -7,6 +7,7 @@ import { XLSX } from '#contract/core/list-file.ts'
 import { operations } from '#contract/operations.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { perfil } from '#contract/personas/perfil.ts'
+import { propio } from '#contract/personas/propio.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -115,6 +116,17 @@ test('no user is made, blocked, deleted or given a password; of a user, only rig
     refused.map(() => 401),
   )
   assert.equal((await api.as(token, usuario.actualizar, { ...same, nombres: 'Ana María' })).status, 200)
+})
+
+test('nor is the address changed that links to a new password are mailed to', async () => {
+  await ago(6)
+  const correo = 'otro.buzon@ejemplo.pe'
+  assert.equal((await api.as(token, propio.cambiarCorreo, { correo })).status, 401)
+  const { data } = await api.as(token, propio.ver, {})
+  assert.equal(data?.correoPendiente, null)
+  const clave = { clave: CLAVE }
+  assert.equal((await api.as(token, sesion.identificar, clave)).status, 200)
+  assert.equal((await api.as(token, propio.cambiarCorreo, { correo })).status, 200)
 })
 
 test('the wrong password counts as a guess; the right one opens for some minutes, in this session alone', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { sql } from 'kysely'
@@ -46,7 +48,7 @@ test('a forged token opens nothing', async () => {
   assert.equal((await see(token)).status, 200)
 })
 
-test('an expired token, or one for another audience or issuer, opens nothing', async () => {
+test('an expired token, or one for another user or session, opens nothing', async () => {
   const { token } = await opened()
   const claims = decodePart(token.split('.')[1])
   const { sid, idUsuario } = claims
@@ -56,6 +58,31 @@ test('an expired token, or one for another audience or issuer, opens nothing', a
   assert.equal((await see(await resign({}, -60))).status, 401)
   assert.equal((await see(await resign({ idUsuario: idUsuario + 1 }))).status, 401)
   assert.equal((await see(await resign({ sid: 'x' }))).status, 401)
+})
+
+test('a token signed by our key for another audience, by another issuer or for a device opens nothing', async () => {
+  const { token, idUsuario } = await opened()
+  const [head, body] = token.split('.')
+  const { dataDir } = api.app.env
+  const pem = await readFile(join(dataDir, 'claves', '0001.pem'))
+  const resign = (claims: object) => {
+    const text = `${head}.${part({ ...decodePart(body), ...claims })}`
+    return `${text}.${sign(null, Buffer.from(text), createPrivateKey(pem)).toString('base64url')}`
+  }
+  assert.equal((await see(resign({}))).status, 200)
+  const foreign = [
+    { aud: 'otro-programa' },
+    { aud: 'escuela-dispositivo' },
+    { aud: undefined },
+    { iss: 'otra-escuela' },
+    { iss: undefined },
+    { exp: undefined },
+    { jti: undefined },
+    { sid: undefined },
+  ]
+  for (const claims of foreign) assert.equal((await see(resign(claims))).status, 401, JSON.stringify(claims))
+  assert.equal((await see(await api.app.keys.signDevice(idUsuario))).status, 401)
+  assert.equal(await api.app.keys.readDevice(token), undefined)
 })
 
 test('signing out ends the session on the server, even with a token that has expired, and the cookie goes', async () => {
