@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { connect, type ConnectionOptions } from 'node:tls'
 
 import { keepBusy, lostOf } from '#server/testing/busy.ts'
 import { childSchool } from '#server/testing/child-school.ts'
@@ -79,14 +80,32 @@ async function startNginx(address: string) {
   throw new Error(readFileSync(at('error.log'), 'utf8'))
 }
 
+/** The suite that a client which offers these comes to use, or the code of its failure. */
+function handshake(port: number, options: ConnectionOptions): Promise<string | undefined> {
+  const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options })
+  return new Promise((done) => {
+    socket.once('secureConnect', () => done(`${socket.getProtocol()} ${socket.getCipher().name}`))
+    socket.once('error', (error: NodeJS.ErrnoException) => done(error.code))
+  }).finally(() => socket.destroy()) as Promise<string | undefined>
+}
+
 const first = await startChild(place)
 const second = await startChild(place)
 after(() => Promise.all([first, second].map(({ end }) => end('SIGTERM'))))
-const address = `https://127.0.0.1:${await freePort()}`
+const port = await freePort()
+const address = `https://127.0.0.1:${port}`
 makeCertificate()
-writeConf(Number(new URL(address).port), [first.address, second.address])
+writeConf(port, [first.address, second.address])
 await startNginx(address)
 const school = await childSchool(first, () => address)
+
+test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy', async () => {
+  const old = { maxVersion: 'TLSv1.2' } as const
+  for (const ciphers of ['AES256-SHA', 'ECDHE-RSA-AES128-SHA', 'AES128-GCM-SHA256'])
+    assert.match(String(await handshake(port, { ...old, ciphers })), /HANDSHAKE_FAILURE/, ciphers)
+  assert.match(String(await handshake(port, old)), /^TLSv1.2 ECDHE-RSA-(AES\d+-GCM|CHACHA20)/)
+  assert.match(String(await handshake(port, {})), /^TLSv1.3 /)
+})
 
 async function failsNone(t: TestContext, meanwhile: () => Promise<void>) {
   const { kept, failed } = await keepBusy({ address, token: school.token, clients: CLIENTS }, meanwhile)

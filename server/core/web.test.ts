@@ -109,3 +109,25 @@ test('https is demanded for a year by https alone, and no page may use the camer
   assert.equal((await headersBy('http'))['strict-transport-security'], undefined)
   assert.match(String((await headersBy('http'))['permissions-policy']), /camera=\(\).*geolocation=\(\)/)
 })
+
+test('no answer is opened to other origins or tells them where its reader was; TRACE and what is not built are not there', async () => {
+  const app = fastify()
+  after(() => app.close())
+  await secureHeaders(app)
+  await serveWeb(app, {}, root)
+  for (const url of ['/', '/assets/a.js', '/api/x']) {
+    const { headers } = await app.inject({ url, headers: { origin: 'https://otro.example' } })
+    assert.equal(headers['referrer-policy'], 'no-referrer', url)
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/, url)
+    assert.deepEqual(
+      Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+      [],
+      url,
+    )
+  }
+  const asked = { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } } as const
+  assert.equal((await app.inject({ ...asked, url: '/api/areas' })).statusCode, 404)
+  assert.equal((await app.inject({ method: 'TRACE', url: '/' })).statusCode, 404)
+  for (const url of ['/.git/config', '/../package.json', '/package.json'])
+    assert.doesNotMatch((await app.inject(url)).payload, /\[core\]|"dependencies"/, url)
+})
