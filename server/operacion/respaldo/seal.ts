@@ -1,11 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto'
 
 import { BadBackup } from './bad-backup.ts'
 import { readBytes } from './read-bytes.ts'
 
 // A backup is a line of text and then frames: length, whether it is the last, a tag, the bytes. With a secret the bytes
 // are AES-256-GCM, by a key of their own; without one the tag is the beginning of a SHA-256.
-const FORMAT = 'escuela-respaldo 1 '
+const NAME = 'escuela-respaldo '
+/** The version that is written. */
+const VERSION = '2'
+/** What a key of each version costs to make from its secret: 128 MB and half a second since version 2. */
+const COSTS: Record<string, number> = { '1': 2 ** 14, '2': 2 ** 17 }
+const BLOCK = 8
 const FRAME_BYTES = 1024 * 1024
 const HEAD_BYTES = 21
 const TAG_BYTES = 16
@@ -51,17 +56,33 @@ function open(lock: Lock, frame: Frame, tag: Buffer, bytes: Buffer): Buffer {
   }
 }
 
+/** Made beside the main thread, which goes on answering. */
+const keyOf = (secret: string, salt: string, cost: number) =>
+  new Promise<Buffer>((done, fail) => {
+    const options = { cost, blockSize: BLOCK, maxmem: 2 * 128 * BLOCK * cost }
+    scrypt(secret, Buffer.from(salt, 'hex'), 32, options, (error, key) => (error ? fail(error) : done(key)))
+  })
+
+type Header = { version: string; salt: string }
+
 /** `salt` is in the line; without one the backup is readable by all. */
-const lockOf = (salt: string, secret: string | undefined): Lock => ({
-  line: Buffer.from(`${FORMAT}${salt}`.padEnd(LINE_BYTES - 1) + '\n'),
-  key: salt && secret ? scryptSync(secret, Buffer.from(salt, 'hex'), 32) : undefined,
+const lockOf = async ({ version, salt }: Header, secret: string | undefined): Promise<Lock> => ({
+  line: Buffer.from(`${NAME}${version} ${salt}`.padEnd(LINE_BYTES - 1) + '\n'),
+  key: salt && secret ? await keyOf(secret, salt, COSTS[version]!) : undefined,
 })
+
+function headerOf(line: string): Header {
+  const [version = '', salt = ''] = line.startsWith(NAME) ? line.slice(NAME.length).trim().split(' ') : []
+  if (!Object.hasOwn(COSTS, version)) throw new BadBackup('respaldo.ajeno')
+  return { version, salt }
+}
 
 export async function* seal(
   source: AsyncIterable<Buffer>,
   secret: string | undefined,
 ): AsyncGenerator<Buffer> {
-  const lock = lockOf(secret ? randomBytes(16).toString('hex') : '', secret)
+  const salt = secret ? randomBytes(16).toString('hex') : ''
+  const lock = await lockOf({ version: VERSION, salt }, secret)
   yield lock.line
   let waiting: Buffer[] = []
   let [size, n] = [0, 0]
@@ -82,11 +103,9 @@ export async function* unseal(
   secret: string | undefined,
 ): AsyncGenerator<Buffer> {
   const read = readBytes(source)
-  const line = (await read(LINE_BYTES)).toString()
-  if (!line.startsWith(FORMAT)) throw new BadBackup('respaldo.ajeno')
-  const salt = line.slice(FORMAT.length).trim()
-  if (salt && !secret) throw new BadBackup('respaldo.sinClave')
-  const lock = lockOf(salt, secret)
+  const header = headerOf((await read(LINE_BYTES)).toString())
+  if (header.salt && !secret) throw new BadBackup('respaldo.sinClave')
+  const lock = await lockOf(header, secret)
   for (let [n, isLast] = [0, false]; !isLast; n++) {
     const head = await read(HEAD_BYTES)
     isLast = head.readUInt8(4) === 1
