@@ -16,7 +16,7 @@ import {
   sweepExpiredCounters,
 } from './repo.ts'
 
-export { endSessions } from './sessions.ts'
+export { endSessions } from './repo.ts'
 export { networkOf, parametrosDeAcceso }
 
 const HOUR = 60
