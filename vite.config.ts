@@ -53,6 +53,9 @@ const OF_FLOATING =
 /** What notifications share with dialogs: they must come without them, to say that they did not come. */
 const OF_TOASTS =
   /react-remove-scroll|react-style-singleton|use-sidecar|\/use-callback-ref\/dist|get-nonce|tslib|get-style-object/
+const OF_BASE =
+  /@mantine\/core\/esm\/(?:core|components\/(?:Button|Input|Loader|UnstyledButton|Transition|ActionIcon|CloseButton))\/|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|isomorphic-effect|media-query|reduced-motion|did-update))\/|QueryClientProvider|\/clsx\/|createReactComponent|defaultAttributes|\/web\/(?:personas\/sesion\/language-select|shell\/connection-bar|ui\/(?:open-link|use-first-touch))/
+const OF_FIELDS = /\/(?:InputBase|TextInput|Textarea|PasswordInput)\//
 const OF_FRAME =
   /\/Checkbox\.mjs$|\/IconX\.mjs$|\/Portal\/|@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\/|\/(?:useQueries|queriesObserver)\.js$/
 const isOurs = (id: string) => !id.includes('/node_modules/')
@@ -62,6 +65,16 @@ const isOfForms = (id: string) => (isOurs(id) ? isIn('forms', id) : OF_FORMS.tes
 const GROUPS = [
   // Code of the first screen, the login.
   { name: 'base', tags: ['$initial' as const], priority: 4 },
+  // What the login and the program are both made of.
+  { name: 'base', test: OF_BASE, priority: 3.95 },
+  // Fields to type in: of the login, the forms and the filters.
+  { name: 'campos', test: OF_FIELDS, priority: 3.9 },
+  { name: 'entrada', test: (id: string) => modulesOf('signIn').has(id), priority: 3.85 },
+  {
+    name: 'programa',
+    test: (id: string) => modulesOf('program').has(id) || id.includes('/@tanstack/'),
+    priority: 3.8,
+  },
   // Checks, which the first form or filter brings.
   { name: 'zod', test: /\/node_modules\/zod\/|\/web\/core\/schemas\/zod\.ts$/, priority: 3.5 },
   // Code shared by many screens, except the code of forms: a telephone requests one file, not thirty.

@@ -4,6 +4,7 @@
 /** Opens without network: a student's pages and the frame around them. */
 export const offline = () => [
   import('#web/main.tsx'),
+  import('#web/app.tsx'),
   import('#web/core/session.ts'),
   import('#web/shell/shell.tsx'),
   import('#web/consultas/inicio/inicio.tsx'),
@@ -11,12 +12,20 @@ export const offline = () => [
   import('#web/consultas/alumno/mis-cursos.tsx'),
   import('#web/consultas/alumno/mis-pagos.tsx'),
   import('#web/shell/password-dialog.tsx'),
+  import('#web/ui/confirm.tsx'),
   import('#web/ui/dialog-host.tsx'),
   import('#web/ui/floating/parts.tsx'),
   import('#web/ui/toast-host.tsx'),
 ]
 
-/** A student's screens. All that they say, and the parts that they fetch, is one part of the words: `alumno`. */
+/** A student's pages: what they say as they open is one part of the words, `alumno`. */
+export const pages = () => [
+  import('#web/consultas/alumno/mis-cursos.tsx'),
+  import('#web/consultas/alumno/mis-pagos.tsx'),
+  import('#web/institucion/cuenta-bancaria/donde-pagar.tsx'),
+]
+
+/** All of a student's screens: what else they say, and the parts that they fetch, is the part `gestiones`. */
 export const student = () => [
   import('#web/consultas/inicio/inicio.tsx'),
   import('#web/consultas/inicio/my-day.tsx'),
@@ -32,6 +41,12 @@ export const student = () => [
   import('#web/pagos/ingreso/registrar/reportar.tsx'),
   import('#web/pagos/pago/pagar.tsx'),
 ]
+
+/** The login, with what the other public pages are made of. */
+export const signIn = () => [import('#web/sign-in.tsx')]
+
+/** The router and the cache of answers, which the login alone does without. */
+export const program = () => [import('#web/app.tsx')]
 
 /** The frame, in one chunk with what the list and most screens are made of. */
 export const frame = () => [
@@ -51,7 +66,11 @@ export const frame = () => [
 export const list = () => [import('#web/matriculas/matricula/list.tsx')]
 
 /** Menus, popovers and dialogs, in one chunk that waits for the first touch of the page. */
-export const floating = () => [import('#web/ui/dialog-host.tsx'), import('#web/ui/floating/parts.tsx')]
+export const floating = () => [
+  import('#web/ui/confirm.tsx'),
+  import('#web/ui/dialog-host.tsx'),
+  import('#web/ui/floating/parts.tsx'),
+]
 
 /** Wait for the first form instead of coming with the frame: a telephone asks for them once. */
 export const forms = () => [

@@ -1,59 +1,64 @@
 import '#web/core/no-eval.ts'
 import '#web/ui/styles/base.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, useMemo } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { watchNetwork } from '#web/core/connection.ts'
-import { expireSession, type Navigate } from '#web/core/expire-session.ts'
-import { makeQueryClient } from '#web/core/query-client.ts'
-import { onSignedOutElsewhere } from '#web/core/token.ts'
-import { onLanguageChange } from '#web/core/words.ts'
-import { ConnectionBar } from '#web/shell/connection-bar.tsx'
+import { reloadWhenConnected } from '#web/core/missing-chunk.ts'
+import { paths } from '#web/core/paths.ts'
+import { wasSignedIn } from '#web/core/token.ts'
 import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { makeRouter } from './router.tsx'
-import { prefetchFirstScreen } from './screen-choice.ts'
+import { loadShell, prefetchFirstScreen } from './screen-choice.ts'
 import { startWords } from './words.ts'
 
-const navigate: Navigate = (address, options) =>
-  router.navigate({ href: address, ignoreBlocker: options?.insist ?? false })
-const queries = makeQueryClient(navigate)
-const router = makeRouter(queries)
-
-function App() {
+/** The look of all that is shown. Once it is there, the splash of index.html goes. */
+function Look({ children }: { children: ReactNode }) {
   const t = useT()
   const theme = useMemo(() => themeFor(t), [t])
+  useEffect(() => document.getElementById('arranque')?.remove(), [])
   return (
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-          <ConnectionBar />
-        </QueryClientProvider>
+        {children}
       </MantineProvider>
     </DirectionProvider>
   )
 }
 
-onSignedOutElsewhere(() => void expireSession(queries, navigate))
-watchNetwork()
-// Some answers of the server contain translated texts.
-onLanguageChange(() => void queries.invalidateQueries())
-
 /** The splash waits this long for the first screen; then the connection bar can be seen. */
 const SPLASH_MS = 2000
 const waitSplash = () => new Promise((done) => setTimeout(done, SPLASH_MS))
 const root = createRoot(document.getElementById('root') as HTMLElement)
+// Rendered in a transition, so that input is handled between its steps.
+const show = (what: ReactNode) => startTransition(() => root.render(<Look>{what}</Look>))
 
 const words = startWords()
-prefetchFirstScreen(queries, location)
-// Rendered in a transition, so that input is handled between its steps.
-words
-  .then(() => Promise.race([router.load(), waitSplash()]))
-  .then(() => startTransition(() => root.render(<App />)))
-  // oxlint-disable-next-line no-console -- the catalogue of errors asks for it: a start that fails is only logged
-  .catch((error: unknown) => console.error(error))
+const loadApp = () => import('./app.tsx')
+
+async function showApp() {
+  const [{ App, loadFirstScreen }] = await Promise.all([loadApp(), words])
+  await Promise.race([loadFirstScreen(), waitSplash()])
+  show(<App />)
+}
+
+/** Fetches the program while the password is typed. What fails is fetched again when it is needed. */
+function prefetchApp() {
+  void loadApp().catch(() => undefined)
+  void loadShell().catch(() => undefined)
+}
+
+async function showSignIn() {
+  const [{ SignIn }] = await Promise.all([import('./sign-in.tsx'), words])
+  const leave = () => showApp().catch(() => void reloadWhenConnected())
+  show(<SignIn onTouch={prefetchApp} onLeave={leave} />)
+}
+
+watchNetwork()
+if (location.pathname === '/' && !wasSignedIn()) history.replaceState(null, '', paths.login())
+const isSignIn = location.pathname === paths.login() && !wasSignedIn()
+if (!isSignIn) prefetchFirstScreen(location)
+// oxlint-disable-next-line no-console -- the catalogue of errors asks for it: a start that fails is only logged
+;(isSignIn ? showSignIn() : showApp()).catch((error: unknown) => console.error(error))

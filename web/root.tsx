@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 
 import type { LoadedScreen } from '#web/core/screen.ts'
 import { FullSpinner } from '#web/ui/spinner.tsx'
@@ -10,12 +10,8 @@ const ToastHost = lazy<ComponentType>(() =>
   import('#web/ui/toast-host.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Removes the splash of index.html. */
-const useRemoveSplash = () => useEffect(() => document.getElementById('arranque')?.remove(), [])
-
 /** The root of all routes: the screen, the notifications, and the spinner of a slow navigation. */
 export function Root() {
-  useRemoveSplash()
   const changing = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
     <>

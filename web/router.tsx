@@ -16,7 +16,6 @@ import { loadZod } from '#web/core/schemas/late.ts'
 import type { LoadedScreen, Screen } from '#web/core/screen.ts'
 import { resumeSession, wasSignedIn } from '#web/core/token.ts'
 import { isBareAddress } from '#web/core/views/consulta.ts'
-import { Login } from '#web/personas/sesion/login.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
 import { Root, Screened } from './root.tsx'
@@ -99,7 +98,7 @@ const loginRoute = createRoute({
   beforeLoad: async () => {
     if (!isLeavingSession() && (await resumeSession())) throw redirect({ href: paths.inicio() })
   },
-  component: Login,
+  component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
 })
 
 const startRoute = createRoute({

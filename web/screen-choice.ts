@@ -37,18 +37,22 @@ export function prefetchScreen(address: ScreenAddress) {
 }
 
 /** Asks for the first data of a screen while its session is read, once the token and the chunk are there. */
-async function readFirst(queries: QueryClient, { pathname, search }: { pathname: string; search: Params }) {
+async function readAhead(queries: QueryClient, { pathname, search }: { pathname: string; search: Params }) {
   const { load, permiso = 'SESION' } = screenAt({ pathname, search }) ?? {}
   const [screen] = await Promise.all([load?.(), resumeSession(), isBareAddress(search) || loadZod()])
   if (tokenOpens(permiso)) screen?.ahead?.(queries, search)
 }
 
-/** Starts what does not depend on the words: the session, and the chunks and data of the first screen. */
-export function prefetchFirstScreen(queries: QueryClient, { pathname, search }: globalThis.Location) {
+const addressAt = ({ pathname, search }: globalThis.Location) => ({ pathname, search: parseParams(search) })
+
+/** Starts what does not depend on the words: the session, and the chunks of the first screen. */
+export function prefetchFirstScreen(at: globalThis.Location) {
   if (!wasSignedIn()) return
-  const address = { pathname, search: parseParams(search) }
   void resumeSession()
-  prefetchScreen(address)
-  // A failure is reported when the screen is loaded.
-  readFirst(queries, address).catch(() => undefined)
+  prefetchScreen(addressAt(at))
+}
+
+/** Asks for the data of the first screen. A failure is reported when the screen is loaded. */
+export function readFirst(queries: QueryClient, at: globalThis.Location) {
+  if (wasSignedIn()) readAhead(queries, addressAt(at)).catch(() => undefined)
 }

@@ -17,10 +17,11 @@ const FURTHER = [
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-async function atLogin(persona: BenchContext['persona']) {
-  const { page, close } = await persona(undefined)
+/** All that a user, or nobody, loads with a first screen. */
+async function atFirst(persona: BenchContext['persona'], usuario: string | undefined, address: string) {
+  const { page, close } = await persona(usuario)
   const loaded = recordWeights(page)
-  await openAndSettle(page, '/authentication/login')
+  await openAndSettle(page, address)
   const weight = sumWeights(await loaded())
   await close()
   return weight
@@ -28,7 +29,8 @@ async function atLogin(persona: BenchContext['persona']) {
 
 /** Bytes of scripts, sheets and words: the login, the shell with a list, and the addition of each further screen. */
 export async function measureWeights({ persona }: BenchContext): Promise<BenchRow[]> {
-  const login = await atLogin(persona)
+  const login = await atFirst(persona, undefined, '/authentication/login')
+  const student = await atFirst(persona, 'alumno', '/alumno/mispagos')
   const { page, close } = await persona('gestor')
   const loaded = recordWeights(page)
   await openAndSettle(page, '/matriculas/lista')
@@ -43,6 +45,7 @@ export async function measureWeights({ persona }: BenchContext): Promise<BenchRo
   return [
     ['login: scripts, sheets and words, brotli', kB(login), '≤ 120 kB'],
     ['/matriculas/lista: shell and list in all', kB(sumWeights(list)), '≤ 215 kB'],
+    ['/alumno/mispagos: shell and payments in all', kB(student), '≤ 175 kB'],
     ...rows,
   ]
 }

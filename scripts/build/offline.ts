@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 import { modulesOf } from './chunks.ts'
-import { chunksOf, partsOf, wingOfModule } from './parts.ts'
+import { chunksOf, partsOf } from './parts.ts'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'web', 'offline', 'worker.ts')
 
@@ -27,7 +27,7 @@ function filesFor(bundle: Rolldown.OutputBundle, modules: Set<string>) {
 /** The parts of the words that these modules need. */
 function wordsFor(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle, modules: Set<string>) {
   const { partsFor } = partsOf(context, chunksOf(bundle))
-  const parts = new Set(['core', ...[...modules].filter(wingOfModule).flatMap(partsFor)])
+  const parts = new Set(['core', ...[...modules].flatMap(partsFor)])
   return [...parts].map((part) => `/assets/i18n/es/${part}.json`)
 }
 

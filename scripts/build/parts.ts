@@ -13,6 +13,8 @@ import { modulesOf } from './chunks.ts'
 export const WEB = join(import.meta.dirname, '..', '..', 'web')
 export const wingOfModule = (id: string) => WINGS.find((wing) => id.startsWith(join(WEB, wing, '/')))
 
+const PARTS = ['alumno', 'gestiones', 'marco', 'lista', 'pantallas', ...WINGS]
+
 /** The chunks of a build, by file name. */
 type Chunks = Record<string, { moduleIds: string[]; imports: string[] }>
 
@@ -47,25 +49,48 @@ const HELP = /^ayuda\.(?:alumno\.|dashboard\.inicio$)/
 /** Words of the server's refusals and of the columns of its files. The web says few of them; the rest are in no part that it fetches. */
 const OF_SERVER = /^(?:regla|error|columna)\./
 
+/** The first page: the login on its own, or the program without its frame. */
+export const FIRST = ['main.tsx', 'sign-in.tsx', 'app.tsx', 'login-screen.tsx'].map((file) => join(WEB, file))
+export const SHELL = join(WEB, 'shell', 'shell.tsx')
+
 /**
- * The served parts of the words: `core`, `alumno`, which is all that a student's screens say, the rest of each wing, and
- * `servidor`, which no screen says.
+ * The served parts of the words. Of core: `core`, which the first page says; `marco`, the rest of what the frame and a
+ * student's pages say; `lista`, the rest of what the list says; `pantallas`, what is left. Of the wings: `alumno`, which a
+ * student's pages say; `gestiones`, the rest of what a student's screens say; the rest of each wing; and `servidor`, which
+ * no screen says.
  */
 export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const keysFor = (id: string) => reach(context, id, chunks).flatMap(keysOf)
-  const student = new Set<string>([...modulesOf('student')].flatMap(keysFor))
+  const saidBy = (ids: Iterable<string>) => new Set<string>([...ids].flatMap(keysFor))
+  const first = saidBy(FIRST)
+  const pages = saidBy(modulesOf('pages'))
+  const frame = saidBy([SHELL])
+  const list = saidBy(modulesOf('list'))
+  const student = saidBy(modulesOf('student'))
   const said = new Set<string>([...context.getModuleIds()].filter((id) => id.startsWith(WEB)).flatMap(keysOf))
-  const partOf = (key: string) => (OF_SERVER.test(key) && !said.has(key) ? 'servidor' : screenPartOf(key))
-  const screenPartOf = (key: string) =>
-    wingOf(key as Key) !== 'core' && (student.has(key) || HELP.test(key)) ? 'alumno' : wingOf(key as Key)
+
+  const corePartOf = (key: string) => {
+    if (first.has(key)) return 'core'
+    // What no source says is named by data, and the server's answers name some of it.
+    if (frame.has(key) || pages.has(key) || !said.has(key)) return 'marco'
+    return list.has(key) ? 'lista' : 'pantallas'
+  }
+  const wingPartOf = (key: string) => {
+    if (pages.has(key) || HELP.test(key)) return 'alumno'
+    return student.has(key) ? 'gestiones' : wingOf(key as Key)
+  }
+  function partOf(key: string) {
+    if (OF_SERVER.test(key) && !said.has(key)) return 'servidor'
+    return wingOf(key as Key) === 'core' ? corePartOf(key) : wingPartOf(key)
+  }
 
   /** The parts that must be there before a module is shown, beside core. */
   function partsFor(id: string) {
     // What is shown of any noun, and the help of a screen, are named by data.
     const every = reach(context, id, chunks).some((one) => modulesOf('everyWord').has(one))
     const own = modulesOf('student').has(id) ? 'alumno' : wingOfModule(id)
-    const parts = new Set(every ? ['alumno', ...WINGS] : [own, ...keysFor(id).map(partOf)])
-    return ['alumno', ...WINGS].filter((part) => part !== 'core' && parts.has(part))
+    const parts = new Set(every ? PARTS : [own, ...keysFor(id).map(partOf)])
+    return PARTS.filter((part) => part !== 'core' && parts.has(part))
   }
   return { partOf, partsFor }
 }

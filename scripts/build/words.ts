@@ -1,11 +1,9 @@
-import { join } from 'node:path'
-
 import type { Plugin } from 'vite'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { readPart, readWords, WINGS } from '#i18n/all.ts'
 
-import { chunksOf, partsOf, WEB, wingOfModule } from './parts.ts'
+import { chunksOf, FIRST, partsOf, SHELL, WEB } from './parts.ts'
 
 const MISSING = IDIOMAS.flatMap((idioma) =>
   WINGS.flatMap((wing) => {
@@ -21,7 +19,11 @@ const MARK = /(["'`])words of ([^"'`]+)\1/g
 /** Puts the parts that a module waits for where its mark stands. The chunk's name follows: it is kept for a year. */
 export const fillMarks = (code: string, partsFor: (id: string) => string[]) =>
   code.replaceAll(MARK, (_, _quote, id: string) => JSON.stringify(partsFor(id).join(' ')))
-const FRAME = ['main.tsx', 'shell/shell.tsx'].map((file) => join(WEB, file))
+/** What the first page and the frame may say. */
+const FRAME: [id: string, parts: string[]][] = [
+  ...FIRST.map((id): [string, string[]] => [id, []]),
+  [SHELL, ['marco']],
+]
 
 /**
  * Each `import()` of the web brings the words that what it imports says. Nothing is built with a word that some language
@@ -38,7 +40,7 @@ export const words = (): Plugin => ({
     let out = code
     for (const [found, , inside, , alone] of code.matchAll(LOADED)) {
       const target = await this.resolve((inside ?? alone) as string, id)
-      if (target && wingOfModule(target.id))
+      if (target?.id.startsWith(WEB) && !FIRST.includes(target.id))
         out = out.replace(found, () => `withWords("words of ${target.id}")(${found})`)
     }
     if (out === code) return undefined
@@ -50,8 +52,8 @@ export const words = (): Plugin => ({
   },
   generateBundle(_options, bundle) {
     const { partOf, partsFor } = partsOf(this, chunksOf(bundle))
-    for (const id of FRAME) {
-      const more = partsFor(id)
+    for (const [id, own] of FRAME) {
+      const more = partsFor(id).filter((part) => !own.includes(part))
       if (more.length > 0) this.error(`${id} says words of ${more.join(', ')}: they belong in core.`)
     }
     for (const idioma of IDIOMAS) {

@@ -1,5 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-
 /** The part of an address after `?`: a name given twice is a list. */
 export type Params = Record<string, string | string[]>
 
@@ -41,17 +39,3 @@ export const toParams = (changes: Record<string, unknown>): Params =>
       Array.isArray(value) ? value.map(String) : value === undefined || value === null ? '' : String(value),
     ]),
   )
-
-/** The parameters of the address and a function that changes some of them. An empty value removes its parameter. */
-export function useParams(): [params: Params, change: ChangeParams] {
-  const params = useSearch({ strict: false }) as Params
-  const navigate = useNavigate()
-  const change: ChangeParams = (changes, { replace = false } = {}) =>
-    void navigate({
-      to: '.',
-      search: (old: Params) => ({ ...old, ...toParams(changes) }),
-      replace,
-      resetScroll: false,
-    } as never)
-  return [params, change]
-}

@@ -6,8 +6,9 @@ import type { Op } from '#contract/core/op.ts'
 
 import type { OpInput } from './client.ts'
 import type { LazyPart } from './lazy-part.tsx'
-import { stringifyParams, useParams } from './params.ts'
+import { stringifyParams } from './params.ts'
 import { readAhead } from './use-op.ts'
+import { useParams } from './use-params.ts'
 import { isBareAddress } from './views/consulta.ts'
 
 /** A pointer that stays for less only passes by. */

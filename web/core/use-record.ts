@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { stringifyParams, useParams } from './params.ts'
+import { stringifyParams } from './params.ts'
+import { useParams } from './use-params.ts'
 
 const NEW = 'nuevo'
 

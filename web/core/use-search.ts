@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import type { Given, Op, Parsed } from '#contract/core/op.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-import { type ChangeParams, type Params, toParams, useParams } from './params.ts'
+import { type ChangeParams, type Params, toParams } from './params.ts'
 import { bringZod } from './schemas/bring.ts'
 import { defaultsOf, hasZod, loadZod } from './schemas/late.ts'
 import { hasParamsOf, readParams } from './search-params.ts'
+import { useParams } from './use-params.ts'
 import { t } from './words.ts'
 
 type Options<O extends Op> = {

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import { use, useEffect, useState } from 'react'
 
 import { checkConnection, type ConnectionTrouble, useConnectionTrouble } from '#web/core/connection.ts'
 import { useLanguage, useT } from '#web/ui/words.ts'
@@ -35,9 +35,9 @@ function agoText(ms: number, language: string) {
   )
 }
 
-/** When the oldest answer on the screen was fetched; queries of data that seldom changes do not count. */
+/** When the oldest answer on the screen was fetched, if any; queries of data that seldom changes do not count. */
 function useOldestAnswer() {
-  const shown = useQueryClient().getQueryCache().findAll({ type: 'active', stale: true })
+  const shown = use(QueryClientContext)?.getQueryCache().findAll({ type: 'active', stale: true }) ?? []
   const moments = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0)
   return moments.length > 0 ? Math.min(...moments) : undefined
 }

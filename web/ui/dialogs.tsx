@@ -1,83 +1,26 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
+import type * as Contents from './confirm.tsx'
+import type { Confirmation, Failure } from './confirm.tsx'
 import { modals } from './modals.ts'
-import { Problems } from './problems.tsx'
-import { isReasonMissing, type ReasonAsked, ReasonInput } from './reason-input.tsx'
-import { useT } from './words.ts'
+import { toast } from './toast.tsx'
+import { t } from './words.ts'
 
-type Failure = { message: string; errors?: readonly (string | { campo: string; mensaje: string })[] }
-
-type Confirmation = {
-  titulo: string
-  /** The effect, with names and amounts. */
-  efecto: ReactNode
-  button: string
-  danger?: boolean
-  motivo?: ReasonAsked
-  /** Runs the action. The dialog waits for it, closes when it succeeds and shows its error. */
-  run: (motivo: string) => Promise<unknown>
+/** Opens a dialog once its contents have come; they come with the other floating parts. */
+function openWith(modalId: string, title: string, contentsOf: (contents: typeof Contents) => ReactNode) {
+  import('./confirm.tsx')
+    .then((contents) => modals.open({ modalId, title, children: contentsOf(contents) }))
+    .catch(() => toast.fail(t('app.parteNoLlego')))
 }
 
 /** Asks for confirmation of an action that is hard to undo. */
 export function askConfirmation(question: Confirmation) {
   const modalId = randomId()
-  modals.open({
-    modalId,
-    title: question.titulo,
-    children: <Confirm {...question} close={() => modals.close(modalId)} />,
-  })
-}
-
-function Confirm({ efecto, button, danger, motivo, run, close }: Confirmation & { close: () => void }) {
-  const t = useT()
-  const [why, setWhy] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const missing = isReasonMissing(motivo, why)
-  // Enter confirms, except a destructive action.
-  const first = { 'data-autofocus': true }
-
-  const submit = async (e: FormEvent) => {
-    e.preventDefault()
-    if (missing) return
-    setBusy(true)
-    try {
-      await run(why.trim())
-      close()
-    } catch (error) {
-      setFailure(error as Failure)
-      setBusy(false)
-    }
-  }
-
-  return (
-    <form onSubmit={submit}>
-      <Stack>
-        <div>{efecto}</div>
-        <ReasonInput asked={motivo} value={why} onChange={setWhy} />
-        {/* Not spread: `message` of an Error is not enumerable. */}
-        {failure && <Problems message={failure.message} errors={failure.errors ?? []} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} disabled={busy} {...(danger && !motivo && first)}>
-            {t('app.cancelar')}
-          </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={missing}
-            {...(danger ? { color: 'red' } : !motivo && first)}
-          >
-            {button}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+  const close = () => modals.close(modalId)
+  openWith(modalId, question.titulo, ({ Confirm }) => <Confirm {...question} close={close} />)
 }
 
 /** Shows a failure with each of its errors in a dialog, for uploads and actions without a place on the screen. */
-export function showFailure(titulo: string, { message, errors = [] }: Failure) {
-  modals.open({ title: titulo, children: <Problems message={message} errors={errors} /> })
-}
+export const showFailure = (titulo: string, { message, errors = [] }: Failure) =>
+  openWith(randomId(), titulo, ({ Failed }) => <Failed message={message} errors={errors} />)

@@ -1,3 +1,4 @@
+import '#web/ui/styles/toasts.css'
 import { Notifications } from '@mantine/notifications'
 
 import styles from './toast-host.module.css'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 import { addDays, weekdayOf } from '#web/core/calendar.ts'
-import { useParams } from '#web/core/params.ts'
 import { useNow } from '#web/core/use-now.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './clase.module.css'

@@ -5,7 +5,7 @@ import { areas } from '#web/academico/area/index.ts'
 import { esquemas } from '#web/academico/calificacion-esquema/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
-import { useParams } from '#web/core/params.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 
 const enUso = { estado: 'ACTIVO' } as const

@@ -6,7 +6,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
-import { useParams } from '#web/core/params.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { control } from '#contract/consultas/control.ts'
 import type { Acceso } from '#contract/core/permisos.ts'
 import { Link } from '#web/core/link.tsx'
-import { stringifyParams, useParams } from '#web/core/params.ts'
+import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
+import { useParams } from '#web/core/use-params.ts'
 
 import styles from './control.module.css'
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 
 import { propio } from '#contract/personas/propio.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
-import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { hasToken } from '#web/core/token.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Notice } from './notice.tsx'

@@ -1,13 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
 import { asksForCode } from '#web/core/field-error.ts'
-import { Link, useNavigateTo } from '#web/core/link.tsx'
-import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { signIn } from '#web/core/token.ts'
+import { OpenLink } from '#web/ui/open-link.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ClaveInput } from './clave-input.tsx'
@@ -29,12 +27,17 @@ const ProveedorButtons = lazy<ComponentType<ProveedorButtonsProps>>(() =>
     .catch(() => ({ default: () => null })),
 )
 
-export function Login() {
+type Props = {
+  /** The address to go to once signed in, if it is one of this web. */
+  volver: unknown
+  go: (address: string, options?: { replace: boolean }) => Promise<void>
+  /** Called between the sign-in and the first screen. */
+  onEnter?: () => void
+}
+
+export function Login({ volver, go, onEnter }: Props) {
   const t = useT()
   const withProveedores = (usePortada()?.proveedores.length ?? 0) > 0
-  const go = useNavigateTo()
-  const queries = useQueryClient()
-  const [params] = useParams()
   const [usuario, setUsuario] = useState('')
   const [clave, setClave] = useState('')
   const [codigo, setCodigo] = useState('')
@@ -50,8 +53,8 @@ export function Login() {
     setBusy(true)
     try {
       await signIn(usuario.trim(), { password: clave, codigo: codigo.trim() })
-      queries.clear()
-      await go(safeReturnAddress(params.volver), { replace: true })
+      onEnter?.()
+      await go(safeReturnAddress(volver), { replace: true })
     } catch (error) {
       showFailure(error as ApiError)
     }
@@ -117,13 +120,13 @@ export function Login() {
         <Button ref={enter} type="submit" size="md" loading={busy}>
           {t('login.entrar')}
         </Button>
-        <Link to={paths.olvido()} className={styles.link}>
+        <OpenLink href={paths.olvido()} onOpen={() => void go(paths.olvido())} className={styles.link}>
           {t('login.olvido')}
-        </Link>
+        </OpenLink>
       </form>
       {withProveedores && (
         <Suspense>
-          <ProveedorButtons volver={safeReturnAddress(params.volver)} onFailure={setFailure} />
+          <ProveedorButtons volver={safeReturnAddress(volver)} onFailure={setFailure} />
         </Suspense>
       )}
       <SampleUsers onChoose={choose} />

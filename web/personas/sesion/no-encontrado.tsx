@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 
 import { useNavigateTo } from '#web/core/link.tsx'
-import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { hasToken, resumeSession, tokenOpens } from '#web/core/token.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { PublicPage } from './public-page.tsx'

@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { lazyPart } from '#web/core/lazy-part.tsx'
-import { useParams } from '#web/core/params.ts'
 import { useMay } from '#web/core/session.ts'
 import { keysOf } from '#web/core/shortcuts.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useFirstTouch } from '#web/ui/use-first-touch.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
 import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
-import { useParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { useSearch } from '#web/core/use-search.ts'
 
