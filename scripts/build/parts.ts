@@ -11,7 +11,7 @@ import { wingOf } from '#i18n/wing-of.ts'
 import { modulesOf } from './chunks.ts'
 
 export const WEB = join(import.meta.dirname, '..', '..', 'web')
-export const wingOfModule = (id: string) => WINGS.find((wing) => id.startsWith(join(WEB, wing, '/')))
+const wingOfModule = (id: string) => WINGS.find((wing) => id.startsWith(join(WEB, wing, '/')))
 
 const PARTS = ['alumno', 'gestiones', 'marco', 'lista', 'pantallas', ...WINGS]
 
