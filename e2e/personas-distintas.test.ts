@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './journey.ts'
 
-/** A student of the sample school, as the API gives them to whoever is signed in. */
+/** A student of the sample school, as the API gives them to the signed-in user. */
 async function anyStudent(page: Page) {
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/usuarios'))
   await page.goto('/usuarios/lista?nivel=9')

@@ -40,7 +40,7 @@ export type Periodo = z.infer<typeof Periodo>
 /** A period as other rows carry it. */
 export const PeriodoRef = z.object({ idPeriodo: z.int(), nombre: z.string() })
 
-/** What keeps a period from being closed: open groups, live enrolments, missing grades, cash that nobody counted. */
+/** What keeps a period from being closed: open groups, live enrolments, missing grades, cash that is not counted. */
 export const Impedimento = z.object({
   clave: z.enum(['GRUPOS', 'MATRICULAS', 'NOTAS', 'CAJA']),
   cantidad: z.int(),

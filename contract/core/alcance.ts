@@ -8,7 +8,7 @@ const WIDEST_FIRST = ['TODO', 'DOCENTE', 'ALUMNO'] as const satisfies readonly A
 const TODOS_LOS_GRUPOS: Permiso = 'web_grupo_todos'
 
 /**
- * The rows that each authority reaches. TODO: it is the staff's, for whoever's rows its operations answer. DOCENTE:
+ * The rows that each authority reaches. TODO: it is the staff's, for the rows of any user. DOCENTE:
  * teachers hold it too, so it reaches the groups that its holder teaches, and all of them beside `web_grupo_todos`; rows
  * of no person, such as courses, are free anyway. ALUMNO: it reaches its holder's own rows.
  */

@@ -33,7 +33,7 @@ export type Codigo = (typeof RAZONES)[Razon]['codigo']
 /** The error of one field, or of one row of a file. */
 export type CampoError = { campo: string; mensaje: string }
 
-/** The person to whom a document belongs. */
+/** The owner of a document. */
 export type KnownPersona = { idUsuario: number; nombreCompleto: string; documento: string }
 
 /** The only error body that the API sends. `mensaje` is fit to show; `codigo` is for programs. */
@@ -43,6 +43,6 @@ export type ErrorBody = {
   errors?: (string | CampoError)[]
   codigo: Codigo
   idSolicitud: string
-  /** Whose the document is, with PERSONA_DISTINTA. */
+  /** The owner of the document, with PERSONA_DISTINTA. */
   persona?: KnownPersona
 }

@@ -1,5 +1,5 @@
 /**
- * What makes two texts that read the same different: characters that nobody sees or that reorder others (zero width,
+ * What makes two texts that read the same different: invisible characters, or those that reorder others (zero width,
  * direction, variation, fillers), digits but 0–9, and a mark apart from its letter: where letters and accents have one
  * composed form, a mark that is left over is a disguise.
  */

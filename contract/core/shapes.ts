@@ -150,7 +150,7 @@ export const Masivo = z.object({
       grupo: z.string().optional(),
       /** What it will cost: its charges, discounts taken off. */
       importe: DineroFila.optional(),
-      /** Whose the document is, when the row has another name. */
+      /** The owner of the document, when the row has another name. */
       persona: z.object({ idUsuario: z.int(), nombreCompleto: z.string(), documento: z.string() }).optional(),
       ok: z.boolean(),
       mensaje: z.string(),

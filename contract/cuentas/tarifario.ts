@@ -56,7 +56,7 @@ const permisos = {
   eliminar: 'per_tarifario_gestionar',
 } as const
 
-/** Whom a changed line reaches: enrolments to come, or the charges of it that nobody has begun to pay too. */
+/** What a changed line applies to: enrolments to come, or also its charges without any payment. */
 export const AlcanceDeCambio = z.enum(['NUEVAS', 'POR_PAGAR'])
 export type AlcanceDeCambio = z.infer<typeof AlcanceDeCambio>
 

@@ -97,7 +97,7 @@ type Given = { asked: Environment['IZIPAY_MODO']; demo: boolean; source: Source 
 
 function readIzipay({ asked, demo, source }: Given, t: Translate): Izipay | undefined {
   const modo = asked ?? (demo ? 'simulador' : undefined)
-  // Its payments are of nobody: only a sample school may take them.
+  // Its payments move no money: only a sample school may take them.
   if (modo === 'simulador' && !demo) throw wrongVariable(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
   if (modo !== 'real') return modo && { modo }
   const real = readVariables(IzipayReal, source, t)

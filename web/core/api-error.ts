@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly codigo: ShownCodigo
   readonly errors: (string | CampoError)[]
   readonly idSolicitud: string | undefined
-  /** Whose the document is, with PERSONA_DISTINTA. */
+  /** The owner of the document, with PERSONA_DISTINTA. */
   readonly persona: KnownPersona | undefined
 
   constructor(

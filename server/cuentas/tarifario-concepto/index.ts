@@ -17,7 +17,7 @@ const conceptos = table(tarifarioConcepto, {
   defaultSort: 'orden',
 })
 
-/** A changed line reaches the enrolments to come; with POR_PAGAR, also its charges that nobody has begun to pay. */
+/** A changed line applies to the enrolments to come; with POR_PAGAR, also to its charges without any payment. */
 const actualizar: Handler<typeof tarifarioConcepto.actualizar> = async (
   ctx,
   { id, version, alcance, ...values },

@@ -60,7 +60,7 @@ export function LineRow({ row, moneda, onPending }: Props) {
   )
 }
 
-/** Asks whom the change of a line reaches, if it has charges that nobody has begun to pay. */
+/** Asks what the change of a line applies to, if it has charges without any payment. */
 function useReach({ nombre }: TarifarioConcepto, moneda: Tarifario['moneda']) {
   const titulo = useT()('tarifarioConcepto.alcanceTitulo')
   return async (input: LineInput) => {
