@@ -9,7 +9,7 @@ import {
   Id,
   IdTexto,
   Instante,
-  Masivo,
+  MasivoConCorrida,
   Motivo,
   oneOrMany,
   oneOrManyIds,
@@ -109,7 +109,7 @@ const Celda = z.strictObject({
 })
 export type Celda = z.infer<typeof Celda>
 
-const SavedNotas = Masivo.extend({
+const SavedNotas = MasivoConCorrida.extend({
   resultados: z.array(
     z.object({
       id: z.int(),
@@ -185,7 +185,7 @@ export const calificacion = {
     permiso: registrar,
     body: 'multipart',
     input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto }),
-    output: Masivo,
+    output: MasivoConCorrida,
   }),
   /** The group's own sheet, with its present grades, to fill in and upload. */
   plantilla: op({

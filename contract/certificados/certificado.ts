@@ -11,6 +11,7 @@ import {
   IdTexto,
   Instante,
   Masivo,
+  MasivoConCorrida,
   Motivo,
   oneOrMany,
   oneOrManyIds,
@@ -148,7 +149,7 @@ export const certificado = {
         path: ['matriculas'],
         params: { clave: 'certificado.matriculasOGrupo' },
       }),
-    output: Masivo,
+    output: MasivoConCorrida,
   }),
   /** With `reemitir`, another replaces it at once, with the present data. */
   anular: op({

@@ -1,4 +1,5 @@
 export { auditoria } from './auditoria.ts'
+export { corrida } from './corrida.ts'
 export { cuentaBancaria } from './cuenta-bancaria.ts'
 export { estado } from './estado.ts'
 export { institucion } from './institucion.ts'

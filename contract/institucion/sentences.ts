@@ -8,6 +8,9 @@ export const named = nameOperations(institucion, {
     ...standard('an entry of the audit', 'the audit'),
     propias: 'Searches what the signed-in user did.',
   },
+  corrida: {
+    deshacer: 'Undoes a bulk run, row by row, as long as the rows did not change since.',
+  },
   cuentaBancaria: {
     ...standard('a bank account of the institution', 'the bank accounts of the institution'),
     estado: activation('a bank account of the institution'),

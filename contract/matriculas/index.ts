@@ -1,4 +1,3 @@
-export { corrida } from './corrida.ts'
 export { espera } from './espera.ts'
 export { matriculaTipo } from './matricula-tipo.ts'
 export { matricula } from './matricula.ts'

@@ -4,9 +4,6 @@ import * as matriculas from './index.ts'
 
 /** The operations of the wing, with what each does. */
 export const named = nameOperations(matriculas, {
-  corrida: {
-    deshacer: 'Undoes a bulk run, row by row, as long as the rows did not change since.',
-  },
   espera: {
     ver: 'Reads a place in a waiting list.',
     buscar: 'Searches the waiting lists.',

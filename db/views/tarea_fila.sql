@@ -11,5 +11,5 @@ create view tarea_fila as
     end as archivo,
     fecha_creacion, fecha_inicio, fecha_fin,
     (select c.id_corrida from corrida c where c.id_corrida = (memoria ->> 'corrida')::bigint and fecha_fin is not null
-      and exists (select from corrida_fila f where f.id_corrida = c.id_corrida and f.deshecha is null)) as id_corrida
+      and corrida_por_deshacer(c.id_corrida)) as id_corrida
   from (select *, fecha_fin is not null and json_typeof(resultado -> 'resultados') = 'array' as con_filas from tarea) t;

@@ -551,6 +551,13 @@ export interface Corrida {
   version: Generated<number>
 }
 
+export interface CorridaCertificado {
+  deshecha: string | null
+  idCertificado: number
+  idCorrida: number
+  versionDespues: number
+}
+
 export interface CorridaDiaria {
   fecha: string
   instante: Generated<string>
@@ -567,6 +574,15 @@ export interface CorridaFila {
   idMatricula: number
   versionDespues: number | null
   versionDestino: number | null
+}
+
+export interface CorridaNota {
+  deshecha: string | null
+  idCalificacion: number
+  idCorrida: number
+  noPresentado: boolean
+  nota: ColumnType<string, number | string, number | string> | null
+  versionDespues: number
 }
 
 export interface Cuenta {
@@ -2193,8 +2209,10 @@ export interface DB {
   controlUsuario: ControlUsuario
   correoCambio: CorreoCambio
   corrida: Corrida
+  corridaCertificado: CorridaCertificado
   corridaDiaria: CorridaDiaria
   corridaFila: CorridaFila
+  corridaNota: CorridaNota
   cuenta: Cuenta
   cuentaBancaria: CuentaBancaria
   cuentaBancariaFila: CuentaBancariaFila

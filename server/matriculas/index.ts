@@ -1,4 +1,3 @@
-export { corridaRoutes } from './corrida/index.ts'
 export { esperaRoutes } from './espera/index.ts'
 export { matriculaTipoRoutes } from './matricula-tipo/index.ts'
 export { matriculaRoutes } from './matricula/index.ts'

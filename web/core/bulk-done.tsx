@@ -22,7 +22,7 @@ export function BulkDone({ close, deshacer, result, ...results }: DoneProps) {
   return (
     <Stack>
       {undone && <strong>{t('masivo.deshecho')}</strong>}
-      <BulkResults result={undone ?? result} {...results} kept />
+      {undone ? <BulkResults result={undone} kept /> : <BulkResults result={result} {...results} kept />}
       <Group justify="flex-end" gap="xs">
         {deshacer && idCorrida !== undefined && !undone && (
           <UndoButton op={deshacer} idCorrida={idCorrida} onDone={setUndone} />

@@ -36,7 +36,7 @@ export function BulkResults({ result, names, kept = false, detalle }: Props) {
         {resultados
           .toSorted((a, b) => Number(a.ok) - Number(b.ok))
           .map((r) => (
-            <li key={r.id ?? `f${r.fila}`}>
+            <li key={`${r.id ?? `f${r.fila}`} ${r.nombre ?? ''}`}>
               {r.ok ? (
                 <IconCheck size={18} className={styles.ok} aria-label={t('app.si')} />
               ) : (

@@ -1,4 +1,6 @@
 import { lentPart } from './lent.ts'
 
-/** The button that undoes a bulk run of enrolments. */
-export const UndoRun = lentPart<{ idCorrida: number; close?: (() => void) | undefined }>('deshacerCorrida')
+type Props = { idCorrida: number; close?: (() => void) | undefined; onUndone?: () => void }
+
+/** The button that undoes a bulk run of enrolments, grades or certificates. */
+export const UndoRun = lentPart<Props>('deshacerCorrida')

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { type Hoja, leerPlanilla } from '#server/institucion/planilla/index.ts'
 
+import { keepAntes } from './corrida.ts'
 import { scaleRefusal } from './escala.ts'
 import { lockForGrading } from './guardar.ts'
 import {
@@ -89,8 +90,9 @@ async function loadGrades(ctx: Ctx, idGrupo: number, hoja: Hoja) {
     validateFila(ctx, notasRow, quien, { esquema, notas }),
   )
   const cambios = validated.flatMap((row) => row.cambios)
-  if (cambios.length > 0) await upsertNotas(ctx, cambios)
-  return masivo(validated.map(({ resultado }) => resultado))
+  const written = cambios.length > 0 ? await upsertNotas(ctx, cambios) : new Set<string>()
+  const run = await keepAntes(ctx, cambios, { antes: notas, written })
+  return { ...masivo(validated.map(({ resultado }) => resultado)), ...run }
 }
 
 export const calificarMasiva = readFirst<typeof calificacion.calificarMasiva, Hoja>(

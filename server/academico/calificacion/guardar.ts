@@ -6,8 +6,17 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
+import { keepAntes } from './corrida.ts'
 import { scaleRefusal } from './escala.ts'
-import { type CambioDeNota, llaveDeCelda, matriculasDe, writeNotas, type WrittenNota } from './notas-repo.ts'
+import {
+  type CambioDeNota,
+  llaveDeCelda,
+  matriculasDe,
+  type PresentNota,
+  presentNotas,
+  writeNotas,
+  type WrittenNota,
+} from './notas-repo.ts'
 import { type Esquema, esquemaDe, freezeEsquema, gradedRows, grupoDe, lockGrupo } from './repo.ts'
 
 type SavedNotas = Answer<typeof calificacion.guardar>
@@ -64,6 +73,24 @@ export function resultadoDeCelda(
   return { ...cell, ok: false, codigo: 'VERSION_ANTERIOR', mensaje: t(clave, datos) }
 }
 
+type Now = Map<string, WrittenNota>
+
+/** What several cells hold before they are written. One cell alone makes no run: it is written again. */
+const antesDe = (ctx: Ctx, cambios: CambioDeNota[]) =>
+  cambios.length > 1
+    ? presentNotas(ctx, [...new Set(cambios.map(({ idMatricula }) => idMatricula))])
+    : undefined
+
+async function runOf(
+  ctx: Ctx,
+  cambios: CambioDeNota[],
+  { antes, now }: { antes: Map<string, PresentNota> | undefined; now: Now },
+) {
+  if (!antes) return {}
+  const written = new Set([...now].filter(([, { isWritten }]) => isWritten).map(([llave]) => llave))
+  return keepAntes(ctx, cambios, { antes, written })
+}
+
 /** Writes each cell by itself: an invalid or outdated one does not stop the others. */
 export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGrupo, notas }) => {
   const esquema = await lockForGrading(ctx, idGrupo)
@@ -73,10 +100,9 @@ export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGru
     cambio: { ...celda, version: celda.version ?? 0 },
     reason: reasonOf(celda),
   }))
-  const now = await writeNotas(
-    ctx,
-    checked.filter(({ reason }) => !reason).map(({ cambio }) => cambio),
-  )
+  const cambios = checked.filter(({ reason }) => !reason).map(({ cambio }) => cambio)
+  const antes = await antesDe(ctx, cambios)
+  const now = await writeNotas(ctx, cambios)
   const resultados = checked.map(({ cambio, reason }): Resultado => {
     const { idMatricula: id, componente } = cambio
     if (reason) return { id, componente, ok: false, mensaje: ctx.t(reason.clave, reason.datos) }
@@ -86,6 +112,7 @@ export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGru
   return {
     ...masivo(resultados),
     resultados,
+    ...(await runOf(ctx, cambios, { antes, now })),
     finales: await gradedRows(ctx, { idMatriculas: touched }),
   }
 }

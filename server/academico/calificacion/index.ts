@@ -12,6 +12,7 @@ import { esquemaDe, gradedRows, grupoDe, matriculaDe } from './repo.ts'
 import { reporteGrupo } from './reporte-grupo.ts'
 import { reporte } from './reporte.ts'
 
+export { undoNotas } from './corrida.ts'
 export { planCierre } from './culminar.ts'
 export { culminarMatriculas, trasladarNotas } from './resultado-repo.ts'
 

@@ -7,11 +7,16 @@ import type { Ctx } from '#server/core/ctx.ts'
 export type CambioDeNota = { idMatricula: number; componente: string; nota: ValorNota; version: number }
 export type WrittenNota = Nota & { idMatricula: number; isWritten: boolean }
 
-type StoredNota = { nota: string | null; noPresentado: boolean | null }
-const valorOf = ({ nota, noPresentado }: StoredNota): ValorNota => {
+export type StoredNota = { nota: string | null; noPresentado: boolean | null }
+export const valorOf = ({ nota, noPresentado }: StoredNota): ValorNota => {
   if (noPresentado) return NP
   return nota === null ? null : Number(nota)
 }
+
+export const storedOf = (nota: ValorNota) => ({
+  nota: nota === NP ? null : nota,
+  no_presentado: nota === NP,
+})
 
 export const llaveDeCelda = ({ idMatricula, componente }: Pick<CambioDeNota, 'idMatricula' | 'componente'>) =>
   `${idMatricula} ${componente}`
@@ -22,8 +27,7 @@ const cambiosRecordset = (cambios: CambioDeNota[]) =>
     cambios.map(({ idMatricula, componente, nota, version }) => ({
       id_matricula: idMatricula,
       componente,
-      nota: nota === NP ? null : nota,
-      no_presentado: nota === NP,
+      ...storedOf(nota),
       version,
     })),
   )}::jsonb) as x (id_matricula bigint, componente text, nota numeric, no_presentado boolean, version int)`

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-import { certificado, certificadoMoves, formatCodigo } from '#contract/certificados/certificado.ts'
+import { certificado, formatCodigo } from '#contract/certificados/certificado.ts'
 import { bind } from '#server/core/bind.ts'
 import { bulk } from '#server/core/bulk.ts'
 import { crud, saved } from '#server/core/crud.ts'
-import type { Ctx, Handlers } from '#server/core/ctx.ts'
+import type { Handlers } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
+import { annul } from './anular.ts'
+import { keepIssued } from './corrida.ts'
 import { certificadoIssuer } from './emitir.ts'
 import { enviar } from './enviar.ts'
 import { pdf, verificar } from './public-page.ts'
@@ -22,19 +24,10 @@ import {
 } from './repo.ts'
 import { zip } from './zip.ts'
 
+export { undoCertificados } from './corrida.ts'
 export { dataFreezer } from './emitir.ts'
 
 type Given = { origen: string; certificados: Certificados; store: Store }
-
-type Anulacion = { motivo: string; oculto?: boolean }
-
-async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number, fin: Anulacion) {
-  await certificados.get(ctx, idCertificado)
-  await certificados.move(ctx, idCertificado, certificadoMoves.anular, {
-    ...fin,
-    fechaAnulacion: new Date().toISOString(),
-  })
-}
 
 const issuing = ({ origen, certificados }: Given) =>
   ({
@@ -49,10 +42,12 @@ const issuing = ({ origen, certificados }: Given) =>
     emitir: async (ctx, { matriculas, idGrupo, idCertificacionFormato, excepcion }) => {
       const ids = matriculas ?? (await matriculasDeGrupo(ctx, idGrupo ?? 0))
       const emit = await certificadoIssuer(ctx, { ids, idFormato: idCertificacionFormato, origen })
-      return bulk(ctx, ids, async (id) => {
-        await emit(id, { excepcion })
+      const issued: number[] = []
+      const answer = await bulk(ctx, ids, async (id) => {
+        issued.push(await emit(id, { excepcion }))
         return ctx.t('certificado.emitido')
       })
+      return { ...answer, ...(await keepIssued(ctx, issued)) }
     },
     anular: async (ctx, { idCertificado, motivo, reemitir }) => {
       await annul(ctx, certificados, idCertificado, { motivo })

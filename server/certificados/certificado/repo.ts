@@ -9,7 +9,7 @@ import type { Search } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
 
-const baseCertificados = table(certificado, {
+export const baseCertificados = table(certificado, {
   name: 'certificado',
   view: 'certificadoFila',
   id: 'idCertificado',

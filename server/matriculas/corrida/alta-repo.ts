@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { madeOnce } from '#server/core/batch.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
+import { insertCorrida } from '#server/institucion/corrida/index.ts'
 
-import { insertCorrida, sealCorrida } from './repo.ts'
+import { sealCorrida } from './repo.ts'
 
 /** Before it, there was no enrolment: undone, it is deleted, and the charges that it made are annulled. */
 async function insertEnrolled({ db, t }: Ctx, idCorrida: number, ids: number[]) {

@@ -1,22 +1,14 @@
-import { type AccionCorrida, type corrida, PERMISO_DE } from '#contract/matriculas/corrida.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
 import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
 import { withoutBatch } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
-import type { Ctx, Handler } from '#server/core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { cambiosDesde, fotosDeCuentas, lockAccounts, restoreAccount } from '#server/cuentas/cuenta/index.ts'
 import { lockGrupo, lockGrupos, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
-import {
-  estadosDe,
-  type FilaDeCorrida,
-  filasDe,
-  findCorrida,
-  gruposDe,
-  markFilaUndone,
-  restoreMatricula,
-} from './repo.ts'
+import { estadosDe, type FilaDeCorrida, filasDe, gruposDe, markFilaUndone, restoreMatricula } from './repo.ts'
 import { withNombres } from './with-nombres.ts'
 
 function refuseChanged({ deshecha, unchanged, moneyUnchanged }: FilaDeCorrida) {
@@ -41,11 +33,8 @@ async function undoFila(ctx: Ctx, idCorrida: number, fila: FilaDeCorrida) {
   return describeCambio(ctx, { antes: now, present: antes, efectos })
 }
 
-export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrida }) => {
-  const row = await findCorrida(ctx, idCorrida)
-  if (!row) throw noEncontrado()
-  if (!ctx.actor.authorities.has(PERMISO_DE[row.accion as AccionCorrida]))
-    throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+/** Restores the enrolments of a run, their seats and their money, each unless it has changed since. */
+export async function undoMatriculas(ctx: Ctx, idCorrida: number): Promise<Masivo> {
   const touched = await gruposDe(ctx, idCorrida)
   const grupos = [...new Set(touched.map((one) => one.idGrupo))]
   await lockGrupos(ctx, grupos)

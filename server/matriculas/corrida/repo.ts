@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import type { AccionCorrida } from '#contract/matriculas/corrida.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
@@ -39,19 +38,6 @@ export async function estadosDe({ db }: Ctx, ids: number[]): Promise<Map<number,
   return new Map(rows.map(({ idMatricula, fila }) => [idMatricula, fila]))
 }
 
-export async function insertCorrida(
-  { db }: Ctx,
-  accion: AccionCorrida,
-  motivo: string | null,
-): Promise<number> {
-  const { idCorrida } = await db
-    .insertInto('corrida')
-    .values({ accion, motivo })
-    .returning('idCorrida')
-    .executeTakeFirstOrThrow()
-  return idCorrida
-}
-
 export type FilaNueva = {
   idMatricula: number
   idDestino: number | null
@@ -82,14 +68,6 @@ export async function sealCorrida({ db }: Ctx, idCorrida: number): Promise<boole
     steady(db),
   )
   return rows.length > 0
-}
-
-export async function findCorrida({ db }: Ctx, idCorrida: number) {
-  return db
-    .selectFrom('corrida')
-    .select(['idCorrida', 'accion'])
-    .where('idCorrida', '=', idCorrida)
-    .executeTakeFirst()
 }
 
 /** The groups and students of the run's rows, at their origins and targets. */

@@ -1,22 +1,16 @@
 import type { Masivo } from '#contract/core/shapes.ts'
-import type { AccionCorrida } from '#contract/matriculas/corrida.ts'
+import type { AccionCorrida } from '#contract/institucion/corrida.ts'
 import { madeOnce, nextOf, nextSet } from '#server/core/batch.ts'
 import { doSet, inLockOrder, masivo, type Outcomes } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { cambiosDesde, fotosDeCuentas, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { insertCorrida } from '#server/institucion/corrida/index.ts'
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
-import {
-  type EstadoDeMatricula,
-  estadosDe,
-  type FilaNueva,
-  insertCorrida,
-  insertFilas,
-  sealCorrida,
-} from './repo.ts'
+import { type EstadoDeMatricula, estadosDe, type FilaNueva, insertFilas, sealCorrida } from './repo.ts'
 import { withNombres } from './with-nombres.ts'
 
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */

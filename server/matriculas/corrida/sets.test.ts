@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { grupo } from '#contract/academico/grupo.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -13,13 +13,7 @@ const idMatriculaTipo = school.tipoMatricula('REGULAR')
 const DOCUMENTO = { tipoDocumento: 'DNI', numeroDocumento: '77274502' }
 const ANA = { ...DOCUMENTO, nombres: 'Ana Rosa', papellido: 'Carrasco', sapellido: 'Díaz' }
 const PEDRO = { ...DOCUMENTO, nombres: 'Pedro', papellido: 'Gómez' }
-const idPerfil = (
-  await api.db
-    .selectFrom('perfil')
-    .select('idPerfil')
-    .where('nombre', '=', 'Alumno')
-    .executeTakeFirstOrThrow()
-).idPerfil
+const { idPerfil } = await school.alumno()
 
 const ana = await api.may(usuario.guardar, { ...ANA, idPerfil })
 assert.equal(ana.status, 201, JSON.stringify(ana.error))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { grupo } from '#contract/academico/grupo.ts'
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'

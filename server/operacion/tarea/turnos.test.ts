@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import type { Masivo } from '#contract/core/shapes.ts'
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { type Tarea, tarea } from '#contract/operacion/tarea.ts'
 import { testApi } from '#server/testing/api.ts'

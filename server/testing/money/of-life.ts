@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 
 import { cuenta } from '#contract/cuentas/cuenta.ts'
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 

@@ -1,4 +1,5 @@
 import { certificado } from '#contract/certificados/certificado.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { formatos } from '#web/certificados/certificacion-formato/index.ts'
 import { PickerInput } from '#web/core/lazy-picker.ts'
@@ -27,6 +28,7 @@ const CERTIFIABLE_STATES = new Set<Matricula['estado']>(['ACTIVA', 'CULMINADA'])
 
 /** Issues certificates of one template to the enrolments chosen. */
 export const certifyEnrolments = bulkOf({
+  deshacer: corrida.deshacer,
   op: certificado.emitir,
   label: 'certificado.emitir',
   efecto: 'certificado.emitirEfecto',

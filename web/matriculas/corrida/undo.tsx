@@ -1,4 +1,4 @@
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { BulkResults } from '#web/core/bulk-results.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { modals } from '#web/ui/modals.ts'
@@ -8,10 +8,11 @@ type Props = {
   idCorrida: number
   /** Closes the dialog around the button, if there is one. */
   close?: (() => void) | undefined
+  onUndone?: () => void
 }
 
 /** Undoes a bulk run, also much later, for the rows that have not changed since. */
-export function UndoRun({ idCorrida, close }: Props) {
+export function UndoRun({ idCorrida, close, onUndone }: Props) {
   const t = useT()
   return (
     <OpAction
@@ -20,9 +21,10 @@ export function UndoRun({ idCorrida, close }: Props) {
       efecto={t('masivo.deshacerEfecto')}
       close={close}
       input={() => ({ idCorrida })}
-      onDone={(result) =>
+      onDone={(result) => {
+        onUndone?.()
         modals.open({ title: t('masivo.deshacer'), children: <BulkResults result={result} kept /> })
-      }
+      }}
     />
   )
 }

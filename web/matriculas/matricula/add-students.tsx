@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { useBulkOpen } from '#web/core/bulk-open.tsx'
 import { bulkOf } from '#web/core/list-types.ts'

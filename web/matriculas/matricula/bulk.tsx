@@ -1,4 +1,4 @@
-import { corrida } from '#contract/matriculas/corrida.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { ACCEPTS_ACCESOS, type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { gruposDisponibles } from '#web/academico/grupo/index.ts'

@@ -1,7 +1,7 @@
 import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { corrida } from '#contract/institucion/corrida.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { corrida } from '#contract/matriculas/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
 import { areas } from '#web/academico/area/index.ts'

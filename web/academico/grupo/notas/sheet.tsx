@@ -6,6 +6,7 @@ import { useFormat } from '#web/core/format.tsx'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useMay } from '#web/core/session.ts'
+import { UndoRun } from '#web/core/undo-run.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -116,6 +117,9 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
     <>
       <SheetTools hoja={hoja} mayWrite={mayWrite} />
       <SaveProgress states={states} />
+      {sheet.idCorrida !== undefined && (
+        <UndoRun key={sheet.idCorrida} idCorrida={sheet.idCorrida} onUndone={sheet.onUndone} />
+      )}
       <div className={styles.scroll}>
         <table className={styles.grid} aria-label={t('calificacion.hoja')} onPaste={onPaste}>
           <Titles esquema={esquema} />

@@ -6,6 +6,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { BulkResults } from '#web/core/bulk-results.tsx'
 import { downloadFile } from '#web/core/download.ts'
+import { UndoRun } from '#web/core/undo-run.ts'
 import { useSheet } from '#web/core/use-task.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { DropFile } from '#web/ui/drop-file.tsx'
@@ -42,6 +43,7 @@ export function UploadGrades({ idGrupo, close }: Props) {
       )}
       {archivo && result && <BulkResults result={result} kept={real.data !== undefined} />}
       <Group justify="flex-end" gap="xs">
+        {real.data?.idCorrida !== undefined && <UndoRun idCorrida={real.data.idCorrida} close={close} />}
         <Button variant="default" onClick={close}>
           {t(real.data ? 'app.cerrar' : 'app.cancelar')}
         </Button>

@@ -38,6 +38,8 @@ function statesOf({ resultados }: Answer, sent: ReadonlyMap<string, CellChange>)
 export function useSheet(idGrupo: number) {
   const queries = useQueryClient()
   const [states, setStates] = useState<SheetStates>(new Map())
+  // The last call that wrote several cells: they can be undone together.
+  const [idCorrida, setIdCorrida] = useState<number>()
   const queue = useRef(new Map<string, CellChange>())
   const busy = useRef(false)
   // The versions that our own writes gave to cells: typing over one of them is not a conflict.
@@ -66,6 +68,7 @@ export function useSheet(idGrupo: number) {
       }))
       try {
         const answer = await callOp(calificacion.guardar, { idGrupo, notas })
+        if (answer.idCorrida !== undefined) setIdCorrida(answer.idCorrida)
         for (const { id: idMatricula, componente, ok, actual } of answer.resultados) {
           const key = cellKeyText({ idMatricula, componente })
           if (ok && actual) ours.current.set(key, { from: sent.get(key)!.version, to: actual.version })
@@ -122,7 +125,13 @@ export function useSheet(idGrupo: number) {
     },
     [forget, keep, queries],
   )
-  return { states, write, refuse, forget, accept }
+  /** Forgets what was saved here, once a run is undone: the cells are read again. */
+  const onUndone = useCallback(() => {
+    setIdCorrida(undefined)
+    setStates(new Map())
+    ours.current.clear()
+  }, [])
+  return { idCorrida, onUndone, states, write, refuse, forget, accept }
 }
 
 export type Sheet = ReturnType<typeof useSheet>

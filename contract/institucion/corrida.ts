@@ -13,10 +13,12 @@ export const AccionCorrida = z.enum([
   'TRASLADAR',
   'ELIMINAR',
   'ACCESO',
+  'CALIFICAR',
+  'CERTIFICAR',
 ])
 export type AccionCorrida = z.infer<typeof AccionCorrida>
 
-/** The authority that undoes each action: the one that did it. */
+/** The authority that undoes each action: the one that did it, or the one that annuls what it issued. */
 export const PERMISO_DE: Record<AccionCorrida, Permiso> = {
   MATRICULAR: 'per_matricula_nueva',
   CONFIRMAR: 'per_matricula_confirmar',
@@ -26,11 +28,13 @@ export const PERMISO_DE: Record<AccionCorrida, Permiso> = {
   TRASLADAR: 'per_matricula_trasladar',
   ELIMINAR: 'per_matricula_eliminar',
   ACCESO: 'per_matricula_accesos',
+  CALIFICAR: 'per_calificacion_registrar',
+  CERTIFICAR: 'per_certificado_anular',
 }
 
-/** The changes of one call to several enrolments. */
+/** The changes of one call to several enrolments, grades or certificates. */
 export const corrida = {
-  /** Restores each enrolment, unless it has changed since. */
+  /** Restores each row, or annuls what was issued for it, unless it has changed since. */
   deshacer: op({
     method: 'POST',
     path: '/matriculas/deshacer',
@@ -44,6 +48,8 @@ export const corrida = {
       'per_matricula_trasladar',
       'per_matricula_eliminar',
       'per_matricula_accesos',
+      'per_calificacion_registrar',
+      'per_certificado_anular',
     ],
     input: z.strictObject({ idCorrida: Id }),
     output: Masivo,

@@ -1,0 +1,1 @@
+export { findCorrida, insertCorrida } from './repo.ts'

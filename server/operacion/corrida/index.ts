@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Masivo } from '#contract/core/shapes.ts'
+import { type AccionCorrida, corrida, PERMISO_DE } from '#contract/institucion/corrida.ts'
+import { undoNotas } from '#server/academico/calificacion/index.ts'
+import { undoCertificados } from '#server/certificados/certificado/index.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { findCorrida } from '#server/institucion/corrida/index.ts'
+import { undoMatriculas } from '#server/matriculas/corrida/index.ts'
+
+type Undo = (ctx: Ctx, idCorrida: number) => Promise<Masivo>
+
+/** What undoes the runs that did not change enrolments. */
+const UNDO: Partial<Record<AccionCorrida, Undo>> = { CALIFICAR: undoNotas, CERTIFICAR: undoCertificados }
+
+const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrida }) => {
+  const accion = await findCorrida(ctx, idCorrida)
+  if (!accion) throw noEncontrado()
+  if (!ctx.actor.authorities.has(PERMISO_DE[accion])) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  return (UNDO[accion] ?? undoMatriculas)(ctx, idCorrida)
+}
+
+export const corridaRoutes = (app: FastifyInstance) => bind(app, corrida, { deshacer })
