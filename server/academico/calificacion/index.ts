@@ -12,8 +12,8 @@ import { esquemaDe, gradedRows, grupoDe, matriculaDe } from './repo.ts'
 import { reporteGrupo } from './reporte-grupo.ts'
 import { reporte } from './reporte.ts'
 
-export { undoNotas } from './corrida.ts'
 export { planCierre } from './culminar.ts'
+export { undoNotas } from './deshacer.ts'
 export { culminarMatriculas, trasladarNotas } from './resultado-repo.ts'
 
 const hoja: Handler<typeof calificacion.hoja> = async (ctx, { idGrupo }) => ({

@@ -43,7 +43,7 @@ export function UploadGrades({ idGrupo, close }: Props) {
       )}
       {archivo && result && <BulkResults result={result} kept={real.data !== undefined} />}
       <Group justify="flex-end" gap="xs">
-        {real.data?.idCorrida !== undefined && <UndoRun idCorrida={real.data.idCorrida} close={close} />}
+        <Undo result={real.data} close={close} />
         <Button variant="default" onClick={close}>
           {t(real.data ? 'app.cerrar' : 'app.cancelar')}
         </Button>
@@ -59,6 +59,13 @@ export function UploadGrades({ idGrupo, close }: Props) {
       </Group>
     </Stack>
   )
+}
+
+type UndoProps = { result: { idCorrida?: number | undefined } | undefined; close: () => void }
+
+function Undo({ result, close }: UndoProps) {
+  if (result?.idCorrida === undefined) return null
+  return <UndoRun idCorrida={result.idCorrida} close={close} />
 }
 
 function Template({ idGrupo }: { idGrupo: number }) {
