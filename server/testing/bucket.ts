@@ -49,6 +49,22 @@ function multipart(objects: Objects, parts: Map<string, Buffer[]>) {
   }
 }
 
+function answerObject(objects: Objects, { method, key, sent }: Omit<Asked, 'query'>, res: ServerResponse) {
+  if (method === 'PUT') objects.set(key, { datos: sent, at: new Date() })
+  if (method === 'DELETE') {
+    objects.delete(key)
+    return res.writeHead(204).end()
+  }
+  const found = objects.get(key)
+  if (!found) return res.writeHead(404).end()
+  const headers = {
+    'last-modified': found.at.toUTCString(),
+    etag: '"x"',
+    'content-length': method === 'PUT' ? 0 : found.datos.length,
+  }
+  return res.writeHead(200, headers).end(method === 'GET' ? found.datos : undefined)
+}
+
 /** The part of the S3 protocol that the program uses, with a bucket `archivos`, for requests signed with `clave`. */
 export async function testBucket() {
   const objects: Objects = new Map()
@@ -74,22 +90,12 @@ export async function testBucket() {
     const key = decodeURIComponent(pathname.replace(/^\/archivos\/?/, ''))
     const sent = decodeChunks(await bytesOf(req), req.headers['content-encoding'])
     const isOurs = String(req.headers.authorization).startsWith('AWS4-HMAC-SHA256 Credential=clave/')
-    if (bucket.broken || !isOurs) return res.writeHead(bucket.broken ? 400 : 403).end()
-    if (!pathname.startsWith('/archivos')) return res.writeHead(404).end()
+    if (bucket.broken || !isOurs) return void res.writeHead(bucket.broken ? 400 : 403).end()
+    if (!pathname.startsWith('/archivos')) return void res.writeHead(404).end()
     if (key === '') return list(searchParams, res)
     if (searchParams.has('uploads') || searchParams.has('uploadId'))
-      return answerPart({ method: req.method, key, query: searchParams, sent }, res)
-    if (req.method === 'PUT') objects.set(key, { datos: sent, at: new Date() })
-    if (req.method === 'DELETE') objects.delete(key)
-    const found = objects.get(key)
-    if (req.method === 'DELETE') return res.writeHead(204).end()
-    if (!found) return res.writeHead(404).end()
-    const headers = {
-      'last-modified': found.at.toUTCString(),
-      etag: '"x"',
-      'content-length': req.method === 'PUT' ? 0 : found.datos.length,
-    }
-    return res.writeHead(200, headers).end(req.method === 'GET' ? found.datos : undefined)
+      return void answerPart({ method: req.method, key, query: searchParams, sent }, res)
+    answerObject(objects, { method: req.method, key, sent }, res)
   }
 
   const server = createServer((req, res) => void answer(req, res))
