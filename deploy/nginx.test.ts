@@ -117,8 +117,8 @@ async function failsNone(t: TestContext, meanwhile: () => Promise<void>) {
 
 for (let round = 1; round <= STOPS; round++) {
   test(`behind nginx, a server stopped under ${CLIENTS} clients fails none of them (${round})`, async (t) => {
-    const port = new URL(first.address).port
-    const again = round === 1 ? first : await startChild({ ...place, PORT: port })
+    const PORT = new URL(first.address).port
+    const again = round === 1 ? first : await startChild({ ...place, PORT })
     await failsNone(t, () => again.end('SIGTERM'))
   })
 }

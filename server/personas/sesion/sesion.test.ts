@@ -81,8 +81,10 @@ test('a token signed by our key for another audience, by another issuer or for a
     { sid: undefined },
   ]
   for (const claims of foreign) assert.equal((await see(resign(claims))).status, 401, JSON.stringify(claims))
-  assert.equal((await see(await api.app.keys.signDevice(idUsuario))).status, 401)
-  assert.equal(await api.app.keys.readDevice(token), undefined)
+  const { keys } = api.app
+  const use = 'escuela-dispositivo'
+  assert.equal((await see(await keys.signFor(use, { sub: String(idUsuario) }, 60))).status, 401)
+  assert.equal(await keys.readFor(use, token), undefined)
 })
 
 test('signing out ends the session on the server, even with a token that has expired, and the cookie goes', async () => {
