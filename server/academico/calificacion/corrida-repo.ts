@@ -30,11 +30,11 @@ export async function grupoDeCorrida({ db }: Ctx, idCorrida: number): Promise<nu
   return rows[0]?.idGrupo
 }
 
-/** A cell that a run wrote: `nota` is what it held before, `escrita` what it holds now, `version` what the run left. */
+/** A cell that a run wrote: `nota` is what it held before, `actual` what it holds now, `version` what the run left. */
 export type CeldaDeCorrida = PresentNota & {
   idMatricula: number
   componente: string
-  escrita: PresentNota['nota']
+  actual: PresentNota['nota']
   idCalificacion: number
   deshecha: string | null
   estado: string
@@ -43,7 +43,7 @@ export type CeldaDeCorrida = PresentNota & {
 
 /** The cells of a run, by student. The caller holds the lock of their group. */
 export async function celdasDe({ db }: Ctx, idCorrida: number): Promise<CeldaDeCorrida[]> {
-  type Row = Omit<CeldaDeCorrida, 'nota' | 'escrita'> & { antes: StoredNota; ahora: StoredNota }
+  type Row = Omit<CeldaDeCorrida, 'nota' | 'actual'> & { antes: StoredNota; ahora: StoredNota }
   const { rows } = await sql<Row>`
     select n.id_calificacion, n.deshecha, n.version_despues as version, c.id_matricula, c.componente, m.estado,
       jsonb_build_object('nota', n.nota, 'noPresentado', n.no_presentado) as antes,
@@ -52,7 +52,7 @@ export async function celdasDe({ db }: Ctx, idCorrida: number): Promise<CeldaDeC
     from corrida_nota n join calificacion c on c.id_calificacion = n.id_calificacion
     join matricula m on m.id_matricula = c.id_matricula join usuario u on u.id_usuario = m.id_usuario
     where n.id_corrida = ${idCorrida} order by m.orden_nombre, c.id_matricula, c.componente`.execute(db)
-  return rows.map(({ antes, ahora, ...row }) => ({ ...row, nota: valorOf(antes), escrita: valorOf(ahora) }))
+  return rows.map(({ antes, ahora, ...row }) => ({ ...row, nota: valorOf(antes), actual: valorOf(ahora) }))
 }
 
 export async function markNotasUndone({ db }: Ctx, idCorrida: number, ids: number[]) {
