@@ -7,10 +7,10 @@ const MARK = String(Date.now()).slice(-7)
 const ALUMNO = 6
 
 /** Creates a course graded in two parts, and a group of it under way with the sample student and another. */
-async function makeGroup(post: Post) {
+async function makeGroup(post: Post, mark = MARK) {
   const first = async (path: string, input: Json = {}) => (await post(path, input)).content[0] as Json
   const esquema = await post('/calificacion-esquema/guardar', {
-    nombre: `Esquema ${MARK}`,
+    nombre: `Esquema ${mark}`,
     notaMinima: 0,
     notaMaxima: 20,
     notaAprobatoria: 13,
@@ -22,14 +22,14 @@ async function makeGroup(post: Post) {
   })
   const curso = await post('/curso/guardar', {
     idArea: (await first('/areas'))['idArea'],
-    codigo: `N-${MARK}`,
-    nombre: `Curso de notas ${MARK}`,
+    codigo: `N-${mark}`,
+    nombre: `Curso de notas ${mark}`,
     idCalificacionEsquema: esquema['calificacionEsquema']?.['idCalificacionEsquema'],
   })
   const { idPeriodo, fechaInicio, fechaFin } = await first('/periodos', { estado: 'ABIERTO' })
   const idCurso = curso['curso']?.['idCurso']
   const grupo = {
-    codigo: `GN-${MARK}`,
+    codigo: `GN-${mark}`,
     idCurso,
     idPeriodo,
     capacidad: 10,
@@ -111,4 +111,31 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   await card.getByRole('button', { name: /Ver notas/ }).click()
   await expect(card.getByText('Parcial (40%)')).toBeVisible()
   await student.context().close()
+})
+
+test('grades pasted in the wrong place are undone together, and the cells are as before', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const idGrupo = await makeGroup(await program(), `${MARK}D`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs('gestor')
+  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
+  await cell(page, 0, 0).click()
+  await page.evaluate(() => navigator.clipboard.writeText('14,5\t12\r\n8\t9.5\r\n'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deshacer' })
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(dialog.getByText('14.5 → —')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const [fila, columna] of [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ] as const)
+    await expect(cell(page, fila, columna)).toHaveValue('')
 })
