@@ -1,103 +1,11 @@
 import { sql } from 'kysely'
 
-import type { Actor, Ctx, Cursor } from './ctx.ts'
+import type { Ctx, Cursor } from './ctx.ts'
 import { loose, type Query } from './loose.ts'
+import { type Filter, inScope, matching, type Search, type Source, wordsOf } from './matching.ts'
 import { toPage, type Total } from './page.ts'
 import { steady } from './steady.ts'
 import { countUpTo, HASTA, keptTotal, selectKeptTotal } from './total.ts'
-
-/** The columns that hold the owner of a row. A scope without a column matches no row. */
-export type Scope = 'LIBRE' | { alumno?: string; docente?: string }
-
-export type Search = {
-  page: number
-  size: number
-  sort: string[]
-  buscar: string
-  desde?: string | undefined
-  hasta?: string | undefined
-}
-
-type Filter = Partial<Search> & Record<string, unknown>
-
-export type Source = {
-  view: string
-  id: string
-  alcance: Scope
-  /** The text that `buscar` searches: an indexed column of plain text, or a few columns of a small table. */
-  texto?: string | readonly string[] | undefined
-  /** The table that has `texto`, when it is not the row's own: its rows are found first, then theirs by `id`. */
-  textoDe?: { tabla: string; id: string } | undefined
-  /** The date column that `desde` and `hasta` bound. */
-  fecha?: string | undefined
-  /** Without a date column, the instant that they bound: from midnight to midnight in the zone of the institution. */
-  instante?: string | undefined
-  /** Sort name of the API → column. */
-  orden?: Record<string, string> | undefined
-  /** A field that is no column → the column that it is made of: what a file reads for it. */
-  hechoDe?: Record<string, string> | undefined
-  /** A text column whose index holds the ids of each value in order: several values are read one by one. */
-  porValor?: string | undefined
-  /** The name of its counters in `recuento`, for a view that shows every row that they count. */
-  recuento?: string | undefined
-  /** The order when the request gives none. */
-  defaultSort: string
-}
-
-/** Keeps only the rows that the actor reaches; the others count as nonexistent. */
-export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'alcance'>, actor: Actor): Q {
-  if (alcance === 'LIBRE' || actor.alcance === 'TODO') return query
-  const column = actor.alcance === 'ALUMNO' ? alcance.alumno : alcance.docente
-  return (column ? query.where(column, '=', actor.idUsuario) : query.where(sql<boolean>`false`)) as Q
-}
-
-/** A LIKE pattern for text that contains the word literally. */
-export const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-const plainText = ({ texto = [], id }: Pick<Source, 'texto' | 'id'>) =>
-  typeof texto === 'string'
-    ? sql.ref(texto)
-    : sql`plano(concat_ws(' ', ${sql.join([...texto, id].map((column) => sql`${sql.ref(column)}::text`))}))`
-
-function inDateRange(
-  query: Query,
-  { fecha, instante = 'fechaCreacion' }: Source,
-  { desde, hasta }: Partial<Search>,
-): Query {
-  const from = desde && (fecha ? desde : sql`inicio_de(${desde}::date)`)
-  const until = hasta && (fecha ? hasta : sql`inicio_de(${hasta}::date + 1)`)
-  const column = fecha ?? instante
-  const started = from ? query.where(column, '>=', from) : query
-  return until ? started.where(column, fecha ? '<=' : '<', until) : started
-}
-
-/** The rows of a view that the actor reaches and the filter lets through: a column and its value, or a list of them. */
-export function matching({ db, actor }: Ctx, source: Source, { buscar, desde, hasta, ...filters }: Filter) {
-  let query = inScope(loose(db).selectFrom(source.view) as Query, source, actor)
-  for (const [column, value] of Object.entries(filters)) {
-    if (value !== undefined) query = query.where(column, Array.isArray(value) ? 'in' : '=', value)
-  }
-  return withWords({ db }, inDateRange(query, source, { desde, hasta }), source, wordsOf(buscar))
-}
-
-const wordsOf = (buscar = '') => buscar.split(/\s+/).filter(Boolean)
-
-/** Keeps the rows that have every word in their text. */
-function withWords(ctx: Pick<Ctx, 'db'>, query: Query, source: Source, words: string[]): Query {
-  const { textoDe } = source
-  if (textoDe && words.length > 0) {
-    const named = withWords(
-      ctx,
-      loose(ctx.db).selectFrom(textoDe.tabla),
-      { ...source, textoDe: undefined },
-      words,
-    )
-    // As an array, found once: as a join, the planner may look the text up for each row of the list.
-    return query.where(sql<boolean>`${sql.ref(textoDe.id)} = any (array(${named.select(textoDe.id)}))`)
-  }
-  for (const word of words) query = query.where(sql<boolean>`${plainText(source)} like plano(${like(word)})`)
-  return query
-}
 
 /** The requested order first, then the id in the same direction: always stable, and an index can follow it. */
 function orderOf(source: Source, sort: string[]) {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { AlumnoEnClase, clase, EstadoAsistencia } from '#contract/academico/clase.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Search, searchPage } from '#server/core/search.ts'
+import { type Search } from '#server/core/matching.ts'
+import { searchPage } from '#server/core/search.ts'
 
 type Clase = { idClase: number; idGrupo: number }
 type Fila = Answer<typeof clase.hoja>['alumnos'][number]

@@ -4,7 +4,8 @@ import { grupo } from '#contract/academico/grupo.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { type Search, searchPage } from '#server/core/search.ts'
+import { type Search } from '#server/core/matching.ts'
+import { searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 
 const source = {

@@ -5,7 +5,7 @@ import { addresses } from '#contract/core/addresses.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
-import type { Search } from '#server/core/search.ts'
+import type { Search } from '#server/core/matching.ts'
 import { table } from '#server/core/table.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
 

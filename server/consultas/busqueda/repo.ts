@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { PersonaRef } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { matching } from '#server/core/search.ts'
+import { matching } from '#server/core/matching.ts'
 
 const MOST = 8
 const ALUMNO = 9

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { control } from '#contract/consultas/control.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { matching } from '#server/core/search.ts'
+import { matching } from '#server/core/matching.ts'
 
 import type { Listado } from './listado-repo.ts'
 import type { Control } from './listado.ts'

@@ -4,7 +4,7 @@ import type { control, TotalesControl } from '#contract/consultas/control.ts'
 import type { Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Query } from '#server/core/loose.ts'
-import { matching } from '#server/core/search.ts'
+import { matching } from '#server/core/matching.ts'
 
 export type Sql = RawBuilder<unknown>
 /** SQL expressions by their public names. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
-import { matching, type Search } from '#server/core/search.ts'
+import { matching, type Search } from '#server/core/matching.ts'
 
 const source = {
   view: 'matriculaFila',

@@ -4,7 +4,7 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { among } from '#server/core/among.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { loose, type Query } from '#server/core/loose.ts'
-import { inScope, type Search } from '#server/core/search.ts'
+import { inScope, type Search } from '#server/core/matching.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
-import { like } from '#server/core/search.ts'
+import { like } from '#server/core/matching.ts'
 
 import type { Regla } from './regla.ts'
 

@@ -6,7 +6,8 @@ import type { tarea } from '#contract/operacion/tarea.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { type Search, searchPage } from '#server/core/search.ts'
+import { type Search } from '#server/core/matching.ts'
+import { searchPage } from '#server/core/search.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 type Fila = Omit<Answer<typeof tarea.ver>, 'nombre'>

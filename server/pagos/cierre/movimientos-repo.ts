@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { cierre } from '#contract/pagos/cierre.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { matching } from '#server/core/matching.ts'
 import { toPage } from '#server/core/page.ts'
-import { matching } from '#server/core/search.ts'
 
 type Movimientos = typeof cierre.movimientos
 
