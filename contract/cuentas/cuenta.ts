@@ -58,7 +58,7 @@ export const Cuenta = z.object({
   pagado: DineroFila,
   /** Applied by payments not yet confirmed, which pay nothing yet. */
   enRevision: DineroFila,
-  /** monto − descuento − pagado. */
+  /** monto − descuento − pagado; 0 once annulled. */
   saldo: DineroFila,
   fechaVencimiento: Fecha,
   vencida: z.boolean(),

@@ -668,13 +668,9 @@ export interface CuentaFila {
   matricula: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
   monto: ColumnType<string, number | string, number | string> | null
-  moraDevengado: ColumnType<string, number | string, number | string> | null
-  moraDias: number | null
-  moraTope: ColumnType<string, number | string, number | string> | null
   motivo: string | null
   ordenNombre: string | null
   pagado: ColumnType<string, number | string, number | string> | null
-  regla: string | null
   saldo: ColumnType<string, number | string, number | string> | null
   tipo: string | null
   usuario: ColumnType<unknown, unknown, unknown> | null

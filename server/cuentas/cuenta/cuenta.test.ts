@@ -105,6 +105,21 @@ test('a charge with confirmed money on it is neither annulled nor deleted', asyn
   assert.equal((await school.cuentas(idMatricula)).totales.monto, 470.5)
 })
 
+test('an annulled charge carries no balance: in its record, the account, the list and its order', async () => {
+  const { fee, idMatricula } = await account()
+  const { data } = await api.may(cuenta.anular, { idCuenta: fee, motivo: 'No corresponde' })
+  const shown = ({ monto, saldo, vencida }: { monto: number; saldo: number; vencida: boolean }) => [
+    monto,
+    saldo,
+    vencida,
+  ]
+  const [listed] = (await api.may(cuenta.buscar, { idMatricula, sort: ['saldo,asc'] })).data!.content
+  const seen = (await school.cuentas(idMatricula)).content.find(({ idCuenta }) => idCuenta === fee)!
+  const record = (await api.may(cuenta.ver, { id: fee })).data!
+  for (const one of [data!.cuenta, record, seen, listed!]) assert.deepEqual(shown(one), [120, 0, false])
+  assert.equal(listed!.idCuenta, fee)
+})
+
 test('annulling a charge frees the payment that was only in review', async () => {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const fee = (await school.cuentas(idMatricula)).content[0]!.idCuenta

@@ -14,7 +14,7 @@ import {
   type Libro,
   type Matricula,
   pagado,
-  saldo,
+  shownSaldo,
   totales,
 } from './model.ts'
 import { toAmount, type World } from './world.ts'
@@ -38,7 +38,7 @@ async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
   ])
   const due = cuentasDe(libro, of).map((c) => {
     const estado = estadoDe(libro, c)
-    const amounts = [c.monto, c.descuento, pagado(libro, c), enRevision(libro, c), saldo(libro, c)].map(
+    const amounts = [c.monto, c.descuento, pagado(libro, c), enRevision(libro, c), shownSaldo(libro, c)].map(
       toAmount,
     )
     return [

@@ -134,6 +134,9 @@ export const enRevision = (libro: Libro, cuenta: Cuenta) =>
     appliedTo(libro, cuenta, (i) => isWaiting(i) || (i.estado === 'EN_PROCESO' && hasCard(libro, i))),
   )
 export const saldo = (libro: Libro, cuenta: Cuenta) => cuenta.monto - cuenta.descuento - pagado(libro, cuenta)
+/** The balance that is shown: an annulled charge has none. */
+export const shownSaldo = (libro: Libro, cuenta: Cuenta) =>
+  cuenta.estado === 'VIVA' ? saldo(libro, cuenta) : 0
 export const aplicado = (i: Ingreso) => sum(i.aplicaciones.map((a) => a.monto))
 export const disponible = (i: Ingreso) => i.monto - i.devuelto - aplicado(i)
 
