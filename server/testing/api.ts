@@ -15,6 +15,7 @@ import { translator } from '#server/core/words.ts'
 
 import { type ActorSpec, makeActors } from './actors.ts'
 import { testDatabase } from './database.ts'
+import { refuseRawSentences } from './sentences.ts'
 
 export type Result<T> = { status: number; data?: T; error?: ErrorBody }
 type Extra = { clave?: string; simular?: boolean; idioma?: string; prefer?: string; accept?: string }
@@ -62,6 +63,7 @@ export async function testApi(
     })
     const file = res.statusCode === 200 && (op.file || extra.accept !== undefined)
     const json: unknown = file ? res.rawPayload : res.json()
+    if (!file) refuseRawSentences(json)
     return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: json } as Result<Reply<T>>
   }
 

@@ -7,13 +7,17 @@ import { type Search } from '#server/core/matching.ts'
 import { searchPage } from '#server/core/search.ts'
 
 type Clase = { idClase: number; idGrupo: number }
+/** The name of who noted it, or the login of one that is no user any more. */
+const WROTE = sql`coalesce((select concat_ws(' ', w.nombres, w.papellido) from usuario w
+  where lower(w.login) = lower(coalesce(a.usuario_modificacion, a.usuario_creacion))), a.usuario_modificacion, a.usuario_creacion) as por`
+
 type Fila = Answer<typeof clase.hoja>['alumnos'][number]
 
 /** The enrolled students of the group, and former ones with attendance in this class. */
 export async function sheetOf({ db }: Ctx, { idClase, idGrupo }: Clase): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select m.id_matricula, persona_corta(u) as usuario, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva,
-      a.estado as asistencia, a.version, coalesce(a.usuario_modificacion, a.usuario_creacion) as por,
+      a.estado as asistencia, a.version, ${WROTE},
       s.clases, s.presentes, s.tardes, s.faltas, s.justificadas, s.porcentaje, s.alerta
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     join matricula_asistencia s on s.id_matricula = m.id_matricula
@@ -40,7 +44,7 @@ export async function attendanceOf(
 ): Promise<NotedAsistencia[]> {
   const { rows } = await sql<NotedAsistencia>`
     select m.id_matricula, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva, a.estado as asistencia, a.version,
-      coalesce(a.usuario_modificacion, a.usuario_creacion) as por, concat_ws(' ', u.nombres, u.papellido) as nombre
+      ${WROTE}, concat_ws(' ', u.nombres, u.papellido) as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula
     where m.id_grupo = ${idGrupo} and m.id_matricula = any (${ids}::bigint[]) and m.estado <> 'ELIMINADA'

@@ -124,7 +124,7 @@ test('two writers at once: different students merge; of the same one, the second
   assert.deepEqual(race.map((r) => r.status).toSorted(), [200, 409])
   const told = race.find((r) => r.status === 409)?.error
   assert.equal(told?.codigo, 'VERSION_ANTERIOR')
-  assert.match(told?.mensaje ?? '', /Ana Núñez: (Presente|Falta), según prueba/)
+  assert.match(told?.mensaje ?? '', /Ana Núñez: (Presente|Falta), según Persona de Prueba/)
   const won = (await sheet(again)).alumnos.find((x) => x.idMatricula === one)!
   assert.equal(won.asistencia, race[0]?.status === 200 ? 'PRESENTE' : 'FALTA')
   // All or nothing: what came beside the refused row was not written.

@@ -1,8 +1,7 @@
-import { formatsFor, localeFor } from '#contract/core/format.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { institucion } from '#server/institucion/institucion/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 
 import type { Clash } from './repo.ts'
 
@@ -11,9 +10,9 @@ type ClassTime = { fecha: string; horaInicio: string; horaFin: string; aula?: st
 const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
 
 /** Returns a function that writes the time of a class: `Lunes 2 mar 2026, 19:00–21:00 · A-101`. */
-export async function classTimeFormatter({ db, idioma, t }: Ctx) {
-  const { locale, zonaHoraria } = await institucion(db)
-  const { day } = formatsFor(localeFor(idioma, locale), zonaHoraria)
+export async function classTimeFormatter(ctx: Ctx) {
+  const { t } = ctx
+  const { day } = await formatosDe(ctx)
   return ({ fecha, horaInicio, horaFin, aula }: ClassTime) =>
     `${t(`dia.${weekday(fecha)}` as Clave)} ${day(fecha)}, ${horaInicio}–${horaFin}${aula ? ` · ${aula}` : ''}`
 }

@@ -8,6 +8,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 
 import { cerrar } from './cerrar.ts'
 import { estado } from './estado.ts'
@@ -22,8 +23,9 @@ async function refuseOutsidePeriodo(ctx: Ctx, { idPeriodo, fechaInicio, fechaFin
   if (!dias) return
   const { nombre: periodo, desde, hasta } = dias
   const campo = fechaInicio < desde || fechaInicio > hasta ? 'fechaInicio' : 'fechaFin'
-  if (campo === 'fechaInicio' || fechaFin > hasta)
-    throw new FailCampo(campo, 'grupo.fueraDePeriodo', { periodo, desde, hasta })
+  if (campo === 'fechaFin' && fechaFin <= hasta) return
+  const { day } = await formatosDe(ctx)
+  throw new FailCampo(campo, 'grupo.fueraDePeriodo', { periodo, desde: day(desde), hasta: day(hasta) })
 }
 
 const standard = crud('grupo', grupos)

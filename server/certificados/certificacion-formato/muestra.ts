@@ -37,7 +37,7 @@ const sampleMatricula = (hoy: string): CertifiableMatricula => ({
   fechaInicio: '2026-03-02',
   fechaFin: '2026-07-17',
   asistencia: '96',
-  vencido: '0',
+  vencido: [],
   hoy,
 })
 

@@ -79,7 +79,8 @@ export type CertifiableMatricula = {
   fechaInicio: string
   fechaFin: string
   asistencia: string | null
-  vencido: string
+  /** The overdue debt that keeps from issuing, by currency. */
+  vencido: { simbolo: string; monto: number }[]
   hoy: string
 }
 
@@ -98,8 +99,11 @@ export async function certifiableOf(
       p.nombre as periodo, g.codigo as grupo,
       (select concat_ws(' ', d.nombres, d.papellido, d.sapellido) from usuario d where d.id_usuario = g.id_docente) as docente,
       g.fecha_inicio, g.fecha_fin, asistencia_certificable(m.id_matricula) as asistencia,
-      case ${deuda}::text when 'NO' then 0 when 'ALUMNO' then vencido_de(m.id_usuario, null)
-        else vencido_de(m.id_usuario, m.id_matricula) end as vencido,
+      (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'monto', d.monto) order by o.id_moneda), '[]') from (
+        select k.id_moneda, sum(k.saldo) as monto from cuenta k join matricula x on x.id_matricula = k.id_matricula
+        where k.id_usuario = m.id_usuario and (${deuda}::text = 'ALUMNO' or k.id_matricula = m.id_matricula) and ${deuda}::text <> 'NO'
+          and k.estado in ('PENDIENTE', 'PARCIAL') and k.fecha_vencimiento < hoy() and x.estado not in ('SUSPENDIDA', 'ELIMINADA')
+        group by k.id_moneda) d join moneda o on o.id_moneda = d.id_moneda) as vencido,
       hoy() as hoy
     from matricula m
     join usuario u on u.id_usuario = m.id_usuario

@@ -88,7 +88,7 @@ test('overdue debt blocks it, unless an exception is given with a reason, which 
   const id = await enrolled()
   await school.vencer(id)
   const refused = await emitir([id])
-  assert.match(refused.data!.resultados[0]!.mensaje, /deuda vencida de/)
+  assert.match(refused.data!.resultados[0]!.mensaje, /deuda vencida de S\/\s\d+\.\d\d:/)
   await emitir([id], { excepcion: 'Beca en trámite' })
   const { data } = await api.may(certificado.buscar, { idMatricula: id, conExcepcion: true })
   assert.equal(data?.content[0]?.excepcion, 'Beca en trámite')

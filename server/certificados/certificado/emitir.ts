@@ -13,6 +13,7 @@ import {
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 import { matriculaDe } from '#server/matriculas/matricula/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
@@ -93,14 +94,19 @@ export async function certificadoIssuer(
   const rows = await certifiableOf(ctx, ids, deuda)
   const liveCertificados = await liveOf(ctx, ids, idFormato)
   const freeze = await dataFreezer(ctx, formato, origen)
+  const { money } = await formatosDe(ctx)
 
   function check(row: CertifiableMatricula, { excepcion, replaces }: Condiciones) {
     const liveCertificado = liveCertificados.get(row.idMatricula)
     if (liveCertificado && !replaces)
       throw new Fail('CONFLICTO', 'certificado.yaEmitido', { codigo: formatCodigo(liveCertificado) })
     refuseUndue(ctx, row, formato.criterio)
-    if (Number(row.vencido) > 0 && !excepcion && !replaces)
-      throw new Fail('CONFLICTO', 'certificado.conDeuda', { monto: row.vencido })
+    if (row.vencido.length > 0 && !excepcion && !replaces) {
+      const amounts = row.vencido.map((one) => money(one.monto, one))
+      throw new Fail('CONFLICTO', 'certificado.conDeuda', {
+        monto: new Intl.ListFormat(ctx.idioma).format(amounts),
+      })
+    }
   }
 
   const issue = (
@@ -113,7 +119,7 @@ export async function certificadoIssuer(
       fecha: row.hoy,
       observacion: observacion ?? null,
       // A reason is stored only where a debt was excused.
-      excepcion: excepcion && Number(row.vencido) > 0 && !replaces ? excepcion : null,
+      excepcion: excepcion && row.vencido.length > 0 && !replaces ? excepcion : null,
     })
 
   return async (idMatricula: number, condiciones: Condiciones): Promise<number> => {

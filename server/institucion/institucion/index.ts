@@ -12,6 +12,7 @@ import { readSettings } from '#server/institucion/parametro/index.ts'
 import { quitarLogo, subirLogo, verInstitucion, verLogo } from './logo.ts'
 import { currencyById, currencyOf, logoOf } from './repo.ts'
 
+export { formatosDe } from './formatos-repo.ts'
 export { cleanPicture } from './logo.ts'
 
 const CLAVES = [

@@ -1,3 +1,4 @@
+import type { Formats } from '#contract/core/format.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
 import { withoutBatch } from '#server/core/batch.ts'
@@ -5,6 +6,7 @@ import { bulk } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { cambiosDesde, fotosDeCuentas, lockAccounts, restoreAccount } from '#server/cuentas/cuenta/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { lockGrupo, lockGrupos, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
@@ -17,9 +19,11 @@ function refuseChanged({ deshecha, unchanged, moneyUnchanged }: FilaDeCorrida) {
   if (!moneyUnchanged) throw new Fail('CONFLICTO', 'corrida.cambioDinero')
 }
 
+type Deshacer = { idCorrida: number; formatos: Formats }
+
 const isSeated = (estado: string) => HOLDS_SEAT.includes(estado)
 
-async function undoFila(ctx: Ctx, idCorrida: number, fila: FilaDeCorrida) {
+async function undoFila(ctx: Ctx, fila: FilaDeCorrida, { idCorrida, formatos }: Deshacer) {
   refuseChanged(fila)
   const { idMatricula: id, antes } = fila
   const now = (await estadosDe(ctx, [id])).get(id) ?? antes
@@ -30,7 +34,7 @@ async function undoFila(ctx: Ctx, idCorrida: number, fila: FilaDeCorrida) {
   if (fila.dinero !== null) await restoreAccount(ctx, fila.dinero)
   await markFilaUndone(ctx, idCorrida, id)
   const efectos = (await cambiosDesde(ctx, fotos)).get(antes.idUsuario)?.efectos ?? []
-  return describeCambio(ctx, { antes: now, present: antes, efectos })
+  return describeCambio(ctx, { antes: now, present: antes, efectos, formatos })
 }
 
 /** Restores the enrolments of a run, their seats and their money, each unless it has changed since. */
@@ -42,10 +46,11 @@ export async function undoMatriculas(ctx: Ctx, idCorrida: number): Promise<Masiv
   // Read before the first undo, because undoing one row changes the account of a student who has several.
   const filas = new Map((await filasDe(ctx, idCorrida)).map((fila) => [fila.idMatricula, fila]))
   if (filas.size === 0) throw noEncontrado()
+  const formatos = await formatosDe(ctx)
   const answer = await bulk(withoutBatch(ctx), [...filas.keys()], async (id) => {
     const fila = filas.get(id)
     if (!fila) throw noEncontrado()
-    return undoFila(ctx, idCorrida, fila)
+    return undoFila(ctx, fila, { idCorrida, formatos })
   })
   for (const idGrupo of grupos) await releaseOffers(ctx, idGrupo)
   return withNombres(ctx, answer)

@@ -1,3 +1,4 @@
+import type { Formats } from '#contract/core/format.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -30,8 +31,8 @@ function frasesDeEstado(ctx: Ctx, antes: EstadoDeMatricula, present: EstadoDeMat
   return frases
 }
 
-function frasesDeDinero(e: EfectoEnCuenta): Frase[] {
-  const of = (monto: string) => `${e.simbolo} ${monto}`
+function frasesDeDinero(e: EfectoEnCuenta, { money }: Formats): Frase[] {
+  const of = (monto: string) => money(Number(monto), e)
   const frases: Frase[] = []
   if (e.anuladas > 0) frases.push(['efecto.anula', { count: e.anuladas, monto: of(e.montoAnulado) }])
   if (e.reopened > 0) frases.push(['efecto.reabre', { count: e.reopened, monto: of(e.reopenedAmount) }])
@@ -49,18 +50,21 @@ type CambioDeMatricula = {
   present: EstadoDeMatricula
   efectos: EfectoEnCuenta[]
   extra?: string[]
+  formatos: Formats
 }
 
 /** Describes the effect on one enrolment in short sentences: its state, its seat, its accesses and its money. */
-export function describeCambio(ctx: Ctx, { antes, present, efectos, extra = [] }: CambioDeMatricula): string {
+export function describeCambio(ctx: Ctx, cambio: CambioDeMatricula): string {
   const { t } = ctx
+  const { antes, present, efectos, extra = [], formatos } = cambio
   const translateFrase = ([clave, { acceso, ...datos } = {}]: Frase) =>
     t(clave, acceso === undefined ? datos : { ...datos, acceso: t(acceso as Clave) })
   const moved = [...frasesDeEstado(ctx, antes, present), ...frasesDeAccesos(antes, present)].map(
     translateFrase,
   )
   return (
-    [...moved, ...extra, ...efectos.flatMap(frasesDeDinero).map(translateFrase)].join('. ') ||
-    t('efecto.nada')
+    [...moved, ...extra, ...efectos.flatMap((e) => frasesDeDinero(e, formatos)).map(translateFrase)].join(
+      '. ',
+    ) || t('efecto.nada')
   )
 }

@@ -7,6 +7,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { cambiosDesde, fotosDeCuentas, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { insertCorrida } from '#server/institucion/corrida/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
@@ -73,6 +74,7 @@ async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outc
   const done = await change(corrida, [...antes.keys()])
   const cambios = await cambiosDesde(ctx, fotos)
   const after = await estadosDe(ctx, ids)
+  const formatos = await formatosDe(ctx)
   const outcomes: Outcomes<Hecho> = new Map()
   for (const id of ids) {
     const [before, present, result] = [antes.get(id), after.get(id), done.get(id) ?? noEncontrado()]
@@ -82,7 +84,7 @@ async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outc
     }
     const { efectos, rowsBefore } = cambios.get(before.idUsuario) ?? { efectos: [], rowsBefore: null }
     const { idDestino = null, extra = [] } = result
-    const mensaje = describeCambio(ctx, { antes: before, present, efectos, extra })
+    const mensaje = describeCambio(ctx, { antes: before, present, efectos, extra, formatos })
     outcomes.set(id, { mensaje, fila: { idMatricula: id, idDestino, antes: before, dinero: rowsBefore } })
   }
   return outcomes

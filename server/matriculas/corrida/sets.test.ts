@@ -101,7 +101,7 @@ test('two enrolments of one student: only the first gets into a group, and each 
   const before = await Promise.all(ids.map(picture))
   const moved = await api.may(traslado.trasladarVarias, { matriculas: ids, idGrupo: target.idGrupo, motivo })
   assert.deepEqual(oks(moved.data), [true, false])
-  assert.match(moved.data!.resultados[0]!.mensaje, /300\.00 a S\/ 90\.00/)
+  assert.match(moved.data!.resultados[0]!.mensaje, /300\.00 a S\/\s90\.00/)
   assert.match(moved.data!.resultados[1]!.mensaje, /M20\d\d-\d{6}/)
   assert.deepEqual(oks(await undo(moved.data!.idCorrida)), [true])
   assert.deepEqual(await Promise.all(ids.map(picture)), before)

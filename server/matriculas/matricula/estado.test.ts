@@ -97,7 +97,7 @@ test('withdrawn, the seat is free, future charges are annulled, due or paid ones
   assert.equal(preview.data?.idCorrida, undefined)
   assert.match(
     data?.resultados[0]?.mensaje ?? '',
-    /Retirada\. Libera su vacante\. Se anula 1 cuenta por S\/ 350\.50/,
+    /Retirada\. Libera su vacante\. Se anula 1 cuenta por S\/\s350\.50/,
   )
   assert.deepEqual(await estados(idMatricula), ['PENDIENTE', 'PAGADA', 'PARCIAL', 'ANULADA', 'ANULADA'])
   assert.deepEqual(await seats(idGrupo), [0, 2])

@@ -1,11 +1,15 @@
+import type { Formats } from '#contract/core/format.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 
 import { type AuditedCambio, type AuditTrace, cambiosDe } from './historia-repo.ts'
 import { matriculas } from './repo.ts'
 
 type HistoryEntry = { instante: string; actor: string; operacion: string; frases: string[] }
+
+type CtxWithFormats = Ctx & { formatos: Formats }
 
 const ACCESOS = [
   ['acceso_aula_virtual', 'matricula.accesoAulaVirtual'],
@@ -34,7 +38,7 @@ function frasesDeEstado(
 }
 
 function frasesDeCampos(
-  { t }: Ctx,
+  { t, formatos }: CtxWithFormats,
   antes: AuditTrace,
   present: AuditTrace,
   { tipo }: AuditedCambio,
@@ -44,13 +48,13 @@ function frasesDeCampos(
   )
   if (antes.id_matricula_tipo !== present.id_matricula_tipo)
     frases.push(t('historia.tipo', { tipo: tipo ?? '' }))
-  if (antes.fecha !== present.fecha) frases.push(t('historia.fecha', { fecha: present.fecha }))
+  if (antes.fecha !== present.fecha) frases.push(t('historia.fecha', { fecha: formatos.day(present.fecha) }))
   if (antes.nota_final !== present.nota_final && present.nota_final !== null)
-    frases.push(t('historia.nota', { nota: present.nota_final }))
+    frases.push(t('historia.nota', { nota: formatos.number(present.nota_final) }))
   return frases
 }
 
-function frasesDeCambio(ctx: Ctx, cambio: AuditedCambio): string[] {
+function frasesDeCambio(ctx: CtxWithFormats, cambio: AuditedCambio): string[] {
   const { antes, despues } = cambio
   if (!despues) return []
   if (!antes) return frasesDeAlta(ctx, despues, cambio)
@@ -67,8 +71,9 @@ const isSameAct = (a: HistoryEntry, { instante, actor, operacion }: AuditedCambi
 export const historia: Handler<typeof matricula.historia> = async (ctx, { id }) => {
   await matriculas.get(ctx, id)
   const entries: HistoryEntry[] = []
+  const withFormats = { ...ctx, formatos: await formatosDe(ctx) }
   for (const cambio of await cambiosDe(ctx, id)) {
-    const frases = frasesDeCambio(ctx, cambio)
+    const frases = frasesDeCambio(withFormats, cambio)
     const last = entries.at(-1)
     if (last && isSameAct(last, cambio)) last.frases.push(...frases)
     else if (frases.length > 0) entries.push({ ...cambio, frases })

@@ -4,20 +4,20 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
 
-/** An enrolment that is left for the next group. `debts`: what its student owes, by currency, in one text. */
+/** An enrolment that is left for the next group. `debts`: what its student owes, by currency. */
 export type Origin = {
   idUsuario: number
   nombre: string
   aprobado: boolean | null
   notaFinal: string | null
-  debts: string | null
+  debts: { simbolo: string; saldo: number }[]
 }
 
 /** These enrolments, within the actor's reach. */
 export async function originsOf(ctx: Ctx, ids: number[]): Promise<Map<number, Origin>> {
   const { rows } = await sql<Origin & { idMatricula: number }>`
     select m.id_matricula, m.id_usuario, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre, m.aprobado, m.nota_final,
-      (select string_agg(o.simbolo || ' ' || d.saldo, ' + ' order by o.id_moneda) from (
+      (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'saldo', d.saldo) order by o.id_moneda), '[]') from (
         select id_moneda, sum(saldo) as saldo from cuenta
         where id_usuario = m.id_usuario and estado in ('PENDIENTE', 'PARCIAL') group by id_moneda) d
         join moneda o on o.id_moneda = d.id_moneda) as debts

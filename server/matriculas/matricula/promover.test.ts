@@ -43,7 +43,7 @@ test('who passed goes on, at the prices of the next group; the preview says it a
     [true, 300, codigo],
     [false, undefined, undefined],
   ])
-  assert.match(preview!.resultados[0]!.mensaje, /Debe S\/ 300\.00\. Aprobó\. Nota final: 15/)
+  assert.match(preview!.resultados[0]!.mensaje, /Debe S\/\s300\.00\. Aprobó\. Nota final: 15/)
   assert.match(preview!.resultados[2]!.mensaje, /No aprobó el curso/)
   assert.equal(await count(idGrupo), 0)
   const { data } = await api.may(matricula.promover, { matriculas: ids, idGrupo })

@@ -2,6 +2,7 @@ import type { Masivo, MasivoConCorrida } from '#contract/core/shapes.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Fail } from '#server/core/fail.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { sealEnrolled } from '#server/matriculas/corrida/index.ts'
 
 import { enrolledRows } from './alta-repo.ts'
@@ -13,9 +14,11 @@ type Detalles = Map<number, DetalleDeAlta>
 /** What a bulk answer says of each enrolment made. */
 async function detallesDeAltas(ctx: Ctx, ids: number[]): Promise<Detalles> {
   if (ids.length === 0) return new Map()
+  const { money } = await formatosDe(ctx)
   return new Map(
     (await enrolledRows(ctx, ids)).map(({ idMatricula, nombre, grupo, importe, simbolo }) => {
-      const owed = simbolo === null ? [] : [ctx.t('matricula.importe', { importe: `${simbolo} ${importe}` })]
+      const owed =
+        simbolo === null ? [] : [ctx.t('matricula.importe', { importe: money(Number(importe), { simbolo }) })]
       const mensaje = [ctx.t('matricula.hecha'), ...owed].join('. ')
       return [idMatricula, { nombre, grupo, importe: Number(importe), mensaje }]
     }),

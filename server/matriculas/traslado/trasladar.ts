@@ -1,3 +1,4 @@
+import type { Formats } from '#contract/core/format.ts'
 import { matriculaMoves } from '#contract/matriculas/matricula.ts'
 import type { traslado } from '#contract/matriculas/traslado.ts'
 import { trasladarNotas } from '#server/academico/calificacion/index.ts'
@@ -7,6 +8,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { generarCuentas, movePayments, type TrasladoPair } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { type Corrida, type ResultadoDeAccion, runEach, runOne } from '#server/matriculas/corrida/index.ts'
 import {
   avisosDeCruces,
@@ -73,12 +75,13 @@ type Hecho = {
   antes: { total: string; pagado: string }
   cruces: string[]
   notas: number
+  formatos: Formats
 }
 
 /** Sentences about the target, the prices, the overlapping timetable and the grades. */
-function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas }: Hecho): string[] {
+function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, formatos }: Hecho): string[] {
   const { simbolo, codigo, grupo, ahora, diferencia } = trasladada
-  const of = (monto: string) => `${simbolo} ${monto}`
+  const of = (monto: string) => formatos.money(Number(monto), { simbolo })
   // A preview has no code yet.
   const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', { grupo, codigo })
   const price = ctx.t('traslado.precio', {
@@ -93,13 +96,14 @@ function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas }: Hecho)
 
 async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, before: Antes) {
   const trasladadas = await readTransferred(ctx, pairs, before.prices)
+  const formatos = await formatosDe(ctx)
   const cruces = await avisosDeCruces(ctx, before.alumnos, idGrupo)
   return new Map(
     pairs.map(({ origen, destino }) => {
       const trasladada = trasladadas.get(destino)!
       const antes = before.prices.get(origen)!
       const notas = before.notas.get(destino) ?? 0
-      const made = { trasladada, antes, notas, cruces: cruces.get(trasladada.idUsuario) ?? [] }
+      const made = { trasladada, antes, notas, formatos, cruces: cruces.get(trasladada.idUsuario) ?? [] }
       return [origen, { idDestino: destino, extra: describeTraslado(ctx, made) }] as const
     }),
   )

@@ -80,7 +80,7 @@ test('payments go along, the oldest due first; not a cent more or less', async (
   const preview = await mover(idMatricula, b.idGrupo, { simular: true })
   assert.match(
     preview.data!.mensaje,
-    /de S\/ 821\.00 a S\/ 450\.01 \(diferencia S\/ -370\.99\); pagado: S\/ 200\.50/,
+    /de S\/\s821\.00 a S\/\s450\.01 \(diferencia S\/\s-370\.99\); pagado: S\/\s200\.50/,
   )
   assert.equal((await ver(idMatricula)).estado, 'ACTIVA')
 
@@ -118,7 +118,7 @@ test('to a cheaper group, the excess is credit; to one without a price list, all
   const { data } = await mover(idMatricula, b.idGrupo)
   const { totales } = await school.cuentas(data!.matricula.idMatricula)
   assert.deepEqual([totales.pagado, totales.saldo, totales.saldoAFavor], [100, 0, 721])
-  assert.match(data!.mensaje, /S\/ 721\.00 como saldo a favor/)
+  assert.match(data!.mensaje, /S\/\s721\.00 como saldo a favor/)
   assert.deepEqual(await confirmedOf(idUsuario), { total: '821.00', aplicado: '100.00' })
 })
 
@@ -184,7 +184,7 @@ test('several at once: as many as fit, each with its prices; undone, everything 
     data?.resultados.map((r) => r.ok),
     [true, true, false],
   )
-  assert.match(data!.resultados[0]!.mensaje, /S\/ 821\.00 a S\/ 200\.00/)
+  assert.match(data!.resultados[0]!.mensaje, /S\/\s821\.00 a S\/\s200\.00/)
   assert.match(data!.resultados[2]!.mensaje, /no tiene vacantes/)
   assert.deepEqual(await verificar(api.db), [])
   const undone = await api.call([...PERMISOS], corrida.deshacer, { idCorrida: data!.idCorrida! })

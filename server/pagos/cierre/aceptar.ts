@@ -26,9 +26,10 @@ function refuseRepeated(contado: readonly Contado[]) {
 
 type ReviewedTurn = Awaited<ReturnType<typeof reviewTurn>>
 
-function refuseTurn(turn: ReviewedTurn, operador: string, seen: number | undefined) {
+function refuseTurn(turn: ReviewedTurn, seen: number | undefined) {
   if (!turn.knownCashier) throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
-  if (turn.turno > 1 && turn.movimientos === 0) throw new Fail('CONFLICTO', 'cierre.yaAceptado', { operador })
+  if (turn.turno > 1 && turn.movimientos === 0)
+    throw new Fail('CONFLICTO', 'cierre.yaAceptado', { operador: turn.cajero })
   if (seen !== undefined && seen !== turn.movimientos) throw new Fail('VERSION_ANTERIOR', 'cierre.cambio')
   if (turn.unknownLine) throw new FailCampo('contado', 'campo.invalido')
   if (turn.uncounted) throw new FailCampo('contado', 'cierre.sinContar', { monedas: turn.uncounted })
@@ -44,7 +45,8 @@ export const aceptar: Handler<typeof cierre.aceptar> = async (
   refuseForeign(ctx, operador)
   refuseRepeated(contado)
   await lockTill(ctx, operador)
-  refuseTurn(await reviewTurn(ctx, { fecha, operador, contado }), operador, movimientos)
+  const turn = await reviewTurn(ctx, { fecha, operador, contado })
+  refuseTurn(turn, movimientos)
   const row = await cierres.get(ctx, await freezeTurn(ctx, { fecha, operador, contado, observacion }))
-  return { mensaje: ctx.t('cierre.aceptado', { turno: row.turno, operador }), cierre: row }
+  return { mensaje: ctx.t('cierre.aceptado', { turno: row.turno, operador: turn.cajero }), cierre: row }
 }

@@ -45,6 +45,8 @@ export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia 
     /** Whether a counted line names an unknown method or currency. */
     unknownLine: boolean
     knownCashier: boolean
+    /** The cashier's name, or the login of one that is no user any more. */
+    cajero: string
   }>`
     with linea as (select * from caja_lineas(${fecha}::date) where operador = ${operador}),
       contado as (select * from ${contadoRecordset(contado)})
@@ -55,7 +57,8 @@ export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia 
        where not exists (select from contado c where c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago)) as uncounted,
       exists (select from contado c where not exists (select from moneda m where m.id_moneda = c."idMoneda")
         or not exists (select from tipo t where t.id_tipo = c."idMedioPago" and t.categoria = 'MEDIO_PAGO')) as unknown_line,
-      exists (select from usuario where login = ${operador}) or exists (select from linea) as known_cashier`.execute(
+      exists (select from usuario where login = ${operador}) or exists (select from linea) as known_cashier,
+      coalesce((select concat_ws(' ', u.nombres, u.papellido) from usuario u where lower(u.login) = lower(${operador})), ${operador}) as cajero`.execute(
     db,
   )
   return rows[0]!

@@ -68,6 +68,7 @@ test('the same file twice is refused, naming the first; of two at once, one wins
   const won = both.find((a) => a.data)!.data!.extracto.nombre
   const again = await cargar({ ...archivo, nombre: 'tercero.csv' }, { banco: 'BBVA' })
   assert.deepEqual([again.status, again.error?.codigo], [409, 'DUPLICADO'])
+  assert.match(again.error!.mensaje, /subió Persona de Prueba el \d{1,2} \S+ \d{4}/)
   assert.ok(again.error?.mensaje.includes(`«${won}»`), again.error?.mensaje)
   assert.ok(!again.error?.mensaje.includes('fakepath'))
 })

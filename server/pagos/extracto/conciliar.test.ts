@@ -34,7 +34,7 @@ test('refused without effect: another amount, another currency, missing rows, ro
   await api.may(ingreso.anular, { idIngreso: b.idIngreso, motivo })
   const before = await receipts()
   const cases: [number, number, RegExp][] = [
-    [cheaper!.idExtractoLinea, a.idIngreso, /recibió S\/ 100\.00 y el pago dice S\/ 350\.50/],
+    [cheaper!.idExtractoLinea, a.idIngreso, /recibió S\/\s100\.00 y el pago dice S\/\s350\.50/],
     [line!.idExtractoLinea, dollars.idIngreso, /otra moneda/],
     [line!.idExtractoLinea, b.idIngreso, /Anulado/],
     [discarded!.idExtractoLinea, a.idIngreso, /Descartado/],
@@ -73,7 +73,10 @@ test('TOMADA: confirmed from its voucher before; reconciling it moves no money, 
     [before, numeroRecibo, after.version],
   )
   const refused = await conciliar([[again!.idExtractoLinea, idIngreso]])
-  assert.match(refused.data!.resultados[0]!.mensaje, /ya está conciliado con un abono de BCP del 2026-07-03/)
+  assert.match(
+    refused.data!.resultados[0]!.mensaje,
+    /ya está conciliado con un abono de BCP del 3 jul\. 2026/,
+  )
 })
 
 test('reconciled: the payment is confirmed as at the desk, oldest due first; a preview announces it and saves nothing', async () => {
@@ -84,7 +87,7 @@ test('reconciled: the payment is confirmed as at the desk, oldest due first; a p
   const preview = await conciliar([[line!.idExtractoLinea, idIngreso]], { simular: true })
   assert.match(
     preview.data!.resultados[0]!.mensaje,
-    /Ana Núñez, S\/ 200\.00: se confirma para Matrícula, Cuota 1$/,
+    /Ana Núñez, S\/\s200\.00: se confirma para Matrícula, Cuota 1$/,
   )
   assert.equal((await pago(idIngreso)).estado, 'PENDIENTE')
   const { data } = await conciliar([[line!.idExtractoLinea, idIngreso]])

@@ -1,8 +1,10 @@
+import type { Formats } from '#contract/core/format.ts'
 import { type extractoLinea, lineaMoves } from '#contract/pagos/extracto-linea.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { confirmarPago } from '#server/pagos/ingreso/index.ts'
 
 import {
@@ -17,24 +19,26 @@ import {
 } from './linea-repo.ts'
 
 /** Refuses a pair that differs in amount or currency, or a payment that has another movement. */
-function refuseDifferent({ sameCurrency, sameAmount, reconciledWith, ...found }: LineaConIngreso) {
-  const { simbolo, montoLinea, monto } = found
+function refuseDifferent(found: LineaConIngreso, { money, day }: Formats) {
+  const { sameCurrency, sameAmount, reconciledWith, montoLinea, monto } = found
   if (!sameCurrency) throw new Fail('CONFLICTO', 'extracto.otraMoneda')
   if (!sameAmount)
     throw new Fail('CONFLICTO', 'extracto.otroMonto', {
-      recibido: `${simbolo} ${montoLinea}`,
-      informado: `${simbolo} ${monto}`,
+      recibido: money(Number(montoLinea), found),
+      informado: money(Number(monto), found),
     })
-  if (reconciledWith) throw new Fail('CONFLICTO', 'extracto.pagoConciliado', reconciledWith)
+  if (!reconciledWith) return
+  const { banco, fecha } = reconciledWith
+  throw new Fail('CONFLICTO', 'extracto.pagoConciliado', { banco, fecha: day(fecha) })
 }
 
 /** Reconciles one movement with its payment: both change, or neither. */
-async function conciliarOne(ctx: Ctx, par: Par): Promise<string> {
+async function conciliarOne(ctx: Ctx, par: Par, formatos: Formats): Promise<string> {
   const found = await findLineaConIngreso(ctx, par)
   if (!found) throw new Fail('NO_ENCONTRADO', 'error.referencia')
-  refuseDifferent(found)
+  refuseDifferent(found, formatos)
   await lineas.move(ctx, par.idExtractoLinea, lineaMoves.conciliar, { idIngreso: par.idIngreso })
-  const datos = { alumno: found.alumno, monto: `${found.simbolo} ${found.monto}` }
+  const datos = { alumno: found.alumno, monto: formatos.money(Number(found.monto), found) }
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
   const { numeroRecibo } = await confirmarPago(ctx, par.idIngreso)
@@ -59,7 +63,8 @@ async function conciliarAll(ctx: Ctx, pares: Par[]) {
     ),
   )
   await lockLineas(ctx, ids)
-  return bulk(ctx, ids, (idExtractoLinea) => conciliarOne(ctx, byLinea.get(idExtractoLinea) as Par))
+  const formatos = await formatosDe(ctx)
+  return bulk(ctx, ids, (id) => conciliarOne(ctx, byLinea.get(id) as Par, formatos))
 }
 
 export const conciliar: Handler<typeof extractoLinea.conciliar> = (ctx, { lineas: pares }) =>

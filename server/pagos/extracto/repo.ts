@@ -4,6 +4,7 @@ import { type Columnas, extracto } from '#contract/pagos/extracto.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { table } from '#server/core/table.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 
 import type { Movimiento } from './lectura/movimientos.ts'
 
@@ -56,11 +57,16 @@ export async function lockLoading({ db }: Ctx) {
 }
 
 /** Refuses a file that was loaded before, naming the first. */
-export async function refuseKnownFile({ db }: Ctx, sha256: string) {
+export async function refuseKnownFile(ctx: Ctx, sha256: string) {
   const { rows } = await sql<{ nombre: string; banco: string; dia: string; quien: string }>`
     select e.nombre, e.banco, (e.fecha_creacion at time zone parametro_de('institucion.zonaHoraria'))::date::text as dia,
-      e.usuario_creacion as quien from extracto e where e.sha256 = ${sha256}`.execute(db)
-  if (rows[0]) throw new Fail('DUPLICADO', 'extracto.yaCargado', rows[0])
+      coalesce((select concat_ws(' ', u.nombres, u.papellido) from usuario u where lower(u.login) = lower(e.usuario_creacion)),
+        e.usuario_creacion) as quien
+    from extracto e where e.sha256 = ${sha256}`.execute(ctx.db)
+  const [known] = rows
+  if (!known) return
+  const { day } = await formatosDe(ctx)
+  throw new Fail('DUPLICADO', 'extracto.yaCargado', { ...known, dia: day(known.dia) })
 }
 
 type Nuevos = { idExtracto: number; banco: string; idMoneda: number }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { quitarMonto } from '#server/cuentas/cuenta/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 
 import { lockIngresoFor } from './confirmar.ts'
 import { amountToRelease, insertRefund, roomForRefund } from './repo.ts'
@@ -10,10 +11,16 @@ type RefundRequest = { idIngreso: number; monto: number; motivo: string }
 /** Locks the payment and returns it, if that much of it can still be refunded. */
 export async function lockForRefund(ctx: Ctx, { idIngreso, monto }: RefundRequest) {
   const pago = await lockIngresoFor(ctx, idIngreso, 'devolver')
-  const { fits, pendiente, conPendiente } = await roomForRefund(ctx, idIngreso, monto)
+  const { fits, pendiente, conPendiente, simbolo } = await roomForRefund(ctx, idIngreso, monto)
   if (fits) return pago
   const clave = conPendiente ? 'ingreso.devuelvePendiente' : 'ingreso.devuelveDeMas'
-  throw new Fail('CONFLICTO', clave, { monto: pago.monto, devuelto: pago.montoDevuelto, pendiente })
+  const { money } = await formatosDe(ctx)
+  const amount = (value: number | string) => money(Number(value), { simbolo })
+  throw new Fail('CONFLICTO', clave, {
+    monto: amount(pago.monto),
+    devuelto: amount(pago.montoDevuelto),
+    pendiente: amount(pendiente),
+  })
 }
 
 /** Releases that much of a payment before it is refunded: first its credit, then its newest applications. */

@@ -5,6 +5,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { type IngresoNuevo, insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
@@ -20,7 +21,9 @@ export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: n
   if (!operacion.numeroOperacion) return
   const other = await sameOperation(ctx, operacion, except)
   if (!other) return
-  const { idIngreso, numeroRecibo, alumno, fecha, monto } = other
+  const { idIngreso, numeroRecibo, alumno } = other
+  const { day, money } = await formatosDe(ctx)
+  const [fecha, monto] = [day(other.fecha), money(Number(other.monto), other)]
   // A student is not told which payment it is.
   const clave = ctx.actor.alcance === 'ALUMNO' ? 'ingreso.operacionUsada' : 'ingreso.operacionDuplicada'
   throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })

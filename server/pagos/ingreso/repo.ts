@@ -77,10 +77,11 @@ export async function sameOperation(
     numeroRecibo: string | null
     fecha: string
     monto: string
+    simbolo: string
     alumno: string
   }>`
-    select i.id_ingreso, i.numero_recibo, i.fecha, i.monto, u.nombres || ' ' || u.papellido as alumno
-    from ingreso i join usuario u on u.id_usuario = i.id_usuario
+    select i.id_ingreso, i.numero_recibo, i.fecha, i.monto, o.simbolo, u.nombres || ' ' || u.papellido as alumno
+    from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(coalesce(${banco}, ''))
       and upper(i.numero_operacion) = upper(${numeroOperacion})
       and i.estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and i.id_ingreso <> ${except}`.execute(
@@ -118,15 +119,18 @@ export async function checkNew({ db }: Ctx, { idUsuario, idMatricula, ...typed }
   return rows[0] as TypedCheck & { ofStudent: boolean; idIngreso: number }
 }
 
+type RoomForRefund = { fits: boolean; pendiente: string; conPendiente: boolean; simbolo: string }
+
 /** Whether that much may be refunded, beside earlier refunds and those requested but not settled. */
 export async function roomForRefund({ db }: Ctx, idIngreso: number, monto: number) {
-  const { rows } = await sql<{ fits: boolean; pendiente: string; conPendiente: boolean }>`
-    select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as fits, p.pendiente, p.pendiente > 0 as con_pendiente
-    from ingreso i cross join lateral (
+  const { rows } = await sql<RoomForRefund>`
+    select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as fits, p.pendiente, p.pendiente > 0 as con_pendiente,
+      o.simbolo
+    from ingreso i join moneda o on o.id_moneda = i.id_moneda cross join lateral (
       select coalesce(sum(d.monto), 0)::numeric(10, 2) as pendiente from devolucion d
       where d.id_ingreso = i.id_ingreso and d.estado in ('SOLICITADA', 'POR_REVISAR')) p
     where i.id_ingreso = ${idIngreso}`.execute(db)
-  return rows[0] as { fits: boolean; pendiente: string; conPendiente: boolean }
+  return rows[0] as RoomForRefund
 }
 
 /** Amount to release from charges so that that amount can be refunded. */

@@ -40,7 +40,7 @@ function Datos({ row }: { row: Cierre }) {
         items={[
           ['cierre.fecha', <Day key="f" value={row.fecha} />],
           ['cierre.turno', row.turno],
-          ['cierre.operador', row.operador],
+          ['cierre.operador', tillName(row, t)],
           ['cierre.movimientos', row.movimientos],
           ['cierre.primerRecibo', row.primerRecibo],
           ['cierre.ultimoRecibo', row.ultimoRecibo],

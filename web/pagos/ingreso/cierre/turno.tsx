@@ -63,10 +63,10 @@ export function TurnCard({ turn }: { turn: Turno }) {
 /** Number of the turn, its receipts, and the user who accepted it. */
 function TurnFacts({ turn }: { turn: Turno }) {
   const t = useT()
-  const { estado, turno, operador, movimientos, primerRecibo, ultimoRecibo } = turn
+  const { estado, turno, movimientos, primerRecibo, ultimoRecibo } = turn
   return (
     <p className={styles.about}>
-      {estado !== 'AUTOMATICO' && <span>{t('cierre.turnoDe', { turno, operador })}</span>}
+      {estado !== 'AUTOMATICO' && <span>{t('cierre.turnoDe', { turno, operador: tillName(turn, t) })}</span>}
       <span>{t('cierre.cuantosMovimientos', { count: movimientos })}</span>
       {primerRecibo && (
         <span className="cifra">
