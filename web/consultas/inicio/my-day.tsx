@@ -71,16 +71,16 @@ function OwedAmount({ account: { cuentas, balances } }: { account: Account }) {
   const { day, money } = useFormat()
   const { data: card } = useRead(pasarela.formulario, {})
   const byCard = card?.disponible ?? false
-  const owed = balances.filter(({ saldo }) => saldo > 0)
-  // What is under review is not asked for again.
+  // What is under review is not asked for again, neither in the sum nor by the button.
+  const owed = balances.filter(({ saldo, enRevision }) => saldo > enRevision)
   const first = cuentas.find(({ enRevision }) => enRevision === 0)
   const fecha = first ? day(first.fechaVencimiento) : ''
   return (
     <section className={styles.card} data-bad={first?.vencida || undefined}>
       <h2>{t('inicio.porPagar')}</h2>
-      {owed.map(({ moneda, saldo }) => (
+      {owed.map(({ moneda, saldo, enRevision }) => (
         <p key={moneda.idMoneda} className={styles.main}>
-          <Money value={toAmount(saldo)} moneda={moneda} />
+          <Money value={toAmount(saldo - enRevision)} moneda={moneda} />
         </p>
       ))}
       {balances

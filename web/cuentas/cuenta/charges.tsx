@@ -55,7 +55,11 @@ const columns: Columns<typeof cuenta.buscar> = [
     sort: 'saldo',
     numero: true,
   },
-  { titulo: 'lista.estado', celda: (c) => <StateBadge noun="cuenta" state={c.estado} />, insignia: true },
+  {
+    titulo: 'lista.estado',
+    celda: (c) => <StateBadge noun="cuenta" state={c.vencida ? 'VENCIDA' : c.estado} />,
+    insignia: true,
+  },
 ]
 
 const filtros: Filters<typeof cuenta.buscar> = [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Reply } from '#contract/core/op.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { ingreso } from '#contract/pagos/ingreso.ts'
-import { sumCents, toAmount } from '#web/core/cents.ts'
+import { sumCents, toAmount, toCents } from '#web/core/cents.ts'
 import type { OpInput } from '#web/core/client.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -49,11 +49,17 @@ function chargesDueNow(cuentas: readonly Cuenta[]) {
   return overdue.length > 0 ? overdue : open.slice(0, 1)
 }
 
+/** What is under review of a charge is not proposed again. */
+const withoutReview = ({ idCuenta, saldo, enRevision }: Cuenta) => ({
+  idCuenta,
+  saldo: toAmount(toCents(saldo) - toCents(enRevision)),
+})
+
 /** The payment form: charges, amount and method, with an editable split. */
 export function PagoForm<O extends PagoOp>(props: Props<O>) {
   const { op, fijo, cuentas, moneda, button, otro, onDone, onCancel } = props
   const { fecha } = useNow()
-  const first = proposeSplit(chargesDueNow(cuentas))
+  const first = proposeSplit(chargesDueNow(cuentas).map(withoutReview))
   const inicial = {
     idMoneda: moneda.idMoneda,
     monto: first.monto > 0 ? toAmount(first.monto) : undefined,
