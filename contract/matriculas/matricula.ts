@@ -45,6 +45,9 @@ export const HOLDS_SEAT: readonly string[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDI
 /** States in which the accesses may be opened: those closed by a suspension or a withdrawal stay closed. */
 export const ACCEPTS_ACCESOS: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'CULMINADA']
 
+/** The groups of one act, at most. */
+export const MAX_GRUPOS = 20
+
 /** An enrolment's charges and payments, over its live charges. */
 const Totales = z.object({
   monto: DineroFila,
@@ -214,7 +217,7 @@ export const matricula = {
     status: 201,
     input: z.strictObject({
       idUsuario: Id,
-      grupos: z.array(Id).min(1).max(20),
+      grupos: z.array(Id).min(1).max(MAX_GRUPOS),
       idMatriculaTipo: Id,
       confirmar: z.boolean().optional(),
     }),
@@ -228,6 +231,8 @@ export const matricula = {
         ...commonFields,
       }),
       matriculas: z.array(Matricula),
+      /** What the act costs. Empty for readers who may not see amounts. */
+      monedas: z.array(TotalMatriculas),
     }),
   }),
   confirmarInscripcion: op({

@@ -7,7 +7,7 @@ import { registrarPersona, usuarioDe } from '#server/personas/usuario/index.ts'
 import { avisosDeCruces } from './cruces.ts'
 import { enrolOne } from './matricular.ts'
 import { refuseOutsideWindow } from './registration-window-repo.ts'
-import { insertMatriculacion, matriculas } from './repo.ts'
+import { insertMatriculacion, matriculas, totales } from './repo.ts'
 
 type NewMatricula = { idUsuario: number; idGrupo: number }
 
@@ -58,6 +58,7 @@ export const matriculacion: Handler<typeof matricula.matriculacion> = async (
     mensaje: ctx.t('matricula.hecha'),
     matriculacion: created,
     matriculas: await readMatriculas(ctx, ids),
+    monedas: await totales(ctx, { buscar: '', idMatriculacion: created.idMatriculacion }),
   }
 }
 

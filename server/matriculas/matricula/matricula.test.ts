@@ -91,11 +91,36 @@ test('several groups in one act: all or nothing', async () => {
   await school.matricular(full.idGrupo)
   const { idUsuario } = await school.alumno()
   const body = { idUsuario, grupos: [full.idGrupo, a.idGrupo], idMatriculaTipo }
-  assert.equal((await api.may(matricula.matriculacion, body)).error?.codigo, 'SIN_VACANTES')
+  const refused = (await api.may(matricula.matriculacion, body)).error
+  assert.equal(refused?.codigo, 'SIN_VACANTES')
+  assert.match(refused?.mensaje ?? '', new RegExp(full.codigo))
   assert.equal((await api.may(matricula.buscar, { idUsuario })).data?.totalElements, 0)
   const done = await api.may(matricula.matriculacion, { ...body, grupos: [a.idGrupo, idGrupo] })
   assert.equal(done.data?.matriculas.length, 2)
   assert.equal(new Set(done.data?.matriculas.map((m) => m.idMatriculacion)).size, 1)
+})
+
+test('an act of several groups is previewed with what each costs and their sum, and writes nothing', async () => {
+  const [plain, odd] = [await school.grupo(5), await school.grupo(5, [100, 33.33])]
+  const { idUsuario } = await school.alumno()
+  const body = { idUsuario, grupos: [odd.idGrupo, plain.idGrupo], idMatriculaTipo }
+  const { data } = await api.may(matricula.matriculacion, body, { simular: true })
+  const [first, second] = data!.matriculas.map((m) => m.totales!.saldo)
+  assert.equal(second, 133.33)
+  const [suma, ...rest] = data!.monedas
+  assert.deepEqual([suma?.saldo, rest], [Math.round((first! + 133.33) * 100) / 100, []])
+  assert.equal((await api.may(matricula.buscar, { idUsuario })).data?.totalElements, 0)
+})
+
+test('a closed group refuses the whole act by its code', async () => {
+  const [open, closed] = [await school.grupo(5), await school.grupo(5)]
+  await api.may(grupo.estado, { idGrupo: closed.idGrupo, estado: 'CANCELADO', motivo: 'Sin alumnos' })
+  const { idUsuario } = await school.alumno()
+  const body = { idUsuario, grupos: [open.idGrupo, closed.idGrupo], idMatriculaTipo }
+  const { error } = await api.may(matricula.matriculacion, body)
+  assert.equal(error?.codigo, 'TRANSICION_NO_PERMITIDA')
+  assert.match(error?.mensaje ?? '', new RegExp(`${closed.codigo}.*Cancelado`))
+  assert.equal((await api.may(matricula.buscar, { idUsuario })).data?.totalElements, 0)
 })
 
 test('64 at once on the last seat: exactly one gets it', async () => {

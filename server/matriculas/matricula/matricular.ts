@@ -2,7 +2,7 @@ import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { transicion } from '#server/core/table.ts'
+import { stateName } from '#server/core/table.ts'
 import { generarCuentas } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
 import { type GrupoBloqueado, lockGrupo, offerHolders, takeSeat } from '#server/matriculas/vacante/index.ts'
@@ -25,12 +25,17 @@ export type Condiciones = {
 /** By student: the id of the enrolment, or why there is none. */
 export type ResultadosPorAlumno = Map<number, number | Fail>
 
-/** Refuses a group that is closed for enrolment. */
-export function refuseClosedGroup(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
+/** Refuses a group that is closed for enrolment, by its code: an act may be about several groups. */
+export function refuseClosedGroup(ctx: Ctx, { codigo, estado, periodoCerrado }: GrupoBloqueado) {
+  const named = (state: string) => stateName(ctx, 'grupo', state)
   if (!ACCEPTS_MATRICULAS.some((state) => state === estado)) {
-    throw transicion(ctx, 'grupo', { estado, desde: ACCEPTS_MATRICULAS })
+    throw new Fail('TRANSICION_NO_PERMITIDA', 'matricula.grupoCerrado', {
+      grupo: codigo,
+      estado: named(estado),
+      desde: ACCEPTS_MATRICULAS.map(named).join(', '),
+    })
   }
-  if (periodoCerrado) throw new Fail('CONFLICTO', 'matricula.periodoCerrado')
+  if (periodoCerrado) throw new Fail('CONFLICTO', 'matricula.periodoCerrado', { grupo: codigo })
 }
 
 function refuseUnlessAllowed({ actor }: Ctx, { confirmar, cuentas }: Condiciones) {
