@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Locator, type Page, test } from './journey.ts'
 
 /** Fills in a new person and the first group offered; holds the price lists until the returned function is called. */
 async function prepare(page: Page, documento: string) {
@@ -47,4 +47,79 @@ test('Matricular pressed for a group that is then changed enrols in none', async
   await expect(page.getByRole('complementary', { name: 'Resumen' }).getByText('Total a pagar')).toBeVisible()
   await expect(button(page)).not.toHaveAttribute('data-loading')
   expect(sent.filter((address) => address === '/matricula/usuario')).toEqual([])
+})
+
+const GROUP = /Quedan? \d/
+
+/** The code of a group, in the text of its card. */
+const codeOf = async (card: Locator) => /[A-Z0-9]+(?:-[A-Z0-9]+)+/.exec(await card.innerText())?.[0] ?? ''
+
+/** Opens the page from the record of a person, and chooses two groups: the second is added to the first. */
+async function chooseTwo(page: Page, row: number) {
+  await page.goto('/usuarios/lista?buscar=quispe')
+  await page.getByRole('row').nth(row).getByRole('link').first().click()
+  // The groups that the person is in already are known only then.
+  const courses = page.waitForResponse('**/api/matriculas/alumno')
+  await page.getByRole('dialog').getByRole('link', { name: 'Matricular', exact: true }).click()
+  await courses
+  await expect(page).toHaveURL(/alumno=\d+/)
+  const free = page.getByRole('button', { name: GROUP, disabled: false })
+  const first = await codeOf(free.first())
+  await free.first().click()
+  await page.getByRole('button', { name: 'Agregar otro grupo' }).click()
+  await expect(page.getByRole('button', { name: /Elegido/ })).toBeDisabled()
+  const second = await codeOf(free.first())
+  await free.first().click()
+  return [first, second] as const
+}
+
+const cost = (page: Page) => page.getByRole('table', { name: 'Lo que cuesta cada grupo' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen' })
+
+test('a person is enrolled from their record in two groups in one act, each with its price, and their sum', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !request.url().includes('simular'))
+      sent.push(request.url().replace(/^.*\/api/, ''))
+  })
+  const codes = await chooseTwo(page, 1)
+  expect(new Set(codes).size).toBe(2)
+  for (const code of codes)
+    await expect(cost(page).getByRole('row', { name: new RegExp(code) })).toBeVisible()
+  await expect(summary(page).getByText('Total a pagar')).toBeVisible()
+  await expect(page.getByText('El pago de varios grupos se registra después')).toBeVisible()
+  await button(page).click()
+  await expect(page.getByRole('heading', { name: '2 matrículas registradas' })).toBeVisible()
+  for (const code of codes) await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
+  expect(sent.filter((address) => /^\/matricula(cion)?\//.test(address))).toEqual([
+    '/matriculacion/guardarmatriculas',
+  ])
+})
+
+test.describe('refused', () => {
+  // The browser and the program report the refused call.
+  test.use({ expectedMessages: [/409|DUPLICADO/] })
+  test('a group that the person has joined meanwhile refuses the whole act by its code', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('gestor')
+    const [first, second] = await chooseTwo(page, 2)
+    await expect(summary(page).getByText('Total a pagar')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('searchbox', { name: 'Curso, código o docente' }).fill(second)
+    await other.getByRole('button', { name: second, disabled: false }).click()
+    await button(other).click()
+    await expect(registered(other)).toBeVisible()
+    await button(page).click()
+    await expect(page.getByRole('alert')).toContainText(second)
+    await page.goto(page.url())
+    await page.getByRole('searchbox', { name: 'Curso, código o docente' }).fill(first)
+    await expect(page.getByRole('button', { name: first, disabled: false })).toBeVisible()
+  })
 })

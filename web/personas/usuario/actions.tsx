@@ -1,6 +1,12 @@
+import { Button } from '@mantine/core'
+
 import { NIVEL } from '#contract/core/niveles.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import { type EstadoUsuario, type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
+import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -45,6 +51,11 @@ export function UsuarioActions({ row }: { row: Usuario }) {
   const next: EstadoUsuario = active ? 'BLOQUEADO' : 'ACTIVO'
   return (
     <>
+      <May acceso={matricula.conUsuario.permiso}>
+        <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} size="xs" variant="default">
+          {t('usuario.matricular')}
+        </Button>
+      </May>
       <OpAction
         op={usuario.clave}
         label="usuario.restablecer"

@@ -24,10 +24,10 @@ function useStart(): EnrolmentStart | undefined {
   const alumno = useRead(usuario.ver, { id: idUsuario }, { enabled: mayFind && idUsuario > 0 })
   const group = useRead(grupo.ver, { id: idGrupo }, { enabled: idGrupo > 0 })
   if (alumno.isLoading || group.isLoading) return undefined
-  return { alumno: alumno.data, grupo: group.data }
+  return { alumno: alumno.data, grupos: group.data ? [group.data] : [] }
 }
 
-/** Enrols a person in a group, on one page from the document to the receipt. */
+/** Enrols a person in one or several groups, on one page from the document to the receipt. */
 export function MatriculaNueva() {
   const t = useT()
   const may = useMay(matricula.conUsuario.permiso)
@@ -50,7 +50,6 @@ function EnrolmentRounds() {
   const start = useStart()
   const [round, setRound] = useState<{ number: number; start?: EnrolmentStart }>({ number: 0 })
   if (!start) return <LoadingLines />
-  const again = (alumno?: Usuario) =>
-    setRound({ number: round.number + 1, start: { alumno, grupo: undefined } })
+  const again = (alumno?: Usuario) => setRound({ number: round.number + 1, start: { alumno, grupos: [] } })
   return <EnrolmentFlow key={round.number} start={round.start ?? start} onAgain={again} />
 }

@@ -7,9 +7,10 @@ import type { Usuario } from '#contract/personas/usuario.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { keysOf } from '#web/core/shortcuts.ts'
 
-import { EnrolmentResult, FirstPayment } from './parts.ts'
-import { GroupStep, PaymentStep, PersonStep, TermsStep } from './steps.tsx'
-import { EnrolmentSummary } from './summary.tsx'
+import { GroupStep } from './group-step.tsx'
+import { ActResult, EnrolmentResult, FirstPayment } from './parts.ts'
+import { PaymentStep, PersonStep, TermsStep } from './steps.tsx'
+import { type Cost, EnrolmentSummary } from './summary.tsx'
 import type { EnrolmentStart } from './use-draft.ts'
 import { type FlowState, useFlow } from './use-flow.ts'
 
@@ -22,21 +23,44 @@ export function EnrolmentFlow({ start, onAgain }: Props) {
   const flow = useFlow(start)
   return (
     <>
-      {flow.made ? <FlowResult flow={flow} made={flow.made} onAgain={onAgain} /> : <FlowSteps flow={flow} />}
+      <FlowBody flow={flow} onAgain={onAgain} />
       <LeaveGuard unsaved={() => isUnsaved(flow, start)} />
     </>
   )
 }
 
-function isUnsaved({ made, submit, draft, person, payment }: FlowState, start: EnrolmentStart) {
+function FlowBody({ flow, onAgain }: { flow: FlowState; onAgain: Props['onAgain'] }) {
+  const { made, act, draft } = flow
+  if (made) return <FlowResult flow={flow} made={made} onAgain={onAgain} />
+  if (act.enrol.data && draft.alumno)
+    return <ActResult made={act.enrol.data} alumno={draft.alumno} onAgain={onAgain} />
+  return <FlowSteps flow={flow} />
+}
+
+const idsOf = ({ grupos }: EnrolmentStart) => grupos.map((one) => one.idGrupo).join()
+
+function isUnsaved({ made, act, submit, draft, person, payment, pagar }: FlowState, start: EnrolmentStart) {
+  if (act.enrol.data) return false
   if (made) return submit.pay.isPending || submit.pay.isError
-  const chosen = draft.alumno !== start.alumno || draft.grupo !== start.grupo
-  return chosen || (draft.nueva && person.form.isDirty()) || (draft.pagar && payment.form.isDirty())
+  const chosen = draft.alumno !== start.alumno || idsOf(draft) !== idsOf(start)
+  return chosen || (draft.nueva && person.form.isDirty()) || (pagar && payment.form.isDirty())
 }
 
 /** The refusal of the last attempt; hidden once the form differs from what was sent. */
-const refusalOf = ({ submit: { enrol }, sending }: FlowState) =>
+const refusalOf = ({ attempt: { enrol, sending } }: FlowState) =>
   JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
+
+/** What the enrolment costs, currency by currency, simulated by the server. */
+function costOf({ act, state: { simulated, list, listsError } }: FlowState): Cost {
+  const { error, isStale } = act.isChosen ? act.simulated : simulated
+  const totales = simulated.data?.matricula.totales
+  const sole = totales ? [{ moneda: list?.moneda, totales }] : []
+  const several = (act.simulated.data?.monedas ?? []).map(({ moneda, ...sums }) => ({
+    moneda,
+    totales: sums,
+  }))
+  return { sums: error ? [] : act.isChosen ? several : sole, isStale, error: listsError ?? error }
+}
 
 /** Takes the typed person for the known one of their document. */
 const sameOf =
@@ -45,7 +69,7 @@ const sameOf =
     persona && patch({ samePerson: { numeroDocumento: persona.numeroDocumento, idUsuario } })
 
 function FlowSteps({ flow }: { flow: FlowState }) {
-  const { draft, persona, payment, state, send } = flow
+  const { draft, persona, payment, pagar, send } = flow
   const onSubmit = (e: FormEvent) => {
     e.preventDefault()
     send()
@@ -66,9 +90,9 @@ function FlowSteps({ flow }: { flow: FlowState }) {
       </div>
       <EnrolmentSummary
         who={who ? personName({ ...who, sapellido: who.sapellido ?? null }) : ''}
-        grupo={draft.grupo}
-        state={state}
-        pago={draft.pagar ? Number(payment.form.values.monto ?? 0) : undefined}
+        grupos={draft.grupos}
+        cost={costOf(flow)}
+        pago={pagar ? Number(payment.form.values.monto ?? 0) : undefined}
         error={refusalOf(flow)}
         onSame={sameOf(flow)}
         isPending={flow.isSending}
@@ -79,7 +103,8 @@ function FlowSteps({ flow }: { flow: FlowState }) {
 
 type DoneProps = { flow: FlowState; made: NonNullable<FlowState['made']>; onAgain: Props['onAgain'] }
 
-function FlowResult({ flow: { submit, payment, draft, state }, made, onAgain }: DoneProps) {
+function FlowResult({ flow, made, onAgain }: DoneProps) {
+  const { submit, payment, state } = flow
   const { pay, payFor } = submit
   const { cuentas, matricula } = made
   const again = {
@@ -94,5 +119,5 @@ function FlowResult({ flow: { submit, payment, draft, state }, made, onAgain }: 
     ),
     retry: () => payment.isComplete() && payFor(made, payment.pago()),
   }
-  return <EnrolmentResult made={made} pago={draft.pagar ? again : undefined} onAgain={onAgain} />
+  return <EnrolmentResult made={made} pago={flow.pagar ? again : undefined} onAgain={onAgain} />
 }

@@ -11,14 +11,18 @@ import { Problems } from '#web/ui/problems.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { focusStep } from './section.tsx'
-import type { EnrolmentState } from './use-enrolment.ts'
 
 import styles from './summary.module.css'
 
+type Totales = NonNullable<Matricula['totales']>
+type Sums = { moneda: { simbolo: string } | undefined; totales: Totales }
+/** What the enrolment costs, currency by currency, or why it is unknown. */
+export type Cost = { sums: Sums[]; isStale: boolean; error: ApiError | null }
+
 type Props = {
   who: string
-  grupo: Grupo | undefined
-  state: EnrolmentState
+  grupos: Grupo[]
+  cost: Cost
   /** The amount to pay now, when there is a payment. */
   pago: number | undefined
   error: ApiError | null
@@ -27,11 +31,9 @@ type Props = {
 }
 
 /** The summary of the enrolment, always visible, with the button that enrols. */
-export function EnrolmentSummary({ who, grupo, state, pago, error, onSame, isPending }: Props) {
+export function EnrolmentSummary({ who, grupos, cost, pago, error, onSame, isPending }: Props) {
   const t = useT()
-  const { simulated, listsError } = state
-  const totales = simulated.error ? undefined : simulated.data?.matricula.totales
-  const problem = error ?? listsError ?? simulated.error
+  const problem = error ?? cost.error
   return (
     <aside className={styles.summary} aria-label={t('matricular.resumen')}>
       <dl className={styles.facts}>
@@ -39,22 +41,16 @@ export function EnrolmentSummary({ who, grupo, state, pago, error, onSame, isPen
           {who || <MissingStep step="alumno" frase="matricular.faltaAlumno" />}
         </SummaryFact>
         <SummaryFact titulo="matricula.grupo">
-          {grupo ? (
-            <>
-              {grupo.curso.nombre}
-              <span className={styles.soft}>
-                {grupo.codigo} · <Schedule slots={grupo.horarios} />
-              </span>
-              <span className={styles.soft}>
-                <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
-              </span>
-            </>
-          ) : (
-            <MissingStep step="grupo" frase="matricular.faltaGrupo" />
-          )}
+          {grupos.length === 0 && <MissingStep step="grupo" frase="matricular.faltaGrupo" />}
+          {grupos.map((one) => (
+            <SummaryGroup key={one.idGrupo} grupo={one} />
+          ))}
         </SummaryFact>
       </dl>
-      {totales && <SummaryTotals totales={totales} state={state} pago={pago} />}
+      {cost.sums.map((one, i) => (
+        // Each currency once, in a fixed order.
+        <SummaryTotals key={i} {...one} isStale={cost.isStale} pago={pago} />
+      ))}
       {problem && <Refusal problem={problem} onSame={onSame} />}
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {t(pago === undefined ? 'matricular.boton' : 'matricular.botonPago')}
@@ -65,6 +61,18 @@ export function EnrolmentSummary({ who, grupo, state, pago, error, onSame, isPen
     </aside>
   )
 }
+
+const SummaryGroup = ({ grupo }: { grupo: Grupo }) => (
+  <div className={styles.group}>
+    {grupo.curso.nombre}
+    <span className={styles.soft}>
+      {grupo.codigo} · <Schedule slots={grupo.horarios} />
+    </span>
+    <span className={styles.soft}>
+      <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
+    </span>
+  </div>
+)
 
 type RefusalProps = { problem: ApiError; onSame: Props['onSame'] }
 
@@ -82,14 +90,12 @@ function Refusal({ problem: { message, errors, persona }, onSame }: RefusalProps
   )
 }
 
-type Totales = NonNullable<Matricula['totales']>
-type SummaryTotalsProps = Pick<Props, 'state' | 'pago'> & { totales: Totales }
+type SummaryTotalsProps = Sums & Pick<Props, 'pago'> & { isStale: boolean }
 
 /** The totals simulated by the server. */
-function SummaryTotals({ totales, pago, state: { simulated, list } }: SummaryTotalsProps) {
-  const moneda = list?.moneda
+function SummaryTotals({ totales, moneda, pago, isStale }: SummaryTotalsProps) {
   return (
-    <dl className={styles.sums} aria-busy={simulated.isStale} data-stale={simulated.isStale || undefined}>
+    <dl className={styles.sums} aria-busy={isStale} data-stale={isStale || undefined}>
       {totales.descuento > 0 && (
         <>
           <TotalLine titulo="matricula.monto" value={totales.monto} moneda={moneda} />

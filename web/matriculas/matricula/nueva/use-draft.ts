@@ -13,7 +13,10 @@ export type EnrolmentDraft = {
   nueva: boolean
   /** The known person with that document who the new one is, under another name. */
   samePerson?: { numeroDocumento: string; idUsuario: number } | undefined
-  grupo?: Grupo | undefined
+  /** Several are enrolled in one act: all of them or none. */
+  grupos: Grupo[]
+  /** The list of groups is open for one more. */
+  agregando: boolean
   idMatriculaTipo?: number | undefined
   idTarifario?: number | undefined
   changes: ChargeChanges
@@ -21,13 +24,17 @@ export type EnrolmentDraft = {
   pagar: boolean
 }
 
-export type EnrolmentStart = Pick<EnrolmentDraft, 'alumno' | 'grupo'>
+export type EnrolmentStart = Pick<EnrolmentDraft, 'alumno' | 'grupos'>
+
+/** The only group chosen: its price list, charges and payment are on the page. */
+export const soleGroup = ({ grupos }: EnrolmentDraft) => (grupos.length === 1 ? grupos[0] : undefined)
 
 /** The enrolment in preparation. "Confirm at once" is stored as a preference of the user. */
 export function useDraft(start: EnrolmentStart, nueva: boolean) {
   const [draft, setDraft] = useState<EnrolmentDraft>({
     nueva,
     ...start,
+    agregando: false,
     changes: {},
     editing: false,
     pagar: false,
@@ -41,7 +48,7 @@ export function useDraft(start: EnrolmentStart, nueva: boolean) {
     confirmar,
     remember: (now: boolean) => void setConfirmar(now),
     patch,
-    choose: (grupo: Grupo | undefined) => patch({ grupo, idTarifario: undefined, ...restart }),
+    choose: (grupos: Grupo[]) => patch({ grupos, agregando: false, idTarifario: undefined, ...restart }),
     price: (idTarifario: number) => patch({ idTarifario, ...restart }),
   }
 }

@@ -1,5 +1,5 @@
 import { tarifario } from '#contract/cuentas/tarifario.ts'
-import type { matricula } from '#contract/matriculas/matricula.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Persona, Usuario } from '#contract/personas/usuario.ts'
 import type { OpInput } from '#web/core/client.ts'
 import { useMay } from '#web/core/session.ts'
@@ -8,7 +8,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { changedCharges, linesOf } from './terms/changes.ts'
 import { useMatriculaTipos } from './terms/terms.tsx'
 import { useSimulation } from './terms/use-simulation.ts'
-import type { EnrolmentDraft } from './use-draft.ts'
+import { type EnrolmentDraft, soleGroup } from './use-draft.ts'
 
 type Enrolment = OpInput<typeof matricula.conUsuario>
 type Student = { alumno: Usuario | undefined; persona: Persona | undefined }
@@ -25,7 +25,8 @@ const chargeFieldsOf = ({ tipoDocumento, numeroDocumento, nombres, papellido }: 
   ({ tipoDocumento, numeroDocumento, nombres, papellido }) as Persona
 
 /** The price lists available to the chosen group, and the one chosen or in force. */
-function usePriceLists({ grupo, idTarifario: chosen }: EnrolmentDraft) {
+function usePriceLists(draft: EnrolmentDraft) {
+  const grupo = soleGroup(draft)
   const enabled = grupo !== undefined
   const { data, isPlaceholderData, error } = useRead(
     tarifario.porGrupo,
@@ -34,14 +35,15 @@ function usePriceLists({ grupo, idTarifario: chosen }: EnrolmentDraft) {
   )
   // The placeholder data belong to the previous group.
   const current = enabled && !isPlaceholderData ? data : undefined
-  const idTarifario = chosen ?? current?.vigente ?? undefined
+  const idTarifario = draft.idTarifario ?? current?.vigente ?? undefined
   const list = current?.content.find((one) => one.idTarifario === idTarifario)
   return { lists: current?.content, idTarifario, list, listsError: enabled ? error : null }
 }
 
 /** Types, price lists and charges for the choices, and the input to send. */
 export function useEnrolment(draft: EnrolmentDraft, { alumno, persona }: Student, isSent: boolean) {
-  const { grupo, changes } = draft
+  const { changes } = draft
+  const grupo = soleGroup(draft)
   const tipos = useMatriculaTipos()
   const idMatriculaTipo = draft.idMatriculaTipo ?? tipos[0]?.idMatriculaTipo
   const { lists, idTarifario, list, listsError } = usePriceLists(draft)
@@ -54,9 +56,7 @@ export function useEnrolment(draft: EnrolmentDraft, { alumno, persona }: Student
     return { ...person, ...terms, ...(cuentas && { cuentas }) }
   }
   const asked = of(studentInput({ alumno, persona: persona && chargeFieldsOf(persona) }, draft.samePerson))
-  const simulated = useSimulation(asked, isSent)
+  const simulated = useSimulation(matricula.conUsuario, asked, isSent)
   const enrolment = of(studentInput({ alumno, persona }, draft.samePerson))
   return { tipos, idMatriculaTipo, lists, idTarifario, list, listsError, mayAgree, simulated, enrolment }
 }
-
-export type EnrolmentState = ReturnType<typeof useEnrolment>

@@ -1,15 +1,17 @@
 import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { type Persona, type Usuario, usuario } from '#contract/personas/usuario.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
+import { asAttended } from './grupo/clash.ts'
 import { usePaymentForm } from './pago/use-payment-form.ts'
 import { useKnownPerson } from './persona/use-known-person.ts'
 import { usePersonForm } from './persona/use-person-form.ts'
 import { focusStep } from './section.tsx'
-import { type EnrolmentStart, useDraft } from './use-draft.ts'
+import { useAct } from './use-act.ts'
+import { type EnrolmentDraft, type EnrolmentStart, useDraft } from './use-draft.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import { useOnceReady } from './use-once-ready.ts'
 import { useSubmit } from './use-submit.ts'
@@ -26,6 +28,12 @@ function useEnrolmentsOf(alumno: Usuario | undefined): MatriculaDeAlumno[] {
   return enabled && data && !isPlaceholderData ? data.content : NONE
 }
 
+/** The first missing choice. Several groups are for a known person: a new one is enrolled in one. */
+function lackOf({ alumno, grupos }: EnrolmentDraft, persona: Persona | undefined) {
+  if (!alumno && (!persona || grupos.length > 1)) return 'alumno'
+  return grupos.length === 0 ? 'grupo' : undefined
+}
+
 /** The whole state of an enrolment, from the search to the receipt. */
 export function useFlow(start: EnrolmentStart) {
   const mayFind = useMay(usuario.buscar.permiso)
@@ -36,15 +44,21 @@ export function useFlow(start: EnrolmentStart) {
   const payment = usePaymentForm()
   const submit = useSubmit()
 
-  const { alumno, nueva, grupo, pagar } = draft.draft
+  const { alumno, nueva, grupos } = draft.draft
   const known = useKnownPerson(person, nueva)
   const persona = nueva && !known ? person.persona : undefined
   const matriculas = useEnrolmentsOf(alumno)
   const made = submit.enrol.data
   const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined || submit.enrol.isPending)
+  const act = useAct(draft.draft, {
+    alumno,
+    idMatriculaTipo: state.idMatriculaTipo,
+    confirmar: mayConfirm ? draft.confirmar : undefined,
+  })
+  const pagar = draft.draft.pagar && !act.isChosen
   const sending = state.enrolment && { ...state.enrolment, ...(mayConfirm && { confirmar: draft.confirmar }) }
 
-  const lacks = !alumno && !persona ? 'alumno' : grupo ? undefined : 'grupo'
+  const lacks = lackOf(draft.draft, persona)
   /** The first incomplete step; shows its errors. */
   const missing = () => {
     if (nueva && !persona) person.form.validate()
@@ -57,15 +71,16 @@ export function useFlow(start: EnrolmentStart) {
     person.form.setErrors(Object.fromEntries(own) as Record<string, string>)
     if (nueva && own.length > 0) focusStep('alumno')
   }
-  const enrolNow = () => {
+  const enrolOne = () => {
     if (!sending || submit.enrol.isPending) return
     submit.submit(sending, { pago: pagar && mayPay ? payment.pago() : undefined, onRefused })
   }
+  const attempt = act.isChosen ? act : { sending, enrol: submit.enrol, send: enrolOne }
   const { isWaiting, press } = useOnceReady({
-    isReady: sending !== undefined,
+    isReady: attempt.sending !== undefined,
     failed: lacks !== undefined || state.listsError !== null,
     reason: draft.draft,
-    act: enrolNow,
+    act: attempt.send,
   })
   const send = () => {
     const step = missing()
@@ -83,11 +98,15 @@ export function useFlow(start: EnrolmentStart) {
     known,
     persona,
     matriculas,
+    /** The courses of the student, and the groups chosen here. */
+    cursos: [...matriculas, ...grupos.map(asAttended)],
+    act,
+    pagar,
     made,
     state,
-    sending,
+    attempt,
     send,
-    isSending: isWaiting || submit.enrol.isPending,
+    isSending: isWaiting || attempt.enrol.isPending,
   }
 }
 

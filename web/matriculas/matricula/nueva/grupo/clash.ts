@@ -2,6 +2,22 @@ import type { Grupo } from '#contract/academico/grupo.ts'
 import type { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 
+/** A course that the student attends, or is about to. */
+export type Attended = Pick<MatriculaDeAlumno, 'estado' | 'idGrupo' | 'horarios'> & {
+  grupo: { fechaInicio: string; fechaFin: string }
+  curso: { nombre: string }
+  /** Of a group chosen on this page: the student is not in it yet. */
+  elegido?: true
+}
+
+/** The group as the course that it will be. */
+export const asAttended = (grupo: Grupo): Attended => ({
+  ...grupo,
+  estado: 'PREINSCRITA',
+  grupo,
+  elegido: true,
+})
+
 type Slot = { dia: number; horaInicio: string; horaFin: string }
 export type Clash = { curso: string; slot: Slot }
 
@@ -17,8 +33,8 @@ const datesOverlap = (
 ) => a.fechaInicio <= b.fechaFin && b.fechaInicio <= a.fechaFin
 
 /** Overlaps of the group's hours with those of the student's other courses. */
-export function clashesOf(grupo: Grupo, matriculas: MatriculaDeAlumno[]): Clash[] {
-  const others = matriculas.filter(
+export function clashesOf(grupo: Grupo, cursos: Attended[]): Clash[] {
+  const others = cursos.filter(
     (m) => ATTENDED.includes(m.estado) && m.idGrupo !== grupo.idGrupo && datesOverlap(m.grupo, grupo),
   )
   return others.flatMap(({ curso, horarios }) => {

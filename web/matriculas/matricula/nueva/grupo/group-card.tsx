@@ -3,31 +3,36 @@ import type { KeyboardEvent } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
-import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { dayName, Schedule } from '#web/academico/clase/index.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { clashesOf } from './clash.ts'
+import { type Attended, clashesOf } from './clash.ts'
 import { usePrice } from './use-price.ts'
 
 import styles from './group.module.css'
 
 type Props = {
   grupo: Grupo
-  matriculas: MatriculaDeAlumno[]
+  cursos: Attended[]
   onChoose: () => void
   onWalk: (e: KeyboardEvent<HTMLButtonElement>) => void
 }
 
 /** A group to choose, with its facts, price, seats and clashes. */
-export function GroupCard({ grupo, matriculas, onChoose, onWalk }: Props) {
+export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
   const t = useT()
   const price = usePrice(grupo)
-  const already = matriculas.some((m) => m.idGrupo === grupo.idGrupo)
+  const already = cursos.find((one) => one.idGrupo === grupo.idGrupo)
   return (
-    <button type="button" className={styles.card} disabled={already} onClick={onChoose} onKeyDown={onWalk}>
+    <button
+      type="button"
+      className={styles.card}
+      disabled={already !== undefined}
+      onClick={onChoose}
+      onKeyDown={onWalk}
+    >
       <span className={styles.title}>
         <span className={styles.course}>{grupo.curso.nombre}</span>
         {price && (
@@ -41,8 +46,12 @@ export function GroupCard({ grupo, matriculas, onChoose, onWalk }: Props) {
         <Occupancy taken={grupo.matriculados} capacity={grupo.capacidad} />
         <span>{t('matricular.quedan', { count: grupo.vacantes })}</span>
       </span>
-      {already && <span className={styles.already}>{t('matricular.yaEnEste')}</span>}
-      <Clashes grupo={grupo} matriculas={matriculas} />
+      {already && (
+        <span className={styles.already}>
+          {t(already.elegido ? 'matricular.elegido' : 'matricular.yaEnEste')}
+        </span>
+      )}
+      <Clashes grupo={grupo} cursos={cursos} />
     </button>
   )
 }
@@ -64,10 +73,10 @@ export const GroupFacts = ({ grupo }: { grupo: Grupo }) => (
 )
 
 /** Warns of clashing hours; does not forbid, because the staff may have a good reason. */
-export function Clashes({ grupo, matriculas }: Pick<Props, 'grupo' | 'matriculas'>) {
+export function Clashes({ grupo, cursos }: Pick<Props, 'grupo' | 'cursos'>) {
   const t = useT()
   const { locale } = useFormat()
-  return clashesOf(grupo, matriculas).map(({ curso, slot }) => (
+  return clashesOf(grupo, cursos).map(({ curso, slot }) => (
     <span key={curso} className={styles.clash}>
       <IconAlertTriangle size={15} aria-hidden />
       {t('matricular.cruce', {

@@ -1,30 +1,41 @@
 import { Button } from '@mantine/core'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
-import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import type { Attended } from './clash.ts'
 import { Clashes, GroupFacts } from './group-card.tsx'
 
 import styles from './group.module.css'
 
-type Props = { grupo: Grupo; matriculas: MatriculaDeAlumno[]; onChange: () => void }
+type Props = {
+  grupo: Grupo
+  cursos: Attended[]
+  /** One of several: it is removed, instead of changed. */
+  removable: boolean
+  onDrop: () => void
+}
 
-/** The chosen group, with a button to change it. */
-export function GroupChosen({ grupo, matriculas, onChange }: Props) {
+/** A chosen group, with a button to change or remove it. */
+export function GroupChosen({ grupo, cursos, removable, onDrop }: Props) {
   const t = useT()
   return (
     <div className={styles.chosen}>
       <div className={styles.title}>
         <span className={styles.course}>{grupo.curso.nombre}</span>
         <Occupancy taken={grupo.matriculados} capacity={grupo.capacidad} />
-        <Button size="xs" variant="default" onClick={onChange}>
-          {t('matricular.cambiar')}
+        <Button
+          size="xs"
+          variant="default"
+          onClick={onDrop}
+          aria-label={removable ? t('matricular.quitarGrupo', { grupo: grupo.codigo }) : undefined}
+        >
+          {t(removable ? 'app.quitar' : 'matricular.cambiar')}
         </Button>
       </div>
       <GroupFacts grupo={grupo} />
-      <Clashes grupo={grupo} matriculas={matriculas} />
+      <Clashes grupo={grupo} cursos={cursos} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
-import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { areas } from '#web/academico/area/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
@@ -14,6 +13,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import type { Attended } from './clash.ts'
 import { GroupCard } from './group-card.tsx'
 
 import styles from './group.module.css'
@@ -35,10 +35,10 @@ function useOffered({ buscar, idPeriodo, idArea }: GroupFilter, size: number) {
   return { ...query, isStale: settled !== buscar.trim() || query.isPlaceholderData }
 }
 
-type Props = { matriculas: MatriculaDeAlumno[]; onChoose: (grupo: Grupo) => void }
+type Props = { cursos: Attended[]; onChoose: (grupo: Grupo) => void }
 
 /** The groups open for enrolment with free seats. */
-export function GroupList({ matriculas, onChoose }: Props) {
+export function GroupList({ cursos, onChoose }: Props) {
   const t = useT()
   const [asked, setAsked] = useState(NO_FILTER)
   const [size, setSize] = useState(STEP)
@@ -52,7 +52,7 @@ export function GroupList({ matriculas, onChoose }: Props) {
   const first = () => cards.current?.querySelector<HTMLElement>(CARD)?.focus()
   const enter = () => {
     const [only] = found.length === 1 && !isStale ? found : []
-    if (only) onChoose(only)
+    if (only && !cursos.some((one) => one.idGrupo === only.idGrupo)) onChoose(only)
     else first()
   }
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
@@ -68,12 +68,7 @@ export function GroupList({ matriculas, onChoose }: Props) {
       <ul ref={cards} className={styles.cards} data-stale={isStale || undefined}>
         {found.map((one) => (
           <li key={one.idGrupo}>
-            <GroupCard
-              grupo={one}
-              matriculas={matriculas}
-              onChoose={() => onChoose(one)}
-              onWalk={focusNextCard}
-            />
+            <GroupCard grupo={one} cursos={cursos} onChoose={() => onChoose(one)} onWalk={focusNextCard} />
           </li>
         ))}
       </ul>

@@ -90,7 +90,8 @@ function ListChoice({ lists, value, onChange }: ListProps) {
 
 type Props = {
   tipo: TypeProps
-  list: ListProps
+  /** Undefined when each of several groups has its own. */
+  list: ListProps | undefined
   confirmar: boolean
   onConfirmar: (now: boolean) => void
 }
@@ -101,7 +102,7 @@ export function Terms({ tipo, list, confirmar, onConfirmar }: Props) {
   return (
     <div className={styles.terms}>
       <TypeChoice {...tipo} />
-      <ListChoice {...list} />
+      {list && <ListChoice {...list} />}
       {useMay(matricula.confirmarInscripcion.permiso) && (
         <Checkbox
           className={styles.wide}
