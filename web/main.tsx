@@ -1,7 +1,7 @@
 import '#web/core/no-eval.ts'
 import '#web/ui/styles/base.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { type ReactNode, startTransition, useEffect, useMemo } from 'react'
+import { type ReactNode, startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { watchNetwork } from '#web/core/connection.ts'
@@ -14,11 +14,10 @@ import { useT } from '#web/ui/words.ts'
 import { loadShell, prefetchFirstScreen } from './screen-choice.ts'
 import { startWords } from './words.ts'
 
-/** The look of all that is shown. Once it is there, the splash of index.html goes. */
+/** The look of all that is shown. */
 function Look({ children }: { children: ReactNode }) {
   const t = useT()
   const theme = useMemo(() => themeFor(t), [t])
-  useEffect(() => document.getElementById('arranque')?.remove(), [])
   return (
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { LoadedScreen } from '#web/core/screen.ts'
 import { FullSpinner } from '#web/ui/spinner.tsx'
 import { useHasNews } from '#web/ui/toast.tsx'
+import { useRemoveSplash } from '#web/ui/use-remove-splash.ts'
 
 // A failure to load the notifications must not break the screen.
 const ToastHost = lazy<ComponentType>(() =>
@@ -12,6 +13,7 @@ const ToastHost = lazy<ComponentType>(() =>
 
 /** The root of all routes: the screen, the notifications, and the spinner of a slow navigation. */
 export function Root() {
+  useRemoveSplash()
   const changing = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
     <>

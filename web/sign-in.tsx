@@ -1,6 +1,7 @@
 import { Login } from '#web/personas/sesion/login.tsx'
 import { ConnectionBar } from '#web/shell/connection-bar.tsx'
 import { useFirstTouch } from '#web/ui/use-first-touch.ts'
+import { useRemoveSplash } from '#web/ui/use-remove-splash.ts'
 
 type Props = {
   /** Fetches the program, which is needed as soon as the password was right. */
@@ -11,6 +12,7 @@ type Props = {
 
 /** The login on its own: it needs no router and no cache of answers, so they come while the password is typed. */
 export function SignIn({ onTouch, onLeave }: Props) {
+  useRemoveSplash()
   useFirstTouch(onTouch)
   const go = (address: string, { replace = false } = {}) => {
     if (replace) history.replaceState(null, '', address)
