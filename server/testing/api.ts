@@ -62,8 +62,7 @@ export async function testApi(
       headers: { ...headers, ...headersOf(token, extra) },
     })
     const file = res.statusCode === 200 && (op.file || extra.accept !== undefined)
-    const json: unknown = file ? res.rawPayload : res.json()
-    if (!file) refuseRawSentences(json)
+    const json: unknown = file ? res.rawPayload : refuseRawSentences(res.json())
     return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: json } as Result<Reply<T>>
   }
 

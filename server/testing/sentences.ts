@@ -12,11 +12,12 @@ const RAW = /\d{4}-\d\d-\d\d|(?:S\/|US\$|€) \d|(?<![\d,.\u00a0-])\d{1,7}\.\d\d
 
 const isRaw = (text: unknown) => typeof text === 'string' && RAW.test(text.replaceAll(QUOTED, ''))
 
-/** Refuses an answer with a sentence that shows a date or an amount as a program keeps it. */
-export function refuseRawSentences(answer: unknown) {
-  if (typeof answer !== 'object' || answer === null) return
+/** Hands an answer back, but for one with a sentence that shows a date or an amount as a program keeps it. */
+export function refuseRawSentences(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
   for (const [key, value] of Object.entries(answer)) {
     if (SENTENCES.has(key)) assert.ok(!isRaw(value), `a date or an amount as it is stored: ${value}`)
     refuseRawSentences(value)
   }
+  return answer
 }
