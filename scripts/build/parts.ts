@@ -49,6 +49,9 @@ const HELP = /^ayuda\.(?:alumno\.|dashboard\.inicio$)/
 /** Words of the server's refusals and of the columns of its files. The web says few of them; the rest are in no part that it fetches. */
 const OF_SERVER = /^(?:regla|error|columna)\./
 
+/** The entries of the menu, named by the session. A screen may say one too, as the title of a link. */
+const MENU = /^menu\./
+
 /** The first page: the login on its own, or the program without its frame. */
 export const FIRST = ['main.tsx', 'sign-in.tsx', 'app.tsx', 'login-screen.tsx'].map((file) => join(WEB, file))
 export const SHELL = join(WEB, 'shell', 'shell.tsx')
@@ -72,7 +75,7 @@ export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const corePartOf = (key: string) => {
     if (first.has(key)) return 'core'
     // What no source says is named by data, and the server's answers name some of it.
-    if (frame.has(key) || pages.has(key) || !said.has(key)) return 'marco'
+    if (frame.has(key) || pages.has(key) || MENU.test(key) || !said.has(key)) return 'marco'
     return list.has(key) ? 'lista' : 'pantallas'
   }
   const wingPartOf = (key: string) => {
