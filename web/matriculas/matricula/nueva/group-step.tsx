@@ -17,7 +17,7 @@ type Props = { flow: FlowState }
 /** The groups: one, or several for a known person. */
 export function GroupStep({ flow }: Props) {
   const { draft, choose, persona, cursos } = flow
-  const { alumno, grupos, agregando } = draft
+  const { alumno, grupos, isAdding } = draft
   const add = (chosen: Grupo) => {
     choose([...grupos, chosen])
     restAhead()
@@ -44,7 +44,7 @@ export function GroupStep({ flow }: Props) {
         </Stack>
       )}
       {alumno && grupos.length > 0 && <AddGroup flow={flow} />}
-      {(grupos.length === 0 || (alumno && agregando)) && (
+      {(grupos.length === 0 || (alumno && isAdding)) && (
         <>
           <GroupList cursos={cursos} onChoose={add} />
           <FullGroups alumno={alumno} />
@@ -57,11 +57,11 @@ export function GroupStep({ flow }: Props) {
 /** Opens the list for one more group, or closes it. */
 function AddGroup({ flow: { draft, patch } }: Props) {
   const t = useT()
-  const { grupos, agregando } = draft
+  const { grupos, isAdding } = draft
   const turn = () => {
-    patch({ agregando: !agregando })
+    patch({ isAdding: !isAdding })
     for (const part of [ActCharges, ActResult]) part.prefetch()
-    if (!agregando) focusStep('grupo', '[type="search"]')
+    if (!isAdding) focusStep('grupo', '[type="search"]')
   }
   if (grupos.length >= MAX_GRUPOS) return null
   return (
@@ -69,11 +69,11 @@ function AddGroup({ flow: { draft, patch } }: Props) {
       size="xs"
       variant="subtle"
       my="sm"
-      leftSection={agregando ? undefined : <IconPlus size={14} aria-hidden />}
-      aria-expanded={agregando}
+      leftSection={isAdding ? undefined : <IconPlus size={14} aria-hidden />}
+      aria-expanded={isAdding}
       onClick={turn}
     >
-      {t(agregando ? 'matricular.dejarDeAgregar' : 'matricular.agregarGrupo')}
+      {t(isAdding ? 'matricular.dejarDeAgregar' : 'matricular.agregarGrupo')}
     </Button>
   )
 }

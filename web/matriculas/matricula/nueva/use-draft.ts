@@ -16,7 +16,7 @@ export type EnrolmentDraft = {
   /** Several are enrolled in one act: all of them or none. */
   grupos: Grupo[]
   /** The list of groups is open for one more. */
-  agregando: boolean
+  isAdding: boolean
   idMatriculaTipo?: number | undefined
   idTarifario?: number | undefined
   changes: ChargeChanges
@@ -34,7 +34,7 @@ export function useDraft(start: EnrolmentStart, nueva: boolean) {
   const [draft, setDraft] = useState<EnrolmentDraft>({
     nueva,
     ...start,
-    agregando: false,
+    isAdding: false,
     changes: {},
     editing: false,
     pagar: false,
@@ -48,7 +48,7 @@ export function useDraft(start: EnrolmentStart, nueva: boolean) {
     confirmar,
     remember: (now: boolean) => void setConfirmar(now),
     patch,
-    choose: (grupos: Grupo[]) => patch({ grupos, agregando: false, idTarifario: undefined, ...restart }),
+    choose: (grupos: Grupo[]) => patch({ grupos, isAdding: false, idTarifario: undefined, ...restart }),
     price: (idTarifario: number) => patch({ idTarifario, ...restart }),
   }
 }

@@ -7,7 +7,7 @@ export type Attended = Pick<MatriculaDeAlumno, 'estado' | 'idGrupo' | 'horarios'
   grupo: { fechaInicio: string; fechaFin: string }
   curso: { nombre: string }
   /** Of a group chosen on this page: the student is not in it yet. */
-  elegido?: true
+  isChosen?: true
 }
 
 /** The group as the course that it will be. */
@@ -15,7 +15,7 @@ export const asAttended = (grupo: Grupo): Attended => ({
   ...grupo,
   estado: 'PREINSCRITA',
   grupo,
-  elegido: true,
+  isChosen: true,
 })
 
 type Slot = { dia: number; horaInicio: string; horaFin: string }

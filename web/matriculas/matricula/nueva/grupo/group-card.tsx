@@ -48,7 +48,7 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
       </span>
       {already && (
         <span className={styles.already}>
-          {t(already.elegido ? 'matricular.elegido' : 'matricular.yaEnEste')}
+          {t(already.isChosen ? 'matricular.elegido' : 'matricular.yaEnEste')}
         </span>
       )}
       <Clashes grupo={grupo} cursos={cursos} />
