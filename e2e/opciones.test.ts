@@ -87,7 +87,7 @@ test('the whole menu is shown when chosen, after any number of presses of its bu
 })
 
 const OFFICE = ['/usuarios/nuevo', '/matriculas/nueva', '/ingresos/nuevo']
-/** Screens whose rows any session may read, but whose menu entries are the staff's of an authority. */
+/** Screens with rows that any session may read, behind menu entries that need an authority. */
 const SHARED = [
   '/estados/lista',
   '/estados/lista?vista=tipos',

@@ -113,7 +113,7 @@ test('an account that no user has is refused with a sentence, and so is who says
   await page.getByRole('link', { name: 'Seguir' }).click()
   await expect(page.getByRole('alert')).toContainText('No se completó el ingreso')
   provider.settings.refuses = false
-  // Whoever turns back at the provider finds the page as it was, and may choose again.
+  // The Back button at the provider leads to the page as it was, with its buttons in use again.
   await page.getByRole('link', { name: 'Volver al ingreso' }).click()
   await button(page).click()
   await expect(page).toHaveTitle('Proveedor')

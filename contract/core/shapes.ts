@@ -42,7 +42,7 @@ export const identifier = (max: number, min = 1) =>
 export const Motivo = texto(500, 3)
 
 export const Fecha = z.iso.date()
-/** A date that somebody enters for what happens in the institution: a year of one digit is a slip. */
+/** A date of an event of the institution. A year far from today is a typing slip. */
 export const FechaCercana = Fecha.refine((fecha) => fecha >= '1950' && fecha < '2151', {
   params: { clave: 'campo.lejana' },
 })

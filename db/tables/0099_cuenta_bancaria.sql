@@ -48,6 +48,6 @@ insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('pago.yape', '', 'TEXTO', 'Número de Yape de la institución', true),
   ('pago.plin', '', 'TEXTO', 'Número de Plin de la institución', true);
 
--- Reminders say where to pay, in the texts that nobody changed.
+-- Reminders say where to pay: texts as delivered are replaced, texts that the school edited stay.
 update mensaje set cuerpo = replace(cuerpo, E'{{detalle}}\n\nSi ya', E'{{detalle}}\n\n{{dondePagar}}\n\nSi ya')
 where tipo in ('RECORDATORIO', 'POR_VENCER', 'VENCIDA') and version = 0 and strpos(cuerpo, 'dondePagar') = 0;

@@ -1,5 +1,5 @@
 -- The figures of each student in each currency, right at this moment: kept ones, and those of students with an enrolment that changed
--- or whose day has come added up from their enrolments.
+-- or with a due date that has passed added up from their enrolments.
 create view control_usuario as
   with cambiados as materialized (
     select m.id_usuario from matricula_cambiada c join matricula m on m.id_matricula = c.id_matricula

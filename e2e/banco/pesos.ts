@@ -17,7 +17,7 @@ const FURTHER = [
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** All that a user, or nobody, loads with a first screen. */
+/** All files that a first screen loads, with a session or without one. */
 async function atFirst(persona: BenchContext['persona'], usuario: string | undefined, address: string) {
   const { page, close } = await persona(usuario)
   const loaded = recordWeights(page)

@@ -35,8 +35,8 @@ const valuesOf = ({ body }: Program) =>
     .flatMap(({ init }) => (init && !FUNCTIONS.has(init.type) ? [init] : []))
 
 /**
- * A module of the contract as the web needs it: without the shapes of answers, and with each of its values marked as one
- * that is only made, so that what nobody uses any more is left out with all that it is made of.
+ * A module of the contract as the web needs it: without the shapes of answers, and with each of its values marked as pure,
+ * so that the bundler leaves out a value without users and its parts.
  */
 export function withoutAnswers(code: string, file: string) {
   const { program } = parseSync(file, code)

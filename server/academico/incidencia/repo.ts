@@ -116,7 +116,7 @@ export const possibleAssignees = async ({ db }: Ctx) => {
   return rows
 }
 
-/** The cases of a student's own that nobody has resolved. The student is locked, so that two calls count each other. */
+/** The open cases that the student opened. The student's row is locked, so that two calls count each other. */
 export async function countOpenedBy({ db }: Ctx, idUsuario: number): Promise<number> {
   await sql`select from usuario where id_usuario = ${idUsuario} for no key update`.execute(db)
   const { rows } = await sql<{ total: number }>`
