@@ -49,22 +49,26 @@ async function makeGroup(post: Post, mark = MARK) {
 const cell = (page: Page, fila: number, columna: number) =>
   page.locator(`input[data-fila="${fila}"][data-columna="${columna}"]`)
 
+/** Pastes two grades for each of the two students into the sheet of a group. */
+async function pasteGrades(page: Page, idGrupo: number) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
+  await cell(page, 0, 0).click()
+  await page.evaluate(() => navigator.clipboard.writeText('14,5\t12\r\n8\t9.5\r\n'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+}
+
 test('grades pasted from a spreadsheet, a conflict, the close, and the student sees the final', async ({
   page,
-  context,
   browser,
   signInAs,
 }) => {
   test.setTimeout(120_000)
   const post = await program()
   const idGrupo = await makeGroup(post)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs('gestor')
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
-  await cell(page, 0, 0).click()
-  await page.evaluate(() => navigator.clipboard.writeText('14,5\t12\r\n8\t9.5\r\n'))
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  await pasteGrades(page, idGrupo)
   // 14.5·40 + 12·60 = 1300; 8·40 + 9.5·60 = 890.
   await expect(page.getByRole('row').filter({ has: cell(page, 0, 0) })).toContainText('13 Aprobado')
   await expect(page.getByRole('row').filter({ has: cell(page, 1, 0) })).toContainText('8.9 Desaprobado')
@@ -115,17 +119,11 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
 
 test('grades pasted in the wrong place are undone together, and the cells are as before', async ({
   page,
-  context,
   signInAs,
 }) => {
   const idGrupo = await makeGroup(await program(), `${MARK}D`)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs('gestor')
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
-  await cell(page, 0, 0).click()
-  await page.evaluate(() => navigator.clipboard.writeText('14,5\t12\r\n8\t9.5\r\n'))
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  await pasteGrades(page, idGrupo)
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Deshacer' })
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
