@@ -151,7 +151,7 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     paradaMs: (env.PARADA_SEGUNDOS ?? (isProduction ? 5 : 0)) * 1000,
     /** What backups are encrypted with. */
     respaldoClave: env.RESPALDO_CLAVE,
-    /** The folder of the scheduled backups. */
+    /** The folder or bucket of the scheduled backups. */
     respaldoUrl: env.RESPALDO_URL,
     /** OpenID providers by which people may sign in; none unless the environment names them. */
     proveedores: readProveedores(given, t),

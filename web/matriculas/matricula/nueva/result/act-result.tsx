@@ -1,18 +1,17 @@
-import { Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
-import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
-import { May } from '#web/core/may.tsx'
 import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
+
+import { NextSteps } from './next-steps.tsx'
 
 import styles from './result.module.css'
 
@@ -23,6 +22,8 @@ type Props = { made: Made; alumno: Usuario; onAgain: (alumno?: Usuario) => void 
 export function ActResult({ made, alumno, onAgain }: Props) {
   const t = useT()
   const { matriculas, monedas } = made
+  const { idUsuario } = alumno
+  const owes = monedas.some(({ saldo }) => saldo > 0)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
@@ -39,22 +40,12 @@ export function ActResult({ made, alumno, onAgain }: Props) {
       <div className={styles.cards}>
         <ActEnrolments made={made} />
       </div>
-      <Group gap="xs">
-        <Button onClick={() => onAgain()}>{t('matricular.otraPersona')}</Button>
-        <Button variant="default" onClick={() => onAgain(alumno)}>
-          {t('matricular.otroGrupo')}
-        </Button>
-        <Button component={Link} to={paths.matriculas({ idUsuario: alumno.idUsuario })} variant="default">
-          {t('matricular.verMatriculas')}
-        </Button>
-        {monedas.some(({ saldo }) => saldo > 0) && (
-          <May acceso={ingreso.nuevo.permiso}>
-            <Button component={Link} to={paths.ingresoNuevo({ alumno: alumno.idUsuario })} variant="default">
-              {t('matricula.registrarPago')}
-            </Button>
-          </May>
-        )}
-      </Group>
+      <NextSteps
+        alumno={alumno}
+        onAgain={onAgain}
+        ver={{ direccion: paths.matriculas({ idUsuario }), titulo: t('matricular.verMatriculas') }}
+        pagar={owes ? paths.ingresoNuevo({ alumno: idUsuario }) : undefined}
+      />
     </div>
   )
 }

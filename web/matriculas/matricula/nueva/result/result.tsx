@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
@@ -6,11 +5,8 @@ import type { Reply } from '#contract/core/op.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
-import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { Day } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { May } from '#web/core/may.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -18,6 +14,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { StudentAccess } from './access.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { EnrolmentReceipt, OwedCharges, type PayState } from './receipt.tsx'
 
 import styles from './result.module.css'
@@ -33,6 +30,8 @@ type Props = {
 export function EnrolmentResult({ made, pago, onAgain }: Props) {
   const t = useT()
   const { usuario, matricula: row, mensaje } = made
+  const { idMatricula } = row
+  const owes = !pago && (row.totales?.saldo ?? 0) > 0
   const nombre = personName(usuario)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -55,26 +54,12 @@ export function EnrolmentResult({ made, pago, onAgain }: Props) {
         <CurrentCharges made={made} />
         <StudentAccess nombre={nombre} login={usuario.login} clave={usuario.claveInicial} />
       </div>
-      <Group gap="xs">
-        <Button onClick={() => onAgain()}>{t('matricular.otraPersona')}</Button>
-        <Button variant="default" onClick={() => onAgain(usuario)}>
-          {t('matricular.otroGrupo')}
-        </Button>
-        <Button component={Link} to={paths.matriculas({ ver: row.idMatricula })} variant="default">
-          {t('matricular.verMatricula')}
-        </Button>
-        {!pago && (row.totales?.saldo ?? 0) > 0 && (
-          <May acceso={ingreso.nuevo.permiso}>
-            <Button
-              component={Link}
-              to={paths.ingresoNuevo({ matricula: row.idMatricula })}
-              variant="default"
-            >
-              {t('matricula.registrarPago')}
-            </Button>
-          </May>
-        )}
-      </Group>
+      <NextSteps
+        alumno={usuario}
+        onAgain={onAgain}
+        ver={{ direccion: paths.matriculas({ ver: idMatricula }), titulo: t('matricular.verMatricula') }}
+        pagar={owes ? paths.ingresoNuevo({ matricula: idMatricula }) : undefined}
+      />
     </div>
   )
 }
