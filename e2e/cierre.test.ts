@@ -68,7 +68,7 @@ test('a cashier collects twice and closes the day with a difference; afterwards 
 
   await page.goto('/ingresos/lista?vista=cierre')
   const next = turns(page).filter({ hasText: 'Por cerrar' })
-  await expect(next).toContainText(/Turno \d+ de caja/)
+  await expect(next).toContainText(/Turno \d+ de Quiñones Ñaupari, Milagros/)
   await expect(cash(next)).toContainText(/S\/\s-45\.00/)
   await page.getByRole('link', { name: 'Cierres anteriores' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Faltaron monedas al dar vuelto')
