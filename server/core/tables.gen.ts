@@ -1463,6 +1463,11 @@ export interface Logo {
   version: Generated<number>
 }
 
+export interface LogoAnterior {
+  datos: Buffer
+  sha256: string
+}
+
 export interface Matricula {
   accesoAulaVirtual: Generated<boolean>
   accesoComunicacion: Generated<boolean>
@@ -1770,6 +1775,12 @@ export interface Periodo {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface Recibo {
+  datos: ColumnType<unknown, unknown, unknown>
+  fechaCreacion: Generated<string>
+  idIngreso: number
 }
 
 export interface Recuento {
@@ -2251,6 +2262,7 @@ export interface DB {
   ingresoAplicado: IngresoAplicado
   ingresoFila: IngresoFila
   logo: Logo
+  logoAnterior: LogoAnterior
   matricula: Matricula
   matriculaAsistencia: MatriculaAsistencia
   matriculaCambiada: MatriculaCambiada
@@ -2269,6 +2281,7 @@ export interface DB {
   parametro: Parametro
   perfil: Perfil
   periodo: Periodo
+  recibo: Recibo
   recuento: Recuento
   respaldo: Respaldo
   retiroCuenta: RetiroCuenta

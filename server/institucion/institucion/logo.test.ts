@@ -81,17 +81,20 @@ test('there is one at a time; a preview keeps none; the audit names the author, 
   assert.ok(rows[0].largest < 1000)
 })
 
-test('papers carry the logo until it is removed', async () => {
+test('a receipt keeps the logo that it had when it was numbered; the next one carries the next', async () => {
   const school = await makeSchool(api)
   const { idUsuario } = await school.alumno()
-  const { idIngreso } = await school.confirmar((await school.pagar(idUsuario, 10)).idIngreso)
-  const pictures = async () => {
-    const { data } = await api.may(recibo.ver, { id: idIngreso })
-    return (data as unknown as Buffer).toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
-  }
+  const paid = async () => (await school.confirmar((await school.pagar(idUsuario, 10)).idIngreso)).idIngreso
+  const print = async (id: number) => (await api.may(recibo.ver, { id })).data as unknown as Buffer
   // The PDF holds transparency as a second picture.
-  assert.equal(await pictures(), 2)
+  const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+  const before = await paid()
+  const printed = await print(before)
+  assert.equal(pictures(printed), 2)
+  assert.equal((await upload(picture(60, 20).pngSync())).status, 200)
+  assert.ok(printed.equals(await print(before)))
   assert.equal((await api.may(institucion.quitarLogo, {})).status, 200)
-  assert.equal(await pictures(), 0)
   assert.equal((await seeLogo()).status, 404)
+  assert.ok(printed.equals(await print(before)))
+  assert.equal(pictures(await print(await paid())), 0)
 })

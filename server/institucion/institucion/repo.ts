@@ -25,6 +25,15 @@ export async function logoOf(db: Db): Promise<Buffer | undefined> {
   return row?.datos
 }
 
+/** The logo of that checksum, today's or one of before. */
+export async function logoDe(db: Db, sha256: string | null): Promise<Buffer | undefined> {
+  if (sha256 === null) return undefined
+  const { rows } = await sql<{ datos: Buffer }>`
+    select datos from logo where sha256 = ${sha256} union all
+    select datos from logo_anterior where sha256 = ${sha256} limit 1`.execute(db)
+  return rows[0]?.datos
+}
+
 /** Checksum that distinguishes this logo from an earlier one. */
 export async function logoPrint(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('logo').select('sha256').executeTakeFirst()

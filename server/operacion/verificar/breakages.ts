@@ -62,6 +62,10 @@ export const BREAKAGES: Record<string, string[]> = {
     'alter table ingreso drop constraint ingreso_confirmado_cuando',
     updateFirst('ingreso', 'numero_recibo = null', "estado = 'CONFIRMADO'"),
   ],
+  'recibo.congelado': [
+    'alter table recibo disable trigger recibo_fijo',
+    'delete from recibo where id_ingreso = (select min(id_ingreso) from recibo)',
+  ],
   'idempotencia.respuesta': ["insert into idempotencia (actor, clave, huella) values ('3', 'k', 'h')"],
   'mora.unica': [
     'alter table cuenta drop constraint cuenta_mora_unica',

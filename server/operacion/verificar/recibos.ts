@@ -33,6 +33,16 @@ export const RECIBOS: Invariante[] = [
         or ((sin_confirmar(estado) or estado in ('RECHAZADO', 'ELIMINADO')) and numero_recibo is not null)`,
   },
   {
+    nombre: 'recibo.congelado',
+    regla: 'verificar.reciboCongelado',
+    sql: `
+      select i.id_ingreso, i.numero_recibo, i.monto, r.datos ->> 'monto' as del_recibo
+      from ingreso i full join recibo r on r.id_ingreso = i.id_ingreso
+      where (i.numero_recibo is not null or r.id_ingreso is not null) and (i.numero_recibo is null or r.id_ingreso is null
+        or (r.datos ->> 'monto')::numeric <> i.monto or i.monto <> (r.datos ->> 'saldoAFavor')::numeric
+          + (select coalesce(sum((l ->> 'monto')::numeric), 0) from jsonb_array_elements(r.datos -> 'lineas') l))`,
+  },
+  {
     nombre: 'idempotencia.respuesta',
     regla: 'verificar.idempotenciaRespuesta',
     sql: `select actor, clave, instante from idempotencia where respuesta is null`,

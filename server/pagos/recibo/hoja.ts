@@ -13,7 +13,7 @@ import type { Recibo } from './recibo.ts'
 type PartesDeHoja = Pick<PaperDocument, 'hoja' | 'cuerpo' | 'imagenes' | 'pie' | 'encabezado'>
 
 /** The number of the receipt, in a box. */
-const recuadroDeNumero = ({ titulo, pago }: Recibo): Block => ({
+const recuadroDeNumero = ({ titulo, numero }: Recibo): Block => ({
   table: {
     widths: ['auto'],
     body: [
@@ -21,7 +21,7 @@ const recuadroDeNumero = ({ titulo, pago }: Recibo): Block => ({
         {
           stack: [
             { text: titulo, style: 'tenue', noWrap: true },
-            { text: pago.numeroRecibo, style: 'numero' },
+            { text: numero, style: 'numero' },
           ],
           alignment: 'center',
         },
@@ -31,13 +31,13 @@ const recuadroDeNumero = ({ titulo, pago }: Recibo): Block => ({
   layout: 'marco',
 })
 
-const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Block => ({
+const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], simbolo }: Recibo): Block => ({
   ...ruledTable({
     anchos: ['*', '*', 'auto'],
     titulos: [
       { text: t('cuenta.concepto') },
       { text: t('cuenta.curso') },
-      amountCell(`${t('cuenta.monto')} (${pago.moneda.simbolo})`),
+      amountCell(`${t('cuenta.monto')} (${simbolo})`),
     ],
     cuerpo: [
       ...lineas.map((linea) => [{ text: linea.que }, { text: linea.detalle }, amountCell(linea.monto)]),
@@ -49,17 +49,17 @@ const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Bl
 
 /** On a sheet of paper. */
 export function reciboEnHoja(recibo: Recibo): PartesDeHoja {
-  const { casa, pie, aviso, letras, t, titulo, pago } = recibo
+  const { casa, pie, avisos, letras, t, titulo, numero } = recibo
   const { imagenes, bloque } = letterhead(casa, recuadroDeNumero(recibo))
   return {
     hoja: A4,
     imagenes,
-    encabezado: `${titulo} ${pago.numeroRecibo}`,
+    encabezado: `${titulo} ${numero}`,
     pie: { texto: casa.nombre, numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
     cuerpo: [
       bloque,
       { ...labelledRows(recibo.datos), margin: [0, 20, 0, 0] },
-      ...(aviso ? [{ text: aviso, style: 'alerta', margin: [0, 12, 0, 0] } satisfies Block] : []),
+      ...avisos.map((text): Block => ({ text, style: 'alerta', margin: [0, 12, 0, 0] })),
       tablaDeDetalle(recibo),
       { text: letras, style: 'fuerte' },
       { stack: pie.map((text) => ({ text, style: 'tenue' })), margin: [0, 16, 0, 0] },

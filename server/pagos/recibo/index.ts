@@ -5,20 +5,21 @@ import { recibo } from '#contract/pagos/recibo.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { membrete } from '#server/institucion/institucion/index.ts'
+import { logoDe } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'
 
 import { redactarRecibo } from './redactar.ts'
-import { readDetails } from './repo.ts'
+import { readCongelado } from './repo.ts'
 
-/** The receipt of the payment's present state: its charges today, its refunds, or that it was annulled. */
+/** The receipt as it was numbered, with what happened to the payment since: refunds, or that it was annulled. */
 const ver: Handler<typeof recibo.ver> = async (ctx, { id, formato }) => {
   const pago = Ingreso.parse(await ingresos.get(ctx, id))
   const { numeroRecibo } = pago
   if (!numeroRecibo) throw new Fail('CONFLICTO', 'recibo.sinNumero')
-  const [casa, details] = [await membrete(ctx), await readDetails(ctx, id)]
-  const documento = redactarRecibo(ctx, { pago: { ...pago, numeroRecibo }, casa, details }, formato)
+  const congelado = await readCongelado(ctx, id)
+  const logo = await logoDe(ctx.db, congelado.casa.logo)
+  const documento = redactarRecibo(ctx, { pago: { ...pago, numeroRecibo }, congelado, logo }, formato)
   const nombre = `recibo-${numeroRecibo}${formato === 'a4' ? '' : `-${formato}`}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }
 }

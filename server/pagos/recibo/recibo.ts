@@ -1,27 +1,50 @@
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import type { PersonaRef } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { membrete } from '#server/institucion/institucion/index.ts'
 
-import type { readDetails } from './repo.ts'
+type Casa = { nombre: string; documento: string; direccion: string; telefono: string; correo: string }
+
+/** What a receipt says, frozen when it was numbered (`congelar_recibo`). Amounts are exact, as text. */
+export type Congelado = {
+  /** The institution, with the formats of its amounts and dates and the checksum of its logo. */
+  casa: Casa & { idioma: string; locale: string; zonaHoraria: string; logo: string | null }
+  pie: string
+  usuario: PersonaRef
+  fecha: string
+  medioPago: string
+  banco: string | null
+  numeroOperacion: string | null
+  /** With the institution's name of the currency, in the plural. */
+  moneda: Ingreso['moneda'] & { plural: string | null }
+  monto: string
+  confirmado: string
+  confirmadoPor: string
+  lineas: { concepto: string; curso: string; monto: string }[]
+  saldoAFavor: string
+}
 
 /** The data of a receipt. */
 export type DatosDeRecibo = {
+  /** As it is now, from which what happened since is told. */
   pago: Ingreso & { numeroRecibo: string }
-  casa: Awaited<ReturnType<typeof membrete>>
-  details: Awaited<ReturnType<typeof readDetails>>
+  congelado: Congelado
+  logo: Uint8Array | undefined
 }
 
 /** The texts of a receipt, for a sheet or a roll. */
-export type Recibo = DatosDeRecibo & {
+export type Recibo = {
   titulo: string
+  numero: string
+  casa: Casa & { logo: Uint8Array | undefined }
+  simbolo: string
   datos: (readonly [rotulo: string, valor: string | null])[]
-  /** The uses of the money (charges, refunds, credit), which add to the total. */
+  /** The uses of the money (charges, credit), which add to the total. */
   lineas: { que: string; detalle: string; monto: string }[]
   total: readonly [rotulo: string, monto: string]
   letras: string
   /** The institution's foot text, line by line. */
   pie: string[]
-  /** Why the receipt has no value, if so. */
-  aviso: string | undefined
+  /** What happened to the payment after it was numbered: annulled, or refunded. */
+  avisos: string[]
   t: Ctx['t']
 }

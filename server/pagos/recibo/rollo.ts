@@ -11,8 +11,8 @@ import type { Recibo } from './recibo.ts'
 
 type PartesDeRollo = Pick<PaperDocument, 'hoja' | 'cuerpo' | 'imagenes'>
 
-const tituloYNumero = ({ titulo, pago }: Recibo): Block => ({
-  stack: [{ text: titulo }, { text: pago.numeroRecibo, style: 'numero' }],
+const tituloYNumero = ({ titulo, numero }: Recibo): Block => ({
+  stack: [{ text: titulo }, { text: numero, style: 'numero' }],
   alignment: 'center',
 })
 
@@ -38,16 +38,14 @@ const tablaDeDetalle = ({ lineas, total: [rotulo, monto] }: Recibo): Block =>
 
 /** The layout for the roll of a receipt printer. */
 export function reciboEnRollo(recibo: Recibo): PartesDeRollo {
-  const { casa, pie, aviso, letras } = recibo
+  const { casa, pie, avisos, letras } = recibo
   const { imagenes, bloque } = letterhead(casa, tituloYNumero(recibo), { estrecho: true })
   return {
     hoja: ROLLO,
     imagenes,
     cuerpo: [
       bloque,
-      ...(aviso
-        ? [{ text: aviso, style: 'alerta', alignment: 'center', margin: [0, 6, 0, 0] } satisfies Block]
-        : []),
+      ...avisos.map((text): Block => ({ text, style: 'alerta', alignment: 'center', margin: [0, 6, 0, 0] })),
       { stack: datosDe(recibo), margin: [0, 8, 0, 8] },
       tablaDeDetalle(recibo),
       { text: letras, margin: [0, 6, 0, 0] },
