@@ -8,3 +8,7 @@ export const personName = ({ nombres, papellido, sapellido }: PersonNames) =>
 /** `Rosa Quispe Mamani`: as a person is addressed. */
 export const fullName = ({ nombres, papellido, sapellido }: PersonNames) =>
   [nombres, papellido, sapellido].filter(Boolean).join(' ')
+
+/** The name of an author, or the login that no user has any more. */
+export const authorName = (login: string, persona: PersonNames | null) =>
+  persona ? personName(persona) : login

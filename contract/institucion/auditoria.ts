@@ -15,6 +15,7 @@ export const ACCIONES = [
   'INGRESO_FALLIDO',
 ] as const
 const Accion = z.enum(ACCIONES).register(codigos, { palabras: 'accion' })
+const Nombre = z.object({ nombres: z.string(), papellido: z.string(), sapellido: z.string().nullable() })
 const Foto = z.record(z.string(), z.unknown()).nullable()
 
 /** A change of a row: author, time, address, operation, before and after. An act of a user is one of `sesion`, by the user's id. */
@@ -22,6 +23,8 @@ export const Auditoria = z.object({
   idAuditoria: z.int(),
   instante: Instante,
   actor: z.string(),
+  /** The user who has the author's login now, if anyone. */
+  persona: Nombre.nullable(),
   direccion: z.string().nullable(),
   operacion: z.string(),
   accion: Accion,

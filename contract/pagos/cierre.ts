@@ -70,6 +70,8 @@ const Turno = z.object({
   acepta: z.boolean(),
   fechaCreacion: Instante.nullable(),
   usuarioCreacion: z.string().nullable(),
+  /** Who accepted it, if their user still exists. */
+  aceptadoPor: PersonaRef.nullable(),
 })
 export type Turno = z.infer<typeof Turno>
 
@@ -88,6 +90,7 @@ export const Cierre = z.object({
   ...turno,
   fechaCreacion: Instante,
   usuarioCreacion: z.string(),
+  aceptadoPor: PersonaRef.nullable(),
 })
 export type Cierre = z.infer<typeof Cierre>
 

@@ -74,7 +74,14 @@ const Devolucion = z.object({
   estado: EstadoDevolucion,
 })
 
-const CierreRef = z.object({ idCierre: z.int(), fecha: Fecha, turno: z.int(), operador: z.string() })
+/** A close; `usuario` is the cashier, whose login is `operador`, if they still exist. */
+const CierreRef = z.object({
+  idCierre: z.int(),
+  fecha: Fecha,
+  turno: z.int(),
+  operador: z.string(),
+  usuario: PersonaRef.nullable(),
+})
 
 export const Ingreso = z.object({
   idIngreso: z.int(),

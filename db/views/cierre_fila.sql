@@ -1,5 +1,6 @@
 create view cierre_fila as
-  select c.*, persona_corta(u) as usuario, l.lineas, l.primer_recibo, l.ultimo_recibo
+  select c.*, persona_corta(u) as usuario,
+    (select persona_corta(a) from usuario a where lower(a.login) = lower(c.usuario_creacion)) as aceptado_por, l.lineas, l.primer_recibo, l.ultimo_recibo
   from cierre c
   left join usuario u on lower(u.login) = lower(c.operador)
   cross join lateral (

@@ -108,6 +108,7 @@ export interface AuditoriaFila {
   idEntidad: number | null
   instante: string | null
   operacion: string | null
+  persona: ColumnType<unknown, unknown, unknown> | null
   texto: string | null
 }
 
@@ -349,6 +350,7 @@ export interface Cierre {
 }
 
 export interface CierreFila {
+  aceptadoPor: ColumnType<unknown, unknown, unknown> | null
   conDiferencia: boolean | null
   desde: string | null
   fecha: string | null

@@ -32,6 +32,7 @@ test('users see their own changes and no others, without the contents of the row
     'idEntidad',
     'instante',
     'operacion',
+    'persona',
   ])
   assert.equal((await api.as(null, auditoria.propias, {})).status, 401)
   assert.equal((await api.as(ana!, auditoria.propias, { actor: 'otro' } as never)).status, 400)
@@ -51,6 +52,11 @@ test('changes are found by their authors; an author without changes finds none, 
   assert.equal(await count({ idUsuario: [eva.idUsuario, leo.idUsuario] }), 3)
   assert.equal(await count({ idUsuario: eva.idUsuario, actor: leo.login }), 0)
   assert.equal(await count({ idUsuario: 999_999 }), 0)
+  const named = await api.call(['per_auditoria_ver'], auditoria.buscar, { entidad: 'area', actor: leo.login })
+  assert.deepEqual(
+    named.data?.content.map(({ persona }) => persona?.nombres),
+    ['Rosalinda'],
+  )
 })
 
 test('several tables are read in one order, page after page, each change once', async () => {

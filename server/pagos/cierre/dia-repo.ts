@@ -21,11 +21,11 @@ export async function turnsOf({ db }: Ctx, fecha: string, propio: string | null)
   const { rows } = await sql<TurnRow>`
     select * from (
       select id_cierre, fecha, turno, operador, usuario, movimientos, primer_recibo, ultimo_recibo, con_diferencia, observacion, lineas,
-        fecha_creacion, usuario_creacion
+        fecha_creacion, usuario_creacion, aceptado_por
       from cierre_fila where fecha = ${fecha}::date
       union all
       select null, ${fecha}::date, caja_turno(a.operador, ${fecha}::date), a.operador, persona_corta(u), a.movimientos, a.primero, a.ultimo,
-        false, null, a.lineas, null, null
+        false, null, a.lineas, null, null, null
       from (
         select operador, sum(cobros + anulaciones + devoluciones)::int as movimientos, min(primer_recibo) as primero, max(ultimo_recibo) as ultimo,
           jsonb_agg(linea_de_caja(jsonb_populate_record(null::cierre_linea, to_jsonb(l))) order by l.id_moneda, t.orden, t.id_tipo) as lineas

@@ -1,3 +1,4 @@
+import { authorName } from '#contract/core/person-name.ts'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -88,7 +89,8 @@ function ActRow({ act }: { act: Auditoria }) {
 /** `caja registró un ingreso`, `gestor pasó una matrícula a Activa`. */
 function useActSentence(act: Auditoria) {
   const t = useT()
-  const { accion, actor, entidad, antes, despues } = act
+  const { accion, entidad, antes, despues } = act
+  const actor = authorName(act.actor, act.persona)
   const que = [t(`inicio.que.${entidad}` as Frase), nameOf(act)].filter(Boolean).join(' ')
   const state = `estado.${entidad}.${String(despues?.estado)}`
   const moved = accion === 'UPDATE' && antes?.estado !== despues?.estado && isKey(state)

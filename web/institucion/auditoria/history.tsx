@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
+import { authorName } from '#contract/core/person-name.ts'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { Moment } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
@@ -55,7 +56,8 @@ export function History({ entidad, id }: { entidad: string; id: number }) {
 
 function Entry({ entry }: { entry: Auditoria }) {
   const t = useT()
-  const { accion, actor, instante, entidad, operacion } = entry
+  const { accion, instante, entidad, operacion } = entry
+  const actor = authorName(entry.actor, entry.persona)
   const { label, value } = useAuditWords(entidad)
   return (
     <li>

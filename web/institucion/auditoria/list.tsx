@@ -1,3 +1,4 @@
+import { authorName } from '#contract/core/person-name.ts'
 import { ACCIONES, type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { EntityName } from '#web/core/act-words.ts'
@@ -15,7 +16,7 @@ const Action = ({ accion }: Pick<Auditoria, 'accion'>) => useT()(`accion.${accio
 
 const columns: Columns<typeof auditoria.buscar> = [
   { titulo: 'auditoria.instante', celda: (a) => <Moment value={a.instante} />, sort: 'instante' },
-  { titulo: 'auditoria.actor', celda: (a) => a.actor },
+  { titulo: 'auditoria.actor', celda: (a) => authorName(a.actor, a.persona) },
   { titulo: 'auditoria.accion', celda: (a) => <Action accion={a.accion} /> },
   { titulo: 'auditoria.entidad', celda: (a) => <EntityName entidad={a.entidad} /> },
   { titulo: 'auditoria.idEntidad', celda: (a) => a.idEntidad, numero: true },

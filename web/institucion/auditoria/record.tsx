@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 
+import { personName } from '#contract/core/person-name.ts'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { EntityName } from '#web/core/act-words.ts'
 import { Moment } from '#web/core/format.tsx'
@@ -31,7 +32,7 @@ function Datos({ row }: { row: Auditoria }) {
       <Facts
         items={[
           ['auditoria.instante', <Moment key="i" value={row.instante} />],
-          ['auditoria.actor', row.actor],
+          ['auditoria.actor', row.persona ? `${personName(row.persona)} (${row.actor})` : row.actor],
           ['auditoria.accion', t(`accion.${row.accion}`)],
           ['auditoria.operacion', row.operacion],
           ['auditoria.direccion', row.direccion],

@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
 
-import { personName } from '#contract/core/person-name.ts'
+import { authorName, personName } from '#contract/core/person-name.ts'
 import { type Ingreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -59,7 +59,8 @@ const IngresoBadges = ({ row }: { row: Ingreso }) => (
 function CloseLink({ cierre }: { cierre: NonNullable<Ingreso['cierre']> }) {
   const t = useT()
   const { day } = useFormat()
-  const { idCierre: ver, fecha, turno, operador } = cierre
+  const { idCierre: ver, fecha, turno } = cierre
+  const operador = authorName(cierre.operador, cierre.usuario)
   return (
     <Link to={paths.ingresos() + stringifyParams({ vista: 'cierres', ver })}>
       {t('ingreso.cerradoEn', { fecha: day(fecha), turno, operador })}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import { authorName } from '#contract/core/person-name.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
@@ -36,7 +37,11 @@ const useColumns = (): Cols => {
       sort: 'fechaCreacion',
       hidden: true,
     },
-    { titulo: 'cierre.usuarioCreacion', celda: (c) => c.usuarioCreacion, hidden: true },
+    {
+      titulo: 'cierre.usuarioCreacion',
+      celda: (c) => authorName(c.usuarioCreacion, c.aceptadoPor),
+      hidden: true,
+    },
   ]
 }
 

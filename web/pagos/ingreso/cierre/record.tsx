@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 
+import { authorName } from '#contract/core/person-name.ts'
 import { type Cierre, cierre } from '#contract/pagos/cierre.ts'
 import { Day, Moment } from '#web/core/format.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
@@ -46,7 +47,7 @@ function Datos({ row }: { row: Cierre }) {
           ['cierre.ultimoRecibo', row.ultimoRecibo],
           ['cierre.observacion', row.observacion],
           ['cierre.fechaCreacion', <Moment key="c" value={row.fechaCreacion} />],
-          ['cierre.usuarioCreacion', row.usuarioCreacion],
+          ['cierre.usuarioCreacion', authorName(row.usuarioCreacion, row.aceptadoPor)],
         ]}
       />
     </Stack>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
+import { authorName } from '#contract/core/person-name.ts'
 import { cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { Moment } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
@@ -75,7 +76,7 @@ function TurnFacts({ turn }: { turn: Turno }) {
       )}
       {turn.fechaCreacion && (
         <span>
-          {t('cierre.aceptadoPor', { quien: turn.usuarioCreacion ?? '' })}{' '}
+          {t('cierre.aceptadoPor', { quien: authorName(turn.usuarioCreacion ?? '', turn.aceptadoPor) })}{' '}
           <Moment value={turn.fechaCreacion} />
         </span>
       )}
