@@ -35,7 +35,7 @@ test('a student sees the next class, the debt with a link to pay it, and the own
 }) => {
   await signInAs('alumno')
   await page.goto('/dashboard/inicio')
-  for (const name of ['Próxima clase', 'Por pagar', 'Mis cursos'])
+  for (const name of ['Próxima clase', 'Vencido por pagar', 'Mis cursos'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Por atender' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Pagar S\// }).click()

@@ -52,7 +52,7 @@ test('without network a student sees the last data and their age; signing out de
   const other = await page.context().newPage()
   await other.goto('/dashboard/inicio')
   await expect(
-    other.getByRole('heading', { name: 'Por pagar' }).or(other.getByText(name).first()).first(),
+    other.getByRole('heading', { name: 'Vencido por pagar' }).or(other.getByText(name).first()).first(),
   ).toBeVisible()
   await other.close()
 

@@ -14,13 +14,17 @@ type Issue = z.core.$ZodRawIssue
 const TOO_SMALL: Record<string, Clave> = { string: 'campo.corto', array: 'campo.elijaMinimo' }
 const TOO_BIG: Record<string, Clave> = { string: 'campo.largo', array: 'campo.elijaMaximo' }
 
+/** A greater limit is not told: its figures say nothing, and each language groups them differently. */
+const LONG_NUMBER = 9999
+
 const bounds = (issue: Issue): [clave: Clave, datos: Datos] | undefined => {
   if (issue.code === 'too_small') {
     const number = issue.inclusive ? 'campo.minimo' : 'campo.mayor'
     return [TOO_SMALL[issue.origin] ?? number, { n: String(issue.minimum) }]
   }
-  if (issue.code === 'too_big') return [TOO_BIG[issue.origin] ?? 'campo.maximo', { n: String(issue.maximum) }]
-  return undefined
+  if (issue.code !== 'too_big') return undefined
+  if (!TOO_BIG[issue.origin] && Number(issue.maximum) > LONG_NUMBER) return ['campo.enorme', {}]
+  return [TOO_BIG[issue.origin] ?? 'campo.maximo', { n: String(issue.maximum) }]
 }
 
 // Cut, because the names come from the client and could be a megabyte.

@@ -18,7 +18,7 @@ export function Balances({ balances, cuentas }: Props) {
     const own = cuentas.filter(({ idMoneda }) => idMoneda === moneda.idMoneda)
     return (
       <dl key={moneda.idMoneda} className={styles.balances}>
-        <Figure label="alumno.porPagar" value={saldo} moneda={moneda} />
+        <Figure label="cuenta.saldo" value={saldo} moneda={moneda} />
         {vencido > 0 && <Figure label="cuenta.vencido" value={vencido} moneda={moneda} bad />}
         {enRevision > 0 && <Figure label="cuenta.enRevision" value={enRevision} moneda={moneda} />}
         {saldoAFavor > 0 && (

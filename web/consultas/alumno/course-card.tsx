@@ -140,14 +140,18 @@ function CourseDebt({ cuentas }: Pick<Props, 'cuentas'>) {
   const { money, day } = useFormat()
   const [first] = cuentas
   if (!first) return null
-  const total = toAmount(sumCents(cuentas.map(({ saldo }) => saldo)))
-  const overdue = cuentas.some(({ vencida }) => vencida)
+  const sum = (charges: typeof cuentas) =>
+    money(toAmount(sumCents(charges.map(({ saldo }) => saldo))), first.moneda)
+  const overdue = cuentas.filter(({ vencida }) => vencida)
+  const fecha = day(first.fechaVencimiento)
   return (
-    <p className={styles.owed} data-overdue={overdue || undefined}>
+    <p className={styles.owed} data-overdue={overdue.length > 0 || undefined}>
       <span>
-        {t('alumno.debe', { monto: money(total, first.moneda) })}
+        {t('alumno.debe', { monto: sum(cuentas) })}
         {' · '}
-        {t(overdue ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha: day(first.fechaVencimiento) })}
+        {overdue.length > 0 && overdue.length < cuentas.length
+          ? t('alumno.vencidoDesde', { monto: sum(overdue), fecha })
+          : t(overdue.length > 0 ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}
       </span>
       <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
     </p>

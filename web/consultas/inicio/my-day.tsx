@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
-
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { pasarela } from '#contract/pagos/pasarela.ts'
 import { ClassWhen, useMyClasses } from '#web/academico/clase/index.ts'
-import { toAmount } from '#web/core/cents.ts'
-import { Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
+
+import { OwedAmount } from './owed.tsx'
 
 import styles from './my-day.module.css'
 
@@ -62,44 +58,6 @@ function NextClass({ account: { matriculas } }: { account: Account }) {
       ) : (
         <p>{known ? t('inicio.sinClases') : '…'}</p>
       )}
-    </section>
-  )
-}
-
-function OwedAmount({ account: { cuentas, balances } }: { account: Account }) {
-  const t = useT()
-  const { day, money } = useFormat()
-  const { data: card } = useRead(pasarela.formulario, {})
-  const byCard = card?.disponible ?? false
-  // What is under review is not asked for again, neither in the sum nor by the button.
-  const owed = balances.filter(({ saldo, enRevision }) => saldo > enRevision)
-  const first = cuentas.find(({ enRevision }) => enRevision === 0)
-  const fecha = first ? day(first.fechaVencimiento) : ''
-  return (
-    <section className={styles.card} data-bad={first?.vencida || undefined}>
-      <h2>{t('inicio.porPagar')}</h2>
-      {owed.map(({ moneda, saldo, enRevision }) => (
-        <p key={moneda.idMoneda} className={styles.main}>
-          <Money value={toAmount(saldo - enRevision)} moneda={moneda} />
-        </p>
-      ))}
-      {balances
-        .filter(({ enRevision }) => enRevision > 0)
-        .map(({ moneda, enRevision }) => (
-          <p key={moneda.idMoneda}>
-            {t('cuenta.enRevision')}: <Money value={toAmount(enRevision)} moneda={moneda} />
-          </p>
-        ))}
-      {first && (
-        <p>{`${first.concepto} · ${t(first.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}`}</p>
-      )}
-      {cuentas.length === 0 && <p>{t('vacia.deudas')}</p>}
-      {byCard && first && (
-        <Button component="a" href={paths.pagar(first.idCuenta)} className={styles.pay}>
-          {t('inicio.pagar', { monto: money(first.saldo, first.moneda) })}
-        </Button>
-      )}
-      <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
     </section>
   )
 }

@@ -67,7 +67,7 @@ function ReportForm({ onDone, onCancel, children }: ReportFormProps) {
       key={moneda.idMoneda}
       op={ingreso.reportarPago}
       fijo={{}}
-      titulo="alumno.porPagar"
+      titulo="alumno.cuentas"
       sin={AT_THE_DESK}
       cuentas={payable}
       moneda={moneda}
