@@ -48,7 +48,9 @@ export async function transferFive(page: Page, idGrupo: number, destino: string)
   await dialog.getByLabel('Motivo').fill('Cambio de horario')
   await dialog.getByRole('button', { name: 'Revisar' }).click()
   // The price changes, and the amount paid moves with the enrolment.
-  await expect(dialog.getByText(/Precio: de S\/\s300\.00 a S\/\s360\.00.*pagado: S\/\s150\.00/)).toHaveCount(5)
+  await expect(dialog.getByText(/Precio: de S\/\s300\.00 a S\/\s360\.00.*pagado: S\/\s150\.00/)).toHaveCount(
+    5,
+  )
   await dialog.getByRole('button', { name: 'Trasladar (5)' }).click()
   await expect(dialog.getByText('5 procesadas')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
