@@ -21,6 +21,7 @@ import { handleErrors } from '#server/core/http-errors.ts'
 import { type LogChoice, logOf } from '#server/core/log.ts'
 import { openapi } from '#server/core/openapi.ts'
 import { warnOfProxy } from '#server/core/proxy-warning.ts'
+import { countTraffic } from '#server/core/traffic.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
 import { guardXsrf } from '#server/core/xsrf.ts'
 import * as cuentas from '#server/cuentas/index.ts'
@@ -71,6 +72,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('writers', { [XLSX]: writeXlsx, [CSV]: writeCsv })
 
   warnOfProxy(app, env.proxies)
+  countTraffic(app)
   await secureHeaders(app)
   await app.register(cookie)
   await app.register(formbody)

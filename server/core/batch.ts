@@ -1,7 +1,8 @@
 import type { Batch, Ctx } from './ctx.ts'
+import { isBusy } from './traffic.ts'
 
 /** A run takes items for this long. Between runs, other tasks get a turn and this one may be cancelled. */
-const RUN_MS = 200
+const runMs = () => (isBusy() ? 100 : 200)
 
 /** Items of the first set of a task that takes them set by set, and the bounds of those after it. */
 export const FIRST_SET = 100
@@ -15,7 +16,7 @@ const GROWTH = 4
  * four times as many.
  */
 export function nextSize(done: number, ms: number): number {
-  const fitting = Math.round((done * RUN_MS) / Math.max(ms, 1))
+  const fitting = Math.round((done * runMs()) / Math.max(ms, 1))
   return Math.min(Math.max(fitting, LEAST), GROWTH * Math.max(done, LEAST), MOST)
 }
 
@@ -44,7 +45,7 @@ export function* nextOf<T>(
   const pending = items.filter((item) => !batch.done.has(keyOf(item)))
   batch.total = batch.done.size + pending.length
   batch.left = pending.length
-  const until = performance.now() + RUN_MS
+  const until = performance.now() + runMs()
   for (const [i, item] of pending.entries()) {
     if (i >= most || (i > 0 && performance.now() > until)) return
     batch.left--

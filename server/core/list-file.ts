@@ -9,6 +9,7 @@ import type { Descarga } from '#contract/core/shapes.ts'
 
 import type { Ctx, Handler } from './ctx.ts'
 import { type Column, columnsOf, nounOf, type Row } from './list-columns.ts'
+import { isBusy } from './traffic.ts'
 import { isClave } from './words.ts'
 
 type Salida = {
@@ -32,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Rows read at a time: enough to hide the round trip, few enough to be collected young and not to block other requests. */
-const BATCH = 1000
+const batchSize = () => (isBusy() ? 250 : 1000)
 /** The longest page that a search accepts. */
 const PAGE = 200
 
@@ -58,11 +59,12 @@ type FileTarget = { tipo: TipoArchivo; write: (salida: Salida) => Readable }
  * permissions are the same. Searches follow the cursor; a handler with its own paging is walked page by page.
  */
 async function* everyRow(ctx: Ctx, { handler, input }: Search, fields: string[]): AsyncGenerator<Row[]> {
-  const inside = { ...ctx, cursor: { after: 0, size: BATCH, fields } }
+  const inside = { ...ctx, cursor: { after: 0, size: batchSize(), fields } }
   for (let page = 0, last = false; !last; page++) {
     const found = (await handler(inside, { ...(input as object), page, size: PAGE })) as Pagina
     yield found.content
     last = found.last
+    inside.cursor.size = batchSize()
   }
 }
 

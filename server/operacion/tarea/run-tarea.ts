@@ -14,6 +14,7 @@ import { listFile, type Writers } from '#server/core/list-file.ts'
 import { prepareCtx } from '#server/core/prepare.ts'
 import { actorReaching } from '#server/core/reach.ts'
 import { simulatedAnswer } from '#server/core/simulated.ts'
+import { isBusy } from '#server/core/traffic.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
 import { currentActor } from '#server/personas/sesion/index.ts'
@@ -45,8 +46,8 @@ export type TaskServices = {
 const MOST_TRIES = 5
 const WAIT_SECONDS = 5
 
-/** Time of work per unit of rest between runs: the database serves other connections meanwhile, and a processor may be short. */
-const REST = 20
+/** The rest after a run of that many milliseconds: the database serves other connections meanwhile, and a processor may be short. */
+const restAfter = (ms: number) => (isBusy() ? ms : ms / 20)
 
 type TaskRun = {
   taller: TaskServices
@@ -132,7 +133,7 @@ async function doItems(encargo: TaskRun) {
   }
   for (let begun = performance.now(); await doSome(encargo, known); begun = performance.now()) {
     if (closing.aborted) throw new StoppedRun()
-    await setTimeout((performance.now() - begun) / REST, undefined, { signal: closing }).catch(() => {})
+    await setTimeout(restAfter(performance.now() - begun), undefined, { signal: closing }).catch(() => {})
   }
 }
 

@@ -22,7 +22,7 @@ export type OutputShape = {
 }
 export type OutputSheet = OutputShape & { filas: SheetRows }
 
-const CHUNK = 64 * 1024
+const CHUNK = 16 * 1024
 
 /** Rows at hand that go together as a batch. */
 const BATCH = 500
