@@ -144,3 +144,26 @@ test('the printed page has the summary and nothing else', async ({ page, signInA
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
   expect(pages.length).toBeLessThanOrEqual(2)
 })
+
+/** The figures of the columns of a chart, and their drawn heights in pixels. */
+const columns = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name })
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        value: Number(item.querySelector('.cifra')?.textContent?.replaceAll(/[^\d.]/g, '')),
+        height: item.querySelector('[aria-hidden]')?.getBoundingClientRect().height ?? -1,
+      })),
+    )
+
+test('each column is as high as its figure, from zero', async ({ page, signInAs }) => {
+  await signInAs('gestor')
+  await open(page)
+  const drawn = await columns(page, 'Matrículas por mes')
+  const most = drawn.toSorted((a, b) => b.value - a.value)[0]!
+  expect(most.height).toBeGreaterThan(100)
+  expect(new Set(drawn.map(({ value }) => value)).size).toBeGreaterThan(5)
+  for (const { value, height } of drawn)
+    expect(Math.abs(height - (most.height * value) / most.value), `${value}`).toBeLessThan(1)
+})

@@ -36,7 +36,7 @@ function scrollToEnd(list: HTMLOListElement | null) {
   if (list) list.scrollLeft = list.scrollWidth * (getComputedStyle(list).direction === 'rtl' ? -1 : 1)
 }
 
-/** A column chart with a figure for each month. */
+/** A column chart with a figure for each month. Heights are true: a column is its value's part of the plot. */
 export function Months({ months, from = 'last' }: Props) {
   const { locale } = useFormat()
   const most = Math.max(1, ...months.map(({ value }) => value))
@@ -59,7 +59,11 @@ export function Months({ months, from = 'last' }: Props) {
                 shown
               )}
             </span>
-            <span className={styles.column} style={{ blockSize: `${(value / most) * 100}%` }} aria-hidden />
+            <span
+              className={styles.column}
+              style={{ blockSize: `calc(var(--plot) * ${value / most})` }}
+              aria-hidden
+            />
             <span className={styles.name}>{month}</span>
           </li>
         )
