@@ -105,7 +105,7 @@ test('coming back to a list restores its page, scroll and selected rows', async 
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await scroll()).toBe(before)
 
-  await page.getByRole('navigation', { name: 'Ubicación' }).getByRole('link', { name: 'Inicio' }).click()
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Inicio' }).click()
   await expect(page).toHaveURL(/dashboard/)
   await page.goBack()
   await expect(page).toHaveURL(/page=1/)

@@ -52,6 +52,8 @@ type Props<O extends SearchOp> = {
   /** Other actions of the screen, beside its title. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
+  /** Totals of the filter, in the line of the title. */
+  figures?: ReactNode
   /** Content above the rows: a summary, tabs. */
   children?: ReactNode
   /** Inside another screen: without title, and with its state outside the address. */
@@ -100,7 +102,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   const list = (
     <>
       {!local && (
-        <PageHead titulo={titulo}>
+        <PageHead titulo={titulo} figures={props.figures}>
           {props.acciones}
           {props.nuevo && (
             <May acceso={props.nuevo.op.permiso}>

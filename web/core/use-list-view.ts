@@ -10,7 +10,7 @@ import { useSavedView } from './views/use-saved-view.ts'
 export type ListLook = { columnas: Record<string, boolean>; densidad: 'normal' | 'compacta' }
 /** The person's settings of the list, and the view that it opens with. */
 type KeptLook = ListLook & { vista?: number }
-const DEFAULT_LOOK: KeptLook = { columnas: {}, densidad: 'normal' }
+const DEFAULT_LOOK: KeptLook = { columnas: {}, densidad: 'compacta' }
 
 type List<R, T> = { path: string; columns: Column<R, T>[]; local: boolean }
 

@@ -9,19 +9,24 @@ import { useLoadedScreen, useMenuTrail } from './menu-trail.ts'
 
 import styles from './breadcrumb.module.css'
 
-/** The menu path of this screen. Also sets the window's title. */
-export function Breadcrumb() {
+/** Sets the window's title to that of this screen. */
+export function useWindowTitle() {
   const t = useT()
   const shown = useLoadedScreen()
   const { institucion } = useSesion()
-  const titulo = shown ? t(shown.titulo) : ''
-  useDocumentTitle(titulo ? `${titulo} · ${institucion.nombre}` : institucion.nombre)
+  useDocumentTitle(shown ? `${t(shown.titulo)} · ${institucion.nombre}` : institucion.nombre)
+}
 
+/** The menu path to this screen, whose title follows it. */
+export function Breadcrumb() {
+  const t = useT()
+  const shown = useLoadedScreen()
   const above = useMenuTrail()
+  if (shown?.path === paths.inicio()) return null
   return (
-    <nav aria-label={t('app.ubicacion')}>
-      <ol className={styles.trail}>
-        {shown?.path !== paths.inicio() && (
+    <nav aria-label={t('app.ubicacion')} className={styles.trail}>
+      <ol>
+        {above.length === 0 && (
           <li>
             <Link to={paths.inicio()}>{t('menu.inicio')}</Link>
           </li>
@@ -31,7 +36,6 @@ export function Breadcrumb() {
             {item.path ? <Link to={item.path}>{t(item.title as Frase)}</Link> : t(item.title as Frase)}
           </li>
         ))}
-        <li aria-current="page">{titulo}</li>
       </ol>
     </nav>
   )

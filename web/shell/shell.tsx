@@ -7,10 +7,11 @@ import { FormatProvider } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { setLentWings } from '#web/core/lent.ts'
 import { prefetchFloating } from '#web/ui/floating/late.ts'
+import { TitleLine } from '#web/ui/page.tsx'
 import { useFirstTouch } from '#web/ui/use-first-touch.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Breadcrumb } from './breadcrumb.tsx'
+import { Breadcrumb, useWindowTitle } from './breadcrumb.tsx'
 import { Help } from './help/help.tsx'
 import { type Layout, useLayout } from './layout.ts'
 import { MenuRow } from './menu-row.tsx'
@@ -24,6 +25,7 @@ import styles from './shell.module.css'
 import skins from './skins.module.css'
 
 const MENU = 'menu-lateral'
+const TITLE_LINE = { before: <Breadcrumb />, after: <Help /> }
 
 setLentWings(() => import('#web/lent.ts'))
 
@@ -54,6 +56,7 @@ function ShellFrame() {
   const [settings, setSettings] = useState<boolean>()
   useDocument(layout)
   useOffline()
+  useWindowTitle()
   useFirstTouch(prefetchFloating)
 
   const isRow = layout.layout === 'horizontal' && !menu.phone
@@ -87,11 +90,9 @@ function ShellFrame() {
       </div>
       {menu.isOver && !isRow && <div className={styles.veil} onClick={menu.close} aria-hidden />}
       <main id="contenido" className={styles.main} tabIndex={-1}>
-        <div className={styles.where}>
-          <Breadcrumb />
-          <Help />
-        </div>
-        <Outlet />
+        <TitleLine value={TITLE_LINE}>
+          <Outlet />
+        </TitleLine>
       </main>
       {settings !== undefined && <Settings opened={settings} onClose={() => setSettings(false)} />}
     </div>

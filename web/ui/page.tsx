@@ -1,14 +1,32 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 import styles from './page.module.css'
 
-/** The title of a screen and its actions. */
-export const PageHead = ({ titulo, children }: { titulo: string; children?: ReactNode }) => (
-  <header className={styles.head}>
-    <h1>{titulo}</h1>
-    <div className={styles.actions}>{children}</div>
-  </header>
-)
+/** What the frame of the program puts in the line of the title: the way to the screen, and its help. */
+export const TitleLine = createContext<{ before: ReactNode; after: ReactNode }>({ before: null, after: null })
+
+type HeadProps = {
+  titulo: string
+  /** Figures that belong to all of the screen, in the same line where there is room. */
+  figures?: ReactNode
+  children?: ReactNode
+}
+
+/** The title of a screen, the way to it, and its actions. */
+export function PageHead({ titulo, figures, children }: HeadProps) {
+  const { before, after } = use(TitleLine)
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        {before}
+        <h1>{titulo}</h1>
+        {after}
+      </div>
+      {figures}
+      <div className={styles.actions}>{children}</div>
+    </header>
+  )
+}
 
 /** A screen that is not a list: title, actions and content, with the standard margins. */
 export const Page = ({

@@ -21,8 +21,6 @@ import { useT } from '#web/ui/words.ts'
 import { AttendanceCount } from './attendance-count.tsx'
 import { RangeTabs } from './range-tabs.tsx'
 
-import styles from './clase.module.css'
-
 const ClaseRecord = lazyPart(async () => (await import('./record.tsx')).ClaseRecord)
 type Row = RowOf<typeof clase.buscar>
 
@@ -44,7 +42,7 @@ const columns: Columns<typeof clase.buscar> = [
     celda: (c) => (
       <>
         {c.grupo.curso}
-        <span className={styles.under}>{c.grupo.codigo}</span>
+        <span className="debajo">{c.grupo.codigo}</span>
       </>
     ),
   },

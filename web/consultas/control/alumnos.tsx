@@ -38,7 +38,7 @@ function Paid({ row }: { row: Fila }) {
     <>
       <Amount value={row.pagado} moneda={row.moneda} />
       {row.enRevision > 0 && (
-        <span className={styles.under}>
+        <span className="debajo">
           <Money value={row.enRevision} moneda={row.moneda} /> {t('control.enRevision')}
         </span>
       )}
@@ -52,7 +52,7 @@ function Balance({ row }: { row: Fila }) {
     <>
       <Owed row={row} of="saldo" sort="saldo,desc" />
       {row.saldoAFavor > 0 && (
-        <span className={styles.credit}>
+        <span className={`debajo ${styles.credit}`}>
           <Money value={row.saldoAFavor} moneda={row.moneda} /> {t('control.aFavor')}
         </span>
       )}

@@ -37,7 +37,7 @@ function Seats({ row }: { row: Fila }) {
       <DrillLink acceso={matricula.buscar.permiso} to={paths.matriculas({ idGrupo: row.idGrupo })}>
         <Occupancy taken={matriculados} capacity={capacidad} />
       </DrillLink>
-      <span className={styles.under}>
+      <span className="debajo">
         {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
       </span>
       {faltan > 0 && <span className={styles.lacking}>{t('control.faltan', { count: faltan })}</span>}
@@ -105,7 +105,7 @@ function AllSeats({ totales }: { totales: TotalsOf<typeof control.grupos> }) {
         <dt>{t('grupo.ocupacion')}</dt>
         <dd className="cifra">
           {number(matriculados)}/{number(capacidad)}
-          <span className={styles.under}>
+          <span className="debajo">
             {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
           </span>
         </dd>

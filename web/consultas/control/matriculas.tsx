@@ -14,8 +14,6 @@ import { useFiltros } from './filtros.ts'
 import { ChargeStrip } from './strip.tsx'
 import { Summary } from './summary.tsx'
 
-import styles from './control.module.css'
-
 const columns: Columns<typeof control.matriculas> = [
   {
     titulo: 'matricula.alumno',
@@ -27,7 +25,7 @@ const columns: Columns<typeof control.matriculas> = [
     celda: (row) => (
       <>
         {row.curso.nombre}
-        <span className={styles.under}>{row.grupo.codigo}</span>
+        <span className="debajo">{row.grupo.codigo}</span>
       </>
     ),
   },

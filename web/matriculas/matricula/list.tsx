@@ -53,7 +53,7 @@ const whoColumns: Columns<typeof matricula.buscar> = [
     celda: (m) => (
       <>
         {m.curso.nombre}
-        <span className={styles.under}>{m.grupo.codigo}</span>
+        <span className="debajo">{m.grupo.codigo}</span>
       </>
     ),
   },
@@ -98,7 +98,6 @@ const filtros: Filters<typeof matricula.buscar> = [
 
 const FIGURES = [
   ['monto', 'matricula.monto'],
-  ['descuento', 'matricula.descuento'],
   ['pagado', 'matricula.pagado'],
   ['saldo', 'matricula.saldo'],
   ['vencido', 'matricula.vencido'],
@@ -143,9 +142,8 @@ export function MatriculaList() {
       }
       opens={matricula.ver}
       record={<MatriculaRecord />}
-    >
-      {maySums && <ListTotals de={matricula.buscar} op={matricula.totales} figures={FIGURES} />}
-    </OpList>
+      figures={maySums && <ListTotals de={matricula.buscar} op={matricula.totales} figures={FIGURES} />}
+    />
   )
 }
 

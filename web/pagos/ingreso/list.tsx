@@ -114,6 +114,7 @@ export function IngresoList() {
         filtros={filtros}
         opens={ingreso.ver}
         record={reviews ? <PaymentReview /> : <IngresoRecord />}
+        figures={<ListTotals de={ingreso.buscar} op={ingreso.totales} figures={FIGURES} />}
         acciones={
           <>
             <May acceso={ingreso.nuevo.permiso}>
@@ -131,7 +132,6 @@ export function IngresoList() {
         }
       >
         <IngresoTabs />
-        <ListTotals de={ingreso.buscar} op={ingreso.totales} figures={FIGURES} />
       </OpList>
     </div>
   )
