@@ -123,7 +123,7 @@ test('each colour of the bar, the menu and the logo has enough contrast in both 
   await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
   const seen = new Set<string>()
   for (const theme of ['light', 'dark']) {
-    for (const name of ['Bosque', 'Mar', 'Ciruela', 'Grafito', 'Vino', 'Claro']) {
+    for (const name of ['De la institución', 'Mar', 'Ciruela', 'Grafito', 'Vino', 'Claro']) {
       await changeAndWait(page, async () => {
         for (const n of [0, 1, 2]) await pressInPanel(page, 'radio', name, n)
       })

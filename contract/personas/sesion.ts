@@ -53,6 +53,8 @@ export const Sesion = z.object({
     locale: z.string(),
     zonaHoraria: z.string(),
     moneda: MonedaRef,
+    /** The checksum of the logo, if there is one. */
+    logo: z.string().nullable(),
     /** The colour of the screens. */
     color: z.string(),
     /** States with a name or a colour of the school's own; without a name, only the colour is changed. */
@@ -77,6 +79,8 @@ export type Sesion = z.infer<typeof Sesion>
 /** Public data for the login page. */
 export const Portada = z.object({
   nombre: z.string(),
+  /** The checksum of the logo, if there is one. */
+  logo: z.string().nullable(),
   idioma: z.enum(IDIOMAS),
   demo: z.boolean(),
   /** The OpenID providers by which people may sign in: `clave` in addresses, `nombre` on the button. */

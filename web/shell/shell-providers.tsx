@@ -17,9 +17,11 @@ function useStateLooks(): StateLooks {
   return useMemo(() => new Map(estados.map((e) => [`${e.entidad}.${e.codigo}`, e])), [estados])
 }
 
+/** The colour of the first skin. */
+const SKIN = '--skin-own'
 const SHADES = ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', ...Array(10).keys()]
 
-/** Applies the institution's colour to buttons and links. */
+/** Applies the institution's colour to buttons, links and the first skin. */
 function useInstitutionColours() {
   const { color } = useSesion().institucion
   useEffect(() => {
@@ -30,7 +32,12 @@ function useInstitutionColours() {
     if (color === 'marca') return undefined
     for (const [of, shade] of names)
       style.setProperty(nameOf(of, shade), `var(--mantine-color-${color}-${shade})`)
-    return () => names.forEach(([of, shade]) => style.removeProperty(nameOf(of, shade)))
+    // Dark enough for white text with a contrast of 7:1 in each of the colours.
+    style.setProperty(SKIN, `color-mix(in srgb, var(--mantine-color-${color}-9) 85%, #000)`)
+    return () => {
+      for (const [of, shade] of names) style.removeProperty(nameOf(of, shade))
+      style.removeProperty(SKIN)
+    }
   }, [color])
 }
 

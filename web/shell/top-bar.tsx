@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
+import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { MenuRow } from './menu-row.tsx'
@@ -40,7 +41,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
         </button>
       )}
       <Link to={paths.inicio()} className={styles.brand}>
-        <img src="/icono.svg" width={28} height={28} alt="" />
+        <Logo logo={institucion.logo} alto={28} />
         <span className={styles.name} dir="auto">
           {institucion.nombre}
         </span>

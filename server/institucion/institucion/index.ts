@@ -14,7 +14,7 @@ import { currencyById, currencyOf, logoOf } from './repo.ts'
 
 export { formatosDe } from './formatos-repo.ts'
 export { cleanPicture } from './logo.ts'
-export { logoDe } from './repo.ts'
+export { logoDe, logoPrint } from './repo.ts'
 
 const CLAVES = [
   'institucion.nombre',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { institucion } from '#contract/institucion/institucion.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
+import { sesion } from '#contract/personas/sesion.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -70,6 +71,13 @@ test('any picture is stored as a PNG of the size that papers need', async () => 
   assert.equal(new Transformer(await seenLogo()).metadataSync().width, 50)
 })
 
+test('the session and the page before it say which logo there is', async () => {
+  const { logo } = (await api.may(institucion.ver, {})).data!
+  const token = await api.session({ authorities: [] })
+  assert.equal((await api.as(token, sesion.ver, {})).data?.institucion.logo, logo)
+  assert.equal((await api.as(null, sesion.portada, {})).data?.logo, logo)
+})
+
 test('there is one at a time; a preview keeps none; the audit names the author, without the picture', async () => {
   const before = await seenLogo()
   assert.equal((await upload(picture(30, 30).pngSync(), { simular: true })).status, 200)
@@ -95,6 +103,7 @@ test('a receipt keeps the logo that it had when it was numbered; the next one ca
   assert.ok(printed.equals(await print(before)))
   assert.equal((await api.may(institucion.quitarLogo, {})).status, 200)
   assert.equal((await seeLogo()).status, 404)
+  assert.equal((await api.as(null, sesion.portada, {})).data?.logo, null)
   assert.ok(printed.equals(await print(before)))
   assert.equal(pictures(await print(await paid())), 0)
 })

@@ -2,7 +2,7 @@ import type { sesion, Sesion } from '#contract/personas/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Env } from '#server/core/environment.ts'
 import { estadosPropios } from '#server/institucion/estado/index.ts'
-import { institucion } from '#server/institucion/institucion/index.ts'
+import { institucion, logoPrint } from '#server/institucion/institucion/index.ts'
 import type { Proveedores } from '#server/personas/identidad/index.ts'
 
 import { menuOf } from './menu.ts'
@@ -19,6 +19,7 @@ export const verSesion =
       preferencias: row.preferencias as Sesion['preferencias'],
       institucion: {
         ...(await institucion(db)),
+        logo: (await logoPrint(db)) ?? null,
         estados: await estadosPropios(db),
         demo,
         conProveedores: list.length > 0,
@@ -39,6 +40,7 @@ export const verPortada =
     const usuarios = demo ? await findLogins(db, SAMPLE_LOGINS) : []
     return {
       nombre,
+      logo: (await logoPrint(db)) ?? null,
       idioma,
       demo,
       proveedores: [...list],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { LanguageSelect } from './language-select.tsx'
@@ -18,13 +19,14 @@ export function PublicPage({
   children: ReactNode
 }) {
   const t = useT()
-  const nombre = usePortada()?.nombre ?? t('app.nombre')
+  const portada = usePortada()
+  const nombre = portada?.nombre ?? t('app.nombre')
   return (
     <div className={styles.page}>
       <title>{`${titulo} · ${nombre}`}</title>
       <header className={styles.brand}>
         <div className={styles.logo}>
-          <BrandMark />
+          {portada?.logo ? <Logo logo={portada.logo} alto={44} /> : <BrandMark />}
           {nombre}
         </div>
         <p className={styles.tagline}>{t('login.lema')}</p>
