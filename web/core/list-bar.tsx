@@ -5,6 +5,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import type { Frase } from '#web/ui/words.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -40,9 +41,27 @@ export function ListBar({ bar, titulo, filtros, values, change, view, onExport }
   const shown = filtros.filter((filter) => !filter.mas || more || isOn(filter))
   const narrow = useAfterPaint(change)
   const clear = () => narrow(Object.fromEntries(filtros.flatMap(filterNames).map((name) => [name, ''])))
+  const phone = usePhone()
+  const [unfolded, unfold] = useState(false)
   return (
-    <search ref={bar} className={styles.bar} aria-label={titulo}>
+    <search
+      ref={bar}
+      className={styles.bar}
+      aria-label={titulo}
+      data-folded={(phone && !unfolded) || undefined}
+    >
       <SearchBox titulo={titulo} value={(values.buscar as string | undefined) ?? ''} change={change} />
+      {phone && (
+        <Button
+          variant="default"
+          className={styles.fold}
+          leftSection={<IconFilter size={15} />}
+          aria-expanded={unfolded}
+          onClick={() => unfold(!unfolded)}
+        >
+          {[t('lista.filtros'), filtros.filter(isOn).length || ''].filter(Boolean).join(' · ')}
+        </Button>
+      )}
       {shown.map((filter) => (
         <ListFilter key={filter.titulo} filter={filter} values={values} change={narrow} />
       ))}

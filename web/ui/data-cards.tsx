@@ -55,31 +55,37 @@ function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Tot
         )}
       </div>
       {badge && <div>{badge.celda(row)}</div>}
-      <CardFacts pairs={told.map((c) => [t(c.titulo), c.celda(row)])} />
+      <CardFacts
+        facts={told.map((c) => ({ label: t(c.titulo), value: c.celda(row), numero: c.numero === true }))}
+      />
       {action && <div className={styles.act}>{action.celda(row)}</div>}
     </li>
   )
 }
 
+type Fact = { label: string; value: React.ReactNode; numero: boolean }
+
 function TotalsCard<R, Totals>({ columns, totales }: RowsProps<R, Totals> & { totales: Totals }) {
   const t = useT()
-  const pairs = columns.flatMap(({ titulo, total }) => (total ? [[t(titulo), total(totales)] as const] : []))
+  const facts = columns.flatMap(({ titulo, total }) =>
+    total ? [{ label: t(titulo), value: total(totales), numero: true }] : [],
+  )
   return (
     <div className={styles.card}>
       <div className={styles.title}>{t('lista.total')}</div>
-      <CardFacts pairs={pairs} />
+      <CardFacts facts={facts} />
     </div>
   )
 }
 
-/** Leaves out empty values: in a table a dash fills the column, on a card it would be a useless line. */
-const CardFacts = ({ pairs }: { pairs: (readonly [label: string, value: React.ReactNode])[] }) => (
+/** Values one after another, a figure with its name. Leaves out empty ones: in a table a dash fills the column, here it says nothing. */
+const CardFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>
-    {pairs
-      .filter(([, value]) => value !== '—')
-      .map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
+    {facts
+      .filter(({ value }) => value !== '—')
+      .map(({ label, value, numero }) => (
+        <div key={label}>
+          <dt className={numero ? undefined : 'solo-lector'}>{label}</dt>
           <dd className="cifra">{value}</dd>
         </div>
       ))}
