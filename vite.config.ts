@@ -54,7 +54,7 @@ const OF_FLOATING =
 const OF_TOASTS =
   /react-remove-scroll|react-style-singleton|use-sidecar|\/use-callback-ref\/dist|get-nonce|tslib|get-style-object/
 const OF_BASE =
-  /@mantine\/core\/esm\/(?:core|components\/(?:Button|Input|Loader|UnstyledButton|Transition|ActionIcon|CloseButton))\/|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|isomorphic-effect|media-query|reduced-motion|did-update))\/|QueryClientProvider|\/clsx\/|createReactComponent|defaultAttributes|\/web\/(?:personas\/sesion\/language-select|shell\/connection-bar|ui\/(?:open-link|use-first-touch|use-remove-splash))/
+  /@mantine\/core\/esm\/(?:core|components\/(?:Button|Input|Loader|UnstyledButton|Transition|ActionIcon|CloseButton))\/|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|isomorphic-effect|media-query|reduced-motion|did-update))\/|QueryClientProvider|\/clsx\/|createReactComponent|defaultAttributes|\/web\/(?:personas\/sesion\/language-select|shell\/connection-bar|ui\/(?:logo|open-link|use-first-touch|use-remove-splash))/
 const OF_FIELDS = /\/(?:InputBase|TextInput|Textarea|PasswordInput)\//
 const OF_FRAME =
   /\/Checkbox\.mjs$|\/IconX\.mjs$|\/Portal\/|@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\/|\/(?:useQueries|queriesObserver)\.js$/

@@ -28,3 +28,22 @@ test('the payments show fourteen rows under their tabs', async ({ page, signInAs
   const { whole } = await seen(page, '/ingresos/lista')
   expect(whole).toBeGreaterThanOrEqual(14)
 })
+
+test('a phone shows four enrolments or more, and the filters behind a button that counts them', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista?estado=ACTIVA')
+  const cards = page.getByRole('list', { name: 'Matrículas' }).getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  const whole = await cards.evaluateAll(
+    (all) => all.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(whole).toBeGreaterThanOrEqual(4)
+  const period = page.getByRole('button', { name: 'Periodo' })
+  await expect(period).toBeHidden()
+  await page.getByRole('button', { name: 'Filtros · 1' }).click()
+  await expect(period).toBeVisible()
+})

@@ -96,7 +96,7 @@ test('the bar and the menu stay while the page scrolls, unless set to scroll wit
   await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
   await closePanel(page)
   await page.setViewportSize({ width: 1366, height: 400 })
-  const header = 56
+  const header = 48
   const down = async () => {
     await page.evaluate(() => scrollTo(0, 0))
     const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -111,7 +111,7 @@ test('each tab of the panel of the look follows the language', async ({ page, si
   const foreign = watchForeignTexts(page)
   await signInAs('gestor')
   await page.goto('/dashboard/inicio')
-  await page.locator('header button').last().click()
+  await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', named('es', 'diseno.abrir')).click()
   await mark(page)
   for (const tab of ['diseno.pestana', 'diseno.mensajes', 'diseno.actividad'] as const) {

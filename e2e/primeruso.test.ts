@@ -23,7 +23,7 @@ async function enter(page: Page) {
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(OWN)
   await page.getByLabel('Repita la contraseña nueva').fill(OWN)
   await page.getByRole('button', { name: /Cambiar|Guardar/ }).click()
-  await expect(page.getByRole('navigation', { name: 'Ubicación' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible()
 }
 
 /** Opens the first screen, expects a number of steps done, and follows the next step. */

@@ -1,4 +1,4 @@
-import { actOnSelected, pressButton, pressMenuItem, type TestScreen } from './pantalla.ts'
+import { actOnSelected, pressButton, pressInFilters, pressMenuItem, type TestScreen } from './pantalla.ts'
 
 const gestor = { usuario: 'gestor' } as const
 const docente = { usuario: 'docente' } as const
@@ -57,17 +57,18 @@ const matriculas: TestScreen[] = [
     openSteps: actOnSelected('matricula.suspender'),
   },
   { nombre: 'matriculas-cargar', ...gestor, ruta: MATRICULAS, openSteps: pressButton('carga.boton') },
-  { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, openSteps: pressButton('lista.vista') },
-  { nombre: 'matriculas-filtros', ...gestor, ruta: MATRICULAS, openSteps: pressButton('lista.masFiltros') },
+  { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, openSteps: pressInFilters('lista.vista') },
+  {
+    nombre: 'matriculas-filtros',
+    ...gestor,
+    ruta: MATRICULAS,
+    openSteps: pressInFilters('lista.masFiltros'),
+  },
   {
     nombre: 'matriculas-filtro',
     ...gestor,
     ruta: MATRICULAS,
-    openSteps: (page, t) =>
-      page
-        .getByRole('search')
-        .getByRole('button', { name: t('lista.estado'), exact: true })
-        .click(),
+    openSteps: pressInFilters('lista.estado'),
   },
   { nombre: 'matriculas-nada', ...gestor, ruta: `${MATRICULAS}?buscar=zzzz` },
   { nombre: 'matricular', ...gestor, ruta: '/matriculas/nueva' },

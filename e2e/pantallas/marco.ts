@@ -7,7 +7,7 @@ type OpenSteps = NonNullable<TestScreen['openSteps']>
 const openDiseno =
   (tab: string): OpenSteps =>
   async (page, t) => {
-    await page.locator('header button').last().click()
+    await page.getByRole('banner').getByRole('button').last().click()
     await page.getByRole('menuitem', { name: t('diseno.abrir') }).click()
     await page.getByRole('tab', { name: t(tab) }).click()
   }
@@ -52,7 +52,11 @@ export const MARCO: TestScreen[] = [
   { nombre: 'busqueda', ...inicio, usuario: 'gestor', openSteps: buscar },
   { nombre: 'menu', ...inicio, usuario: 'admin', openSteps: pressButton('app.mostrarMenu') },
   { nombre: 'trabajos', ...inicio, usuario: 'gestor', openSteps: pressButton('tarea.campana') },
-  { nombre: 'mi-cuenta', ...inicio, openSteps: (page) => page.locator('header button').last().click() },
+  {
+    nombre: 'mi-cuenta',
+    ...inicio,
+    openSteps: (page) => page.getByRole('banner').getByRole('button').last().click(),
+  },
   { nombre: 'diseno-completo', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'full' } },
   { nombre: 'diseno-estrecho', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'mini-sidebar' } },
   { nombre: 'diseno-iconos', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'iconbar' } },

@@ -33,6 +33,16 @@ export const pressButton = (clave: string) => (page: Page, t: T) =>
     .last()
     .click()
 
+/** Presses a button of the filters of a list, which a phone folds. */
+export const pressInFilters = (clave: string) => async (page: Page, t: T) => {
+  const fold = page.getByRole('search').getByRole('button', { name: t('lista.filtros'), exact: true })
+  if (await fold.isVisible()) await fold.click()
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: t(clave), exact: true })
+    .click()
+}
+
 /** Opens a menu by its button and presses an entry. */
 export const pressMenuItem = (menu: string, clave: string) => async (page: Page, t: T) => {
   await pressButton(menu)(page, t)

@@ -26,7 +26,11 @@ export function useFormat(): Formats {
 
 export function Money({ value, moneda }: { value: number | null; moneda?: Moneda | null | undefined }) {
   const { money } = useFormat()
-  return <span className="cifra">{value === null ? '—' : money(value, moneda)}</span>
+  return (
+    <span className="cifra" data-cero={value === 0 || undefined}>
+      {value === null ? '—' : money(value, moneda)}
+    </span>
+  )
 }
 
 export function Day({ value }: { value: string | null }) {

@@ -21,7 +21,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
-    <div style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+    <div className={styles.wrap}>
       <Popover
         opened={open}
         onChange={setOpen}
