@@ -11,11 +11,11 @@ create function congelar_recibo(pago bigint) returns void language plpgsql as $$
 begin
   insert into recibo (id_ingreso, datos)
   select i.id_ingreso, jsonb_build_object(
-    'casa', (select jsonb_object_agg(split_part(p.clave, '.', 2), coalesce(nullif(p.valor, ''), p.usual, ''))
+    'casa', (select jsonb_object_agg(split_part(p.clave, '.', 2), parametro_de(p.clave))
         || jsonb_build_object('logo', (select g.sha256 from logo g))
       from parametro p where p.clave in ('institucion.nombre', 'institucion.documento', 'institucion.direccion',
         'institucion.telefono', 'institucion.correo', 'institucion.idioma', 'institucion.locale', 'institucion.zonaHoraria')),
-    'pie', coalesce(parametro_de('recibo.pie'), ''), 'usuario', persona_corta(u), 'fecha', i.fecha, 'medioPago', t.nombre,
+    'pie', parametro_de('recibo.pie'), 'usuario', persona_corta(u), 'fecha', i.fecha, 'medioPago', t.nombre,
     'banco', i.banco, 'numeroOperacion', i.numero_operacion,
     'moneda', moneda_corta(o) || jsonb_build_object('plural', o.nombre_plural), 'monto', i.monto::text,
     'confirmado', i.fecha_confirmacion, 'confirmadoPor', coalesce((select concat_ws(' ', q.nombres, q.papellido) from usuario q

@@ -6,16 +6,16 @@ export const ROLLO: PaperSize = { ancho: 226.77, margins: [12, 14, 12, 20] }
 
 type Institucion = {
   nombre: string
-  documento: string
-  direccion: string
-  telefono: string
-  correo: string
+  documento: string | null
+  direccion: string | null
+  telefono: string | null
+  correo: string | null
   logo: Uint8Array | undefined
 }
 
 /** The lines under the institution's name: only those filled in. */
 const lineasDe = ({ documento, direccion, telefono, correo }: Institucion) =>
-  [documento, direccion, [telefono, correo].filter(Boolean).join(' · ')].filter(Boolean)
+  [documento, direccion, [telefono, correo].filter(Boolean).join(' · ')].flatMap((line) => line || [])
 
 const LOGO = 'logo'
 

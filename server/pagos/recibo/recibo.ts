@@ -2,13 +2,19 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import type { PersonaRef } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-type Casa = { nombre: string; documento: string; direccion: string; telefono: string; correo: string }
+type Casa = {
+  nombre: string
+  documento: string | null
+  direccion: string | null
+  telefono: string | null
+  correo: string | null
+}
 
 /** What a receipt says, frozen when it was numbered (`congelar_recibo`). Amounts are exact, as text. */
 export type Congelado = {
   /** The institution, with the formats of its amounts and dates and the checksum of its logo. */
   casa: Casa & { idioma: string; locale: string; zonaHoraria: string; logo: string | null }
-  pie: string
+  pie: string | null
   usuario: PersonaRef
   fecha: string
   medioPago: string
