@@ -74,7 +74,7 @@ const Devolucion = z.object({
   estado: EstadoDevolucion,
 })
 
-/** A close; `usuario` is the cashier, whose login is `operador`, if they still exist. */
+/** A close. `operador` is the login of the cashier, `usuario` the user with that login, if there is one. */
 const CierreRef = z.object({
   idCierre: z.int(),
   fecha: Fecha,

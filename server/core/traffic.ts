@@ -15,7 +15,7 @@ function turn() {
   second = present
 }
 
-/** Counts the requests of this process, whose event loop they share with long work. */
+/** Counts the requests of this process: they share its event loop with long work. */
 export const countTraffic = (app: FastifyInstance) =>
   app.addHook('onRequest', (_req, _reply, done) => {
     turn()

@@ -17,7 +17,7 @@ export function useWindowTitle() {
   useDocumentTitle(shown ? `${t(shown.titulo)} · ${institucion.nombre}` : institucion.nombre)
 }
 
-/** The menu path to this screen, whose title follows it. */
+/** The menu path to this screen. The title follows it. */
 export function Breadcrumb() {
   const t = useT()
   const shown = useLoadedScreen()

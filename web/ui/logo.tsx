@@ -7,10 +7,13 @@ type Props = {
   alto: number
 }
 
+/** The address of the institution's logo. Its checksum makes a new logo another address. */
+export const logoAddress = (sha256: string) => `/api/institucion/logo#${sha256}`
+
 /** The institution's logo on a light ground, or the program's icon. The name stands beside it. */
 export const Logo = ({ logo, alto }: Props) =>
   logo ? (
-    <img className={styles.logo} src={`/api/institucion/logo#${logo}`} height={alto} alt="" />
+    <img className={styles.logo} src={logoAddress(logo)} height={alto} alt="" />
   ) : (
     <img src="/icono.svg" width={alto} height={alto} alt="" />
   )

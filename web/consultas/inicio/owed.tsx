@@ -24,10 +24,10 @@ const askedFor = (cuentas: Cuenta[]): Cents =>
 /** What a currency asks for, overdue and not yet due. */
 function owedIn({ idMoneda }: Moneda, cuentas: Cuenta[]) {
   const own = cuentas.filter((one) => one.idMoneda === idMoneda)
-  const [vencido, porVencer] = [true, false].map((late) =>
-    askedFor(own.filter((one) => one.vencida === late)),
-  )
-  return { vencido: vencido ?? 0, porVencer: porVencer ?? 0 }
+  return {
+    vencido: askedFor(own.filter(({ vencida }) => vencida)),
+    porVencer: askedFor(own.filter(({ vencida }) => !vencida)),
+  }
 }
 
 type LineProps = { label?: Clave; value: Cents; moneda: Moneda; main?: boolean }

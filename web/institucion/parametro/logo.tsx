@@ -1,13 +1,14 @@
 import { institucion } from '#contract/institucion/institucion.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
+import { logoAddress } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Picture } from './picture.tsx'
 
 import styles from './parametros.module.css'
 
-/** The logo of the printed papers. */
+/** The logo of the papers, the bar and the login. */
 export function Logo() {
   const t = useT()
   const { data } = useRead(institucion.ver, {})
@@ -15,7 +16,7 @@ export function Logo() {
     <Picture
       label={t('ajuste.logo')}
       ayuda={t('ajuste.logo.ayuda')}
-      src={data?.logo ? `/api/institucion/logo#${data.logo}` : undefined}
+      src={data?.logo ? logoAddress(data.logo) : undefined}
       subir={institucion.subirLogo}
       input={(archivo) => ({ archivo })}
       quitar={
