@@ -79,7 +79,7 @@ export const manifestRoute = (app: FastifyInstance) =>
       scope: '/',
       display: 'standalone',
       background_color: '#ffffff',
-      theme_color: '#1f5f5b',
+      theme_color: '#12355b',
       icons: [
         icon('/icono-192.png', '192x192'),
         icon('/icono-512.png', '512x512'),

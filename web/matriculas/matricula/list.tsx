@@ -17,6 +17,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { useMay } from '#web/core/session.ts'
 import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
+import { AreaDot } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { bulkActions } from './bulk.tsx'
@@ -52,6 +53,7 @@ const whoColumns: Columns<typeof matricula.buscar> = [
     titulo: 'matricula.cursoGrupo',
     celda: (m) => (
       <>
+        <AreaDot area={m.area} />
         {m.curso.nombre}
         <span className="debajo">{m.grupo.codigo}</span>
       </>
