@@ -1,0 +1,122 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import {
+  IconAdjustmentsHorizontal,
+  IconCheck,
+  IconLogout,
+  IconMaximize,
+  IconMinimize,
+  IconMoon,
+  IconPassword,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
+
+import type { Idioma } from '#contract/core/idiomas.ts'
+import { useNavigateTo } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useSesion, useSignOut } from '#web/core/session.ts'
+import { chooseIdioma } from '#web/core/words.ts'
+import { LANGUAGE_NAMES } from '#web/personas/sesion/index.ts'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
+import { useLanguage, useT } from '#web/ui/words.ts'
+
+export type LookChanges = {
+  onTheme: (theme: 'light' | 'dark') => void
+  onSettings: () => void
+}
+type Entries = { parts: MenuParts }
+
+/** The entries of a person's menu. They come with the first menu that opens. */
+export function UserMenuEntries({ parts, ...look }: Entries & LookChanges) {
+  return (
+    <>
+      <Account parts={parts} />
+      <parts.Divider />
+      <Languages parts={parts} />
+      <parts.Divider />
+      <LookEntries parts={parts} {...look} />
+      <parts.Divider />
+      <SignOut parts={parts} />
+    </>
+  )
+}
+
+function Account({ parts: { Label, Item } }: Entries) {
+  const t = useT()
+  const go = useNavigateTo()
+  const { nombres, papellido, perfil, login, institucion } = useSesion()
+  return (
+    <>
+      <Label>
+        {nombres} {papellido}
+        <br />
+        {login} · {perfil}
+      </Label>
+      {institucion.demo && <Label>{t('app.demo')}</Label>}
+      <Item leftSection={<IconUser size={16} />} onClick={() => void go(paths.misDatos())}>
+        {t('propio.titulo')}
+      </Item>
+      <Item leftSection={<IconPassword size={16} />} onClick={() => void go(paths.cambiarClave())}>
+        {t('sesion.cambiarClave')}
+      </Item>
+      <Item leftSection={<IconCheck size={16} />} onClick={() => void go(paths.segundoFactor())}>
+        {t('sesion.segundoFactor')}
+      </Item>
+    </>
+  )
+}
+
+function Languages({ parts: { Label, RadioGroup, RadioItem } }: Entries) {
+  const t = useT()
+  return (
+    <RadioGroup value={useLanguage()} onChange={(code) => void chooseIdioma(code as Idioma)}>
+      <Label>{t('app.idioma')}</Label>
+      {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+        <RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+          {name}
+        </RadioItem>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function LookEntries({ parts: { Item }, onTheme, onSettings }: Entries & LookChanges) {
+  const t = useT()
+  const { setColorScheme } = useMantineColorScheme()
+  const theme = useComputedColorScheme('light')
+  const { toggle, fullscreen } = useFullscreenDocument()
+  const next = theme === 'light' ? 'dark' : 'light'
+  const ThemeIcon = theme === 'light' ? IconMoon : IconSun
+  const ScreenIcon = fullscreen ? IconMinimize : IconMaximize
+  const turn = () => {
+    setColorScheme(next)
+    onTheme(next)
+  }
+  return (
+    <>
+      <Item leftSection={<ThemeIcon size={16} />} onClick={turn}>
+        {t('app.tema')}
+      </Item>
+      {/* Absent where the browser has no full screen, as on an iPhone. */}
+      {document.fullscreenEnabled && (
+        <Item leftSection={<ScreenIcon size={16} />} onClick={() => void toggle()}>
+          {t(fullscreen ? 'app.salirPantallaCompleta' : 'app.pantallaCompleta')}
+        </Item>
+      )}
+      <Item leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={onSettings}>
+        {t('diseno.abrir')}
+      </Item>
+    </>
+  )
+}
+
+function SignOut({ parts: { Item } }: Entries) {
+  const t = useT()
+  const signOut = useSignOut()
+  return (
+    <Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+      {t('sesion.cerrar')}
+    </Item>
+  )
+}
