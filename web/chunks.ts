@@ -12,6 +12,7 @@ export const offline = () => [
   import('#web/consultas/alumno/mis-cursos.tsx'),
   import('#web/consultas/alumno/mis-pagos.tsx'),
   import('#web/shell/password-dialog.tsx'),
+  import('#web/shell/user-menu-entries.tsx'),
   import('#web/ui/confirm.tsx'),
   import('#web/ui/dialog-host.tsx'),
   import('#web/ui/floating/parts.tsx'),
@@ -54,9 +55,11 @@ export const frame = () => [
   import('#web/core/session.ts'),
   import('#web/core/list-empty.tsx'),
   import('#web/core/may.tsx'),
+  import('#web/core/listed-rows.ts'),
   import('#web/core/use-record.ts'),
   import('#web/core/download.ts'),
   import('#web/ui/state-badge.tsx'),
+  import('#web/ui/area.tsx'),
   import('#web/ui/page.tsx'),
   import('#contract/matriculas/matricula.ts'),
   import('#contract/cuentas/cuenta.ts'),
@@ -67,6 +70,7 @@ export const list = () => [import('#web/matriculas/matricula/list.tsx')]
 
 /** Menus, popovers and dialogs, in one chunk that waits for the first touch of the page. */
 export const floating = () => [
+  import('#web/shell/user-menu-entries.tsx'),
   import('#web/ui/confirm.tsx'),
   import('#web/ui/dialog-host.tsx'),
   import('#web/ui/floating/parts.tsx'),
@@ -82,6 +86,8 @@ export const forms = () => [
   import('#web/core/op-form.tsx'),
   import('#web/core/picker-input.tsx'),
   import('#web/core/record-drawer.tsx'),
+  import('#web/core/record-sheet.tsx'),
+  import('#web/core/record-steps.tsx'),
   import('#web/core/schemas/zod.ts'),
   import('#web/institucion/auditoria/audit-words.ts'),
   import('#web/institucion/auditoria/history.tsx'),

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 
 import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
 import { useLanguage } from '#web/ui/words.ts'
@@ -19,16 +19,22 @@ export function FormatProvider({ children }: { children: ReactNode }) {
 
 /** Formats of numbers, money and dates in the institution's locale. Only inside `FormatProvider`. */
 export function useFormat(): Formats {
-  const formats = useContext(FormatContext)
+  const formats = use(FormatContext)
   if (!formats) throw new Error('useFormat outside Formatted')
   return formats
 }
 
+/** Whether a zero is a dash, for who reads many amounts at once: in lists. */
+export const ZeroDash = createContext(false)
+
 export function Money({ value, moneda }: { value: number | null; moneda?: Moneda | null | undefined }) {
   const { money } = useFormat()
+  const text = value === null ? '—' : money(value, moneda)
+  if (value !== 0 || !use(ZeroDash)) return <span className="cifra">{text}</span>
   return (
-    <span className="cifra" data-cero={value === 0 || undefined}>
-      {value === null ? '—' : money(value, moneda)}
+    <span className="cifra" data-cero>
+      <span aria-hidden>–</span>
+      <span className="solo-lector">{text}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { RowLines } from '#web/ui/row-lines.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 
-import { useFormat } from './format.tsx'
+import { useFormat, ZeroDash } from './format.tsx'
 import type { Page } from './list-types.ts'
 import type { ChangeParams } from './params.ts'
 import type { useRead } from './use-op.ts'
@@ -74,7 +74,7 @@ export function ListBody<R, T>(props: Props<R, T>) {
       aria-busy={query.isPlaceholderData}
     >
       {query.error && <StaleNotice message={query.error.message} onRetry={retry} />}
-      {phone ? <DataCards {...all} /> : <DataTable {...all} />}
+      <ZeroDash value>{phone ? <DataCards {...all} /> : <DataTable {...all} />}</ZeroDash>
       <Pager
         page={page}
         format={number}

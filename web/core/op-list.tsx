@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 
 import type { Given, Op } from '#contract/core/op.ts'
 import type { Column } from '#web/ui/column.ts'
@@ -14,7 +14,8 @@ import { downloadFile } from './download.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListBody, type ListQuery } from './list-body.tsx'
 import { type Lista, ListEmpty } from './list-empty.tsx'
-import type { Bulk, Columns, Filters, RowOf, SearchOp } from './list-types.ts'
+import type { Bulk, Columns, Filters, Page, RowOf, SearchOp } from './list-types.ts'
+import { ListedRows } from './listed-rows.ts'
 import { May } from './may.tsx'
 import { usePrefetchRecord, useRememberFirstQuery } from './prefetch.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
@@ -80,6 +81,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   useScrollPlace({ step, asked: JSON.stringify(input), ready, body, chosen: chosen.map })
   useListKeys({ bar, body, off: local, clear: chosen.map.size > 0 ? chosen.clear : undefined })
 
+  const listed = useListedRows(query.data, rowId)
   const narrowing = narrowingOf(asked, props)
   const rows = {
     rowId,
@@ -136,10 +138,23 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         nameOf={(row) => view.all.length > 0 && columns[0]?.celda(row)}
         rowId={rowId}
       />
-      {useStaysTrue(record.isOpen) && props.record}
+      {useStaysTrue(record.isOpen) && <ListedRows value={listed}>{props.record}</ListedRows>}
     </>
   )
   return local ? <div className={styles.local}>{list}</div> : list
+}
+
+function useListedRows<R>(data: unknown, rowId: (row: R) => number) {
+  const page = data as Page | undefined
+  return useMemo(
+    () =>
+      page && {
+        ids: (page.content as R[]).map(rowId),
+        first: page.number * page.size + 1,
+        total: page.totalEsMinimo ? undefined : page.totalElements,
+      },
+    [page, rowId],
+  )
 }
 
 /** The totals of an answer, if any column shows one. */

@@ -1,29 +1,29 @@
 import '#web/ui/styles/drawer.css'
-import { Button, Drawer, Tabs } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
-import { opens } from '#contract/core/permisos.ts'
-import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { focusTargetOf } from '#web/ui/row-keys.ts'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { usePhone, useRoomBeside } from '#web/ui/use-phone.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { lentPart, type Tab, withLentTabs } from './lent.ts'
-import { May } from './may.tsx'
-import { useMay, useSesion } from './session.ts'
+import type { Tab } from './lent.ts'
+import { EDIT, RecordSheet } from './record-sheet.tsx'
+import { RecordSteps } from './record-steps.tsx'
 import { useRead } from './use-op.ts'
 import { useRecord } from './use-record.ts'
 
 import styles from './record-drawer.module.css'
 
-type Props<O extends Op> = {
+export type RecordProps<O extends Op> = {
   /** The read of the record: takes `{ id }`. */
   op: O
   titulo: (row: Reply<O>) => ReactNode
   insignia?: (row: Reply<O>) => ReactNode
+  /** What matters most of it, above its tabs. */
+  resumen?: (row: Reply<O>) => ReactNode
   acciones?: (row: Reply<O>) => ReactNode
   fichas: Tab<Reply<O>>[]
   editar?: {
@@ -37,10 +37,6 @@ type Props<O extends Op> = {
   entidad?: string
   size?: number | string
 }
-
-const History = lentPart<{ entidad: string; id: number }>('historial')
-
-const EDIT = 'editar'
 
 /** Escape closes the drawer only when pressed inside it: not in a dialog above, nor when it closes an open list. */
 function useCloseOnEscape(close: () => void) {
@@ -78,10 +74,20 @@ function useFocusReturn(opened: boolean, id: number | undefined, content: RefObj
   }, [opened, content])
 }
 
+/** A record wider than this covers its list. */
+const WIDEST_BESIDE = 760
+
+/** Where the list leaves no room beside it, a record lies over it, with a curtain. */
+const OVER = { position: 'right', closeOnEscape: false, returnFocus: false } as const
+/** Beside the list, which stays as it is: rows can be opened, chosen and searched. */
+const BESIDE = { ...OVER, lockScroll: false, trapFocus: false, closeOnClickOutside: false } as const
+
 /** A record beside its list, with tabs. The address holds the record and the tab. */
-export function RecordDrawer<O extends Op>(props: Props<O>) {
+export function RecordDrawer<O extends Op>(props: RecordProps<O>) {
   const record = useRecord()
   const phone = usePhone()
+  const { size = 620 } = props
+  const isBeside = useRoomBeside() && !record.nuevo && typeof size === 'number' && size <= WIDEST_BESIDE
   const content = useCloseOnEscape(record.close)
   const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
   useFocusReturn(opened, record.id, content)
@@ -89,13 +95,16 @@ export function RecordDrawer<O extends Op>(props: Props<O>) {
     <Drawer.Root
       opened={opened}
       onClose={record.close}
-      position="right"
-      closeOnEscape={false}
-      returnFocus={false}
-      size={phone ? '100%' : (props.size ?? 620)}
+      size={phone ? '100%' : isBeside ? 'var(--beside)' : size}
+      {...(isBeside ? BESIDE : OVER)}
     >
-      <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content className={styles.content} ref={content}>
+      {!isBeside && <Drawer.Overlay backgroundOpacity={0.25} />}
+      <Drawer.Content
+        className={styles.content}
+        ref={content}
+        aria-modal={!isBeside}
+        {...(isBeside && opened && { 'data-beside': true })}
+      >
         {record.id !== undefined && <OpenRecord key={record.id} {...props} id={record.id} />}
         {record.nuevo && props.nuevo && <NewRecord nuevo={props.nuevo} />}
       </Drawer.Content>
@@ -103,19 +112,24 @@ export function RecordDrawer<O extends Op>(props: Props<O>) {
   )
 }
 
-function RecordHead({ titulo, children }: { titulo: ReactNode; children?: ReactNode }) {
+type HeadProps = { titulo: ReactNode; id?: number; children?: ReactNode }
+
+function RecordHead({ titulo, id, children }: HeadProps) {
   return (
     <div className={styles.top}>
+      <div className={styles.steps}>
+        {id !== undefined && <RecordSteps id={id} />}
+        <Drawer.CloseButton />
+      </div>
       <div className={styles.head}>
         <Drawer.Title className={styles.title}>{titulo}</Drawer.Title>
         {children}
       </div>
-      <Drawer.CloseButton />
     </div>
   )
 }
 
-function NewRecord({ nuevo }: { nuevo: NonNullable<Props<Op>['nuevo']> }) {
+function NewRecord({ nuevo }: { nuevo: NonNullable<RecordProps<Op>['nuevo']> }) {
   const t = useT()
   const record = useRecord()
   return (
@@ -126,14 +140,14 @@ function NewRecord({ nuevo }: { nuevo: NonNullable<Props<Op>['nuevo']> }) {
   )
 }
 
-function OpenRecord<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
+function OpenRecord<O extends Op>({ id, ...props }: RecordProps<O> & { id: number }) {
   const t = useT()
   const record = useRecord()
   const { data: row, error, refetch } = useRead(props.op, { id } as never)
   if (!row) {
     return (
       <>
-        <RecordHead titulo={error ? t('app.noSePudoCargar') : t('app.cargando')} />
+        <RecordHead id={id} titulo={error ? t('app.noSePudoCargar') : t('app.cargando')} />
         <Drawer.Body>
           {error ? <FailedNotice message={error.message} onRetry={() => void refetch()} /> : <LoadingLines />}
         </Drawer.Body>
@@ -143,84 +157,12 @@ function OpenRecord<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
   const editing = record.ficha === EDIT && !props.editar?.impide?.(row) && props.editar
   return (
     <>
-      <RecordHead titulo={props.titulo(row)}>{props.insignia?.(row)}</RecordHead>
+      <RecordHead id={id} titulo={props.titulo(row)}>
+        {props.insignia?.(row)}
+      </RecordHead>
       <Drawer.Body>
-        {editing ? editing.ver(row, () => record.turn('')) : <Sheet {...props} row={row} id={id} />}
+        {editing ? editing.ver(row, () => record.turn('')) : <RecordSheet {...props} row={row} id={id} />}
       </Drawer.Body>
-    </>
-  )
-}
-
-function EditButton({ impide, onClick }: { impide: string | undefined; onClick: () => void }) {
-  const t = useT()
-  return (
-    <Tooltip label={impide} disabled={!impide}>
-      <Button
-        size="xs"
-        variant="default"
-        {...(impide && { 'data-disabled': true, 'aria-disabled': true })}
-        onClick={impide ? undefined : onClick}
-      >
-        {t('ficha.editar')}
-      </Button>
-    </Tooltip>
-  )
-}
-
-/** Scrolls the current tab into view. */
-function useScrollToTab(clave: string | undefined) {
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    root.current?.querySelector(`[role=tab][id$="-tab-${clave}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [clave])
-  return root
-}
-
-type SheetProps<O extends Op> = Props<O> & { row: Reply<O>; id: number }
-
-function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: SheetProps<O>) {
-  const t = useT()
-  const record = useRecord()
-  const mayHistory = useMay('per_auditoria_ver')
-  const history: Tab<Reply<O>>[] =
-    entidad && mayHistory
-      ? [{ clave: 'historial', titulo: 'ficha.historial', ver: () => <History entidad={entidad} id={id} /> }]
-      : []
-  const authorities = new Set(useSesion().authorities)
-  const shown = withLentTabs(fichas, entidad).filter(
-    ({ permiso, para }) => (!permiso || opens(permiso, authorities)) && (para?.(row) ?? true),
-  )
-  const tabs = [...shown, ...history]
-  const current = tabs.find(({ clave }) => clave === record.ficha) ?? tabs[0]
-  const seen = useScrollToTab(current?.clave)
-  return (
-    <>
-      <div className={styles.actions}>
-        {editar && (
-          <May acceso={editar.op.permiso}>
-            <EditButton impide={editar.impide?.(row)} onClick={() => record.turn(EDIT)} />
-          </May>
-        )}
-        {acciones?.(row)}
-      </div>
-      <Tabs
-        ref={seen}
-        value={current?.clave ?? null}
-        onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}
-      >
-        <Tabs.List>
-          {tabs.map(({ clave, titulo }) => (
-            <Tabs.Tab key={clave} value={clave}>
-              {t(titulo)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ clave, ver }) => (
-          <Tabs.Panel key={clave} value={clave} className={styles.panel}>
-            {clave === current?.clave && ver(row)}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
     </>
   )
 }

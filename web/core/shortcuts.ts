@@ -13,6 +13,7 @@ export const SHORTCUTS = {
     ...ROW_KEYS,
     soltar: ['Escape'],
   },
+  ficha: { siguiente: NEXT_KEYS, anterior: ANTERIOR },
   bandeja: {
     siguiente: NEXT_KEYS,
     anterior: ANTERIOR,

@@ -19,6 +19,8 @@ export function useRecord() {
     /** Opens a record on its first tab or on `ficha`. */
     open: (which: number, ficha = '') => change({ ver: which, ficha }),
     hrefOf: (which: number, ficha = '') => pathname + stringifyParams({ ...params, ver: which, ficha }),
+    /** To another record of the list, on the same tab; Back leaves the record. */
+    step: (which: number) => change({ ver: which }, { replace: true }),
     create: () => change({ ver: NEW, ficha: '' }),
     turn: (ficha: string) => change({ ficha }, { replace: true }),
     close: () => change({ ver: '', ficha: '' }),

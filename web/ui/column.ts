@@ -11,6 +11,8 @@ export type Column<R, Totals = never> = {
   sort?: string
   /** Figures: aligned to the right, with digits of one width. */
   numero?: boolean
+  /** How early it leaves a table without room for all: 1 first. The record has it. Paper keeps it. */
+  leaves?: 1 | 2 | 3
   /** Not shown until it is chosen. */
   hidden?: boolean
   /** A state: on a phone it goes beside the name. */

@@ -51,11 +51,12 @@ export const DataRow = memo(function DataRow<R, Totals>(props: Props<R, Totals>)
           />
         </td>
       )}
-      {columns.map(({ titulo, celda, numero }, i) => (
+      {columns.map(({ titulo, celda, numero, leaves }, i) => (
         <td
           key={titulo}
           id={i < NAMING_COLUMNS && picked !== undefined ? own + i : undefined}
           className={i === 0 ? styles.first : numero ? styles.number : undefined}
+          data-leaves={leaves}
         >
           {i === 0 && href ? (
             <a data-fila={id} tabIndex={tabIndex} className={styles.name} href={href}>

@@ -119,11 +119,12 @@ function Totals<R, Totals>({ columns, totales, offset }: TotalsProps<R, Totals>)
   return (
     <tfoot>
       <tr>
-        {columns.map(({ titulo, total, numero }, i) => (
+        {columns.map(({ titulo, total, numero, leaves }, i) => (
           <td
             key={titulo}
             className={i === 0 ? styles.foot : numero ? styles.number : undefined}
             colSpan={i === 0 ? 1 + offset : 1}
+            data-leaves={leaves}
           >
             {total ? total(totales) : i === 0 && t('lista.total')}
           </td>

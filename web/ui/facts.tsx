@@ -4,8 +4,35 @@ import { type Frase, useT } from './words.ts'
 
 import styles from './facts.module.css'
 
+type Fact = readonly [label: Frase, value: ReactNode]
+
+/** When and by whom a record was made and changed: folded, after what people look for. */
+const STAMPS: readonly Frase[] = [
+  'ficha.creado',
+  'ficha.creadoPor',
+  'ficha.modificado',
+  'ficha.modificadoPor',
+]
+const isStamp = ([label]: Fact) => STAMPS.includes(label)
+
 /** The data of a record as labels and values. An empty value is a dash. */
-export function Facts({ items }: { items: readonly (readonly [label: Frase, value: ReactNode])[] }) {
+export function Facts({ items }: { items: readonly Fact[] }) {
+  const t = useT()
+  const stamps = items.filter(isStamp)
+  return (
+    <>
+      <FactLines items={items.filter((fact) => !isStamp(fact))} />
+      {stamps.length > 0 && (
+        <details className={styles.stamps}>
+          <summary>{t('ficha.registro')}</summary>
+          <FactLines items={stamps} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function FactLines({ items }: { items: readonly Fact[] }) {
   const t = useT()
   return (
     <dl className={styles.facts}>

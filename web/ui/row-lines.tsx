@@ -36,8 +36,8 @@ export function RowLines<R, Totals>({ count, picks, phone, ...frame }: Props<R, 
           {lines.map((line) => (
             <tr key={line}>
               {picks && <td className={styles.check}>&nbsp;</td>}
-              {columns.map(({ titulo }, i) => (
-                <td key={titulo} className={i === 0 ? styles.first : undefined}>
+              {columns.map(({ titulo, leaves }, i) => (
+                <td key={titulo} className={i === 0 ? styles.first : undefined} data-leaves={leaves}>
                   <Bar at={line + i} />
                 </td>
               ))}

@@ -66,14 +66,19 @@ function Heading<R, Totals>({ column, first, sort, onSort }: HeadingProps<R, Tot
   const className = first ? styles.first : column.numero ? styles.number : undefined
   if (!campo)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-leaves={column.leaves}>
         {t(titulo)}
       </th>
     )
   const on = sort?.campo === campo
   const Arrow = on && sort.desc ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" className={className} aria-sort={on ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+    <th
+      scope="col"
+      className={className}
+      data-leaves={column.leaves}
+      aria-sort={on ? (sort.desc ? 'descending' : 'ascending') : 'none'}
+    >
       <button
         type="button"
         className={styles.sort}

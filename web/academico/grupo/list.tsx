@@ -14,6 +14,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
 import { docentes } from '#web/personas/usuario/index.ts'
+import { AreaDot } from '#web/ui/area.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -23,10 +24,19 @@ import { GrupoRecord } from './lazy-record.ts'
 
 const columns: Columns<typeof grupo.buscar> = [
   { titulo: 'grupo.codigo', celda: (g) => <span className="cifra">{g.codigo}</span>, sort: 'codigo' },
-  { titulo: 'grupo.idCurso', celda: (g) => g.curso.nombre, sort: 'curso' },
-  { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre },
-  { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '—') },
-  { titulo: 'grupo.horario', celda: (g) => <Schedule slots={g.horarios} /> },
+  {
+    titulo: 'grupo.idCurso',
+    celda: (g) => (
+      <>
+        <AreaDot area={g.area} />
+        {g.curso.nombre}
+      </>
+    ),
+    sort: 'curso',
+  },
+  { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre, leaves: 2 },
+  { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '—'), leaves: 3 },
+  { titulo: 'grupo.horario', celda: (g) => <Schedule slots={g.horarios} />, leaves: 1 },
   {
     titulo: 'grupo.ocupacion',
     celda: (g) => <Occupancy taken={g.matriculados} capacity={g.capacidad} />,

@@ -19,7 +19,7 @@ const columns: Columns<typeof incidencia.buscar> = [
     titulo: 'incidencia.grupo',
     celda: (i) => (i.grupo ? <span className="cifra">{i.grupo.codigo}</span> : '—'),
   },
-  { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre },
+  { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre, leaves: 1 },
   { titulo: 'incidencia.prioridad', celda: (i) => <PriorityMark value={i.prioridad} />, sort: 'prioridad' },
   {
     titulo: 'incidencia.responsable',

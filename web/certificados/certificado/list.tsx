@@ -27,8 +27,8 @@ type Row = RowOf<typeof certificado.buscar>
 const columns: Columns<typeof certificado.buscar> = [
   { titulo: 'matricula.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
   { titulo: 'matricula.curso', celda: (c) => c.curso.nombre },
-  { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span> },
-  { titulo: 'certificado.formato', celda: (c) => c.formato.nombre },
+  { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span>, leaves: 3 },
+  { titulo: 'certificado.formato', celda: (c) => c.formato.nombre, leaves: 1 },
   { titulo: 'certificado.fechaEmision', celda: (c) => <Day value={c.fechaEmision} />, sort: 'fechaEmision' },
   {
     titulo: 'certificado.codigo',

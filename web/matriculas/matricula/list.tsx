@@ -28,13 +28,24 @@ import styles from './list.module.css'
 
 /** Money columns, for users who may see charges; teachers may not. */
 const moneyColumns: Columns<typeof matricula.buscar> = [
-  { titulo: 'matricula.monto', celda: (m) => <Money value={m.totales?.monto ?? null} />, numero: true },
+  {
+    titulo: 'matricula.monto',
+    celda: (m) => <Money value={m.totales?.monto ?? null} />,
+    numero: true,
+    leaves: 1,
+  },
   {
     titulo: 'matricula.descuento',
     celda: (m) => <Money value={m.totales?.descuento ?? null} />,
     numero: true,
+    hidden: true,
   },
-  { titulo: 'matricula.pagado', celda: (m) => <Money value={m.totales?.pagado ?? null} />, numero: true },
+  {
+    titulo: 'matricula.pagado',
+    celda: (m) => <Money value={m.totales?.pagado ?? null} />,
+    numero: true,
+    leaves: 3,
+  },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
   {
     titulo: 'matricula.vencido',
@@ -48,6 +59,7 @@ const whoColumns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.documento',
     celda: (m) => <span className="cifra">{m.usuario.numeroDocumento}</span>,
+    leaves: 2,
   },
   {
     titulo: 'matricula.cursoGrupo',
@@ -65,7 +77,7 @@ const whoColumns: Columns<typeof matricula.buscar> = [
     sort: 'estado',
     insignia: true,
   },
-  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', leaves: 3 },
 ]
 
 const otherColumns: Columns<typeof matricula.buscar> = [

@@ -2,12 +2,13 @@ import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import { Cases } from '#web/academico/incidencia/index.ts'
-import { Day, Moment, useFormat } from '#web/core/format.tsx'
+import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -42,11 +43,29 @@ export const MatriculaRecord = () => (
     size={720}
     titulo={(m) => personName(m.usuario)}
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
+    resumen={(m) => <Owed row={m} />}
     acciones={(m) => <MatriculaActions row={m} />}
     fichas={useMay(cuenta.deMatricula.permiso) ? [datos, dinero, historia, casos] : [datos, historia, casos]}
     editar={{ op: matricula.actualizar, ver: (m, done) => <MatriculaEditar row={m} done={done} /> }}
   />
 )
+
+const OWED = ['monto', 'pagado', 'saldo', 'vencido'] as const
+
+/** What an enrolment owes, for those who may see charges. */
+function Owed({ row: { totales } }: { row: Matricula }) {
+  const t = useT()
+  if (!totales) return null
+  return (
+    <Figures
+      items={OWED.filter((name) => name !== 'vencido' || totales.vencido > 0).map((name) => ({
+        name,
+        label: t(`matricula.${name}`),
+        value: <Money value={totales[name]} />,
+      }))}
+    />
+  )
+}
 
 function Datos({ row }: { row: Matricula }) {
   const t = useT()

@@ -46,10 +46,11 @@ const columns: Cols = [
     celda: (i) => <Money value={i.monto} moneda={i.moneda} />,
     sort: 'monto',
   },
-  { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre },
+  { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre, leaves: 3 },
   {
     titulo: 'ingreso.operacion',
     celda: (i) => figureCell([i.numeroOperacion, i.banco].filter(Boolean).join(' · ')),
+    leaves: 1,
   },
   {
     titulo: 'ingreso.numeroRecibo',
@@ -65,6 +66,7 @@ const columns: Cols = [
     titulo: 'ingreso.disponible',
     numero: true,
     celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '—'),
+    leaves: 2,
     sort: 'montoDisponible',
   },
   { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, hidden: true },

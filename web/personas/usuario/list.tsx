@@ -23,6 +23,7 @@ const contactColumn = ({ campo, clase }: Contacto): Columns<typeof usuario.busca
     if (clase === 'fecha') return <Day value={value} />
     return clase === 'telefono' ? <span className="cifra">{value ?? '—'}</span> : (value ?? '—')
   },
+  ...(clase === 'correo' && { leaves: 2 }),
 })
 
 // The drawer and its forms load when a record is opened.
@@ -33,13 +34,14 @@ const columns: Columns<typeof usuario.buscar> = [
     celda: (u) => <span className="cifra">{`${u.tipoDocumento} ${u.numeroDocumento}`}</span>,
     sort: 'numeroDocumento',
   },
-  { titulo: 'usuario.perfil', celda: (u) => u.perfil, sort: 'perfil' },
+  { titulo: 'usuario.perfil', celda: (u) => u.perfil, sort: 'perfil', leaves: 3 },
   ...CONTACTO.flatMap((dato) => ('enLista' in dato ? [contactColumn(dato)] : [])),
   { titulo: 'usuario.login', celda: (u) => u.login, sort: 'login', hidden: true },
   {
     titulo: 'usuario.ultimoAcceso',
     celda: (u) => (u.ultimoAcceso ? <Moment value={u.ultimoAcceso} /> : <NeverSignedIn />),
     sort: 'ultimoAcceso',
+    leaves: 1,
   },
   {
     titulo: 'ficha.creado',

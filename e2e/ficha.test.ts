@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, type Page, test } from './journey.ts'
+
+const recordOf = (page: Page) => page.getByRole('dialog')
+const rowAt = (page: Page, at: number) => page.locator('tbody tr[data-id]').nth(at)
+const nameAt = async (page: Page, at: number) => (await rowAt(page, at).locator('a').innerText()).trim()
+
+test('a record stands beside its list: rows open it, K and J step through it, Escape gives the focus back', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista')
+  const [first, second, third] = [await nameAt(page, 0), await nameAt(page, 1), await nameAt(page, 2)]
+  await rowAt(page, 0).click()
+  const title = recordOf(page).getByRole('heading', { level: 2 })
+  await expect(title).toHaveText(first)
+
+  await rowAt(page, 2).click()
+  await expect(title).toHaveText(third)
+  await expect(recordOf(page)).toContainText('3 de')
+  await recordOf(page).getByRole('tab', { name: 'Cuentas' }).click()
+  await page.keyboard.press('k')
+  await expect(title).toHaveText(second)
+  await expect(recordOf(page).getByRole('tab', { name: 'Cuentas', selected: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(title).toHaveText(third)
+
+  await recordOf(page).getByRole('tab', { name: 'Cuentas' }).press('Escape')
+  await expect(recordOf(page)).toBeHidden()
+  await expect(rowAt(page, 2).locator('a')).toBeFocused()
+})
+
+test('the list keeps who and what is owed beside a record, and all its columns without it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista')
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(heading('Documento')).toBeVisible()
+  await rowAt(page, 0).click()
+  await expect(recordOf(page)).toBeVisible()
+  await expect(heading('Documento')).toBeHidden()
+  await expect(heading('Vencido')).toBeInViewport()
+  expect(
+    await rowAt(page, 0).evaluate((row) => (row.closest('section')?.scrollWidth ?? 0) - row.clientWidth),
+  ).toBeLessThan(2)
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  expect((await axe.analyze()).violations).toEqual([])
+})
+
+test('where there is no room beside it, a record covers its list', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista')
+  await rowAt(page, 0).click()
+  await expect(recordOf(page)).toHaveAttribute('aria-modal', 'true')
+  await recordOf(page).getByRole('button', { name: 'Ficha siguiente' }).click()
+  await expect(recordOf(page)).toContainText('2 de')
+})
