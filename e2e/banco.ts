@@ -6,17 +6,19 @@ import { measureLighthouse } from './banco/faro.ts'
 import { measureMemory } from './banco/memoria.ts'
 import { measureWeights } from './banco/pesos.ts'
 import { measureResponse } from './banco/respuesta.ts'
+import { measureShift } from './banco/salto.ts'
 import { type BenchContext, type BenchRow, loadNow, writeSection } from './banco/seccion.ts'
 import { openPersona } from './capturas/persona.ts'
 import { startSchool } from './server.ts'
 
-// npm run bench:web [-- weight lighthouse answer memory]: bytes of the screens, scores of Lighthouse, response times and
-// memory, each into its own section of bench/results.md.
+// npm run bench:web [-- weight lighthouse answer memory shift]: bytes of the screens, scores of Lighthouse, response times,
+// memory and layout shift, each into its own section of bench/results.md.
 const MEASURES: Record<string, (where: BenchContext) => Promise<BenchRow[]>> = {
   weight: measureWeights,
   lighthouse: measureLighthouse,
   answer: measureResponse,
   memory: measureMemory,
+  shift: measureShift,
 }
 const asked = process.argv.slice(2)
 const chosen = Object.entries(MEASURES).filter(([nombre]) => asked.length === 0 || asked.includes(nombre))

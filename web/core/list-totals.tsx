@@ -28,11 +28,12 @@ export function ListTotals<O extends Op>({ de, op, figures }: Props<O>) {
   const { data } = useRead(op, filter as OpInput<O>)
   const monedas = (data as { monedas: (Total & Record<string, number>)[] } | undefined)?.monedas
   if (monedas?.length === 0) return null
-  const [first, label] = figures[0] as readonly [string, Frase]
   return (
     <FigureStrip titulo={t('control.resumen')}>
       {/* Reserves the space, so that the content below does not move when the totals arrive. */}
-      {!monedas && <Figures items={[{ name: first, label: t(label), value: '…' }]} />}
+      {!monedas && (
+        <Figures items={figures.map(([name, label]) => ({ name, label: t(label), value: '…' }))} />
+      )}
       {monedas?.map((one) => (
         <CurrencyTotals key={one.idMoneda} total={one} figures={figures} named={monedas.length > 1} />
       ))}

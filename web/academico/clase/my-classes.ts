@@ -26,12 +26,14 @@ const isUpcoming =
 export function useMyClasses() {
   const now = useNow()
   const desde = `${now.fecha.slice(0, 7)}-01`
-  const { data } = useRead(clase.calendario, { desde, hasta: addDays(desde, ASKED_DAYS) })
+  const { data, isLoading } = useRead(clase.calendario, { desde, hasta: addDays(desde, ASKED_DAYS) })
   const coming = data?.content.filter(isUpcoming(now)) ?? []
   const soon = addDays(now.fecha, SOON_DAYS)
   return {
     /** Whether the classes are loaded; until then the next class is unknown. */
     known: data !== undefined,
+    /** Whether they are loaded or failed to load: nothing more is to come. */
+    settled: !isLoading,
     /** The next class of a course: by its dated classes, or by its weekly hours while those are not generated. */
     nextOf({ idGrupo, horarios, grupo }: Course) {
       const own = coming.filter((c) => c.idGrupo === idGrupo)

@@ -38,7 +38,6 @@ export function MisCursos() {
       }
     >
       <Courses />
-      <SharedCases />
     </Page>
   )
 }
@@ -48,22 +47,27 @@ MisCursos.ahead = readMyAccount
 function Courses() {
   const { matriculas, cuentas, error, isPending, retry } = useMyAccount()
   const clases = useMyClasses()
-  const { data: asistencias } = useRead(clase.asistencias, { size: 200 })
+  const attendance = useRead(clase.asistencias, { size: 200 })
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
-  if (isPending) return <LoadingLines />
+  // Shown whole: a card that grows when its classes arrive moves all below it.
+  if (isPending || !clases.settled || attendance.isLoading) return <LoadingLines count={12} />
   if (matriculas.length === 0)
     return (
-      <EmptyList lista="misCursos">
-        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} label="ir.misPagos" />
-      </EmptyList>
+      <>
+        <EmptyList lista="misCursos">
+          <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} label="ir.misPagos" />
+        </EmptyList>
+        <SharedCases />
+      </>
     )
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
   const past = matriculas.filter(({ estado }) => !CURRENT.has(estado))
-  const rest = { cuentas, clases, asistencias: asistencias?.content ?? [] }
+  const rest = { cuentas, clases, asistencias: attendance.data?.content ?? [] }
   return (
     <>
       <Cards titulo="alumno.actuales" rows={current} {...rest} />
       <Cards titulo="alumno.anteriores" rows={past} {...rest} />
+      <SharedCases />
     </>
   )
 }

@@ -34,7 +34,7 @@ export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
   const { input } = useSearch(op)
   const { data } = usePage(op, input as never, { enabled: false }).query
   const answer = data as { totales?: TotalsOf<O> & Totals; monedas?: Totals[] } | undefined
-  if (!answer?.totales || !answer.monedas) return null
+  if (!answer?.totales || !answer.monedas) return <SummaryComing />
   const { totales, monedas } = answer
   const shown = FIGURES.filter((name) => !SOMETIMES.has(name) || (totales[name] ?? 0) > 0)
   return (
@@ -50,6 +50,18 @@ export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
         {children?.(totales)}
       </Figures>
       {totales.saldo > 0 && <Ageing antiguedad={totales.antiguedad} moneda={totales.moneda} here={here} />}
+    </FigureStrip>
+  )
+}
+
+/** As high as the figures and their ages, so that the list below does not move when they arrive. */
+function SummaryComing() {
+  const t = useT()
+  const names = FIGURES.filter((name) => !SOMETIMES.has(name))
+  return (
+    <FigureStrip titulo={t('control.resumen')}>
+      <Figures items={names.map((name) => ({ name, label: t(`columna.${name}`), value: '…' }))} />
+      <div className={styles.coming} />
     </FigureStrip>
   )
 }

@@ -59,7 +59,8 @@ export function GroupList({ cursos, onChoose }: Props) {
   return (
     <>
       <SearchBar asked={asked} change={change} onEnter={enter} onDown={first} />
-      {!data && <LoadingLines count={4} />}
+      {/* As high as a list of some groups, so that the steps below it do not move. */}
+      {!data && <LoadingLines count={14} />}
       {data?.empty && (
         <EmptyList lista="gruposParaMatricular">
           <NextStep acceso={grupo.guardar.permiso} to={paths.grupos()} label="ir.grupos" />
