@@ -64,6 +64,62 @@ test('screens by their words in the reader’s language', async () => {
   assert.deepEqual((await look('parámetros')).pantallas, [])
 })
 
+test('screens by what one does there', async () => {
+  const found = async (q: string, idioma = 'es') =>
+    (await look(q, staff, idioma)).pantallas.map(({ path }) => path)
+  assert.deepEqual(await found('extracto banco'), ['/ingresos/lista'])
+  assert.deepEqual(await found('kontoauszug', 'de'), ['/ingresos/lista'])
+  assert.deepEqual(await found('para'), [])
+})
+
+test('students by the digits of their telephone, however they are written', async () => {
+  await api.db
+    .updateTable('usuario')
+    .set({ celular: '+51 912 345 876' })
+    .where('idUsuario', '=', idUsuario)
+    .execute()
+  for (const q of ['912345876', '912 345 876', '+51912345876', '345-876'])
+    assert.deepEqual(
+      (await look(q)).alumnos.map((one) => one.idUsuario),
+      [idUsuario],
+      q,
+    )
+  assert.deepEqual((await look('45876')).alumnos, [], 'fewer than six digits')
+  const stranger = await api.session({ idUsuario: (await school.alumno()).idUsuario })
+  assert.deepEqual((await look('912345876', stranger)).alumnos, [])
+})
+
+test('a whole word comes before a part of another, whatever the alphabet says', async () => {
+  const named = async (nombres: string, papellido: string) => {
+    const one = await school.alumno()
+    await api.db
+      .updateTable('usuario')
+      .set({ nombres, papellido })
+      .where('idUsuario', '=', one.idUsuario)
+      .execute()
+    return one.idUsuario
+  }
+  const parts = [await named('Lilizana', 'Abad'), await named('Zanahoria', 'Acuña')]
+  const whole = await named('Zana', 'Zúñiga')
+  assert.deepEqual(
+    (await look('zana')).alumnos.map((one) => one.idUsuario),
+    [whole, ...parts],
+  )
+  assert.deepEqual((await look('z(na')).alumnos, [])
+})
+
+test('receipts by their amount', async () => {
+  const other = await school.alumno()
+  await school.matricular(idGrupo, other.idUsuario)
+  const odd = await school.confirmar((await school.pagar(other.idUsuario, 17.35)).idIngreso)
+  for (const q of ['17.35', '17,35'])
+    assert.deepEqual(
+      (await look(q)).recibos.map((one) => one.idIngreso),
+      [odd.idIngreso],
+      q,
+    )
+})
+
 test('each kind only for readers with its authority', async () => {
   const only = async (authority: (typeof STAFF)[number]) =>
     kinds(await look('sofia', await api.session({ authorities: [authority] })))

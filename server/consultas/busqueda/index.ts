@@ -12,6 +12,7 @@ import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { foldText } from '#server/core/fold-text.ts'
 import { reaching } from '#server/core/reach.ts'
+import { isClave } from '#server/core/words.ts'
 import { menuOf } from '#server/personas/sesion/index.ts'
 
 import { alumnos, grupos, recibos } from './repo.ts'
@@ -22,12 +23,21 @@ function contextOf(ctx: Ctx, ...ops: Op[]): Ctx | undefined {
   return opens(permisos, ctx.actor.authorities) ? reaching(ctx, permisos) : undefined
 }
 
+/** The words that say what one does on a screen: "cobrar" finds the screen of a new payment. */
+function taskWords(title: string, t: Ctx['t']) {
+  const clave = title.replace('menu.', 'busqueda.para.')
+  return isClave(clave) ? t(clave) : ''
+}
+
 function pantallas({ actor, t }: Ctx, q: string) {
   const words = foldText(q).split(/\s+/).filter(Boolean)
   return menuOf(actor.authorities)
     .flatMap((item) => (item.submenu.length > 0 ? item.submenu : [item]))
     .map(({ title, path }) => ({ title, titulo: t(title as Clave), path }))
-    .filter(({ titulo }) => words.every((word) => foldText(titulo).includes(word)))
+    .filter(({ title, titulo }) => {
+      const told = foldText(`${titulo} ${taskWords(title, t)}`)
+      return words.every((word) => told.includes(word))
+    })
 }
 
 const buscar: Handler<typeof busqueda.buscar> = async (ctx, { q }) => {

@@ -3,10 +3,34 @@ import { sql } from 'kysely'
 import { ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { PersonaRef } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { matching } from '#server/core/matching.ts'
+import { type Filter, like, matching, type Source, wordsOf } from '#server/core/matching.ts'
 
 const MOST = 8
 const ALUMNO = 9
+/** Fewer digits are in too many telephones. */
+const LEAST_DIGITS = 6
+const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/
+
+type Found = ReturnType<typeof matching>
+type Narrow = (found: Found) => Found
+
+/** Whether the text has the word whole: "ana" is in "Ana Ruiz", not in "Liliana". */
+function hasWhole(texto: string, word: string) {
+  const literal = word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
+  return sql<boolean>`${sql.ref(texto)} ~ (${String.raw`\m`} || plano(${literal}) || ${String.raw`\M`})`
+}
+
+/** The first rows that have every word whole, then those that have them as parts of others. */
+async function wordsFirst(ctx: Ctx, source: Source & { texto: string }, filter: Filter, narrow: Narrow) {
+  let exact = matching(ctx, source, filter)
+  for (const word of wordsOf(filter.buscar)) exact = exact.where(hasWhole(source.texto, word))
+  const first = await narrow(exact).limit(MOST).execute()
+  if (first.length === MOST) return first
+  const seen = first.map((row) => (row as Record<string, number>)[source.id])
+  const rest = matching(ctx, source, filter)
+  const others = narrow(seen.length > 0 ? rest.where(source.id, 'not in', seen) : rest)
+  return [...first, ...(await others.limit(MOST - first.length).execute())]
+}
 
 const person = ['idUsuario', 'nombres', 'papellido', 'sapellido', 'tipoDocumento', 'numeroDocumento'] as const
 const personas = {
@@ -16,21 +40,23 @@ const personas = {
   defaultSort: 'idUsuario',
 } as const
 
-/** Students; for a teacher, those of their groups. */
+const ofTeacher = (idDocente: number) =>
+  sql<boolean>`exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
+    where m.id_usuario = usuario_fila.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${idDocente})`
+
+/** Students by name, document, user name or mail, or by the digits of their telephone; for a teacher, those of their groups. */
 export async function alumnos(ctx: Ctx, buscar: string) {
-  const source = {
-    ...personas,
-    alcance: ctx.actor.alcance === 'DOCENTE' ? 'LIBRE' : { alumno: 'idUsuario' },
-  } as const
-  const found = matching(ctx, source, { buscar, nivel: ALUMNO })
-  const reached =
-    ctx.actor.alcance === 'DOCENTE'
-      ? found.where(
-          sql<boolean>`exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
-            where m.id_usuario = usuario_fila.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${ctx.actor.idUsuario})`,
-        )
-      : found
-  return (await reached.select(person).orderBy('ordenNombre').limit(MOST).execute()) as PersonaRef[]
+  const isTeacher = ctx.actor.alcance === 'DOCENTE'
+  const source = { ...personas, alcance: isTeacher ? 'LIBRE' : { alumno: 'idUsuario' } } as const
+  const narrow = (found: Found) =>
+    (isTeacher ? found.where(ofTeacher(ctx.actor.idUsuario)) : found).select(person).orderBy('ordenNombre')
+  const digits = /^[\d\s()+.-]+$/.test(buscar) ? buscar.replaceAll(/\D/g, '') : ''
+  const named = await wordsFirst(ctx, source, { buscar, nivel: ALUMNO }, narrow)
+  if (named.length > 0 || digits.length < LEAST_DIGITS) return named as PersonaRef[]
+  const called = matching(ctx, source, { nivel: ALUMNO }).where(
+    sql<boolean>`regexp_replace(celular, '\\D', '', 'g') like ${like(digits)}`,
+  )
+  return (await narrow(called).limit(MOST).execute()) as PersonaRef[]
 }
 
 const groups = {
@@ -50,12 +76,12 @@ type Grupo = {
 }
 
 export async function grupos(ctx: Ctx, buscar: string) {
-  const rows = await matching(ctx, groups, { buscar })
-    .select(['idGrupo', 'codigo', 'curso', 'periodo', 'estado'])
-    .orderBy('fechaInicio', 'desc')
-    .orderBy('idGrupo')
-    .limit(MOST)
-    .execute()
+  const rows = await wordsFirst(ctx, groups, { buscar }, (found) =>
+    found
+      .select(['idGrupo', 'codigo', 'curso', 'periodo', 'estado'])
+      .orderBy('fechaInicio', 'desc')
+      .orderBy('idGrupo'),
+  )
   return (rows as Grupo[]).map(({ curso, periodo, ...grupo }) => ({
     ...grupo,
     curso: curso.nombre,
@@ -72,12 +98,22 @@ const payments = {
 } as const
 const RECEIPT = ['idIngreso', 'numeroRecibo', 'fecha', 'monto', 'moneda', 'usuario', 'estado'] as const
 
-/** Payments with a receipt, by its number, the operation number or the payer; the newest first. */
-export const recibos = (ctx: Ctx, buscar: string) =>
-  matching(ctx, payments, { buscar })
+const withReceipt = (found: Found) =>
+  found
     .where('numeroRecibo', 'is not', null)
     .where('estado', '<>', ingresoMoves.eliminar.to)
     .select(RECEIPT)
     .orderBy('idIngreso', 'desc')
+
+/** Payments with a receipt, by its number, the operation number or the payer, or by an amount; the newest first. */
+export async function recibos(ctx: Ctx, buscar: string) {
+  const found = await wordsFirst(ctx, payments, { buscar }, withReceipt)
+  if (found.length === MOST || !AMOUNT.test(buscar)) return found
+  const monto = buscar.replace(',', '.')
+  const ofAmount = await withReceipt(matching(ctx, payments, { monto }))
     .limit(MOST)
     .execute()
+  const idOf = (row: object) => (row as { idIngreso: number }).idIngreso
+  const seen = new Set(found.map(idOf))
+  return [...found, ...ofAmount.filter((row) => !seen.has(idOf(row)))].slice(0, MOST)
+}
