@@ -12,7 +12,7 @@ async function owing() {
   const [{ idUsuario, numeroDocumento, moneda }] = content as [Row & { moneda: { idMoneda: number } }]
   const tipos = await call('/tipos', { categoria: 'MEDIO_PAGO', size: 50 })
   const cash = (tipos.content as Row[]).find(({ codigo }) => codigo === 'EFECTIVO')
-  const fecha = new Date().toISOString().slice(0, 10)
+  const fecha = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Lima' })
   const body = { idUsuario, monto: 1.37, idMoneda: moneda.idMoneda, idMedioPago: cash?.idTipo, fecha }
   const { ingreso } = await call('/ingreso/nuevo', body)
   return { numeroDocumento: String(numeroDocumento), idIngreso: (ingreso as Row).idIngreso }

@@ -6,6 +6,7 @@ import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { reaching } from '#server/core/reach.ts'
+import { steady } from '#server/core/steady.ts'
 
 type Ficha = Answer<typeof persona.ver>
 type Dinero = NonNullable<Ficha['dinero']>
@@ -42,7 +43,7 @@ export async function readDinero({ db }: Ctx, id: number): Promise<Dinero> {
       coalesce(sum(c.saldo) filter (where c.dias_vencido > 0), 0) as vencido,
       coalesce(sum(c.en_revision) filter (where c.dias_vencido > 0), 0) as vencido_en_revision
     from control_cuenta c join moneda o on o.id_moneda = c.id_moneda
-    where c.id_usuario = ${id} group by o.id_moneda, o.* order by o.id_moneda`.execute(db)
+    where c.id_usuario = ${id} group by o.id_moneda, o.* order by o.id_moneda`.execute(steady(db))
   return rows
 }
 

@@ -11,6 +11,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Actor, Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 
 type Hecho = Answer<typeof persona.hechos>['content'][number]
 
@@ -65,6 +66,6 @@ export async function readHechos(
     from (select * from persona_hecho where id_usuario = ${idUsuario} and (${reached}) ${after(despuesDe)}
       order by instante desc, clave desc limit ${size + 1}) h
     left join moneda o on o.id_moneda = h.id_moneda
-    order by h.instante desc, h.clave desc`.execute(db)
+    order by h.instante desc, h.clave desc`.execute(steady(db))
   return rows
 }

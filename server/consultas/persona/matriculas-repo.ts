@@ -8,6 +8,7 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { reaching } from '#server/core/reach.ts'
+import { steady } from '#server/core/steady.ts'
 
 /** The charges that stand, by currency, each as a cell of a strip. */
 const DINERO = sql`(
@@ -50,6 +51,6 @@ export async function readMatriculas(of: Ctx, id: number): Promise<MatriculaDePe
       ${mayRead.promedio ? PROMEDIO : sql`null`} as promedio
     from matricula_fila m left join grupo_fila f on f.id_grupo = m.id_grupo
     where m.id_usuario = ${id} ${scope}
-    order by m.fecha desc, m.id_matricula desc`.execute(db)
+    order by m.fecha desc, m.id_matricula desc`.execute(steady(db))
   return rows
 }

@@ -1,6 +1,6 @@
 import type { MatriculaDePersona } from '#contract/consultas/persona.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
-import { ChargeStrip } from '#web/consultas/control/strip.tsx'
+import { ChargeStrip } from '#web/consultas/control/index.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
