@@ -34,7 +34,7 @@ test('from any screen, by the keyboard alone: a screen, a group, a student', asy
   await box.press('ArrowUp')
   await expect(people.first()).toHaveAttribute('aria-selected', 'true')
   await box.press('Enter')
-  await expect(page).toHaveURL(/usuarios\/lista\?ver=\d+/)
+  await expect(page).toHaveURL(/usuarios\/lista\?vista=persona&id=\d+/)
 })
 
 test('a student has no search', async ({ page, signInAs }) => {
@@ -53,7 +53,7 @@ test('the page of an unknown address searches, for those who have a search', asy
   const people = page.getByRole('group', { name: 'Alumnos' }).getByRole('option')
   await expect(people.first()).toContainText('Soto Mendoza')
   await people.first().click()
-  await expect(page).toHaveURL(/usuarios\/lista\?ver=\d+/)
+  await expect(page).toHaveURL(/usuarios\/lista\?vista=persona&id=\d+/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
 
   await signInAs('alumno')

@@ -93,7 +93,7 @@ const ControlAlumno = z.object({
 })
 
 /** A charge as a cell of a strip. */
-const CuentaBreve = z.object({
+export const CuentaBreve = z.object({
   idCuenta: z.int(),
   tipo: TipoConcepto,
   concepto: z.string(),

@@ -17,6 +17,10 @@ export const named = nameOperations(consultas, {
     pendientes: 'Counts the work that waits for the signed-in user.',
     primerosPasos: 'Lists the first steps of an empty installation, and which are done.',
   },
+  persona: {
+    ver: 'Reads what concerns a person: contact, what is owed, next class and enrolments.',
+    hechos: 'Lists what happened to a person, newest first.',
+  },
   reporte: {
     usuarios: 'Sends users as xlsx.',
     participantes: 'Sends the participants of groups as xlsx.',

@@ -1779,6 +1779,25 @@ export interface Periodo {
   version: Generated<number>
 }
 
+export interface PersonaHecho {
+  asunto: string | null
+  clave: string | null
+  curso: string | null
+  detalle: string | null
+  estado: string | null
+  grupo: string | null
+  hecho: string | null
+  idDocente: number | null
+  idMoneda: number | null
+  idRegistro: number | null
+  idUsuario: number | null
+  importe: ColumnType<string, number | string, number | string> | null
+  instante: string | null
+  medio: string | null
+  numero: string | null
+  tipo: string | null
+}
+
 export interface Recibo {
   datos: ColumnType<unknown, unknown, unknown>
   fechaCreacion: Generated<string>
@@ -2283,6 +2302,7 @@ export interface DB {
   parametro: Parametro
   perfil: Perfil
   periodo: Periodo
+  personaHecho: PersonaHecho
   recibo: Recibo
   recuento: Recuento
   respaldo: Respaldo

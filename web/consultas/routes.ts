@@ -9,6 +9,12 @@ export const consultas: Screen[] = [
     load: async () => (await import('#web/consultas/inicio/inicio.tsx')).Inicio,
   },
   {
+    path: paths.usuarios(),
+    vista: 'persona',
+    titulo: 'persona.titulo',
+    load: async () => (await import('#web/consultas/persona/persona.tsx')).Persona,
+  },
+  {
     path: paths.resumen(),
     titulo: 'tablero.titulo',
     load: async () => (await import('#web/consultas/tablero/resumen.tsx')).Resumen,

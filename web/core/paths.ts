@@ -34,6 +34,8 @@ export const paths = {
   pagar: (...cuentas: number[]) =>
     cuentas.length > 0 ? `${addresses.pagar}?cuentas=${cuentas.join(',')}` : addresses.pagar,
   usuarios: withQuery<{ ver?: number }>(addresses.usuarios),
+  /** All that concerns one person. */
+  persona: (id: number) => `${viewOf(addresses.usuarios, 'persona')}&id=${id}`,
   usuarioNuevo: () => addresses.usuarioNuevo,
   /** With the student or the group already chosen. */
   matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>(addresses.matriculaNueva),

@@ -74,6 +74,12 @@ function Datos({ row }: { row: Matricula }) {
   return (
     <Facts
       items={[
+        [
+          'matricula.alumno',
+          <Link key="a" to={paths.persona(row.idUsuario)}>
+            <bdi>{personName(row.usuario)}</bdi>
+          </Link>,
+        ],
         ['matricula.codigo', row.codigo],
         ['matricula.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
         ['matricula.curso', row.curso.nombre],

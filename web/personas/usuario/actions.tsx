@@ -51,6 +51,9 @@ export function UsuarioActions({ row }: { row: Usuario }) {
   const next: EstadoUsuario = active ? 'BLOQUEADO' : 'ACTIVO'
   return (
     <>
+      <Button component={Link} to={paths.persona(idUsuario)} size="xs">
+        {t('usuario.verTodo')}
+      </Button>
       <May acceso={matricula.conUsuario.permiso}>
         <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} size="xs" variant="default">
           {t('usuario.matricular')}

@@ -7,6 +7,8 @@ import { useT } from '#web/ui/words.ts'
 
 import { CONTACTO, type Contacto } from './contacto.ts'
 
+import styles from './facts.module.css'
+
 const MailLink = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '—')
 const PhoneLink = ({ number }: { number: string | null | undefined }) =>
   number ? <a href={`tel:${number.replaceAll(/\s/g, '')}`}>{number}</a> : '—'
@@ -22,28 +24,37 @@ export function UsuarioDatos({ row }: { row: Usuario }) {
   const t = useT()
   const { apoderado } = row
   return (
-    <Facts
-      items={[
-        ['usuario.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
-        ...CONTACTO.map(({ campo, clase }) => [`usuario.${campo}`, SHOWN[clase](row[campo])] as const),
-        ...(apoderado
-          ? ([
-              ['usuario.apoderado', apoderado.nombre],
-              ['usuario.apoderadoCelular', <PhoneLink key="ap" number={apoderado.celular} />],
-              ['usuario.apoderadoCorreo', <MailLink key="am" to={apoderado.correo} />],
-            ] as const)
-          : []),
-        ['usuario.perfil', row.perfil],
-        ['usuario.login', row.login],
-        ...(row.debeCambiarClave ? ([['usuario.clave', t('usuario.claveTemporal')]] as const) : []),
-        [
-          'usuario.ultimoAcceso',
-          row.ultimoAcceso ? <Moment key="u" value={row.ultimoAcceso} /> : t('usuario.nuncaIngreso'),
-        ],
-        ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-        ['ficha.creadoPor', row.usuarioCreacion],
-        ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
-      ]}
-    />
+    <>
+      <Facts
+        items={[
+          ['usuario.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
+          ...CONTACTO.map(({ campo, clase }) => [`usuario.${campo}`, SHOWN[clase](row[campo])] as const),
+          ...(apoderado
+            ? ([
+                ['usuario.apoderado', apoderado.nombre],
+                ['usuario.apoderadoCelular', <PhoneLink key="ap" number={apoderado.celular} />],
+                ['usuario.apoderadoCorreo', <MailLink key="am" to={apoderado.correo} />],
+              ] as const)
+            : []),
+          ['usuario.perfil', row.perfil],
+          ['usuario.login', row.login],
+          ...(row.debeCambiarClave ? ([['usuario.clave', t('usuario.claveTemporal')]] as const) : []),
+          [
+            'usuario.ultimoAcceso',
+            row.ultimoAcceso ? <Moment key="u" value={row.ultimoAcceso} /> : t('usuario.nuncaIngreso'),
+          ],
+        ]}
+      />
+      <details className={styles.technical}>
+        <summary>{t('usuario.datosTecnicos')}</summary>
+        <Facts
+          items={[
+            ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+            ['ficha.creadoPor', row.usuarioCreacion],
+            ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
+          ]}
+        />
+      </details>
+    </>
   )
 }

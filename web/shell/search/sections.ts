@@ -23,7 +23,7 @@ export function sectionsOf(
         key: `a${a.idUsuario}`,
         label: personName(a),
         note: a.numeroDocumento,
-        to: paths.usuarios({ ver: a.idUsuario }),
+        to: paths.persona(a.idUsuario),
       })),
     },
     {

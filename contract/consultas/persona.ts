@@ -1,0 +1,152 @@
+import { z } from 'zod'
+
+import { CursoRef } from '#contract/academico/curso.ts'
+import { HorarioRef } from '#contract/academico/horario.ts'
+import { op } from '#contract/core/op.ts'
+import { codigos, DineroFila, Fecha, Id, IdTexto, Instante } from '#contract/core/shapes.ts'
+import { AreaRef } from '#contract/institucion/area-ref.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
+
+import { CuentaBreve } from './control.ts'
+
+/** Kinds of facts. The server sends those that the reader may read elsewhere. */
+export const TipoHecho = z
+  .enum(['MATRICULA', 'PAGO', 'MENSAJE', 'ASISTENCIA', 'CASO', 'CERTIFICADO'])
+  .register(codigos, { palabras: 'tipoHecho' })
+export type TipoHecho = z.infer<typeof TipoHecho>
+
+export const HechoPersona = z
+  .enum([
+    'MATRICULADO',
+    'MATRICULA_CAMBIADA',
+    'PAGO_EMPEZADO',
+    'PAGO_INFORMADO',
+    'PAGO_REGISTRADO',
+    'PAGO_CONFIRMADO',
+    'PAGO_RECHAZADO',
+    'PAGO_ANULADO',
+    'PAGO_DEVUELTO',
+    'CORREO_ENVIADO',
+    'WHATSAPP_ENVIADO',
+    'FALTA',
+    'FALTA_JUSTIFICADA',
+    'CASO_ABIERTO',
+    'CASO_RESPONDIDO',
+    'CASO_CAMBIADO',
+    'CERTIFICADO_EMITIDO',
+    'CERTIFICADO_ENVIADO',
+    'CERTIFICADO_ANULADO',
+  ])
+  .register(codigos, { palabras: 'hecho' })
+
+const Hecho = z.object({
+  /** Names the fact, and orders those of one instant. */
+  clave: z.string(),
+  tipo: TipoHecho,
+  hecho: HechoPersona,
+  instante: Instante,
+  /** Of the enrolment, payment, message, class, case or certificate. */
+  idRegistro: z.int(),
+  curso: z.string().nullable(),
+  grupo: z.string().nullable(),
+  importe: DineroFila.nullable(),
+  moneda: MonedaRef.nullable(),
+  medio: z.string().nullable(),
+  numero: z.string().nullable(),
+  /** What the record came to be; of a payment and a message, what it is now. */
+  estado: z.string().nullable(),
+  asunto: z.string().nullable(),
+  detalle: z.string().nullable(),
+})
+export type Hecho = z.infer<typeof Hecho>
+
+/** Position after a fact: its microseconds since 1970 and its key. */
+const Cursor = z.string().regex(/^\d{1,17}:[a-z-]{1,30}\d{1,15}$/)
+
+const Dinero = z.object({
+  moneda: MonedaRef,
+  facturado: DineroFila,
+  saldo: DineroFila,
+  vencido: DineroFila,
+})
+
+const MatriculaDePersona = z.object({
+  idMatricula: z.int(),
+  codigo: z.string(),
+  fecha: Fecha,
+  estado: EstadoMatricula,
+  area: AreaRef,
+  curso: CursoRef,
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string(), fechaInicio: Fecha }),
+  horarios: z.array(HorarioRef),
+  /** Null for a reader of no attendance. */
+  asistencia: z.object({ clases: z.int(), asistidas: z.int() }).nullable(),
+  /** Of the grades there are; null without any, and for a reader of no grades. */
+  promedio: DineroFila.nullable(),
+  /** By currency; null for a reader of no charges. */
+  dinero: z.array(Dinero.extend({ cuentas: z.array(CuentaBreve) })).nullable(),
+})
+export type MatriculaDePersona = z.infer<typeof MatriculaDePersona>
+
+/** Opens one's page: what each part shows has the authority of its own list. */
+const permiso = ['web_usuario_listado', 'web_ingreso_listado', 'web_grupo_listado'] as const
+
+export const persona = {
+  ver: op({
+    method: 'GET',
+    path: '/persona/:id',
+    kind: 'read',
+    permiso,
+    input: z.strictObject({ id: IdTexto }),
+    output: z.object({
+      persona: PersonaRef,
+      /** For readers of users. */
+      contacto: z
+        .object({
+          correo: z.string().nullable(),
+          celular: z.string().nullable(),
+          /** Opens the chat, where the number has a country. */
+          whatsapp: z.string().nullable(),
+          edad: z.int().nullable(),
+        })
+        .nullable(),
+      esAlumno: z.boolean(),
+      /** By currency; null for a reader of no charges. */
+      dinero: z
+        .array(
+          Dinero.extend({
+            /** Part of the overdue amount, in payments that wait for the staff. */
+            vencidoEnRevision: DineroFila,
+          }),
+        )
+        .nullable(),
+      proximaClase: z
+        .object({ idClase: z.int(), fecha: Fecha, horaInicio: z.string(), curso: z.string() })
+        .nullable(),
+      /** Newest first; null for a reader of no enrolments. */
+      matriculas: z.array(MatriculaDePersona).nullable(),
+    }),
+  }),
+  /** What happened, newest first: a part of it after another. */
+  hechos: op({
+    method: 'POST',
+    path: '/persona/hechos',
+    kind: 'read',
+    permiso,
+    input: z.strictObject({
+      idUsuario: Id,
+      tipo: TipoHecho.optional(),
+      despuesDe: Cursor.optional(),
+      size: z.int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      content: z.array(Hecho),
+      /** `despuesDe` of the next part; null when this is the last. */
+      siguiente: z.string().nullable(),
+      /** The kinds that the reader may read. */
+      tipos: z.array(TipoHecho),
+    }),
+  }),
+}

@@ -1,0 +1,75 @@
+-- What happened to a person, one row a fact: read by id_usuario, each part by an index of its own. id_docente: the teacher of its
+-- group, where the fact has one. clave orders facts of one instant, and names one of them.
+create view persona_hecho as
+  select m.id_usuario, g.id_docente, 'MATRICULA' as tipo, 'MATRICULADO' as hecho, 'matricula-' || m.id_matricula as clave,
+    m.fecha_creacion as instante, m.id_matricula as id_registro, c.nombre as curso, g.codigo as grupo,
+    null::numeric as importe, null::bigint as id_moneda, null as medio, m.codigo as numero, null as estado, null as asunto, null as detalle
+  from matricula m join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+  where m.estado <> 'ELIMINADA'
+  union all
+  select m.id_usuario, g.id_docente, 'MATRICULA', 'MATRICULA_CAMBIADA', 'auditoria-' || a.id_auditoria, a.instante, m.id_matricula,
+    c.nombre, g.codigo, null, null, null, m.codigo, a.despues ->> 'estado', null,
+    case when a.despues ->> 'motivo' is distinct from a.antes ->> 'motivo' then a.despues ->> 'motivo' end
+  from matricula m join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+  join auditoria a on a.entidad = 'matricula' and a.id_entidad = m.id_matricula and a.accion = 'UPDATE'
+    and a.despues ->> 'estado' <> a.antes ->> 'estado'
+  where m.estado <> 'ELIMINADA'
+  union all
+  -- A payment that is confirmed as it is registered is one fact.
+  select i.id_usuario, null, 'PAGO',
+    case when i.orden_en_linea is not null or i.estado = 'EN_PROCESO' then 'PAGO_EMPEZADO'
+      when lower(i.usuario_creacion) = lower(u.login) then 'PAGO_INFORMADO' else 'PAGO_REGISTRADO' end,
+    'ingreso-' || i.id_ingreso, i.fecha_creacion, i.id_ingreso, null, null, i.monto, i.id_moneda, t.nombre, i.numero_operacion, i.estado,
+    null, null
+  from ingreso i join usuario u on u.id_usuario = i.id_usuario left join tipo t on t.id_tipo = i.id_medio_pago
+  where i.estado <> 'ELIMINADO' and i.fecha_confirmacion is distinct from i.fecha_creacion
+  union all
+  select i.id_usuario, null, 'PAGO', 'PAGO_CONFIRMADO', 'recibo-' || i.id_ingreso, i.fecha_confirmacion, i.id_ingreso, null, null, i.monto,
+    i.id_moneda, t.nombre, i.numero_recibo, i.estado, null, null
+  from ingreso i left join tipo t on t.id_tipo = i.id_medio_pago
+  where i.estado <> 'ELIMINADO' and i.fecha_confirmacion is not null
+  union all
+  select i.id_usuario, null, 'PAGO', 'PAGO_' || (a.despues ->> 'estado'), 'auditoria-' || a.id_auditoria, a.instante, i.id_ingreso, null,
+    null, i.monto, i.id_moneda, t.nombre, coalesce(i.numero_recibo, i.numero_operacion), i.estado, null, a.despues ->> 'motivo'
+  from ingreso i left join tipo t on t.id_tipo = i.id_medio_pago
+  join auditoria a on a.entidad = 'ingreso' and a.id_entidad = i.id_ingreso and a.accion = 'UPDATE'
+    and a.despues ->> 'estado' <> a.antes ->> 'estado' and a.despues ->> 'estado' in ('RECHAZADO', 'ANULADO')
+  where i.estado <> 'ELIMINADO'
+  union all
+  select i.id_usuario, null, 'PAGO', 'PAGO_DEVUELTO', 'devolucion-' || d.id_devolucion, d.fecha_creacion, i.id_ingreso, null, null, d.monto,
+    i.id_moneda, null, i.numero_recibo, i.estado, null, d.motivo
+  from ingreso i join devolucion d on d.id_ingreso = i.id_ingreso and d.estado = 'HECHA'
+  where i.estado <> 'ELIMINADO'
+  union all
+  select e.id_usuario, null, 'MENSAJE', case e.canal when 'CORREO' then 'CORREO_ENVIADO' else 'WHATSAPP_ENVIADO' end,
+    'envio-' || e.id_envio, e.instante, e.id_envio, null, null, null, null, null, null, e.estado, e.asunto, null
+  from envio e
+  union all
+  select m.id_usuario, g.id_docente, 'ASISTENCIA', case a.estado when 'FALTA' then 'FALTA' else 'FALTA_JUSTIFICADA' end,
+    'asistencia-' || a.id_asistencia, k.inicio at time zone (select parametro_de('institucion.zonaHoraria')), k.id_clase, c.nombre,
+    g.codigo, null, null, null, null, null, null, k.tema
+  from matricula m join asistencia a on a.id_matricula = m.id_matricula and a.estado in ('FALTA', 'JUSTIFICADA')
+  join clase k on k.id_clase = a.id_clase and k.estado <> 'CANCELADA'
+  join grupo g on g.id_grupo = k.id_grupo join curso c on c.id_curso = g.id_curso
+  where m.estado <> 'ELIMINADA'
+  union all
+  select l.id_usuario, null, 'CASO', 'CASO_ABIERTO', 'caso-' || i.id_incidencia, i.fecha_creacion, i.id_incidencia, null, null, null, null,
+    null, null, null, i.asunto, null
+  from incidencia_alumno l join incidencia i on i.id_incidencia = l.id_incidencia
+  where i.estado <> 'ELIMINADA'
+  union all
+  select l.id_usuario, null, 'CASO', case s.tipo when 'COMENTARIO' then 'CASO_RESPONDIDO' else 'CASO_CAMBIADO' end,
+    'seguimiento-' || s.id_incidencia_seguimiento, s.instante, i.id_incidencia, null, null, null, null, null, null, s.estado_nuevo,
+    i.asunto, left(s.comentario, 200)
+  from incidencia_alumno l join incidencia i on i.id_incidencia = l.id_incidencia
+  join incidencia_seguimiento s on s.id_incidencia = i.id_incidencia
+  where i.estado <> 'ELIMINADA'
+  union all
+  select m.id_usuario, g.id_docente, 'CERTIFICADO', x.hecho, x.clave || x.id_certificado, x.instante, x.id_certificado, c.nombre,
+    g.codigo, null, null, null, x.codigo, null, null, x.detalle
+  from matricula m join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+  join lateral (
+    select f.id_certificado, f.codigo, v.* from certificado f cross join lateral (values
+      ('CERTIFICADO_EMITIDO', 'certificado-', f.fecha_creacion, null), ('CERTIFICADO_ENVIADO', 'certificado-correo-', f.fecha_envio, null),
+      ('CERTIFICADO_ANULADO', 'certificado-anulado-', f.fecha_anulacion, f.motivo)) v (hecho, clave, instante, detalle)
+    where f.id_matricula = m.id_matricula and not f.oculto and v.instante is not null) x on true;

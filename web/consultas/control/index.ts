@@ -1,0 +1,1 @@
+export { ChargeStrip } from './strip.tsx'

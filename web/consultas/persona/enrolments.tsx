@@ -1,0 +1,83 @@
+import type { MatriculaDePersona } from '#contract/consultas/persona.ts'
+import { Schedule } from '#web/academico/clase/index.ts'
+import { ChargeStrip } from '#web/consultas/control/index.ts'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { areaColour } from '#web/ui/area.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './persona.module.css'
+
+/** Attendance and average; before the first class, when the group begins. */
+function Progress({ row: { asistencia, promedio, grupo } }: { row: MatriculaDePersona }) {
+  const t = useT()
+  const { number } = useFormat()
+  if (!asistencia?.clases && promedio === null) return <Day value={grupo.fechaInicio} />
+  return [
+    asistencia?.clases &&
+      t('persona.asistio', { asistidas: asistencia.asistidas, clases: asistencia.clases }),
+    promedio !== null && t('persona.promedio', { nota: number(promedio) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type MoneyOf = NonNullable<MatriculaDePersona['dinero']>[number]
+const Owed = ({ of: { moneda, cuentas, saldo, facturado } }: { of: MoneyOf }) => {
+  const t = useT()
+  const { money } = useFormat()
+  return (
+    <div className={styles.owed}>
+      <ChargeStrip cuentas={cuentas} moneda={moneda} />
+      <span>
+        <b>
+          <Money value={saldo} moneda={moneda} />
+        </b>{' '}
+        {t('alumno.deMonto', { monto: money(facturado, moneda) })}
+      </span>
+    </div>
+  )
+}
+
+function Enrolment({ row }: { row: MatriculaDePersona }) {
+  return (
+    <li className={`${styles.enrolment} ${areaColour(row.area.idArea)}`}>
+      <div className={styles.course}>
+        <Link to={paths.matriculas({ ver: row.idMatricula })}>
+          <bdi>{row.curso.nombre}</bdi>
+        </Link>
+        <bdi className={styles.code}>{row.grupo.codigo}</bdi>
+        <StateBadge noun="matricula" state={row.estado} />
+      </div>
+      <div className={styles.progress}>
+        <Progress row={row} />
+      </div>
+      <div className={styles.schedule}>
+        <Schedule slots={row.horarios} />
+      </div>
+      {row.dinero?.map((one) => (
+        <Owed key={one.moneda.idMoneda} of={one} />
+      ))}
+    </li>
+  )
+}
+
+/** The enrolments, each with its schedule, its progress and its charges. */
+export function Enrolments({ rows }: { rows: MatriculaDePersona[] }) {
+  const t = useT()
+  return (
+    <section className={styles.card} aria-labelledby="persona-matriculas">
+      <header>
+        <h2 id="persona-matriculas">{t('usuario.matriculas')}</h2>
+      </header>
+      {rows.length === 0 && <p className={styles.empty}>{t('persona.sinMatriculas')}</p>}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <Enrolment key={row.idMatricula} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}

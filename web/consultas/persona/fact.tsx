@@ -1,0 +1,73 @@
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconCertificate,
+  IconMail,
+  IconMessage,
+  IconSchool,
+} from '@tabler/icons-react'
+
+import type { Hecho, TipoHecho } from '#contract/consultas/persona.ts'
+import { viewOf } from '#contract/core/addresses.ts'
+import { Moment, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useStateText } from '#web/ui/states.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './persona.module.css'
+
+const LOOKS: Record<TipoHecho, { icon: typeof IconCash; noun: string }> = {
+  MATRICULA: { icon: IconSchool, noun: 'matricula' },
+  PAGO: { icon: IconCash, noun: 'ingreso' },
+  MENSAJE: { icon: IconMail, noun: 'envio' },
+  ASISTENCIA: { icon: IconAlertTriangle, noun: 'asistencia' },
+  CASO: { icon: IconMessage, noun: 'incidencia' },
+  CERTIFICADO: { icon: IconCertificate, noun: 'certificado' },
+}
+
+/** What each fact says by its colour: done, waits, failed. The rest is quiet. */
+const TONES: Partial<Record<Hecho['hecho'], 'good' | 'wait' | 'bad'>> = {
+  PAGO_CONFIRMADO: 'good',
+  PAGO_INFORMADO: 'wait',
+  PAGO_REGISTRADO: 'wait',
+  PAGO_RECHAZADO: 'bad',
+  PAGO_ANULADO: 'bad',
+  FALTA: 'bad',
+}
+
+const ADDRESSES: Record<TipoHecho, (id: number) => string> = {
+  MATRICULA: (ver) => paths.matriculas({ ver }),
+  PAGO: (ver) => `${paths.ingresos()}?ver=${ver}`,
+  MENSAJE: (ver) => `${viewOf(paths.ingresos(), 'envios')}&ver=${ver}`,
+  ASISTENCIA: (ver) => paths.clases({ ver }),
+  CASO: (ver) => paths.incidencias({ ver }),
+  CERTIFICADO: (ver) => `${paths.estados('certificados')}&ver=${ver}`,
+}
+
+/** One fact: what happened, when, and the way to its record. */
+export function Fact({ of: one }: { of: Hecho }) {
+  const t = useT()
+  const stateText = useStateText()
+  const { money } = useFormat()
+  const { tipo, hecho, curso, grupo, medio, numero, detalle } = one
+  const { icon: Icon, noun } = LOOKS[tipo]
+  const estado = one.estado ? stateText(noun, one.estado) : ''
+  const importe = one.importe === null ? '' : money(one.importe, one.moneda)
+  const words = t(`hecho.${hecho}`, { curso: curso ?? '', asunto: one.asunto ?? '', estado, importe })
+  const rest = [grupo, medio, numero, tipo === 'MENSAJE' && estado, detalle].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.fact} data-tone={TONES[hecho]} data-hecho={hecho}>
+      <span className={styles.icon} aria-hidden>
+        <Icon size={15} stroke={1.75} />
+      </span>
+      <div>
+        <Link to={ADDRESSES[tipo](one.idRegistro)} dir="auto">
+          {words}
+        </Link>
+        <p dir="auto">{rest}</p>
+      </div>
+      <Moment value={one.instante} />
+    </li>
+  )
+}

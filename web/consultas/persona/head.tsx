@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { persona } from '#contract/consultas/persona.ts'
+import type { Reply } from '#contract/core/op.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { Figures } from '#web/ui/figures.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './persona.module.css'
+
+type Ficha = Reply<typeof persona.ver>
+
+const Contact = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
+  <Button
+    component="a"
+    href={href}
+    size="compact-sm"
+    variant="default"
+    leftSection={icon}
+    {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+  >
+    {children}
+  </Button>
+)
+
+function Contacts({ contacto: { whatsapp, celular, correo } }: { contacto: NonNullable<Ficha['contacto']> }) {
+  return (
+    <div className={styles.contacts}>
+      {whatsapp && (
+        <Contact href={whatsapp} icon={<IconBrandWhatsapp size={15} aria-hidden />}>
+          WhatsApp
+        </Contact>
+      )}
+      {celular && (
+        <Contact href={`tel:${celular.replaceAll(/\s/g, '')}`} icon={<IconPhone size={15} aria-hidden />}>
+          <bdi>{celular}</bdi>
+        </Contact>
+      )}
+      {correo && (
+        <Contact href={`mailto:${correo}`} icon={<IconMail size={15} aria-hidden />}>
+          <bdi>{correo}</bdi>
+        </Contact>
+      )}
+    </div>
+  )
+}
+
+const currencies = (dinero: NonNullable<Ficha['dinero']>, shown: (one: (typeof dinero)[number]) => number) =>
+  dinero.map((one) => <Money key={one.moneda.idMoneda} value={shown(one)} moneda={one.moneda} />)
+
+function useFigures({ dinero, proximaClase }: Ficha) {
+  const t = useT()
+  const money = dinero?.length
+    ? [
+        { name: 'vencido', label: t('columna.vencido'), value: currencies(dinero, (one) => one.vencido) },
+        {
+          name: 'enRevision',
+          label: t('persona.deElloEnRevision'),
+          value: currencies(dinero, (one) => one.vencidoEnRevision),
+        },
+        { name: 'saldo', label: t('columna.saldo'), value: currencies(dinero, (one) => one.saldo) },
+      ]
+    : []
+  const next = proximaClase && {
+    name: 'clase',
+    label: t('alumno.proximaClase'),
+    value: (
+      <Link to={paths.clases({ ver: proximaClase.idClase })} title={proximaClase.curso}>
+        <Day value={proximaClase.fecha} />, <span className="cifra">{proximaClase.horaInicio}</span>
+      </Link>
+    ),
+  }
+  return next ? [...money, next] : money
+}
+
+/** Who it is, how to reach them, what they owe and their next class. */
+export function PersonaHead({ row }: { row: Ficha }) {
+  const t = useT()
+  const { nombres, papellido, tipoDocumento, numeroDocumento } = row.persona
+  const edad = row.contacto?.edad
+  const figures = useFigures(row)
+  return (
+    <section className={styles.head} aria-label={t('persona.titulo')}>
+      {/* Drawn by CSS, so that the initials are not read. */}
+      <span
+        className={styles.initials}
+        data-initials={(papellido[0] ?? '') + (nombres[0] ?? '')}
+        aria-hidden
+      />
+      <div className={styles.who}>
+        <p>
+          <bdi>{`${tipoDocumento} ${numeroDocumento}`}</bdi>
+          {typeof edad === 'number' && ` · ${t('persona.edad', { count: edad })}`}
+        </p>
+        {row.contacto && <Contacts contacto={row.contacto} />}
+      </div>
+      <div className={styles.figures}>
+        <Figures items={figures} />
+      </div>
+    </section>
+  )
+}
