@@ -124,6 +124,8 @@ const ClaseEnCalendario = z.object({
   idGrupo: z.int(),
   codigo: z.string(),
   curso: z.string(),
+  idArea: z.int(),
+  area: z.string(),
   idDocente: z.int().nullable(),
   docente: z.string().nullable(),
   fecha: Fecha,

@@ -5,18 +5,31 @@ export type Evento = {
   desde: string
   hasta: string
   titulo: string
-  detalle: string
+  /** Stands for the title where there is no room for it. */
+  codigo: string
+  aula: string
+  docente: string
+  /** The id of the area that colours it. */
+  idArea: number
   /** A notice: cancelled, moved or clashing. */
   aviso?: string
+  /** What has to be done about it, once it is over. */
+  pendiente?: string
   tone: 'normal' | 'hecho' | 'movido' | 'cancelado' | 'cruce'
   /** The address that it links to, if any. */
   href?: string
+  /** Whether it may be moved to another place. */
+  movable?: boolean
 }
 
 export type Dia = {
   fecha: string
-  /** `Lun 2`. */
+  /** `lun 2`. */
   nombre: string
+  /** `lun`. */
+  weekday: string
+  /** `lunes 2`. */
+  largo: string
   numero: number
   hoy: boolean
   /** Outside the month that is shown. */
@@ -25,21 +38,28 @@ export type Dia = {
   feriado?: string
 }
 
-export type AgendaProps = { dias: Dia[]; eventos: Evento[]; open: (href: string) => void }
+/** A day, and the hours of an event there. */
+export type Place = { fecha: string; desde: string; hasta: string }
+/** Asks to move an event. */
+export type OnMove = (evento: Evento, to: Place) => void
+
+export type AgendaProps = {
+  dias: Dia[]
+  eventos: Evento[]
+  ahora: { fecha: string; hora: string }
+  open: (href: string) => void
+}
 
 export const eventosDe = (eventos: readonly Evento[], fecha: string) =>
   eventos.filter((e) => e.fecha === fecha)
 
-export const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+/** Hour, room and teacher, as far as they are known. */
+export const detailOf = ({ desde, aula, docente }: Evento) =>
+  [desde, aula, docente].filter(Boolean).join(' · ')
 
-/** Places simultaneous events side by side: each with its lane and the number of lanes of its day. */
-export function lanesOf(eventos: readonly Evento[]): { evento: Evento; carril: number; carriles: number }[] {
-  const ends: string[] = []
-  const placed = eventos.map((evento) => {
-    const free = ends.findIndex((end) => end <= evento.desde)
-    const carril = free === -1 ? ends.length : free
-    ends[carril] = evento.hasta
-    return { evento, carril }
-  })
-  return placed.map((one) => ({ ...one, carriles: Math.max(1, ends.length) }))
-}
+/** All that is known of an event, for the title and the screen reader. */
+export const wordsOf = ({ titulo, codigo, desde, hasta, aula, docente, aviso }: Evento) =>
+  [titulo, codigo, `${desde}–${hasta}`, aula, docente, aviso].filter(Boolean).join(' · ')
+
+export const isPast = ({ fecha, hasta }: Evento, ahora: AgendaProps['ahora']) =>
+  fecha < ahora.fecha || (fecha === ahora.fecha && hasta <= ahora.hora)

@@ -1,54 +1,74 @@
-import { type AgendaProps, eventosDe, hoursOf, lanesOf } from './evento.ts'
-import { Evento } from './evento.tsx'
+import { useT } from '#web/ui/words.ts'
 
-import styles from './agenda.module.css'
+import { type AgendaProps, type Dia, eventosDe, type OnMove } from './evento.ts'
+import { type Band, bandsOf, heightOf, topOf } from './hours.ts'
+import { NowHour } from './now-line.tsx'
+import { useDrag } from './use-drag.ts'
+import { WeekDay } from './week-day.tsx'
 
-const HOUR_PX = 44
-const [EARLY, LATE] = [8, 20]
+import styles from './week.module.css'
 
-/** The days side by side, with each event at its hour. */
-export function Week({ dias, eventos, open }: AgendaProps) {
-  const from = Math.min(EARLY, ...eventos.map((e) => Math.floor(hoursOf(e.desde))))
-  const to = Math.max(LATE, ...eventos.map((e) => Math.ceil(hoursOf(e.hasta))))
-  const hours = Array.from({ length: to - from }, (_, i) => from + i)
-  const top = (time: string) => (hoursOf(time) - from) * HOUR_PX
+type Props = AgendaProps & { onMove?: OnMove | undefined }
+
+/** The days side by side, with each event at its hour; hours without one on any day are folded. */
+export function Week({ dias, eventos, ahora, open, onMove }: Props) {
+  const bands = bandsOf(eventos)
+  const now = dias.some(({ hoy }) => hoy) ? topOf(bands, ahora.hora) : undefined
+  const { drag, grab } = useDrag(bands, onMove)
   return (
     <div className={styles.week}>
-      <div className={styles.hours} aria-hidden>
-        {hours.map((hour) => (
-          <span key={hour} style={{ blockSize: HOUR_PX }}>
-            {hour}:00
-          </span>
+      <div className={styles.hours} style={{ blockSize: heightOf(bands) }}>
+        {bands.map((band) => (
+          <HourName key={band.from} band={band} />
         ))}
+        {now !== undefined && <NowHour top={now} hora={ahora.hora} />}
       </div>
       {dias.map((dia) => (
-        <section key={dia.fecha} className={styles.day} data-today={dia.hoy || undefined}>
-          <h2 className={styles.dayName}>
-            {dia.nombre}
-            {dia.feriado !== undefined && <small title={dia.feriado}>{dia.feriado}</small>}
-          </h2>
-          <div
-            className={styles.column}
-            data-holiday={dia.feriado !== undefined || undefined}
-            style={{ blockSize: (to - from) * HOUR_PX, '--hour': `${HOUR_PX}px` } as object}
-          >
-            {lanesOf(eventosDe(eventos, dia.fecha)).map(({ evento, carril, carriles }) => (
-              <Evento
-                key={evento.id}
-                evento={evento}
-                open={open}
-                style={{
-                  insetBlockStart: top(evento.desde),
-                  blockSize: top(evento.hasta) - top(evento.desde) - 2,
-                  insetInlineStart: `${(100 * carril) / carriles}%`,
-                  inlineSize: `${100 / carriles}%`,
-                }}
-                tight={carriles > 1}
-              />
-            ))}
-          </div>
+        <section
+          key={dia.fecha}
+          className={styles.day}
+          data-today={dia.hoy || undefined}
+          aria-label={dia.largo}
+        >
+          <DayName dia={dia} />
+          <WeekDay
+            dia={dia}
+            eventos={eventosDe(eventos, dia.fecha)}
+            bands={bands}
+            ahora={ahora}
+            open={open}
+            drag={drag?.to.fecha === dia.fecha ? drag : undefined}
+            grab={grab}
+            onMove={onMove}
+          />
         </section>
       ))}
     </div>
   )
 }
+
+function HourName({ band: { from, to, top, folded } }: { band: Band }) {
+  const t = useT()
+  return folded ? (
+    <span
+      style={{ insetBlockStart: top }}
+      data-folded
+      title={t('calendario.sinClases', { desde: from, hasta: to })}
+    >
+      {from}–{to}
+    </span>
+  ) : (
+    <span style={{ insetBlockStart: top }}>{from}:00</span>
+  )
+}
+
+const DayName = ({ dia: { weekday, numero, hoy, feriado } }: { dia: Dia }) => (
+  <h2 className={styles.dayName} aria-current={hoy ? 'date' : undefined}>
+    {weekday} <b>{numero}</b>
+    {feriado !== undefined && (
+      <small title={feriado} dir="auto">
+        {feriado}
+      </small>
+    )}
+  </h2>
+)
