@@ -1,5 +1,5 @@
+import type { Dia } from '#web/academico/clase/agenda/evento.ts'
 import { addDays, daysBetween, weekdayOf } from '#web/core/calendar.ts'
-import type { Dia } from '#web/ui/agenda/evento.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 /** A list begins on the day itself. */

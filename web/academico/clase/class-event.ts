@@ -1,6 +1,6 @@
 import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
 import type { Formats } from '#contract/core/format.ts'
-import type { Evento } from '#web/ui/agenda/evento.ts'
+import type { Evento } from '#web/academico/clase/agenda/evento.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 const TONES = {
