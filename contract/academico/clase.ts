@@ -112,6 +112,34 @@ const AlumnoEnClase = z.object({
 export type AlumnoEnClase = z.infer<typeof AlumnoEnClase>
 const Hoja = z.object({ clase: Clase, alumnos: z.array(AlumnoEnClase) })
 
+/** The attendance of a group: its classes but the cancelled ones, and its students with what is noted of each class. */
+const Matriz = z.object({
+  grupo: Grupo,
+  clases: z.array(
+    z.object({
+      idClase: z.int(),
+      fecha: Fecha,
+      horaInicio: z.string(),
+      horaFin: z.string(),
+      tema: z.string().nullable(),
+    }),
+  ),
+  alumnos: z.array(
+    z.object({
+      idMatricula: z.int(),
+      usuario: PersonaRef,
+      celular: z.string().nullable(),
+      estado: EstadoMatricula,
+      viva: z.boolean(),
+      marcas: z.array(
+        z.object({ idClase: z.int(), asistencia: EstadoAsistencia.nullable(), version: z.int() }),
+      ),
+      ...Resumen,
+    }),
+  ),
+})
+export type MatrizDeAsistencia = z.infer<typeof Matriz>
+
 const MarkedCell = z.object({
   idMatricula: z.int(),
   estado: EstadoAsistencia.nullable(),
@@ -124,6 +152,8 @@ const ClaseEnCalendario = z.object({
   idGrupo: z.int(),
   codigo: z.string(),
   curso: z.string(),
+  idArea: z.int(),
+  area: z.string(),
   idDocente: z.int().nullable(),
   docente: z.string().nullable(),
   fecha: Fecha,
@@ -224,6 +254,15 @@ export const clase = {
         .max(500),
     }),
     output: Hecho.extend({ estado: EstadoClase, asistencias: z.array(MarkedCell) }),
+  }),
+  /** The attendance of all students of a group in all its classes. */
+  matriz: op({
+    method: 'POST',
+    path: '/clases/matriz',
+    kind: 'read',
+    permiso: attendanceAuthorities,
+    input: z.strictObject({ idGrupo: Id }),
+    output: Matriz,
   }),
   /** Attendance of each enrolment; students see only their own. */
   asistencias: op({

@@ -34,6 +34,7 @@ export const named = nameOperations(academico, {
     cancelar: 'Cancels classes, with a reason.',
     hoja: 'Reads the attendance sheet of a class.',
     asistencia: 'Marks attendance in a class.',
+    matriz: 'Reads the attendance of all students of a group in all its classes.',
     asistencias: 'Searches attendance of a group, enrolment by enrolment.',
     calendario: 'Lists the classes between two days for a calendar.',
     aulas: 'Lists the rooms in use.',

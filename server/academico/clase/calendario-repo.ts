@@ -49,9 +49,9 @@ const crucesColumn = ({ actor }: Ctx) =>
 
 export async function readCalendar(ctx: Ctx, input: ConsultaCalendario): Promise<Calendario> {
   const { rows: content } = await sql<Calendario['content'][number]>`
-    select c.id_clase, c.id_grupo, g.codigo, k.nombre as curso, g.id_docente, concat_ws(' ', d.nombres, d.papellido) as docente,
+    select c.id_clase, c.id_grupo, g.codigo, k.nombre as curso, k.id_area, r.nombre as area, g.id_docente, concat_ws(' ', d.nombres, d.papellido) as docente,
       c.fecha, c.hora_inicio, c.hora_fin, c.aula, c.tema, c.motivo, c.fecha_prevista, c.hora_prevista, c.estado, ${crucesColumn(ctx)} as cruces
-    from clase c join grupo g on g.id_grupo = c.id_grupo join curso k on k.id_curso = g.id_curso
+    from clase c join grupo g on g.id_grupo = c.id_grupo join curso k on k.id_curso = g.id_curso join area r on r.id_area = k.id_area
     left join usuario d on d.id_usuario = g.id_docente
     where ${calendarConditions(ctx, input)} order by c.inicio, c.id_clase limit 5000`.execute(ctx.db)
   const { rows: feriados } = await sql<Calendario['feriados'][number]>`

@@ -155,6 +155,8 @@ test('the calendar returns a range by group, room, teacher or student, with its 
     ).data!
   const ids = async (extra: object, who?: string) => (await ask(extra, who)).content.map((c) => c.idGrupo)
   assert.deepEqual(await ids({ idGrupo: a.idGrupo }), [a.idGrupo])
+  const [shown] = (await ask({ idGrupo: a.idGrupo })).content
+  assert.deepEqual([shown?.idArea, shown?.area], [a.idArea, a.area.nombre])
   assert.deepEqual(await ids({ aula: 'q-2' }), [b.idGrupo])
   assert.deepEqual(await ids({ idDocente }), [a.idGrupo])
   assert.deepEqual(await ids({ idUsuario: student.idUsuario }), [a.idGrupo])

@@ -10,6 +10,7 @@ import { asistencia, hoja } from './asistencia.ts'
 import { readCalendar } from './calendario-repo.ts'
 import { refuseClash } from './frases.ts'
 import { generar } from './generar.ts'
+import { matriz } from './matriz.ts'
 import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
 import { aulasEnUso, clases, teacherClashOf } from './repo.ts'
 
@@ -28,6 +29,7 @@ export const claseRoutes = (app: FastifyInstance) =>
     cancelar,
     hoja,
     asistencia,
+    matriz,
     asistencias: searchAttendance,
     calendario: readCalendar,
     aulas: async (ctx) => ({ content: await aulasEnUso(ctx) }),

@@ -1,7 +1,10 @@
+import type { Dia } from '#web/academico/clase/agenda/evento.ts'
 import { addDays, daysBetween, weekdayOf } from '#web/core/calendar.ts'
-import type { Dia } from '#web/ui/agenda/evento.ts'
+import type { Translate } from '#web/ui/words.ts'
 
-export type AgendaModo = 'semana' | 'mes'
+/** A list begins on the day itself. */
+export type AgendaModo = 'semana' | 'mes' | 'lista'
+export const LIST_DAYS = 14
 type Feriado = { fecha: string; nombre: string }
 
 const firstOfMonth = (fecha: string) => `${fecha.slice(0, 7)}-01`
@@ -14,8 +17,9 @@ export function addMonths(fecha: string, months: number) {
   return first.toISOString().slice(0, 10)
 }
 
-/** The days shown: a week from Monday on, or all weeks that a month touches. */
+/** The days shown: a week from Monday on, all weeks that a month touches, or the days of a list. */
 export function spanOf(modo: AgendaModo, fecha: string): { desde: string; hasta: string } {
+  if (modo === 'lista') return { desde: fecha, hasta: addDays(fecha, LIST_DAYS - 1) }
   if (modo === 'semana') return { desde: mondayOf(fecha), hasta: addDays(mondayOf(fecha), 6) }
   const last = addDays(addMonths(fecha, 1), -1)
   return { desde: mondayOf(firstOfMonth(fecha)), hasta: addDays(mondayOf(last), 6) }
@@ -27,23 +31,45 @@ type DaysRequest = {
   hoy: string
   locale: string
   feriados: readonly Feriado[]
+  t: Translate
 }
 
-/** The days of a week or of a month, with their names. */
-export function daysOf({ modo, fecha, hoy, locale, feriados }: DaysRequest): Dia[] {
+const nameWith = (locale: string, parts: Intl.DateTimeFormatOptions) => {
+  const names = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  return (dia: string) => names.format(new Date(`${dia}T00:00:00Z`))
+}
+
+/** The shown span in words: a month, or from which day to which. */
+export function spanName(modo: AgendaModo, fecha: string, { hoy, locale }: { hoy: string; locale: string }) {
+  if (modo === 'mes') return nameWith(locale, { month: 'long', year: 'numeric' })(fecha)
   const { desde, hasta } = spanOf(modo, fecha)
-  const names = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const year = [desde, hasta].every((day) => day.slice(0, 4) === hoy.slice(0, 4)) ? undefined : 'numeric'
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year, timeZone: 'UTC' })
+  return format.formatRange(new Date(`${desde}T00:00:00Z`), new Date(`${hasta}T00:00:00Z`))
+}
+
+/** `Hoy, lunes 2`, `Mañana, martes 3` or `Miércoles 4`. */
+function longName(dia: string, name: string, { hoy, locale, t }: DaysRequest) {
+  if (dia === hoy) return t('calendario.hoyEs', { dia: name })
+  if (dia === addDays(hoy, 1)) return t('calendario.mananaEs', { dia: name })
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** The days shown, with their names. */
+export function daysOf(request: DaysRequest): Dia[] {
+  const { modo, fecha, hoy, locale, feriados } = request
+  const { desde, hasta } = spanOf(modo, fecha)
+  const short = nameWith(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const weekday = nameWith(locale, { weekday: 'short' })
+  const long = nameWith(locale, { weekday: 'long', day: 'numeric' })
   return Array.from({ length: daysBetween(desde, hasta) + 1 }, (_, i) => {
     const dia = addDays(desde, i)
     const feriado = feriados.find((f) => f.fecha === dia)?.nombre
     return {
       fecha: dia,
-      nombre: names.format(new Date(`${dia}T00:00:00Z`)),
+      nombre: short(dia),
+      weekday: weekday(dia),
+      largo: longName(dia, long(dia), request),
       numero: Number(dia.slice(8)),
       hoy: dia === hoy,
       outside: modo === 'mes' && dia.slice(0, 7) !== fecha.slice(0, 7),

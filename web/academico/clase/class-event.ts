@@ -1,6 +1,6 @@
 import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
 import type { Formats } from '#contract/core/format.ts'
-import type { Evento } from '#web/ui/agenda/evento.ts'
+import type { Evento } from '#web/academico/clase/agenda/evento.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 const TONES = {
@@ -9,6 +9,9 @@ const TONES = {
   REPROGRAMADA: 'movido',
   CANCELADA: 'cancelado',
 } as const
+
+/** Whether the class is still to be given. A cancelled one is moved in its record: that could not be undone here. */
+const isWaiting = ({ estado }: ClaseEnCalendario) => estado === 'PROGRAMADA' || estado === 'REPROGRAMADA'
 
 type Formatters = { t: Translate; day: Formats['day'] }
 
@@ -23,8 +26,10 @@ function avisoDe(c: ClaseEnCalendario, { t, day }: Formatters) {
   return `${t('calendario.movida', { fecha: day(fechaPrevista), hora: horaPrevista ?? '' })}${why}`
 }
 
+type Place = { href?: string | undefined; mayMove?: boolean }
+
 /** A class as an event of a calendar. */
-export function classEvent(c: ClaseEnCalendario, words: Formatters, href?: string): Evento {
+export function classEvent(c: ClaseEnCalendario, words: Formatters, { href, mayMove }: Place = {}): Evento {
   const aviso = avisoDe(c, words)
   return {
     id: c.idClase,
@@ -32,8 +37,13 @@ export function classEvent(c: ClaseEnCalendario, words: Formatters, href?: strin
     desde: c.horaInicio,
     hasta: c.horaFin,
     titulo: c.curso,
-    detalle: [c.codigo, c.aula, c.docente].filter(Boolean).join(' · '),
+    codigo: c.codigo,
+    aula: c.aula ?? '',
+    docente: c.docente ?? '',
+    idArea: c.idArea,
     tone: c.cruces.length > 0 ? 'cruce' : TONES[c.estado],
+    ...(href && isWaiting(c) && { pendiente: words.t('calendario.sinAsistencia') }),
+    movable: mayMove === true && isWaiting(c),
     ...(aviso && { aviso }),
     ...(href && { href }),
   }

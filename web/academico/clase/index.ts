@@ -1,6 +1,10 @@
+import { lazyPart } from '#web/core/lazy-part.tsx'
+
 export { Agenda } from './agenda.tsx'
 export { classEvent } from './class-event.ts'
 export { ClassWhen } from './class-when.tsx'
 export { useMyClasses } from './my-classes.ts'
 export { nextClass, slotsOn } from './next-class.ts'
 export { dayName, Schedule } from './schedule.tsx'
+
+export const AttendanceMatrix = lazyPart(async () => (await import('./matrix.tsx')).AttendanceMatrix)

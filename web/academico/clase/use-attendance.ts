@@ -17,7 +17,7 @@ import {
 const BUSY = 429
 const BROKEN = 500
 
-function failureOf(error: unknown): SendFailure {
+export function failureOf(error: unknown): SendFailure {
   const { codigo, status, message } = error as ApiError
   const again =
     !(error instanceof ApiError) || codigo === 'SIN_CONEXION' || status === BUSY || status >= BROKEN
@@ -25,7 +25,7 @@ function failureOf(error: unknown): SendFailure {
   return { clase: codigo === 'VERSION_ANTERIOR' ? 'CONFLICTO' : 'NEGADA', mensaje: message }
 }
 
-const notaOf = ({ idMatricula, asistencia, version }: AlumnoEnClase): NotaDeAlumno => ({
+export const notaOf = ({ idMatricula, asistencia, version }: AlumnoEnClase): NotaDeAlumno => ({
   idMatricula,
   estado: asistencia,
   version,

@@ -65,7 +65,7 @@ export function GrupoRecord() {
     <RecordDrawer
       op={grupo.ver}
       entidad="grupo"
-      size={ficha === notas.clave ? WIDE : NARROW}
+      size={ficha === notas.clave || ficha === asistencia.clave ? WIDE : NARROW}
       titulo={(g) => `${g.codigo} · ${g.curso.nombre}`}
       insignia={(g) => <StateBadge noun="grupo" state={g.estado} />}
       acciones={(g) => <GrupoActions row={g} />}

@@ -4,15 +4,14 @@ import { CalendarAddress } from '#web/academico/calendario/index.ts'
 import { Agenda } from '#web/academico/clase/index.ts'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
-import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** The student's own classes, by week or by month. */
 export function MiCalendario() {
   const t = useT()
   return (
-    <Page
-      titulo={t('calendario.titulo')}
+    <Agenda
+      filtro={{}}
       acciones={
         <>
           <CalendarAddress />
@@ -21,8 +20,6 @@ export function MiCalendario() {
           </Button>
         </>
       }
-    >
-      <Agenda filtro={{}} />
-    </Page>
+    />
   )
 }

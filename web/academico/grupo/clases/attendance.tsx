@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import { clase } from '#contract/academico/clase.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { AttendanceMatrix } from '#web/academico/clase/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 const columns: Columns<typeof clase.asistencias> = [
@@ -47,8 +49,13 @@ function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {
   return alerta ? <strong title={t('clase.enAlerta')}>{faltas} ⚠</strong> : faltas
 }
 
-/** The attendance of each student of a group, with a mark on excessive absences. */
-export function GroupAttendance({ row: { idGrupo } }: { row: Grupo }) {
+/** The attendance of a group: students by classes; on a phone each student with the figures. */
+export function GroupAttendance({ row }: { row: Grupo }) {
+  return usePhone() ? <StudentFigures row={row} /> : <AttendanceMatrix idGrupo={row.idGrupo} />
+}
+
+/** The attendance of each student, with a mark on excessive absences. */
+function StudentFigures({ row: { idGrupo } }: { row: Grupo }) {
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
     <OpList

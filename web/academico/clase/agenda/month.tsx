@@ -1,19 +1,21 @@
-import { type AgendaProps, eventosDe } from './evento.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { type AgendaProps, eventosDe, isPast } from './evento.ts'
 import { Evento } from './evento.tsx'
 
-import styles from './agenda.module.css'
+import styles from './month.module.css'
 
 const MOST = 4
 
 type Props = AgendaProps & {
   /** Names of the weekdays: `Lun`. */
   nombres: string[]
-  masDe: (count: number) => string
   irADia: (fecha: string) => void
 }
 
 /** The weeks of a month, with the events of each day. */
-export function Month({ dias, eventos, open, nombres, masDe, irADia }: Props) {
+export function Month({ dias, eventos, ahora, open, nombres, irADia }: Props) {
+  const t = useT()
   return (
     <div className={styles.month}>
       {nombres.map((nombre) => (
@@ -39,11 +41,11 @@ export function Month({ dias, eventos, open, nombres, masDe, irADia }: Props) {
               </small>
             )}
             {all.slice(0, MOST).map((evento) => (
-              <Evento key={evento.id} evento={evento} open={open} short />
+              <Evento key={evento.id} evento={evento} open={open} room="line" past={isPast(evento, ahora)} />
             ))}
             {all.length > MOST && (
               <button type="button" className={styles.more} onClick={() => irADia(dia.fecha)}>
-                {masDe(all.length - MOST)}
+                {t('calendario.mas', { count: all.length - MOST })}
               </button>
             )}
           </section>

@@ -1,0 +1,70 @@
+import { expect, test } from './journey.ts'
+import { program } from './program.ts'
+
+const MARK = String(Date.now()).slice(-6)
+const ALUMNO = 6
+const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
+const addDays = (days: number) =>
+  new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Makes a group with three classes, of which one is still to come, and one student. */
+async function group() {
+  const post = await program()
+  const [model] = (await post('/grupos', { estado: 'EN_CURSO', size: 1 })).content
+  const [tipo] = (await post('/matricula-tipos', { size: 1 })).content
+  const made = await post('/grupo/guardar', {
+    codigo: `ASI-${MARK}`,
+    idCurso: model?.['idCurso'],
+    idPeriodo: model?.['idPeriodo'],
+    idTarifario: model?.['idTarifario'],
+    capacidad: 10,
+    fechaInicio: addDays(-7),
+    fechaFin: addDays(14),
+    estado: 'ABIERTO',
+  })
+  const { idGrupo } = made['grupo'] as { idGrupo: number }
+  for (const days of [-2, -1, 5])
+    await post('/clase/guardar', { idGrupo, fecha: addDays(days), horaInicio: '05:00', horaFin: '06:00' })
+  const enrolled = { idUsuario: ALUMNO, idGrupo, idMatriculaTipo: tipo?.['idMatriculaTipo'], confirmar: true }
+  await post('/matricula/guardar', enrolled)
+  return idGrupo
+}
+
+test('attendance as a matrix: letters mark and save, the per cents follow, and the sheet prints all classes', async ({
+  page,
+  signInAs,
+}) => {
+  const idGrupo = await group()
+  await signInAs('gestor')
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=asistencia`)
+  const matrix = page.getByRole('table', { name: 'Asistencia' })
+  const [student, foot] = [matrix.locator('tbody tr'), matrix.locator('tfoot td')]
+  const marks = student.getByRole('button')
+  await expect(marks).toHaveCount(3)
+  await marks.first().focus()
+  await page.keyboard.press('p')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('f')
+  // A class still to come takes no mark.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('t')
+  await expect(marks.nth(0)).toHaveAccessibleName(/: Presente$/)
+  await expect(marks.nth(1)).toHaveAccessibleName(/: Falta$/)
+  await expect(marks.nth(2)).toHaveAccessibleName(/: Sin anotar$/)
+  await expect(foot.nth(0)).toHaveText('100')
+  await expect(foot.nth(1)).toHaveText('0')
+  await expect(student.locator('td').last()).toHaveText('50')
+  await page.reload()
+  await expect(marks.nth(1)).toHaveAccessibleName(/: Falta$/)
+
+  await page.getByRole('button', { name: 'Imprimir asistencia' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-sheet="matriz"]')
+  await expect(sheet.locator('tbody td')).toHaveCount(4)
+  await expect(sheet.locator('tbody td').nth(1)).toHaveText('F')
+  await expect(matrix.first()).toBeHidden()
+})

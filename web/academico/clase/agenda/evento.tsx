@@ -1,0 +1,121 @@
+import { IconAlertTriangle, IconArrowsMove, IconBan, IconCheck } from '@tabler/icons-react'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+
+import { areaColour } from '#web/ui/area.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
+import { OpenLink } from '#web/ui/open-link.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { detailOf, type Evento as Datos, wordsOf } from './evento.ts'
+import { hoursOf } from './hours.ts'
+
+import styles from './event.module.css'
+
+/** How many share the width decides what is written: the course in one or two lines, or its code. */
+export type Room = 'whole' | 'half' | 'thin' | 'line'
+
+type Props = {
+  evento: Datos
+  open: (href: string) => void
+  room: Room
+  past?: boolean
+  style?: CSSProperties
+  /** Begins to drag it. */
+  onGrab?: (e: PointerEvent<HTMLElement>) => void
+  /** Asks to move it, with the keyboard. */
+  onMove?: () => void
+}
+
+const SHAPES = { cruce: IconAlertTriangle, movido: IconArrowsMove, cancelado: IconBan, hecho: IconCheck }
+
+/** The shape of a state, so that it does not hang on the colour. */
+export function Shape({ tone }: { tone: Datos['tone'] }) {
+  const Icon = tone === 'normal' ? undefined : SHAPES[tone]
+  return Icon ? <Icon size={13} className={styles.shape} aria-hidden /> : null
+}
+
+/** Hours from which an event has room for a third line. */
+const TALL = 1.25
+
+function Words({ evento, room }: { evento: Datos; room: Room }) {
+  const { titulo, codigo, desde, hasta, aula, aviso, tone } = evento
+  const name = room === 'thin' ? codigo : titulo
+  // Two lines: the notice takes the place of the hour and the room.
+  const short = aviso !== undefined && hoursOf(hasta) - hoursOf(desde) < TALL
+  if (room === 'line')
+    return (
+      <>
+        {desde} <b dir="auto">{name}</b>
+        <Shape tone={tone} />
+      </>
+    )
+  return (
+    <>
+      <Shape tone={tone} />
+      <b dir="auto">{name}</b>
+      {(room !== 'whole' || !short) && <span dir="auto">{room === 'whole' ? detailOf(evento) : aula}</span>}
+      {room === 'whole' && aviso && (
+        <span className={styles.notice} dir="auto">
+          {aviso}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** All of an event, over it while the pointer rests on it or it has the focus. */
+export function Card({ evento, movable = false }: { evento: Datos; movable?: boolean }) {
+  const t = useT()
+  const { titulo, codigo, desde, hasta, aula, docente, aviso } = evento
+  return (
+    <span className={styles.card}>
+      <b dir="auto">{titulo}</b>
+      <span dir="auto">
+        {codigo} · {desde}–{hasta}
+      </span>
+      {(aula || docente) && <span dir="auto">{[aula, docente].filter(Boolean).join(' · ')}</span>}
+      {aviso && <b dir="auto">{aviso}</b>}
+      {movable && <span>{t('calendario.moverTecla')}</span>}
+    </span>
+  )
+}
+
+/** An event of a calendar, in the colour of its area. */
+export function Evento({ evento, open, room, past = false, style, onGrab, onMove }: Props) {
+  const { tone, href, idArea } = evento
+  const common = {
+    className: `${styles.event} ${areaColour(idArea)}`,
+    'data-room': room,
+    'data-tone': tone,
+    'data-past': past || undefined,
+    'data-evento': evento.id,
+    style,
+    title: wordsOf(evento),
+  }
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (!onMove || e.key.toLowerCase() !== 'm' || e.ctrlKey || e.metaKey || e.altKey) return
+    e.preventDefault()
+    e.stopPropagation()
+    onMove()
+  }
+  const moving = onMove && {
+    'aria-keyshortcuts': 'M',
+    'data-movable': '',
+    draggable: false,
+    onPointerDown: onGrab,
+    onKeyDown,
+  }
+  return (
+    <Tooltip label={<Card evento={evento} movable={onMove !== undefined} />}>
+      {href ? (
+        <OpenLink {...common} {...moving} aria-label={wordsOf(evento)} href={href} onOpen={() => open(href)}>
+          <Words evento={evento} room={room} />
+        </OpenLink>
+      ) : (
+        <div {...common}>
+          <Words evento={evento} room={room} />
+        </div>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+
+import type { MatrizDeAsistencia } from '#contract/academico/clase.ts'
+import { personName } from '#contract/core/person-name.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { MatrixTitles } from './matrix-titles.tsx'
+import { classShare, MarkShape, type Matrix, share } from './matrix.tsx'
+
+import styles from './matrix-print.module.css'
+
+type Props = {
+  que: 'matriz' | 'nomina'
+  matriz: MatrizDeAsistencia
+  matrix: Matrix
+  hoy: string
+  done: () => void
+}
+
+/** One sheet, beside the program: while it is printed, nothing else is. */
+export function PrintedSheet({ que, matriz, matrix, hoy, done }: Props) {
+  const t = useT()
+  const end = useEffectEvent(done)
+  useEffect(() => {
+    const finish = () => end()
+    addEventListener('afterprint', finish, { once: true })
+    print()
+    return () => removeEventListener('afterprint', finish)
+  }, [])
+  const { codigo, curso } = matriz.grupo
+  return createPortal(
+    <div className={styles.sheet} data-sheet={que}>
+      <h1>
+        {t(que === 'matriz' ? 'clase.asistencia' : 'clase.nomina')} · <bdi>{curso}</bdi> · <bdi>{codigo}</bdi>
+      </h1>
+      {que === 'matriz' ? <Marks matriz={matriz} matrix={matrix} hoy={hoy} /> : <ClassList matriz={matriz} />}
+    </div>,
+    document.body,
+  )
+}
+
+function Marks({ matriz: { clases, alumnos }, matrix, hoy }: Pick<Props, 'matriz' | 'matrix' | 'hoy'>) {
+  const t = useT()
+  return (
+    <table>
+      <MatrixTitles clases={clases} hoy={hoy} alumnos={alumnos.length} />
+      <tbody>
+        {alumnos.map((alumno) => (
+          <tr key={alumno.idMatricula}>
+            <th scope="row">{personName(alumno.usuario)}</th>
+            {clases.map(({ idClase }) => (
+              <td key={idClase}>
+                <MarkShape nota={matrix.of(alumno, idClase)} />
+              </td>
+            ))}
+            <td>{share(alumno.porcentaje)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('clase.porcentajeDeClase')}</th>
+          {clases.map(({ idClase }) => (
+            <td key={idClase}>{classShare(alumnos.map((alumno) => matrix.of(alumno, idClase)))}</td>
+          ))}
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function ClassList({ matriz: { alumnos } }: Pick<Props, 'matriz'>) {
+  const t = useT()
+  return (
+    <table data-wide>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">{t('clase.alumnos')}</th>
+          <th scope="col">{t('clase.documento')}</th>
+          <th scope="col">{t('clase.telefono')}</th>
+          <th scope="col">{t('clase.firma')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {alumnos
+          .filter(({ viva }) => viva)
+          .map(({ idMatricula, usuario, celular }, n) => (
+            <tr key={idMatricula}>
+              <td>{n + 1}</td>
+              <th scope="row">{personName(usuario)}</th>
+              <td>{usuario.numeroDocumento}</td>
+              <td>{celular}</td>
+              <td />
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
