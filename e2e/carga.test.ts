@@ -56,7 +56,7 @@ test('errors are corrected in their cells without the mouse, and the sheet is lo
   const { dialog, hand } = await openUpload(page)
   // Choosing the file is a click on the zone and one in the system's window, which is not the program's.
   const choosing = page.waitForEvent('filechooser')
-  await hand.press(dialog.getByText('Arrastre aquí el archivo'))
+  await hand.press(dialog.locator('input[type=file]'))
   await (await choosing).setFiles(archivo)
 
   const cell = (fila: number) => dialog.getByRole('textbox', { name: new RegExp(`, fila ${fila}$`) })
@@ -74,7 +74,7 @@ test('errors are corrected in their cells without the mouse, and the sheet is lo
   // The row left wrong is saved with its reason, and read again as it was.
   await expect(dialog.getByText('3 se matriculan')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Bajar la fila por corregir' }).click()
+  await dialog.getByRole('button', { name: 'Bajar 1 rechazada' }).click()
   const saved = join(tmpdir(), `por-corregir-${Date.now()}.xlsx`)
   await (await saving).saveAs(saved)
 
