@@ -103,7 +103,9 @@ test('those without a seat wait in the order of the file when it is asked; the p
   const { idGrupo } = await school.grupo(1)
   const archivo = csv(
     'DNI,Nombres,Apellido paterno',
-    ...['71000121,Ana,Paz', '71000122,Luis,Paz', '71000123,Rosa,Paz'],
+    '71000121,Ana,Paz',
+    '71000122,Luis,Paz',
+    '71000123,Rosa,Paz',
   )
   const without = await load(archivo, idGrupo, {}, { simular: true })
   assert.deepEqual(

@@ -41,21 +41,24 @@ export type Problem = {
   valor: string | undefined
 }
 
+type Wrong = Omit<Problem, 'key' | 'filas'> & { fila: number; regla: string }
+
+/** The wrong cells of a row; an error of no cell is one of the row. */
+function wrongOf({ fila, celdas, resultado }: SheetRow): Wrong[] {
+  const mensaje = resultado?.mensaje ?? ''
+  if (!resultado?.celdas) return [{ fila, columna: undefined, regla: mensaje, mensaje, valor: undefined }]
+  return resultado.celdas.map((one) => ({ ...one, fila, valor: celdas[one.columna] }))
+}
+
 /** The errors of the rows, those of one kind together, the most frequent first. */
 export function problemsOf(rows: SheetRow[]): Problem[] {
   const found = new Map<string, Problem>()
-  for (const { fila, celdas, resultado } of rows.filter(({ destino }) => destino === 'error')) {
-    const whole = { columna: undefined, regla: resultado?.mensaje ?? '', mensaje: resultado?.mensaje ?? '' }
-    for (const { columna, regla, mensaje } of resultado?.celdas ?? [whole]) {
-      const key = `${columna} ${regla}`
-      const valor = columna === undefined ? undefined : celdas[columna]
-      const before = found.get(key)
-      if (!before) found.set(key, { key, columna, mensaje, filas: [fila], valor })
-      else {
-        before.filas.push(fila)
-        if (before.valor !== valor) before.valor = undefined
-      }
-    }
+  for (const wrong of rows.filter(({ destino }) => destino === 'error').flatMap(wrongOf)) {
+    const { fila, columna, regla, mensaje, valor } = wrong
+    const key = `${columna} ${regla}`
+    const { filas, ...before } = found.get(key) ?? { key, columna, mensaje, filas: [], valor }
+    const same = before.valor === valor ? valor : undefined
+    found.set(key, { ...before, filas: [...filas, fila], valor: same })
   }
   return [...found.values()].toSorted((a, b) => b.filas.length - a.filas.length)
 }

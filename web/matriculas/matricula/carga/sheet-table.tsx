@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import type { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
-import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ColumnHead } from './column-head.tsx'
 import type { Hoja, SheetRow } from './rows.ts'
-import { SheetCell } from './sheet-cell.tsx'
+import { SheetLine } from './sheet-line.tsx'
 import type { SheetInput } from './use-upload.ts'
 
 import styles from './sheet.module.css'
@@ -93,52 +92,4 @@ function useFirstWrong(table: React.RefObject<HTMLTableElement | null>, rows: Sh
   useEffect(() => {
     if (isKnown) table.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
   }, [table, isKnown])
-}
-
-type LineProps = Omit<Props, 'rows' | 'onColumn'> & { row: SheetRow }
-
-function SheetLine({ row, hoja, sheet, isDone, onCells, onAccept }: LineProps) {
-  const t = useT()
-  const { money } = useFormat()
-  const { fila, celdas, destino, resultado } = row
-  const wrong = new Map(resultado?.celdas?.map(({ columna, mensaje }) => [columna, mensaje]))
-  const isOpen = destino === 'error' && wrong.size === 0
-  return (
-    <tr data-destino={destino}>
-      <th scope="row">{fila}</th>
-      {celdas.map((before, columna) => {
-        const corrected = sheet.correcciones.find((one) => one.fila === fila && one.columna === columna)
-        const text = corrected?.valor ?? before
-        const isEditable = !isDone && (isOpen || corrected !== undefined || wrong.has(columna))
-        const { titulo = '' } = hoja.columnas[columna] ?? {}
-        return isEditable ? (
-          <SheetCell
-            key={hoja.columnas[columna]?.columna}
-            {...{ fila, columna, titulo, text }}
-            mensaje={wrong.get(columna)}
-            onText={(valor) => onCells([{ fila, columna, valor }])}
-          />
-        ) : (
-          <td
-            key={hoja.columnas[columna]?.columna}
-            dir="auto"
-            title={wrong.get(columna) ?? text}
-            className={wrong.has(columna) ? styles.wrong : undefined}
-          >
-            {text}
-          </td>
-        )
-      })}
-      <td className={styles.amount}>{resultado?.importe === undefined ? '' : money(resultado.importe)}</td>
-      <td className={styles.outcome} title={resultado?.mensaje}>
-        <b>{resultado && t(`carga.destino.${destino}`)}</b>{' '}
-        <span dir="auto">{destino !== 'matricula' && resultado?.mensaje}</span>
-        {resultado?.persona && !isDone && (
-          <Button size="compact-xs" variant="default" onClick={() => onAccept(fila)}>
-            {t('matricular.esLaMisma', { nombre: resultado.persona.nombreCompleto })}
-          </Button>
-        )}
-      </td>
-    </tr>
-  )
 }
