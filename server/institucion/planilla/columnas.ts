@@ -29,7 +29,7 @@ export type Tabla<C extends string> = {
 }
 
 /** What columns are by choice, by their index; null: not read. The others are recognised by their headings. */
-export type Elegidas<C extends string> = ReadonlyMap<number, C | null>
+type Elegidas<C extends string> = ReadonlyMap<number, C | null>
 
 type Found<C extends string> = {
   campo: C
