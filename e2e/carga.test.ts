@@ -1,21 +1,89 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from './journey.ts'
+import { expect, type Page, test } from './journey.ts'
 
 const SAMPLES = join(import.meta.dirname, '../server/institucion/planilla/muestras')
+
+/** Presses something, and counts it: a person may need so many clicks for the job, and no more. */
+function clicker() {
+  let clicks = 0
+  return {
+    count: () => clicks,
+    async press(target: { click: () => Promise<void> }) {
+      clicks++
+      await target.click()
+    },
+  }
+}
+
+async function openUpload(page: Page, hand = clicker()) {
+  await page.goto('/matriculas/lista')
+  await hand.press(page.getByRole('button', { name: 'Cargar lista' }))
+  const dialog = page.getByRole('dialog')
+  await hand.press(dialog.getByRole('combobox').first())
+  await hand.press(page.getByRole('listbox').getByRole('option').first())
+  return { dialog, hand }
+}
 
 test('a spreadsheet of people is previewed with its errors, and its valid rows are enrolled', async ({
   page,
   signInAs,
 }) => {
   await signInAs('gestor')
-  await page.goto('/matriculas/lista')
-  await page.getByRole('button', { name: 'Cargar lista' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').first().click()
-  await page.getByRole('listbox').getByRole('option').first().click()
+  const { dialog } = await openUpload(page)
   await dialog.locator('input[type=file]').setInputFiles(join(SAMPLES, '04-utf8.csv'))
-  await expect(dialog.getByText(/BREVETE/)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Matricular/ }).click()
-  await expect(dialog.getByText(/11/).first()).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: /fila 6/ })).toHaveValue('BREVETE')
+  await dialog.getByRole('button', { name: /^Matricular a/ }).click()
+  await expect(dialog.getByText(/11 matriculadas/)).toBeVisible()
+})
+
+test('errors are corrected in their cells without the mouse, and the sheet is loaded in five clicks', async ({
+  page,
+  signInAs,
+}) => {
+  const lista = [
+    'DNI,Nombres,Apellido paterno,Correo',
+    '71,Ana,Palomino,ana.palomino@example.com',
+    '73000102,Luis,Palomino,luis(arroba)example.com',
+    '73000103,Rosa,Palomino,rosa.palomino@example.com',
+    '73,Raúl,Palomino,raul.palomino@example.com',
+  ]
+  const archivo = join(await mkdtemp(join(tmpdir(), 'carga-')), 'lista.csv')
+  await writeFile(archivo, lista.join('\n'))
+  await signInAs('gestor')
+  const { dialog, hand } = await openUpload(page)
+  // Choosing the file is a click on the zone and one in the system's window, which is not the program's.
+  const choosing = page.waitForEvent('filechooser')
+  await hand.press(dialog.locator('input[type=file]'))
+  await (await choosing).setFiles(archivo)
+
+  const cell = (fila: number) => dialog.getByRole('textbox', { name: new RegExp(`, fila ${fila}$`) })
+  await expect(cell(2)).toBeFocused()
+  await expect(cell(2)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('73000101')
+  await page.keyboard.press('Enter')
+  await expect(cell(3)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('luis.palomino@example.com')
+  await page.keyboard.press('Enter')
+  await expect(cell(5)).toBeFocused()
+
+  // The row left wrong is saved with its reason, and read again as it was.
+  await expect(dialog.getByText('3 se matriculan')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Bajar 1 rechazada' }).click()
+  const saved = join(tmpdir(), `por-corregir-${Date.now()}.xlsx`)
+  await (await saving).saveAs(saved)
+
+  await hand.press(dialog.getByRole('button', { name: 'Matricular a 3' }))
+  await expect(dialog.getByText('3 matriculadas')).toBeVisible()
+  expect(hand.count()).toBeLessThanOrEqual(5)
+
+  await dialog.getByRole('button', { name: 'Cargar otra lista' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(saved)
+  await expect(cell(2)).toHaveValue('73')
+  await expect(dialog.getByText('0 se matriculan')).toBeVisible()
 })

@@ -154,6 +154,23 @@ export const Masivo = z.object({
       persona: z.object({ idUsuario: z.int(), nombreCompleto: z.string(), documento: z.string() }).optional(),
       ok: z.boolean(),
       mensaje: z.string(),
+      /** Why it was refused, by the codes of the errors. */
+      codigo: z.string().optional(),
+      /** The wrong cells of its row in a file: column from 0, the rule that each breaks, and the sentence. */
+      celdas: z.array(z.object({ columna: z.int(), regla: z.string(), mensaje: z.string() })).optional(),
+      /** Of a transfer: the price and the balance before and after it, and what was paid. */
+      traslado: z
+        .object({
+          antes: DineroFila,
+          ahora: DineroFila,
+          diferencia: DineroFila,
+          pagado: DineroFila,
+          saldoAntes: DineroFila,
+          saldo: DineroFila,
+        })
+        .optional(),
+      /** No seat was left: it has a turn in the waiting list. */
+      enEspera: z.literal(true).optional(),
     }),
   ),
 })

@@ -35,6 +35,8 @@ export const named = nameOperations(matriculas, {
     guardarUsuarios: 'Enrols known users in a group.',
     guardarPersonas: 'Enrols people, new or known by their document, in a group.',
     cargaMasiva: 'Enrols the people of a spreadsheet in a group.',
+    leerHoja: 'Reads the rows of a spreadsheet of people as texts, with what its columns are known to be.',
+    rechazadas: 'Writes the refused rows of a spreadsheet, with the reason, to correct and load again.',
     plantilla: 'Sends the spreadsheet to fill in with people to enrol.',
   },
   matriculaTipo: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
+import { jsonText } from '#contract/core/json-text.ts'
 import { op } from '#contract/core/op.ts'
 import {
   Archivo,
@@ -44,21 +45,6 @@ export type Columnas = z.infer<typeof Columnas>
 /** Whether the columns suffice to read movements: a date and an amount. */
 export const hasRequiredColumns = ({ fecha, monto, abono }: Columnas) =>
   fecha !== null && (monto === null) !== (abono === null)
-
-/** A form has only text: other values come as JSON. */
-const enTexto = <S extends z.ZodType>(schema: S) =>
-  z
-    .string()
-    .max(5000)
-    .transform((text, ctx): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        ctx.addIssue({ code: 'custom', params: { clave: 'campo.formato' } })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
 
 export const Extracto = z.object({
   idExtracto: z.int(),
@@ -145,7 +131,7 @@ export const extracto = {
     input: z.strictObject({
       archivo: Archivo,
       /** Formats of dates and amounts are guessed by default. */
-      columnas: enTexto(
+      columnas: jsonText(
         Columnas.extend({ formatoFecha: FormatoFecha.optional(), decimal: Decimal.optional() }),
       ).optional(),
       idExtractoFormato: IdTexto.optional(),
@@ -162,7 +148,7 @@ export const extracto = {
     body: 'multipart',
     input: z.strictObject({
       archivo: Archivo,
-      columnas: enTexto(
+      columnas: jsonText(
         Columnas.refine(hasRequiredColumns, {
           path: ['fecha'],
           params: { clave: 'extracto.faltanColumnas' },

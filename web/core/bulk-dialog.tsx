@@ -13,6 +13,8 @@ import { PickerInput } from './picker-input.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
 
+import styles from './bulk-results.module.css'
+
 type Props<R> = {
   action: Bulk<R>
   rows: readonly R[]
@@ -57,9 +59,12 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
           disabled: planned !== undefined,
         })}
         <QuestionField action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
-        {planned && <BulkResults result={planned} names={names} {...shown} />}
+        {planned &&
+          (action.tabla?.({ result: planned, names }) ?? (
+            <BulkResults result={planned} names={names} {...shown} />
+          ))}
         {error && <Problems message={error.message} errors={error.errors} />}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={styles.go}>
           <Button variant="default" onClick={planned ? bulk.back : close}>
             {t(planned ? 'app.volver' : 'app.cancelar')}
           </Button>

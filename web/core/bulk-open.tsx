@@ -29,7 +29,7 @@ async function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: Bulk
   modals.open({
     modalId,
     title: titulo,
-    size: 'lg',
+    size: action.tabla ? '72rem' : 'lg',
     children: (
       <BulkDialog
         action={action}

@@ -92,6 +92,8 @@ export type Bulk<R> = {
   datos?: Datos
   /** The rows that it applies to; the others are not sent. */
   para?: (row: R) => boolean
+  /** The preview in place of the list of sentences: a table with its total. */
+  tabla?: (props: { result: Masivo; names: ReadonlyMap<number, ReactNode> }) => ReactNode
   /** Further content of a row's result, below its sentence. */
   detalle?: (result: Masivo['resultados'][number]) => ReactNode
 }

@@ -24,7 +24,12 @@ export type Tabla<C extends string> = {
   encabezado: number
   titulos: Partial<Record<C, string>>
   filas: { numero: number; celdas: Celdas<C> }[]
+  /** The column of the file that a field of a row was read from, or would be. */
+  columnOf: (numero: number, campo: C) => number | undefined
 }
+
+/** What columns are by choice, by their index; null: not read. The others are recognised by their headings. */
+type Elegidas<C extends string> = ReadonlyMap<number, C | null>
 
 type Found<C extends string> = {
   campo: C
@@ -110,27 +115,60 @@ function pickCells<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
   return implied ? { ...implied, ...celdas } : celdas
 }
 
+/** The columns of a row of headings, with those chosen in place of those recognised. */
+function withChosen<C extends string>(fila: Fila, found: Found<C>[], elegidas: Elegidas<C>): Found<C>[] {
+  const stays = ({ index, campo }: Found<C>) => !elegidas.has(index) || elegidas.get(index) === campo
+  const kept = found.filter(stays)
+  const chosen = [...elegidas].flatMap(([index, campo]) =>
+    campo === null || kept.some((one) => one.index === index)
+      ? []
+      : { campo, index, rank: -1, titulo: tituloDe(fila.celdas[index] ?? null), implies: undefined },
+  )
+  return [...chosen, ...kept]
+}
+
+const countTitles = ({ celdas }: Fila) => celdas.filter((celda) => tituloDe(celda)).length
+
+/** The row of headings, with the columns that are known: that of most known ones, else that of most texts. */
+export function findHeader<C extends string>({ filas }: Hoja, columnas: Columna<C>[]) {
+  const match = matcher(columnas)
+  const first = filas.slice(0, HEADING_ROWS).map((fila) => ({ fila, found: match(fila) }))
+  const header = maxBy(first, ({ found }) => new Set(found.map(({ campo }) => campo)).size)
+  return header && header.found.length > 0 ? header : maxBy(first, ({ fila }) => countTitles(fila))
+}
+
 /**
  * Finds the row of headings and returns the rows below it by field, without rows that are empty in all known
  * columns. `needed` lists the required columns, each with its alternatives. Refuses with VALIDACION, naming
  * the expected columns and those found.
  */
 export function findColumnas<C extends string>(
-  { filas }: Hoja,
+  hoja: Hoja,
   columnas: Columna<C>[],
   needed: C[][] = [],
+  elegidas: Elegidas<C> = new Map(),
 ): Tabla<C> {
-  const match = matcher(columnas)
-  const first = filas.slice(0, HEADING_ROWS).map((fila) => ({ fila, found: match(fila) }))
-  const header = maxBy(first, ({ found }) => new Set(found.map(({ campo }) => campo)).size)
-  if (!header || header.found.length === 0) return refuseUnknown(filas.slice(0, HEADING_ROWS), columnas)
-  const { fila, found } = header
+  const { filas } = hoja
+  const header = findHeader(hoja, columnas)
+  const found = header ? withChosen(header.fila, header.found, elegidas) : []
+  if (!header || found.length === 0) return refuseUnknown(filas.slice(0, HEADING_ROWS), columnas)
+  const { fila } = header
   refuseMissing(fila, found, columnas, needed)
-  const rows = filas
-    .slice(filas.indexOf(fila) + 1)
+  const below = filas.slice(filas.indexOf(fila) + 1)
+  const rows = below
     .map((row) => ({ numero: row.numero, celdas: pickCells(row, found) }))
     .filter(({ celdas }) => Object.keys(celdas).length > 0)
   if (rows.length === 0) throw new Fail('VALIDACION', 'planilla.sinFilas')
+  const byNumber = new Map(below.map((row) => [row.numero, row]))
   const titulos = Object.fromEntries(found.toReversed().map(({ campo, titulo }) => [campo, titulo]))
-  return { encabezado: fila.numero, titulos: titulos as Tabla<C>['titulos'], filas: rows }
+  return {
+    encabezado: fila.numero,
+    titulos: titulos as Tabla<C>['titulos'],
+    filas: rows,
+    columnOf(numero, campo) {
+      const own = found.filter((one) => one.campo === campo)
+      const celdas = byNumber.get(numero)?.celdas
+      return (own.find(({ index }) => !isEmpty(celdas?.[index])) ?? own[0])?.index
+    },
+  }
 }

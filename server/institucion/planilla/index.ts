@@ -1,5 +1,5 @@
 export { llaveDe, textoDe } from './celda.ts'
-export { findColumnas, HEADING_ROWS } from './columnas.ts'
+export { findColumnas, findHeader, HEADING_ROWS } from './columnas.ts'
 export type { Nota, TipoDocumento } from './documento.ts'
 export { writeCsv, writeXlsx } from './escribir/escribir.ts'
 export type { OutputColumn, OutputSheet } from './escribir/salida.ts'

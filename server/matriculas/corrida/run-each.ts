@@ -14,8 +14,10 @@ import { describeCambio } from './efecto.ts'
 import { type EstadoDeMatricula, estadosDe, type FilaNueva, insertFilas, sealCorrida } from './repo.ts'
 import { withNombres } from './with-nombres.ts'
 
+type Resultado = Masivo['resultados'][number]
+
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
-export type ResultadoDeAccion = { idDestino?: number; extra?: string[] }
+export type ResultadoDeAccion = { idDestino?: number; extra?: string[]; traslado?: Resultado['traslado'] }
 
 /** Acts on enrolments of different students at once, refusing some of them, or on one. Groups and accounts are locked. */
 type Accion =
@@ -29,7 +31,7 @@ export type Corrida = Accion & {
   grupos?: number[]
 }
 
-type Hecho = { mensaje: string; fila: FilaNueva }
+type Hecho = { mensaje: string; fila: FilaNueva; traslado?: Resultado['traslado'] }
 type Estados = Map<number, EstadoDeMatricula>
 
 /** Enrolments of a set: what is read of a student's account must be the effect of one of them. */
@@ -83,9 +85,10 @@ async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outc
       continue
     }
     const { efectos, rowsBefore } = cambios.get(before.idUsuario) ?? { efectos: [], rowsBefore: null }
-    const { idDestino = null, extra = [] } = result
+    const { idDestino = null, extra = [], traslado } = result
     const mensaje = describeCambio(ctx, { antes: before, present, efectos, extra, formatos })
-    outcomes.set(id, { mensaje, fila: { idMatricula: id, idDestino, antes: before, dinero: rowsBefore } })
+    const fila = { idMatricula: id, idDestino, antes: before, dinero: rowsBefore }
+    outcomes.set(id, { mensaje, fila, ...(traslado && { traslado }) })
   }
   return outcomes
 }
@@ -125,8 +128,9 @@ const answerOf = ({ t }: Ctx, outcomes: Outcomes<Hecho>) =>
   masivo(
     inLockOrder([...outcomes.keys()]).map((id) => {
       const outcome = outcomes.get(id) ?? noEncontrado()
-      const refused = outcome instanceof Fail
-      return { id, ok: !refused, mensaje: refused ? sentenceOf(outcome, t) : outcome.mensaje }
+      if (outcome instanceof Fail) return { id, ok: false, mensaje: sentenceOf(outcome, t) }
+      const { mensaje, traslado } = outcome
+      return { id, ok: true, mensaje, ...(traslado && { traslado }) }
     }),
   )
 

@@ -7,8 +7,9 @@ import { readFirst } from '#server/core/prepare.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { documentReader, telefonoChecker } from '#server/personas/usuario/index.ts'
 
-import { type FilaDePersona, leerArchivo, leerLista, withAccepted } from './filas.ts'
+import { type FilaDePersona, leerLista, withAccepted } from './filas.ts'
 import { guardarFilas } from './guardar-filas.ts'
+import { leerArchivo } from './leer-archivo.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 import { answerOfAltas } from './respuesta-de-altas.ts'
@@ -19,19 +20,22 @@ const numbersOf = (list = '') => list.split(',').flatMap((text) => (text.trim() 
 
 /** Enrols the people of a spreadsheet in one group. With `simular`, the preview. */
 export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: FilaDePersona[] }>(
-  async (ctx, { archivo, idUsuario, aceptarNombres, filasAceptadas }) => {
+  async (ctx, { archivo, idUsuario, aceptarNombres, filasAceptadas, ...ajustes }) => {
     requireSelf(ctx, idUsuario)
-    const filas = await leerArchivo(archivo.datos, {
+    const reglas = {
       tipos: await tiposDeDocumento(ctx),
       check: await telefonoChecker(ctx.db),
       t: ctx.t,
-    })
+    }
+    const filas = await leerArchivo(archivo.datos, reglas, ajustes)
     return {
       filas: withAccepted(filas, acceptedRows(aceptarNombres === 'true', numbersOf(filasAceptadas))),
     }
   },
-  async (ctx, { idGrupo }, { filas }) =>
-    guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas),
+  async (ctx, { idGrupo, espera }, { filas }) => {
+    const condiciones = { idGrupo, idMatriculaTipo: await regularType(ctx) }
+    return guardarFilas(ctx, condiciones, { all: filas, espera: espera === 'true' })
+  },
 )
 
 export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
@@ -43,7 +47,7 @@ export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async 
     t: ctx.t,
   })
   const accepted = acceptedRows(aceptarNombres, filasAceptadas)
-  return guardarFilas(ctx, { idGrupo, idMatriculaTipo }, withAccepted(filas, accepted))
+  return guardarFilas(ctx, { idGrupo, idMatriculaTipo }, { all: withAccepted(filas, accepted) })
 }
 
 /** Parses ids, separated by commas or as a JSON list. Only whole numbers: `1e1` would be read as an id. */

@@ -1,29 +1,25 @@
 import { delCampo, type Translate } from '#contract/core/words.ts'
 import { PersonaSinClave } from '#contract/personas/usuario.ts'
-import { mapBreathing } from '#server/core/breathe.ts'
+import { FailCampo } from '#server/core/fail.ts'
 import { sentenceOf, toFail } from '#server/core/http-errors.ts'
-import {
-  columnasPersona,
-  detectorDeRepetidos,
-  findColumnas,
-  leerPlanilla,
-  type Nota,
-  personaReader,
-  REQUIRED_COLUMNAS,
-  type TipoDocumento,
-} from '#server/institucion/planilla/index.ts'
+import { detectorDeRepetidos, type Nota } from '#server/institucion/planilla/index.ts'
 import type { CheckTelefonos, PersonaEnviada, ReadDocumento } from '#server/personas/usuario/index.ts'
+
+/** What is wrong with a row: the field, the rule that it breaks and the sentence; from a file, the column too. */
+export type ErrorDeFila = { campo: string; regla: string; mensaje: string; columna?: number }
 
 /** A row as sent: the person and the warnings, or all its errors. */
 export type FilaDePersona = { fila: number } & (
   | { persona: Omit<PersonaEnviada, 'clave'>; avisos: string[] }
-  | { errores: string[] }
+  | { errores: ErrorDeFila[] }
 )
 
-const sentencesOf = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
+export const errorsOf = (notas: Nota[], t: Translate) =>
+  notas.map(({ campo, clave, datos }) => ({ campo, regla: clave, mensaje: t(clave, datos) }))
+export const sentencesOf = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
 
 /** Validates a person by the contract, from any source. */
-function validatePersona(
+export function validatePersona(
   fila: number,
   { sent, avisos }: { sent: unknown; avisos: string[] },
   t: Translate,
@@ -31,39 +27,22 @@ function validatePersona(
   const result = PersonaSinClave.safeParse(sent, { error: delCampo(t) })
   if (result.success) return { fila, persona: result.data, avisos }
   // An unknown field has no path: its sentence names it.
-  const sentence = ({ path, message }: (typeof result.error.issues)[0]) =>
-    path.length > 0 ? `${path.join('.')}: ${message}` : message
-  return { fila, errores: result.error.issues.map(sentence) }
+  const errorOf = ({ path, message, code }: (typeof result.error.issues)[0]) => {
+    const campo = path.join('.')
+    return { campo, regla: code, mensaje: campo ? `${campo}: ${message}` : message }
+  }
+  return { fila, errores: result.error.issues.map(errorOf) }
 }
 
 /** Refuses a repeated person, naming the first row. */
-function refuseRepeated(filas: FilaDePersona[], t: Translate): FilaDePersona[] {
+export function refuseRepeated(filas: FilaDePersona[], t: Translate): FilaDePersona[] {
   const before = detectorDeRepetidos()
   return filas.map((row) => {
     const first = 'persona' in row ? before(row.fila, row.persona) : undefined
-    return first === undefined ? row : { fila: row.fila, errores: [t('matricula.repetida', { fila: first })] }
+    if (first === undefined) return row
+    const mensaje = t('matricula.repetida', { fila: first })
+    return { fila: row.fila, errores: [{ campo: 'numeroDocumento', regla: 'matricula.repetida', mensaje }] }
   })
-}
-
-/**
- * The people of a spreadsheet, row by row with the spreadsheet's row numbers. Throws Fail for a file that is
- * no list of people.
- */
-export async function leerArchivo(
-  datos: Uint8Array,
-  { tipos, check, t }: { tipos: TipoDocumento[]; check: CheckTelefonos; t: Translate },
-): Promise<FilaDePersona[]> {
-  const tabla = findColumnas(await leerPlanilla({ datos }), columnasPersona(tipos, t), REQUIRED_COLUMNAS)
-  const leer = personaReader(tipos)
-  const filas = await mapBreathing(tabla.filas, ({ numero, celdas }): FilaDePersona => {
-    const { persona, avisos, errores } = leer(celdas)
-    if (!persona) return { fila: numero, errores: sentencesOf(errores, t) }
-    return checkRow(validatePersona(numero, { sent: persona, avisos: sentencesOf(avisos, t) }, t), {
-      check,
-      t,
-    })
-  })
-  return refuseRepeated(filas, t)
 }
 
 /** People sent as JSON, numbered from 1. Their documents and telephones are checked as for a single person. */
@@ -90,12 +69,14 @@ export const withAccepted = (filas: FilaDePersona[], accepted: ReadonlySet<numbe
 type Checks = { read?: ReadDocumento; check: CheckTelefonos; t: Translate }
 
 /** The row with its document as it is kept, or with what is wrong with the document or the telephone. */
-function checkRow(row: FilaDePersona, { read, check, t }: Checks): FilaDePersona {
+export function checkRow(row: FilaDePersona, { read, check, t }: Checks): FilaDePersona {
   if (!('persona' in row)) return row
   try {
     check(row.persona)
     return read ? { ...row, persona: { ...row.persona, ...read(row.persona) } } : row
   } catch (error) {
-    return { fila: row.fila, errores: [sentenceOf(toFail(error), t)] }
+    const fail = toFail(error)
+    const campo = fail instanceof FailCampo ? fail.campo : ''
+    return { fila: row.fila, errores: [{ campo, regla: fail.clave, mensaje: sentenceOf(fail, t) }] }
   }
 }

@@ -4,10 +4,10 @@ import { nextSet } from '#server/core/batch.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, PersonaDistinta } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
-import { lockGrupo } from '#server/matriculas/vacante/index.ts'
+import { appendTurns, lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { buscarPersonas, registrarPersonas } from '#server/personas/usuario/index.ts'
 
-import type { FilaDePersona } from './filas.ts'
+import type { ErrorDeFila, FilaDePersona } from './filas.ts'
 import { type Condiciones, matricular } from './matricular.ts'
 import { knownStudents } from './repo.ts'
 import { answerOfAltas } from './respuesta-de-altas.ts'
@@ -16,6 +16,8 @@ type Resultado = Masivo['resultados'][number]
 type ValidFila = Extract<FilaDePersona, { persona: unknown }>
 /** By row: the id of the enrolment, or why there is none. */
 type Outcomes = Map<number, number | Fail>
+/** By row: its place in the waiting list. */
+type Turns = Map<number, number>
 
 const personasOf = (rows: ValidFila[]) => rows.map((row) => row.persona)
 
@@ -58,26 +60,78 @@ async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: ValidFila[], 
   return rows.slice(vacantes)
 }
 
+/** Puts the people of the rows without a seat in the waiting list, in order. Those in it keep their turns. */
+async function putInWaitingList(ctx: Ctx, idGrupo: number, { rows, outcomes }: Unseated): Promise<Turns> {
+  const isFull = ({ fila }: ValidFila) => {
+    const outcome = outcomes.get(fila)
+    return outcome instanceof Fail && outcome.razon === 'SIN_VACANTES'
+  }
+  const waiting = rows.filter(isFull)
+  if (waiting.length === 0) return new Map()
+  const registered = await registrarPersonas(ctx, personasOf(waiting))
+  const students = registered.flatMap((person) => (person instanceof Fail ? [] : person.idUsuario))
+  const places = await appendTurns(ctx, idGrupo, students)
+  const turns: Turns = new Map()
+  for (const [i, { fila }] of waiting.entries()) {
+    const person = registered[i]
+    if (person instanceof Fail) outcomes.set(fila, person)
+    else if (person) turns.set(fila, places.get(person.idUsuario) ?? 0)
+  }
+  return turns
+}
+type Unseated = { rows: ValidFila[]; outcomes: Outcomes }
+
 function refusedFila({ t }: Ctx, { fila, persona }: ValidFila, refusal: Fail): Resultado {
-  const row = { fila, nombre: fullName(persona), ok: false, mensaje: sentenceOf(refusal, t) }
+  const row = {
+    fila,
+    nombre: fullName(persona),
+    ok: false,
+    codigo: refusal.razon,
+    mensaje: sentenceOf(refusal, t),
+  }
   return refusal instanceof PersonaDistinta ? { ...row, persona: refusal.persona } : row
 }
 
-/** Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the file. */
+/** A row that cannot be read, with what is wrong in each of its cells. */
+function unreadFila({ fila, errores }: { fila: number; errores: ErrorDeFila[] }): Resultado {
+  const celdas = errores.flatMap(({ columna, regla, mensaje }) =>
+    columna === undefined ? [] : { columna, regla, mensaje },
+  )
+  const mensaje = errores.map((error) => error.mensaje).join('. ')
+  return { fila, ok: false, codigo: 'VALIDACION', mensaje, ...(celdas.length > 0 && { celdas }) }
+}
+
+const waitingFila = ({ t }: Ctx, { fila, persona }: ValidFila, puesto: number): Resultado => ({
+  fila,
+  nombre: fullName(persona),
+  ok: true,
+  enEspera: true,
+  mensaje: t('carga.enEspera', { puesto }),
+})
+
+/**
+ * Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the file. With
+ * `espera`, those without a seat are put in the waiting list.
+ */
 export async function guardarFilas(
   ctx: Ctx,
   condiciones: Condiciones,
-  all: FilaDePersona[],
+  { all, espera = false }: { all: FilaDePersona[]; espera?: boolean },
 ): Promise<MasivoConCorrida> {
   const filas = nextSet(ctx, all, ({ fila }) => fila)
   const good = filas.filter((row): row is ValidFila => 'persona' in row)
   const outcomes: Outcomes = new Map()
   let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)
   while (rest.length > 0) rest = await fillSeats(ctx, condiciones, rest, outcomes)
+  const turns: Turns = espera
+    ? await putInWaitingList(ctx, condiciones.idGrupo, { rows: good, outcomes })
+    : new Map()
   return answerOfAltas(ctx, outcomes, (detalles) =>
     filas.map((row) => {
       const { fila } = row
-      if ('errores' in row) return { fila, ok: false, mensaje: row.errores.join('. ') }
+      if ('errores' in row) return unreadFila(row)
+      const puesto = turns.get(fila)
+      if (puesto !== undefined) return waitingFila(ctx, row, puesto)
       const outcome = outcomes.get(fila) ?? new Fail('INTERNO', 'error.interno')
       if (outcome instanceof Fail) return refusedFila(ctx, row, outcome)
       const { mensaje = ctx.t('matricula.hecha'), ...detalle } = detalles.get(outcome) ?? {}

@@ -18,6 +18,7 @@ import {
 } from './estado.ts'
 import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
 import { historia } from './historia.ts'
+import { leerHoja, rechazadas } from './hoja.ts'
 import { plantilla } from './plantilla.ts'
 import { promover } from './promover.ts'
 import { matriculas, searchDeAlumno, totales } from './repo.ts'
@@ -52,6 +53,8 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     guardarUsuarios,
     guardarPersonas,
     cargaMasiva,
+    leerHoja,
+    rechazadas,
     plantilla,
     promover,
     deAlumno: (ctx, { idUsuario, ...q }) =>

@@ -20,13 +20,14 @@ export async function insertTransferred(
   return rows
 }
 
-type Price = { total: string; pagado: string }
+type Price = { total: string; pagado: string; saldo: string }
 
 /** The prices of enrolments and what was paid of them, by their present charges. */
 export async function readPrices({ db }: Ctx, ids: number[]): Promise<Map<number, Price>> {
   const { rows } = await sql<Price & { idMatricula: number }>`
     select x.id as id_matricula, coalesce(sum(monto - descuento), 0)::numeric(12, 2)::text as total,
-      coalesce(sum(pagado), 0)::numeric(12, 2)::text as pagado
+      coalesce(sum(pagado), 0)::numeric(12, 2)::text as pagado,
+      coalesce(sum(saldo), 0)::numeric(12, 2)::text as saldo
     from unnest(${ids}::bigint[]) x (id) left join cuenta c
       on c.id_matricula = x.id and c.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') group by x.id`.execute(
     steady(db),
@@ -42,6 +43,7 @@ export type Trasladada = {
   simbolo: string
   ahora: string
   diferencia: string
+  saldo: string
 }
 
 /** The enrolments made by a transfer, by their ids. */
@@ -49,10 +51,11 @@ export async function readTransferred({ db }: Ctx, pairs: TrasladoPair[], antes:
   const totales = pairs.map(({ origen }) => antes.get(origen)?.total ?? '0')
   const { rows } = await sql<Trasladada & { idMatricula: number }>`
     select m.id_matricula, m.id_usuario, m.codigo, g.codigo as grupo, o.simbolo, p.total::text as ahora,
-      (p.total - x.total)::text as diferencia
+      (p.total - x.total)::text as diferencia, p.saldo::text as saldo
     from unnest(${pairs.map(({ destino }) => destino)}::bigint[], ${totales}::numeric[]) x (id, total)
     join matricula m on m.id_matricula = x.id join grupo g on g.id_grupo = m.id_grupo
-    cross join lateral (select coalesce(sum(monto - descuento), 0)::numeric(12, 2) as total from cuenta
+    cross join lateral (select coalesce(sum(monto - descuento), 0)::numeric(12, 2) as total,
+        coalesce(sum(saldo), 0)::numeric(12, 2) as saldo from cuenta
       where id_matricula = x.id and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) p
     left join moneda o on o.id_moneda = moneda_de_matricula(x.id)`.execute(steady(db))
   return new Map<number, Trasladada>(rows.map((row) => [row.idMatricula, row]))

@@ -72,7 +72,7 @@ type Entrada = Destino & { alumnos: number[]; idTarifario: number | null }
 
 type Hecho = {
   trasladada: Trasladada
-  antes: { total: string; pagado: string }
+  antes: { total: string; pagado: string; saldo: string }
   cruces: string[]
   notas: number
   formatos: Formats
@@ -94,6 +94,15 @@ function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, formatos
   return [where, price, ...cruces, ...grades]
 }
 
+const amountsOf = ({ ahora, diferencia, saldo }: Trasladada, antes: Hecho['antes']) => ({
+  antes: Number(antes.total),
+  ahora: Number(ahora),
+  diferencia: Number(diferencia),
+  pagado: Number(antes.pagado),
+  saldoAntes: Number(antes.saldo),
+  saldo: Number(saldo),
+})
+
 async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, before: Antes) {
   const trasladadas = await readTransferred(ctx, pairs, before.prices)
   const formatos = await formatosDe(ctx)
@@ -104,7 +113,8 @@ async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, bef
       const antes = before.prices.get(origen)!
       const notas = before.notas.get(destino) ?? 0
       const made = { trasladada, antes, notas, formatos, cruces: cruces.get(trasladada.idUsuario) ?? [] }
-      return [origen, { idDestino: destino, extra: describeTraslado(ctx, made) }] as const
+      const extra = describeTraslado(ctx, made)
+      return [origen, { idDestino: destino, extra, traslado: amountsOf(trasladada, antes) }] as const
     }),
   )
 }

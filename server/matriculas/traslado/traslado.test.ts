@@ -186,6 +186,9 @@ test('several at once: as many as fit, each with its prices; undone, everything 
   )
   assert.match(data!.resultados[0]!.mensaje, /S\/\s821\.00 a S\/\s200\.00/)
   assert.match(data!.resultados[2]!.mensaje, /no tiene vacantes/)
+  const { antes, ahora, diferencia } = preview.data!.resultados[0]!.traslado!
+  assert.deepEqual([antes, ahora, diferencia], [821, 200, -621])
+  assert.equal(preview.data!.resultados[2]!.traslado, undefined)
   assert.deepEqual(await verificar(api.db), [])
   const undone = await api.call([...PERMISOS], corrida.deshacer, { idCorrida: data!.idCorrida! })
   assert.deepEqual(

@@ -111,3 +111,25 @@ export async function dueGroups({ db }: Ctx): Promise<number[]> {
     order by 1`.execute(db)
   return rows.map((row) => row.idGrupo)
 }
+
+/**
+ * Puts students at the end of the list, in the order given; those in it keep their turns. Returns their places. The
+ * caller holds the group's lock.
+ */
+export async function appendTurns(
+  { db }: Ctx,
+  idGrupo: number,
+  alumnos: number[],
+): Promise<Map<number, number>> {
+  await sql`
+    insert into espera (id_grupo, id_usuario, orden)
+    select ${idGrupo}, a.id_usuario, a.n + coalesce((select max(orden) from espera where id_grupo = ${idGrupo}), 0)
+    from unnest(${alumnos}::bigint[]) with ordinality a (id_usuario, n)
+    where not exists (select from espera e where e.id_grupo = ${idGrupo} and e.id_usuario = a.id_usuario
+      and e.estado in ('EN_ESPERA', 'OFRECIDA'))`.execute(steady(db))
+  const { rows } = await sql<{ idUsuario: number; puesto: number }>`
+    select * from (select id_usuario, row_number() over (order by orden)::int as puesto from espera
+      where id_grupo = ${idGrupo} and estado in ('EN_ESPERA', 'OFRECIDA')) w
+    where id_usuario = any (${alumnos}::bigint[])`.execute(steady(db))
+  return new Map(rows.map(({ idUsuario, puesto }) => [idUsuario, puesto]))
+}

@@ -7,6 +7,8 @@ import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 
 const TargetGroup = lazyPart(async () => (await import('./target-group.tsx')).TargetGroup)
 
+const TransferTable = lazyPart(async () => (await import('./transfer-table.tsx')).TransferTable)
+
 const undoable = { deshacer: corrida.deshacer } as const
 const withReason = (matriculas: number[], motivo: string) => ({ matriculas, motivo })
 
@@ -46,6 +48,7 @@ export const bulkActions = {
     motivo: true,
     para: (m: Matricula) => matriculaMoves.trasladar(m),
     pide: (props) => <TargetGroup {...props} />,
+    tabla: (props) => <TransferTable {...props} />,
     input: (matriculas, motivo, idGrupo) => ({ matriculas, motivo, idGrupo }),
   }),
   retirar: bulkOf({

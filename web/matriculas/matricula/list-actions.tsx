@@ -48,7 +48,7 @@ export function UploadSheetButton() {
         opened={opened}
         onClose={close}
         title={t('carga.titulo')}
-        size="lg"
+        fullScreen
         // Closed only on purpose, so that the results stay readable.
         closeOnClickOutside={false}
         closeOnEscape={false}

@@ -40,6 +40,7 @@ export function TargetGroup({ rows, value, onChange, disabled }: Props) {
       onChange={(id) => onChange(id === null ? null : Number(id))}
       disabled={disabled}
       searchable
+      data-autofocus
       required
       comboboxProps={{ withinPortal: true }}
     />

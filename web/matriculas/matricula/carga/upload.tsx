@@ -13,9 +13,12 @@ import { DropFile } from '#web/ui/drop-file.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { UploadOutcome } from './outcome.tsx'
-import { UploadPreview } from './preview.tsx'
-import { useUpload } from './use-upload.ts'
+import { isReadable, rememberedFor, rememberColumns } from './columns.ts'
+import { SheetReview } from './review.tsx'
+import type { Hoja } from './rows.ts'
+import { type SheetInput, useUpload } from './use-upload.ts'
+
+import styles from './sheet.module.css'
 
 type Props = {
   /** The group in the filter of the list behind the dialog. */
@@ -23,56 +26,83 @@ type Props = {
   close: () => void
 }
 
-/** Enrols the people of a spreadsheet in one group, after a preview of each row. */
+/** What is asked for until a group and a file are there. */
+type Draft = { [K in keyof SheetInput]?: SheetInput[K] | undefined }
+
+const UNTOUCHED = { aceptadas: [], columnas: new Map(), correcciones: [], espera: false }
+
+/** Enrols the people of a spreadsheet in one group, after a preview in which its cells are corrected. */
 export function SheetUpload({ grupo: inicial, close }: Props) {
   const t = useT()
-  const [idGrupo, setIdGrupo] = useState(inicial)
-  const [archivo, setArchivo] = useState<File>()
-  // Rows whose people are those of their documents, under other names.
-  const [aceptadas, setAceptadas] = useState<number[]>([])
+  const [sheet, setSheet] = useState<Draft>({
+    ...UNTOUCHED,
+    ...(inicial && { idGrupo: inicial }),
+  })
   const upload = useUpload()
+  const { archivo, idGrupo } = sheet
 
+  // What was corrected stays when a call fails.
+  const fail = (name: string) => (error: ApiError) =>
+    showFailure(t('carga.noSePudo', { archivo: name }), error)
   const forget = () => {
-    setArchivo(undefined)
+    setSheet({ ...UNTOUCHED, idGrupo })
     upload.reset()
   }
-  // An unreadable file is dropped and its error shown, so that another can be chosen.
-  const fail = (file: File) => (error: ApiError) => {
-    forget()
-    showFailure(t('carga.noSePudo', { archivo: file.name }), error)
+  const change = (some: Draft, hoja: Hoja | undefined = upload.hoja, soon = true) => {
+    const next = { ...sheet, ...some }
+    setSheet(next)
+    if (!hoja || !isWhole(next) || !isReadable(hoja, next.columnas)) return
+    if (soon) upload.reviewSoon(next, fail(next.archivo.name))
+    else upload.review(next, fail(next.archivo.name))
   }
-  const review = (group: number | undefined, file: File | undefined, rows: number[] = []) => {
-    setIdGrupo(group)
-    setArchivo(file)
-    setAceptadas(rows)
+  const open = (file: File) => {
     upload.reset()
-    if (group && file) upload.review({ idGrupo: group, archivo: file, aceptadas: rows }, fail(file))
+    setSheet({ ...UNTOUCHED, idGrupo, archivo: file })
+    const onRead = (hoja: Hoja) =>
+      change({ ...UNTOUCHED, archivo: file, columnas: rememberedFor(hoja) }, hoja, false)
+    // An unreadable file is dropped and its error shown, so that another can be chosen.
+    const onError = (error: ApiError) => {
+      forget()
+      fail(file.name)(error)
+    }
+    upload.read(file, onRead, onError)
+  }
+  const onColumn: Parameters<typeof SheetReview>[0]['onColumn'] = (columna, campo) => {
+    const columnas = new Map(sheet.columnas).set(columna, campo)
+    if (upload.hoja) rememberColumns(upload.hoja, columnas)
+    change({ columnas })
   }
 
-  if (upload.done) return <UploadOutcome result={upload.done} onAnother={forget} close={close} />
-  if (upload.idTarea) return <TaskDialog id={upload.idTarea} close={close} />
+  if (upload.idTarea && !upload.done) return <TaskDialog id={upload.idTarea} close={close} />
+  if (upload.hoja && isWhole(sheet))
+    return (
+      <SheetReview
+        {...{ upload, sheet, close, onColumn }}
+        hoja={upload.hoja}
+        onChange={change}
+        onKeep={() => upload.keep(sheet, fail(sheet.archivo.name))}
+        onAnother={forget}
+      />
+    )
   return (
-    <Stack>
+    <Stack className={styles.start}>
       <PickerInput
         label={t('carga.grupo')}
         source={gruposDisponibles}
         value={idGrupo}
-        onChange={(id) => review(id || undefined, archivo)}
+        onChange={(id) => change({ idGrupo: id || undefined }, upload.hoja, false)}
         disabled={upload.isBusy}
         {...(!idGrupo && { 'data-autofocus': true })}
       />
       <TemplateDownload />
-      <DropFile file={archivo} onFile={(file) => review(idGrupo, file)} disabled={upload.isBusy} />
-      {archivo && !idGrupo && <div role="status">{t('carga.faltaGrupo')}</div>}
-      <UploadPreview
-        upload={upload}
-        onKeep={() => idGrupo && archivo && upload.keep({ idGrupo, archivo, aceptadas }, fail(archivo))}
-        onAccept={(fila) => review(idGrupo, archivo, [...aceptadas, fila])}
-        close={close}
-      />
+      <DropFile file={archivo} onFile={open} disabled={upload.isBusy} />
+      {archivo && <div role="status">{t(idGrupo ? 'carga.revisando' : 'carga.faltaGrupo')}</div>}
     </Stack>
   )
 }
+
+const isWhole = (sheet: Draft): sheet is SheetInput =>
+  sheet.archivo !== undefined && sheet.idGrupo !== undefined
 
 function TemplateDownload() {
   const t = useT()

@@ -1,50 +1,92 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import type { Masivo } from '#contract/core/shapes.ts'
+import type { CampoDeHoja, Correccion } from '#contract/matriculas/matricula-cargas.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { masivoOf } from '#web/core/task-dialog.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { useSheet, useStartTask, useTask } from '#web/core/use-task.ts'
 
+import type { Hoja } from './rows.ts'
+
 /** Up to this number of rows the screen waits for the answer; more become a task. */
 const ROWS_AT_ONCE = 200
+/** A correction waits for the next one this long, in milliseconds, before the rows are tried again. */
+const PAUSE = { short: 300, long: 1500 }
 
-/** With the rows accepted: their people are those of their documents, whatever the names. */
-type SheetInput = { idGrupo: number; archivo: File; aceptadas: readonly number[] }
+/** A sheet, and what was changed of it on the screen. */
+export type SheetInput = {
+  idGrupo: number
+  archivo: File
+  /** Rows whose people are those of their documents, under other names. */
+  aceptadas: readonly number[]
+  columnas: ReadonlyMap<number, CampoDeHoja | null>
+  correcciones: readonly Correccion[]
+  espera: boolean
+}
 type OnError = (error: ApiError) => void
 
-const inputOf = ({ aceptadas, ...sheet }: SheetInput) => ({
-  ...sheet,
+const inputOf = ({ idGrupo, archivo, aceptadas, columnas, correcciones, espera }: SheetInput) => ({
+  idGrupo,
+  archivo,
   ...(aceptadas.length > 0 && { aceptarNombres: 'true' as const, filasAceptadas: aceptadas.join(',') }),
+  ...(columnas.size > 0 && {
+    columnas: JSON.stringify([...columnas].map(([columna, campo]) => ({ columna, campo }))),
+  }),
+  ...(correcciones.length > 0 && { correcciones: JSON.stringify(correcciones) }),
+  ...(espera && { espera: 'true' as const }),
 })
 
-/** Sends the spreadsheet twice: for the preview, and to enrol. */
+/** Reads the spreadsheet, and sends it for each preview and to enrol. */
 export function useUpload() {
   // Part of the file already sent, from 0 to 1.
   const [sent, setSent] = useState(0)
+  // The last preview stays in sight while the next is made.
+  const [planned, setPlanned] = useState<Masivo>()
+  const [isWaiting, setWaiting] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const options = { onProgress: setSent }
-  const preview = useSheet(matricula.cargaMasiva, { ...options, simular: true })
+  const hoja = useWrite(matricula.leerHoja, options)
+  const preview = useSheet(matricula.cargaMasiva, { simular: true })
   const real = useWrite(matricula.cargaMasiva, options)
   const long = useStartTask(matricula.cargaMasiva, options)
   const task = useTask(long.data?.idTarea)
-  const isLong = (preview.data?.resultados.length ?? 0) > ROWS_AT_ONCE
+  const isLong = (hoja.data?.filas.length ?? 0) > ROWS_AT_ONCE
   const keeping = isLong ? long : real
+  const review = (sheet: SheetInput, onError: OnError) =>
+    preview.mutate(inputOf(sheet) as never, { onError, onSuccess: setPlanned })
   return {
     sent,
-    planned: preview.data,
+    hoja: hoja.data,
+    planned,
     done: real.data ?? masivoOf(task),
     /** Id of the background task; it continues after the dialog is closed. */
     idTarea: long.data?.idTarea,
-    isReviewing: preview.isPending,
     isKeeping: keeping.isPending,
-    isBusy: preview.isPending || keeping.isPending,
-    review: (sheet: SheetInput, onError: OnError) => preview.mutate(inputOf(sheet), { onError }),
-    keep: (sheet: SheetInput, onError: OnError) => keeping.mutate(inputOf(sheet), { onError }),
+    isBusy: isWaiting || hoja.isPending || preview.isPending || keeping.isPending,
+    read: (archivo: File, onRead: (hoja: Hoja) => void, onError: OnError) =>
+      hoja.mutate({ archivo } as never, { onSuccess: onRead, onError }),
+    review,
+    reviewSoon: (sheet: SheetInput, onError: OnError) => {
+      clearTimeout(timer.current)
+      setWaiting(true)
+      timer.current = setTimeout(
+        () => {
+          setWaiting(false)
+          review(sheet, onError)
+        },
+        isLong ? PAUSE.long : PAUSE.short,
+      )
+    },
+    keep: (sheet: SheetInput, onError: OnError) => keeping.mutate(inputOf(sheet) as never, { onError }),
     reset: () => {
+      clearTimeout(timer.current)
       setSent(0)
-      preview.reset()
-      real.reset()
-      long.reset()
+      setWaiting(false)
+      setPlanned(undefined)
+      for (const one of [hoja, preview, real, long]) one.reset()
     },
   }
 }

@@ -1,0 +1,55 @@
+import { XLSX } from '#contract/core/list-file.ts'
+import { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
+import type { matricula } from '#contract/matriculas/matricula.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import {
+  type Celda,
+  columnasPersona,
+  findHeader,
+  leerPlanilla,
+  type OutputColumn,
+  REQUIRED_COLUMNAS,
+  textoDe,
+  writeXlsx,
+} from '#server/institucion/planilla/index.ts'
+
+import { tiposDeDocumento } from './repo.ts'
+
+/** A cell as it is shown and written again: a date as the reading of the file takes it in every language. */
+const shownText = (celda: Celda | undefined) =>
+  typeof celda === 'object' && celda !== null ? celda.fecha.split('-').toReversed().join('/') : textoDe(celda)
+
+/** The rows of a file below its headings, as texts, and what its columns are known to be. */
+export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archivo }) => {
+  const conocidas = columnasPersona(await tiposDeDocumento(ctx), ctx.t)
+  const hoja = await leerPlanilla(archivo)
+  const header = findHeader(hoja, conocidas)
+  const below = hoja.filas.slice(header ? hoja.filas.indexOf(header.fila) + 1 : 0)
+  const width = below.reduce(
+    (most, { celdas }) => Math.max(most, celdas.length),
+    header?.fila.celdas.length ?? 0,
+  )
+  const known = new Map(header?.found.map(({ index, campo }) => [index, campo]))
+  const all = Array.from({ length: width }, (_, columna) => columna)
+  return {
+    columnas: all.map((columna) => ({
+      columna,
+      titulo: shownText(header?.fila.celdas[columna]),
+      campo: known.get(columna) ?? null,
+    })),
+    filas: below.map(({ numero, celdas }) => ({
+      fila: numero,
+      celdas: all.map((columna) => shownText(celdas[columna])),
+    })),
+    campos: CampoDeHoja.options.map((campo) => ({ campo, titulo: ctx.t(`planilla.columna.${campo}`) })),
+    necesarios: REQUIRED_COLUMNAS,
+  }
+}
+
+/** The refused rows as a spreadsheet of texts, with the reason in the last column. */
+export const rechazadas: Handler<typeof matricula.rechazadas> = async ({ t }, { titulos, filas }) => {
+  const columnas = [...titulos, t('carga.motivo')].map((titulo): OutputColumn => ({ titulo, tipo: 'texto' }))
+  const rows = filas.map(({ celdas, motivo }) => [...titulos.map((_, i) => celdas[i] ?? ''), motivo])
+  const datos = writeXlsx({ hoja: t('planilla.hoja.personas'), columnas, filas: rows })
+  return { nombre: t('carga.archivoRechazadas'), tipo: XLSX, datos }
+}

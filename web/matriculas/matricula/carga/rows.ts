@@ -1,0 +1,64 @@
+import type { Reply } from '#contract/core/op.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
+import type { matricula } from '#contract/matriculas/matricula.ts'
+
+export type Hoja = Reply<typeof matricula.leerHoja>
+export type Resultado = Masivo['resultados'][number]
+/** What happens to a row of a sheet. */
+export type Destino = 'matricula' | 'espera' | 'salta' | 'sinVacante' | 'error' | 'noSeLee'
+export type SheetRow = Hoja['filas'][number] & { destino: Destino; resultado: Resultado | undefined }
+
+function destinoOf(resultado: Resultado | undefined): Destino {
+  if (!resultado) return 'noSeLee'
+  if (resultado.ok) return resultado.enEspera ? 'espera' : 'matricula'
+  if (resultado.codigo === 'DUPLICADO') return 'salta'
+  return resultado.codigo === 'SIN_VACANTES' ? 'sinVacante' : 'error'
+}
+
+/** The rows of a sheet with what happens to each, once it is known. */
+export function rowsOf({ filas }: Hoja, result: Masivo | undefined): SheetRow[] {
+  const byRow = new Map(result?.resultados.map((one) => [one.fila, one]))
+  return filas.map((row) => {
+    const resultado = byRow.get(row.fila)
+    return { ...row, resultado, destino: destinoOf(resultado) }
+  })
+}
+
+export const countOf = (rows: SheetRow[], destino: Destino) =>
+  rows.filter((row) => row.destino === destino).length
+
+/** The sum of what the enrolments cost, in hundredths and back: a sum of fractions would drift. */
+export const totalOf = (rows: SheetRow[]) =>
+  rows.reduce((sum, { resultado }) => sum + Math.round((resultado?.importe ?? 0) * 100), 0) / 100
+
+/** Rows with the same error in the same column. */
+export type Problem = {
+  key: string
+  columna: number | undefined
+  mensaje: string
+  filas: number[]
+  /** What the wrong cells have, if it is the same in all of them. */
+  valor: string | undefined
+}
+
+type Wrong = Omit<Problem, 'key' | 'filas'> & { fila: number; regla: string }
+
+/** The wrong cells of a row; an error of no cell is one of the row. */
+function wrongOf({ fila, celdas, resultado }: SheetRow): Wrong[] {
+  const mensaje = resultado?.mensaje ?? ''
+  if (!resultado?.celdas) return [{ fila, columna: undefined, regla: mensaje, mensaje, valor: undefined }]
+  return resultado.celdas.map((one) => ({ ...one, fila, valor: celdas[one.columna] }))
+}
+
+/** The errors of the rows, those of one kind together, the most frequent first. */
+export function problemsOf(rows: SheetRow[]): Problem[] {
+  const found = new Map<string, Problem>()
+  for (const wrong of rows.filter(({ destino }) => destino === 'error').flatMap(wrongOf)) {
+    const { fila, columna, regla, mensaje, valor } = wrong
+    const key = `${columna} ${regla}`
+    const { filas, ...before } = found.get(key) ?? { key, columna, mensaje, filas: [], valor }
+    const same = before.valor === valor ? valor : undefined
+    found.set(key, { ...before, filas: [...filas, fila], valor: same })
+  }
+  return [...found.values()].toSorted((a, b) => b.filas.length - a.filas.length)
+}

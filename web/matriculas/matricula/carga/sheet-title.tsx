@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+
+import { grupo } from '#contract/academico/grupo.ts'
+import type { MasivoConCorrida } from '#contract/core/shapes.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { downloadFile } from '#web/core/download.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { UndoRun } from '#web/core/undo-run.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { countOf, type Hoja, type SheetRow, totalOf } from './rows.ts'
+import type { SheetInput, UploadState } from './use-upload.ts'
+
+import styles from './sheet.module.css'
+
+type Props = {
+  upload: UploadState
+  hoja: Hoja
+  sheet: SheetInput
+  rows: SheetRow[]
+  onKeep: () => void
+  onAnother: () => void
+  close: () => void
+}
+
+/** Every figure of the sheet, and its buttons: always in sight. */
+export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, close }: Props) {
+  const t = useT()
+  const { done, isBusy, isKeeping } = upload
+  return (
+    <header className={styles.title}>
+      <GroupName id={sheet.idGrupo} />
+      <span className={styles.soft}>
+        <bdi>{sheet.archivo.name}</bdi> · {t('carga.filas', { count: hoja.filas.length })}
+      </span>
+      <SheetFigures rows={rows} upload={upload} />
+      <div className={styles.actions}>
+        <SaveRefused {...{ hoja, rows, sheet }} />
+        {done && <DoneActions done={done} close={close} />}
+        <Button size="compact-md" variant="default" onClick={onAnother} disabled={isKeeping}>
+          {t('carga.otra')}
+        </Button>
+        {done ? (
+          <Button size="compact-md" onClick={close}>
+            {t('app.cerrar')}
+          </Button>
+        ) : (
+          <Button
+            size="compact-md"
+            onClick={onKeep}
+            loading={isKeeping}
+            disabled={isBusy || countOf(rows, 'matricula') + countOf(rows, 'espera') === 0}
+          >
+            <KeepLabel rows={rows} />
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function GroupName({ id }: { id: number }) {
+  const t = useT()
+  const { data } = useRead(grupo.ver, { id })
+  if (!data) return null
+  return (
+    <span>
+      <strong>
+        <bdi>{data.curso.nombre}</bdi>
+      </strong>{' '}
+      <span className={styles.soft}>
+        {data.codigo} · {t('matricula.vacantes', { count: data.vacantes })}
+      </span>
+    </span>
+  )
+}
+
+function SheetFigures({ rows, upload }: Pick<Props, 'rows' | 'upload'>) {
+  const t = useT()
+  const { money } = useFormat()
+  const { sent, planned, done, isKeeping, isBusy } = upload
+  const working =
+    sent < 1 ? 'carga.subiendo' : isKeeping ? 'carga.matriculando' : ('carga.revisando' as const)
+  return (
+    <output className={styles.figures}>
+      {(planned ?? done) && (
+        <>
+          <b>
+            {t(done ? 'carga.matriculadas' : 'carga.seMatriculan', { count: countOf(rows, 'matricula') })}
+          </b>
+          {' · '}
+          {t('carga.errores', { count: countOf(rows, 'error') })}
+          {' · '}
+          {t('carga.montoTotal', { monto: money(totalOf(rows)) })}
+        </>
+      )}{' '}
+      {isBusy && t(working)}
+    </output>
+  )
+}
+
+function KeepLabel({ rows }: { rows: SheetRow[] }) {
+  const t = useT()
+  const [count, espera] = [countOf(rows, 'matricula'), countOf(rows, 'espera')]
+  if (espera > 0) return t('carga.matricularYEspera', { count, espera })
+  return count > 0 ? t('carga.matricular', { count }) : t('carga.matricularNada')
+}
+
+function DoneActions({ done, close }: { done: MasivoConCorrida; close: () => void }) {
+  return done.idCorrida === undefined ? null : <UndoRun idCorrida={done.idCorrida} close={close} />
+}
+
+/** Saves the rows to correct as a spreadsheet, with their columns and the reason. */
+function SaveRefused({ hoja, rows, sheet }: Pick<Props, 'hoja' | 'rows' | 'sheet'>) {
+  const t = useT()
+  const refused = rows.filter(({ destino }) => destino === 'error' || destino === 'sinVacante')
+  if (refused.length === 0) return null
+  const textAt = (fila: number, columna: number, text: string) =>
+    sheet.correcciones.find((one) => one.fila === fila && one.columna === columna)?.valor ?? text
+  const save = () =>
+    void downloadFile(matricula.rechazadas, {
+      titulos: hoja.columnas.map(({ titulo }) => titulo),
+      filas: refused.map(({ fila, celdas, resultado }) => ({
+        celdas: celdas.map((text, columna) => textAt(fila, columna, text)),
+        motivo: resultado?.mensaje ?? '',
+      })),
+    }).catch((error: ApiError) => toast.fail(error.message))
+  return (
+    <Button size="compact-md" variant="subtle" leftSection={<IconDownload size={14} />} onClick={save}>
+      {t('carga.bajar', { count: refused.length })}
+    </Button>
+  )
+}
