@@ -54,24 +54,31 @@ export const vencido = (ctx: Ctx, { idMoneda, idPeriodo }: Filtro): Promise<Tabl
     from k`,
   )
 
-/** Of a month that has not ended, what is until today. */
-export async function meses(ctx: Ctx, filtro: Filtro): Promise<MesDelAno[]> {
-  const enero = `${filtro.hasta.slice(0, 4)}-01-01`
-  const byMonth = (date: string) => sql`date_trunc('month', ${sql.ref(date)})::date as mes`
-  const inYear = (date: string) =>
-    sql`${sql.ref(date)} between ${enero}::date and least(${enero}::date + interval '1 year - 1 day', (select hoy()))`
+const earlierOf = (a: string, b: string) => (a < b ? a : b)
+
+/**
+ * Of the present month, what is until today. The days are given as values, not computed in the statement: the planner
+ * then knows how many rows they hold.
+ */
+export async function meses(ctx: Ctx, filtro: Filtro, hoy: string): Promise<MesDelAno[]> {
+  const ano = Number(filtro.hasta.slice(0, 4))
+  const enero = `${ano}-01-01`
+  const until = sql`${earlierOf(`${ano}-12-31`, hoy)}::date`
   const { rows } = await sql<MesDelAno>`
     with mes as (select (${enero}::date + make_interval(months => n))::date as inicio from generate_series(0, 11) n),
     c as (
-      select ${byMonth('i.fecha')}, sum(i.monto) as monto from (${received(filtro)}) i
-      where i.fecha between ${enero}::date - interval '1 year' and least(${enero}::date + interval '1 year - 1 day', (select hoy()))
-      group by 1),
-    f as (select ${byMonth('k.fecha_vencimiento')}, sum(k.monto) as monto from ${charged(filtro)} and ${inYear('k.fecha_vencimiento')} group by 1),
-    m as (select ${byMonth('m.fecha')}, count(*) as cantidad from ${enrolled(filtro)} and ${inYear('m.fecha')} group by 1)
+      select date_trunc('month', i.fecha)::date as mes, sum(i.monto) as monto from (${received(filtro)}) i
+      where i.fecha between ${`${ano - 1}-01-01`}::date and ${until} group by 1),
+    f as (
+      select date_trunc('month', k.fecha_vencimiento)::date as mes, sum(k.monto) as monto from ${charged(filtro)}
+        and k.fecha_vencimiento between ${enero}::date and ${until} group by 1),
+    m as (
+      select date_trunc('month', m.fecha)::date as mes, count(*) as cantidad from ${enrolled(filtro)}
+        and m.fecha between ${enero}::date and ${until} group by 1)
     select to_char(mes.inicio, 'YYYY-MM') as mes, coalesce(f.monto, 0) as facturado, coalesce(c.monto, 0) as cobrado,
       coalesce(b.monto, 0) as cobrado_antes, coalesce(m.cantidad, 0) as matriculas
-    from mes left join f on f.mes = mes.inicio left join c on c.mes = mes.inicio left join m on m.mes = mes.inicio
-    left join c b on b.mes = (mes.inicio - interval '1 year')::date
+    from mes left join f on f.mes = mes.inicio left join c on c.mes = mes.inicio and mes.inicio <= ${until}
+    left join m on m.mes = mes.inicio left join c b on b.mes = (mes.inicio - interval '1 year')::date
     order by mes.inicio`.execute(ctx.db)
   return rows
 }

@@ -72,7 +72,7 @@ const resumen: Handler<typeof tablero.resumen> = async (ctx, { comparar, ...inpu
     ahora: await cifras(ctx, of),
     antes: comparacion && (await cifras(ctx, spanOf(of, comparacion))),
     vencido: await vencido(ctx, of),
-    meses: await meses(ctx, of),
+    meses: await meses(ctx, of, asked.hoy),
     embudo: term && { periodo: term, ...(await embudo(ctx, term.idPeriodo)) },
     retencion: term && (await retencion(ctx, term.idPeriodo)),
   }
