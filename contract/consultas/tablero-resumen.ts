@@ -9,7 +9,7 @@ export const Comparar = z.enum(['ANTERIOR', 'ANO', 'NO'])
 export type Comparar = z.infer<typeof Comparar>
 
 /** The figures of a span of days. */
-const Cifras = z.object({
+const Figures = z.object({
   /** Confirmed payments by their date, less refunds; of a term, what was applied to its charges. */
   cobrado: DineroFila,
   /** Live charges by due date, before discounts, as the economic control says it. */
@@ -21,7 +21,7 @@ const Cifras = z.object({
   /** Enrolments by their date. */
   matriculas: z.int(),
 })
-export type Cifras = z.infer<typeof Cifras>
+export type Figures = z.infer<typeof Figures>
 
 /** A month of the year of the board. Of the present month, until today; of those to come, only what was collected a year ago. */
 const MesDelAno = z.object({
@@ -65,8 +65,8 @@ export const TableroResumen = z.object({
   actual: PeriodoRef.nullable(),
   /** Null when nothing comparable is before. */
   comparacion: z.object({ desde: Fecha, hasta: Fecha, periodo: PeriodoRef.nullable() }).nullable(),
-  ahora: Cifras,
-  antes: Cifras.nullable(),
+  ahora: Figures,
+  antes: Figures.nullable(),
   vencido: z.object({
     hoy: DineroFila,
     /** Less what was overdue thirty days ago and unpaid then, by the charges and payments that stand today. */

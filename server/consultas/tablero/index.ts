@@ -9,9 +9,9 @@ import { requireSelf } from '#server/core/self.ts'
 import { hoy } from '#server/core/today.ts'
 import { institucion, monedaDe } from '#server/institucion/institucion/index.ts'
 
-import { cifras, meses, vencido } from './cifras.ts'
 import { comparisonOf, spanOf } from './comparison.ts'
 import { embudo, retencion } from './embudo.ts'
+import { figures, meses, vencido } from './figures.ts'
 import {
   cobrado,
   grupos,
@@ -69,8 +69,8 @@ const resumen: Handler<typeof tablero.resumen> = async (ctx, { comparar, ...inpu
     ...asked,
     actual,
     comparacion,
-    ahora: await cifras(ctx, of),
-    antes: comparacion && (await cifras(ctx, spanOf(of, comparacion))),
+    ahora: await figures(ctx, of),
+    antes: comparacion && (await figures(ctx, spanOf(of, comparacion))),
     vencido: await vencido(ctx, of),
     meses: await meses(ctx, of, asked.hoy),
     embudo: term && { periodo: term, ...(await embudo(ctx, term.idPeriodo)) },

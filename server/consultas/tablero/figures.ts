@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Cifras, MesDelAno, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import type { Figures, MesDelAno, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import { type Filtro, isOfPeriodo, readOne, received } from './repo.ts'
@@ -14,11 +14,11 @@ const enrolled = ({ idPeriodo }: Filtro) =>
 const charged = ({ idMoneda, idPeriodo }: Filtro) =>
   sql`control_cuenta k where k.id_moneda = ${idMoneda} and ${isOfPeriodo(sql`k.id_periodo`, idPeriodo)}`
 
-export const cifras = (ctx: Ctx, filtro: Filtro): Promise<Cifras> => {
+export const figures = (ctx: Ctx, filtro: Filtro): Promise<Figures> => {
   const within = sql`between ${filtro.desde}::date and ${filtro.hasta}::date`
   return readOne(
     ctx,
-    sql<Cifras>`
+    sql<Figures>`
     select c.cobrado, f.facturado, f.descuento, m.matriculas,
       round(100 * c.cobrado / nullif(f.facturado - f.descuento, 0))::int as porcentaje
     from (select coalesce(sum(i.monto), 0) as cobrado from (${received(filtro)}) i where i.fecha ${within}) c,
@@ -62,19 +62,19 @@ const earlierOf = (a: string, b: string) => (a < b ? a : b)
  */
 export async function meses(ctx: Ctx, filtro: Filtro, hoy: string): Promise<MesDelAno[]> {
   const ano = Number(filtro.hasta.slice(0, 4))
-  const enero = `${ano}-01-01`
+  const january = `${ano}-01-01`
   const until = sql`${earlierOf(`${ano}-12-31`, hoy)}::date`
   const { rows } = await sql<MesDelAno>`
-    with mes as (select (${enero}::date + make_interval(months => n))::date as inicio from generate_series(0, 11) n),
+    with mes as (select (${january}::date + make_interval(months => n))::date as inicio from generate_series(0, 11) n),
     c as (
       select date_trunc('month', i.fecha)::date as mes, sum(i.monto) as monto from (${received(filtro)}) i
       where i.fecha between ${`${ano - 1}-01-01`}::date and ${until} group by 1),
     f as (
       select date_trunc('month', k.fecha_vencimiento)::date as mes, sum(k.monto) as monto from ${charged(filtro)}
-        and k.fecha_vencimiento between ${enero}::date and ${until} group by 1),
+        and k.fecha_vencimiento between ${january}::date and ${until} group by 1),
     m as (
       select date_trunc('month', m.fecha)::date as mes, count(*) as cantidad from ${enrolled(filtro)}
-        and m.fecha between ${enero}::date and ${until} group by 1)
+        and m.fecha between ${january}::date and ${until} group by 1)
     select to_char(mes.inicio, 'YYYY-MM') as mes, coalesce(f.monto, 0) as facturado, coalesce(c.monto, 0) as cobrado,
       coalesce(b.monto, 0) as cobrado_antes, coalesce(m.cantidad, 0) as matriculas
     from mes left join f on f.mes = mes.inicio left join c on c.mes = mes.inicio and mes.inicio <= ${until}
