@@ -1,19 +1,22 @@
 import { expect, type Page, test } from './journey.ts'
 import { type Json, type Post, program } from './program.ts'
 
-type Figure = { figure: string; href: string }
+type Figure = { name: string; figure: string; href: string }
 
-/** Every figure with a link: those at the top, and those of each chart. */
-const figures = (page: Page): Promise<Figure[]> =>
-  page
+/** Every figure with a link: those at the top, and those of each chart. A percentage is in no list. */
+const figures = async (page: Page): Promise<Figure[]> => {
+  const all = await page
     .getByRole('main')
     .locator('li:has(a):has(.cifra)')
     .evaluateAll((items) =>
       items.map((item) => ({
+        name: item.textContent ?? '',
         figure: item.querySelector('.cifra')?.textContent?.replaceAll('\u00a0', ' ') ?? '',
         href: item.querySelector('a')?.getAttribute('href') ?? '',
       })),
     )
+  return all.filter(({ figure }) => !figure.endsWith('%'))
+}
 
 async function open(page: Page) {
   await page.goto('/dashboard/classic?desde=2021-01-01')
@@ -39,7 +42,7 @@ const amount = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximu
 const soles = (value: unknown) => `S/ ${amount.format(Number(value))}`
 
 /** The total of the list behind a figure, in the format of the figure. */
-async function behind(call: Post, { href }: Figure): Promise<string> {
+async function behind(call: Post, { href, name }: Figure): Promise<string> {
   const { pathname, filter } = asked(href)
   if (pathname === '/grupos/lista' && filter['ver']) {
     const { matriculados, capacidad } = await call(`/grupo/${Number(filter['ver'])}`)
@@ -54,7 +57,8 @@ async function behind(call: Post, { href }: Figure): Promise<string> {
     return soles((monedas as unknown as Json[])[0]?.['cobrado'] ?? 0)
   }
   const { totales } = await call('/control/economico/alumnos', { ...filter, size: 1 })
-  return soles(totales?.['saldo'])
+  const total = /^Facturado/.test(name) ? 'facturado' : /^Vencido/.test(name) ? 'vencido' : 'saldo'
+  return soles(totales?.[total])
 }
 
 // The debt not due yet cannot be filtered by dates: its link opens the whole list, which shows the age groups.
@@ -100,19 +104,56 @@ test('the list on the screen shows the figure: one link of each kind is followed
   }
 })
 
-test('the summary counts from the first day of the institution, unless another day is chosen', async ({
+test('the summary counts this year, unless other days are chosen, and says what it compares with', async ({
   page,
   signInAs,
 }) => {
   await signInAs('gestor')
   await page.goto('/dashboard/classic')
   const months = page.getByRole('region', { name: 'Matrículas por mes' })
-  await expect(months.getByRole('link').first()).toHaveAttribute('href', /desde=2021-0/)
+  await expect(months.getByRole('link').first()).toHaveAttribute('href', /desde=\d{4}-01-01/)
   const range = page.getByRole('radiogroup', { name: 'Fechas que se cuentan' })
-  await expect(range.getByRole('radio', { name: 'Todo' })).toBeChecked()
-  await range.getByText('Este año').click()
-  await expect(page).toHaveURL(/desde=\d{4}-01-01/)
-  await expect(months.getByRole('link').first()).not.toHaveAttribute('href', /desde=2021/)
+  await expect(range.getByRole('radio', { name: 'Este año' })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Comparar con: \d{4}, hasta el/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(/[▲▼] \d+ % m\w+s que en \d{4}/)
+  await range.getByText('Este mes').click()
+  await expect(page).toHaveURL(/desde=\d{4}-\d\d-01/)
+  await page.getByRole('button', { name: 'Otras fechas' }).click()
+  await page.getByRole('button', { name: 'Todo', exact: true }).click()
+  await expect(page).toHaveURL(/desde=2021-01-01/)
+  await expect(months.getByRole('link').first()).toHaveAttribute('href', /desde=2021-0/)
+})
+
+test('billed and collected of each month are as high as their amounts, on one axis from zero', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/dashboard/classic')
+  const chart = page.getByRole('region', { name: 'Facturado y cobrado por mes' })
+  await expect(chart.getByRole('listitem')).toHaveCount(12)
+  await expect(chart.getByText('hasta hoy')).toHaveCount(1)
+  const links = chart.getByRole('link')
+  const drawn = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      words: link.getAttribute('aria-label') ?? '',
+      plot: link.getBoundingClientRect().height,
+      heights: [...link.children].slice(0, 2).map((one) => one.getBoundingClientRect().height),
+    })),
+  )
+  const marks = await chart.locator('[aria-hidden] > span[style*="inset-block-end"]').allTextContents()
+  const top = Math.max(...marks.map(Number)) * 1000
+  expect(String(top)).toMatch(/^[1235]0+$/)
+  const amountOf = (words: string, name: string) =>
+    Number(words.match(new RegExp(`${name}: S/\\s([\\d,.]+)`))?.[1]?.replaceAll(',', ''))
+  for (const { words, plot, heights } of drawn)
+    for (const [n, name] of ['Facturado', 'Cobrado'].entries())
+      expect(Math.abs(heights[n]! - (plot * amountOf(words, name)) / top), words).toBeLessThan(1)
+  // The amounts are shown by the keyboard too.
+  await links.first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(links.first().getByText(/^Facturado: S/)).toBeVisible()
 })
 
 test('the screen reader gets each figure of the charts with its name', async ({ page, signInAs }) => {
@@ -135,7 +176,7 @@ test('the printed page has the summary and nothing else', async ({ page, signInA
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Antigüedad de la deuda' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Por cobrar' })).toBeVisible()
   await page.setViewportSize({ width: 794, height: 1123 })
   // The months of several years fit on the paper.
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -29,5 +29,7 @@ export const named = nameOperations(consultas, {
   },
   tablero: {
     gestor: 'Reads the summary of enrolment and money.',
+    resumen:
+      'Compares the figures of a span with those of another, by months, and follows the enrolments of a term.',
   },
 })

@@ -7,6 +7,8 @@ import { DineroFila, Fecha, IdTexto } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 
+import { Comparar, TableroResumen } from './tablero-resumen.ts'
+
 const counts = { cantidad: z.int() }
 
 /** A manager's overview: enrolments, seats, collected and owed amounts. */
@@ -34,6 +36,8 @@ const Tablero = z.object({
         idGrupo: z.int(),
         codigo: z.string(),
         curso: z.string(),
+        /** Of the course: its colour. */
+        idArea: z.int(),
         periodo: z.string(),
         estado: EstadoGrupo,
         capacidad: z.int(),
@@ -75,21 +79,35 @@ const Tablero = z.object({
 })
 export type Tablero = z.infer<typeof Tablero>
 
+const entrada = {
+  /** The reader's own id. */
+  id: IdTexto,
+  desde: Fecha.default('2021-01-01'),
+  hasta: Fecha.optional(),
+  idMoneda: IdTexto.optional(),
+  /** Only the enrolments, groups and charges of a term. */
+  idPeriodo: IdTexto.optional(),
+}
+
 export const tablero = {
   gestor: op({
     method: 'GET',
     path: '/dashboard/gestor/:id',
     kind: 'read',
     permiso: 'web_ingreso_listado',
-    input: z.strictObject({
-      /** The reader's own id. */
-      id: IdTexto,
-      desde: Fecha.default('2021-01-01'),
-      hasta: Fecha.optional(),
-      idMoneda: IdTexto.optional(),
-      /** Only the enrolments, groups and charges of a term. */
-      idPeriodo: IdTexto.optional(),
-    }),
+    input: z.strictObject(entrada),
     output: Tablero,
+  }),
+  /**
+   * The same span compared with another, the year by months, and the way of a term's enrolments from the inscription to the
+   * classroom. The definitions stand beside each field.
+   */
+  resumen: op({
+    method: 'GET',
+    path: '/dashboard/resumen/:id',
+    kind: 'read',
+    permiso: 'web_ingreso_listado',
+    input: z.strictObject({ ...entrada, comparar: Comparar.default('ANTERIOR') }),
+    output: TableroResumen,
   }),
 }

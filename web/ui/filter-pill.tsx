@@ -11,7 +11,8 @@ type Props = {
   label: string
   /** The chosen value in words; '' when the filter is off. */
   value: string
-  onClear: () => void
+  /** Left out, the filter always has a value. */
+  onClear?: () => void
   /** The content of the dropdown; it may close it after a single choice. */
   children: (close: () => void) => ReactNode
 }
@@ -40,7 +41,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
       >
         {children(() => setOpen(false))}
       </Popover>
-      {value && (
+      {value && onClear && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 /** The figures asked for: a range of days, a currency, and one term or all of them. */
 export type Filtro = { desde: string; hasta: string; idMoneda: number; idPeriodo: number | null }
 
-const isOfPeriodo = (columna: RawBuilder<unknown>, idPeriodo: number | null) =>
+export const isOfPeriodo = (columna: RawBuilder<unknown>, idPeriodo: number | null) =>
   idPeriodo === null ? sql`true` : sql`${columna} = ${idPeriodo}`
 
 export const periodoDe = ({ db }: Ctx, idPeriodo: number) =>
@@ -17,7 +17,17 @@ export const periodoDe = ({ db }: Ctx, idPeriodo: number) =>
     .where('idPeriodo', '=', idPeriodo)
     .executeTakeFirst()
 
-const readOne = async <R>(ctx: Ctx, query: RawBuilder<R>): Promise<R> =>
+/** The term of today: the last one that has begun, if any. */
+export const periodoActual = async ({ db }: Ctx) =>
+  (await db
+    .selectFrom('periodo')
+    .select(['idPeriodo', 'nombre'])
+    .where('fechaInicio', '<=', sql<string>`(select hoy())`)
+    .orderBy('fechaInicio', 'desc')
+    .orderBy('idPeriodo', 'desc')
+    .executeTakeFirst()) ?? null
+
+export const readOne = async <R>(ctx: Ctx, query: RawBuilder<R>): Promise<R> =>
   (await query.execute(ctx.db)).rows[0] as R
 const SHOWN = 100
 
@@ -47,7 +57,7 @@ export async function grupos(ctx: Ctx, { idPeriodo }: Filtro): Promise<Tablero['
     ctx,
     sql<Tablero['grupos']>`
     with g as (
-      select g.id_grupo as "idGrupo", g.codigo, c.nombre as curso, p.nombre as periodo, g.estado, g.capacidad, g.matriculados,
+      select g.id_grupo as "idGrupo", g.codigo, c.nombre as curso, c.id_area as "idArea", p.nombre as periodo, g.estado, g.capacidad, g.matriculados,
         g.capacidad - g.matriculados as vacantes, round(100.0 * g.matriculados / g.capacidad)::int as ocupacion
       from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
       where g.estado = any (${[...ACCEPTS_MATRICULAS]}::text[])
@@ -59,7 +69,7 @@ export async function grupos(ctx: Ctx, { idPeriodo }: Filtro): Promise<Tablero['
 }
 
 /** The money received: each payment, or the part of it that was applied to the charges of a term. */
-const received = ({ idMoneda, idPeriodo }: Filtro) =>
+export const received = ({ idMoneda, idPeriodo }: Filtro) =>
   idPeriodo === null
     ? sql`select i.id_ingreso, i.fecha, i.id_medio_pago, i.monto - i.monto_devuelto as monto from ingreso i
         where i.estado in ('CONFIRMADO', 'DEVUELTO') and i.id_moneda = ${idMoneda}`

@@ -9,21 +9,15 @@ export type Bar = {
   shown: string
   /** The address of the list behind the figure. */
   to?: string | undefined
-  tone?: 'warn' | 'bad'
-}
-
-type Props = {
-  bars: readonly Bar[]
-  /** The value of a full bar; the greatest value by default. */
-  most?: number
 }
 
 /** A bar chart: each figure with its name and a link to its list. */
-export function Bars({ bars, most = Math.max(1, ...bars.map(({ value }) => value)) }: Props) {
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className={styles.bars}>
-      {bars.map(({ label, value, shown, to, tone }) => (
-        <li key={label} data-tone={tone}>
+      {bars.map(({ label, value, shown, to }) => (
+        <li key={label}>
           <span className={styles.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
           <span className={styles.track} aria-hidden>
             <span style={{ inlineSize: `${Math.max(value > 0 ? 1 : 0, (value / most) * 100)}%` }} />

@@ -11,7 +11,6 @@ import { Panel } from './panel.tsx'
 
 type Props = { board: Tablero }
 const SHOWN = 12
-const FULL = 100
 
 export function EnrolmentsByMonth({ board }: Props) {
   const t = useT()
@@ -59,25 +58,6 @@ export function EnrolmentAreas({ board }: Props) {
   return (
     <Panel titulo={t('tablero.porArea')} nota={t('tablero.porAreaNota')} vacio={bars.length === 0}>
       <Bars bars={bars} />
-    </Panel>
-  )
-}
-
-const toneOf = (ocupacion: number) => (ocupacion >= FULL ? ({ tone: 'warn' } as const) : {})
-
-/** The groups by occupancy, fullest first, to see where another one is needed. */
-export function GroupOccupancy({ board: { grupos } }: Props) {
-  const t = useT()
-  const bars = grupos.content.slice(0, SHOWN).map((g) => ({
-    label: g.codigo,
-    value: g.ocupacion,
-    shown: t('tablero.deAsientos', { matriculados: g.matriculados, capacidad: g.capacidad }),
-    to: paths.grupos({ ver: g.idGrupo }),
-    ...toneOf(g.ocupacion),
-  }))
-  return (
-    <Panel titulo={t('tablero.ocupacion')} nota={t('tablero.ocupacionNota')} vacio={bars.length === 0}>
-      <Bars bars={bars} most={FULL} />
     </Panel>
   )
 }

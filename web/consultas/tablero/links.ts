@@ -1,4 +1,6 @@
+import type { Embudo } from '#contract/consultas/tablero-resumen.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
+import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
 import { addDays } from '#web/core/calendar.ts'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
@@ -60,3 +62,35 @@ export const allOwedLink = (board: Board) => owedLink(board, {})
 /** The students with debts due in a month that has not ended. */
 export const dueInLink = (mes: string, board: Board) =>
   owedLink(board, { desde: laterOf(board.hoy, firstDayOf(mes)), hasta: lastDayOf(mes) })
+
+/** The students who owed or paid the charges due in those days: their list has what was billed. */
+export const billedLink = (board: Board, days: { desde: string; hasta: string }) => owedLink(board, days)
+
+/** The groups, with what part of their charges of those days is paid. */
+export const collectionLink = (board: Board, days: { desde: string; hasta: string }) =>
+  paths.controlGrupos() + stringifyParams({ ...ofPeriodo(board), ...days, idMoneda: board.moneda.idMoneda })
+
+/** The students with something overdue. */
+export const overdueLink = (board: Board) => owedLink(board, { hasta: addDays(board.hoy, -1) })
+
+/** The same students with all that they owe: a reminder says it. */
+export const remindLink = (board: Board) =>
+  paths.controlAlumnos() +
+  stringifyParams({ ...ofPeriodo(board), diasVencido: 1, idMoneda: board.moneda.idMoneda })
+
+/** The payments of a month until today; of a term, whose part of each payment no list adds up, the charges due in it. */
+export function monthLink(mes: string, board: Board, mayOwed: boolean) {
+  const days = { desde: firstDayOf(mes), hasta: earlierOf(board.hoy, lastDayOf(mes)) }
+  return paidLink(board, days) ?? (mayOwed ? billedLink(board, days) : undefined)
+}
+
+const STEP_STATES = {
+  inscritas: [...HOLDS_SEAT, 'RETIRADA'],
+  confirmadas: HOLDS_SEAT.filter((estado) => estado !== 'PREINSCRITA'),
+}
+
+/** The enrolments of a step of a term, where the list has a filter that says it. */
+export const stepLink = (step: keyof Omit<Embudo, 'periodo'>, idPeriodo: number) =>
+  step === 'inscritas' || step === 'confirmadas'
+    ? paths.matriculas() + stringifyParams({ idPeriodo, estado: STEP_STATES[step] })
+    : undefined

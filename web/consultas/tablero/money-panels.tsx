@@ -5,19 +5,11 @@ import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'
-import { dueInLink, owedForLink, paidLink } from './links.ts'
+import { dueInLink, paidLink } from './links.ts'
 import { Months } from './months.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { board: Tablero }
-
-const AGES = ['porVencer', 'hasta30', 'hasta60', 'hasta90', 'mas90'] as const
-const TONES = {
-  hasta30: { tone: 'warn' },
-  hasta60: { tone: 'warn' },
-  hasta90: { tone: 'bad' },
-  mas90: { tone: 'bad' },
-} as const
 
 /** The income by payment method, within the range. */
 export function CollectedByMethod({ board }: Props) {
@@ -32,26 +24,6 @@ export function CollectedByMethod({ board }: Props) {
   }))
   return (
     <Panel titulo={t('tablero.porMedio')} nota={t('tablero.porMedioNota')} vacio={bars.length === 0}>
-      <Bars bars={bars} />
-    </Panel>
-  )
-}
-
-/** Today's debt by age. */
-export function OwedByAge({ board }: Props) {
-  const { moneda, porCobrar } = board
-  const may = useMay(control.alumnos.permiso)
-  const t = useT()
-  const { money } = useFormat()
-  const bars = AGES.map((age) => ({
-    label: t(`tablero.${age}`),
-    value: porCobrar[age],
-    shown: money(porCobrar[age], moneda),
-    to: may ? owedForLink(age, board) : undefined,
-    ...(age in TONES && TONES[age as keyof typeof TONES]),
-  }))
-  return (
-    <Panel titulo={t('tablero.antiguedad')} nota={t('tablero.antiguedadNota')} vacio={porCobrar.total === 0}>
       <Bars bars={bars} />
     </Panel>
   )

@@ -4,17 +4,24 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './resumen.module.css'
 
-type Props = { titulo: string; nota?: string; vacio: boolean; children: ReactNode }
+type Props = {
+  titulo: string
+  nota?: string
+  vacio: boolean
+  /** The empty chart still shows its axis. */
+  axis?: boolean
+  children: ReactNode
+}
 
 /** A chart with its title and a note on what it counts. */
-export function Panel({ titulo, nota, vacio, children }: Props) {
+export function Panel({ titulo, nota, vacio, axis, children }: Props) {
   const t = useT()
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
       <p className={styles.note}>{vacio ? t('tablero.vacio') : nota}</p>
-      {!vacio && children}
+      {(!vacio || axis) && children}
     </section>
   )
 }

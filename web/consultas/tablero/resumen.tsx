@@ -8,15 +8,18 @@ import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { EnrolmentAreas, EnrolmentsByMonth, EnrolmentStates, GroupOccupancy } from './enrolment-panels.tsx'
-import { CollectedByMethod, IncomeForecast, OwedByAge } from './money-panels.tsx'
-import { Range } from './range.tsx'
-import { Summary } from './summary.tsx'
+import { EnrolmentAreas, EnrolmentsByMonth, EnrolmentStates } from './enrolment-panels.tsx'
+import { Figures } from './figures.tsx'
+import { Funnel } from './funnel.tsx'
+import { CollectedByMethod, IncomeForecast } from './money-panels.tsx'
+import { Owed } from './owed.tsx'
+import { Seats } from './seats.tsx'
+import { Span, useSpan } from './span.tsx'
+import { YearChart } from './year-chart.tsx'
 
 import styles from './resumen.module.css'
 
@@ -30,21 +33,14 @@ export function Resumen() {
   return may && <Board />
 }
 
-const ASKED = ['desde', 'hasta', 'idPeriodo'] as const
-
-/** The days and the term in the address. */
-function useAsked() {
-  const [params] = useParams()
-  const given = ASKED.filter((name) => params[name])
-  return Object.fromEntries(given.map((name) => [name, String(params[name])]))
-}
-
 function Board() {
   const t = useT()
   const { idUsuario, institucion } = useSesion()
   const { day } = useFormat()
-  const range = useAsked()
-  const { data, error, refetch } = useRead(tablero.gestor, { id: String(idUsuario), ...range })
+  const { comparar, ...span } = useSpan()
+  const id = String(idUsuario)
+  const { data, error, refetch } = useRead(tablero.gestor, { id, ...span })
+  const { data: resumen } = useRead(tablero.resumen, { id, ...span, ...(comparar && { comparar }) })
   const print = (
     <Button
       variant="default"
@@ -57,23 +53,27 @@ function Board() {
   )
   return (
     <Page titulo={t('tablero.titulo')} acciones={print}>
-      <Range />
+      <Span resumen={resumen} />
       {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingLines count={10} />}
-      {data && (
+      {!(data && resumen) && !error && <LoadingLines count={10} />}
+      {data && resumen && (
         <>
           <p className={styles.printed}>
             {institucion.nombre} · {day(data.desde)} – {day(data.hasta)}
             {data.periodo && ` · ${data.periodo.nombre}`}
           </p>
-          <Summary board={data} />
+          <Figures resumen={resumen} grupos={data.grupos} />
+          <div className={styles.cards}>
+            <YearChart resumen={resumen} />
+            <Owed board={data} vencido={resumen.vencido} />
+            <Seats grupos={data.grupos} />
+            <Funnel embudo={resumen.embudo} retencion={resumen.retencion} />
+          </div>
           <div className={styles.grid}>
             <EnrolmentsByMonth board={data} />
             <EnrolmentStates board={data} />
-            <GroupOccupancy board={data} />
             <EnrolmentAreas board={data} />
             <CollectedByMethod board={data} />
-            <OwedByAge board={data} />
             <IncomeForecast board={data} />
           </div>
         </>

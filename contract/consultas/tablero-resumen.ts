@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { PeriodoRef } from '#contract/academico/periodo.ts'
+import { DineroFila, Fecha } from '#contract/core/shapes.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+
+/** What the figures are compared with: the span before (of a term, the term before), the same days a year ago, or nothing. */
+export const Comparar = z.enum(['ANTERIOR', 'ANO', 'NO'])
+export type Comparar = z.infer<typeof Comparar>
+
+/** The figures of a span of days. */
+const Figures = z.object({
+  /** Confirmed payments by their date, less refunds; of a term, what was applied to its charges. */
+  cobrado: DineroFila,
+  /** Live charges by due date, before discounts, as the economic control says it. */
+  facturado: DineroFila,
+  /** Of the charges of `facturado`. */
+  descuento: DineroFila,
+  /** cobrado of facturado − descuento, a whole percentage; null when nothing was due. */
+  porcentaje: z.int().nullable(),
+  /** Enrolments by their date. */
+  matriculas: z.int(),
+})
+export type Figures = z.infer<typeof Figures>
+
+/** A month of the year of the board. Of the present month, until today; of those to come, only what was collected a year ago. */
+const MesDelAno = z.object({
+  mes: z.string(),
+  facturado: DineroFila,
+  cobrado: DineroFila,
+  /** Collected in the same month of the year before, the whole month. */
+  cobradoAntes: DineroFila,
+  matriculas: z.int(),
+})
+export type MesDelAno = z.infer<typeof MesDelAno>
+
+/** The enrolments of a term, each step a part of the one before. */
+const Embudo = z.object({
+  periodo: PeriodoRef,
+  /** All but those transferred, which count in their new group. */
+  inscritas: z.int(),
+  /** ACTIVA, SUSPENDIDA or CULMINADA: neither waiting for confirmation nor withdrawn. */
+  confirmadas: z.int(),
+  /** Confirmed with something paid, or with nothing to pay. */
+  conPago: z.int(),
+  /** With a first payment and no charge overdue today. */
+  alDia: z.int(),
+  /** Up to date, with attendance of 70 % or more of the classes held; without a class held, not counted. */
+  asisten: z.int(),
+})
+export type Embudo = z.infer<typeof Embudo>
+
+/** The students with a confirmed enrolment in the term before, and those of them who hold a seat in this one. */
+const Retencion = z.object({ periodo: PeriodoRef, alumnos: z.int(), siguen: z.int() })
+export type Retencion = z.infer<typeof Retencion>
+
+export const TableroResumen = z.object({
+  desde: Fecha,
+  hasta: Fecha,
+  hoy: Fecha,
+  moneda: MonedaRef,
+  /** The term that the figures are limited to. */
+  periodo: PeriodoRef.nullable(),
+  /** The term of today: the last one that has begun. */
+  actual: PeriodoRef.nullable(),
+  /** Null when nothing comparable is before. */
+  comparacion: z.object({ desde: Fecha, hasta: Fecha, periodo: PeriodoRef.nullable() }).nullable(),
+  ahora: Figures,
+  antes: Figures.nullable(),
+  vencido: z.object({
+    hoy: DineroFila,
+    /** Less what was overdue thirty days ago and unpaid then, by the charges and payments that stand today. */
+    cambio: DineroFila,
+    /** Students who owe it. */
+    alumnos: z.int(),
+  }),
+  /** The twelve months of the year of `hasta`, whatever the span. */
+  meses: z.array(MesDelAno),
+  /** Of the chosen term, else of the term of today. */
+  embudo: Embudo.nullable(),
+  retencion: Retencion.nullable(),
+})
+export type TableroResumen = z.infer<typeof TableroResumen>

@@ -1,0 +1,48 @@
+import { Comparar, type TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useParams } from '#web/core/use-params.ts'
+import { FilterPill } from '#web/ui/filter-pill.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './resumen.module.css'
+
+/** The other span in words: its year or its term to the same day, else its days. */
+function useOther({ comparacion, antes }: TableroResumen) {
+  const t = useT()
+  const { day } = useFormat()
+  if (!comparacion || !antes) return t('tablero.nada')
+  const { desde, hasta, periodo } = comparacion
+  const que = periodo?.nombre ?? (desde.endsWith('-01-01') ? desde.slice(0, 4) : undefined)
+  return que ? t('tablero.hastaDia', { que, dia: day(hasta) }) : `${day(desde)} – ${day(hasta)}`
+}
+
+/** What the figures are compared with. A term is compared with the one before. */
+export function CompareWith({ resumen }: { resumen: TableroResumen }) {
+  const t = useT()
+  const other = useOther(resumen)
+  const [params, change] = useParams()
+  const chosen = params['comparar'] ?? 'ANTERIOR'
+  const options = Comparar.options.filter((one) => one !== 'ANO' || !resumen.periodo)
+  return (
+    <FilterPill label={t('tablero.compararCon')} value={other}>
+      {(close) => (
+        <div className={styles.options} role="radiogroup" aria-label={t('tablero.compararCon')}>
+          {options.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="comparar"
+                checked={chosen === one}
+                onChange={() => {
+                  change({ comparar: one === 'ANTERIOR' ? '' : one })
+                  close()
+                }}
+              />
+              {t(`tablero.comparar.${one}`)}
+            </label>
+          ))}
+        </div>
+      )}
+    </FilterPill>
+  )
+}

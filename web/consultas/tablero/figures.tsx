@@ -1,0 +1,130 @@
+import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
+import { control } from '#contract/consultas/control.ts'
+import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import type { Tablero } from '#contract/consultas/tablero.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useMay } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { billedLink, collectionLink, ofPeriodo, overdueLink, paidLink } from './links.ts'
+import { Spark } from './spark.tsx'
+import { type Delta, useDeltas } from './use-delta.ts'
+
+import styles from './figures.module.css'
+
+type Figure = {
+  label: string
+  shown: string
+  delta?: Delta | undefined
+  to?: string | undefined
+  spark?: readonly number[]
+  bad?: boolean
+}
+type Boards = { resumen: TableroResumen; grupos: Tablero['grupos'] }
+
+/** The months that have begun. */
+const begun = ({ meses, hoy }: TableroResumen) => meses.filter(({ mes }) => mes <= hoy.slice(0, 7))
+
+function useMoneyFigures(board: TableroResumen): Figure[] {
+  const t = useT()
+  const { money } = useFormat()
+  const { percent, points, amount } = useDeltas(board)
+  const { ahora, antes, vencido, moneda, desde, hasta } = board
+  const mayOwed = useMay(control.alumnos.permiso)
+  const mayGroups = useMay(control.grupos.permiso)
+  const months = begun(board)
+  return [
+    {
+      label: t('tablero.cobrado'),
+      shown: money(ahora.cobrado, moneda),
+      delta: percent(ahora.cobrado, antes?.cobrado),
+      to: paidLink(board, { desde, hasta }),
+      spark: months.map(({ cobrado }) => cobrado),
+    },
+    {
+      label: t('tablero.facturado'),
+      shown: money(ahora.facturado, moneda),
+      delta: percent(ahora.facturado, antes?.facturado),
+      to: mayOwed ? billedLink(board, { desde, hasta }) : undefined,
+      spark: months.map(({ facturado }) => facturado),
+    },
+    {
+      label: t('tablero.porcentaje'),
+      shown: ahora.porcentaje === null ? '–' : `${ahora.porcentaje} %`,
+      delta: points(ahora.porcentaje, antes?.porcentaje),
+      to: mayGroups ? collectionLink(board, { desde, hasta }) : undefined,
+    },
+    {
+      label: t('tablero.vencido'),
+      shown: money(vencido.hoy, moneda),
+      delta: amount(vencido.cambio, money(Math.abs(vencido.cambio), moneda)),
+      to: mayOwed ? overdueLink(board) : undefined,
+      bad: vencido.hoy > 0,
+    },
+  ]
+}
+
+function useEnrolmentFigures({ resumen, grupos }: Boards): Figure[] {
+  const t = useT()
+  const { number } = useFormat()
+  const { percent } = useDeltas(resumen)
+  const { ahora, antes, desde, hasta } = resumen
+  const { matriculados, capacidad } = grupos
+  return [
+    {
+      label: t('tablero.matriculas'),
+      shown: number(ahora.matriculas),
+      delta: percent(ahora.matriculas, antes?.matriculas),
+      to: paths.matriculas() + stringifyParams({ ...ofPeriodo(resumen), desde, hasta }),
+      spark: begun(resumen).map((mes) => mes.matriculas),
+    },
+    {
+      label: t('tablero.ocupacionCifra'),
+      shown: capacidad === 0 ? '–' : `${Math.round((100 * matriculados) / capacidad)} %`,
+      delta: { text: t('tablero.asientos', { matriculados, capacidad }), tone: 'none' },
+      to: paths.grupos() + stringifyParams({ ...ofPeriodo(resumen), estado: [...ACCEPTS_MATRICULAS] }),
+    },
+  ]
+}
+
+/** The six figures of the span: each with how it moved, and a link to its list. */
+export function Figures(boards: Boards) {
+  const t = useT()
+  const money = useMoneyFigures(boards.resumen)
+  const all = [...money, ...useEnrolmentFigures(boards)]
+  return (
+    <section aria-label={t('tablero.cifras')}>
+      <ul className={styles.figures}>
+        {all.map((figure) => (
+          <li key={figure.label}>
+            {figure.to ? (
+              <Link to={figure.to}>
+                <Shown {...figure} />
+              </Link>
+            ) : (
+              <div>
+                <Shown {...figure} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Shown = ({ label, shown, delta, spark, bad }: Figure) => (
+  <>
+    <span className={styles.label}>{label}</span>
+    <span className={`${styles.figure} cifra`} data-bad={bad || undefined}>
+      {shown}
+    </span>
+    <span className={styles.delta} data-tone={delta?.tone}>
+      {delta?.text}
+    </span>
+    {spark && <Spark values={spark} />}
+  </>
+)

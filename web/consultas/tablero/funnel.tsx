@@ -1,0 +1,71 @@
+import type { Embudo, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { stepLink } from './links.ts'
+import { Panel } from './panel.tsx'
+
+import styles from './funnel.module.css'
+
+const STEPS = ['inscritas', 'confirmadas', 'conPago', 'alDia', 'asisten'] as const
+const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+
+/** A term's enrolments from the inscription to the classroom, and the students who came back from the term before. */
+export function Funnel({ embudo, retencion }: Pick<TableroResumen, 'embudo' | 'retencion'>) {
+  const t = useT()
+  if (!embudo) return null
+  return (
+    <Panel titulo={t('tablero.embudo')} nota={embudo.periodo.nombre} vacio={embudo.inscritas === 0}>
+      <ul className={styles.steps}>
+        {STEPS.map((step, n) => (
+          <li key={step}>
+            <Step step={step} before={STEPS[n - 1]} embudo={embudo} />
+          </li>
+        ))}
+      </ul>
+      {retencion && retencion.alumnos > 0 && (
+        <p className={styles.back}>
+          <b>{percentOf(retencion.siguen, retencion.alumnos)} %</b>{' '}
+          {t('tablero.retencion', {
+            siguen: retencion.siguen,
+            alumnos: retencion.alumnos,
+            periodo: retencion.periodo.nombre,
+          })}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type Step = (typeof STEPS)[number]
+type StepProps = { step: Step; before: Step | undefined; embudo: Embudo }
+
+function Step({ step, before, embudo }: StepProps) {
+  const t = useT()
+  const { number } = useFormat()
+  const value = embudo[step]
+  const percent = percentOf(value, embudo.inscritas)
+  const lost = before ? embudo[before] - value : 0
+  const to = stepLink(step, embudo.periodo.idPeriodo)
+  const shown = (
+    <>
+      <span>{t(`tablero.${step}`)}</span>
+      <span className={styles.track} aria-hidden>
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+      <b className="cifra">{number(value)}</b>
+      <span className={styles.percent}>{percent} %</span>
+      {before && lost > 0 && (
+        <small>{t(`tablero.sin.${step as Exclude<Step, 'inscritas'>}`, { n: lost })}</small>
+      )}
+    </>
+  )
+  return to ? (
+    <Link to={to} className={styles.step}>
+      {shown}
+    </Link>
+  ) : (
+    <div className={styles.step}>{shown}</div>
+  )
+}

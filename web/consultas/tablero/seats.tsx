@@ -1,0 +1,55 @@
+import type { Tablero } from '#contract/consultas/tablero.ts'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { AreaDot, areaColour } from '#web/ui/area.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Panel } from './panel.tsx'
+
+import styles from './seats.module.css'
+
+type Group = Tablero['grupos']['content'][number]
+const SHOWN = 24
+/** More squares than these do not fit beside the name: then each stands for a part of the seats. */
+const SQUARES = 24
+
+/** The groups by occupancy, the fullest first: one seat, one square, in the colour of the area. */
+export function Seats({ grupos }: Pick<Tablero, 'grupos'>) {
+  const t = useT()
+  return (
+    <Panel
+      titulo={t('tablero.ocupacion')}
+      nota={t('tablero.ocupacionNota', { count: grupos.total })}
+      vacio={grupos.total === 0}
+    >
+      <ul className={styles.groups}>
+        {grupos.content.slice(0, SHOWN).map((grupo) => (
+          <li key={grupo.idGrupo}>
+            <Link to={paths.grupos({ ver: grupo.idGrupo })} title={`${grupo.codigo} · ${grupo.curso}`}>
+              <span className={styles.name} dir="auto">
+                <AreaDot area={grupo} />
+                {grupo.curso} <small>{grupo.codigo}</small>
+              </span>
+              <Squares {...grupo} />
+              <span className="cifra">
+                {t('tablero.deAsientos', { matriculados: grupo.matriculados, capacidad: grupo.capacidad })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Squares({ idArea, capacidad, matriculados }: Group) {
+  const count = Math.min(capacidad, SQUARES)
+  const taken = Math.round((matriculados * count) / capacidad)
+  return (
+    <span className={`${styles.seats} ${areaColour(idArea)}`} aria-hidden>
+      {Array.from({ length: count }, (_, n) => (
+        <span key={n} data-taken={n < taken || undefined} />
+      ))}
+    </span>
+  )
+}
