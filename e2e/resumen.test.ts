@@ -57,7 +57,7 @@ async function behind(call: Post, { href, name }: Figure): Promise<string> {
     return soles((monedas as unknown as Json[])[0]?.['cobrado'] ?? 0)
   }
   const { totales } = await call('/control/economico/alumnos', { ...filter, size: 1 })
-  const total = /^Facturado/.test(name) ? 'facturado' : /^Vencido/.test(name) ? 'vencido' : 'saldo'
+  const total = name.startsWith('Facturado') ? 'facturado' : name.startsWith('Vencido') ? 'vencido' : 'saldo'
   return soles(totales?.[total])
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { SCREENS } from '../pantallas/index.ts'
+import { SCREENS } from '#e2e/pantallas/index.ts'
+
 import type { BenchContext, BenchRow } from './seccion.ts'
 import { openAndSettle } from './settle.ts'
 

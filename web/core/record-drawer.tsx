@@ -3,40 +3,19 @@ import { Drawer } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
-import type { Op, Reply } from '#contract/core/op.ts'
+import type { Op } from '#contract/core/op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { focusTargetOf } from '#web/ui/row-keys.ts'
 import { usePhone, useRoomBeside } from '#web/ui/use-phone.ts'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
 
-import type { Tab } from './lent.ts'
+import type { RecordProps } from './record-props.ts'
 import { EDIT, RecordSheet } from './record-sheet.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { useRead } from './use-op.ts'
 import { useRecord } from './use-record.ts'
 
 import styles from './record-drawer.module.css'
-
-export type RecordProps<O extends Op> = {
-  /** The read of the record: takes `{ id }`. */
-  op: O
-  titulo: (row: Reply<O>) => ReactNode
-  insignia?: (row: Reply<O>) => ReactNode
-  /** What matters most of it, above its tabs. */
-  resumen?: (row: Reply<O>) => ReactNode
-  acciones?: (row: Reply<O>) => ReactNode
-  fichas: Tab<Reply<O>>[]
-  editar?: {
-    op: Op
-    ver: (row: Reply<O>, done: () => void) => ReactNode
-    /** Why the row cannot be edited: the button stays visible and shows the reason. */
-    impide?: (row: Reply<O>) => string | undefined
-  }
-  nuevo?: { titulo: Frase; ver: (done: (id: number) => void) => ReactNode }
-  /** The audited table of the history tab. */
-  entidad?: string
-  size?: number | string
-}
 
 /** Escape closes the drawer only when pressed inside it: not in a dialog above, nor when it closes an open list. */
 function useCloseOnEscape(close: () => void) {
@@ -82,28 +61,29 @@ const OVER = { position: 'right', closeOnEscape: false, returnFocus: false } as 
 /** Beside the list, which stays as it is: rows can be opened, chosen and searched. */
 const BESIDE = { ...OVER, lockScroll: false, trapFocus: false, closeOnClickOutside: false } as const
 
+/** Where a record stands, and how wide: beside the list if there is room and it is not a new one. */
+function useLook(size: number | string, isNew: boolean) {
+  const phone = usePhone()
+  const isBeside = useRoomBeside() && !isNew && typeof size === 'number' && size <= WIDEST_BESIDE
+  if (isBeside) return { isBeside, ...BESIDE, size: 'var(--beside)' }
+  return { isBeside, ...OVER, size: phone ? '100%' : size }
+}
+
 /** A record beside its list, with tabs. The address holds the record and the tab. */
 export function RecordDrawer<O extends Op>(props: RecordProps<O>) {
   const record = useRecord()
-  const phone = usePhone()
-  const { size = 620 } = props
-  const isBeside = useRoomBeside() && !record.nuevo && typeof size === 'number' && size <= WIDEST_BESIDE
+  const { isBeside, ...look } = useLook(props.size ?? 620, record.nuevo)
   const content = useCloseOnEscape(record.close)
   const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
   useFocusReturn(opened, record.id, content)
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={record.close}
-      size={phone ? '100%' : isBeside ? 'var(--beside)' : size}
-      {...(isBeside ? BESIDE : OVER)}
-    >
+    <Drawer.Root opened={opened} onClose={record.close} {...look}>
       {!isBeside && <Drawer.Overlay backgroundOpacity={0.25} />}
       <Drawer.Content
         className={styles.content}
         ref={content}
         aria-modal={!isBeside}
-        {...(isBeside && opened && { 'data-beside': true })}
+        data-beside={(isBeside && opened) || undefined}
       >
         {record.id !== undefined && <OpenRecord key={record.id} {...props} id={record.id} />}
         {record.nuevo && props.nuevo && <NewRecord nuevo={props.nuevo} />}

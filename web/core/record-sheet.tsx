@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { lentPart, type Tab, withLentTabs } from './lent.ts'
 import { May } from './may.tsx'
-import type { RecordProps } from './record-drawer.tsx'
+import type { RecordProps } from './record-props.ts'
 import { useMay, useSesion } from './session.ts'
 import { useRecord } from './use-record.ts'
 

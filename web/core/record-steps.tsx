@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { use, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 
 import { focusTargetOf } from '#web/ui/row-keys.ts'
 import { useT } from '#web/ui/words.ts'
@@ -20,41 +20,60 @@ function useShownRow(id: number) {
   }, [id])
 }
 
+/** The records before and after this one in the list, and its place there; undefined outside of a list. */
+function useNeighbours(id: number) {
+  const record = useRecord()
+  const rows = use(ListedRows)
+  const at = rows?.ids.indexOf(id) ?? -1
+  if (!rows || at < 0) return undefined
+  const open = (which: number | undefined) => (which === undefined ? undefined : () => record.step(which))
+  return {
+    anterior: open(rows.ids[at - 1]),
+    siguiente: open(rows.ids[at + 1]),
+    number: rows.first + at,
+    total: rows.total,
+  }
+}
+
 /** To the previous and the next record of the list beside it, with the place of this one. */
 export function RecordSteps({ id }: { id: number }) {
   const t = useT()
   const { number } = useFormat()
-  const record = useRecord()
-  const rows = use(ListedRows)
-  const at = rows?.ids.indexOf(id) ?? -1
-  const open = (which: number | undefined) => which !== undefined && (() => record.step(which))
-  const previous = at > 0 ? open(rows?.ids[at - 1]) : false
-  const next = at >= 0 ? open(rows?.ids[at + 1]) : false
-  useShortcuts('ficha', { anterior: previous || undefined, siguiente: next || undefined })
+  const near = useNeighbours(id)
+  useShortcuts('ficha', { anterior: near?.anterior, siguiente: near?.siguiente })
   useShownRow(id)
-  const keys = { anterior: useKeyLabels('ficha', 'anterior'), siguiente: useKeyLabels('ficha', 'siguiente') }
-  if (!rows || at < 0) return null
-  const step = (name: keyof typeof keys, go: false | (() => void)) => ({
-    variant: 'subtle',
-    color: 'gray',
-    title: t(`ficha.${name}`),
-    'aria-label': t(`ficha.${name}`),
-    'aria-keyshortcuts': keys[name].heard,
-    disabled: !go,
-    onClick: go || undefined,
-  })
-  const place = { numero: number(rows.first + at), total: rows.total === undefined ? '' : number(rows.total) }
+  if (!near) return null
+  const numero = number(near.number)
   return (
     <>
-      <ActionIcon {...step('anterior', previous)}>
+      <Step name="anterior" go={near.anterior}>
         <IconChevronUp size={18} />
-      </ActionIcon>
-      <ActionIcon {...step('siguiente', next)}>
+      </Step>
+      <Step name="siguiente" go={near.siguiente}>
         <IconChevronDown size={18} />
-      </ActionIcon>
+      </Step>
       <span className={styles.place}>
-        {rows.total === undefined ? place.numero : t('ficha.lugar', place)}
+        {near.total === undefined ? numero : t('ficha.lugar', { numero, total: number(near.total) })}
       </span>
     </>
+  )
+}
+
+type StepProps = { name: 'anterior' | 'siguiente'; go: (() => void) | undefined; children: ReactNode }
+
+function Step({ name, go, children }: StepProps) {
+  const label = useT()(`ficha.${name}`)
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      title={label}
+      aria-label={label}
+      aria-keyshortcuts={useKeyLabels('ficha', name).heard}
+      disabled={!go}
+      onClick={go}
+    >
+      {children}
+    </ActionIcon>
   )
 }

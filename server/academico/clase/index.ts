@@ -10,7 +10,7 @@ import { asistencia, hoja } from './asistencia.ts'
 import { readCalendar } from './calendario-repo.ts'
 import { refuseClash } from './frases.ts'
 import { generar } from './generar.ts'
-import { matriz } from './matriz.ts'
+import { matriz } from './matriz-repo.ts'
 import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
 import { aulasEnUso, clases, teacherClashOf } from './repo.ts'
 

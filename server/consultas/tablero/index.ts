@@ -9,9 +9,9 @@ import { requireSelf } from '#server/core/self.ts'
 import { hoy } from '#server/core/today.ts'
 import { institucion, monedaDe } from '#server/institucion/institucion/index.ts'
 
-import { comparisonOf, spanOf } from './comparison.ts'
-import { embudo, retencion } from './embudo.ts'
-import { figures, meses, vencido } from './figures.ts'
+import { comparisonOf, spanOf } from './comparison-repo.ts'
+import { embudo, retencion } from './embudo-repo.ts'
+import { figures, meses, vencido } from './figures-repo.ts'
 import {
   cobrado,
   grupos,

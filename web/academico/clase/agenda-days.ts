@@ -1,6 +1,7 @@
-import type { Dia } from '#web/academico/clase/agenda/evento.ts'
 import { addDays, daysBetween, weekdayOf } from '#web/core/calendar.ts'
 import type { Translate } from '#web/ui/words.ts'
+
+import type { Dia } from './agenda/evento.ts'
 
 /** A list begins on the day itself. */
 export type AgendaModo = 'semana' | 'mes' | 'lista'

@@ -1,7 +1,8 @@
 import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
 import type { Formats } from '#contract/core/format.ts'
-import type { Evento } from '#web/academico/clase/agenda/evento.ts'
 import type { Translate } from '#web/ui/words.ts'
+
+import type { Evento } from './agenda/evento.ts'
 
 const TONES = {
   PROGRAMADA: 'normal',

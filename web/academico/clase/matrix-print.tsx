@@ -64,7 +64,7 @@ function Marks({ matriz: { clases, alumnos }, matrix, hoy }: Pick<Props, 'matriz
           {clases.map(({ idClase }) => (
             <td key={idClase}>{classShare(alumnos.map((alumno) => matrix.of(alumno, idClase)))}</td>
           ))}
-          <td />
+          <td>&nbsp;</td>
         </tr>
       </tfoot>
     </table>
@@ -93,7 +93,7 @@ function ClassList({ matriz: { alumnos } }: Pick<Props, 'matriz'>) {
               <th scope="row">{personName(usuario)}</th>
               <td>{usuario.numeroDocumento}</td>
               <td>{celular}</td>
-              <td />
+              <td>&nbsp;</td>
             </tr>
           ))}
       </tbody>

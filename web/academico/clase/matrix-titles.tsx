@@ -16,13 +16,13 @@ export function MatrixTitles({ clases, hoy, alumnos }: Props) {
   return (
     <thead>
       <tr>
-        <td />
+        <td>&nbsp;</td>
         {[...months].map(([month, those]) => (
           <th key={month} scope="colgroup" colSpan={those.length} className={styles.month}>
             {name(`${month}-01`, { month: 'short' })}
           </th>
         ))}
-        <td />
+        <td>&nbsp;</td>
       </tr>
       <tr>
         <th scope="col" className={styles.name}>

@@ -12,7 +12,7 @@ import { useMay } from '#web/core/session.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
-import { useT } from '#web/ui/words.ts'
+import { type Translate, useT } from '#web/ui/words.ts'
 
 import type { Nota } from './attendance-queue.ts'
 import { MatrixTitles } from './matrix-titles.tsx'
@@ -102,7 +102,7 @@ function Sheet({ matriz }: { matriz: MatrizDeAsistencia }) {
               {clases.map(({ idClase }) => (
                 <td key={idClase}>{classShare(alumnos.map((alumno) => matrix.of(alumno, idClase)))}</td>
               ))}
-              <td />
+              <td>&nbsp;</td>
             </tr>
           </tfoot>
         </table>
@@ -209,19 +209,24 @@ function focusMark(from: HTMLElement, fila: number, columna: number) {
     ?.focus()
 }
 
+/** The mark that a key writes: null for none, undefined for another key. */
+function noteOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, t: Translate) {
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'Delete' || key === 'Backspace') return null
+  return EstadoAsistencia.options.find((o) => t(`clase.letra.${o}`) === key.toUpperCase())
+}
+
 /** A mark: its letter writes it and goes to the next student; the arrows move; a click takes the next one. */
 function Cell({ alumno, una, nota, fila, columna, onNote }: CellProps) {
   const t = useT()
   const { day } = useFormat()
   const onKeyDown = (e: KeyboardEvent<HTMLButtonElement>) => {
-    if (e.ctrlKey || e.metaKey || e.altKey) return
     const step = STEPS[e.key]
-    const letter = EstadoAsistencia.options.find((o) => t(`clase.letra.${o}`) === e.key.toUpperCase())
-    const clears = e.key === 'Delete' || e.key === 'Backspace'
-    if (!step && !letter && !clears) return
+    const note = noteOf(e, t)
+    if (!step && note === undefined) return
     e.preventDefault()
     e.stopPropagation()
-    if (letter || clears) onNote?.(letter ?? null)
+    if (note !== undefined) onNote?.(note)
     const turned = document.documentElement.dir === 'rtl' ? -1 : 1
     const [down, right] = step ?? [1, 0]
     focusMark(e.currentTarget, fila + down, columna + right * turned)

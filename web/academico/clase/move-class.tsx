@@ -2,7 +2,6 @@ import { Button, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
-import type { Place } from '#web/academico/clase/agenda/evento.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -12,6 +11,7 @@ import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import type { Place } from './agenda/evento.ts'
 import { dayName } from './schedule.tsx'
 
 import styles from './move-class.module.css'
