@@ -15,6 +15,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'GET /institucion/logo': 'Public; no person in it.',
   'GET /cuenta-bancaria/qr/:billetera': 'Public, as the code at a till is; no person in it.',
   'GET /matricula/cargamasiva/plantilla': 'An empty sheet to fill in.',
+  'POST /matricula/cargamasiva/rechazadas': 'Rows of the file that the request itself brings.',
   'GET /certificacion-formato/imagen/:id': 'A picture of a template.',
   'POST /certificacion-formato/muestra': 'A sample of a template, with one enrolment at most.',
   'GET /calendario/:secreto/clases.ics': 'Read by programs, with a secret address in place of a session.',

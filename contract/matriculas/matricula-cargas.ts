@@ -25,7 +25,7 @@ export type CampoDeHoja = z.infer<typeof CampoDeHoja>
 
 const Columna = z.int().min(0).max(199)
 /** What a column is, by choice; null: it is not read. */
-const ColumnaElegida = z.strictObject({ columna: Columna, campo: CampoDeHoja.nullable() })
+const ChosenColumn = z.strictObject({ columna: Columna, campo: CampoDeHoja.nullable() })
 /** Another text for a cell of the file, by its row as the spreadsheet program numbers it. */
 const Correccion = z.strictObject({ fila: z.int().positive(), columna: Columna, valor: z.string().max(300) })
 export type Correccion = z.infer<typeof Correccion>
@@ -74,7 +74,7 @@ export const cargas = {
         .max(100_000)
         .regex(/^\s*(\d{1,7}(\s*,\s*\d{1,7})*)?\s*$/)
         .optional(),
-      columnas: jsonText(z.array(ColumnaElegida).max(200), MAX_TEXT).optional(),
+      columnas: jsonText(z.array(ChosenColumn).max(200), MAX_TEXT).optional(),
       /** Read in place of what the file has in those cells. */
       correcciones: jsonText(z.array(Correccion).max(1000), MAX_TEXT).optional(),
       /** Those without a seat get a turn in the waiting list, in the order of the file. */

@@ -29,7 +29,7 @@ export type Tabla<C extends string> = {
 }
 
 /** What columns are by choice, by their index; null: not read. The others are recognised by their headings. */
-type Elegidas<C extends string> = ReadonlyMap<number, C | null>
+type ChosenColumns<C extends string> = ReadonlyMap<number, C | null>
 
 type Found<C extends string> = {
   campo: C
@@ -116,15 +116,15 @@ function pickCells<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
 }
 
 /** The columns of a row of headings, with those chosen in place of those recognised. */
-function withChosen<C extends string>(fila: Fila, found: Found<C>[], elegidas: Elegidas<C>): Found<C>[] {
-  const stays = ({ index, campo }: Found<C>) => !elegidas.has(index) || elegidas.get(index) === campo
+function withChosen<C extends string>(fila: Fila, found: Found<C>[], chosen: ChosenColumns<C>): Found<C>[] {
+  const stays = ({ index, campo }: Found<C>) => !chosen.has(index) || chosen.get(index) === campo
   const kept = found.filter(stays)
-  const chosen = [...elegidas].flatMap(([index, campo]) =>
+  const named = [...chosen].flatMap(([index, campo]) =>
     campo === null || kept.some((one) => one.index === index)
       ? []
       : { campo, index, rank: -1, titulo: tituloDe(fila.celdas[index] ?? null), implies: undefined },
   )
-  return [...chosen, ...kept]
+  return [...named, ...kept]
 }
 
 const countTitles = ({ celdas }: Fila) => celdas.filter((celda) => tituloDe(celda)).length
@@ -146,11 +146,11 @@ export function findColumnas<C extends string>(
   hoja: Hoja,
   columnas: Columna<C>[],
   needed: C[][] = [],
-  elegidas: Elegidas<C> = new Map(),
+  chosen: ChosenColumns<C> = new Map(),
 ): Tabla<C> {
   const { filas } = hoja
   const header = findHeader(hoja, columnas)
-  const found = header ? withChosen(header.fila, header.found, elegidas) : []
+  const found = header ? withChosen(header.fila, header.found, chosen) : []
   if (!header || found.length === 0) return refuseUnknown(filas.slice(0, HEADING_ROWS), columnas)
   const { fila } = header
   refuseMissing(fila, found, columnas, needed)

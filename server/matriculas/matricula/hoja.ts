@@ -21,9 +21,9 @@ const shownText = (celda: Celda | undefined) =>
 
 /** The rows of a file below its headings, as texts, and what its columns are known to be. */
 export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archivo }) => {
-  const conocidas = columnasPersona(await tiposDeDocumento(ctx), ctx.t)
+  const columnas = columnasPersona(await tiposDeDocumento(ctx), ctx.t)
   const hoja = await leerPlanilla(archivo)
-  const header = findHeader(hoja, conocidas)
+  const header = findHeader(hoja, columnas)
   const below = hoja.filas.slice(header ? hoja.filas.indexOf(header.fila) + 1 : 0)
   const width = below.reduce(
     (most, { celdas }) => Math.max(most, celdas.length),

@@ -84,8 +84,8 @@ export async function leerArchivo(
   { columnas = [], correcciones = [] }: Ajustes = {},
 ): Promise<FilaDePersona[]> {
   const hoja = withCorrections(await leerPlanilla({ datos }), correcciones)
-  const elegidas = chosenColumns(hoja, columnas)
-  const tabla = findColumnas(hoja, columnasPersona(tipos, t), REQUIRED_COLUMNAS, elegidas)
+  const chosen = chosenColumns(hoja, columnas)
+  const tabla = findColumnas(hoja, columnasPersona(tipos, t), REQUIRED_COLUMNAS, chosen)
   const leer = personaReader(tipos)
   const filas = await mapBreathing(tabla.filas, ({ numero, celdas }): FilaDePersona => {
     const { persona, avisos, errores } = leer(celdas)

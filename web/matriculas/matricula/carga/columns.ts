@@ -5,14 +5,14 @@ import type { Hoja } from './rows.ts'
 type Columnas = ReadonlyMap<number, CampoDeHoja | null>
 
 /** The fields that no column of the sheet has, of those needed. */
-export function missingFields({ columnas, necesarios }: Hoja, elegidas: Columnas): CampoDeHoja[] {
+export function missingFields({ columnas, necesarios }: Hoja, chosen: Columnas): CampoDeHoja[] {
   const present = new Set(
-    columnas.map(({ columna, campo }) => (elegidas.has(columna) ? elegidas.get(columna) : campo)),
+    columnas.map(({ columna, campo }) => (chosen.has(columna) ? chosen.get(columna) : campo)),
   )
   return necesarios.flatMap((some) => (some.some((campo) => present.has(campo)) ? [] : some.slice(0, 1)))
 }
 
-export const isReadable = (hoja: Hoja, elegidas: Columnas) => missingFields(hoja, elegidas).length === 0
+export const isReadable = (hoja: Hoja, chosen: Columnas) => missingFields(hoja, chosen).length === 0
 
 // What headings of one's own were said to be, on this device: the same office sends the same sheet each month.
 const STORE_KEY = 'escuela.columnas'
@@ -40,12 +40,12 @@ export function rememberedFor({ columnas, campos }: Hoja): Columnas {
 }
 
 /** Remembers the choices by their headings. */
-export function rememberColumns({ columnas }: Hoja, elegidas: Columnas) {
-  const chosen = columnas.flatMap(({ columna, titulo }) =>
-    titulo && elegidas.has(columna) ? [[titulo, elegidas.get(columna)] as const] : [],
+export function rememberColumns({ columnas }: Hoja, chosen: Columnas) {
+  const own = columnas.flatMap(({ columna, titulo }) =>
+    titulo && chosen.has(columna) ? [[titulo, chosen.get(columna)] as const] : [],
   )
   try {
-    localStorage.setItem(STORE_KEY, JSON.stringify({ ...readStore(), ...Object.fromEntries(chosen) }))
+    localStorage.setItem(STORE_KEY, JSON.stringify({ ...readStore(), ...Object.fromEntries(own) }))
   } catch {
     // Storage is full or closed: the choice is asked for again.
   }
