@@ -53,6 +53,7 @@ test('the till finds a student, sees what is overdue, writes to them, and sees a
   await expect(page).toHaveURL(new RegExp(`ver=${idIngreso}`))
   const record = page.getByRole('dialog')
   await record.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(2)
   await page.getByRole('dialog').last().getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(record.getByText('Confirmado').first()).toBeVisible()
   await page.goBack()

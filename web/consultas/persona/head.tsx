@@ -56,7 +56,12 @@ function useFigures({ dinero, proximaClase }: Ficha) {
   const t = useT()
   const money = dinero?.length
     ? [
-        { name: 'vencido', label: t('columna.vencido'), value: currencies(dinero, (one) => one.vencido) },
+        {
+          // Red is for what is overdue.
+          name: dinero.some((one) => one.vencido > 0) ? 'vencido' : 'alDia',
+          label: t('columna.vencido'),
+          value: currencies(dinero, (one) => one.vencido),
+        },
         {
           name: 'enRevision',
           label: t('persona.deElloEnRevision'),

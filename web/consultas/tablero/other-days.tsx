@@ -25,13 +25,7 @@ export function OtherDays({ on, desde, hasta }: Props) {
     >
       {(close) => (
         <Stack gap="xs">
-          <DateRange
-            from={desde}
-            to={hasta}
-            onFrom={(value) => change({ desde: value })}
-            onTo={(value) => change({ hasta: value })}
-          />
-          <TermChoice value={params['idPeriodo']} onChange={(value) => change({ idPeriodo: value ?? '' })} />
+          {/* First, because the calendar of a date opens with the focus and lies over what follows. */}
           <Button
             variant="default"
             size="xs"
@@ -42,6 +36,13 @@ export function OtherDays({ on, desde, hasta }: Props) {
           >
             {t('tablero.todo')}
           </Button>
+          <DateRange
+            from={desde}
+            to={hasta}
+            onFrom={(value) => change({ desde: value })}
+            onTo={(value) => change({ hasta: value })}
+          />
+          <TermChoice value={params['idPeriodo']} onChange={(value) => change({ idPeriodo: value ?? '' })} />
         </Stack>
       )}
     </FilterPill>
