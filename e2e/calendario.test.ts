@@ -22,7 +22,7 @@ async function classes() {
       idCurso: model?.['idCurso'],
       idPeriodo: model?.['idPeriodo'],
       idTarifario: model?.['idTarifario'],
-      capacidad: 10,
+      capacidad: 40,
       fechaInicio: addDays(HOY, -7),
       fechaFin: addDays(HOY, 21),
       estado: 'ABIERTO',
