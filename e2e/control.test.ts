@@ -4,7 +4,9 @@ import { expect, type Locator, type Page, test } from './journey.ts'
 async function figure(page: Page, row: Locator, heading: string): Promise<string> {
   await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible()
   const titles = await page.getByRole('columnheader').allInnerTexts()
-  return (await row.getByRole('cell').nth(titles.indexOf(heading)).innerText()).trim()
+  const text = await row.getByRole('cell').nth(titles.indexOf(heading)).innerText()
+  // A zero is drawn as a dash, and read as the amount.
+  return text.trim().split('\n').at(-1) ?? ''
 }
 
 /** A total of the summary above a list, or of a record. */
