@@ -41,7 +41,7 @@ test('from a group to a payment of one of its students, with the same figures at
   await enrolment.getByRole('link').first().click()
 
   const drawer = page.getByRole('dialog')
-  await expect(total(drawer, 'Pagado')).toHaveText(pagado)
+  await expect(total(drawer.getByRole('tabpanel'), 'Pagado')).toHaveText(pagado)
   const receipt = drawer.getByRole('link', { name: /^R\d+-\d{8}$/ }).first()
   const numero = await receipt.innerText()
   await receipt.click()
