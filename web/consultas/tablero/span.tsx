@@ -57,7 +57,7 @@ export function Span({ resumen }: { resumen: TableroResumen | undefined }) {
     <div className={styles.range}>
       <SegmentedControl
         aria-label={t('tablero.rango')}
-        size="xs"
+        size="sm"
         value={chosen()}
         onChange={(value) => change({ ...starts[value], comparar: '' })}
         data={[
