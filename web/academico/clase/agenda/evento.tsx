@@ -108,7 +108,13 @@ export function Evento({ evento, open, room, past = false, style, onGrab, onMove
   return (
     <Tooltip label={<Card evento={evento} movable={onMove !== undefined} />}>
       {href ? (
-        <OpenLink {...common} {...moving} aria-label={wordsOf(evento)} href={href} onOpen={() => open(href)}>
+        <OpenLink
+          {...common}
+          {...moving}
+          aria-label={room === 'line' ? `${evento.desde} ${wordsOf(evento)}` : wordsOf(evento)}
+          href={href}
+          onOpen={() => open(href)}
+        >
           <Words evento={evento} room={room} />
         </OpenLink>
       ) : (
