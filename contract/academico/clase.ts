@@ -4,7 +4,6 @@ import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
   commonFields,
-  DineroFila,
   Fecha,
   Hecho,
   Hora,
@@ -23,12 +22,17 @@ import { machine } from '#contract/core/states.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
-import { EstadoGrupo } from './grupo.ts'
+import {
+  AlumnoEnClase,
+  AsistenciaDeMatricula,
+  ClaseCounts,
+  EstadoAsistencia,
+  GrupoDeClase,
+  MatrizDeAsistencia,
+} from './asistencia.ts'
 
 export const EstadoClase = z.enum(['PROGRAMADA', 'REPROGRAMADA', 'DICTADA', 'CANCELADA'])
 export type EstadoClase = z.infer<typeof EstadoClase>
-export const EstadoAsistencia = z.enum(['PRESENTE', 'TARDE', 'FALTA', 'JUSTIFICADA'])
-export type EstadoAsistencia = z.infer<typeof EstadoAsistencia>
 
 /** A given class is not moved. A cancelled one may be given on another day. */
 export const claseMoves = machine<EstadoClase>()({
@@ -40,18 +44,10 @@ export const claseMoves = machine<EstadoClase>()({
 const cuando = { fecha: Fecha, horaInicio: Hora, horaFin: Hora, aula: optionalTexto(40) }
 const entrada = { idGrupo: Id, ...cuando, tema: optionalTexto(200) }
 
-const Grupo = z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string(), estado: EstadoGrupo })
-const ClaseCounts = z.object({
-  presentes: z.int(),
-  tardes: z.int(),
-  faltas: z.int(),
-  justificadas: z.int(),
-})
-
 export const Clase = z.object({
   idClase: z.int(),
   idGrupo: z.int(),
-  grupo: Grupo,
+  grupo: GrupoDeClase,
   idDocente: z.int().nullable(),
   docente: PersonaRef.nullable(),
   fecha: Fecha,
@@ -75,70 +71,7 @@ export const Clase = z.object({
 })
 export type Clase = z.infer<typeof Clase>
 
-/** Attendance of an enrolment: of `clases` with attendance, justified absences count neither for nor against. */
-const Resumen = {
-  clases: z.int(),
-  ...ClaseCounts.shape,
-  porcentaje: DineroFila.nullable(),
-  /** At least as many absences as `asistencia.alertaFaltas`. */
-  alerta: z.boolean(),
-}
-
-const AsistenciaDeMatricula = z.object({
-  idMatricula: z.int(),
-  codigo: z.string(),
-  idUsuario: z.int(),
-  usuario: PersonaRef,
-  idGrupo: z.int(),
-  grupo: Grupo.omit({ estado: true }),
-  estado: EstadoMatricula,
-  ...Resumen,
-})
-export type AsistenciaDeMatricula = z.infer<typeof AsistenciaDeMatricula>
-
-/** A student on the sheet of a class. `version` is that of the attendance: null when there is none. */
-const AlumnoEnClase = z.object({
-  idMatricula: z.int(),
-  usuario: PersonaRef,
-  estado: EstadoMatricula,
-  /** Whether attendance can be written: the enrolment is live. */
-  viva: z.boolean(),
-  asistencia: EstadoAsistencia.nullable(),
-  version: z.int().nullable(),
-  /** The last author of the attendance. */
-  por: z.string().nullable(),
-  ...Resumen,
-})
-export type AlumnoEnClase = z.infer<typeof AlumnoEnClase>
 const Hoja = z.object({ clase: Clase, alumnos: z.array(AlumnoEnClase) })
-
-/** The attendance of a group: its classes but the cancelled ones, and its students with what is noted of each class. */
-const Matriz = z.object({
-  grupo: Grupo,
-  clases: z.array(
-    z.object({
-      idClase: z.int(),
-      fecha: Fecha,
-      horaInicio: z.string(),
-      horaFin: z.string(),
-      tema: z.string().nullable(),
-    }),
-  ),
-  alumnos: z.array(
-    z.object({
-      idMatricula: z.int(),
-      usuario: PersonaRef,
-      celular: z.string().nullable(),
-      estado: EstadoMatricula,
-      viva: z.boolean(),
-      marcas: z.array(
-        z.object({ idClase: z.int(), asistencia: EstadoAsistencia.nullable(), version: z.int() }),
-      ),
-      ...Resumen,
-    }),
-  ),
-})
-export type MatrizDeAsistencia = z.infer<typeof Matriz>
 
 const MarkedCell = z.object({
   idMatricula: z.int(),
@@ -262,7 +195,7 @@ export const clase = {
     kind: 'read',
     permiso: attendanceAuthorities,
     input: z.strictObject({ idGrupo: Id }),
-    output: Matriz,
+    output: MatrizDeAsistencia,
   }),
   /** Attendance of each enrolment; students see only their own. */
   asistencias: op({

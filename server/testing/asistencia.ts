@@ -1,4 +1,5 @@
-import { clase, type EstadoAsistencia } from '#contract/academico/clase.ts'
+import type { EstadoAsistencia } from '#contract/academico/asistencia.ts'
+import { clase } from '#contract/academico/clase.ts'
 
 import type { Api } from './api.ts'
 import { makeAula } from './aula.ts'

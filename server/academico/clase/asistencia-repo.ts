@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { AlumnoEnClase, clase, EstadoAsistencia } from '#contract/academico/clase.ts'
+import type { AlumnoEnClase, EstadoAsistencia } from '#contract/academico/asistencia.ts'
+import type { clase } from '#contract/academico/clase.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type Search } from '#server/core/matching.ts'
@@ -11,19 +12,22 @@ type Clase = { idClase: number; idGrupo: number }
 const WROTE = sql`coalesce((select concat_ws(' ', w.nombres, w.papellido) from usuario w
   where lower(w.login) = lower(coalesce(a.usuario_modificacion, a.usuario_creacion))), a.usuario_modificacion, a.usuario_creacion) as por`
 
+/** Whether attendance can be written of the enrolment `m`. */
+export const LIVE = sql`m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA')`
+
 type Fila = Answer<typeof clase.hoja>['alumnos'][number]
 
 /** The enrolled students of the group, and former ones with attendance in this class. */
 export async function sheetOf({ db }: Ctx, { idClase, idGrupo }: Clase): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
-    select m.id_matricula, persona_corta(u) as usuario, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva,
+    select m.id_matricula, persona_corta(u) as usuario, m.estado, ${LIVE} as viva,
       a.estado as asistencia, a.version, ${WROTE},
       s.clases, s.presentes, s.tardes, s.faltas, s.justificadas, s.porcentaje, s.alerta
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     join matricula_asistencia s on s.id_matricula = m.id_matricula
     left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula
     where m.id_grupo = ${idGrupo} and m.estado <> 'ELIMINADA'
-      and (m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') or a.estado is not null)
+      and (${LIVE} or a.estado is not null)
     order by m.orden_nombre, m.id_matricula`.execute(db)
   return rows
 }
@@ -43,7 +47,7 @@ export async function attendanceOf(
   ids: number[],
 ): Promise<NotedAsistencia[]> {
   const { rows } = await sql<NotedAsistencia>`
-    select m.id_matricula, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva, a.estado as asistencia, a.version,
+    select m.id_matricula, m.estado, ${LIVE} as viva, a.estado as asistencia, a.version,
       ${WROTE}, concat_ws(' ', u.nombres, u.papellido) as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula

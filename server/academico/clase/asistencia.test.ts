@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { clase, type EstadoAsistencia } from '#contract/academico/clase.ts'
+import type { EstadoAsistencia } from '#contract/academico/asistencia.ts'
+import { clase } from '#contract/academico/clase.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeAttended } from '#server/testing/asistencia.ts'

@@ -1,4 +1,5 @@
-import { type clase, claseMoves, type EstadoAsistencia } from '#contract/academico/clase.ts'
+import type { EstadoAsistencia } from '#contract/academico/asistencia.ts'
+import { type clase, claseMoves } from '#contract/academico/clase.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'

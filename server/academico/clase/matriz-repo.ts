@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 
 import type { clase } from '#contract/academico/clase.ts'
 import type { Answer } from '#contract/core/op.ts'
-import type { Actor, Ctx, Handler } from '#server/core/ctx.ts'
+import { reachedGroups } from '#server/academico/docente/index.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 
-/** Teachers reach the groups they teach; students none. */
-function reachedGroups({ alcance, idUsuario }: Actor) {
-  if (alcance === 'TODO') return sql`true`
-  return alcance === 'DOCENTE' ? sql`g.id_docente = ${idUsuario}` : sql`false`
-}
+import { LIVE } from './asistencia-repo.ts'
 
 /** One statement: the lists are put together where they are read. */
 async function readMatrix({ db, actor }: Ctx, idGrupo: number) {
@@ -30,14 +27,14 @@ async function readMatrix({ db, actor }: Ctx, idGrupo: number) {
           'horaFin', c.hora_fin, 'tema', c.tema) order by c.inicio, c.id_clase), '[]')
         from clase c where c.id_grupo = e.id_grupo and c.estado <> 'CANCELADA') as clases,
       (select coalesce(jsonb_agg(jsonb_build_object('idMatricula', m.id_matricula, 'usuario', persona_corta(u), 'celular', u.celular,
-          'estado', m.estado, 'viva', m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'), 'marcas', coalesce(r.marcas, '[]'),
+          'estado', m.estado, 'viva', ${LIVE}, 'marcas', coalesce(r.marcas, '[]'),
           'clases', s.clases, 'presentes', s.presentes, 'tardes', s.tardes, 'faltas', s.faltas, 'justificadas', s.justificadas,
           'porcentaje', s.porcentaje, 'alerta', s.alerta) order by m.orden_nombre, m.id_matricula), '[]')
         from matricula m join usuario u on u.id_usuario = m.id_usuario
         join matricula_asistencia s on s.id_matricula = m.id_matricula
         left join marca r on r.id_matricula = m.id_matricula
         where m.id_grupo = e.id_grupo and m.estado <> 'ELIMINADA'
-          and (m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') or r.anotadas > 0)) as alumnos
+          and (${LIVE} or r.anotadas > 0)) as alumnos
     from elegido e`.execute(db)
   return rows[0]
 }

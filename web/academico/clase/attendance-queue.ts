@@ -1,4 +1,4 @@
-import type { EstadoAsistencia } from '#contract/academico/clase.ts'
+import type { EstadoAsistencia } from '#contract/academico/asistencia.ts'
 
 /** The attendance noted of a student; null: none. */
 export type Nota = EstadoAsistencia | null

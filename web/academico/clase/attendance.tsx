@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
 
-import { type AlumnoEnClase, type Clase, clase } from '#contract/academico/clase.ts'
+import type { AlumnoEnClase } from '#contract/academico/asistencia.ts'
+import { type Clase, clase } from '#contract/academico/clase.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useMay } from '#web/core/session.ts'

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-import type { MatrizDeAsistencia } from '#contract/academico/clase.ts'
+import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { classShare, MarkShape, share } from './matrix-marks.tsx'
 import { MatrixTitles } from './matrix-titles.tsx'
-import { classShare, MarkShape, type Matrix, share } from './matrix.tsx'
+import type { Matrix } from './use-matrix.ts'
 
 import styles from './matrix-print.module.css'
 

@@ -1,4 +1,4 @@
-import type { MatrizDeAsistencia } from '#contract/academico/clase.ts'
+import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
-import { clase, EstadoAsistencia, type MatrizDeAsistencia } from '#contract/academico/clase.ts'
+import { EstadoAsistencia, type MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
+import { clase } from '#contract/academico/clase.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { useFormat } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
@@ -12,15 +12,15 @@ import { useMay } from '#web/core/session.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
-import { type Translate, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
 
-import type { Nota } from './attendance-queue.ts'
+import { MatrixCell } from './matrix-cell.tsx'
+import { classShare, MarkShape, share } from './matrix-marks.tsx'
 import { MatrixTitles } from './matrix-titles.tsx'
 import { type Matrix, type MatrixStudent, useMatrix } from './use-matrix.ts'
 
 import styles from './matrix.module.css'
 
-export type { Matrix } from './use-matrix.ts'
 const PrintedSheet = lazyPart(async () => (await import('./matrix-print.tsx')).PrintedSheet, null)
 
 /** The attendance of a group: students by classes. */
@@ -33,24 +33,6 @@ export function AttendanceMatrix({ idGrupo }: { idGrupo: number }) {
 }
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
-export const share = (value: number | null) => (value === null ? '' : Math.round(value))
-
-/** The per cent that came, of those noted; a justified absence counts neither for nor against. */
-export function classShare(notas: readonly Nota[]) {
-  const came = notas.filter((nota) => nota === 'PRESENTE' || nota === 'TARDE').length
-  const all = came + notas.filter((nota) => nota === 'FALTA').length
-  return all === 0 ? '' : Math.round((100 * came) / all)
-}
-
-/** A dot for who was there, a letter for the others. */
-export function MarkShape({ nota }: { nota: Nota }) {
-  const t = useT()
-  return (
-    <span className={styles.mark} data-nota={nota ?? ''} aria-hidden>
-      {nota === null ? '' : nota === 'PRESENTE' ? '●' : t(`clase.letra.${nota}`)}
-    </span>
-  )
-}
 
 function Sheet({ matriz }: { matriz: MatrizDeAsistencia }) {
   const t = useT()
@@ -163,7 +145,7 @@ function Row({ alumno, fila, clases, matrix, hoy, mayMark }: RowProps) {
       </th>
       {clases.map((una, columna) => (
         <td key={una.idClase} data-today={una.fecha === hoy || undefined}>
-          <Cell
+          <MatrixCell
             alumno={alumno}
             una={una}
             nota={matrix.of(alumno, una.idClase)}
@@ -181,71 +163,5 @@ function Row({ alumno, fila, clases, matrix, hoy, mayMark }: RowProps) {
         {share(alumno.porcentaje)}
       </td>
     </tr>
-  )
-}
-
-type CellProps = {
-  alumno: MatrixStudent
-  una: MatrizDeAsistencia['clases'][number]
-  nota: Nota
-  fila: number
-  columna: number
-  onNote: ((nota: Nota) => void) | undefined
-}
-
-const STEPS: Partial<Record<string, [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Enter: [1, 0],
-}
-const ORDER: Nota[] = [null, ...EstadoAsistencia.options]
-
-function focusMark(from: HTMLElement, fila: number, columna: number) {
-  from
-    .closest('table')
-    ?.querySelector<HTMLElement>(`button[data-fila="${fila}"][data-columna="${columna}"]`)
-    ?.focus()
-}
-
-/** The mark that a key writes: null for none, undefined for another key. */
-function noteOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, t: Translate) {
-  if (ctrlKey || metaKey || altKey) return undefined
-  if (key === 'Delete' || key === 'Backspace') return null
-  return EstadoAsistencia.options.find((o) => t(`clase.letra.${o}`) === key.toUpperCase())
-}
-
-/** A mark: its letter writes it and goes to the next student; the arrows move; a click takes the next one. */
-function Cell({ alumno, una, nota, fila, columna, onNote }: CellProps) {
-  const t = useT()
-  const { day } = useFormat()
-  const onKeyDown = (e: KeyboardEvent<HTMLButtonElement>) => {
-    const step = STEPS[e.key]
-    const note = noteOf(e, t)
-    if (!step && note === undefined) return
-    e.preventDefault()
-    e.stopPropagation()
-    if (note !== undefined) onNote?.(note)
-    const turned = document.documentElement.dir === 'rtl' ? -1 : 1
-    const [down, right] = step ?? [1, 0]
-    focusMark(e.currentTarget, fila + down, columna + right * turned)
-  }
-  const said = nota ? t(`estado.asistencia.${nota}`) : t('clase.sinAnotar')
-  return (
-    <button
-      type="button"
-      className={styles.cell}
-      data-fila={fila}
-      data-columna={columna}
-      // One stop of the tabulator for each student.
-      tabIndex={columna === 0 ? 0 : -1}
-      aria-disabled={onNote ? undefined : true}
-      aria-label={`${personName(alumno.usuario)}, ${day(una.fecha)}: ${said}`}
-      onKeyDown={onKeyDown}
-      onClick={() => onNote?.(ORDER[(ORDER.indexOf(nota) + 1) % ORDER.length] ?? null)}
-    >
-      <MarkShape nota={nota} />
-    </button>
   )
 }

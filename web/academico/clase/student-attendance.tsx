@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-import { type AlumnoEnClase, EstadoAsistencia } from '#contract/academico/clase.ts'
+import { type AlumnoEnClase, EstadoAsistencia } from '#contract/academico/asistencia.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'

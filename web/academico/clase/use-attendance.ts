@@ -2,7 +2,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { type AlumnoEnClase, clase } from '#contract/academico/clase.ts'
+import type { AlumnoEnClase } from '#contract/academico/asistencia.ts'
+import { clase } from '#contract/academico/clase.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callOp } from '#web/core/client.ts'
 

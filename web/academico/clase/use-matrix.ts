@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 
-import { clase, type MatrizDeAsistencia } from '#contract/academico/clase.ts'
+import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
+import { clase } from '#contract/academico/clase.ts'
 import { callOp } from '#web/core/client.ts'
 
 import { makeAttendanceQueue, type Nota, type QueueState } from './attendance-queue.ts'

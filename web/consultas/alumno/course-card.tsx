@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { IconBrandWhatsapp, IconDeviceLaptop } from '@tabler/icons-react'
 
-import type { AsistenciaDeMatricula } from '#contract/academico/clase.ts'
+import type { AsistenciaDeMatricula } from '#contract/academico/asistencia.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { classEvent, ClassWhen, Schedule } from '#web/academico/clase/index.ts'

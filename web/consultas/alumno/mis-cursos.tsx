@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { type AsistenciaDeMatricula, clase } from '#contract/academico/clase.ts'
+import type { AsistenciaDeMatricula } from '#contract/academico/asistencia.ts'
+import { clase } from '#contract/academico/clase.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'

@@ -1,0 +1,1 @@
+export { reachedGroups, teaches } from './repo.ts'
