@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import type { Answer } from '#contract/core/op.ts'
-import type { Actor, Ctx } from '#server/core/ctx.ts'
+import { reachedGroups } from '#server/academico/docente/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { steady } from '#server/core/steady.ts'
 
@@ -10,12 +11,6 @@ type Hoja = Answer<typeof calificacion.hoja>
 export type Esquema = NonNullable<Hoja['esquema']>
 /** An enrolment with its grades, as the database returns it. */
 export type GradedRow = Hoja['content'][number]
-
-/** Condition of the groups with grades the actor may read: of a teacher, those they teach; of a student, none. */
-export const reachedNotas = ({ alcance, idUsuario }: Actor) => {
-  if (alcance === 'TODO') return sql<SqlBool>`true`
-  return alcance === 'DOCENTE' ? sql<SqlBool>`g.id_docente = ${idUsuario}` : sql<SqlBool>`false`
-}
 
 /** A group that the actor reaches, or 404. */
 export async function grupoDe({ db, actor }: Ctx, idGrupo: number): Promise<Hoja['grupo']> {
@@ -25,7 +20,7 @@ export async function grupoDe({ db, actor }: Ctx, idGrupo: number): Promise<Hoja
       jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo, persona_corta(d) as docente
     from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
     left join usuario d on d.id_usuario = g.id_docente
-    where g.id_grupo = ${idGrupo} and ${reachedNotas(actor)}`.execute(db)
+    where g.id_grupo = ${idGrupo} and ${reachedGroups(actor)}`.execute(db)
   if (!rows[0]) throw noEncontrado()
   return rows[0]
 }
@@ -102,7 +97,7 @@ export async function gradedRows({ db }: Ctx, scope: MatriculasScope): Promise<G
  */
 export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
   const mine =
-    actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : reachedNotas(actor)
+    actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : reachedGroups(actor)
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; estado: string }>`
     select m.id_matricula, m.id_grupo, m.estado from matricula m join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA' and ${mine}`.execute(db)

@@ -3,9 +3,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import type { Parsed } from '#contract/core/op.ts'
 import type { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { reachedGroups } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-
-import { reachedNotas } from './repo.ts'
 
 type Filtro = Parsed<typeof calificacion.reporte>
 
@@ -50,7 +49,7 @@ export async function loteDeReporte(
   filtro: Filtro,
   after: number,
 ): Promise<FilaDeReporte[]> {
-  const where = [reachedNotas(actor), ...conditionsOf(filtro)]
+  const where = [reachedGroups(actor), ...conditionsOf(filtro)]
   const { rows } = await sql<FilaDeReporte>`
     select m.id_matricula, m.codigo, m.estado, p.nombre as periodo, a.nombre as area, c.nombre as curso, g.codigo as grupo,
       d.papellido || ', ' || d.nombres as docente, u.numero_documento,

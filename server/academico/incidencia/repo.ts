@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { incidencia, type Seguimiento } from '#contract/academico/incidencia.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
+import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { searchPage } from '#server/core/search.ts'
@@ -160,10 +161,7 @@ export async function payerOf({ db }: Ctx, idIngreso: number): Promise<number> {
 /** Counts those of these people who are students within the actor's reach: of a teacher, those of their groups. */
 export async function countStudentsReached({ db, actor }: Ctx, alumnos: readonly number[]): Promise<number> {
   const taught =
-    actor.alcance === 'DOCENTE'
-      ? sql`and exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
-          where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${actor.idUsuario})`
-      : sql``
+    actor.alcance === 'DOCENTE' ? sql`and ${teaches(actor.idUsuario, sql.ref('u.id_usuario'))}` : sql``
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from usuario u join perfil p on p.id_perfil = u.id_perfil
     where u.id_usuario = any (${alumnos}::bigint[]) and p.nivel = ${NIVEL.ALUMNO} ${taught}`.execute(db)

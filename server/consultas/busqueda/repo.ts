@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
+import { NIVEL } from '#contract/core/niveles.ts'
 import { ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { PersonaRef } from '#contract/personas/usuario.ts'
+import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type Filter, like, matching, type Source, wordsOf } from '#server/core/matching.ts'
 
 const MOST = 8
-const ALUMNO = 9
 /** Fewer digits are in too many telephones. */
 const LEAST_DIGITS = 6
 const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/
@@ -40,20 +41,18 @@ const personas = {
   defaultSort: 'idUsuario',
 } as const
 
-const ofTeacher = (idDocente: number) =>
-  sql<boolean>`exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
-    where m.id_usuario = usuario_fila.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${idDocente})`
-
 /** Students by name, document, user name or mail, or by the digits of their telephone; for a teacher, those of their groups. */
 export async function alumnos(ctx: Ctx, buscar: string) {
   const isTeacher = ctx.actor.alcance === 'DOCENTE'
   const source = { ...personas, alcance: isTeacher ? 'LIBRE' : { alumno: 'idUsuario' } } as const
   const narrow = (found: Found) =>
-    (isTeacher ? found.where(ofTeacher(ctx.actor.idUsuario)) : found).select(person).orderBy('ordenNombre')
+    (isTeacher ? found.where(teaches(ctx.actor.idUsuario, sql.ref('usuario_fila.id_usuario'))) : found)
+      .select(person)
+      .orderBy('ordenNombre')
   const digits = /^[\d\s()+.-]+$/.test(buscar) ? buscar.replaceAll(/\D/g, '') : ''
-  const named = await wordsFirst(ctx, source, { buscar, nivel: ALUMNO }, narrow)
+  const named = await wordsFirst(ctx, source, { buscar, nivel: NIVEL.ALUMNO }, narrow)
   if (named.length > 0 || digits.length < LEAST_DIGITS) return named as PersonaRef[]
-  const called = matching(ctx, source, { nivel: ALUMNO }).where(
+  const called = matching(ctx, source, { nivel: NIVEL.ALUMNO }).where(
     sql<boolean>`regexp_replace(celular, '\\D', '', 'g') like ${like(digits)}`,
   )
   return (await narrow(called).limit(MOST).execute()) as PersonaRef[]

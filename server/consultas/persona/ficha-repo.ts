@@ -4,6 +4,7 @@ import { clase } from '#contract/academico/clase.ts'
 import type { persona } from '#contract/consultas/persona.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer } from '#contract/core/op.ts'
+import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { reaching } from '#server/core/reach.ts'
 import { steady } from '#server/core/steady.ts'
@@ -22,8 +23,7 @@ export type Persona = Ficha['persona'] & {
 const reached = ({ actor }: Ctx, everyone: boolean) => {
   if (everyone) return sql`true`
   if (actor.alcance === 'TODO') return sql`p.nivel = ${NIVEL.ALUMNO}`
-  return sql`p.nivel = ${NIVEL.ALUMNO} and exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
-    where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${actor.idUsuario})`
+  return sql`p.nivel = ${NIVEL.ALUMNO} and ${teaches(actor.idUsuario, sql.ref('u.id_usuario'))}`
 }
 
 /** The person, if the actor reaches them; `everyone`: users who are no students too. */

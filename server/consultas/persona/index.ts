@@ -11,6 +11,7 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { whatsappLink } from '#server/mensajes/envio/index.ts'
 import { internationalNumber } from '#server/mensajes/mensaje/index.ts'
 
 import { type Persona, readDinero, readPersona, readProximaClase } from './ficha-repo.ts'
@@ -27,7 +28,7 @@ async function personaOf(ctx: Ctx, id: number): Promise<Persona> {
 
 function contactoOf({ correo, celular, edad, prefijo }: Persona) {
   const digits = celular && internationalNumber(celular, prefijo)
-  return { correo, celular, edad, whatsapp: digits ? `https://wa.me/${digits}` : null }
+  return { correo, celular, edad, whatsapp: digits ? whatsappLink(digits) : null }
 }
 
 const ver: Handler<typeof persona.ver> = async (ctx, { id }) => {

@@ -5,9 +5,9 @@ import { Fail } from '#server/core/fail.ts'
 
 import { envios, filaDe, historialDe, lockEnvio, markOpened, queueAgain } from './consulta-repo.ts'
 
-/** A link that opens the message in WhatsApp, to be sent from there. */
-export const whatsappLink = (digits: string, texto: string) =>
-  `https://wa.me/${digits}?text=${encodeURIComponent(texto)}`
+/** A link that opens the chat in WhatsApp, with a message to be sent from there. */
+export const whatsappLink = (digits: string, texto?: string) =>
+  `https://wa.me/${digits}${texto === undefined ? '' : `?text=${encodeURIComponent(texto)}`}`
 
 export const ver: Handler<typeof envio.ver> = async (ctx, { id }) => {
   const row = await filaDe(ctx, id)
