@@ -80,6 +80,12 @@ export async function testApi(
     app = await createApp({ db, env, logger })
   }
 
+  /** The id of the user of a session. */
+  async function userOf(token: string) {
+    const res = await app.inject({ url: '/api/sesion', headers: headersOf(token, {}) })
+    return res.json<{ idUsuario: number }>().idUsuario
+  }
+
   return {
     connectionString: database.connectionString,
     get app() {
@@ -90,6 +96,7 @@ export async function testApi(
     call,
     may,
     session: (spec: ActorSpec) => actors.session(spec),
+    userOf,
     restart,
   }
 }

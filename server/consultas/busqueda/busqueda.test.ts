@@ -137,9 +137,7 @@ test('a student finds their own receipts and no one else’s; a teacher, the stu
   assert.deepEqual([own.alumnos.length, own.recibos.length], [0, 1])
   const teacher = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
   assert.deepEqual(kinds(await look('quiñónez', teacher)), [0, 0, 0, 0])
-  const { idUsuario: idDocente } = (
-    await api.app.inject({ url: '/api/sesion', headers: { authorization: `Bearer ${teacher}` } })
-  ).json<{ idUsuario: number }>()
+  const idDocente = await api.userOf(teacher)
   await api.db.updateTable('grupo').set({ idDocente }).where('idGrupo', '=', idGrupo).execute()
   assert.deepEqual(kinds(await look('quiñónez', teacher)), [1, 0, 0, 0])
   assert.deepEqual(kinds(await look(codigo, teacher)), [0, 1, 0, 0])

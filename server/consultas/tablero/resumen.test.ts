@@ -9,12 +9,8 @@ import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
-const me = async (token: string) =>
-  (await api.app.inject({ url: '/api/sesion', headers: { authorization: `Bearer ${token}` } })).json<{
-    idUsuario: number
-  }>().idUsuario
 const token = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'] })
-const id = await me(token)
+const id = await api.userOf(token)
 const look = (extra: object = {}, as = token, who = id) =>
   api.as(as, tablero.resumen, { id: String(who) as never, ...extra } as never)
 
@@ -62,7 +58,7 @@ await enrol(hoy)
 test('refused: another’s name, no authority, a span that ends before it begins, an unknown term or word', async () => {
   assert.equal((await look({}, token, id + 1)).status, 403)
   const teacher = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
-  assert.equal((await look({}, teacher, await me(teacher))).status, 403)
+  assert.equal((await look({}, teacher, await api.userOf(teacher))).status, 403)
   assert.equal((await look({ desde: '2025-02-02', hasta: '2025-01-01' })).status, 400)
   assert.equal((await look({ idPeriodo: 999_999 })).status, 400)
   assert.equal((await look({ comparar: 'SIEMPRE' })).status, 400)

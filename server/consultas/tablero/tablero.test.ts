@@ -10,12 +10,8 @@ import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
-const me = async (token: string) =>
-  (await api.app.inject({ url: '/api/sesion', headers: { authorization: `Bearer ${token}` } })).json<{
-    idUsuario: number
-  }>().idUsuario
 const token = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'] })
-const id = await me(token)
+const id = await api.userOf(token)
 const look = async (extra: object = {}, as = token, who = id) =>
   api.as(as, tablero.gestor, { id: String(who) as never, ...extra } as never)
 
@@ -120,9 +116,9 @@ test('a refunded payment is not collected', async () => {
 test('no one reads in another’s name; students and teachers have none', async () => {
   assert.equal((await look({}, token, id + 1)).status, 403)
   const student = await api.session({ authorities: ['menu_miscursos'], nivel: 9 })
-  assert.equal((await look({}, student, await me(student))).status, 403)
+  assert.equal((await look({}, student, await api.userOf(student))).status, 403)
   const teacher = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
-  assert.equal((await look({}, teacher, await me(teacher))).status, 403)
+  assert.equal((await look({}, teacher, await api.userOf(teacher))).status, 403)
 })
 
 test('of one term: its enrolments and groups, what was applied to its charges, what it owes', async () => {

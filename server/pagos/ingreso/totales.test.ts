@@ -54,8 +54,7 @@ test('the filter is that of the list, with its words and dates', async () => {
 
 test('it is the summary’s received amount', async () => {
   const token = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'] })
-  const sesion = await api.app.inject({ url: '/api/sesion', headers: { authorization: `Bearer ${token}` } })
-  const id = String(sesion.json<{ idUsuario: number }>().idUsuario)
+  const id = String(await api.userOf(token))
   const board = (await api.as(token, tablero.gestor, { id })).data!
   const counted = { estado: ['CONFIRMADO', 'DEVUELTO'], idMoneda: board.moneda.idMoneda }
   assert.deepEqual(await inSoles(counted), [board.cobrado?.rango, 20.05, 0])
