@@ -10,6 +10,7 @@ import {
   type OutputColumn,
   REQUIRED_COLUMNAS,
   textoDe,
+  widthOf,
   writeXlsx,
 } from '#server/institucion/planilla/index.ts'
 
@@ -25,10 +26,7 @@ export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archiv
   const hoja = await leerPlanilla(archivo)
   const header = findHeader(hoja, columnas)
   const below = hoja.filas.slice(header ? hoja.filas.indexOf(header.fila) + 1 : 0)
-  const width = below.reduce(
-    (most, { celdas }) => Math.max(most, celdas.length),
-    header?.fila.celdas.length ?? 0,
-  )
+  const width = widthOf({ filas: header ? [header.fila, ...below] : below })
   const known = new Map(header?.found.map(({ index, campo }) => [index, campo]))
   const all = Array.from({ length: width }, (_, columna) => columna)
   return {

@@ -11,6 +11,7 @@ import {
   personaReader,
   REQUIRED_COLUMNAS,
   type TipoDocumento,
+  widthOf,
 } from '#server/institucion/planilla/index.ts'
 import type { CheckTelefonos } from '#server/personas/usuario/index.ts'
 
@@ -35,7 +36,7 @@ const outside = (i: number, campo: string) =>
 /** The sheet with other texts in the corrected cells. A cell outside of the sheet is refused. */
 function withCorrections({ filas }: Hoja, correcciones: Correccion[]): Hoja {
   const rows = new Map(filas.map((row) => [row.numero, { ...row, celdas: [...row.celdas] }]))
-  const width = filas.reduce((most, { celdas }) => Math.max(most, celdas.length), 0)
+  const width = widthOf({ filas })
   for (const [i, { fila, columna, valor }] of correcciones.entries()) {
     const row = rows.get(fila)
     if (!row) throw outside(i, 'fila')
@@ -46,8 +47,8 @@ function withCorrections({ filas }: Hoja, correcciones: Correccion[]): Hoja {
   return { filas: [...rows.values()] }
 }
 
-function chosenColumns({ filas }: Hoja, columnas: NonNullable<Ajustes['columnas']>) {
-  const width = filas.reduce((most, { celdas }) => Math.max(most, celdas.length), 0)
+function chosenColumns(hoja: Hoja, columnas: NonNullable<Ajustes['columnas']>) {
+  const width = widthOf(hoja)
   const at = columnas.findIndex(({ columna }) => columna >= width)
   if (at >= 0) throw new FailCampo(`columnas.${at}.columna`, 'carga.sinColumna')
   return new Map(columnas.map(({ columna, campo }) => [columna, campo]))

@@ -6,6 +6,10 @@ export type Celda = string | number | boolean | null | { fecha: string }
 export type Fila = { numero: number; celdas: Celda[] }
 export type Hoja = { filas: Fila[] }
 
+/** How many columns its widest row has. */
+export const widthOf = ({ filas }: Hoja) =>
+  filas.reduce((most, { celdas }) => Math.max(most, celdas.length), 0)
+
 /** Limits beyond which a file is refused. Sizes in bytes, time in milliseconds. */
 export type Limites = {
   bytes: number
