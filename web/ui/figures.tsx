@@ -1,24 +1,27 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 import { usePhone } from './use-phone.ts'
 
 import styles from './figures.module.css'
 
-/** On a phone amounts stand in one line that scrolls sideways, which the keyboard must reach (WCAG 2.1.1). */
-const useScrollStop = () => (usePhone() ? { tabIndex: 0 } : {})
+/** On a phone a strip, or the amounts in it, is one line that scrolls sideways: the keyboard must reach it (WCAG 2.1.1). */
+const ScrollStop = createContext<0 | undefined>(undefined)
 
 /** The strip of totals above the rows of a list. */
-export const FigureStrip = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <section className={styles.strip} aria-label={titulo} {...useScrollStop()}>
-    {children}
-  </section>
-)
+export function FigureStrip({ titulo, children }: { titulo: string; children: ReactNode }) {
+  const stop = usePhone() ? 0 : undefined
+  return (
+    <section className={styles.strip} aria-label={titulo} tabIndex={stop}>
+      <ScrollStop value={stop}>{children}</ScrollStop>
+    </section>
+  )
+}
 
 type Figure = { name: string; label: string; value: ReactNode }
 
 /** Amounts with their names, beside each other. */
 export const Figures = ({ items, children }: { items: readonly Figure[]; children?: ReactNode }) => (
-  <dl className={styles.figures} {...useScrollStop()}>
+  <dl className={styles.figures} tabIndex={use(ScrollStop)}>
     {items.map(({ name, label, value }) => (
       <div key={name} data-name={name}>
         <dt>{label}</dt>
