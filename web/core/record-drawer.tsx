@@ -1,12 +1,12 @@
 import '#web/ui/styles/drawer.css'
 import { Drawer } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { focusTargetOf } from '#web/ui/row-keys.ts'
-import { usePhone, useRoomBeside } from '#web/ui/use-phone.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { RecordProps } from './record-props.ts'
@@ -53,6 +53,8 @@ function useFocusReturn(opened: boolean, id: number | undefined, content: RefObj
   }, [opened, content])
 }
 
+/** The window has room for a record beside its list. */
+const ROOM_BESIDE = '(min-width: 1170px)'
 /** A record wider than this covers its list. */
 const WIDEST_BESIDE = 760
 
@@ -64,7 +66,8 @@ const BESIDE = { ...OVER, lockScroll: false, trapFocus: false, closeOnClickOutsi
 /** Where a record stands, and how wide: beside the list if there is room and it is not a new one. */
 function useLook(size: number | string, isNew: boolean) {
   const phone = usePhone()
-  const isBeside = useRoomBeside() && !isNew && typeof size === 'number' && size <= WIDEST_BESIDE
+  const hasRoom = useMediaQuery(ROOM_BESIDE, undefined, { getInitialValueInEffect: false }) ?? false
+  const isBeside = hasRoom && !isNew && typeof size === 'number' && size <= WIDEST_BESIDE
   if (isBeside) return { isBeside, ...BESIDE, size: 'var(--beside)' }
   return { isBeside, ...OVER, size: phone ? '100%' : size }
 }
