@@ -6,7 +6,7 @@ import styles from './facts.module.css'
 
 type Fact = readonly [label: Frase, value: ReactNode]
 
-/** When and by whom a record was made and changed: folded, after what people look for. */
+/** Facts of the record itself, its author and its last change: folded, because they are rarely read. */
 const STAMPS: readonly Frase[] = [
   'ficha.creado',
   'ficha.creadoPor',

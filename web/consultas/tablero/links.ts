@@ -78,7 +78,7 @@ export const remindLink = (board: Board) =>
   paths.controlAlumnos() +
   stringifyParams({ ...ofPeriodo(board), diasVencido: 1, idMoneda: board.moneda.idMoneda })
 
-/** The payments of a month until today; of a term, whose part of each payment no list adds up, the charges due in it. */
+/** The payments of a month until today. Of a term, the charges due in it: no list adds up the part of a payment that is a term’s. */
 export function monthLink(mes: string, board: Board, mayOwed: boolean) {
   const days = { desde: firstDayOf(mes), hasta: earlierOf(board.hoy, lastDayOf(mes)) }
   return paidLink(board, days) ?? (mayOwed ? billedLink(board, days) : undefined)

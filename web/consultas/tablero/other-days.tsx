@@ -8,7 +8,8 @@ import { DateRange } from '#web/ui/date-range.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const FIRST = '2021-01-01'
+/** The first day of "all". */
+export const FIRST = '2021-01-01'
 type Props = { on: boolean; desde: string; hasta: string | undefined }
 
 /** Any days, from the first one of the institution on, and any term. */

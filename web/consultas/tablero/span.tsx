@@ -8,12 +8,9 @@ import { useParams } from '#web/core/use-params.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { CompareWith } from './compare-with.tsx'
-import { OtherDays } from './other-days.tsx'
+import { FIRST, OtherDays } from './other-days.tsx'
 
 import styles from './resumen.module.css'
-
-/** The first day of "all". */
-const FIRST = '2021-01-01'
 
 /** The span in the address; this year, where it says none. */
 export function useSpan() {

@@ -19,7 +19,7 @@ const PAUSE = { short: 300, long: 1500 }
 export type SheetInput = {
   idGrupo: number
   archivo: File
-  /** Rows whose people are those of their documents, under other names. */
+  /** Rows accepted with the name on record for their document, though the file has another. */
   aceptadas: readonly number[]
   columnas: ReadonlyMap<number, CampoDeHoja | null>
   correcciones: readonly Correccion[]
