@@ -69,17 +69,21 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { usuario, pantallas } of stretches) {
   const [first, last] = [pantallas[0], pantallas.at(-1)]
-  test(`${usuario ?? 'no session'}, from ${first?.nombre} to ${last?.nombre}`, async ({ browser }) => {
-    test.setTimeout(60_000 + pantallas.length * variantsInTurn(0).length * 15_000)
-    const who = await openPersona(browser, school.url, usuario)
-    who.page.on('pageerror', ({ message }) => expect.soft(message).toBe(''))
-    // A key without words says so in the console.
-    who.page.on('console', (said) => expect.soft(said.text()).not.toMatch(/^Missing word/))
-    for (const pantalla of pantallas) {
-      const found = await checkScreen(who, pantalla).catch((error: Error) => [error.message])
-      // A soft expectation, so that every failing screen is reported.
-      expect.soft(found, pantalla.nombre).toEqual([])
-    }
-    await who.close()
-  })
+  test(
+    `${usuario ?? 'no session'}, from ${first?.nombre} to ${last?.nombre}`,
+    { tag: '@sweep' },
+    async ({ browser }) => {
+      test.setTimeout(60_000 + pantallas.length * variantsInTurn(0).length * 15_000)
+      const who = await openPersona(browser, school.url, usuario)
+      who.page.on('pageerror', ({ message }) => expect.soft(message).toBe(''))
+      // A key without words says so in the console.
+      who.page.on('console', (said) => expect.soft(said.text()).not.toMatch(/^Missing word/))
+      for (const pantalla of pantallas) {
+        const found = await checkScreen(who, pantalla).catch((error: Error) => [error.message])
+        // A soft expectation, so that every failing screen is reported.
+        expect.soft(found, pantalla.nombre).toEqual([])
+      }
+      await who.close()
+    },
+  )
 }

@@ -1,5 +1,5 @@
-// npm test [-- --code | --journeys | --compatible | files…]: the tests of the code, then the journeys in a browser;
-// or those of the code that try another PostgreSQL. The last line counts all.
+// npm test [-- --code | --journeys | --compatible | --all | files…]: the tests of the code, then the journeys in a browser;
+// or those of the code that try another PostgreSQL. With --all also the sweeps, which open every screen. The last line counts all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,8 @@ async function journeys(files) {
     return { passed: 0, failed: 1, failures: [] }
   }
   const env = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: results('journeys') }
-  const ended = await run(bin('node'), [bin('playwright'), 'test', '--reporter=list,json', ...files], env)
+  const chosen = asked('--all') || files.length > 0 ? files : ['--grep-invert=@sweep']
+  const ended = await run(bin('node'), [bin('playwright'), 'test', '--reporter=list,json', ...chosen], env)
   return read('journeys', ended, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
