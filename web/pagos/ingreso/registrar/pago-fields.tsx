@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Radio.layer.css'
 import { Group, Radio } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 
 import type { Tipo } from '#contract/institucion/tipo.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useTipoOptions, useTipos } from '#web/institucion/tipo/index.ts'
+import { foldText } from '#web/ui/fold-text.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './pago-fields.module.css'
@@ -43,6 +45,18 @@ export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | unde
   )
 }
 
+/** The next method that begins with the typed letter, as in a select. */
+function byLetter(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  metodos: readonly Tipo[],
+  chosen: unknown,
+) {
+  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined
+  const after = metodos.findIndex(({ idTipo }) => idTipo === chosen) + 1
+  const inTurn = [...metodos.slice(after), ...metodos.slice(0, after)]
+  return inTurn.find(({ nombre }) => foldText(nombre).startsWith(foldText(key)))
+}
+
 /** All methods as buttons: one press instead of the two of a select. */
 function Metodo({ metodos }: { metodos: readonly Tipo[] }) {
   const t = useT()
@@ -55,8 +69,15 @@ function Metodo({ metodos }: { metodos: readonly Tipo[] }) {
     if (!asks) for (const name of ['numeroOperacion', 'banco']) form.setFieldValue(name, '')
   }
   const { idMedioPago } = form.values
+  const type = (event: KeyboardEvent<HTMLElement>) => {
+    const next = byLetter(event, metodos, idMedioPago)
+    if (!next) return
+    choose(String(next.idTipo))
+    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${next.idTipo}"]`)?.focus()
+  }
   return (
     <Radio.Group
+      onKeyDown={type}
       label={t('ingreso.idMedioPago')}
       value={idMedioPago ? String(idMedioPago) : ''}
       onChange={choose}
