@@ -17,13 +17,27 @@ test('a day that does not exist, or half of one, is no date', () => {
     '',
     '2026-05',
     '1/2/20266',
+    '31022026',
+    '0503202',
+    '050320260',
   ]) {
     assert.equal(read(text), null, text)
   }
 })
 
 test('with or without zeros, with any separator, with the year long, short or left out', () => {
-  for (const text of ['05/03/2026', '5/3/2026', '5-3-26', '5.3.26', '5 3 2026', '2026-03-05', ' 5/3 ']) {
+  for (const text of [
+    '05/03/2026',
+    '5/3/2026',
+    '5-3-26',
+    '5.3.26',
+    '5 3 2026',
+    '2026-03-05',
+    ' 5/3 ',
+    '05032026',
+    '050326',
+    '20260305',
+  ]) {
     assert.equal(read(text), '2026-03-05', text)
   }
 })
@@ -31,8 +45,11 @@ test('with or without zeros, with any separator, with the year long, short or le
 test('two digits of a year far ahead are those of a birth date', () => {
   assert.equal(read('1/2/85'), '1985-02-01')
   assert.equal(read('1/2/46'), '2046-02-01')
+  assert.equal(read('010285'), '1985-02-01')
+  assert.equal(read('03051999'), '1999-05-03')
 })
 
 test('the month comes first where it is written first', () => {
   assert.equal(read('3/5/2026', 'MM/DD/YYYY'), '2026-03-05')
+  assert.equal(read('03052026', 'MM/DD/YYYY'), '2026-03-05')
 })
