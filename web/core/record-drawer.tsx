@@ -17,12 +17,14 @@ import { useRecord } from './use-record.ts'
 
 import styles from './record-drawer.module.css'
 
-/** Escape closes the drawer only when pressed inside it: not in a dialog above, nor when it closes an open list. */
+/** Escape closes the drawer when pressed inside it or on no element: not in a dialog above, nor when it closes an open list. */
 function useCloseOnEscape(close: () => void) {
   const content = useRef<HTMLDivElement>(null)
   const onKey = ({ key, target }: KeyboardEvent) => {
-    const inside = target instanceof Element && content.current?.contains(target)
-    if (key === 'Escape' && inside && target.getAttribute('data-mantine-stop-propagation') !== 'true') close()
+    const reached =
+      target instanceof Element && (target === document.body || content.current?.contains(target))
+    if (key === 'Escape' && reached && target.getAttribute('data-mantine-stop-propagation') !== 'true')
+      close()
   }
   useWindowEvent('keydown', onKey, { capture: true })
   return content
