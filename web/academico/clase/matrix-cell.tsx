@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { EstadoAsistencia, type MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { CELL_STEPS, focusCell } from '#web/ui/cell-steps.ts'
 import { type Translate, useT } from '#web/ui/words.ts'
 
 import type { Nota } from './attendance-queue.ts'
@@ -20,21 +21,7 @@ type CellProps = {
   onNote: ((nota: Nota) => void) | undefined
 }
 
-const STEPS: Partial<Record<string, [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Enter: [1, 0],
-}
 const ORDER: Nota[] = [null, ...EstadoAsistencia.options]
-
-function focusMark(from: HTMLElement, fila: number, columna: number) {
-  from
-    .closest('table')
-    ?.querySelector<HTMLElement>(`button[data-fila="${fila}"][data-columna="${columna}"]`)
-    ?.focus()
-}
 
 /** The mark that a key writes: null for none, undefined for another key. */
 function noteOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, t: Translate) {
@@ -48,7 +35,7 @@ export function MatrixCell({ alumno, una, nota, fila, columna, onNote }: CellPro
   const t = useT()
   const { day } = useFormat()
   const onKeyDown = (e: KeyboardEvent<HTMLButtonElement>) => {
-    const step = STEPS[e.key]
+    const step = CELL_STEPS[e.key]
     const note = noteOf(e, t)
     if (!step && note === undefined) return
     e.preventDefault()
@@ -56,7 +43,7 @@ export function MatrixCell({ alumno, una, nota, fila, columna, onNote }: CellPro
     if (note !== undefined) onNote?.(note)
     const turned = document.documentElement.dir === 'rtl' ? -1 : 1
     const [down, right] = step ?? [1, 0]
-    focusMark(e.currentTarget, fila + down, columna + right * turned)
+    focusCell(e.currentTarget, fila + down, columna + right * turned)
   }
   const said = nota ? t(`estado.asistencia.${nota}`) : t('clase.sinAnotar')
   return (
