@@ -8,9 +8,13 @@ import { useNumerals } from './numerals.ts'
 import { useCalendarLanguage } from './use-calendar-language.ts'
 import { type Translate, useT } from './words.ts'
 
-type Props = Omit<DateInputProps, 'value' | 'onChange'> & {
+type Day = string | null | undefined
+
+type Props = Omit<DateInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate'> & {
   /** `YYYY-MM-DD`, or '' for none. */
-  value: string | null | undefined
+  value: Day
+  minDate?: string
+  maxDate?: string
   onChange: (value: string) => void
 }
 
@@ -20,23 +24,27 @@ function lettersOf(format: string, t: Translate) {
   return format.replace('DD', day).replace('MM', month).replace('YYYY', year)
 }
 
-/** Why a typed text is left out when the field is left: it is no date, or one before or after those allowed. */
-function useRefusal({ minDate, maxDate }: Pick<DateInputProps, 'minDate' | 'maxDate'>) {
+/** Why a text was left out as the field was left: it is no date, or not one of those allowed. Told until the day changes. */
+function useRefusal({ value, minDate, maxDate }: Pick<Props, 'value' | 'minDate' | 'maxDate'>) {
   const t = useT()
   const { dateFormat } = useNumerals()
-  const [refused, setRefused] = useState<{ texto: string; isDate: boolean }>()
+  const [refused, setRefused] = useState<{
+    texto: string
+    key: 'app.fechaFuera' | 'app.fechaIlegible'
+    kept: Day
+  }>()
   const check = (event: FocusEvent<HTMLInputElement>) => {
     const texto = event.currentTarget.value.trim()
     const day = parseDate(texto, dateFormat)
-    const isIn = day !== null && !(minDate && day < String(minDate)) && !(maxDate && day > String(maxDate))
-    setRefused(texto === '' || isIn ? undefined : { texto, isDate: day !== null })
+    const isIn = day !== null && !(minDate && day < minDate) && !(maxDate && day > maxDate)
+    const key = day === null ? 'app.fechaIlegible' : 'app.fechaFuera'
+    setRefused(texto === '' || isIn ? undefined : { texto, key, kept: value })
   }
-  const sentence =
-    refused &&
-    (refused.isDate
-      ? t('app.fechaFuera', { texto: refused.texto })
-      : t('app.fechaIlegible', { texto: refused.texto, formato: lettersOf(dateFormat, t) }))
-  return { sentence, check, forget: () => setRefused(undefined) }
+  const isTold = refused && refused.kept === value
+  return {
+    check,
+    sentence: isTold && t(refused.key, { texto: refused.texto, formato: lettersOf(dateFormat, t) }),
+  }
 }
 
 /** A day, typed or picked. */
@@ -44,11 +52,7 @@ export function DateInput({ value, onChange, onBlur, error, ...rest }: Props) {
   const t = useT()
   const { dateFormat } = useNumerals()
   const locale = useCalendarLanguage()
-  const { sentence, check, forget } = useRefusal(rest)
-  const change = (date: string | null) => {
-    forget()
-    onChange(date ?? '')
-  }
+  const { sentence, check } = useRefusal({ value, ...rest })
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
       <MantineDateInput
@@ -62,7 +66,7 @@ export function DateInput({ value, onChange, onBlur, error, ...rest }: Props) {
           onBlur?.(event)
         }}
         value={value || null}
-        onChange={change}
+        onChange={(date) => onChange(date ?? '')}
         valueFormat={dateFormat}
         dateParser={(text) => parseDate(text, dateFormat)}
         allowDeselect
