@@ -32,6 +32,26 @@ test('a record stands beside its list: rows open it, K and J step through it, Es
   await expect(rowAt(page, 2).locator('a')).toBeFocused()
 })
 
+test('Escape in the list closes the record beside it, and then gives up the chosen rows', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista')
+  const chosen = page.getByRole('region', { name: /elegida/ })
+  await rowAt(page, 1).getByRole('checkbox').check()
+  await rowAt(page, 0).locator('a').press('Enter')
+  await expect(recordOf(page)).toHaveAttribute('aria-modal', 'false')
+
+  await page.getByRole('searchbox').first().press('Escape')
+  await expect(recordOf(page)).toBeVisible()
+  await rowAt(page, 0).locator('a').press('Escape')
+  await expect(recordOf(page)).toBeHidden()
+  await expect(chosen).toBeVisible()
+  await rowAt(page, 0).locator('a').press('Escape')
+  await expect(chosen).toBeHidden()
+})
+
 test('the list keeps who and what is owed beside a record, and all its columns without it', async ({
   page,
   signInAs,

@@ -1,9 +1,10 @@
 import '#web/ui/styles/drawer.css'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
+import { isClosingEscape } from '#web/ui/closing-escape.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { focusTargetOf } from '#web/ui/row-keys.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -12,22 +13,23 @@ import { useT } from '#web/ui/words.ts'
 import type { RecordProps } from './record-props.ts'
 import { EDIT, RecordSheet } from './record-sheet.tsx'
 import { RecordSteps } from './record-steps.tsx'
+import { isListKey } from './use-list-keys.ts'
 import { useRead } from './use-op.ts'
 import { useRecord } from './use-record.ts'
 
 import styles from './record-drawer.module.css'
 
-/** Escape closes the drawer when pressed inside it or on no element: not in a dialog above, nor when it closes an open list. */
-function useCloseOnEscape(close: () => void) {
-  const content = useRef<HTMLDivElement>(null)
-  const onKey = ({ key, target }: KeyboardEvent) => {
-    const reached =
-      target instanceof Element && (target === document.body || content.current?.contains(target))
-    if (key === 'Escape' && reached && target.getAttribute('data-mantine-stop-propagation') !== 'true')
-      close()
+/** Escape closes a record from inside it and from the list behind: not from a dialog above, nor from a field of the list. */
+function useCloseOnEscape(opened: boolean, content: RefObject<HTMLElement | null>, close: () => void) {
+  const onKey = (e: KeyboardEvent) => {
+    if (!opened || !isClosingEscape(e)) return
+    const inside = content.current?.contains(e.target as Node)
+    if (!inside && !isListKey(e)) return
+    // Otherwise the list would give up its chosen rows by the same key.
+    if (!inside) e.preventDefault()
+    close()
   }
   useWindowEvent('keydown', onKey, { capture: true })
-  return content
 }
 
 /**
@@ -78,18 +80,22 @@ function useLook(size: number | string, isNew: boolean) {
 export function RecordDrawer<O extends Op>(props: RecordProps<O>) {
   const record = useRecord()
   const { isBeside, ...look } = useLook(props.size ?? 620, record.nuevo)
-  const content = useCloseOnEscape(record.close)
+  const content = useRef<HTMLElement>(null)
+  // Mantine says of every drawer that it is modal, which would take the list away from a screen reader.
+  const attach = useCallback(
+    (node: HTMLElement | null) => {
+      content.current = node
+      node?.setAttribute('aria-modal', String(!isBeside))
+    },
+    [isBeside],
+  )
   const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
+  useCloseOnEscape(opened, content, record.close)
   useFocusReturn(opened, record.id, content)
   return (
     <Drawer.Root opened={opened} onClose={record.close} {...look}>
       {!isBeside && <Drawer.Overlay backgroundOpacity={0.25} />}
-      <Drawer.Content
-        className={styles.content}
-        ref={content}
-        aria-modal={!isBeside}
-        data-beside={(isBeside && opened) || undefined}
-      >
+      <Drawer.Content className={styles.content} ref={attach} data-beside={(isBeside && opened) || undefined}>
         {record.id !== undefined && <OpenRecord key={record.id} {...props} id={record.id} />}
         {record.nuevo && props.nuevo && <NewRecord nuevo={props.nuevo} />}
       </Drawer.Content>

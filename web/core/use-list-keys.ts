@@ -22,11 +22,20 @@ type Options = {
   off: boolean
 }
 
+const isWriting = (target: Element) => target.closest(WRITING) !== null
+
+/** The element of a list, or none at all, that a key was pressed on; undefined below a dialog, a menu or choices. */
 function targetOf(e: KeyboardEvent): Element | undefined {
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return undefined
   const target = e.target instanceof Element ? e.target : document.body
   const above = target.closest(OVERLAY) ?? document.querySelector('[role="dialog"][aria-modal="true"]')
   return above ? undefined : target
+}
+
+/** Whether a key is the list's own: pressed on no element above it, and in no field. */
+export function isListKey(e: KeyboardEvent) {
+  const target = targetOf(e)
+  return target !== undefined && !isWriting(target)
 }
 
 /** The keys of a whole list: `/` focuses its search, arrow down from there its first row, Escape clears the choice. */
@@ -35,7 +44,7 @@ export function useListKeys({ bar, body, clear, off }: Options) {
   useWindowEvent('keydown', (e) => {
     const target = off ? undefined : targetOf(e)
     if (!target) return
-    const writes = target.closest(WRITING) !== null
+    const writes = isWriting(target)
     if (heard('lista', 'soltar').includes(e.key) && !writes) clear?.()
     const isDown = e.key === 'ArrowDown' && target === searchBoxOf(bar)
     const go = isDown
