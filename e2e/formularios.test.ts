@@ -1,0 +1,40 @@
+import { expect, test } from './journey.ts'
+
+test('a date is typed without separators, and one that is none says why it was left out', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/grupos/lista?ver=nuevo')
+  const day = page.getByRole('dialog').getByLabel('Inicio')
+  await day.fill('03052027')
+  await page.keyboard.press('Tab')
+  await expect(day).toHaveValue('03/05/2027')
+
+  await day.fill('31022027')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('«31022027» no es una fecha: escríbala como dd/mm/aaaa.')).toBeVisible()
+  await expect(day).toHaveValue('03/05/2027')
+
+  await day.fill('04052027')
+  await expect(page.getByText('no es una fecha')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(day).toHaveValue('04/05/2027')
+})
+
+test('the method of payment is chosen by its first letter, and the next of that letter by the next press', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('caja')
+  await page.goto('/ingresos/nuevo?alumno=21')
+  const methods = page.getByRole('radiogroup', { name: 'Medio de pago' })
+  await methods.getByRole('radio').first().focus()
+  const ofT = methods.getByRole('radio', { name: /^T/ })
+  await page.keyboard.press('t')
+  await expect(ofT.first()).toBeChecked()
+  await expect(ofT.first()).toBeFocused()
+  const next = ofT.nth((await ofT.count()) > 1 ? 1 : 0)
+  await page.keyboard.press('t')
+  await expect(next).toBeChecked()
+})
