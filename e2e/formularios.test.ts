@@ -7,6 +7,11 @@ test('a date is typed without separators, and one that is none says why it was l
   await signInAs('gestor')
   await page.goto('/grupos/lista?ver=nuevo')
   const day = page.getByRole('dialog').getByLabel('Inicio')
+  await day.fill('mañana')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('«mañana» no es una fecha: escríbala como dd/mm/aaaa.')).toBeVisible()
+  await expect(day).toHaveValue('')
+
   await day.fill('03052027')
   await page.keyboard.press('Tab')
   await expect(day).toHaveValue('03/05/2027')

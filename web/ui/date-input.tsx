@@ -60,7 +60,7 @@ export function DateInput({ value, onChange, onBlur, error, ...rest }: Props) {
         rightSectionPointerEvents="none"
         placeholder={lettersOf(dateFormat, t)}
         {...rest}
-        error={error || sentence}
+        error={sentence || error}
         onBlur={(event) => {
           check(event)
           onBlur?.(event)
