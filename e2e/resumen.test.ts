@@ -57,8 +57,13 @@ async function behind(call: Post, { href, name }: Figure): Promise<string> {
     return soles((monedas as unknown as Json[])[0]?.['cobrado'] ?? 0)
   }
   const { totales } = await call('/control/economico/alumnos', { ...filter, size: 1 })
-  const total = name.startsWith('Facturado') ? 'facturado' : name.startsWith('Vencido') ? 'vencido' : 'saldo'
-  return soles(totales?.[total])
+  return soles(totales?.[totalOf(name)])
+}
+
+/** The total of the students' list that a figure is. A suspended charge past its day is owed, and not overdue. */
+function totalOf(name: string) {
+  if (name.startsWith('Facturado')) return 'facturado'
+  return /^(Vencido|\d+ a \d+ días|Más de 90 días)/.test(name) ? 'vencido' : 'saldo'
 }
 
 // The debt not due yet cannot be filtered by dates: its link opens the whole list, which shows the age groups.
