@@ -23,7 +23,7 @@ test('from a group to a payment of one of its students, with the same figures at
   signInAs,
 }) => {
   await signInAs('caja')
-  await page.goto('/ingresos/control-economico-de-grupos?sort=saldo,desc')
+  await page.goto('/ingresos/control-economico-de-grupos?sort=cobrado,desc')
   const group = firstRow(page)
   const [cobrado, saldo, vencido] = [
     await figure(page, group, 'Cobrado'),
@@ -118,7 +118,7 @@ test('the record of a group has its money, as the list has it, for those who see
   signInAs,
 }) => {
   await signInAs('caja')
-  await page.goto('/ingresos/control-economico-de-grupos?sort=saldo,desc')
+  await page.goto('/ingresos/control-economico-de-grupos?sort=cobrado,desc')
   const group = firstRow(page)
   const [cobrado, vencido] = [await figure(page, group, 'Cobrado'), await figure(page, group, 'Vencido')]
   const href = await group.getByRole('link', { name: cobrado, exact: true }).getAttribute('href')
