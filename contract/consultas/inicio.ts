@@ -5,10 +5,12 @@ import { Fecha } from '#contract/core/shapes.ts'
 
 /** Subjects that may be pending, the most urgent first. */
 export const ClavePendiente = z.enum([
+  'reclamosUrgentes',
   'asistenciaPorTomar',
   'pagosPorConfirmar',
   'tarjetaPorRevisar',
   'matriculasPorConfirmar',
+  'reclamosPorResponder',
   'misIncidencias',
   'incidenciasSinAtender',
   'vencenHoy',

@@ -5,6 +5,7 @@ export const addresses = {
   misPagos: '/alumno/mispagos',
   pagar: '/alumno/pagar',
   usuarios: '/usuarios/lista',
+  reclamos: '/usuarios/lista?vista=reclamos',
   usuarioNuevo: '/usuarios/nuevo',
   matriculaNueva: '/matriculas/nueva',
   matriculas: '/matriculas/lista',
@@ -26,6 +27,7 @@ export const addresses = {
   proveedor: '/authentication/proveedor',
   verificar: '/verificar',
   baja: '/baja',
+  libro: '/libro-reclamaciones',
 } as const
 
 /** An address with one of its views. */

@@ -55,6 +55,7 @@ export const ALCANCE: Readonly<Record<Permiso, Alcance>> = {
   per_cuenta_gestionar: 'TODO',
   per_cuenta_anular: 'TODO',
   per_incidencia_gestionar: 'DOCENTE',
+  per_reclamo_responder: 'TODO',
   per_certificado_emitir: 'TODO',
   per_certificado_anular: 'TODO',
   per_mensaje_enviar: 'DOCENTE',

@@ -42,6 +42,7 @@ export const PERMISOS = [
   'per_cuenta_gestionar',
   'per_cuenta_anular',
   'per_incidencia_gestionar',
+  'per_reclamo_responder',
   'per_certificado_emitir',
   'per_certificado_anular',
   'per_mensaje_enviar',

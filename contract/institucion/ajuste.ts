@@ -19,6 +19,11 @@ export const AJUSTES = {
   'institucion.direccion': texto('institucion', 200),
   'institucion.telefono': texto('institucion', 40),
   'institucion.correo': { clase: 'correo', seccion: 'institucion', usual: '' },
+  /** The laws of Peru apply only there. */
+  'institucion.pais': opcion('institucion', 'PE', ['PE', 'OTRO']),
+  'institucion.tipo': opcion('institucion', 'OTRA', ['INSTITUTO', 'ACADEMIA', 'OTRA']),
+  /** `PAIS`: where the law asks for it. */
+  'reclamo.libro': opcion('institucion', 'PAIS', ['PAIS', 'SI', 'NO']),
   'institucion.color': opcion('institucion', 'marca', COLORES_MARCA),
   'institucion.aulaVirtual': { clase: 'enlace', seccion: 'academico', usual: '' },
 
@@ -109,7 +114,7 @@ export const MORA_SETTINGS = /^mora\./
 
 const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],
-  [/^institucion\./, 'institucion'],
+  [/^(institucion|reclamo)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago)\./, 'dinero'],
   [/^matricula\./, 'matricula'],
   [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],

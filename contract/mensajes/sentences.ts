@@ -30,4 +30,15 @@ export const named = nameOperations(mensajes, {
     automaticos: 'Lists which templates are sent by themselves, and when.',
     automatizar: 'Turns the sending of a template by itself on or off.',
   },
+  reclamo: {
+    libro: 'Reads the head of the complaints book; not found where the book is off.',
+    registrar: 'Registers a sheet of the complaints book, and mails its copy.',
+    hoja: 'Downloads a sheet of the complaints book, by its ticket.',
+    ver: 'Reads a sheet of the complaints book.',
+    buscar:
+      'Searches the complaints book, page by page; with Accept xlsx or csv, the whole filter as a file.',
+    totales: 'Counts the sheets of a filter, by their term.',
+    responder: 'Answers a sheet of the complaints book, once, and mails the answer.',
+    papel: 'Downloads a sheet of the complaints book.',
+  },
 })

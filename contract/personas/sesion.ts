@@ -71,6 +71,8 @@ export const Sesion = z.object({
     demo: z.boolean(),
     /** Whether people may sign in with an account at an OpenID provider. */
     conProveedores: z.boolean(),
+    /** Whether the complaints book is open. */
+    conLibro: z.boolean(),
   }),
   menu: z.array(MenuItem),
 })
@@ -85,6 +87,8 @@ export const Portada = z.object({
   demo: z.boolean(),
   /** The OpenID providers by which people may sign in: `clave` in addresses, `nombre` on the button. */
   proveedores: z.array(z.object({ clave: z.string(), nombre: z.string() })),
+  /** Whether the complaints book is open, which a link leads to. */
+  conLibro: z.boolean(),
   usuarios: z.array(z.object({ login: z.string(), perfil: z.string() })),
   /** The password of the sample users only. */
   clave: z.string().nullable(),

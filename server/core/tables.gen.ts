@@ -1804,6 +1804,85 @@ export interface Recibo {
   idIngreso: number
 }
 
+export interface Reclamo {
+  alerta: string
+  anio: number
+  apoderado: string | null
+  bien: string
+  busqueda: Generated<string>
+  casa: ColumnType<unknown, unknown, unknown>
+  consumidor: string
+  correlativo: number
+  correo: string
+  descripcion: string
+  detalle: string
+  direccion: string
+  estado: Generated<string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  fechaRespuesta: string | null
+  ficha: Generated<string>
+  idMoneda: number | null
+  idReclamo: Generated<number>
+  menorDeEdad: boolean
+  monto: ColumnType<string, number | string, number | string> | null
+  numero: Generated<string>
+  numeroDocumento: string
+  pedido: string
+  respuesta: string | null
+  telefono: string | null
+  tipo: string
+  tipoDocumento: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  usuarioRespuesta: string | null
+  vence: string
+  version: Generated<number>
+}
+
+export interface ReclamoFila {
+  apoderado: string | null
+  bien: string | null
+  busqueda: string | null
+  casa: ColumnType<unknown, unknown, unknown> | null
+  consumidor: string | null
+  correo: string | null
+  descripcion: string | null
+  detalle: string | null
+  diasRestantes: number | null
+  direccion: string | null
+  estado: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fechaRespuesta: string | null
+  ficha: string | null
+  idMoneda: number | null
+  idReclamo: number | null
+  menorDeEdad: boolean | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  numero: string | null
+  numeroDocumento: string | null
+  pedido: string | null
+  plazo: string | null
+  respuesta: string | null
+  telefono: string | null
+  tipo: string | null
+  tipoDocumento: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  usuarioRespuesta: string | null
+  vence: string | null
+  version: number | null
+}
+
+export interface ReclamoSerie {
+  anio: number
+  ultimo: number
+}
+
 export interface Recuento {
   filas: number
   idRecuento: Generated<number>
@@ -2304,6 +2383,9 @@ export interface DB {
   periodo: Periodo
   personaHecho: PersonaHecho
   recibo: Recibo
+  reclamo: Reclamo
+  reclamoFila: ReclamoFila
+  reclamoSerie: ReclamoSerie
   recuento: Recuento
   respaldo: Respaldo
   retiroCuenta: RetiroCuenta

@@ -36,6 +36,7 @@ export const paths = {
   usuarios: withQuery<{ ver?: number }>(addresses.usuarios),
   /** All that concerns one person. */
   persona: (id: number) => `${viewOf(addresses.usuarios, 'persona')}&id=${id}`,
+  reclamos: () => addresses.reclamos,
   usuarioNuevo: () => addresses.usuarioNuevo,
   /** With the student or the group already chosen. */
   matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>(addresses.matriculaNueva),
@@ -84,5 +85,7 @@ export const paths = {
   /** `certificados`, `estados`, `monedas`, `cuenta-bancarias`, `tipos`, `auditoria` */
   estados: withView(addresses.estados),
   verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,
+  /** The complaints book: a public form. */
+  libro: () => addresses.libro,
   baja: (ficha: string) => `${addresses.baja}/${ficha}`,
 }

@@ -13,6 +13,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { foldText } from '#server/core/fold-text.ts'
 import { reaching } from '#server/core/reach.ts'
 import { isClave } from '#server/core/words.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
 import { menuOf } from '#server/personas/sesion/index.ts'
 
 import { alumnos, grupos, recibos } from './repo.ts'
@@ -29,9 +30,9 @@ function taskWords(title: string, t: Ctx['t']) {
   return isClave(clave) ? t(clave) : ''
 }
 
-function pantallas({ actor, t }: Ctx, q: string) {
+async function pantallas({ db, actor, t }: Ctx, q: string) {
   const words = foldText(q).split(/\s+/).filter(Boolean)
-  return menuOf(actor.authorities)
+  return menuOf(actor.authorities, await institucion(db))
     .flatMap((item) => (item.submenu.length > 0 ? item.submenu : [item]))
     .map(({ title, path }) => ({ title, titulo: t(title as Clave), path }))
     .filter(({ title, titulo }) => {
@@ -44,12 +45,13 @@ const buscar: Handler<typeof busqueda.buscar> = async (ctx, { q }) => {
   const ofStudents = contextOf(ctx, usuario.buscar, matricula.buscar)
   const ofGroups = contextOf(ctx, grupo.buscar)
   const ofReceipts = contextOf(ctx, ingreso.buscar, ingreso.deAlumno)
-  const [students, groups, receipts] = await Promise.all([
+  const [students, groups, receipts, screens] = await Promise.all([
     ofStudents ? alumnos(ofStudents, q) : [],
     ofGroups ? grupos(ofGroups, q) : [],
     ofReceipts ? recibos(ofReceipts, q) : [],
+    pantallas(ctx, q),
   ])
-  return { alumnos: students, grupos: groups, recibos: receipts, pantallas: pantallas(ctx, q) } as never
+  return { alumnos: students, grupos: groups, recibos: receipts, pantallas: screens } as never
 }
 
 export const busquedaRoutes = (app: FastifyInstance) => bind(app, busqueda, { buscar })

@@ -7,6 +7,7 @@ import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
+import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
@@ -84,6 +85,16 @@ const asuntosAcademicos = (hoy: string): Asunto[] => [
 ]
 
 const asuntosDePersonas = (hoy: string): Asunto[] => [
+  {
+    clave: 'reclamosUrgentes',
+    permisos: [reclamo.responder.permiso],
+    filtro: { plazo: ['VENCIDO', 'POR_VENCER'] },
+  },
+  {
+    clave: 'reclamosPorResponder',
+    permisos: [reclamo.responder.permiso],
+    filtro: { estado: 'REGISTRADO' },
+  },
   {
     clave: 'misIncidencias',
     permisos: [incidencia.estado.permiso],

@@ -33,6 +33,8 @@ const cuentas: Source = {
 const casos: Source = { view: 'incidenciaFila', id: 'idIncidencia', alcance: {}, defaultSort: 'idIncidencia' }
 const plainSource = (view: string, id: string): Source => ({ view, id, alcance: {}, defaultSort: id })
 
+const reclamos: Source = { ...plainSource('reclamoFila', 'idReclamo'), fecha: 'fecha' }
+
 /** The source of each list, the same as its noun's: a test compares the counts. */
 const LISTS: Partial<Record<ClavePendiente, Source>> = {
   asistenciaPorTomar: { ...plainSource('claseFila', 'idClase'), alcance: { docente: 'idDocente' } },
@@ -45,6 +47,8 @@ const LISTS: Partial<Record<ClavePendiente, Source>> = {
   faltanNotas: grupos,
   gruposPorCerrar: grupos,
   gruposPorEmpezar: grupos,
+  reclamosUrgentes: reclamos,
+  reclamosPorResponder: reclamos,
   misIncidencias: casos,
   incidenciasSinAtender: casos,
   enviosFallidos: { ...plainSource('envioFila', 'idEnvio'), instante: 'instante' },

@@ -28,6 +28,8 @@ const CLAVES = [
   'institucion.locale',
   'institucion.zonaHoraria',
   'institucion.moneda',
+  'institucion.pais',
+  'reclamo.libro',
 ] as const
 
 /** The institution as its settings describe it. */
@@ -46,6 +48,8 @@ export async function institucion(db: Db) {
     locale: casa['institucion.locale'],
     zonaHoraria: casa['institucion.zonaHoraria'],
     moneda: await currencyOf(db, casa['institucion.moneda']),
+    /** Whether the complaints book is open: where nobody decided, in the country whose law asks for it. */
+    conLibro: casa['reclamo.libro'] === 'PAIS' ? casa['institucion.pais'] === 'PE' : casa['reclamo.libro'] === 'SI',
   }
 }
 

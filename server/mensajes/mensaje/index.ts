@@ -12,6 +12,7 @@ import { previsualizar, probar } from './vista.ts'
 
 export { notify } from './avisar.ts'
 export { startWritingNotices, writeDueNotices } from './aviso.ts'
+export { casaDe } from './casa.ts'
 export { writeTo } from './enviar.ts'
 export { avisosDelDia } from './diario.ts'
 export { recordar } from './recordar.ts'

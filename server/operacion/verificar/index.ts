@@ -13,6 +13,7 @@ import { MENSAJE } from './mensaje.ts'
 import { MORA } from './mora.ts'
 import { PASARELA } from './pasarela.ts'
 import { RECIBOS } from './recibos.ts'
+import { RECLAMO } from './reclamo.ts'
 import { RECUENTO } from './recuento.ts'
 import { type Fila, rowsOf } from './repo.ts'
 import { SALDO } from './saldo.ts'
@@ -32,6 +33,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...ACADEMICO,
   ...INCIDENCIA,
   ...CLASE,
+  ...RECLAMO,
   ...CERTIFICADOS,
   ...AUDITORIA,
   ...TAREAS,

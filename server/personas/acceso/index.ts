@@ -78,6 +78,12 @@ export const contadoresDeCorreo = (idUsuario: number, direccion: string): Contad
   { clave: `correo red ${networkOf(direccion)}`, limite: 30, windowMinutes: HOUR, lockMinutes: HOUR },
 ]
 
+/** The counters of sheets of the complaints book: a school has one address, and a mailbox must not be flooded. */
+export const contadoresDeReclamo = (correo: string, direccion: string): Contador[] => [
+  { clave: `reclamo ${correo.toLowerCase()}`, limite: 5, windowMinutes: HOUR, lockMinutes: HOUR },
+  { clave: `reclamo red ${networkOf(direccion)}`, limite: 20, windowMinutes: HOUR, lockMinutes: HOUR },
+]
+
 /** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
 export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },

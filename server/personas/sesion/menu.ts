@@ -3,7 +3,8 @@ import type { Permiso } from '#contract/core/permisos.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
 
 type Menu = Sesion['menu'][number]
-type Entry = { title: string; path: string; permiso: Permiso }
+/** `libro`: only where the complaints book is open. */
+type Entry = { title: string; path: string; permiso: Permiso; libro?: true }
 type Section = { title: string; icon: string; permiso: Permiso; entries: Entry[] }
 
 const menuEntry = (title: string, path: string, permiso: Permiso): Entry => ({
@@ -27,6 +28,7 @@ const SECTIONS: Section[] = [
       menuEntry('usuariosLista', addresses.usuarios, 'web_usuario_listado'),
       menuEntry('usuariosNuevo', addresses.usuarioNuevo, 'per_usuario_nuevo'),
       menuEntry('perfiles', viewOf(addresses.usuarios, 'perfiles'), 'per_perfil_gestionar'),
+      { ...menuEntry('reclamos', addresses.reclamos, 'per_reclamo_responder'), libro: true },
     ],
   },
   {
@@ -115,8 +117,8 @@ const toMenuItem = ({ title, path, icon = '' }: { title: string; path: string; i
 })
 
 /** The menu for a set of authorities. A section without entries is left out. */
-export function menuOf(authorities: ReadonlySet<string>): Menu[] {
-  const offered = (e: Entry) => authorities.has(e.permiso)
+export function menuOf(authorities: ReadonlySet<string>, { conLibro }: { conLibro: boolean }): Menu[] {
+  const offered = (e: Entry) => authorities.has(e.permiso) && (conLibro || !e.libro)
   const sections = SECTIONS.filter((s) => authorities.has(s.permiso)).map((s) => ({
     ...toMenuItem({ title: s.title, icon: s.icon, path: '' }),
     class: 'has-arrow',

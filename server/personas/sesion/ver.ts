@@ -14,18 +14,19 @@ export const verSesion =
   (demo: boolean, { list }: Proveedores): Handler<typeof sesion.ver> =>
   async ({ db, actor }) => {
     const row = await findUsuario(db, actor.idUsuario)
+    const casa = await institucion(db)
     return {
       ...row,
       preferencias: row.preferencias as Sesion['preferencias'],
       institucion: {
-        ...(await institucion(db)),
+        ...casa,
         logo: (await logoPrint(db)) ?? null,
         estados: await estadosPropios(db),
         demo,
         conProveedores: list.length > 0,
       },
       faltaSegundoFactor: actor.faltaSegundoFactor === true,
-      menu: menuOf(new Set(row.authorities)),
+      menu: menuOf(new Set(row.authorities), casa),
     }
   }
 
@@ -36,13 +37,14 @@ export const verPortada =
     { list }: Proveedores,
   ): Handler<typeof sesion.portada> =>
   async ({ db }: Ctx) => {
-    const { nombre, idioma } = await institucion(db)
+    const { nombre, idioma, conLibro } = await institucion(db)
     const usuarios = demo ? await findLogins(db, SAMPLE_LOGINS) : []
     return {
       nombre,
       logo: (await logoPrint(db)) ?? null,
       idioma,
       demo,
+      conLibro,
       proveedores: [...list],
       usuarios: usuarios.map((u) => ({ login: u.login ?? '', perfil: u.perfil ?? '' })),
       clave: usuarios.length > 0 ? claveDemo : null,

@@ -15,6 +15,8 @@ const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {
   pagosPorConfirmar: [paths.ingresos(), { sort: 'fecha,asc' }],
   tarjetaPorRevisar: [paths.ingresos('pasarela')],
   matriculasPorConfirmar: [paths.matriculas()],
+  reclamosUrgentes: [paths.reclamos()],
+  reclamosPorResponder: [paths.reclamos()],
   misIncidencias: [paths.incidencias()],
   incidenciasSinAtender: [paths.incidencias()],
   vencenHoy: [paths.ingresos('cuentas')],

@@ -1,0 +1,66 @@
+import { DIAS_RECLAMO } from '#contract/mensajes/reclamo.ts'
+import type { Db } from '#server/core/db.ts'
+import { logoDe } from '#server/institucion/institucion/index.ts'
+import {
+  A4,
+  type Block,
+  imprimir,
+  labelledRows,
+  letterhead,
+  type PaperDocument,
+} from '#server/institucion/papel/index.ts'
+
+import { type Escrita, sectionsOf, writtenHoja } from './casa.ts'
+import type { Hoja } from './repo.ts'
+
+const recuadro = ({ t, formatos, hoja }: Escrita): Block => ({
+  stack: [
+    { text: t('reclamo.hoja'), style: 'titulo' },
+    { text: hoja.numero, style: 'numero' },
+    { text: formatos.day(hoja.fecha), style: 'tenue' },
+  ],
+  alignment: 'right',
+})
+
+const sectionBlocks = (escrita: Escrita): Block[] =>
+  sectionsOf(escrita).flatMap(({ titulo, lineas }): Block[] => [
+    { text: titulo, style: 'seccion', margin: [0, 14, 0, 4] },
+    labelledRows(lineas),
+  ])
+
+/** What the law has every sheet say. */
+const notesOf = ({ t }: Escrita): Block => ({
+  stack: [
+    t('reclamo.esReclamo'),
+    t('reclamo.esQueja'),
+    t('reclamo.plazoLegal', { n: DIAS_RECLAMO }),
+    t('reclamo.otrasVias'),
+  ].map((text) => ({ text, style: 'rotulo', margin: [0, 0, 0, 3] })),
+  margin: [0, 22, 0, 0],
+})
+
+function redactarHoja(escrita: Escrita, logo: Buffer | undefined): PaperDocument {
+  const { t, idioma, hoja } = escrita
+  const { imagenes, bloque } = letterhead({ ...hoja.casa, logo }, recuadro(escrita))
+  const titulo = `${t('reclamo.hoja')} ${hoja.numero}`
+  return {
+    titulo,
+    idioma,
+    instante: hoja.fechaRespuesta ?? hoja.fechaCreacion,
+    hoja: A4,
+    imagenes,
+    encabezado: titulo,
+    pie: { texto: '', numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
+    cuerpo: [bloque, ...sectionBlocks(escrita), notesOf(escrita)],
+  }
+}
+
+/** A sheet as a PDF, with its answer once there is one. */
+export async function papelDe(db: Db, hoja: Hoja) {
+  const documento = redactarHoja(writtenHoja(hoja), await logoDe(db, hoja.casa.logo))
+  return {
+    nombre: `reclamo-${hoja.numero}.pdf`,
+    tipo: 'application/pdf',
+    datos: await imprimir(documento),
+  }
+}
