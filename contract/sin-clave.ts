@@ -14,6 +14,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
 
   'GET /institucion/logo': 'Public; no person in it.',
   'GET /cuenta-bancaria/qr/:billetera': 'Public, as the code at a till is; no person in it.',
+  'POST /libro-reclamaciones': 'Before there is a session; it registers a sheet of who sends it.',
   'GET /libro-reclamaciones/hoja/:ficha': 'Public, by the ticket given to who wrote it.',
   'GET /reclamo/papel/:id': 'The sheet of one consumer, to be answered.',
   'GET /matricula/cargamasiva/plantilla': 'An empty sheet to fill in.',

@@ -37,6 +37,7 @@ const horizontal = { layout: 'horizontal' }
 /** The screens without a session, and the frame around every screen. */
 export const MARCO: TestScreen[] = [
   { nombre: 'login', ruta: '/authentication/login' },
+  { nombre: 'libro-reclamaciones', ruta: '/libro-reclamaciones' },
   { nombre: 'login-rechazado', ruta: '/authentication/login', openSteps: login },
   { nombre: 'olvido', ruta: '/authentication/olvido' },
   { nombre: 'clave', ruta: '/authentication/clave?codigo=no-existe' },

@@ -67,6 +67,7 @@ const administration: TestScreen[] = [
   },
   { nombre: 'usuario-nuevo', ...admin, ruta: '/usuarios/nuevo' },
   ...screenWithRecords('perfiles', PERFILES, ['', 'personas', 'comparar', 'editar']),
+  { nombre: 'reclamos', ...admin, ruta: `${USUARIOS}?vista=reclamos` },
   { nombre: 'perfil-nuevo', ...admin, ruta: `${PERFILES}&ver=nuevo` },
   ...screenWithRecords('mensajes', MENSAJES, ['', 'editar']),
   { nombre: 'mensaje-nuevo', ...admin, ruta: `${MENSAJES}&ver=nuevo` },

@@ -4,6 +4,18 @@ import type { Screen } from '#web/core/screen.ts'
 /** The screens of this wing: one entry and one chunk each. */
 export const mensajes: Screen[] = [
   {
+    path: paths.libro(),
+    titulo: 'menu.reclamos',
+    publica: true,
+    load: async () => (await import('#web/mensajes/reclamo/libro.tsx')).LibroReclamaciones,
+  },
+  {
+    path: paths.usuarios(),
+    vista: 'reclamos',
+    titulo: 'menu.reclamos',
+    load: async () => (await import('#web/mensajes/reclamo/list.tsx')).ReclamoList,
+  },
+  {
     path: paths.ingresos(),
     vista: 'mensajes',
     titulo: 'menu.mensajes',

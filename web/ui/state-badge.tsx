@@ -31,6 +31,7 @@ const TONES = new Map<string, Tone>([
     'VIGENTE',
     'ACEPTADO',
     'INSCRITO',
+    'RESPONDIDO',
   ),
   ...statesOfTone(
     'active',
@@ -54,6 +55,7 @@ const TONES = new Map<string, Tone>([
     'EN_COLA',
     'REPROGRAMADA',
     'EN_ESPERA',
+    'REGISTRADO',
   ),
   ...statesOfTone(
     'bad',

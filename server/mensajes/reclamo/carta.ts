@@ -2,12 +2,12 @@ import { reclamo } from '#contract/mensajes/reclamo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { encolarCorreo } from '#server/mensajes/envio/index.ts'
 
-import { type Escrita, sectionsOf, writtenHoja } from './casa.ts'
+import { type WrittenHoja, sectionsOf, writtenHoja } from './casa.ts'
 import type { Hoja } from './repo.ts'
 
 /** The whole sheet as text: the mail is the consumer's copy, also without its link. */
-const textOf = (escrita: Escrita) =>
-  sectionsOf(escrita)
+const textOf = (written: WrittenHoja) =>
+  sectionsOf(written)
     .map(({ titulo, lineas }) =>
       [
         titulo.toUpperCase(),
@@ -23,8 +23,8 @@ export async function mailConsumer(
   ctx: Ctx,
   { hoja, que, urlPublica }: { hoja: Hoja; que: Sent; urlPublica: string },
 ) {
-  const escrita = writtenHoja(hoja)
-  const { t, formatos } = escrita
+  const written = writtenHoja(hoja)
+  const { t, formatos } = written
   const { casa, numero, consumidor, correo, ficha, vence } = hoja
   const datos = { numero, consumidor, institucion: casa.nombre, vence: formatos.day(vence) }
   const enlace = `${urlPublica}/api${reclamo.hoja.path.replace(':ficha', ficha)}`
@@ -34,7 +34,7 @@ export async function mailConsumer(
     asunto: t(`reclamo.${que}Asunto`, datos),
     cuerpo: [
       t(`reclamo.${que}Texto`, datos),
-      textOf(escrita),
+      textOf(written),
       t('reclamo.enlace', { enlace }),
       casa.nombre,
     ].join('\n\n'),

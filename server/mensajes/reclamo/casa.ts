@@ -24,9 +24,9 @@ export async function casaOfToday({ db }: Pick<Ctx, 'db'>): Promise<CasaDeHoja> 
 }
 
 /** A sheet speaks the institution's language: it is a document of the institution's, read by an authority too. */
-export type Escrita = { t: Translate; idioma: Idioma; formatos: Formats; hoja: Hoja }
+export type WrittenHoja = { t: Translate; idioma: Idioma; formatos: Formats; hoja: Hoja }
 
-export function writtenHoja(hoja: Hoja): Escrita {
+export function writtenHoja(hoja: Hoja): WrittenHoja {
   const { idioma, locale, zonaHoraria } = hoja.casa
   return {
     t: translator(idioma),
@@ -39,7 +39,7 @@ export function writtenHoja(hoja: Hoja): Escrita {
 type Linea = readonly [rotulo: string, valor: string | null]
 type Seccion = { titulo: string; lineas: Linea[] }
 
-const consumerSection = ({ t, hoja }: Escrita): Seccion => ({
+const consumerSection = ({ t, hoja }: WrittenHoja): Seccion => ({
   titulo: t('reclamo.delConsumidor'),
   lineas: [
     [t('reclamo.consumidor'), hoja.consumidor],
@@ -51,7 +51,7 @@ const consumerSection = ({ t, hoja }: Escrita): Seccion => ({
   ],
 })
 
-const goodSection = ({ t, formatos, hoja }: Escrita): Seccion => ({
+const goodSection = ({ t, formatos, hoja }: WrittenHoja): Seccion => ({
   titulo: t('reclamo.delBien'),
   lineas: [
     [t('reclamo.bien'), t(`bienReclamo.${hoja.bien}`)],
@@ -63,7 +63,7 @@ const goodSection = ({ t, formatos, hoja }: Escrita): Seccion => ({
   ],
 })
 
-const complaintSection = ({ t, hoja }: Escrita): Seccion => ({
+const complaintSection = ({ t, hoja }: WrittenHoja): Seccion => ({
   titulo: t('reclamo.delReclamo'),
   lineas: [
     [t('reclamo.tipo'), t(`tipoReclamo.${hoja.tipo}`)],
@@ -72,7 +72,7 @@ const complaintSection = ({ t, hoja }: Escrita): Seccion => ({
   ],
 })
 
-const answerSection = ({ t, formatos, hoja }: Escrita): Seccion => ({
+const answerSection = ({ t, formatos, hoja }: WrittenHoja): Seccion => ({
   titulo: t('reclamo.deLaInstitucion'),
   lineas: hoja.fechaRespuesta
     ? [
@@ -83,5 +83,5 @@ const answerSection = ({ t, formatos, hoja }: Escrita): Seccion => ({
 })
 
 /** The sections of a sheet, as the annex of the law orders them: for the paper and for the mail. */
-export const sectionsOf = (escrita: Escrita): Seccion[] =>
-  [consumerSection, goodSection, complaintSection, answerSection].map((section) => section(escrita))
+export const sectionsOf = (written: WrittenHoja): Seccion[] =>
+  [consumerSection, goodSection, complaintSection, answerSection].map((section) => section(written))

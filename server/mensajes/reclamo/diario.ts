@@ -25,7 +25,7 @@ async function alarmsOf(ctx: Ctx, destino: string, plazo: 'POR_VENCER' | 'VENCID
 }
 
 /** Writes each day to the institution's own address about the sheets whose term ends soon, or has ended. */
-export const alarmaDeReclamos = {
+export const reclamoAlarm = {
   nombre: 'reclamo.alarma',
   activo: async (db: Db) => (await institucion(db)).correo !== '',
   doWork: async (ctx: Ctx) => {

@@ -10,10 +10,10 @@ import {
   type PaperDocument,
 } from '#server/institucion/papel/index.ts'
 
-import { type Escrita, sectionsOf, writtenHoja } from './casa.ts'
+import { type WrittenHoja, sectionsOf, writtenHoja } from './casa.ts'
 import type { Hoja } from './repo.ts'
 
-const recuadro = ({ t, formatos, hoja }: Escrita): Block => ({
+const recuadro = ({ t, formatos, hoja }: WrittenHoja): Block => ({
   stack: [
     { text: t('reclamo.hoja'), style: 'titulo' },
     { text: hoja.numero, style: 'numero' },
@@ -22,14 +22,14 @@ const recuadro = ({ t, formatos, hoja }: Escrita): Block => ({
   alignment: 'right',
 })
 
-const sectionBlocks = (escrita: Escrita): Block[] =>
-  sectionsOf(escrita).flatMap(({ titulo, lineas }): Block[] => [
+const sectionBlocks = (written: WrittenHoja): Block[] =>
+  sectionsOf(written).flatMap(({ titulo, lineas }): Block[] => [
     { text: titulo, style: 'seccion', margin: [0, 14, 0, 4] },
     labelledRows(lineas),
   ])
 
 /** What the law has every sheet say. */
-const notesOf = ({ t }: Escrita): Block => ({
+const notesOf = ({ t }: WrittenHoja): Block => ({
   stack: [
     t('reclamo.esReclamo'),
     t('reclamo.esQueja'),
@@ -39,9 +39,9 @@ const notesOf = ({ t }: Escrita): Block => ({
   margin: [0, 22, 0, 0],
 })
 
-function redactarHoja(escrita: Escrita, logo: Buffer | undefined): PaperDocument {
-  const { t, idioma, hoja } = escrita
-  const { imagenes, bloque } = letterhead({ ...hoja.casa, logo }, recuadro(escrita))
+function redactarHoja(written: WrittenHoja, logo: Buffer | undefined): PaperDocument {
+  const { t, idioma, hoja } = written
+  const { imagenes, bloque } = letterhead({ ...hoja.casa, logo }, recuadro(written))
   const titulo = `${t('reclamo.hoja')} ${hoja.numero}`
   return {
     titulo,
@@ -51,7 +51,7 @@ function redactarHoja(escrita: Escrita, logo: Buffer | undefined): PaperDocument
     imagenes,
     encabezado: titulo,
     pie: { texto: '', numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
-    cuerpo: [bloque, ...sectionBlocks(escrita), notesOf(escrita)],
+    cuerpo: [bloque, ...sectionBlocks(written), notesOf(written)],
   }
 }
 

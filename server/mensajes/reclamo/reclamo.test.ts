@@ -12,7 +12,7 @@ import { write } from '#server/core/write.ts'
 import { testApi } from '#server/testing/api.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
-import { alarmaDeReclamos } from './index.ts'
+import { reclamoAlarm } from './index.ts'
 
 const textOf = (paper: unknown) => readPdf(paper as Uint8Array).texto.replaceAll(/\s+/g, ' ')
 
@@ -280,7 +280,7 @@ test('the list tells what is urgent, adds it up and leaves as a file; the instit
   const file = await api.may(reclamo.buscar, { buscar: 'vencida' }, { accept: CSV })
   assert.match(String(file.data), /Ya Vencida/)
   const warn = () =>
-    write(systemCtx(api.db), (ctx) => alarmaDeReclamos.doWork(ctx), {
+    write(systemCtx(api.db), (ctx) => reclamoAlarm.doWork(ctx), {
       operacion: 'prueba',
       input: null,
       clave: undefined,

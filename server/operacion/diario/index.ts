@@ -6,7 +6,7 @@ import { write } from '#server/core/write.ts'
 import { cobroDeMoras } from '#server/cuentas/mora/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { avisosDelDia } from '#server/mensajes/mensaje/index.ts'
-import { alarmaDeReclamos } from '#server/mensajes/reclamo/index.ts'
+import { reclamoAlarm } from '#server/mensajes/reclamo/index.ts'
 import { tareaCleanup } from '#server/operacion/tarea/index.ts'
 
 import { isDue, takeTurn } from './repo.ts'
@@ -19,7 +19,7 @@ export type Trabajo = {
   doWork: (ctx: Ctx, fecha: string) => Promise<void>
 }
 
-const TRABAJOS: Trabajo[] = [cobroDeMoras, ...avisosDelDia, alarmaDeReclamos, tareaCleanup]
+const TRABAJOS: Trabajo[] = [cobroDeMoras, ...avisosDelDia, reclamoAlarm, tareaCleanup]
 const EVERY_MS = 5000
 
 /** Does the work in one transaction, as the system's user, in the institution's language. */

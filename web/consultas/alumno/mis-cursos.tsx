@@ -10,6 +10,7 @@ import { useMyClasses } from '#web/academico/clase/index.ts'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
+import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -59,6 +60,7 @@ function Courses() {
           <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} label="ir.misPagos" />
         </EmptyList>
         <SharedCases />
+        <BookLink />
       </>
     )
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
@@ -69,7 +71,20 @@ function Courses() {
       <Cards titulo="alumno.actuales" rows={current} {...rest} />
       <Cards titulo="alumno.anteriores" rows={past} {...rest} />
       <SharedCases />
+      <BookLink />
     </>
+  )
+}
+
+/** The complaints book, which the law wants where its customers look. */
+function BookLink() {
+  const t = useT()
+  const { conLibro } = useSesion().institucion
+  if (!conLibro) return null
+  return (
+    <p className={styles.book}>
+      <Link to={paths.libro()}>{t('menu.reclamos')}</Link>
+    </p>
   )
 }
 

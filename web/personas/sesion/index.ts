@@ -1,1 +1,3 @@
 export { LANGUAGE_NAMES } from './language-select.tsx'
+export { Notice } from './notice.tsx'
+export { PublicPage } from './public-page.tsx'

@@ -37,7 +37,8 @@ type Props = {
 
 export function Login({ volver, go, onEnter }: Props) {
   const t = useT()
-  const withProveedores = (usePortada()?.proveedores.length ?? 0) > 0
+  const { proveedores = [], conLibro = false } = usePortada() ?? {}
+  const withProveedores = proveedores.length > 0
   const [usuario, setUsuario] = useState('')
   const [clave, setClave] = useState('')
   const [codigo, setCodigo] = useState('')
@@ -128,6 +129,13 @@ export function Login({ volver, go, onEnter }: Props) {
         <Suspense>
           <ProveedorButtons volver={safeReturnAddress(volver)} onFailure={setFailure} />
         </Suspense>
+      )}
+      {conLibro && (
+        <p className={styles.book}>
+          <OpenLink href={paths.libro()} onOpen={() => void go(paths.libro())} className={styles.link}>
+            {t('menu.reclamos')}
+          </OpenLink>
+        </p>
       )}
       <SampleUsers onChoose={choose} />
     </PublicPage>

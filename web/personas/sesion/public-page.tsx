@@ -12,10 +12,13 @@ import styles from './public-page.module.css'
 export function PublicPage({
   titulo,
   texto,
+  wide = false,
   children,
 }: {
   titulo: string
   texto?: ReactNode
+  /** For a form of many fields. */
+  wide?: boolean
   children: ReactNode
 }) {
   const t = useT()
@@ -36,7 +39,7 @@ export function PublicPage({
         <section className={styles.language} aria-label={t('app.idioma')}>
           <LanguageSelect />
         </section>
-        <main className={styles.content}>
+        <main className={styles.content} data-wide={wide || undefined}>
           <h1>{titulo}</h1>
           {texto && <p>{texto}</p>}
           {children}

@@ -1,0 +1,98 @@
+import { reclamo, type Reclamo } from '#contract/mensajes/reclamo.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { Day, Moment, Money } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { PaperAction } from '#web/core/paper-action.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Term } from './term.tsx'
+
+import styles from './record.module.css'
+
+const { Area } = fieldsOf(reclamo.responder)
+
+export const ReclamoRecord = () => (
+  <RecordDrawer
+    op={reclamo.ver}
+    entidad="reclamo"
+    size={720}
+    titulo={(r) => `${r.numero} · ${r.consumidor}`}
+    insignia={(r) => <StateBadge noun="reclamo" state={r.estado} />}
+    acciones={(r) => (
+      <PaperAction op={reclamo.papel} label="reclamo.imprimir" input={{ id: String(r.idReclamo) }} />
+    )}
+    fichas={[{ clave: 'hoja', titulo: 'reclamo.hoja', ver: (r) => <Sheet row={r} /> }]}
+  />
+)
+
+function Sheet({ row }: { row: Reclamo }) {
+  const t = useT()
+  return (
+    <>
+      <h3 className={styles.heading}>{t('reclamo.deLaInstitucion')}</h3>
+      {row.estado === 'RESPONDIDO' ? <Answer row={row} /> : <AnswerForm row={row} />}
+      <h3 className={styles.heading}>{t('reclamo.delReclamo')}</h3>
+      <Facts
+        items={[
+          ['reclamo.tipo', t(`tipoReclamo.${row.tipo}`)],
+          ['reclamo.detalle', <Written key="d" text={row.detalle} />],
+          ['reclamo.pedido', <Written key="p" text={row.pedido} />],
+        ]}
+      />
+      <h3 className={styles.heading}>{t('reclamo.delBien')}</h3>
+      <Facts
+        items={[
+          ['reclamo.bien', t(`bienReclamo.${row.bien}`)],
+          ['reclamo.descripcion', <Written key="d" text={row.descripcion} />],
+          ['reclamo.monto', row.monto !== null && <Money key="m" value={row.monto} moneda={row.moneda} />],
+        ]}
+      />
+      <h3 className={styles.heading}>{t('reclamo.delConsumidor')}</h3>
+      <Facts
+        items={[
+          ['reclamo.fecha', <Day key="f" value={row.fecha} />],
+          ['reclamo.consumidor', row.consumidor],
+          ['reclamo.numeroDocumento', `${t(`documentoReclamo.${row.tipoDocumento}`)} ${row.numeroDocumento}`],
+          ['reclamo.apoderado', row.apoderado],
+          ['reclamo.direccion', row.direccion],
+          ['reclamo.correo', row.correo],
+          ['reclamo.telefono', row.telefono],
+        ]}
+      />
+    </>
+  )
+}
+
+const Written = ({ text }: { text: string }) => <span className={styles.written}>{text}</span>
+
+const Answer = ({ row }: { row: Reclamo }) => (
+  <Facts
+    items={[
+      ['reclamo.plazo', <Term key="v" row={row} />],
+      ['reclamo.fechaRespuesta', <Moment key="f" value={row.fechaRespuesta} />],
+      ['reclamo.usuarioRespuesta', row.usuarioRespuesta],
+      ['reclamo.respuesta', <Written key="r" text={row.respuesta ?? ''} />],
+    ]}
+  />
+)
+
+function AnswerForm({ row }: { row: Reclamo }) {
+  return (
+    <>
+      <Facts items={[['reclamo.vence', <Term key="v" row={row} />]]} />
+      <div className={styles.answer}>
+        <OpForm
+          key={row.idReclamo}
+          op={reclamo.responder}
+          button="reclamo.responder"
+          inicial={{ idReclamo: row.idReclamo }}
+        >
+          <Area name="respuesta" label="reclamo.respuesta" help="reclamo.respuestaAyuda" />
+        </OpForm>
+      </div>
+    </>
+  )
+}
