@@ -86,6 +86,8 @@ export const ReglaMora = z.object({
   topeEn: TopeEn,
   conceptos: z.array(ConceptoConMora),
   desde: Fecha.nullable(),
+  /** What Ley 29947 asks of the rule. */
+  ley: z.object({ aplica: z.boolean(), tasa: z.number().nullable(), fecha: Fecha.nullable() }),
   /** The next day to charge late fees for: today, unless today's are done. */
   proxima: Fecha,
   version: z.int(),
@@ -130,7 +132,16 @@ export const mora = {
     kind: 'write',
     permiso: 'per_configuracion',
     pideClave: true,
-    input: checkedWhole(z.strictObject({ ...regla, activa: z.boolean(), version: z.int() }), (r) => r.activa),
+    input: checkedWhole(
+      z.strictObject({
+        ...regla,
+        activa: z.boolean(),
+        version: z.int(),
+        /** Saves also a rule that the law may not allow. */
+        confirmaLey: z.boolean().default(false),
+      }),
+      (r) => r.activa,
+    ),
     output: saved('regla', ReglaMora),
   }),
   /** Previews the fees of a rule on a day, by default the next one. Nothing is saved. */

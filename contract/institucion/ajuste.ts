@@ -52,6 +52,10 @@ export const AJUSTES = {
   'pago.yape': { clase: 'texto', seccion: 'dinero', usual: '', max: 20, patron: TELEFONO },
   'pago.plin': { clase: 'texto', seccion: 'dinero', usual: '', max: 20, patron: TELEFONO },
 
+  /** The interbank rate of the central bank: 0 while it is not known. */
+  'ley.tasaInterbancaria': numero('dinero', 0, { min: 0, max: 100, decimales: 4 }),
+  'ley.tasaFecha': { clase: 'fecha', seccion: 'dinero', usual: '' },
+
   'recordatorio.horas': numero('avisos', 20, { min: 0, max: 10_000 }),
   'aviso.MATRICULA': logico('avisos', true),
   'aviso.PAGO_CONFIRMADO': logico('avisos', true),
@@ -115,7 +119,7 @@ export const MORA_SETTINGS = /^mora\./
 const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],
   [/^(institucion|reclamo)\./, 'institucion'],
-  [/^(recibo|cuenta|ingreso|pago)\./, 'dinero'],
+  [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
   [/^matricula\./, 'matricula'],
   [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],

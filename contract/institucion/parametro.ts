@@ -71,6 +71,8 @@ export const parametro = {
         .array(z.strictObject({ clave: texto(80), valor: optionalTexto(4000), version: z.int() }))
         .min(1)
         .max(100),
+      /** Saves also what a law may not allow. */
+      confirmaLey: z.boolean().default(false),
     }),
     output: z.object({ mensaje: z.string(), parametros: z.array(Parametro) }),
   }),

@@ -5,7 +5,7 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
-import { readSettings } from '#server/institucion/parametro/index.ts'
+import { leyDe, readSettings, refuseUnlawfulMora } from '#server/institucion/parametro/index.ts'
 
 import { nextChargeDay, readReglaVersion, writeParameters } from './regla-repo.ts'
 
@@ -14,7 +14,7 @@ export const TRABAJO = 'mora'
 
 type ReglaAnswer = Answer<typeof mora.regla>
 /** The settings that a late fee is calculated with. Money in text, or as it came. */
-export type Regla = Omit<ReglaAnswer, 'activa' | 'proxima' | 'version'>
+export type Regla = Omit<ReglaAnswer, 'activa' | 'proxima' | 'version' | 'ley'>
 
 /** `20%` of the charge, `50.00`, or nothing. */
 function capOf(text: string): Pick<Regla, 'tope' | 'topeEn'> {
@@ -48,14 +48,23 @@ export async function ruleInForce(db: Db): Promise<Regla | undefined> {
 /** Reads the version before the rule: if the rule changes in between, saving with this version is refused. */
 async function versionedRegla({ db }: Ctx): Promise<ReglaAnswer> {
   const version = await readReglaVersion(db)
-  return { ...(await readRegla(db)), version, proxima: await nextChargeDay(db, TRABAJO) }
+  return {
+    ...(await readRegla(db)),
+    ley: await leyDe(db),
+    version,
+    proxima: await nextChargeDay(db, TRABAJO),
+  }
 }
 
 export const verRegla: Handler<typeof mora.regla> = versionedRegla
 
-export const guardarRegla: Handler<typeof mora.guardarRegla> = async (ctx, { version, ...regla }) => {
+export const guardarRegla: Handler<typeof mora.guardarRegla> = async (
+  ctx,
+  { version, confirmaLey, ...regla },
+) => {
   const now = await readReglaVersion(ctx.db, { lock: true })
   if (now !== version) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
+  await refuseUnlawfulMora(ctx, regla, confirmaLey)
   const { activa, valor, diasGracia, tope, topeEn, conceptos, ...rest } = regla
   await writeParameters(ctx.db, {
     ...rest,

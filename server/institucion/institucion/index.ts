@@ -49,7 +49,8 @@ export async function institucion(db: Db) {
     zonaHoraria: casa['institucion.zonaHoraria'],
     moneda: await currencyOf(db, casa['institucion.moneda']),
     /** Whether the complaints book is open: where nobody decided, in the country whose law asks for it. */
-    conLibro: casa['reclamo.libro'] === 'PAIS' ? casa['institucion.pais'] === 'PE' : casa['reclamo.libro'] === 'SI',
+    conLibro:
+      casa['reclamo.libro'] === 'PAIS' ? casa['institucion.pais'] === 'PE' : casa['reclamo.libro'] === 'SI',
   }
 }
 

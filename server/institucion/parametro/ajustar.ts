@@ -5,6 +5,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 
+import { refuseUnlawfulSettings } from './ley.ts'
 import { lockByKeys, setValue } from './repo.ts'
 import { problemOf } from './valor.ts'
 
@@ -21,7 +22,7 @@ async function problemIn(ctx: Ctx, { clave, valor }: Given, tipo: string) {
   }
 }
 
-export const ajustar: Handler<typeof parametro.ajustar> = async (ctx, { valores }) => {
+export const ajustar: Handler<typeof parametro.ajustar> = async (ctx, { valores, confirmaLey }) => {
   const there = await lockByKeys(
     ctx,
     valores.map((one) => one.clave),
@@ -40,6 +41,7 @@ export const ajustar: Handler<typeof parametro.ajustar> = async (ctx, { valores 
   for (const { clave, valor } of valores) {
     if (there.get(clave)?.valor !== valor) await setValue(ctx, clave, valor)
   }
+  await refuseUnlawfulSettings(ctx, [...there.keys()], { confirmaLey })
   const now = await lockByKeys(ctx, [...there.keys()])
   return { mensaje: ctx.t('hecho.guardado'), parametros: [...now.values()] }
 }

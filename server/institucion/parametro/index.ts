@@ -8,8 +8,10 @@ import { fixedCodes } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
 
 import { ajustar } from './ajustar.ts'
+import { refuseUnlawfulSettings } from './ley.ts'
 import { refuseUnusable } from './valor.ts'
 
+export { leyDe, refuseUnlawfulMora } from './ley.ts'
 export { readSettings, selectNumber, selectSwitch, writeUsual } from './repo.ts'
 
 const parametros = table(parametro, {
@@ -31,6 +33,8 @@ const actualizar: Handler<typeof parametro.actualizar> = async (ctx, { id, versi
   await refuseRecoding(ctx, id, values)
   await refuseUnusable(ctx, values)
   await parametros.update(ctx, id, { version, values })
+  // Who answers for it says so where several settings are saved.
+  await refuseUnlawfulSettings(ctx, [values.clave], { confirmaLey: false })
   return saved(ctx, 'parametro', await parametros.get(ctx, id))
 }
 

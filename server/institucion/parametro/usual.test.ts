@@ -128,7 +128,7 @@ test('emptied, the session says how the institution usually is', async () => {
 
 test('emptied, no late fee is charged, and its rule is as usual', async () => {
   const { data } = await api.may(mora.regla, {})
-  const { proxima: _, version: __, ...rule } = data!
+  const { proxima: _, version: __, ley: ___, ...rule } = data!
   const none = { activa: false, tipo: 'FIJO', valor: 0, diasGracia: 0, tope: null, topeEn: 'PORCENTAJE' }
   assert.deepEqual(rule, { ...none, conceptos: [], desde: null })
 })

@@ -212,6 +212,7 @@ test('the menu has what the authorities open and what is built, in order, and no
     '/usuarios/lista',
     '/usuarios/nuevo',
     '/usuarios/lista?vista=perfiles',
+    '/usuarios/lista?vista=reclamos',
   ])
   assert.ok(academico?.includes('/ingresos/control-economico-de-grupos?vista=periodos'))
   assert.ok(ingresos?.includes('/tarifarios/lista'))

@@ -2,16 +2,18 @@ import { useEffect } from 'react'
 
 import { ConceptoConMora, mora, type ReglaMora, TipoMora } from '#contract/cuentas/mora.ts'
 import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
+import { type Ley, maximoDiario, unlawfulMora } from '#contract/institucion/ley.ts'
 import { localNow } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './regla.module.css'
 
-const { One, Many, Whole, Money, Day } = fieldsOf(mora.guardarRegla)
+const { One, Many, Whole, Money, Day, Yes } = fieldsOf(mora.guardarRegla)
 
 type Props = {
   regla: ReglaMora
@@ -30,18 +32,50 @@ export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
   return (
     <OpForm
       op={mora.guardarRegla}
-      inicial={{ ...regla, desde, valor: regla.valor || undefined }}
+      inicial={{ ...regla, ...lawfulStart(regla), desde, confirmaLey: false }}
       onDone={(saved) => onDone(saved.regla)}
       onCancel={onCancel}
     >
       <DraftReporter onDraft={onDraft} />
       <One name="tipo" label="mora.tipo" options={tipos} />
       <ValueField />
+      {regla.ley.aplica && <LeyNote ley={regla.ley} />}
       <Whole name="diasGracia" label="mora.diasGracia" help="mora.diasGraciaAyuda" min={0} max={365} />
       <LimitField />
       <Many name="conceptos" label="mora.conceptos" options={conceptos} />
       <Day name="desde" label="mora.desde" help="mora.desdeAyuda" />
     </OpForm>
+  )
+}
+
+/** A rule that was never set begins with the highest that the law allows, where it binds. */
+function lawfulStart({ ley, tipo, valor }: ReglaMora) {
+  if (valor > 0 || !ley.aplica) return { tipo, valor: valor || undefined }
+  return { tipo: 'DIARIA' as const, valor: ley.tasa === null ? undefined : maximoDiario(ley.tasa) }
+}
+
+/** What the law allows, and the box that takes on a rule that may exceed it. */
+function LeyNote({ ley }: { ley: Ley }) {
+  const t = useT()
+  const { day, percent } = useFormat()
+  const { tipo, valor } = useFormValues().values
+  const razon = unlawfulMora({ tipo: TipoMora.parse(tipo), valor: Number(valor) || 0 }, ley)
+  const { tasa, fecha } = ley
+  const data = tasa !== null && { tasa: percent(tasa), maximo: percent(maximoDiario(tasa)) }
+  return (
+    <div className={styles.law}>
+      <p>
+        {t('mora.ley')}{' '}
+        {data && (fecha ? t('mora.leyTasaFecha', { ...data, fecha: day(fecha) }) : t('mora.leyTasa', data))}
+        {!data && t('mora.leySinTasa')}
+      </p>
+      {razon && (
+        <>
+          <p role="status">{t(`ley.${razon}`)}</p>
+          <Yes name="confirmaLey" label="mora.confirmaLey" />
+        </>
+      )}
+    </div>
   )
 }
 

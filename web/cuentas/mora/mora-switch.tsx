@@ -14,17 +14,22 @@ import type { Rule } from './draft.ts'
 
 const op = mora.guardarRegla
 
-type Props = { regla: ReglaMora; rule: Rule | undefined; onSaved: (regla: ReglaMora) => void }
+type Props = {
+  regla: ReglaMora
+  rule: Rule | undefined
+  confirmaLey: boolean
+  onSaved: (regla: ReglaMora) => void
+}
 
 /** Activates the edited rule, after a confirmation with its effect; or deactivates the active one. */
-export function MoraSwitch({ regla, rule, onSaved }: Props) {
+export function MoraSwitch({ regla, rule, confirmaLey, onSaved }: Props) {
   const t = useT()
   const write = useWrite(op)
   const { activa, version, proxima } = regla
   const label = t(activa ? 'mora.desactivar' : 'mora.activar')
 
   const run = async () => {
-    const values = { ...regla, ...(!activa && rule), activa: !activa, version }
+    const values = { ...regla, ...(!activa && rule), activa: !activa, version, confirmaLey }
     const saved = await write.mutateAsync(inputOf(op, pickInput(op, values)) as OpInput<typeof op>)
     onSaved(saved.regla)
     toast.done(t(activa ? 'mora.desactivada' : 'mora.activada'))

@@ -67,7 +67,12 @@ export function Simulation({ draft, regla, onSaved }: Props) {
           <h2>{t('mora.simulacion')}</h2>
           {rule && <SimulationSentence rule={rule} regla={regla} />}
         </div>
-        <MoraSwitch regla={regla} rule={rule} onSaved={onSaved} />
+        <MoraSwitch
+          regla={regla}
+          rule={rule}
+          confirmaLey={(draft as { confirmaLey?: unknown }).confirmaLey === true}
+          onSaved={onSaved}
+        />
       </div>
       {rule ? (
         <OpList

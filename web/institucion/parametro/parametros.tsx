@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 import { type Seccion, SECCIONES } from '#contract/institucion/ajuste-clase.ts'
-import { MORA_SETTINGS, seccionDe } from '#contract/institucion/ajuste.ts'
+import { AJUSTES, MORA_SETTINGS, seccionDe } from '#contract/institucion/ajuste.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -48,6 +48,8 @@ export function Parametros() {
     return <Page titulo={t('parametro.titulo')}>{waiting}</Page>
   }
   const sections = bySection(data.content)
+  const pais = data.content.find(({ clave }) => clave === 'institucion.pais')?.valor
+  const inPeru = (pais || AJUSTES['institucion.pais'].usual) === 'PE'
   return (
     <Page titulo={t('parametro.titulo')}>
       <div className={styles.sides}>
@@ -61,7 +63,7 @@ export function Parametros() {
         <div className={styles.sections}>
           {!mayChange && <p className={styles.note}>{t('ajuste.soloLectura')}</p>}
           {sections.map(([seccion, rows]) => (
-            <Section key={seccion} seccion={seccion} rows={rows} mayChange={mayChange} />
+            <Section key={seccion} seccion={seccion} rows={rows} mayChange={mayChange} inPeru={inPeru} />
           ))}
         </div>
       </div>

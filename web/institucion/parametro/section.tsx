@@ -22,25 +22,29 @@ import { WalletQr } from './qr.tsx'
 
 import styles from './parametros.module.css'
 
-type Props = { seccion: Seccion; rows: Parametro[]; mayChange: boolean }
+/** `inPeru`: the screen says what its laws allow. */
+type Props = { seccion: Seccion; rows: Parametro[]; mayChange: boolean; inPeru: boolean }
 
 /** The errors by parameter. */
 const problemsByKey = (error: ApiError | null) =>
   new Map(error?.errors.flatMap((e) => (typeof e === 'string' ? [] : [[e.campo, e.mensaje] as const])))
 
-export function Section({ seccion, rows, mayChange }: Props) {
+export function Section({ seccion, rows, mayChange, inPeru }: Props) {
   const t = useT()
   const [typed, setTyped] = useState<Record<string, string>>({})
   const write = useWrite(parametro.ajustar)
   const changed = rows.filter(({ clave, valor }) => (typed[clave] ?? valor ?? '') !== (valor ?? ''))
   const problems = problemsByKey(write.error)
 
-  const save = (e: FormEvent) => {
+  const submit = (e: FormEvent) => {
     e.preventDefault()
     if (changed.length === 0) return toast.done(t('ajuste.sinCambios'))
+    save(false)
+  }
+  const save = (confirmaLey: boolean) => {
     const valores = changed.map(({ clave, version }) => ({ clave, version, valor: typed[clave] || null }))
     write.mutate(
-      { valores },
+      { valores, confirmaLey },
       {
         onSuccess: ({ mensaje }) => {
           toast.done(mensaje)
@@ -53,8 +57,16 @@ export function Section({ seccion, rows, mayChange }: Props) {
   return (
     <section id={seccion} className={styles.section} aria-labelledby={`titulo-${seccion}`}>
       <h2 id={`titulo-${seccion}`}>{t(`ajuste.seccion.${seccion}`)}</h2>
-      <form className={styles.fields} onSubmit={save} noValidate>
-        {write.error && <Problems message={write.error.message} errors={[]} />}
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        {write.error && (
+          <Problems message={write.error.message} errors={[]}>
+            {write.error.codigo === 'FUERA_DE_LEY' && (
+              <Button size="xs" variant="default" loading={write.isPending} onClick={() => save(true)}>
+                {t('ajuste.guardarIgual')}
+              </Button>
+            )}
+          </Problems>
+        )}
         {seccion === 'institucion' && mayChange && <Logo />}
         {rows.map((row) => (
           <Control
@@ -66,7 +78,7 @@ export function Section({ seccion, rows, mayChange }: Props) {
             onChange={(value) => setTyped((before) => ({ ...before, [row.clave]: value }))}
           />
         ))}
-        <SectionExtras seccion={seccion} mayChange={mayChange} />
+        <SectionExtras seccion={seccion} mayChange={mayChange} inPeru={inPeru} />
         {mayChange && (
           <div className={styles.buttons}>
             <Button type="submit" loading={write.isPending}>
@@ -86,12 +98,13 @@ export function Section({ seccion, rows, mayChange }: Props) {
 }
 
 /** The content of a section besides its parameters. */
-function SectionExtras({ seccion, mayChange }: Pick<Props, 'seccion' | 'mayChange'>): ReactNode {
+function SectionExtras({ seccion, mayChange, inPeru }: Omit<Props, 'rows'>): ReactNode {
   const t = useT()
   if (seccion === 'correo' && mayChange) return <Mail />
   if (seccion === 'pasarela' && mayChange) return <Gateway />
   if (seccion === 'respaldo' && mayChange) return <Backups />
   if (seccion === 'acceso') return <p className={styles.note}>{t('ajuste.claveRegla')}</p>
+  if (seccion === 'academico' && inPeru) return <p className={styles.note}>{t('ajuste.leyCertificado')}</p>
   if (seccion !== 'dinero') return null
   return (
     <>
