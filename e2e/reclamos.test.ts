@@ -9,7 +9,7 @@ import { withMail } from './mail.ts'
 test.use({ expectedMessages: [/400 \(Bad Request/] })
 
 const MARK = String(Date.now()).slice(-7)
-const CONSUMIDORA = `Rosa Mamani ${[...MARK].map((n) => 'abcdefghij'[Number(n)]).join('')}`
+const CONSUMER = `Rosa Mamani ${[...MARK].map((n) => 'abcdefghij'[Number(n)]).join('')}`
 const CORREO = `rosa.${MARK}@example.com`
 const RESPUESTA = `Se recuperarán las clases en diciembre ${MARK}`
 
@@ -17,7 +17,7 @@ const RESPUESTA = `Se recuperarán las clases en diciembre ${MARK}`
 async function register(page: Page) {
   await page.goto('/authentication/login')
   await page.getByRole('link', { name: 'Libro de reclamaciones' }).click()
-  await page.getByLabel('Nombres y apellidos').fill(CONSUMIDORA)
+  await page.getByLabel('Nombres y apellidos').fill(CONSUMER)
   await page.getByLabel('Número de documento').fill('70112233')
   await page.getByLabel('Domicilio').fill('Jr. Puno 123, Lima')
   await page.getByLabel('Correo').fill(CORREO)
@@ -53,8 +53,7 @@ test('a sheet of the complaints book is registered without a session, answered b
     const mails = () => received.filter(({ text }) => text.includes(CORREO)).length
     const numero = await register(page)
     const sheet = await sheetOf(page)
-    for (const part of [numero, CONSUMIDORA, 'Luis Mamani', '120.50', 'INDECOPI'])
-      expect(sheet).toContain(part)
+    for (const part of [numero, CONSUMER, 'Luis Mamani', '120.50', 'INDECOPI']) expect(sheet).toContain(part)
     await expect.poll(mails, { timeout: 15_000 }).toBe(1)
 
     await signInAs('admin')

@@ -26,6 +26,13 @@ export const pages = () => [
   import('#web/institucion/cuenta-bancaria/donde-pagar.tsx'),
 ]
 
+/** The complaints book: few open it, so its words, the part `libro`, come apart from those of the messages. */
+export const book = () => [
+  import('#web/mensajes/reclamo/libro.tsx'),
+  import('#web/mensajes/reclamo/list.tsx'),
+  import('#web/mensajes/reclamo/record.tsx'),
+]
+
 /** All of a student's screens: what else they say, and the parts that they fetch, is the part `gestiones`. */
 export const student = () => [
   import('#web/consultas/inicio/inicio.tsx'),

@@ -22,7 +22,7 @@ export type Ley = {
   fecha: string | null
 }
 
-export const isBoundByLey = (pais: string, tipo: string) => pais === 'PE' && tipo === 'INSTITUTO'
+export const isBoundByLey = (country: string, tipo: string) => country === 'PE' && tipo === 'INSTITUTO'
 
 const DAYS = 360
 const FINE = 10_000

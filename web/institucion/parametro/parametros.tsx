@@ -48,8 +48,8 @@ export function Parametros() {
     return <Page titulo={t('parametro.titulo')}>{waiting}</Page>
   }
   const sections = bySection(data.content)
-  const pais = data.content.find(({ clave }) => clave === 'institucion.pais')?.valor
-  const inPeru = (pais || AJUSTES['institucion.pais'].usual) === 'PE'
+  const country = data.content.find(({ clave }) => clave === 'institucion.pais')?.valor
+  const inPeru = (country || AJUSTES['institucion.pais'].usual) === 'PE'
   return (
     <Page titulo={t('parametro.titulo')}>
       <div className={styles.sides}>
