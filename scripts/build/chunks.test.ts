@@ -10,7 +10,19 @@ const ROOT = join(import.meta.dirname, '..', '..')
 test('web/chunks.ts names modules that are there, each once in a list', () => {
   assert.deepEqual(
     [...named.keys()],
-    ['offline', 'pages', 'student', 'signIn', 'program', 'frame', 'list', 'floating', 'forms', 'everyWord'],
+    [
+      'offline',
+      'pages',
+      'book',
+      'student',
+      'signIn',
+      'program',
+      'frame',
+      'list',
+      'floating',
+      'forms',
+      'everyWord',
+    ],
   )
   for (const [list, specifiers] of named) {
     assert.ok(specifiers.length > 0, list)
