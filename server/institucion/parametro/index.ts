@@ -33,7 +33,7 @@ const actualizar: Handler<typeof parametro.actualizar> = async (ctx, { id, versi
   await refuseRecoding(ctx, id, values)
   await refuseUnusable(ctx, values)
   await parametros.update(ctx, id, { version, values })
-  // Who answers for it says so where several settings are saved.
+  // Only `ajustar`, behind the screen of settings, can confirm what a law may not allow.
   await refuseUnlawfulSettings(ctx, [values.clave], { confirmaLey: false })
   return saved(ctx, 'parametro', await parametros.get(ctx, id))
 }
