@@ -128,6 +128,10 @@ export const grupo = {
       faltanNotas: z.boolean().optional(),
       /** Past its end date and not closed. */
       porCerrar: z.boolean().optional(),
+      /** Not ended, and without a teacher. */
+      sinDocente: z.boolean().optional(),
+      /** Open, before its classes begin, with every seat taken or held. */
+      sinVacantes: z.boolean().optional(),
     },
     orden,
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
-import { Fecha } from '#contract/core/shapes.ts'
+import { DineroFila, Fecha } from '#contract/core/shapes.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 /** Subjects that may be pending, the most urgent first. */
 export const ClavePendiente = z.enum([
@@ -9,25 +11,55 @@ export const ClavePendiente = z.enum([
   'asistenciaPorTomar',
   'pagosPorConfirmar',
   'tarjetaPorRevisar',
-  'matriculasPorConfirmar',
-  'reclamosPorResponder',
   'misIncidencias',
   'incidenciasSinAtender',
   'vencenHoy',
-  'vencidas',
+  'cajaSinCerrar',
+  'cajaDeHoy',
+  'matriculasPorConfirmar',
+  'reclamosPorResponder',
+  'vencenEstaSemana',
   'faltanNotas',
-  'gruposPorCerrar',
   'gruposPorEmpezar',
+  'gruposSinDocente',
+  'vencidas',
+  'gruposPorCerrar',
+  'gruposSinVacantes',
   'certificadosPorEmitir',
   'enviosFallidos',
-  'cajaDeHoy',
-  'cajaSinCerrar',
+  'trabajosFallidos',
 ])
 export type ClavePendiente = z.infer<typeof ClavePendiente>
 
+/** When the work is due. */
+export const Banda = z.enum(['HOY', 'SEMANA', 'DESPUES'])
+export type Banda = z.infer<typeof Banda>
+
+/** One of the first rows of a subject, with what its line says and what its action needs. */
+const FilaPendiente = z.object({
+  id: z.int(),
+  usuario: PersonaRef.nullable(),
+  texto: z.string(),
+  detalle: z.string().nullable(),
+  /** The day from which it waits, or on which it is due. */
+  fecha: Fecha.nullable(),
+  monto: DineroFila.nullable(),
+  estado: z.string().nullable(),
+  /** Of a payment: whether it has its voucher. */
+  conConstancia: z.boolean().nullable(),
+})
+export type FilaPendiente = z.infer<typeof FilaPendiente>
+
 const Pendiente = z.object({
   clave: ClavePendiente,
+  banda: Banda,
   cantidad: z.int(),
+  /** The oldest or first date of all its rows. */
+  desde: Fecha.nullable(),
+  /** What its rows add up to in each currency, for subjects of money. */
+  montos: z.array(z.object({ moneda: MonedaRef, monto: DineroFila })),
+  /** Its first rows, in the order in which they are attended. */
+  filas: z.array(FilaPendiente),
   /** Filter of the list behind it, to show just these rows. */
   filtro: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
 })

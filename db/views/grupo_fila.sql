@@ -1,4 +1,5 @@
 -- por_cerrar: its last day passed and it is still open. faltan_notas: its last week of classes has come and grades are missing.
+-- sin_vacantes: it takes enrolments before its classes begin, and every seat is taken or held.
 create view grupo_fila as
   select g.id_grupo, g.codigo, g.id_curso, g.id_periodo, g.id_docente, g.categoria_modalidad, g.modalidad, g.capacidad, g.matriculados,
     g.fecha_inicio, g.fecha_fin, g.id_tarifario, g.enlace_aula_virtual, g.enlace_comunicacion, g.motivo, g.estado,
@@ -15,6 +16,8 @@ create view grupo_fila as
     g.busqueda || ' ' || coalesce(c.busqueda, '') || ' ' || coalesce(d.orden_nombre, '') as texto,
     g.minimo, g.ofrecidos,
     g.estado = 'EN_CURSO' and g.fecha_fin < (select hoy()) as por_cerrar,
+    g.id_docente is null and g.estado in ('PROGRAMADO', 'ABIERTO', 'EN_CURSO') as sin_docente,
+    g.estado = 'ABIERTO' and g.capacidad <= g.matriculados + g.ofrecidos as sin_vacantes,
     g.estado = 'EN_CURSO' and g.fecha_fin <= (select hoy()) + 7 and exists (
       select from calificacion_resultado r join matricula m on m.id_matricula = r.id_matricula
       where r.id_grupo = g.id_grupo and m.estado = 'ACTIVA' and r.faltan > 0) as faltan_notas

@@ -1138,6 +1138,8 @@ export interface GrupoFila {
   ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   porCerrar: boolean | null
+  sinDocente: boolean | null
+  sinVacantes: boolean | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
   texto: string | null
   usuarioCreacion: string | null

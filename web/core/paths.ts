@@ -23,8 +23,8 @@ export const paths = {
   cambiarClave: () => '/authentication/cambiar-clave',
   segundoFactor: () => '/authentication/segundo-factor',
   noEncontrado: () => '/authentication/404',
-  /** `busqueda`: with the search open on these words. */
-  inicio: withQuery<{ busqueda?: string }>(addresses.inicio),
+  /** `busqueda`: with the search open on these words. `avisos`: with the bell open. */
+  inicio: withQuery<{ busqueda?: string; avisos?: 'abiertos' }>(addresses.inicio),
   resumen: () => '/dashboard/classic',
   misCursos: () => addresses.misCursos,
   misClases: () => viewOf(addresses.misCursos, 'calendario'),

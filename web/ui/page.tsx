@@ -30,16 +30,15 @@ export function PageHead({ titulo, figures, children }: HeadProps) {
 
 /** A screen that is not a list: title, actions and content, with the standard margins. */
 export const Page = ({
-  titulo,
   acciones,
   children,
-}: {
-  titulo: string
+  ...head
+}: Omit<HeadProps, 'children'> & {
   acciones?: ReactNode
   children: ReactNode
 }) => (
   <>
-    <PageHead titulo={titulo}>{acciones}</PageHead>
+    <PageHead {...head}>{acciones}</PageHead>
     <div className={styles.body}>{children}</div>
   </>
 )

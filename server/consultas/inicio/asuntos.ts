@@ -1,7 +1,7 @@
 import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
-import type { ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
+import { type Banda, ClavePendiente, type Pendiente } from '#contract/consultas/inicio.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
@@ -13,7 +13,8 @@ import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import type { Actor } from '#server/core/ctx.ts'
 
-/** Days ahead for groups about to start, and days back for failed mails. */
+/** Days ahead for charges that fall due and for groups about to start, and days back for what failed. */
+const WEEK = 7
 const SOON = 14
 const RECENT = 30
 const DAY_MS = 86_400_000
@@ -23,6 +24,16 @@ export type Asunto = {
   /** All of them are needed: to see the list, which reaches its rows, and to act on them. */
   permisos: [lista: Acceso, ...Acceso[]]
   filtro: Pendiente['filtro']
+}
+
+const FIRST_OF_WEEK = ClavePendiente.options.indexOf('matriculasPorConfirmar')
+const FIRST_OF_LATER = ClavePendiente.options.indexOf('vencidas')
+
+/** The subjects follow each other by urgency: those of today, of this week, of later. */
+export function bandaDe(clave: ClavePendiente): Banda {
+  const place = ClavePendiente.options.indexOf(clave)
+  if (place >= FIRST_OF_LATER) return 'DESPUES'
+  return place >= FIRST_OF_WEEK ? 'SEMANA' : 'HOY'
 }
 
 const addDays = (fecha: string, days: number) =>
@@ -43,6 +54,11 @@ const asuntosDeDinero = (hoy: string): Asunto[] => [
     clave: 'vencenHoy',
     permisos: [cuenta.buscar.permiso],
     filtro: { estado: [...POR_COBRAR], desde: hoy, hasta: hoy },
+  },
+  {
+    clave: 'vencenEstaSemana',
+    permisos: [cuenta.buscar.permiso],
+    filtro: { estado: [...POR_COBRAR], desde: addDays(hoy, 1), hasta: addDays(hoy, WEEK) },
   },
   {
     clave: 'vencidas',
@@ -78,6 +94,16 @@ const asuntosAcademicos = (hoy: string): Asunto[] => [
     filtro: { estado: ['PROGRAMADO', 'ABIERTO'], desde: hoy, hasta: addDays(hoy, SOON) },
   },
   {
+    clave: 'gruposSinDocente',
+    permisos: ['web_grupo_listado', grupo.actualizar.permiso],
+    filtro: { sinDocente: true },
+  },
+  {
+    clave: 'gruposSinVacantes',
+    permisos: ['web_grupo_listado', grupo.actualizar.permiso],
+    filtro: { sinVacantes: true },
+  },
+  {
     clave: 'certificadosPorEmitir',
     permisos: [matricula.buscar.permiso, 'per_certificado_emitir'],
     filtro: { porCertificar: true },
@@ -93,7 +119,7 @@ const asuntosDePersonas = (hoy: string): Asunto[] => [
   {
     clave: 'reclamosPorResponder',
     permisos: [reclamo.responder.permiso],
-    filtro: { estado: 'REGISTRADO' },
+    filtro: { plazo: 'EN_PLAZO' },
   },
   {
     clave: 'misIncidencias',
@@ -112,6 +138,15 @@ const asuntosDePersonas = (hoy: string): Asunto[] => [
   },
 ]
 
+/** Work that the reader started: for those who may start any. */
+const asuntosPropios = (hoy: string): Asunto[] => [
+  {
+    clave: 'trabajosFallidos',
+    permisos: [['web_ingreso_listado', 'web_grupo_listado']],
+    filtro: { estado: 'FALLIDA', desde: addDays(hoy, -RECENT) },
+  },
+]
+
 const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => ({
   clave,
   permisos: ['web_ingreso_listado', cierre.aceptar.permiso],
@@ -120,6 +155,10 @@ const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => 
 
 /** The subjects that the actor's authorities open, each of the rows that its list reaches. */
 export const asuntosDe = ({ authorities }: Actor, hoy: string): Asunto[] =>
-  [...asuntosAcademicos(hoy), ...asuntosDePersonas(hoy), ...asuntosDeDinero(hoy), ...CASH].filter(
-    ({ permisos }) => permisos.every((permiso) => opens(permiso, authorities)),
-  )
+  [
+    ...asuntosAcademicos(hoy),
+    ...asuntosDePersonas(hoy),
+    ...asuntosDeDinero(hoy),
+    ...CASH,
+    ...asuntosPropios(hoy),
+  ].filter(({ permisos }) => permisos.every((permiso) => opens(permiso, authorities)))

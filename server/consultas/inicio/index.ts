@@ -5,17 +5,22 @@ import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { hoy } from '#server/core/today.ts'
 
-import { type Asunto, asuntosDe } from './asuntos.ts'
-import { countAsuntos, primerosPasos } from './repo.ts'
+import { type Asunto, asuntosDe, bandaDe } from './asuntos.ts'
+import { primerosPasos, sumUpAsuntos } from './repo.ts'
 
 const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
   const today = await hoy(ctx)
   const urgency = ({ clave }: Asunto) => ClavePendiente.options.indexOf(clave)
   const asuntos = asuntosDe(ctx.actor, today).toSorted((a, b) => urgency(a) - urgency(b))
-  const counts = await countAsuntos(ctx, asuntos)
+  const found = await sumUpAsuntos(ctx, asuntos)
   return {
     hoy: today,
-    pendientes: asuntos.map(({ clave, filtro }) => ({ clave, filtro, cantidad: counts[clave] ?? 0 })),
+    pendientes: asuntos.map(({ clave, filtro }) => ({
+      clave,
+      filtro,
+      banda: bandaDe(clave),
+      ...found[clave]!,
+    })),
   }
 }
 

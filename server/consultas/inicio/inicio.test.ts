@@ -4,11 +4,12 @@ import { test } from 'node:test'
 import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
-import { type ClavePendiente, inicio, type Pendiente } from '#contract/consultas/inicio.ts'
+import { Banda, type ClavePendiente, inicio, type Pendiente } from '#contract/consultas/inicio.ts'
 import type { Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
+import { tarea } from '#contract/operacion/tarea.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
@@ -36,12 +37,16 @@ const LISTS: Partial<Record<ClavePendiente, Op>> = {
   certificadosPorEmitir: matricula.buscar,
   vencenHoy: cuenta.buscar,
   vencidas: cuenta.buscar,
+  vencenEstaSemana: cuenta.buscar,
   faltanNotas: grupo.buscar,
+  gruposSinDocente: grupo.buscar,
+  gruposSinVacantes: grupo.buscar,
   gruposPorCerrar: grupo.buscar,
   gruposPorEmpezar: grupo.buscar,
   misIncidencias: incidencia.buscar,
   incidenciasSinAtender: incidencia.buscar,
   enviosFallidos: envio.buscar,
+  trabajosFallidos: tarea.buscar,
 }
 
 /** The count of the list behind a figure, for the same reader. */
@@ -74,6 +79,93 @@ for (const login of ['admin', 'gestor', 'caja', 'docente', 'consulta'])
       'the sample school has something for each',
     )
   })
+
+/** What the list behind a subject says of its rows: all of them, and the sum of each currency. */
+async function listed(token: string, { clave, filtro }: Pendiente) {
+  const op = LISTS[clave]!
+  const rows: Record<string, unknown>[] = []
+  for (let page = 0; ; page++) {
+    const { data } = await api.as(token, op, { ...filtro, size: 200, page } as never)
+    const { content, last } = data as unknown as { content: Record<string, unknown>[]; last: boolean }
+    rows.push(...content)
+    if (last) return rows
+  }
+}
+
+const MONEY: [ClavePendiente, id: string, amount: string, date: string][] = [
+  ['pagosPorConfirmar', 'idIngreso', 'monto', 'fecha'],
+  ['vencenHoy', 'idCuenta', 'saldo', 'fechaVencimiento'],
+  ['vencenEstaSemana', 'idCuenta', 'saldo', 'fechaVencimiento'],
+  ['vencidas', 'idCuenta', 'saldo', 'fechaVencimiento'],
+]
+
+for (const [clave, id, amount, date] of MONEY)
+  test(`${clave}: its sum, its oldest date and its first rows are those of the list behind it`, async () => {
+    const token = await tokenOf('caja')
+    const told = (await lookAs(token)).pendientes.find((one) => one.clave === clave)!
+    const rows = await listed(token, told)
+    const sums = Map.groupBy(rows, ({ idMoneda }) => idMoneda as number)
+    assert.deepEqual(
+      told.montos.map(({ moneda, monto }) => [moneda.idMoneda, Math.round(monto * 100)]),
+      [...sums].map(([idMoneda, own]) => [
+        idMoneda,
+        own.reduce((sum, row) => sum + Math.round((row[amount] as number) * 100), 0),
+      ]),
+    )
+    const first = rows.toSorted(
+      (a, b) => String(a[date]).localeCompare(String(b[date])) || (a[id] as number) - (b[id] as number),
+    )
+    assert.equal(told.desde, first[0]?.[date] ?? null)
+    assert.deepEqual(
+      told.filas.map((fila) => [fila.id, fila.monto, fila.fecha]),
+      first.slice(0, 3).map((row) => [row[id], row[amount], row[date]]),
+    )
+    assert.ok(told.filas.every(({ usuario }) => usuario))
+  })
+
+test('rows without money have no amount, and a subject that is no list has no rows', async () => {
+  const { pendientes } = await lookAs(await tokenOf('admin'))
+  const named = new Map(pendientes.map((one) => [one.clave, one]))
+  const [first] = named.get('matriculasPorConfirmar')!.filas
+  assert.ok(first && first.usuario && first.monto === null && first.estado === 'PREINSCRITA')
+  assert.deepEqual(named.get('matriculasPorConfirmar')!.montos, [])
+  assert.deepEqual(named.get('cajaSinCerrar')!.filas, [])
+})
+
+test('the bands follow each other: today, this week, later', async () => {
+  const { pendientes } = await lookAs(await tokenOf('admin'))
+  const bands = pendientes.map(({ banda }) => banda)
+  assert.deepEqual(
+    bands,
+    bands.toSorted((a, b) => Banda.options.indexOf(a) - Banda.options.indexOf(b)),
+  )
+  assert.deepEqual(new Set(bands), new Set(Banda.options))
+})
+
+test('a group without a teacher and a full one wait for those who manage groups, and for no teacher', async () => {
+  const token = await tokenOf('admin')
+  const { data } = await api.as(token, grupo.disponibles, { estado: 'ABIERTO', size: 1 })
+  const { idGrupo, version, codigo, idCurso, idPeriodo, fechaInicio, fechaFin, matriculados, ofrecidos } =
+    data!.content[0]!
+  const [before, full] = [await oneOf(token, 'gruposSinDocente'), await oneOf(token, 'gruposSinVacantes')]
+  const changed = await api.as(token, grupo.actualizar, {
+    id: idGrupo,
+    version,
+    codigo,
+    idCurso,
+    idPeriodo,
+    fechaInicio,
+    fechaFin,
+    idDocente: null,
+    minimo: null,
+    capacidad: Math.max(1, matriculados + ofrecidos),
+  })
+  assert.equal(changed.status, 200, JSON.stringify(changed.error))
+  assert.equal(await oneOf(token, 'gruposSinDocente'), before + (data!.content[0]!.idDocente ? 1 : 0))
+  assert.equal(await oneOf(token, 'gruposSinVacantes'), full + (matriculados + ofrecidos > 0 ? 1 : 0))
+  const docente = await clavesOf(await tokenOf('docente'))
+  assert.ok(!docente.has('gruposSinDocente') && !docente.has('gruposSinVacantes'))
+})
 
 test('a subject without the authority to act on it is not shown, whatever the profile’s name', async () => {
   const caja = await clavesOf(await tokenOf('caja'))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { ClavePaso, ClavePendiente } from '#contract/consultas/inicio.ts'
+import type { ClavePaso, ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
 import { AJUSTES } from '#contract/institucion/ajuste.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { loose } from '#server/core/loose.ts'
@@ -9,80 +9,71 @@ import { reaching } from '#server/core/reach.ts'
 import { diasPorCerrar, movimientosPorCerrar } from '#server/pagos/cierre/index.ts'
 
 import type { Asunto } from './asuntos.ts'
+import { type Fila, filaDe, rowJson } from './filas-repo.ts'
 
-const grupos: Source = {
-  view: 'grupoFila',
-  id: 'idGrupo',
-  alcance: { docente: 'idDocente' },
-  fecha: 'fechaInicio',
-  defaultSort: 'idGrupo',
-}
-const matriculas: Source = {
-  view: 'matriculaFila',
-  id: 'idMatricula',
-  alcance: { docente: 'idDocente' },
-  defaultSort: 'idMatricula',
-}
-const cuentas: Source = {
-  view: 'cuentaFila',
-  id: 'idCuenta',
-  alcance: {},
-  fecha: 'fechaVencimiento',
-  defaultSort: 'idCuenta',
-}
-const casos: Source = { view: 'incidenciaFila', id: 'idIncidencia', alcance: {}, defaultSort: 'idIncidencia' }
-const plainSource = (view: string, id: string): Source => ({ view, id, alcance: {}, defaultSort: id })
+/** What the home says of a subject. */
+export type Resumen = Pick<Pendiente, 'cantidad' | 'desde' | 'montos' | 'filas'>
 
-const reclamos: Source = { ...plainSource('reclamoFila', 'idReclamo'), fecha: 'fecha' }
+const NOTHING: Resumen = { cantidad: 0, desde: null, montos: [], filas: [] }
+const SHOWN = 3
 
-/** The source of each list, the same as its noun's: a test compares the counts. */
-const LISTS: Partial<Record<ClavePendiente, Source>> = {
-  asistenciaPorTomar: { ...plainSource('claseFila', 'idClase'), alcance: { docente: 'idDocente' } },
-  pagosPorConfirmar: plainSource('ingresoFila', 'idIngreso'),
-  tarjetaPorRevisar: plainSource('revisionFila', 'idRevision'),
-  matriculasPorConfirmar: matriculas,
-  certificadosPorEmitir: matriculas,
-  vencenHoy: cuentas,
-  vencidas: cuentas,
-  faltanNotas: grupos,
-  gruposPorCerrar: grupos,
-  gruposPorEmpezar: grupos,
-  reclamosUrgentes: reclamos,
-  reclamosPorResponder: reclamos,
-  misIncidencias: casos,
-  incidenciasSinAtender: casos,
-  enviosFallidos: { ...plainSource('envioFila', 'idEnvio'), instante: 'instante' },
-}
-
-/** A teacher's cases are in a view of their own. */
-const sourceForActor = ({ actor }: Ctx, source: Source): Source =>
-  source === casos && actor.alcance === 'DOCENTE'
-    ? { ...casos, view: 'incidenciaDeDocente', alcance: { docente: 'idDocente' } }
-    : source
-
-function rowsOf(ctx: Ctx, source: Source, { mias, ...filtro }: Record<string, unknown>) {
+/** The rows of a subject that the reader reaches, each with its day and its amount. */
+function rowsOf(ctx: Ctx, { source, dia, monto }: Fila, { mias, ...filtro }: Record<string, unknown>) {
   const own = mias ? { idResponsable: ctx.actor.idUsuario } : {}
-  return matching(ctx, sourceForActor(ctx, source), { ...filtro, ...own }).select(source.id)
+  return matching(ctx, { ...source, view: `${source.view} as v` }, { ...filtro, ...own }).select([
+    sql.ref(`v.${source.id}`).as('id'),
+    sql.raw(dia).as('dia'),
+    sql.raw(monto ? 'v.id_moneda' : 'null::bigint').as('idMoneda'),
+    sql.raw(monto ?? 'null::numeric').as('monto'),
+  ])
 }
 
-function countOf(of: Ctx, { clave, filtro, permisos: [lista] }: Asunto): RawBuilder<number> {
+/** Counts, dates and adds up the rows of a list, and tells its first ones. */
+const summaryOf = (ctx: Ctx, fila: Fila, filtro: Asunto['filtro']) => sql<Resumen>`(
+  with r as materialized (${rowsOf(ctx, fila, filtro)})
+  select jsonb_build_object(
+    'cantidad', (select count(*) from r), 'desde', (select min(dia) from r),
+    'montos', (select coalesce(jsonb_agg(jsonb_build_object('moneda', moneda_corta(o), 'monto', s.monto) order by s.id_moneda), '[]')
+       from (select id_moneda, sum(monto) as monto from r where id_moneda is not null group by id_moneda) s
+       join moneda o on o.id_moneda = s.id_moneda),
+    'filas', (select coalesce(jsonb_agg(${rowJson(fila)} order by ${sql.raw(fila.dia)}, ${sql.ref(`v.${fila.source.id}`)}), '[]')
+       from ${sql.table(fila.source.view)} as v
+       where ${sql.ref(`v.${fila.source.id}`)} = any (array(select id from r order by dia, id limit ${SHOWN})))))`
+
+const countOnly = (rows: RawBuilder<unknown>) =>
+  sql<Resumen>`(select ${JSON.stringify(NOTHING)}::jsonb || jsonb_build_object('cantidad', count(*)) from (${rows}) d)`
+
+function resumenOf(of: Ctx, { clave, filtro, permisos: [lista] }: Asunto): RawBuilder<Resumen> {
   const ctx = reaching(of, lista)
-  if (clave === 'cajaSinCerrar') return sql`(select count(*)::int from (${diasPorCerrar(ctx.actor)}) d)`
-  if (clave === 'cajaDeHoy') return sql`(select count(*)::int from (${movimientosPorCerrar(ctx.actor)}) d)`
-  const source = LISTS[clave]
-  return source ? sql`(select count(*)::int from (${rowsOf(ctx, source, filtro)}) r)` : sql`0`
+  const { actor } = ctx
+  if (clave === 'cajaSinCerrar') return countOnly(sql`${diasPorCerrar(actor)}`)
+  if (clave === 'cajaDeHoy') return countOnly(sql`${movimientosPorCerrar(actor)}`)
+  const fila = filaDe(clave, actor.alcance)
+  if (fila) return summaryOf(ctx, fila, filtro)
+  // The reader's own long work has no list of its own: the bell shows it.
+  return countOnly(
+    sql`${matching(ctx, OWN_WORK, { ...filtro, idUsuario: actor.idUsuario }).select('idTarea')}`,
+  )
 }
 
-/** Counts the rows of each subject in one statement, so that all counts are of one moment. */
-export async function countAsuntos(
+const OWN_WORK: Source = {
+  view: 'tareaFila',
+  id: 'idTarea',
+  alcance: 'LIBRE',
+  instante: 'fechaFin',
+  defaultSort: 'idTarea',
+}
+
+/** Sums up the rows of each subject in one statement, so that all figures are of one moment. */
+export async function sumUpAsuntos(
   ctx: Ctx,
   asuntos: Asunto[],
-): Promise<Partial<Record<ClavePendiente, number>>> {
+): Promise<Partial<Record<ClavePendiente, Resumen>>> {
   if (asuntos.length === 0) return {}
   const row = await loose(ctx.db)
-    .selectNoFrom(asuntos.map((asunto) => countOf(ctx, asunto).as(asunto.clave)))
+    .selectNoFrom(asuntos.map((asunto) => resumenOf(ctx, asunto).as(asunto.clave)))
     .executeTakeFirstOrThrow()
-  return row as Partial<Record<ClavePendiente, number>>
+  return row as Partial<Record<ClavePendiente, Resumen>>
 }
 
 type Paso = { clave: ClavePaso; empezado: boolean; hecho: boolean }

@@ -8,3 +8,4 @@ export { nextClass, slotsOn } from './next-class.ts'
 export { dayName, Schedule } from './schedule.tsx'
 
 export const AttendanceMatrix = lazyPart(async () => (await import('./matrix.tsx')).AttendanceMatrix)
+export const ClaseRecord = lazyPart(async () => (await import('./record.tsx')).ClaseRecord, null)

@@ -68,6 +68,8 @@ const filtros: Filters<typeof grupo.buscar> = [
   { titulo: 'grupo.fechaInicio', desde: 'desde', hasta: 'hasta', mas: true },
   { titulo: 'grupo.faltanNotas', campo: 'faltanNotas', yesNo: true, mas: true },
   { titulo: 'grupo.porCerrar', campo: 'porCerrar', yesNo: true, mas: true },
+  { titulo: 'grupo.sinDocente', campo: 'sinDocente', yesNo: true, mas: true },
+  { titulo: 'grupo.sinVacantes', campo: 'sinVacantes', yesNo: true, mas: true },
 ]
 // Teachers see only their own groups and may not list people, so they get no filter by teacher.
 const porDocente: Filters<typeof grupo.buscar> = [

@@ -16,38 +16,44 @@ const MOVES: Partial<Record<`${EstadoIncidencia}-${EstadoIncidencia}`, [label: F
   'RESUELTA-ABIERTA': ['incidencia.reabrir', 'incidencia.reabrirEfecto'],
 }
 
-/** There is a button for each transition in the contract's table, which the server also uses. */
+type Moved = Pick<Incidencia, 'idIncidencia' | 'asunto' | 'estado'>
+
+/** A button for each transition in the contract's table, which the server also uses. */
+export function CaseMoves({ row: { idIncidencia, asunto, estado: now } }: { row: Moved }) {
+  const t = useT()
+  return nextIncidencia[now].map((estado) => {
+    const [label, efecto] = MOVES[`${now}-${estado}`] ?? []
+    return (
+      label &&
+      efecto && (
+        <OpAction
+          key={estado}
+          op={incidencia.estado}
+          follows={[incidencia.ver, incidencia.buscar]}
+          label={label}
+          efecto={t(efecto, { asunto })}
+          motivo="opcional"
+          input={(motivo) => ({ idIncidencia, estado, ...(motivo && { motivo }) })}
+        />
+      )
+    )
+  })
+}
+
 export function IncidenciaActions({ row }: { row: Incidencia }) {
   const t = useT()
   const record = useRecord()
-  const { idIncidencia, asunto } = row
   const untouched = row.estado === 'ABIERTA' && row.comentarios === 0
   return (
     <>
-      {nextIncidencia[row.estado].map((estado) => {
-        const [label, efecto] = MOVES[`${row.estado}-${estado}`] ?? []
-        return (
-          label &&
-          efecto && (
-            <OpAction
-              key={estado}
-              op={incidencia.estado}
-              follows={[incidencia.ver, incidencia.buscar]}
-              label={label}
-              efecto={t(efecto, { asunto })}
-              motivo="opcional"
-              input={(motivo) => ({ idIncidencia, estado, ...(motivo && { motivo }) })}
-            />
-          )
-        )
-      })}
+      <CaseMoves row={row} />
       <OpAction
         op={incidencia.eliminar}
         label="ficha.eliminar"
-        efecto={t('incidencia.eliminarEfecto', { asunto })}
+        efecto={t('incidencia.eliminarEfecto', { asunto: row.asunto })}
         impide={untouched ? undefined : t('incidencia.conHistoria')}
         danger
-        input={() => ({ id: idIncidencia })}
+        input={() => ({ id: row.idIncidencia })}
         onDone={record.close}
       />
     </>

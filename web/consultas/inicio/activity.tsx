@@ -20,19 +20,17 @@ import styles from './inicio.module.css'
 
 const SHOWN = 6
 
-/** The latest activity: the audit if permitted, else the last payments and enrolments if permitted, else the person's own acts. */
+/** The latest activity: the audit if permitted, else the last payments and enrolments if permitted, else the own acts. */
 export function Activity() {
   const mayAudit = useMay(auditoria.buscar.permiso)
   const mayLists = useMay('web_ingreso_listado')
-  const student = useMay('menu_miscursos')
   if (mayAudit) return <AuditTrail />
-  if (student) return null
   if (!mayLists) return <OwnActs />
   return (
-    <div className={styles.columns}>
+    <>
       <LastPayments />
       <LastEnrolments />
-    </div>
+    </>
   )
 }
 

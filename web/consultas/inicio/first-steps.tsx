@@ -28,13 +28,16 @@ function addressOf({ clave, empezado }: Paso) {
   return creates && !empezado ? `${path}${path.includes('?') ? '&' : '?'}ver=nuevo` : path
 }
 
+export const useFirstSteps = () =>
+  useRead(inicio.primerosPasos, {}, { enabled: useMay(inicio.primerosPasos.permiso) })
+
+type Read = ReturnType<typeof useFirstSteps>['data']
+
 /** The first steps of a new installation, ticked by existing data. Can be hidden and shown again. */
-export function FirstSteps() {
-  const may = useMay(inicio.primerosPasos.permiso)
-  const { data } = useRead(inicio.primerosPasos, {}, { enabled: may })
+export function FirstSteps({ data }: { data: Read }) {
   const [hidden, hide] = usePreference<boolean>('inicio.primerosPasos', false)
   const t = useT()
-  if (!may || !data || data.completo) return null
+  if (!data || data.completo) return null
   if (hidden)
     return (
       <Button variant="subtle" size="compact-sm" mb="md" onClick={() => hide(false)}>

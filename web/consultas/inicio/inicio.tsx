@@ -1,4 +1,3 @@
-import { clase } from '#contract/academico/clase.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useMay, useSesion } from '#web/core/session.ts'
@@ -6,36 +5,29 @@ import { useNow } from '#web/core/use-now.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Activity } from './activity.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { PendingWork } from './pending-work.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 import styles from './inicio.module.css'
 
-const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay)
-const MyClasses = lazyPart(async () => (await import('./my-classes.tsx')).MyClasses)
-const MyGroups = lazyPart(async () => (await import('./my-classes.tsx')).MyGroups)
+const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay, <HomeSkeleton />)
+const StaffHome = lazyPart(async () => (await import('./staff-home.tsx')).StaffHome, <HomeSkeleton />)
 
-/** The start page: today's pending work of each profile. */
+/** The start page: the day's work of the staff, the day of a student. */
 export function Inicio() {
   const t = useT()
   const { nombres } = useSesion()
   const { locale } = useFormat()
   const { fecha } = useNow()
   const student = useMay('menu_miscursos')
-  const teaches = useMay(clase.asistencia.permiso)
   const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return (
-    <Page titulo={t('inicio.saludo', { nombre: nombres.split(' ')[0] ?? nombres })}>
-      <p className={styles.today}>{today.format(new Date(`${fecha}T00:00:00Z`))}</p>
-      {student && <MyDay />}
-      <FirstSteps />
-      {!student && teaches && <MyClasses />}
-      {!student && <PendingWork />}
-      <Shortcuts />
-      {!student && teaches && <MyGroups />}
-      <Activity />
+    <Page
+      titulo={t('inicio.saludo', { nombre: nombres.split(' ')[0] ?? nombres })}
+      figures={<p className={styles.today}>{today.format(new Date(`${fecha}T00:00:00Z`))}</p>}
+      acciones={<Shortcuts />}
+    >
+      {student ? <MyDay /> : <StaffHome />}
     </Page>
   )
 }

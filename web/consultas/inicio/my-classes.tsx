@@ -3,6 +3,7 @@ import { IconChecklist } from '@tabler/icons-react'
 
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
+import type { Reply } from '#contract/core/op.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { CalendarAddress } from '#web/academico/calendario/index.ts'
 import { ClassWhen, nextClass, Schedule, slotsOn } from '#web/academico/clase/index.ts'
@@ -28,47 +29,46 @@ const useMyGroups = () =>
     sort: 'fechaInicio,asc',
   })
 
-/** Today's classes of a teacher. For profiles that do more than teach, only if they have groups. */
-export function MyClasses() {
+/** Today's classes and the groups of a teacher. For profiles that do more than teach, only if they have groups. */
+export function MyTeaching() {
   const teachesOnly = !useMay(matricula.conUsuario.permiso)
+  const { fecha } = useNow()
+  const { idUsuario: idDocente } = useSesion()
   const { data, error, refetch } = useMyGroups()
+  const { data: today } = useRead(clase.calendario, { desde: fecha, hasta: fecha, idDocente })
   if (!teachesOnly && (!data || data.empty)) return null
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingLines />
+  if (!data || !today) return <LoadingLines />
   if (data.empty) return <EmptyList lista="misGrupos" />
-  return <TodayClasses groups={data.content} />
-}
-
-/** All groups of the teacher, with the next class of each. */
-export function MyGroups() {
-  const { data } = useMyGroups()
-  return data && !data.empty && <Groups groups={data.content} />
+  return (
+    <>
+      <TodayClasses groups={data.content} today={today} />
+      <Groups groups={data.content} />
+    </>
+  )
 }
 
 type Props = { groups: Grupo[] }
 
 /** Today's classes, with a link to their attendance. */
-function TodayClasses({ groups }: Props) {
+function TodayClasses({ groups, today }: Props & { today: Reply<typeof clase.calendario> }) {
   const t = useT()
-  const { fecha } = useNow()
   const { idUsuario: idDocente } = useSesion()
-  const { data } = useRead(clase.calendario, { desde: fecha, hasta: fecha, idDocente })
-  const [feriado] = data?.feriados ?? []
+  const [feriado] = today.feriados
   return (
     <section>
       <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
       {feriado && <p className={styles.none}>{feriado.nombre}</p>}
-      {data &&
-        (data.content.length > 0 || feriado ? (
-          <GeneratedClasses rows={data.content} />
-        ) : (
-          <WeeklySlots groups={groups} />
-        ))}
-      <div className={styles.shortcuts}>
-        <Button variant="default" component={Link} to={paths.clases()}>
+      {today.content.length > 0 || feriado ? (
+        <GeneratedClasses rows={today.content} />
+      ) : (
+        <WeeklySlots groups={groups} />
+      )}
+      <div className={styles.buttons}>
+        <Button size="xs" variant="default" component={Link} to={paths.clases()}>
           {t('inicio.todasMisClases')}
         </Button>
-        <Button variant="default" component={Link} to={paths.calendario({ idDocente })}>
+        <Button size="xs" variant="default" component={Link} to={paths.calendario({ idDocente })}>
           {t('calendario.titulo')}
         </Button>
         <CalendarAddress />
@@ -92,6 +92,7 @@ const GeneratedClasses = ({ rows }: { rows: ClaseEnCalendario[] }) => {
           {row.estado === 'PROGRAMADA' || row.estado === 'REPROGRAMADA' ? (
             <Button
               component={Link}
+              size="xs"
               to={paths.clases({ ver: row.idClase })}
               leftSection={<IconChecklist size={18} aria-hidden />}
             >

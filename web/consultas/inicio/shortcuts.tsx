@@ -47,7 +47,7 @@ const SHORTCUTS: Shortcut[] = [
   { label: 'menu.usuariosLista', to: paths.usuarios(), acceso: 'web_usuario_listado', Icon: IconUsers },
 ]
 
-/** Links to the most used screens that the person may open. */
+/** Links to the most used screens that the person may open, the first one before the others; a phone shows the first two. */
 export function Shortcuts() {
   const t = useT()
   const { authorities } = useSesion()
@@ -60,7 +60,7 @@ export function Shortcuts() {
           key={to}
           component={Link}
           to={to}
-          variant="default"
+          variant={to === mine[0]?.to ? 'filled' : 'default'}
           leftSection={<Icon size={17} stroke={1.75} aria-hidden />}
         >
           {t(label)}

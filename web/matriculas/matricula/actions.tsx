@@ -14,6 +14,7 @@ import { useRecord } from '#web/core/use-record.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { ConfirmarMatricula } from './confirmar.tsx'
 import { MoreActions } from './more-actions.tsx'
 
 export function MatriculaActions({ row }: { row: Matricula }) {
@@ -23,13 +24,7 @@ export function MatriculaActions({ row }: { row: Matricula }) {
   return (
     <>
       {matriculaMoves.confirmar(row) && (
-        <OpAction
-          op={matricula.confirmarInscripcion}
-          label="matricula.confirmar"
-          efecto={t('matricula.confirmarEfecto', datos)}
-          variant="filled"
-          input={() => ({ idMatricula })}
-        />
+        <ConfirmarMatricula idMatricula={idMatricula} {...datos} variant="filled" />
       )}
       <PayLink row={row} />
       <CertifyAction row={row} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { personName } from '#contract/core/person-name.ts'
-import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { AppliedCharges } from './applied.tsx'
@@ -20,6 +22,13 @@ export function ConfirmarEffect({ row }: { row: Ingreso }) {
   const { money } = useFormat()
   const datos = { monto: money(row.monto, row.moneda), alumno: personName(row.usuario) }
   return <PaymentEffect text={t('ingreso.confirmarEfecto', datos)} row={row} />
+}
+
+/** The same, of a payment that is not on the screen whole. */
+export function ConfirmarEffectOf({ idIngreso }: { idIngreso: number }) {
+  const { data, error, refetch } = useRead(ingreso.ver, { id: idIngreso })
+  if (data) return <ConfirmarEffect row={data} />
+  return error ? <FailedNotice message={error.message} onRetry={() => void refetch()} /> : <LoadingLines />
 }
 
 export function AnularEffect({ row }: { row: Ingreso }) {

@@ -2,6 +2,9 @@ import { personName } from '#contract/core/person-name.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
+export { ConfirmarPago } from './confirmar.tsx'
+export { IngresoRecord } from './parts.ts'
+
 export const ingresos = sourceOf(
   ingreso,
   'idIngreso',

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { ComponentType } from 'react'
+
+import { grupo } from '#contract/academico/grupo.ts'
+import type { EstadoIncidencia } from '#contract/academico/incidencia.ts'
+import type { ClavePendiente, FilaPendiente } from '#contract/consultas/inicio.ts'
+import type { Acceso } from '#contract/core/permisos.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { CaseMoves } from '#web/academico/incidencia/index.ts'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { paths } from '#web/core/paths.ts'
+import { ConfirmarMatricula } from '#web/matriculas/matricula/index.ts'
+import { ConfirmarPago } from '#web/pagos/ingreso/index.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { recordAddress } from './open-record.tsx'
+
+type Props = { clave: ClavePendiente; fila: FilaPendiente; name: string }
+
+/** The tab of the record on which an act is, its button and who may do it. */
+const IN_RECORD: Partial<Record<ClavePendiente, [label: Frase, ficha: string, acceso: Acceso]>> = {
+  asistenciaPorTomar: ['inicio.tomarAsistencia', '', 'per_asistencia_registrar'],
+  faltanNotas: ['inicio.registrarNotas', 'notas', 'per_calificacion_registrar'],
+  gruposSinDocente: ['inicio.asignarDocente', 'editar', grupo.actualizar.permiso],
+  gruposSinVacantes: ['inicio.ampliar', 'editar', grupo.actualizar.permiso],
+  gruposPorCerrar: ['inicio.cerrarGrupo', '', grupo.cerrar.permiso],
+  certificadosPorEmitir: ['inicio.emitir', '', 'per_certificado_emitir'],
+  reclamosUrgentes: ['inicio.responder', '', 'per_reclamo_responder'],
+  reclamosPorResponder: ['inicio.responder', '', 'per_reclamo_responder'],
+  tarjetaPorRevisar: ['masivo.revisar', '', 'web_ingreso_listado'],
+  enviosFallidos: ['masivo.revisar', '', 'web_ingreso_listado'],
+}
+
+const Confirmar = ({ fila: { id } }: Props) => <ConfirmarPago idIngreso={id} />
+const Inscribir = ({ fila: { id, detalle }, name }: Props) => (
+  <ConfirmarMatricula idMatricula={id} alumno={name} grupo={detalle ?? ''} />
+)
+const Mover = ({ fila: { id, texto, estado } }: Props) => (
+  <CaseMoves row={{ idIncidencia: id, asunto: texto, estado: estado as EstadoIncidencia }} />
+)
+const Cobrar = ({ fila: { usuario }, name }: Props) => (
+  <ActLink
+    label="inicio.cobrar"
+    name={name}
+    acceso={ingreso.nuevo.permiso}
+    to={paths.ingresoNuevo({ alumno: usuario?.idUsuario ?? 0 })}
+  />
+)
+
+/** The act of the row's own noun. */
+const IN_PLACE: Partial<Record<ClavePendiente, ComponentType<Props>>> = {
+  pagosPorConfirmar: Confirmar,
+  matriculasPorConfirmar: Inscribir,
+  misIncidencias: Mover,
+  incidenciasSinAtender: Mover,
+  vencenHoy: Cobrar,
+  vencenEstaSemana: Cobrar,
+  vencidas: Cobrar,
+}
+
+/** What is done about a row in its place: the act of its own noun, or its record open where the act is. */
+export function RowAction(props: Props) {
+  const { clave, fila, name } = props
+  const Act = IN_PLACE[clave]
+  if (Act) return <Act {...props} />
+  const [label, ficha, acceso] = IN_RECORD[clave] ?? []
+  return label && acceso && <ActLink {...{ label, acceso, name }} to={recordAddress(clave, fila, ficha)} />
+}
+
+type ActProps = { label: Frase; name: string; acceso: Acceso; to: string }
+
+function ActLink({ label, name, acceso, to }: ActProps) {
+  const t = useT()
+  return (
+    <May acceso={acceso}>
+      <Button component={Link} to={to} size="xs" variant="default" aria-label={`${t(label)}: ${name}`}>
+        {t(label)}
+      </Button>
+    </May>
+  )
+}

@@ -1,0 +1,43 @@
+import { clase } from '#contract/academico/clase.ts'
+import { inicio } from '#contract/consultas/inicio.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice } from '#web/ui/notices.tsx'
+
+import { Activity } from './activity.tsx'
+import { Bands } from './bands.tsx'
+import { FirstSteps, useFirstSteps } from './first-steps.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MyTeaching } from './my-classes.tsx'
+import { OpenRecord } from './open-record.tsx'
+import { Till } from './till.tsx'
+
+import styles from './inicio.module.css'
+
+/**
+ * The day's work of the staff: what waits for them, and beside it the till, the classes and what happened last. What
+ * stands above is known before what stands below is drawn, so that nothing moves.
+ */
+export function StaffHome() {
+  const { data, error, refetch } = useRead(inicio.pendientes, {})
+  const steps = useFirstSteps()
+  const teaches = useMay(clase.asistencia.permiso)
+  const collects = useMay(ingreso.confirmar.permiso)
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data || steps.isLoading) return <HomeSkeleton />
+  return (
+    <>
+      <FirstSteps data={steps.data} />
+      <div className={styles.work}>
+        <Bands hoy={data.hoy} pendientes={data.pendientes} />
+        <div className={styles.beside}>
+          {collects && <Till hoy={data.hoy} />}
+          {teaches && <MyTeaching />}
+          <Activity />
+        </div>
+      </div>
+      <OpenRecord />
+    </>
+  )
+}

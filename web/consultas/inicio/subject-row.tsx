@@ -1,0 +1,68 @@
+import { IconFileCheck } from '@tabler/icons-react'
+
+import type { ClavePendiente, FilaPendiente } from '#contract/consultas/inicio.ts'
+import { personName } from '#contract/core/person-name.ts'
+import { Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { recordAddress } from './open-record.tsx'
+import { RowAction } from './row-action.tsx'
+import { useAge } from './use-age.ts'
+
+import styles from './bands.module.css'
+
+type Props = { hoy: string; clave: ClavePendiente; fila: FilaPendiente }
+
+const OLD_DAYS = 1
+
+/** One row of a subject: who or what, its detail, since when, how much, and what can be done about it. */
+export function SubjectRow({ hoy, clave, fila }: Props) {
+  const { usuario, texto, detalle, fecha, monto } = fila
+  const age = useAge(hoy)
+  const name = usuario ? personName(usuario) : texto
+  return (
+    <li className={styles.row}>
+      {/* Drawn by CSS, so that the initials are not read. */}
+      <span className={styles.initials} data-initials={initialsOf(name)} data-tone={fila.id % TONES} />
+      <span className={styles.what}>
+        <Link to={recordAddress(clave, fila)} className={styles.name} dir="auto">
+          {name}
+        </Link>{' '}
+        {usuario && <bdi className={styles.quiet}>{texto}</bdi>}
+      </span>
+      <bdi className={styles.detail}>{detalle}</bdi>
+      <Voucher of={fila} />
+      <span className={styles.when} data-late={(fecha !== null && isLate(fecha, hoy)) || undefined}>
+        {age(fecha)}
+      </span>
+      <span className={styles.amount}>{monto !== null && <Money value={monto} />}</span>
+      <span className={styles.acts}>
+        <RowAction clave={clave} fila={fila} name={name} />
+      </span>
+    </li>
+  )
+}
+
+const TONES = 6
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s,]+/)
+    .slice(0, 2)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase()
+
+const isLate = (fecha: string, hoy: string) => Date.parse(hoy) - Date.parse(fecha) > OLD_DAYS * 86_400_000
+
+/** Whether a payment came with its voucher; nothing for other rows. */
+function Voucher({ of: { conConstancia } }: { of: FilaPendiente }) {
+  const t = useT()
+  if (conConstancia === null) return <span className={styles.voucher} />
+  return (
+    <span className={styles.voucher} data-none={!conConstancia || undefined}>
+      {conConstancia && <IconFileCheck size={14} stroke={1.75} aria-hidden />}
+      {t(conConstancia ? 'inicio.conConstancia' : 'inicio.sinConstancia')}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+
+import { cierre, type Linea } from '#contract/pagos/cierre.ts'
+import { Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './till.module.css'
+
+/** The person's own cash of today, by method; its close is one press away. */
+export function Till({ hoy }: { hoy: string }) {
+  const t = useT()
+  const { login } = useSesion()
+  const { data } = useRead(cierre.delDia, { fecha: hoy })
+  const open = data?.turnos.find(({ estado, operador }) => estado === 'ABIERTO' && operador === login)
+  const lineas = open?.lineas ?? []
+  return (
+    <section className={styles.till} aria-labelledby="mi-caja">
+      <h2 id="mi-caja">{t('inicio.miCaja')}</h2>
+      {data && lineas.length === 0 && <p className={styles.none}>{t('inicio.cajaVacia')}</p>}
+      {data && lineas.length > 0 && <Lines lineas={lineas} />}
+      {data && lineas.length > 0 && (
+        <Button component={Link} to={paths.ingresos('cierre')} size="xs" variant="default">
+          {t('inicio.cerrarCaja')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Lines({ lineas }: { lineas: Linea[] }) {
+  const { number } = useFormat()
+  const most = Math.max(...lineas.map(({ esperado }) => esperado), 1)
+  return (
+    <ul>
+      {lineas.map((one) => (
+        <li key={`${one.idMoneda}-${one.idMedioPago}`}>
+          <span>{one.medioPago.nombre}</span>
+          <span className={styles.bar} aria-hidden>
+            <i style={{ inlineSize: `${Math.max(0, (100 * one.esperado) / most)}%` }} />
+          </span>
+          <span className={styles.times}>{number(one.cobros)}</span>
+          <strong>
+            <Money value={one.esperado} moneda={one.moneda} />
+          </strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

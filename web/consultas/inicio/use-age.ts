@@ -1,0 +1,15 @@
+import { daysBetween } from '#web/core/calendar.ts'
+import { useFormat } from '#web/core/format.tsx'
+
+/** Beyond it a date says more than a number of days. */
+const LONGEST = 30
+
+/** How long ago a day was, or how far it is: `hace 3 días`, `mañana`; far ones are dates. */
+export function useAge(hoy: string) {
+  const { day, inDays } = useFormat()
+  return (fecha: string | null) => {
+    if (!fecha) return ''
+    const days = daysBetween(hoy, fecha)
+    return Math.abs(days) > LONGEST ? day(fecha) : inDays(days)
+  }
+}
