@@ -63,8 +63,9 @@ test('classes are generated, the teacher takes attendance on a phone, and the st
   const telefono = await browser.newPage({ viewport: PHONE, locale: 'es-PE' })
   await signIn(telefono, 'docente')
   await telefono.goto('/dashboard/inicio')
-  const mine = telefono.getByRole('listitem').filter({ hasText: `E2E-${MARK}` })
-  await mine.getByRole('link', { name: 'Tomar asistencia' }).click()
+  const due = telefono.getByRole('region', { name: /^Clases sin asistencia tomada/ })
+  const mine = due.getByRole('listitem').filter({ hasText: `E2E-${MARK}` })
+  await mine.filter({ hasText: 'hoy' }).getByRole('link', { name: 'Tomar asistencia' }).click()
   await telefono.getByRole('button', { name: 'Todos presentes' }).click()
   await expect(telefono.getByRole('button', { name: 'Presente', exact: true })).toHaveAttribute(
     'aria-pressed',

@@ -75,6 +75,17 @@ test('a teacher opens the attendance of a class beside the home, and comes back 
   await expect(act).toBeFocused()
 })
 
+test('the home opens the bell for long work that failed', async ({ page, signInAs }) => {
+  await signInAs('gestor')
+  await page.goto('/dashboard/inicio')
+  await page.getByRole('link', { name: 'Trabajos largos que fallaron' }).click()
+  const bell = page.getByRole('region', { name: 'Trabajos largos' })
+  await expect(bell).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard\/inicio$/)
+})
+
 test('a case is attended where it waits', async ({ page, signInAs }) => {
   const call = await program('docente')
   const { content } = await call('/incidencias', { estado: 'ABIERTA', size: 1 })

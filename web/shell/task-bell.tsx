@@ -5,6 +5,7 @@ import { haTerminado, tarea, type TareaFila } from '#contract/operacion/tarea.ts
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useTask } from '#web/core/use-task.ts'
 import { Popover } from '#web/ui/floating/popover.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -29,7 +30,7 @@ export function TaskBell() {
 
 function BellButton() {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpenedByAddress()
   const { data } = useRead(tarea.buscar, { size: SHOWN })
   const tasks = data?.content ?? []
   const running = tasks.filter((one) => !haTerminado(one))
@@ -59,6 +60,17 @@ function BellButton() {
       </Popover>
     </>
   )
+}
+
+/** Open on a press, or while the address asks for it: closing takes the parameter out of the address. */
+function useOpenedByAddress() {
+  const [{ avisos }, change] = useParams()
+  const [pressed, press] = useState(false)
+  const setOpen = (open: boolean) => {
+    press(open)
+    if (avisos && !open) change({ avisos: '' }, { replace: true })
+  }
+  return [pressed || Boolean(avisos), setOpen] as const
 }
 
 /** Shows a notification when the task ends, on any screen. */
