@@ -32,14 +32,14 @@ const IN_RECORD: Partial<Record<ClavePendiente, [label: Frase, ficha: string, ac
   enviosFallidos: ['masivo.revisar', '', 'web_ingreso_listado'],
 }
 
-const Confirmar = ({ fila: { id } }: Props) => <ConfirmarPago idIngreso={id} />
-const Inscribir = ({ fila: { id, detalle }, name }: Props) => (
+const PaymentAct = ({ fila: { id } }: Props) => <ConfirmarPago idIngreso={id} />
+const EnrolmentAct = ({ fila: { id, detalle }, name }: Props) => (
   <ConfirmarMatricula idMatricula={id} alumno={name} grupo={detalle ?? ''} />
 )
-const Mover = ({ fila: { id, texto, estado } }: Props) => (
+const CaseAct = ({ fila: { id, texto, estado } }: Props) => (
   <CaseMoves row={{ idIncidencia: id, asunto: texto, estado: estado as EstadoIncidencia }} />
 )
-const Cobrar = ({ fila: { usuario }, name }: Props) => (
+const ChargeAct = ({ fila: { usuario }, name }: Props) => (
   <ActLink
     label="inicio.cobrar"
     name={name}
@@ -50,13 +50,13 @@ const Cobrar = ({ fila: { usuario }, name }: Props) => (
 
 /** The act of the row's own noun. */
 const IN_PLACE: Partial<Record<ClavePendiente, ComponentType<Props>>> = {
-  pagosPorConfirmar: Confirmar,
-  matriculasPorConfirmar: Inscribir,
-  misIncidencias: Mover,
-  incidenciasSinAtender: Mover,
-  vencenHoy: Cobrar,
-  vencenEstaSemana: Cobrar,
-  vencidas: Cobrar,
+  pagosPorConfirmar: PaymentAct,
+  matriculasPorConfirmar: EnrolmentAct,
+  misIncidencias: CaseAct,
+  incidenciasSinAtender: CaseAct,
+  vencenHoy: ChargeAct,
+  vencenEstaSemana: ChargeAct,
+  vencidas: ChargeAct,
 }
 
 /** What is done about a row in its place: the act of its own noun, or its record open where the act is. */
