@@ -19,7 +19,6 @@ export function formatsFor(locale: string, timeZone: string) {
   const number = once(() => new Intl.NumberFormat(locale))
   const share = { style: 'percent', maximumFractionDigits: 4 } as const
   const percent = once(() => new Intl.NumberFormat(locale, share))
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const date = { dateStyle: 'medium' } as const
   // Hours are written as those of the classes are, in every language.
   const hour = { timeStyle: 'short', hourCycle: 'h23' } as const
@@ -35,8 +34,6 @@ export function formatsFor(locale: string, timeZone: string) {
       moneda ? `${moneda.simbolo}\u00a0${amount().format(n)}` : amount().format(n),
     /** `YYYY-MM-DD`, which is the same day everywhere. */
     day: (fecha: string) => day().format(new Date(`${fecha}T00:00:00Z`)),
-    /** Days from today: `ayer`, `hace 3 días`, `en 5 días`. */
-    inDays: (days: number) => relative().format(days, 'day'),
     /** An instant, in the institution's time zone. */
     moment: (instant: string) => moment().format(new Date(instant)),
   }

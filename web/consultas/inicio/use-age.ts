@@ -6,10 +6,11 @@ const LONGEST = 30
 
 /** How long ago a day was, or how far it is: `hace 3 días`, `mañana`; far ones are dates. */
 export function useAge(hoy: string) {
-  const { day, inDays } = useFormat()
+  const { day, locale } = useFormat()
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return (fecha: string | null) => {
     if (!fecha) return ''
     const days = daysBetween(hoy, fecha)
-    return Math.abs(days) > LONGEST ? day(fecha) : inDays(days)
+    return Math.abs(days) > LONGEST ? day(fecha) : relative.format(days, 'day')
   }
 }
