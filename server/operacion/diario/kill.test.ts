@@ -58,7 +58,7 @@ const overdue = await inside(async (db) => {
 const left = () =>
   inside(async (db) => {
     const { rows } = await sql<{ dias: number; moras: number; origenes: number }>`
-      select (select count(*) from corrida_diaria) as dias, count(*) as moras, count(distinct id_cuenta_origen) as origenes
+      select (select count(*) from corrida_diaria where trabajo = 'mora') as dias, count(*) as moras, count(distinct id_cuenta_origen) as origenes
       from cuenta where regla is not null`.execute(db)
     return Object.values(rows[0]!)
   })
