@@ -3,7 +3,8 @@ import { type Insertable, sql } from 'kysely'
 import { snake } from '#contract/core/letter-case.ts'
 import type { Db, Tables } from '#server/core/db.ts'
 
-const inColumns = (fila: object) =>
+/** A row with its columns as the table names them. */
+export const inColumns = (fila: object) =>
   Object.fromEntries(Object.entries(fila).map(([name, value]) => [snake(name), value]))
 
 /**

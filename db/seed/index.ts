@@ -23,6 +23,7 @@ import { continueAfter, insertAll } from './guardar.ts'
 import { incidents } from './incidencias/index.ts'
 import { notasDe } from './matriculas/notas.ts'
 import { writeMensajes } from './mensajes.ts'
+import { complaints } from './reclamos.ts'
 import { buildSchool } from './school.ts'
 
 type Options = {
@@ -80,6 +81,7 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await closeLastWeek(db, clock.hoy)
   await bankStatement(db, school, { ...clock, idMoneda: lookups.moneda.get('PEN')! })
   await incidents(db, school, { ...clock, tipo: (codigo) => lookups.incidencia.get(codigo)! })
+  await complaints(db, clock, lookups.moneda.get('PEN')!)
   if (archivos) await constancias(db, archivos)
   await certificados(db, clock, origen)
 }

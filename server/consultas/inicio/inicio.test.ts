@@ -9,6 +9,7 @@ import type { Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
+import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { tarea } from '#contract/operacion/tarea.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
@@ -29,7 +30,9 @@ const tokenOf = async (login: string) => {
 const lookAs = async (token: string) => (await api.as(token, inicio.pendientes, {})).data!
 const clavesOf = async (token: string) => new Set((await lookAs(token)).pendientes.map(({ clave }) => clave))
 
-const LISTS: Partial<Record<ClavePendiente, Op>> = {
+const LISTS: Record<Exclude<ClavePendiente, 'cajaDeHoy' | 'cajaSinCerrar'>, Op> = {
+  reclamosUrgentes: reclamo.buscar,
+  reclamosPorResponder: reclamo.buscar,
   asistenciaPorTomar: clase.buscar,
   pagosPorConfirmar: ingreso.buscar,
   tarjetaPorRevisar: pasarela.revisiones,
@@ -51,8 +54,9 @@ const LISTS: Partial<Record<ClavePendiente, Op>> = {
 
 /** The count of the list behind a figure, for the same reader. */
 async function behind(token: string, hoy: string, { clave, filtro }: Pendiente) {
+  if (clave === 'cajaSinCerrar' || clave === 'cajaDeHoy')
+    return (await api.as(token, cierre.delDia, { fecha: hoy })).data?.pendientes.length
   const op = LISTS[clave]
-  if (!op) return (await api.as(token, cierre.delDia, { fecha: hoy })).data?.pendientes.length
   const { data, error } = await api.as(token, op, { ...filtro, size: 1 } as never)
   assert.ok(data, JSON.stringify(error))
   return (data as { totalElements: number }).totalElements
@@ -82,7 +86,7 @@ for (const login of ['admin', 'gestor', 'caja', 'docente', 'consulta'])
 
 /** What the list behind a subject says of its rows: all of them, and the sum of each currency. */
 async function listed(token: string, { clave, filtro }: Pendiente) {
-  const op = LISTS[clave]!
+  const op = LISTS[clave as keyof typeof LISTS]
   const rows: Record<string, unknown>[] = []
   for (let page = 0; ; page++) {
     const { data } = await api.as(token, op, { ...filtro, size: 200, page } as never)

@@ -13,6 +13,7 @@ import { casaOfToday, openBook } from './casa.ts'
 import { papelDe } from './papel.ts'
 import { answerHoja, countHojas, hojaOfFicha, hojaOfId, insertHoja, reclamos } from './repo.ts'
 
+export { casaOfToday } from './casa.ts'
 export { reclamoAlarm } from './diario.ts'
 
 const libro: Handler<typeof reclamo.libro> = async (ctx) => {

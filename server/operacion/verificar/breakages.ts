@@ -9,16 +9,16 @@ const insertMora = (where: string, { monto = '1', tope = 'null' } = {}) =>
    select id_matricula, id_usuario, 'MORA', 'Mora', id_moneda, ${monto}, fecha_vencimiento, id_cuenta, 'FIJO', ${tope} from cuenta
    where id_cuenta = ${firstId('cuenta', where)}`
 
-/** A sheet of the complaints book, of which the sample school has none. */
+/** A sheet of the complaints book, in a year of which the sample school has none. */
 const insertReclamo = (correlativo: number, estado = 'REGISTRADO') =>
   `insert into reclamo (anio, correlativo, fecha, alerta, vence, casa, tipo, bien, consumidor, tipo_documento, numero_documento,
      direccion, correo, menor_de_edad, descripcion, detalle, pedido, estado)
-   values (2026, ${correlativo}, '2026-01-05', '2026-01-19', '2026-01-26', '{}', 'QUEJA', 'SERVICIO', 'Ana', 'DNI', '70112233',
+   values (2019, ${correlativo}, '2019-01-07', '2019-01-21', '2019-01-28', '{}', 'QUEJA', 'SERVICIO', 'Ana', 'DNI', '70112233',
      'Lima', 'ana@example.com', false, 'x', 'x', 'x', '${estado}')`
 
 /** Statements by the name of the rule that they break, in a loaded sample school. */
 export const BREAKAGES: Record<string, string[]> = {
-  'reclamo.numero': ['insert into reclamo_serie values (2026, 2)', insertReclamo(2)],
+  'reclamo.numero': ['insert into reclamo_serie values (2019, 2)', insertReclamo(2)],
   'reclamo.respuesta': [
     'alter table reclamo drop constraint reclamo_respondido',
     insertReclamo(1, 'RESPONDIDO'),
