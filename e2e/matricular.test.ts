@@ -76,6 +76,27 @@ async function chooseTwo(page: Page, row: number) {
 const cost = (page: Page) => page.getByRole('table', { name: 'Lo que cuesta cada grupo' })
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen' })
 
+test('back to the search, and after another choice, what was typed is still there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/nueva')
+  const search = page.getByLabel('Documento o nombre')
+  await search.fill('Quispe')
+  await page
+    .getByText('Registrar a una persona nueva')
+    .or(page.getByText(/^Registrar a .*Quispe/))
+    .click()
+  await page.getByRole('button', { name: 'Volver a buscar' }).click()
+  await expect(search).toHaveValue('Quispe')
+  await page.getByRole('option').filter({ hasNotText: 'Registrar' }).first().click()
+  await page.getByRole('button', { name: 'Cambiar' }).first().click()
+  await expect(search).toHaveValue('Quispe')
+  await page.keyboard.type('Rojas')
+  await expect(search, 'the text is marked: typing replaces it').toHaveValue('Rojas')
+})
+
 test('a person is enrolled from their record in two groups in one act, each with its price, and their sum', async ({
   page,
   signInAs,

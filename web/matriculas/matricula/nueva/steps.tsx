@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
+import { useState } from 'react'
 
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
@@ -17,6 +18,11 @@ type Props = { flow: FlowState }
 export function PersonStep({ flow }: Props) {
   const { draft, patch, person, known, persona, matriculas, mayFind } = flow
   const { alumno, nueva, grupos } = draft
+  const [typed, setTyped] = useState('')
+  const find = (text: string) => {
+    setTyped(text)
+    PersonFields.prefetch()
+  }
   const use = (chosen: Usuario) => {
     patch({ alumno: chosen, nueva: false })
     if (grupos.length > 0) focusStep('condiciones', '')
@@ -40,7 +46,7 @@ export function PersonStep({ flow }: Props) {
       ) : nueva ? (
         <PersonFields person={person} known={known} onUse={use} onCancel={mayFind ? search : undefined} />
       ) : (
-        <PersonSearch onChoose={use} onNew={begin} onTyping={PersonFields.prefetch} />
+        <PersonSearch onChoose={use} onNew={begin} typed={typed} onTyping={find} />
       )}
     </StepSection>
   )

@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { personName } from '#contract/core/person-name.ts'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
@@ -18,8 +18,10 @@ const NO_PEOPLE: Usuario[] = []
 type Props = {
   onChoose: (person: Usuario) => void
   onNew: (typed: string) => void
+  /** The text of the last search: choosing again goes on from it. */
+  typed: string
   /** Called on each change of the text, before there is a result. */
-  onTyping: () => void
+  onTyping: (typed: string) => void
 }
 
 /** People who match the text, or the latest ones when it is empty. `isStale`: the answer is of an older text. */
@@ -32,9 +34,8 @@ function usePeopleSearch(typed: string) {
 }
 
 /** Searches a person by document or name, with the keyboard alone, or starts a new person from the text. */
-export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
+export function PersonSearch({ onChoose, onNew, typed, onTyping }: Props) {
   const t = useT()
-  const [typed, setTyped] = useState('')
   const { people, isStale, error } = usePeopleSearch(typed)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const early = useRef(false)
@@ -68,12 +69,14 @@ export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
           rightSection={isStale && typed ? <Loader size={16} /> : null}
           error={error?.message}
           value={typed}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={(e) => {
+            e.currentTarget.select()
+            combobox.openDropdown()
+          }}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           onChange={(e) => {
-            setTyped(e.currentTarget.value)
-            onTyping()
+            onTyping(e.currentTarget.value)
             combobox.openDropdown()
           }}
           onKeyDown={(e) => {
