@@ -10,6 +10,19 @@ const [Provider, useValues, useSilentForm] = createFormContext<Values>()
 export const FormProvider = Provider
 export const useFormValues = useValues
 
+type Leave = ((event?: FocusEvent) => void) | undefined
+
+/**
+ * A field that is left by pressing a button is not judged at once: its error would push the button away from under the
+ * pointer, and the press would be lost.
+ */
+const waitForPress = (judge: Leave): Leave =>
+  judge &&
+  ((event) => {
+    const to = event?.relatedTarget
+    if (!(to instanceof Element && to.matches(':active'))) judge(event)
+  })
+
 type FormOptions = { initialValues: Values; problems: (values: Values) => Record<string, string> }
 
 /**
@@ -17,7 +30,12 @@ type FormOptions = { initialValues: Values; problems: (values: Values) => Record
  * server stay in the language in which they came.
  */
 export function useForm({ initialValues, problems }: FormOptions) {
-  const form = useSilentForm({ initialValues, validate: problems, validateInputOnBlur: true })
+  const form = useSilentForm({
+    initialValues,
+    validate: problems,
+    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ inputProps }) => ({ onBlur: waitForPress(inputProps.onBlur as Leave) }),
+  })
   const language = useLanguage()
   const said = useRef(language)
   useEffect(() => {
