@@ -32,14 +32,29 @@ export async function downloadFile<O extends Op>(op: O, input: OpInput<O>, accep
   link.click()
 }
 
-/** Opens a PDF in a new tab, ready to be printed; without a PDF viewer or a tab it is downloaded. */
-export async function openPdf<O extends Op>(op: O, input: OpInput<O>) {
+const isShown = ({ document }: Window) =>
+  document.URL.startsWith('blob:') && document.readyState === 'complete'
+
+/** Opens the print dialog over a PDF once its tab shows it. A viewer that keeps its window to itself has a button for it. */
+function printWhenShown(tab: Window, left = 100) {
+  try {
+    if (tab.closed || left === 0) return
+    if (isShown(tab)) tab.print()
+    else setTimeout(() => printWhenShown(tab, left - 1), 100)
+  } catch {
+    // A viewer of another origin.
+  }
+}
+
+/** Opens a PDF in a new tab, to be read or with the print dialog over it; without a PDF viewer or a tab it is downloaded. */
+export async function openPdf<O extends Op>(op: O, input: OpInput<O>, { print = false } = {}) {
   // Opened during the click: after the download a popup blocker would refuse it.
   const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
   if (!tab) return downloadFile(op, input)
   try {
     const { url } = await fetchFile(op, input)
     tab.location.replace(url)
+    if (print) printWhenShown(tab)
   } catch (error) {
     tab.close()
     throw error

@@ -13,15 +13,28 @@ import { May } from './may.tsx'
 
 /** `iconOnly`: only the icon with an accessible name, for buttons in rows. */
 export type PaperLook = { size?: 'xs' | 'sm'; iconOnly?: boolean }
-type Props<O extends Op> = PaperLook & { op: O; label: Frase; input: OpInput<O> }
+type Props<O extends Op> = PaperLook & {
+  op: O
+  label: Frase
+  input: OpInput<O>
+  /** Opens it to be read, without the print dialog. */
+  toRead?: boolean
+}
 
-/** A button that opens a document to be printed. */
-export function PaperAction<O extends Op>({ op, label, input, size = 'xs', iconOnly = false }: Props<O>) {
+/** A button that prints a document. */
+export function PaperAction<O extends Op>({
+  op,
+  label,
+  input,
+  toRead = false,
+  size = 'xs',
+  iconOnly = false,
+}: Props<O>) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const open = () => {
     setBusy(true)
-    void openPdf(op, input)
+    void openPdf(op, input, { print: !toRead })
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }

@@ -19,7 +19,7 @@ export function CertificadoActions({ row }: { row: Certificado }) {
   const datos = { alumno: personName(usuario), codigo: formatCodigo(codigo) }
   return (
     <>
-      <PaperAction op={certificado.archivo} label="certificado.ver" input={{ id: idCertificado }} />
+      <PaperAction op={certificado.archivo} label="certificado.ver" toRead input={{ id: idCertificado }} />
       {certificadoMoves.enviar(row) && (
         <OpAction
           op={certificado.porCorreo}

@@ -11,7 +11,7 @@ type Props = PaperLook & {
 /** Prints the receipt of a payment, if there is one. */
 export function ReceiptActions({ row: { idIngreso: id, numeroRecibo }, hoja, ...look }: Props) {
   if (!numeroRecibo) return null
-  if (hoja) return <PaperAction op={recibo.ver} label="recibo.recibo" input={{ id }} {...look} />
+  if (hoja) return <PaperAction op={recibo.ver} label="recibo.recibo" toRead input={{ id }} {...look} />
   return (
     <>
       <PaperAction op={recibo.ver} label="recibo.a4" input={{ id, formato: 'a4' }} {...look} />
