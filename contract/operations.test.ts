@@ -70,6 +70,8 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'POST /matricula-tipos',
     'GET /buscar',
     'GET /inicio/pendientes',
+    'GET /avisos',
+    'POST /avisos/leidos',
     'GET /tarea/:id',
     'GET /tarea/:id/eventos',
     'GET /tarea/:id/archivo',

@@ -42,7 +42,7 @@ test('a long upload continues in the background, and its result is under the bel
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
   await page.getByRole('banner').getByRole('link').first().click()
   await notice
-  await page.getByRole('button', { name: 'Trabajos largos' }).click()
+  await page.getByRole('button', { name: /^Avisos/ }).click()
   const panel = page.getByRole('region', { name: 'Trabajos largos' })
   // The preview of a long sheet is a task too.
   const upload = panel.getByRole('listitem').filter({ hasNotText: 'vista previa' }).first()
@@ -157,7 +157,7 @@ test('a bulk task is undone later, from the list of tasks', async ({ page, signI
 
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: 'Suspendida' })).toHaveCount(MANY)
-  await page.getByRole('button', { name: 'Trabajos largos' }).click()
+  await page.getByRole('button', { name: /^Avisos/ }).click()
   const panel = page.getByRole('region', { name: 'Trabajos largos' })
   await panel.getByRole('button', { name: 'Deshacer' }).first().click()
   const asked = page.getByRole('dialog', { name: 'Deshacer' })
@@ -165,7 +165,7 @@ test('a bulk task is undone later, from the list of tasks', async ({ page, signI
   await expect(page.getByText(`${MANY} procesadas`)).toBeVisible({ timeout: 60_000 })
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: 'Preinscrita' })).toHaveCount(MANY)
-  await page.getByRole('button', { name: 'Trabajos largos' }).click()
+  await page.getByRole('button', { name: /^Avisos/ }).click()
   await expect(panel.getByText('Suspensión de matrículas').first()).toBeVisible()
   await expect(panel.getByRole('listitem').first().getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })

@@ -4,6 +4,10 @@ import * as operacion from './index.ts'
 
 /** The operations of the wing, with what each does. */
 export const named = nameOperations(operacion, {
+  aviso: {
+    buscar: 'Reads what arrived for the reader in the last days, and how much of it they have not read.',
+    leer: 'Marks as read some of what arrived, or all until an instant.',
+  },
   respaldo: {
     estado: 'Reads when the last backup was made, and whether it is old.',
   },

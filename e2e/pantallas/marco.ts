@@ -52,7 +52,16 @@ export const MARCO: TestScreen[] = [
   { nombre: 'aspecto-actividad', ...inicio, usuario: 'gestor', openSteps: openDiseno('diseno.actividad') },
   { nombre: 'busqueda', ...inicio, usuario: 'gestor', openSteps: buscar },
   { nombre: 'menu', ...inicio, usuario: 'admin', openSteps: pressButton('app.mostrarMenu') },
-  { nombre: 'trabajos', ...inicio, usuario: 'gestor', openSteps: pressButton('tarea.campana') },
+  {
+    nombre: 'trabajos',
+    ...inicio,
+    usuario: 'gestor',
+    openSteps: (page, t) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: t('aviso.campana') })
+        .click(),
+  },
   {
     nombre: 'mi-cuenta',
     ...inicio,

@@ -119,6 +119,12 @@ export interface Aviso {
   suceso: ColumnType<unknown, unknown, unknown>
 }
 
+export interface AvisoVisto {
+  claves: Generated<string[]>
+  hasta: string
+  idUsuario: number
+}
+
 export interface BilleteraQr {
   billetera: string
   datos: Buffer
@@ -2292,6 +2298,7 @@ export interface DB {
   auditoria: Auditoria
   auditoriaFila: AuditoriaFila
   aviso: Aviso
+  avisoVisto: AvisoVisto
   billeteraQr: BilleteraQr
   cajaMovimiento: CajaMovimiento
   cajaMovimientoFila: CajaMovimientoFila

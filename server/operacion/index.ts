@@ -1,3 +1,4 @@
+export { avisoRoutes } from './aviso/index.ts'
 export { corridaRoutes } from './corrida/index.ts'
 export { respaldoRoutes } from './respaldo/index.ts'
 export { saludRoutes } from './salud/index.ts'

@@ -26,7 +26,8 @@ export const paths = {
   /** `busqueda`: with the search open on these words. `avisos`: with the bell open. */
   inicio: withQuery<{ busqueda?: string; avisos?: 'abiertos' }>(addresses.inicio),
   resumen: () => '/dashboard/classic',
-  misCursos: () => addresses.misCursos,
+  /** `caso`: with that case open. */
+  misCursos: withQuery<{ caso?: number }>(addresses.misCursos),
   misClases: () => viewOf(addresses.misCursos, 'calendario'),
   /** `pagos`, `reportar` */
   misPagos: withView(addresses.misPagos),

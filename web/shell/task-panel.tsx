@@ -12,7 +12,7 @@ import styles from './task-panel.module.css'
 export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
   const t = useT()
   return (
-    <section aria-label={t('tarea.campana')}>
+    <section aria-label={t('tarea.campana')} className={styles.work}>
       <h2 className={styles.title}>{t('tarea.campana')}</h2>
       {tasks.length === 0 && <p className={styles.none}>{t('tarea.ninguna')}</p>}
       <ul className={styles.list}>

@@ -6,9 +6,9 @@ import { useSesion } from '#web/core/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Bell } from './bell.tsx'
 import { MenuRow } from './menu-row.tsx'
 import { SearchBox } from './search/box.tsx'
-import { TaskBell } from './task-bell.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 import styles from './top-bar.module.css'
@@ -54,7 +54,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
       {institucion.demo && <span className={styles.demo}>{t('app.demo')}</span>}
       <div className={styles.end}>
         <SearchBox />
-        <TaskBell />
+        <Bell />
         <UserMenu onTheme={onTheme} onSettings={onSettings} />
       </div>
     </div>

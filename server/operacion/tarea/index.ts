@@ -12,6 +12,7 @@ import { hasOld, removeOld } from './repo.ts'
 import { buscar, cancelar, changes, verTarea } from './ver.ts'
 
 export { keepTask } from './guardar.ts'
+export { nombreDe } from './ver.ts'
 export { workOff, workOnTasks } from './worker.ts'
 
 /** Deletes tasks that ended long ago, once a day. */

@@ -12,7 +12,7 @@ export const claveDeTarea = (operacion: string) =>
   `tarea.de.${operacion.replace(/^\w+ \//, '').replaceAll('/', '-')}`
 
 /** The name of an operation in words; an operation without one is a list requested as a file. */
-function nombreDe({ t }: Ctx, operacion: string) {
+export function nombreDe({ t }: Ctx, operacion: string) {
   const clave = claveDeTarea(operacion)
   return t(isClave(clave) ? clave : 'tarea.deLista')
 }

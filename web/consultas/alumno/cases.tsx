@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { ACCEPTS_COMENTARIOS, incidencia } from '#contract/academico/incidencia.ts'
 import { CaseTimeline } from '#web/academico/incidencia/index.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
+import { readId } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -22,6 +24,7 @@ export function SharedCases() {
   const { data } = useRead(incidencia.buscar, { size: 50, sort: ['idIncidencia,desc'] })
   const { matriculas } = useMyAccount()
   const [opening, setOpening] = useState(false)
+  const asked = readId(useParams()[0]['caso'])
   if (!data || (data.empty && matriculas.length === 0)) return null
   const cases = data.content.toSorted((a, b) => stateRank(a.estado) - stateRank(b.estado))
   return (
@@ -39,7 +42,12 @@ export function SharedCases() {
         )
       )}
       {cases.map(({ idIncidencia, asunto, estado }) => (
-        <details key={idIncidencia} className={styles.case} open={stateRank(estado) === 0}>
+        <details
+          key={idIncidencia}
+          ref={idIncidencia === asked ? scrollTo : undefined}
+          className={styles.case}
+          open={idIncidencia === asked || stateRank(estado) === 0}
+        >
           <summary>
             {asunto} <StateBadge noun="incidencia" state={estado} />
           </summary>
@@ -49,6 +57,9 @@ export function SharedCases() {
     </section>
   )
 }
+
+/** The case that the address asks for is brought into view. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
 
 const stateRank = (estado: string) => (estado === 'ABIERTA' || estado === 'EN_ATENCION' ? 0 : 1)
 

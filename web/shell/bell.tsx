@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
+import { aviso } from '#contract/operacion/aviso.ts'
 import { haTerminado, tarea, type TareaFila } from '#contract/operacion/tarea.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
@@ -13,28 +14,32 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './top-bar.module.css'
 
-const Panel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
+const Panel = lazyPart(async () => (await import('./bell-panel.tsx')).BellPanel)
 
 /** The level of a student, who starts no tasks. */
 const ALUMNO = 9
 const SHOWN = 10
+const MAX_COUNT = 99
 /** Over the bars of the frame, under the dialog that a task opens. */
 const UNDER_DIALOGS = 150
 /** A browser opens few connections to one server, and the screens need some. */
 const MAX_FOLLOWED = 2
 
-/** The person's tasks: the number running, and the results of the last ones. */
-export function TaskBell() {
-  return useSesion().nivel === ALUMNO ? null : <BellButton />
-}
-
-function BellButton() {
+/** What arrived and is unread, as a number; what is under way, as a ring. The list comes when it is opened. */
+export function Bell() {
   const t = useT()
   const [open, setOpen] = useOpenedByAddress()
-  const { data } = useRead(tarea.buscar, { size: SHOWN })
-  const tasks = data?.content ?? []
+  const enabled = useSesion().nivel !== ALUMNO
+  const tasks = useRead(tarea.buscar, { size: SHOWN }, { enabled }).data?.content ?? []
+  const arrived = useRead(aviso.buscar, {})
   const running = tasks.filter((one) => !haTerminado(one))
-  const label = running.length > 0 ? t('tarea.campanaEnCurso', { count: running.length }) : t('tarea.campana')
+  const count = arrived.data?.sinLeer ?? 0
+  const label = [
+    t(count > 0 ? 'aviso.sinLeer' : 'aviso.campana', { count }),
+    running.length > 0 && t('tarea.campanaEnCurso', { count: running.length }),
+  ]
+    .filter(Boolean)
+    .join('. ')
   return (
     <>
       {running.slice(-MAX_FOLLOWED).map((one) => (
@@ -42,21 +47,30 @@ function BellButton() {
       ))}
       <Popover
         opened={open}
-        onChange={setOpen}
+        onChange={(opened) => {
+          if (opened) void arrived.refetch()
+          setOpen(opened)
+        }}
         position="bottom-end"
-        width={360}
+        width={380}
         zIndex={UNDER_DIALOGS}
         shadow="md"
-        dropdown={{ p: 'sm', maw: 'calc(100vw - 16px)' }}
+        dropdown={{ p: 0, maw: 'calc(100vw - 16px)' }}
         target={
           <button type="button" className={styles.button} aria-label={label} title={label}>
-            <span className={styles.bell} {...(running.length > 0 && { 'data-count': running.length })}>
+            <span
+              className={styles.bell}
+              data-busy={running.length > 0 || undefined}
+              data-count={count > MAX_COUNT ? `${MAX_COUNT}+` : count || undefined}
+            >
               <IconBell size={19} stroke={1.6} />
             </span>
           </button>
         }
       >
-        {open && <Panel tasks={tasks} />}
+        {open && (
+          <Panel arrived={arrived.data} tasks={enabled ? tasks : undefined} close={() => setOpen(false)} />
+        )}
       </Popover>
     </>
   )

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import { DineroFila, Hecho, Instante } from '#contract/core/shapes.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+
+import { EstadoTarea } from './tarea.ts'
+
+/** What may arrive: the first four to the staff, a task's end to who started it, the others to a student. */
+export const TipoAviso = z.enum([
+  'PAGO_INFORMADO',
+  'CASO',
+  'RECLAMO',
+  /** A comment on a case: a student's for the staff, the staff's for a student. */
+  'RESPUESTA',
+  'TRABAJO',
+  'PAGO_CONFIRMADO',
+  'PAGO_RECHAZADO',
+  'CERTIFICADO',
+])
+export type TipoAviso = z.infer<typeof TipoAviso>
+
+/** Names what arrived: its kind and its id. */
+export const ClaveAviso = z
+  .string()
+  .regex(new RegExp(String.raw`^(${TipoAviso.options.join('|')}):\d{1,15}$`))
+
+/** Days that it is told. */
+export const DIAS_DE_AVISO = 30
+/** Rows that the bell shows. */
+export const AVISOS = 20
+
+const Persona = z.object({
+  idUsuario: z.int(),
+  nombres: z.string(),
+  papellido: z.string(),
+  sapellido: z.string().nullable(),
+})
+
+const Aviso = z.object({
+  clave: ClaveAviso,
+  tipo: TipoAviso,
+  /** The record that it opens: of a comment, its case. */
+  idRegistro: z.int(),
+  instante: Instante,
+  persona: Persona.nullable(),
+  texto: z.string().nullable(),
+  detalle: z.string().nullable(),
+  monto: DineroFila.nullable(),
+  moneda: MonedaRef.nullable(),
+  /** Of a task: how it ended. */
+  estado: EstadoTarea.nullable(),
+  leido: z.boolean(),
+})
+export type Aviso = z.infer<typeof Aviso>
+
+export const aviso = {
+  /** What arrived for the reader in the last days, newest first: only rows that the lists behind it show them. */
+  buscar: op({
+    method: 'GET',
+    path: '/avisos',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({}),
+    output: z.object({ sinLeer: z.int(), avisos: z.array(Aviso) }),
+  }),
+  /** Marks some of them as read, or all that arrived until an instant. */
+  leer: op({
+    method: 'POST',
+    path: '/avisos/leidos',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z
+      .strictObject({ claves: z.array(ClaveAviso).min(1).max(AVISOS).optional(), hasta: Instante.optional() })
+      .refine(({ claves, hasta }) => (claves === undefined) !== (hasta === undefined), {
+        path: ['claves'],
+        params: { clave: 'aviso.clavesOHasta' },
+      }),
+    output: Hecho,
+  }),
+}

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, type Page, test } from './journey.ts'
+import { program } from './program.ts'
+
+const MARK = String(Date.now()).slice(-6)
+const ASUNTO = `Cambio de aula ${MARK}`
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Avisos/ })
+const noticesOf = (page: Page) => page.getByRole('region', { name: 'Avisos' })
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('.mantine-Popover-dropdown').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** A case about an enrolment of the sample teacher's groups, shared with its student and answered. */
+async function answeredCase() {
+  const { content } = await (await program('docente'))('/matriculas', { estado: 'ACTIVA', size: 1 })
+  const { idMatricula, idUsuario } = content[0] as { idMatricula: number; idUsuario: number }
+  const post = await program()
+  const { login } = await post(`/usuario/${idUsuario}`)
+  const tipos = await post('/tipos', { categoria: 'TIPO_INCIDENCIA', size: 50 })
+  const { idTipo } = tipos.content.find(({ codigo }) => codigo === 'ACADEMICA')!
+  const body = {
+    idMatricula,
+    idTipo,
+    asunto: ASUNTO,
+    descripcion: 'Pide el turno de la tarde.',
+    compartida: true,
+  }
+  const { incidencia } = await post('/incidencia/guardar', body)
+  const { idIncidencia } = incidencia!
+  await post('/incidencia/seguimiento', { idIncidencia, comentario: `Lo vemos hoy ${MARK}`, interno: false })
+  return String(login)
+}
+
+test('what arrives is counted on the bell, opens its record and is read; the student is told the answer on a phone', async ({
+  page,
+  signInAs,
+}) => {
+  const login = await answeredCase()
+  await signInAs('docente')
+  await page.goto('/dashboard/inicio')
+  await expect(bellOf(page)).toHaveAccessibleName(/sin leer/)
+  await bellOf(page).click()
+  const one = noticesOf(page).getByRole('link', { name: ASUNTO })
+  await expect(one).toContainText('Sin leer')
+  await expectAccessible(page)
+  await one.click()
+  await expect(page.getByRole('dialog').getByText('Pide el turno de la tarde.')).toBeVisible()
+  await bellOf(page).click()
+  await expect(noticesOf(page).getByRole('link', { name: ASUNTO })).not.toContainText('Sin leer')
+
+  await signInAs(login)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/inicio')
+  await bellOf(page).click()
+  await expectAccessible(page)
+  await noticesOf(page)
+    .getByRole('link', { name: `Lo vemos hoy ${MARK}` })
+    .click()
+  await expect(page).toHaveURL(/miscursos\?caso=/)
+  await expect(page.getByText(`Lo vemos hoy ${MARK}`)).toBeVisible()
+})
+
+test('all are marked as read at once, and the mark stays', async ({ page, signInAs }) => {
+  await answeredCase()
+  await signInAs('docente')
+  await page.goto('/dashboard/inicio')
+  await bellOf(page).click()
+  await noticesOf(page).getByRole('button', { name: 'Marcar todo como leído' }).click()
+  await expect(noticesOf(page).getByText('Sin leer')).toHaveCount(0)
+  await page.reload()
+  await expect(bellOf(page)).toHaveAccessibleName('Avisos')
+})
+
+test('without anything, the bell says what will be told there', async ({ page, signInAs }) => {
+  await signInAs('consulta')
+  await page.goto('/dashboard/inicio')
+  await bellOf(page).click()
+  await expect(noticesOf(page).getByText('Nada nuevo por ahora')).toBeVisible()
+})

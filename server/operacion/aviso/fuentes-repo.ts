@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { type Acceso, opens, type Permiso } from '#contract/core/permisos.ts'
+import { reclamo } from '#contract/mensajes/reclamo.ts'
+import { DIAS_DE_AVISO, type TipoAviso } from '#contract/operacion/aviso.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { matching, type Source } from '#server/core/matching.ts'
+import { reaching } from '#server/core/reach.ts'
+
+const ALUMNO: Permiso = 'menu_miscursos'
+
+const sourceOf = (view: string, id: string, alcance: Source['alcance']): Source => ({
+  view,
+  id,
+  alcance,
+  defaultSort: id,
+})
+const pagos = sourceOf('ingreso', 'idIngreso', { alumno: 'idUsuario' })
+const certificados = sourceOf('certificadoFila', 'idCertificado', { alumno: 'idUsuario' })
+const casos = sourceOf('incidenciaFila', 'idIncidencia', 'LIBRE')
+/** A teacher's cases, and a student's, are in views of their own. */
+const casosDeDocente = sourceOf('incidenciaDeDocente', 'idIncidencia', { docente: 'idDocente' })
+
+/** The ids that the list shows to the actor. */
+const reached = (ctx: Ctx, source: Source, filtro: Record<string, unknown> = {}) =>
+  sql`${matching(ctx, source, filtro).select(source.id)}`
+const casosDe = (ctx: Ctx) => reached(ctx, ctx.actor.alcance === 'DOCENTE' ? casosDeDocente : casos)
+
+const since = sql.raw(`now() - interval '${DIAS_DE_AVISO} days'`)
+
+type Fuente = {
+  tipo: TipoAviso
+  /** All of them are needed: the first one says which rows the reader reaches. */
+  permisos: [lista: Acceso, ...Acceso[]]
+  /** The columns id, registro and instante of what arrived. */
+  rows: (ctx: Ctx) => RawBuilder<unknown>
+}
+
+const deDinero: Fuente[] = [
+  {
+    tipo: 'PAGO_INFORMADO',
+    permisos: [ingreso.buscar.permiso, ingreso.confirmar.permiso],
+    rows: (
+      ctx,
+    ) => sql`select id_ingreso as id, id_ingreso as registro, fecha_creacion as instante from ingreso
+      where fecha_creacion > ${since} and id_ingreso in (${reached(ctx, pagos, { estado: 'REPORTADO' })})`,
+  },
+  {
+    // What is confirmed as it is registered was paid at the till: its receipt is in the student's hand.
+    tipo: 'PAGO_CONFIRMADO',
+    permisos: [ALUMNO],
+    rows: (
+      ctx,
+    ) => sql`select id_ingreso as id, id_ingreso as registro, fecha_confirmacion as instante from ingreso
+      where fecha_confirmacion > ${since} and usuario_confirmacion <> usuario_creacion
+        and id_ingreso in (${reached(ctx, pagos, { estado: 'CONFIRMADO' })})`,
+  },
+  {
+    tipo: 'PAGO_RECHAZADO',
+    permisos: [ALUMNO],
+    rows: (
+      ctx,
+    ) => sql`select id_ingreso as id, id_ingreso as registro, fecha_modificacion as instante from ingreso
+      where fecha_modificacion > ${since} and id_ingreso in (${reached(ctx, pagos, { estado: ['RECHAZADO', 'ANULADO'] })})`,
+  },
+]
+
+const deCasos: Fuente[] = [
+  {
+    tipo: 'CASO',
+    permisos: [incidencia.estado.permiso],
+    rows: (
+      ctx,
+    ) => sql`select id_incidencia as id, id_incidencia as registro, fecha_creacion as instante from incidencia
+      where fecha_creacion > ${since} and usuario_creacion <> ${ctx.actor.login} and id_incidencia in (${casosDe(ctx)})`,
+  },
+  {
+    tipo: 'RESPUESTA',
+    permisos: [incidencia.estado.permiso],
+    rows: (
+      ctx,
+    ) => sql`select id_incidencia_seguimiento as id, id_incidencia as registro, instante from incidencia_seguimiento
+      where instante > ${since} and id_alumno is not null and id_alumno <> ${ctx.actor.idUsuario}
+        and id_incidencia in (${casosDe(ctx)})`,
+  },
+  {
+    tipo: 'RESPUESTA',
+    permisos: [ALUMNO],
+    rows: ({ actor }) => sql`select id_incidencia_seguimiento as id, id_incidencia as registro, instante
+      from incidencia_conversacion_de_alumno
+      where id_usuario = ${actor.idUsuario} and tipo = 'COMENTARIO' and id_alumno is null and instante > ${since}`,
+  },
+]
+
+const otherSources: Fuente[] = [
+  {
+    tipo: 'RECLAMO',
+    permisos: [reclamo.responder.permiso],
+    rows: () => sql`select id_reclamo as id, id_reclamo as registro, fecha_creacion as instante from reclamo
+      where fecha_creacion > ${since}`,
+  },
+  {
+    tipo: 'TRABAJO',
+    permisos: ['SESION'],
+    rows: ({ actor }) => sql`select id_tarea as id, id_tarea as registro, fecha_fin as instante from tarea
+      where id_usuario = ${actor.idUsuario} and fecha_fin > ${since} and not simular and estado <> 'CANCELADA'`,
+  },
+  {
+    tipo: 'CERTIFICADO',
+    permisos: [ALUMNO],
+    rows: (
+      ctx,
+    ) => sql`select id_certificado as id, id_certificado as registro, fecha_creacion as instante from certificado
+      where fecha_creacion > ${since}
+        and id_certificado in (${reached(ctx, certificados, { estado: ['EMITIDO', 'ENVIADO'] })})`,
+  },
+]
+
+/** More of one kind than anybody reads: the bell says 99+. */
+const MOST = 100
+
+/** The newest rows that the reader reaches in a source, with the reach of the list behind it. */
+const rowsOf = (ctx: Ctx, { tipo, permisos: [lista], rows }: Fuente) =>
+  sql`select ${tipo}::text as tipo, f.* from (
+    ${rows(lista === ALUMNO ? asAlumno(ctx) : reaching(ctx, lista))} order by instante desc limit ${MOST}) f`
+
+/** What is told to a student is their own, whatever else they may see. */
+const asAlumno = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, alcance: 'ALUMNO' } })
+
+/** All that arrived for the reader, source by source. */
+export const arrivedFor = (ctx: Ctx) =>
+  sql.join(
+    [...deDinero, ...deCasos, ...otherSources]
+      .filter(({ permisos }) => permisos.every((permiso) => opens(permiso, ctx.actor.authorities)))
+      .map((fuente) => rowsOf(ctx, fuente)),
+    sql` union all `,
+  )

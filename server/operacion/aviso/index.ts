@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+import { aviso, type TipoAviso } from '#contract/operacion/aviso.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { nombreDe } from '#server/operacion/tarea/index.ts'
+
+import { markClaves, markUntil, ownClaves, searchAvisos } from './repo.ts'
+
+/** A task is told by the name of its operation. */
+const named = <A extends { tipo: TipoAviso; texto: string | null }>(ctx: Ctx, one: A): A =>
+  one.tipo === 'TRABAJO' ? { ...one, texto: nombreDe(ctx, one.texto!) } : one
+
+const buscar: Handler<typeof aviso.buscar> = async (ctx) => {
+  const { sinLeer, avisos } = await searchAvisos(ctx)
+  return { sinLeer, avisos: avisos.map((one) => named(ctx, one)) }
+}
+
+const leer: Handler<typeof aviso.leer> = async (ctx, { claves, hasta }) => {
+  if (hasta) await markUntil(ctx, hasta)
+  if (claves) {
+    const own = await ownClaves(ctx, claves)
+    if (own.length === 0) throw noEncontrado()
+    await markClaves(ctx, own)
+  }
+  return { mensaje: ctx.t('aviso.leido') }
+}
+
+export const avisoRoutes = (app: FastifyInstance) => bind(app, aviso, { buscar, leer })

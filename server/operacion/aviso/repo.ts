@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+
+import type { Answer } from '#contract/core/op.ts'
+import { type aviso, AVISOS } from '#contract/operacion/aviso.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { arrivedFor } from './fuentes-repo.ts'
+
+type Pagina = Answer<typeof aviso.buscar>
+
+/** Instants are cut to what an answer says, so that all until the newest one includes it. */
+const readBy = (ctx: Ctx) => sql`
+  n as materialized (
+    select a.tipo || ':' || a.id as clave, a.tipo, a.id, a.registro, date_trunc('milliseconds', a.instante) as instante
+    from (${arrivedFor(ctx)}) a),
+  v as (select hasta, claves from aviso_visto where id_usuario = ${ctx.actor.idUsuario}),
+  x as (select n.*, n.instante <= coalesce((select hasta from v), (select fecha_creacion from usuario
+      where id_usuario = ${ctx.actor.idUsuario})) or n.clave = any (coalesce((select claves from v), '{}')) as leido from n)`
+
+/** What each kind says of its row: looked up only for those that are shown. */
+const TOLD = sql.raw(`case x.tipo
+  when 'CASO' then (select jsonb_build_object('texto', i.asunto, 'persona', (select autor_corto(u) from incidencia_alumno a
+      join usuario u on u.id_usuario = a.id_usuario where a.id_incidencia = i.id_incidencia order by u.orden_nombre limit 1))
+    from incidencia i where i.id_incidencia = x.id)
+  when 'RESPUESTA' then (select jsonb_build_object('texto', i.asunto, 'persona', autor_corto(u), 'detalle', left(s.comentario, 140))
+    from incidencia_seguimiento s join incidencia i on i.id_incidencia = s.id_incidencia left join usuario u on u.id_usuario = s.id_autor
+    where s.id_incidencia_seguimiento = x.id)
+  when 'RECLAMO' then (select jsonb_build_object('texto', r.consumidor, 'detalle', r.numero) from reclamo r where r.id_reclamo = x.id)
+  when 'TRABAJO' then (select jsonb_build_object('texto', t.operacion, 'detalle', t.detalle, 'estado', t.estado)
+    from tarea t where t.id_tarea = x.id)
+  when 'CERTIFICADO' then (select jsonb_build_object('texto', k.nombre, 'detalle', c.codigo) from certificado c
+    join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
+    where c.id_certificado = x.id)
+  else (select jsonb_build_object('persona', autor_corto(u), 'texto', concat_ws(' ', t.nombre, i.numero_operacion),
+      'detalle', coalesce(i.numero_recibo, i.motivo), 'monto', i.monto, 'moneda', moneda_corta(o))
+    from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
+    join tipo t on t.id_tipo = i.id_medio_pago where i.id_ingreso = x.id) end`)
+
+const NOTHING = sql.raw(
+  `'{"texto": null, "detalle": null, "persona": null, "monto": null, "moneda": null, "estado": null}'::jsonb`,
+)
+
+/** What arrived for the reader, newest first, and how much of it they have not read: one statement, so of one moment. */
+export async function searchAvisos(ctx: Ctx): Promise<Pagina> {
+  const { rows } = await sql<Pagina>`with ${readBy(ctx)}
+    select (select count(*) from x where not leido)::int as sin_leer, (select coalesce(jsonb_agg(
+        ${NOTHING} || jsonb_build_object('clave', x.clave, 'tipo', x.tipo, 'idRegistro', x.registro, 'instante', x.instante,
+          'leido', x.leido) || ${TOLD} order by x.instante desc, x.clave), '[]')
+      from (select * from x order by instante desc, clave limit ${AVISOS}) x) as avisos`.execute(ctx.db)
+  return rows[0]!
+}
+
+/** Those of the keys that arrived for the reader. */
+export async function ownClaves(ctx: Ctx, claves: string[]): Promise<string[]> {
+  const { rows } = await sql<{ clave: string }>`with ${readBy(ctx)}
+    select clave from x where clave = any (${claves}::text[])`.execute(ctx.db)
+  return rows.map(({ clave }) => clave)
+}
+
+const KEPT = 300
+
+/** Two windows may mark at once: each adds its own, and only the last ones are kept. */
+export const markClaves = ({ db, actor }: Ctx, claves: string[]) =>
+  sql`insert into aviso_visto as v (id_usuario, hasta, claves)
+    select id_usuario, fecha_creacion, ${claves} from usuario where id_usuario = ${actor.idUsuario}
+    on conflict (id_usuario) do update set claves = (select array_agg(clave order by orden) from (
+      select clave, max(orden) as orden from unnest(v.claves || excluded.claves) with ordinality u (clave, orden)
+      group by clave order by max(orden) desc limit ${KEPT}) c)`.execute(db)
+
+/** All until an instant, which never goes back nor lies ahead. */
+export const markUntil = ({ db, actor }: Ctx, hasta: string) =>
+  sql`insert into aviso_visto as v (id_usuario, hasta) values (${actor.idUsuario}, least(${hasta}::timestamptz, now()))
+    on conflict (id_usuario) do update set hasta = greatest(v.hasta, excluded.hasta)`.execute(db)

@@ -1,0 +1,18 @@
+import { daysBetween, localNow } from '#web/core/calendar.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useSesion } from '#web/core/session.ts'
+
+/** When something arrived: its hour today, and the days since then before it. */
+export function Ago({ value }: { value: string }) {
+  const { locale, moment } = useFormat()
+  const { zonaHoraria } = useSesion().institucion
+  const [now, then] = [localNow(zonaHoraria), localNow(zonaHoraria, new Date(value))]
+  const days = daysBetween(now.fecha, then.fecha)
+  return (
+    <time className="cifra" dateTime={value} title={moment(value)}>
+      {days === 0
+        ? then.hora
+        : new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(days, 'day')}
+    </time>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  IconAlertCircle,
+  IconBook2,
+  IconCash,
+  IconCertificate,
+  IconCircleCheck,
+  IconCircleX,
+  IconListCheck,
+  IconMessage,
+} from '@tabler/icons-react'
+
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { personName } from '#contract/core/person-name.ts'
+import type { Aviso, TipoAviso } from '#contract/operacion/aviso.ts'
+import { Money } from '#web/core/format.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { usePrefetchScreen } from '#web/core/prefetch.ts'
+import { useMay } from '#web/core/session.ts'
+import { OpenLink } from '#web/ui/open-link.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Ago } from './ago.tsx'
+
+import styles from './bell-panel.module.css'
+
+const ICONS: Record<TipoAviso, typeof IconCash> = {
+  PAGO_INFORMADO: IconCash,
+  CASO: IconAlertCircle,
+  RECLAMO: IconBook2,
+  RESPUESTA: IconMessage,
+  TRABAJO: IconListCheck,
+  PAGO_CONFIRMADO: IconCircleCheck,
+  PAGO_RECHAZADO: IconCircleX,
+  CERTIFICADO: IconCertificate,
+}
+
+const openIn = (list: string, ver: number) =>
+  list + stringifyParams({ ver }).replace('?', list.includes('?') ? '&' : '?')
+
+/** Where the record of what arrived is read: of a case, in the list of the staff or on the page of its student. */
+function addressOf({ tipo, idRegistro }: Aviso, staff: boolean): string {
+  switch (tipo) {
+    case 'PAGO_INFORMADO':
+      return openIn(paths.ingresos(), idRegistro)
+    case 'RECLAMO':
+      return openIn(paths.reclamos(), idRegistro)
+    case 'CASO':
+    case 'RESPUESTA':
+      return staff ? paths.incidencias({ ver: idRegistro }) : paths.misCursos({ caso: idRegistro })
+    case 'CERTIFICADO':
+      return paths.misCursos()
+    case 'TRABAJO':
+      return paths.inicio({ avisos: 'abiertos' })
+    default:
+      return paths.misPagos()
+  }
+}
+
+/** One line of the bell: what arrived, of whom, and when. */
+export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
+  const t = useT()
+  const go = useNavigateTo()
+  const ahead = usePrefetchScreen()
+  const to = addressOf(one, useMay(incidencia.estado.permiso))
+  const { tipo, persona, texto, detalle, monto, moneda, leido, instante } = one
+  const Icon = ICONS[tipo]
+  const of = tipo.startsWith('PAGO_') && tipo !== 'PAGO_INFORMADO' ? null : persona
+  return (
+    <li>
+      <OpenLink
+        {...ahead(to)}
+        href={to}
+        className={styles.notice}
+        data-unread={!leido || undefined}
+        onOpen={() => {
+          onOpen()
+          void go(to)
+        }}
+      >
+        <span className={styles.icon} data-tipo={tipo}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </span>
+        <span className={styles.what}>
+          <span>
+            <span className={styles.kind}>{t(`aviso.tipo.${tipo}`)}</span>
+            {monto !== null && (
+              <>
+                {' · '}
+                <Money value={monto} moneda={moneda} />
+              </>
+            )}
+          </span>
+          <span className={styles.more} dir="auto">
+            {[of && personName(of), texto, detalle].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className={styles.when}>
+          <Ago value={instante} />
+          {!leido && <span className="solo-lector">{t('aviso.nuevo')}</span>}
+        </span>
+      </OpenLink>
+    </li>
+  )
+}
