@@ -135,6 +135,27 @@ export const saved = <const N extends string, D extends z.ZodType>(nombre: N, de
 
 export const Hecho = z.object({ mensaje: z.string() })
 
+const Traslado = z.object({
+  /** Symbol of the currency of the target group. */
+  simbolo: z.string().nullable(),
+  antes: DineroFila,
+  ahora: DineroFila,
+  diferencia: DineroFila,
+  pagado: DineroFila,
+  saldoAntes: DineroFila,
+  saldo: DineroFila,
+  /** What becomes credit, because the target costs less than was paid. */
+  aFavor: DineroFila,
+  /** Charges annulled and generated. */
+  anuladas: z.int(),
+  generadas: z.int(),
+  /** Payments under review. */
+  enRevision: z.int(),
+  notas: z.int(),
+  /** A sentence for each slot that overlaps another of the student. */
+  cruces: z.array(z.string()),
+})
+
 /** The answer of every bulk operation: one result per item, identified by its id or by its row in a file. */
 export const Masivo = z.object({
   mensajes: z.array(z.string()),
@@ -158,17 +179,8 @@ export const Masivo = z.object({
       codigo: z.string().optional(),
       /** The wrong cells of its row in a file: column from 0, the rule that each breaks, and the sentence. */
       celdas: z.array(z.object({ columna: z.int(), regla: z.string(), mensaje: z.string() })).optional(),
-      /** Of a transfer: the price and the balance before and after it, and what was paid. */
-      traslado: z
-        .object({
-          antes: DineroFila,
-          ahora: DineroFila,
-          diferencia: DineroFila,
-          pagado: DineroFila,
-          saldoAntes: DineroFila,
-          saldo: DineroFila,
-        })
-        .optional(),
+      /** Of a transfer: the price and the balance before and after it, what was paid, and what else changes. */
+      traslado: Traslado.optional(),
       /** No seat was left: it has a turn in the waiting list. */
       enEspera: z.literal(true).optional(),
     }),

@@ -113,6 +113,7 @@ const cambio = { idMatriculaTipo: Id, fecha: Fecha }
 
 const filtro = {
   estado: oneOrMany(EstadoMatricula),
+  idMatricula: oneOrManyIds,
   idUsuario: oneOrManyIds,
   idGrupo: oneOrManyIds,
   idPeriodo: oneOrManyIds,

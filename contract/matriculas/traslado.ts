@@ -16,11 +16,18 @@ export const traslado = {
     input: z.strictObject({ idMatricula: Id, idGrupo: Id, motivo: Motivo }),
     output: z.object({ mensaje: z.string(), matricula: Matricula, origen: Matricula }),
   }),
-  /** Moves several into one group. The preview lists old price, new price, payments and difference of each. */
+  /**
+   * Moves several into one group. The preview, which needs no reason yet, tells the prices, the balances and what else
+   * changes of each.
+   */
   trasladarVarias: op({
     ...write,
     path: '/matriculas/traslado',
-    input: z.strictObject({ matriculas: z.array(Id).min(1).max(500), idGrupo: Id, motivo: Motivo }),
+    input: z.strictObject({
+      matriculas: z.array(Id).min(1).max(500),
+      idGrupo: Id,
+      motivo: Motivo.optional(),
+    }),
     output: MasivoConCorrida,
   }),
 }

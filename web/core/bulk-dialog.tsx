@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { BulkDone } from './bulk-done.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import type { Bulk } from './list-types.ts'
+import type { BulkAct } from './list-types.ts'
 import { PickerInput } from './picker-input.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -16,7 +16,7 @@ import { useBulk } from './use-bulk.ts'
 import styles from './bulk-results.module.css'
 
 type Props<R> = {
-  action: Bulk<R>
+  action: BulkAct<R>
   rows: readonly R[]
   /** Their names in the list, by id. */
   names: ReadonlyMap<number, ReactNode>
@@ -24,7 +24,7 @@ type Props<R> = {
   close: () => void
 }
 
-const isFieldMissing = <R,>({ pide }: Bulk<R>, requestedId: number | null) =>
+const isFieldMissing = <R,>({ pide }: BulkAct<R>, requestedId: number | null) =>
   pide !== undefined && requestedId === null
 
 /** Asks for the reason, previews the result of each row without saving, runs the action and shows the results. */
@@ -59,10 +59,7 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
           disabled: planned !== undefined,
         })}
         <QuestionField action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
-        {planned &&
-          (action.tabla?.({ result: planned, names }) ?? (
-            <BulkResults result={planned} names={names} {...shown} />
-          ))}
+        {planned && <BulkResults result={planned} names={names} {...shown} />}
         {error && <Problems message={error.message} errors={error.errors} />}
         <Group justify="flex-end" gap="xs" className={styles.go}>
           <Button variant="default" onClick={planned ? bulk.back : close}>
@@ -76,7 +73,7 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
 }
 
 type QuestionProps<R> = {
-  action: Bulk<R>
+  action: BulkAct<R>
   value: string
   onChange: (text: string) => void
   disabled: boolean
@@ -100,10 +97,10 @@ function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R
   )
 }
 
-const isAnswerMissing = <R,>({ pick, motivo }: Bulk<R>, text: string) =>
+const isAnswerMissing = <R,>({ pick, motivo }: BulkAct<R>, text: string) =>
   pick ? text === '' : isReasonMissing(motivo, text)
 
-type GoProps<R> = { action: Bulk<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }
+type GoProps<R> = { action: BulkAct<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }
 
 /** First "review", then the action with the number of rows that it will process. */
 function GoButton<R>({ action, planned, busy, missing }: GoProps<R>) {

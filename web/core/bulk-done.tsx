@@ -35,7 +35,8 @@ export function BulkDone({ close, deshacer, result, ...results }: DoneProps) {
 
 type UndoProps = { op: Op; idCorrida: number; onDone: (undone: Masivo) => void }
 
-function UndoButton({ op, idCorrida, onDone }: UndoProps) {
+/** Undoes a run at once: nothing is lost that could not be done again. */
+export function UndoButton({ op, idCorrida, onDone }: UndoProps) {
   const t = useT()
   const write = useWrite(op)
   const undo = () => write.mutate({ idCorrida } as never, { onSuccess: (undone) => onDone(undone as Masivo) })

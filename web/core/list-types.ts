@@ -65,10 +65,23 @@ export type Filters<O extends Op> = Filter<SeveralOf<O>, Exclude<FilterName<O>, 
 
 type BulkOp = Op<z.ZodType, z.ZodType<Masivo>>
 
-/** An action for the chosen rows, previewed row by row before it is saved. */
-export type Bulk<R> = {
+type BulkBase<R> = {
   op: Op
   label: Frase
+  danger?: boolean
+  /** Seldom used: placed under "Más acciones". */
+  mas?: boolean
+  /** The rows that it applies to; the others are not sent. */
+  para?: (row: R) => boolean
+}
+
+/** An action for the chosen rows on a page of its own. */
+export type BulkPage<R> = BulkBase<R> & { page: (ids: number[]) => string }
+
+export type Bulk<R> = BulkAct<R> | BulkPage<R>
+
+/** An action for the chosen rows in a dialog, previewed row by row before it is saved. */
+export type BulkAct<R> = BulkBase<R> & {
   /** The effect in words, with `{{count}}` rows. */
   efecto: Frase
   input: (ids: number[], motivo: string, chosen: number) => object
@@ -86,22 +99,15 @@ export type Bulk<R> = {
   question?: { label: Frase; ayuda: Frase; datos: Datos; largo: number }
   /** A row picked instead of the reason; `input` receives its id. */
   pick?: { label: Frase; origen: AnySource }
-  danger?: boolean
-  /** Seldom used: placed under "Más acciones". */
-  mas?: boolean
   datos?: Datos
-  /** The rows that it applies to; the others are not sent. */
-  para?: (row: R) => boolean
-  /** The preview in place of the list of sentences: a table with its total. */
-  tabla?: (props: { result: Masivo; names: ReadonlyMap<number, ReactNode> }) => ReactNode
   /** Further content of a row's result, below its sentence. */
   detalle?: (result: Masivo['resultados'][number]) => ReactNode
 }
 
 /** Types a bulk action by its operation, so that the compiler checks its input. */
 export const bulkOf = <O extends BulkOp, R>(
-  action: Omit<Bulk<R>, 'op' | 'input'> & {
+  action: Omit<BulkAct<R>, 'op' | 'input'> & {
     op: O
     input: (ids: number[], motivo: string, chosen: number) => OpInput<O>
   },
-): Bulk<R> => action as Bulk<R>
+): BulkAct<R> => action as BulkAct<R>

@@ -45,6 +45,9 @@ export const paths = {
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idPeriodo?: number; idUsuario?: number }>(
     addresses.matriculas,
   ),
+  /** The transfer of these enrolments to another group. */
+  trasladar: (...matriculas: number[]) =>
+    `${viewOf(addresses.matriculas, 'traslado')}&matriculas=${matriculas.join(',')}`,
   /** `ver`: that case open beside the list, or `nuevo` for a new one about the other parameters. */
   incidencias: (
     query: {

@@ -23,6 +23,11 @@ export function useHistoryStep(list: string, local: boolean) {
 
 export const chosenRowsAt = (step: string | undefined) => (step ? places.get(step)?.chosen : undefined)
 
+/** After a change made on another page, the rows chosen before it are not chosen when a list is shown again. */
+export function forgetChosenRows() {
+  for (const [step, place] of places) places.set(step, { ...place, chosen: new Map() })
+}
+
 type Options = {
   step: string | undefined
   /** The query as a text: another query starts at its first row. */

@@ -1,3 +1,4 @@
+import { traslado } from '#contract/matriculas/traslado.ts'
 import { paths } from '#web/core/paths.ts'
 import type { Screen } from '#web/core/screen.ts'
 
@@ -15,6 +16,13 @@ export const matriculas: Screen[] = [
     principal: true,
     titulo: 'menu.matriculasLista',
     load: async () => (await import('#web/matriculas/matricula/list.tsx')).MatriculaList,
+  },
+  {
+    path: paths.matriculas(),
+    vista: 'traslado',
+    titulo: 'traslado.pagina',
+    permiso: traslado.trasladarVarias.permiso,
+    load: async () => (await import('#web/matriculas/traslado/page.tsx')).Trasladar,
   },
   {
     path: paths.matriculas(),

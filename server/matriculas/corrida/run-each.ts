@@ -1,3 +1,4 @@
+import { RAZONES } from '#contract/core/errors.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { AccionCorrida } from '#contract/institucion/corrida.ts'
 import { madeOnce, nextOf, nextSet } from '#server/core/batch.ts'
@@ -5,7 +6,12 @@ import { doSet, inLockOrder, masivo, type Outcomes } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
-import { cambiosDesde, fotosDeCuentas, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import {
+  cambiosDesde,
+  type EfectoEnCuenta,
+  fotosDeCuentas,
+  lockAccounts,
+} from '#server/cuentas/cuenta/index.ts'
 import { insertCorrida } from '#server/institucion/corrida/index.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
@@ -16,8 +22,15 @@ import { withNombres } from './with-nombres.ts'
 
 type Resultado = Masivo['resultados'][number]
 
+type Traslado = NonNullable<Resultado['traslado']>
+type EnLaCuenta = Pick<Traslado, 'aFavor' | 'anuladas' | 'generadas' | 'enRevision'>
+
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
-export type ResultadoDeAccion = { idDestino?: number; extra?: string[]; traslado?: Resultado['traslado'] }
+export type ResultadoDeAccion = {
+  idDestino?: number
+  extra?: string[]
+  traslado?: Omit<Traslado, keyof EnLaCuenta>
+}
 
 /** Acts on enrolments of different students at once, refusing some of them, or on one. Groups and accounts are locked. */
 type Accion =
@@ -31,7 +44,7 @@ export type Corrida = Accion & {
   grupos?: number[]
 }
 
-type Hecho = { mensaje: string; fila: FilaNueva; traslado?: Resultado['traslado'] }
+type Hecho = { mensaje: string; fila: FilaNueva; traslado?: Traslado }
 type Estados = Map<number, EstadoDeMatricula>
 
 /** Enrolments of a set: what is read of a student's account must be the effect of one of them. */
@@ -66,6 +79,22 @@ async function change(corrida: Corrida, ids: number[]): Promise<Outcomes<Resulta
   return done
 }
 
+/** What a transfer does to an account, in figures; amounts in the currency of the target. */
+function withEffects(
+  traslado: NonNullable<ResultadoDeAccion['traslado']>,
+  efectos: EfectoEnCuenta[],
+): Traslado {
+  const count = (of: (one: EfectoEnCuenta) => number) => efectos.reduce((sum, one) => sum + of(one), 0)
+  const { credito = '0' } = efectos.find(({ simbolo }) => simbolo === traslado.simbolo) ?? {}
+  return {
+    ...traslado,
+    aFavor: Math.max(0, Number(credito)),
+    anuladas: count((one) => one.anuladas),
+    generadas: count((one) => one.generated),
+    enRevision: count((one) => one.enRevision + one.sinAplicar),
+  }
+}
+
 /** Acts on a set of enrolments, locked by the caller. Returns sentences about the effects, and the rows of the run. */
 async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outcomes<Hecho>> {
   const antes = await estadosDe(ctx, ids)
@@ -88,7 +117,7 @@ async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outc
     const { idDestino = null, extra = [], traslado } = result
     const mensaje = describeCambio(ctx, { antes: before, present, efectos, extra, formatos })
     const fila = { idMatricula: id, idDestino, antes: before, dinero: rowsBefore }
-    outcomes.set(id, { mensaje, fila, ...(traslado && { traslado }) })
+    outcomes.set(id, { mensaje, fila, ...(traslado && { traslado: withEffects(traslado, efectos) }) })
   }
   return outcomes
 }
@@ -128,7 +157,8 @@ const answerOf = ({ t }: Ctx, outcomes: Outcomes<Hecho>) =>
   masivo(
     inLockOrder([...outcomes.keys()]).map((id) => {
       const outcome = outcomes.get(id) ?? noEncontrado()
-      if (outcome instanceof Fail) return { id, ok: false, mensaje: sentenceOf(outcome, t) }
+      if (outcome instanceof Fail)
+        return { id, ok: false, mensaje: sentenceOf(outcome, t), codigo: RAZONES[outcome.razon].codigo }
       const { mensaje, traslado } = outcome
       return { id, ok: true, mensaje, ...(traslado && { traslado }) }
     }),

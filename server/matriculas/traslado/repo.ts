@@ -40,7 +40,7 @@ export type Trasladada = {
   idUsuario: number
   codigo: string
   grupo: string
-  simbolo: string
+  simbolo: string | null
   ahora: string
   diferencia: string
   saldo: string

@@ -4,7 +4,7 @@ import type { traslado } from '#contract/matriculas/traslado.ts'
 import { trasladarNotas } from '#server/academico/calificacion/index.ts'
 import type { Outcomes } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { generarCuentas, movePayments, type TrasladoPair } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
@@ -81,7 +81,7 @@ type Hecho = {
 /** Sentences about the target, the prices, the overlapping timetable and the grades. */
 function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, formatos }: Hecho): string[] {
   const { simbolo, codigo, grupo, ahora, diferencia } = trasladada
-  const of = (monto: string) => formatos.money(Number(monto), { simbolo })
+  const of = (monto: string) => formatos.money(Number(monto), simbolo === null ? null : { simbolo })
   // A preview has no code yet.
   const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', { grupo, codigo })
   const price = ctx.t('traslado.precio', {
@@ -94,13 +94,16 @@ function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, formatos
   return [where, price, ...cruces, ...grades]
 }
 
-const amountsOf = ({ ahora, diferencia, saldo }: Trasladada, antes: Hecho['antes']) => ({
+const figuresOf = ({ trasladada, antes, cruces, notas }: Hecho) => ({
+  simbolo: trasladada.simbolo,
   antes: Number(antes.total),
-  ahora: Number(ahora),
-  diferencia: Number(diferencia),
+  ahora: Number(trasladada.ahora),
+  diferencia: Number(trasladada.diferencia),
   pagado: Number(antes.pagado),
   saldoAntes: Number(antes.saldo),
-  saldo: Number(saldo),
+  saldo: Number(trasladada.saldo),
+  cruces,
+  notas,
 })
 
 async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, before: Antes) {
@@ -114,7 +117,7 @@ async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, bef
       const notas = before.notas.get(destino) ?? 0
       const made = { trasladada, antes, notas, formatos, cruces: cruces.get(trasladada.idUsuario) ?? [] }
       const extra = describeTraslado(ctx, made)
-      return [origen, { idDestino: destino, extra, traslado: amountsOf(trasladada, antes) }] as const
+      return [origen, { idDestino: destino, extra, traslado: figuresOf(made) }] as const
     }),
   )
 }
@@ -153,8 +156,11 @@ const corridaDeTraslado = (ctx: Ctx, to: Destino): Corrida => ({
   change: (ids) => transferMatriculas(ctx, ids, to),
 })
 
-export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, { matriculas: ids, ...to }) =>
-  runEach(ctx, ids, corridaDeTraslado(ctx, to))
+export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, input) => {
+  const { matriculas: ids, idGrupo, motivo } = input
+  if (motivo === undefined && !ctx.simular) throw new FailCampo('motivo', 'campo.obligatorio')
+  return runEach(ctx, ids, corridaDeTraslado(ctx, { idGrupo, motivo: motivo ?? '' }))
+}
 
 /** Transfers one enrolment, where a refusal is thrown. */
 export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMatricula, ...to }) => {

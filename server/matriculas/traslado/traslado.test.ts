@@ -186,9 +186,24 @@ test('several at once: as many as fit, each with its prices; undone, everything 
   )
   assert.match(data!.resultados[0]!.mensaje, /S\/\s821\.00 a S\/\s200\.00/)
   assert.match(data!.resultados[2]!.mensaje, /no tiene vacantes/)
-  const { antes, ahora, diferencia } = preview.data!.resultados[0]!.traslado!
-  assert.deepEqual([antes, ahora, diferencia], [821, 200, -621])
+  const { cruces, ...figures } = preview.data!.resultados[0]!.traslado!
+  assert.deepEqual(figures, {
+    simbolo: 'S/',
+    antes: 821,
+    ahora: 200,
+    diferencia: -621,
+    pagado: 500,
+    saldoAntes: 321,
+    saldo: 0,
+    aFavor: 300,
+    anuladas: 3,
+    generadas: 2,
+    enRevision: 1,
+    notas: 0,
+  })
+  assert.deepEqual(cruces, [])
   assert.equal(preview.data!.resultados[2]!.traslado, undefined)
+  assert.equal(preview.data!.resultados[2]!.codigo, 'SIN_VACANTES')
   assert.deepEqual(await verificar(api.db), [])
   const undone = await api.call([...PERMISOS], corrida.deshacer, { idCorrida: data!.idCorrida! })
   assert.deepEqual(
@@ -198,6 +213,39 @@ test('several at once: as many as fit, each with its prices; undone, everything 
   assert.deepEqual(await Promise.all(ids.map(picture)), before)
   assert.equal((await api.may(grupo.ver, { id: b.idGrupo })).data?.matriculados, 0)
   assert.deepEqual(await verificar(api.db), [])
+})
+
+test('a preview needs no reason, the transfer does', async () => {
+  const { idMatricula } = await school.matricular((await school.grupo(5)).idGrupo)
+  const body = { matriculas: [idMatricula], idGrupo: (await school.grupo(5)).idGrupo }
+  const preview = await api.may(traslado.trasladarVarias, body, { simular: true })
+  assert.deepEqual([preview.status, preview.data?.procesados], [200, 1])
+  const { status, error } = await api.may(traslado.trasladarVarias, body)
+  assert.equal(status, 400)
+  assert.deepEqual(
+    error?.errors?.map((one) => (one as { campo: string }).campo),
+    ['motivo'],
+  )
+  assert.equal((await api.may(traslado.trasladarVarias, { ...body, motivo: ' a ' })).status, 400)
+  assert.equal((await ver(idMatricula)).estado, 'PREINSCRITA')
+})
+
+test('of several, those already there, gone and of nobody are refused each in its row, and the rest goes', async () => {
+  const [a, b] = [await school.grupo(5), await school.grupo(5)]
+  const [goes, gone] = [await school.matricular(a.idGrupo), await school.matricular(a.idGrupo)]
+  const there = await school.matricular(b.idGrupo)
+  await api.may(matricula.retirar, { matriculas: [gone.idMatricula], motivo })
+  const matriculas = [goes.idMatricula, there.idMatricula, gone.idMatricula, 999_999]
+  const body = { matriculas, idGrupo: b.idGrupo, motivo }
+  const { data } = await api.may(traslado.trasladarVarias, body)
+  const codes = new Map(data!.resultados.map((one) => [one.id, one.codigo]))
+  assert.deepEqual(
+    matriculas.map((id) => codes.get(id)),
+    [undefined, 'CONFLICTO', 'TRANSICION_NO_PERMITIDA', 'NO_ENCONTRADO'],
+  )
+  assert.equal((await ver(goes.idMatricula)).estado, 'TRASLADADA')
+  const docente = await api.session({ authorities: TEACHING, nivel: 4 })
+  assert.equal((await api.as(docente, traslado.trasladarVarias, body)).status, 403)
 })
 
 test('64 at once for five seats: five get them, no money is lost, no deadlock', async () => {

@@ -2,12 +2,8 @@ import { corrida } from '#contract/institucion/corrida.ts'
 import { ACCEPTS_ACCESOS, type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { gruposDisponibles } from '#web/academico/grupo/index.ts'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import { type Bulk, bulkOf } from '#web/core/list-types.ts'
-
-const TargetGroup = lazyPart(async () => (await import('./target-group.tsx')).TargetGroup)
-
-const TransferTable = lazyPart(async () => (await import('./transfer-table.tsx')).TransferTable)
+import { type Bulk, bulkOf, type BulkPage } from '#web/core/list-types.ts'
+import { paths } from '#web/core/paths.ts'
 
 const undoable = { deshacer: corrida.deshacer } as const
 const withReason = (matriculas: number[], motivo: string) => ({ matriculas, motivo })
@@ -40,17 +36,12 @@ export const bulkActions = {
     para: (m: Matricula) => matriculaMoves.activar(m),
     input: withReason,
   }),
-  trasladar: bulkOf({
-    ...undoable,
+  trasladar: {
     op: traslado.trasladarVarias,
     label: 'matricula.trasladar',
-    efecto: 'matricula.trasladarEfecto',
-    motivo: true,
     para: (m: Matricula) => matriculaMoves.trasladar(m),
-    pide: (props) => <TargetGroup {...props} />,
-    tabla: (props) => <TransferTable {...props} />,
-    input: (matriculas, motivo, idGrupo) => ({ matriculas, motivo, idGrupo }),
-  }),
+    page: (matriculas: number[]) => paths.trasladar(...matriculas),
+  } as BulkPage<Matricula>,
   retirar: bulkOf({
     ...undoable,
     op: matricula.retirar,

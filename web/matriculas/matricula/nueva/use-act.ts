@@ -1,8 +1,8 @@
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { useSimulation } from '#web/core/use-simulation.ts'
 
-import { useSimulation } from './terms/use-simulation.ts'
 import type { EnrolmentDraft } from './use-draft.ts'
 
 type Terms = {

@@ -4,10 +4,10 @@ import type { Persona, Usuario } from '#contract/personas/usuario.ts'
 import type { OpInput } from '#web/core/client.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { useSimulation } from '#web/core/use-simulation.ts'
 
 import { changedCharges, linesOf } from './terms/changes.ts'
 import { useMatriculaTipos } from './terms/terms.tsx'
-import { useSimulation } from './terms/use-simulation.ts'
 import { type EnrolmentDraft, soleGroup } from './use-draft.ts'
 
 type Enrolment = OpInput<typeof matricula.conUsuario>

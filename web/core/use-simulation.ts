@@ -3,19 +3,20 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { callOp, type OpInput } from '#web/core/client.ts'
+
+import type { ApiError } from './api-error.ts'
+import { callOp, type OpInput } from './client.ts'
 
 const SETTLE_MS = 250
 const SIMULATED = 'simular'
 
 /**
- * Simulates the enrolment on the server, which rolls it back. Undefined while a choice is missing. Paused
- * during the real enrolment: a simulation after it would only answer that the student is already enrolled.
+ * Simulates a change on the server, which rolls it back. Undefined while a choice is missing. `rests` pauses it from the
+ * real change on: a simulation after it would only answer that it is done.
  */
-export function useSimulation<O extends Op>(op: O, enrolment: OpInput<O> | undefined, rests: boolean) {
-  // Compared as text, so that an equal enrolment in a new object is not simulated again.
-  const text = enrolment ? JSON.stringify(enrolment) : ''
+export function useSimulation<O extends Op>(op: O, input: OpInput<O> | undefined, rests: boolean) {
+  // Compared as text, so that an equal input in a new object is not simulated again.
+  const text = input ? JSON.stringify(input) : ''
   const [settled] = useDebouncedValue(text, SETTLE_MS)
   const enabled = text !== '' && settled !== ''
   const query = useQuery<Reply<O>, ApiError>({
@@ -27,7 +28,7 @@ export function useSimulation<O extends Op>(op: O, enrolment: OpInput<O> | undef
   })
   const queries = useQueryClient()
   useEffect(() => {
-    // A simulation under way could be answered after the real enrolment.
+    // A simulation under way could be answered after the real change.
     if (rests) void queries.cancelQueries({ queryKey: [op.path, SIMULATED] })
   }, [rests, queries, op.path])
   return {

@@ -1,0 +1,36 @@
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { effectsOf, type Line } from './lines.ts'
+
+import styles from './traslado.module.css'
+
+/** What the transfer does, in sentences. */
+export function Effects({ lines }: { lines: Line[] }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { anuladas, generadas, notas, aFavor, simbolo } = effectsOf(lines)
+  const told = [
+    t('traslado.efecto.pagado'),
+    aFavor > 0 && t('traslado.efecto.aFavor', { monto: money(aFavor, simbolo ? { simbolo } : null) }),
+    t('traslado.efecto.cuentas', { anuladas, generadas }),
+    notas > 0 && t('traslado.efecto.notas', { count: notas }),
+    t('traslado.efecto.accesos'),
+  ]
+  return (
+    <ul className={styles.effects}>
+      {told.filter(Boolean).map((text) => (
+        <li key={String(text)}>
+          <IconCheck size={16} aria-hidden />
+          {text}
+        </li>
+      ))}
+      <li data-undo>
+        <IconArrowBackUp size={16} aria-hidden />
+        {t('traslado.efecto.deshacer')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { personName } from '#contract/core/person-name.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
+import type { Matricula } from '#contract/matriculas/matricula.ts'
+import { sumCents, toAmount, toCents } from '#web/core/cents.ts'
+
+type Resultado = Masivo['resultados'][number]
+
+/** An enrolment of the transfer: as it is now, and what happens to it. */
+export type Line = {
+  id: number
+  nombre: string
+  row: Matricula | undefined
+  result: Resultado | undefined
+  isIncluded: boolean
+}
+
+/** Undefined: not known yet. */
+export type Amounts = {
+  [K in 'antes' | 'ahora' | 'diferencia' | 'pagado' | 'saldoAntes' | 'saldo']?: number | undefined
+}
+
+type Chosen = { ids: number[]; excluded: ReadonlySet<number> }
+
+export function linesOf({ ids, excluded }: Chosen, rows: ReadonlyMap<number, Matricula>, plan?: Masivo) {
+  const results = new Map(plan?.resultados.map((one) => [one.id ?? 0, one]))
+  return ids.map((id): Line => {
+    const row = rows.get(id)
+    const isIncluded = !excluded.has(id)
+    return {
+      id,
+      row,
+      nombre: row ? personName(row.usuario) : '',
+      isIncluded,
+      result: isIncluded ? results.get(id) : undefined,
+    }
+  })
+}
+
+export const isMoved = ({ result }: Line) => result?.ok === true
+const isWithoutSeat = ({ result }: Line) => result?.codigo === 'SIN_VACANTES'
+export const countWithoutSeat = (lines: Line[]) => lines.filter(isWithoutSeat).length
+export const countMoved = (lines: Line[]) => lines.filter(isMoved).length
+
+/** The amounts of a line: of its transfer, or those of today. */
+export function amountsOf({ row, result }: Line): Amounts {
+  if (result?.traslado) return result.traslado
+  const { monto, descuento, pagado, saldo } = row?.totales ?? {}
+  if (monto === undefined || descuento === undefined) return {}
+  return { antes: toAmount(toCents(monto) - toCents(descuento)), pagado, saldoAntes: saldo }
+}
+
+const NAMES = ['antes', 'ahora', 'diferencia', 'pagado', 'saldoAntes', 'saldo'] as const
+
+/** The sums of the lines that move; before the preview, of those chosen. */
+export function totalOf(lines: Line[]): Amounts {
+  const known = lines.some(({ result }) => result)
+  const counted = lines.filter((line) => (known ? isMoved(line) : line.isIncluded)).map(amountsOf)
+  const sumOf = (name: (typeof NAMES)[number]) => {
+    const values = counted.map((one) => one[name])
+    const all = values.filter((value) => value !== undefined)
+    return all.length === values.length && all.length > 0 ? toAmount(sumCents(all)) : undefined
+  }
+  return Object.fromEntries(NAMES.map((name) => [name, sumOf(name)]))
+}
+
+/** What happens besides the amounts, over the lines that move. */
+export function effectsOf(lines: Line[]) {
+  const moved = lines.flatMap(({ result }) => (result?.ok && result.traslado ? [result.traslado] : []))
+  const sum = (of: (one: (typeof moved)[number]) => number) => moved.reduce((all, one) => all + of(one), 0)
+  return {
+    anuladas: sum((one) => one.anuladas),
+    generadas: sum((one) => one.generadas),
+    notas: sum((one) => one.notas),
+    aFavor: toAmount(sumCents(moved.map((one) => one.aFavor))),
+    simbolo: moved[0]?.simbolo ?? null,
+  }
+}

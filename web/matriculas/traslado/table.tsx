@@ -1,0 +1,162 @@
+import { IconChevronRight } from '@tabler/icons-react'
+
+import { useFormat } from '#web/core/format.tsx'
+import { PickBox } from '#web/ui/pick-box.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Attention } from './attention.tsx'
+import { type Amounts, amountsOf, effectsOf, type Line, totalOf } from './lines.ts'
+
+import styles from './traslado.module.css'
+
+type Props = {
+  lines: Line[]
+  /** Another preview is under way. */
+  isStale?: boolean
+  isBusy?: boolean
+  /** Without it, nobody can be taken out any more. */
+  onInclude?: (id: number, on: boolean) => void
+}
+
+/** Who goes, with the price, what was paid and the balance before and after, and the sum of those who move. */
+export function TransferTable({ lines, isStale = false, isBusy = false, onInclude }: Props) {
+  const t = useT()
+  const phone = usePhone()
+  const { simbolo } = effectsOf(lines)
+  const price = [t('traslado.tabla.precio'), simbolo].filter(Boolean).join(' ')
+  return (
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
+    <section
+      className={styles.scroll}
+      aria-label={t('traslado.tabla.titulo')}
+      aria-busy={isStale}
+      tabIndex={0}
+    >
+      <table className={styles.table} data-stale={isStale || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={onInclude ? 2 : 1} className={onInclude && styles.afterCheck}>
+              {t('traslado.tabla.alumno')}
+            </th>
+            <th scope="col" className={styles.tipo}>
+              {t('traslado.tabla.tipo')}
+            </th>
+            <th scope="col" className={`${styles.number} ${styles.precio}`}>
+              {price}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('traslado.tabla.diferencia')}
+            </th>
+            <th scope="col" className={`${styles.number} ${styles.pagado}`}>
+              {t('traslado.tabla.pagado')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('traslado.tabla.saldo')}
+            </th>
+            {!phone && <th scope="col">{t('traslado.tabla.atencion')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <TransferRow key={line.id} {...{ line, phone, isBusy }} onInclude={onInclude} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={onInclude ? 2 : 1} className={onInclude && styles.afterCheck}>
+              {t('traslado.tabla.total', { count: countOf(lines) })}
+            </th>
+            <Blank className={styles.tipo} />
+            <Figures amounts={totalOf(lines)} />
+            {!phone && <Blank />}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+    // oxlint-enable jsx-a11y/no-noninteractive-tabindex
+  )
+}
+
+/** Nothing is added up in this column. */
+// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control
+const Blank = ({ className }: { className?: string | undefined }) => <td className={className} />
+
+/** Those who move; before the preview, those chosen. */
+const countOf = (lines: Line[]) =>
+  lines.some(({ result }) => result)
+    ? lines.filter(({ result }) => result?.ok).length
+    : lines.filter((line) => line.isIncluded).length
+
+type RowProps = { line: Line; phone: boolean; isBusy: boolean; onInclude: Props['onInclude'] }
+
+function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
+  const t = useT()
+  const { id, row, result, isIncluded } = line
+  const nombre = line.nombre || t('traslado.matricula', { id })
+  return (
+    <tr data-refused={result?.ok === false || !row || undefined} data-out={!isIncluded || undefined}>
+      {onInclude && (
+        <td className={styles.check}>
+          <PickBox
+            aria-label={t('traslado.incluir', { nombre })}
+            checked={isIncluded}
+            disabled={isBusy}
+            onChange={(e) => onInclude(id, e.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <span className={styles.who} data-initials={initialsOf(line)} aria-hidden />
+        <bdi>{nombre}</bdi>
+        {phone && <Attention line={line} />}
+      </th>
+      <td className={styles.tipo}>{row?.matriculaTipo.nombre}</td>
+      <Figures amounts={amountsOf(line)} />
+      {!phone && (
+        <td className={styles.attention}>
+          <Attention line={line} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const initialsOf = ({ row }: Line) =>
+  row ? (row.usuario.nombres[0] ?? '') + (row.usuario.papellido[0] ?? '') : '?'
+
+function Figures({ amounts: { antes, ahora, diferencia, pagado, saldoAntes, saldo } }: { amounts: Amounts }) {
+  const { money } = useFormat()
+  const shown = (value: number | undefined) => (value === undefined ? '' : money(value))
+  return (
+    <>
+      <td className={`${styles.number} ${styles.precio}`}>
+        <Change from={shown(antes)} to={shown(ahora)} />
+      </td>
+      <td className={styles.number}>
+        {diferencia !== undefined && diferencia > 0 && '+'}
+        {shown(diferencia)}
+      </td>
+      <td className={`${styles.number} ${styles.pagado}`}>{shown(pagado)}</td>
+      <td className={`${styles.number} ${styles.saldo}`}>
+        <Change from={shown(saldoAntes)} to={shown(saldo)} />
+      </td>
+    </>
+  )
+}
+
+function Change({ from, to }: { from: string; to: string }) {
+  const t = useT()
+  return (
+    <>
+      <span className={styles.before}>{from}</span>
+      {to && (
+        <>
+          <IconChevronRight size={12} className={styles.arrow} aria-hidden />
+          <span className="solo-lector"> {t('traslado.tabla.pasaA')} </span>
+          <span className={styles.after}>{to}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Select } from '@mantine/core'
+import type { Ref } from 'react'
+
+import { type Grupo, grupo } from '#contract/academico/grupo.ts'
+import { Schedule } from '#web/academico/clase/index.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { AreaDot } from '#web/ui/area.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { Transfer } from './use-transfer.ts'
+
+import styles from './traslado.module.css'
+
+type Props = { ref: Ref<HTMLInputElement>; transfer: Transfer; isMissing: boolean }
+
+const nameOf = (g: Grupo) => `${g.curso.nombre} · ${g.codigo}`
+const optionOf = (g: Grupo) => ({ value: String(g.idGrupo), label: nameOf(g) })
+
+/** The groups to choose from, and the chosen one: full by now, it is still the one of the address. */
+function useGroups({ lines, idGrupo }: Transfer) {
+  const first = lines.find(({ row }) => row)?.row
+  const { data, isLoading } = useRead(
+    grupo.paraTraslado,
+    { id: first?.idMatricula ?? 0 },
+    { enabled: first !== undefined },
+  )
+  const open = data?.content ?? []
+  const isOpen = open.some((g) => g.idGrupo === idGrupo)
+  const isGone = data !== undefined && idGrupo !== undefined && !isOpen
+  const gone = useRead(grupo.ver, { id: idGrupo ?? 0 }, { enabled: isGone }).data
+  const groups = isGone && gone ? [...open, gone] : open
+  return { groups, isLoading, chosen: groups.find((g) => g.idGrupo === idGrupo), idCurso: first?.curso.idCurso }
+}
+
+/** Picks the group to move to: those with seats, the same course first. The focus begins here. */
+export function TargetGroup({ ref, transfer, isMissing }: Props) {
+  const t = useT()
+  const { groups, isLoading, chosen, idCurso } = useGroups(transfer)
+  const byId = new Map(groups.map((g) => [String(g.idGrupo), g]))
+  const isSame = (g: Grupo) => g.idCurso === idCurso
+  const options = [
+    { group: t('matricula.mismoCurso'), items: groups.filter(isSame).map(optionOf) },
+    { group: t('matricula.otrosCursos'), items: groups.filter((g) => !isSame(g)).map(optionOf) },
+  ]
+  return (
+    <Select
+      ref={ref}
+      label={
+        <>
+          {t('traslado.a')} <span className="solo-lector">{t('matricula.grupoDestino')}</span>
+        </>
+      }
+      placeholder={t('matricula.elegirGrupo')}
+      description={
+        chosen ? <About group={chosen} count={transfer.count} /> : t('matricula.grupoDestinoAyuda')
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={isMissing && t('campo.obligatorio')}
+      nothingFoundMessage={t(isLoading ? 'app.cargando' : 'matricula.sinDestino')}
+      data={options.filter((one) => one.items.length > 0)}
+      renderOption={({ option }) => <Option group={byId.get(option.value)} />}
+      leftSection={chosen && <AreaDot area={chosen.area} />}
+      value={chosen ? String(chosen.idGrupo) : null}
+      onChange={(id) => transfer.choose(Number(id))}
+      readOnly={transfer.isBusy}
+      searchable
+      allowDeselect={false}
+      autoFocus
+      required
+      withAsterisk={false}
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
+
+/** When it begins, its hours, and its free seats before and after. */
+function About({ group, count }: { group: Grupo; count: number }) {
+  const t = useT()
+  const { day } = useFormat()
+  return (
+    <>
+      {t('traslado.desde', { dia: day(group.fechaInicio) })} · <Schedule slots={group.horarios} /> ·{' '}
+      {t('traslado.vacantes', { count: group.vacantes, queda: Math.max(0, group.vacantes - count) })}
+    </>
+  )
+}
+
+function Option({ group }: { group: Grupo | undefined }) {
+  const t = useT()
+  const { day } = useFormat()
+  if (!group) return null
+  return (
+    <div className={styles.option}>
+      <span>
+        <AreaDot area={group.area} />
+        <bdi>{nameOf(group)}</bdi>
+      </span>
+      <span className={styles.code}>
+        {day(group.fechaInicio)} · <Schedule slots={group.horarios} /> ·{' '}
+        {t('matricula.vacantes', { count: group.vacantes })}
+      </span>
+    </div>
+  )
+}
