@@ -2,21 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { clicker } from './clicker.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const SAMPLES = join(import.meta.dirname, '../server/institucion/planilla/muestras')
-
-/** Presses something, and counts it: a person may need so many clicks for the job, and no more. */
-function clicker() {
-  let clicks = 0
-  return {
-    count: () => clicks,
-    async press(target: { click: () => Promise<void> }) {
-      clicks++
-      await target.click()
-    },
-  }
-}
 
 async function openUpload(page: Page, hand = clicker()) {
   await page.goto('/matriculas/lista')

@@ -42,16 +42,16 @@ export async function confirmAll(page: Page, idGrupo: number) {
 export async function transferFive(page: Page, idGrupo: number, destino: string) {
   await page.goto(`/matriculas/lista?idGrupo=${idGrupo}&sort=alumno,asc`)
   for (let i = 1; i <= 5; i++) await page.getByRole('row').nth(i).getByRole('checkbox').check()
-  const dialog = await openAction(page, 'Trasladar')
-  await dialog.getByLabel('Grupo al que pasa').first().click()
+  await page
+    .getByRole('region', { name: /elegida/ })
+    .getByRole('button', { name: 'Trasladar', exact: true })
+    .click()
   await page.getByRole('option', { name: new RegExp(destino) }).click()
-  await dialog.getByLabel('Motivo').fill('Cambio de horario')
-  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await page.getByLabel('Motivo').fill('Cambio de horario')
   // The price changes, and the amount paid moves with the enrolment.
-  await expect(dialog.getByRole('row').filter({ hasText: /300\.00.*360\.00.*150\.00/ })).toHaveCount(5)
-  await dialog.getByRole('button', { name: 'Trasladar (5)' }).click()
-  await expect(dialog.getByText('5 procesadas')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: /300\.00.*360\.00.*150\.00/ })).toHaveCount(5)
+  await page.getByRole('button', { name: 'Trasladar a 5' }).click()
+  await expect(page.getByRole('heading', { name: '5 matrículas trasladadas' })).toBeVisible()
 }
 
 export async function generateClasses(page: Page, idGrupo: number) {

@@ -51,6 +51,16 @@ const matriculas: TestScreen[] = [
     openSteps: pressMenuItem('lista.masAcciones', 'matricula.trasladar'),
   },
   {
+    nombre: 'traslado',
+    ...gestor,
+    ruta: `${MATRICULAS}?estado=ACTIVA&estado=PREINSCRITA`,
+    openSteps: async (page, t) => {
+      await actOnSelected('matricula.trasladar')(page, t)
+      await page.getByRole('option').first().click()
+    },
+  },
+  { nombre: 'traslado-nadie', ...gestor, ruta: `${MATRICULAS}?vista=traslado` },
+  {
     nombre: 'matriculas-suspender',
     ...gestor,
     ruta: CON_PAGOS,

@@ -36,7 +36,9 @@ function Moved({ traslado: { cruces, enRevision, aFavor, simbolo } }: MovedProps
       ))}
       {enRevision > 0 && <Told tone="wait">{t('traslado.enRevision', { count: enRevision })}</Told>}
       {aFavor > 0 && (
-        <Told tone="good">{t('traslado.aFavor', { monto: money(aFavor, simbolo ? { simbolo } : null) })}</Told>
+        <Told tone="good">
+          {t('traslado.aFavor', { monto: money(aFavor, simbolo ? { simbolo } : null) })}
+        </Told>
       )}
     </>
   )

@@ -45,13 +45,13 @@ export function TransferTable({ lines, isStale = false, isBusy = false, onInclud
             <th scope="col" className={`${styles.number} ${styles.precio}`}>
               {price}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={`${styles.number} ${styles.diferencia}`}>
               {t('traslado.tabla.diferencia')}
             </th>
             <th scope="col" className={`${styles.number} ${styles.pagado}`}>
               {t('traslado.tabla.pagado')}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={`${styles.number} ${styles.saldo}`}>
               {t('traslado.tabla.saldo')}
             </th>
             {!phone && <th scope="col">{t('traslado.tabla.atencion')}</th>}
@@ -133,7 +133,7 @@ function Figures({ amounts: { antes, ahora, diferencia, pagado, saldoAntes, sald
       <td className={`${styles.number} ${styles.precio}`}>
         <Change from={shown(antes)} to={shown(ahora)} />
       </td>
-      <td className={styles.number}>
+      <td className={`${styles.number} ${styles.diferencia}`}>
         {diferencia !== undefined && diferencia > 0 && '+'}
         {shown(diferencia)}
       </td>

@@ -30,7 +30,12 @@ function useGroups({ lines, idGrupo }: Transfer) {
   const isGone = data !== undefined && idGrupo !== undefined && !isOpen
   const gone = useRead(grupo.ver, { id: idGrupo ?? 0 }, { enabled: isGone }).data
   const groups = isGone && gone ? [...open, gone] : open
-  return { groups, isLoading, chosen: groups.find((g) => g.idGrupo === idGrupo), idCurso: first?.curso.idCurso }
+  return {
+    groups,
+    isLoading,
+    chosen: groups.find((g) => g.idGrupo === idGrupo),
+    idCurso: first?.curso.idCurso,
+  }
 }
 
 /** Picks the group to move to: those with seats, the same course first. The focus begins here. */
@@ -53,13 +58,19 @@ export function TargetGroup({ ref, transfer, isMissing }: Props) {
       }
       placeholder={t('matricula.elegirGrupo')}
       description={
-        chosen ? <About group={chosen} count={transfer.count} /> : t('matricula.grupoDestinoAyuda')
+        chosen ? (
+          <About group={chosen} count={transfer.count} isSame={isSame(chosen)} />
+        ) : (
+          t('matricula.grupoDestinoAyuda')
+        )
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={isMissing && t('campo.obligatorio')}
       nothingFoundMessage={t(isLoading ? 'app.cargando' : 'matricula.sinDestino')}
       data={options.filter((one) => one.items.length > 0)}
       renderOption={({ option }) => <Option group={byId.get(option.value)} />}
+      leftSectionWidth={28}
+      maxDropdownHeight={320}
       leftSection={chosen && <AreaDot area={chosen.area} />}
       value={chosen ? String(chosen.idGrupo) : null}
       onChange={(id) => transfer.choose(Number(id))}
@@ -74,14 +85,15 @@ export function TargetGroup({ ref, transfer, isMissing }: Props) {
   )
 }
 
-/** When it begins, its hours, and its free seats before and after. */
-function About({ group, count }: { group: Grupo; count: number }) {
+/** When it begins, its hours, its free seats before and after, and that the course is another one. */
+function About({ group, count, isSame }: { group: Grupo; count: number; isSame: boolean }) {
   const t = useT()
   const { day } = useFormat()
   return (
     <>
       {t('traslado.desde', { dia: day(group.fechaInicio) })} · <Schedule slots={group.horarios} /> ·{' '}
       {t('traslado.vacantes', { count: group.vacantes, queda: Math.max(0, group.vacantes - count) })}
+      {!isSame && <b className={styles.other}>{t('traslado.otroCurso')}</b>}
     </>
   )
 }
