@@ -1,4 +1,3 @@
-import { traslado } from '#contract/matriculas/traslado.ts'
 import { paths } from '#web/core/paths.ts'
 import type { Screen } from '#web/core/screen.ts'
 
@@ -21,7 +20,7 @@ export const matriculas: Screen[] = [
     path: paths.matriculas(),
     vista: 'traslado',
     titulo: 'traslado.pagina',
-    permiso: traslado.trasladarVarias.permiso,
+    permiso: 'per_matricula_trasladar',
     load: async () => (await import('#web/matriculas/traslado/page.tsx')).Trasladar,
   },
   {
