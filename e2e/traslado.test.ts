@@ -74,7 +74,7 @@ test('without the authority neither the page nor the way to it is shown', async 
   const { ids, origen } = await makeTraslado(await program(), 1, 5)
   await signInAs('consulta')
   await page.goto(addressOf(ids))
-  await expect(page.getByText(/No tiene permiso/).first()).toBeVisible()
+  await expect(page.getByText('Acceso denegado')).toBeVisible()
   await expect(page).toHaveURL(/dashboard\/inicio/)
   await page.goto(`/matriculas/lista?idGrupo=${origen.idGrupo}`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -33,6 +33,12 @@ export const book = () => [
   import('#web/mensajes/reclamo/record.tsx'),
 ]
 
+/** The transfer of enrolments: its words, the part `traslado`, come apart from those of the list. */
+export const transfer = () => [import('#web/matriculas/traslado/page.tsx')]
+
+/** The page that enrols: its words are the part `matricular`. */
+export const enrolment = () => [import('#web/matriculas/matricula/nueva/enrol.tsx')]
+
 /** All of a student's screens: what else they say, and the parts that they fetch, is the part `gestiones`. */
 export const student = () => [
   import('#web/consultas/inicio/inicio.tsx'),

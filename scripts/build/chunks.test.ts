@@ -14,6 +14,8 @@ test('web/chunks.ts names modules that are there, each once in a list', () => {
       'offline',
       'pages',
       'book',
+      'transfer',
+      'enrolment',
       'student',
       'signIn',
       'program',

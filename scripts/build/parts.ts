@@ -13,7 +13,29 @@ import { modulesOf } from './chunks.ts'
 export const WEB = join(import.meta.dirname, '..', '..', 'web')
 const wingOfModule = (id: string) => WINGS.find((wing) => id.startsWith(join(WEB, wing, '/')))
 
-const PARTS = ['alumno', 'gestiones', 'marco', 'lista', 'pantallas', 'libro', ...WINGS]
+/**
+ * Words of one noun that few screens say, which come apart from those of its wing: the part, the list of modules in
+ * web/chunks.ts, and the keys. What those screens say besides is of their wing.
+ */
+const APART = [
+  {
+    part: 'libro',
+    modules: 'book',
+    own: /^(?:reclamo|tipoReclamo|bienReclamo|documentoReclamo|plazoReclamo)\./,
+  },
+  { part: 'traslado', modules: 'transfer', own: /^traslado\./ },
+  { part: 'matricular', modules: 'enrolment', own: /^matricular\./ },
+]
+
+const PARTS = [
+  'alumno',
+  'gestiones',
+  'marco',
+  'lista',
+  'pantallas',
+  ...APART.map(({ part }) => part),
+  ...WINGS,
+]
 
 /** The chunks of a build, by file name. */
 type Chunks = Record<string, { moduleIds: string[]; imports: string[] }>
@@ -46,11 +68,12 @@ function keysOf(id: string) {
 /** The help of a student's screens. It is named by their addresses, so no source says it. */
 const HELP = /^ayuda\.(?:alumno\.|dashboard\.inicio$)/
 
-/** Words of the server's refusals, of the columns of its files and of its mails about the complaints book. The web says few of them; the rest are in no part that it fetches. */
-const OF_SERVER = /^(?:regla|error|columna)\.|^reclamo\.(?:alarma|copia|respuesta(?:Asunto|Texto)|enlace)/
+/** Words of the server: refusals, columns of its files, effects of a transfer, mails about the complaints book. The web says few of them; the rest are in no part that it fetches. */
+const OF_SERVER =
+  /^(?:regla|error|columna|traslado)\.|^reclamo\.(?:alarma|copia|respuesta(?:Asunto|Texto)|enlace)/
 
-/** The complaints book's own words: what its screens say besides is of their wing. */
-const OF_BOOK = /^(?:reclamo|tipoReclamo|bienReclamo|documentoReclamo|plazoReclamo)\./
+/** The wing of the list of enrolments. */
+const LIST_WING = 'matriculas'
 
 /** The entries of the menu, named by the session. A screen may say one too, as the title of a link. */
 const MENU = /^menu\./
@@ -61,9 +84,10 @@ export const SHELL = join(WEB, 'shell', 'shell.tsx')
 
 /**
  * The served parts of the words. Of core: `core`, which the first page says; `marco`, the rest of what the frame and a
- * student's pages say; `lista`, the rest of what the list says; `pantallas`, what is left. Of the wings: `alumno`, which a
- * student's pages say; `gestiones`, the rest of what a student's screens say; `libro`, which the complaints book says; the rest
- * of each wing; and `servidor`, which no screen says.
+ * student's pages say; `lista`, the rest of what the list says, also of other wings; `pantallas`, what is left. Of the wings: `alumno`, which a
+ * student's pages say; `gestiones`, the rest of what a student's screens say; `libro`, `traslado` and `matricular`, which
+ * few screens say;
+ * the rest of each wing; and `servidor`, which no screen says.
  */
 export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const keysFor = (id: string) => reach(context, id, chunks).flatMap(keysOf)
@@ -73,7 +97,7 @@ export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const frame = saidBy([SHELL])
   const list = saidBy(modulesOf('list'))
   const student = saidBy(modulesOf('student'))
-  const book = saidBy(modulesOf('book'))
+  const apart = APART.map(({ part, modules, own }) => ({ part, own, said: saidBy(modulesOf(modules)) }))
   const said = new Set<string>([...context.getModuleIds()].filter((id) => id.startsWith(WEB)).flatMap(keysOf))
 
   const corePartOf = (key: string) => {
@@ -85,7 +109,9 @@ export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const wingPartOf = (key: string) => {
     if (pages.has(key) || HELP.test(key)) return 'alumno'
     if (student.has(key)) return 'gestiones'
-    return book.has(key) && OF_BOOK.test(key) ? 'libro' : wingOf(key as Key)
+    // What the list borrows from another wing would bring all of that wing's words.
+    if (list.has(key) && wingOf(key as Key) !== LIST_WING) return 'lista'
+    return apart.find((one) => one.own.test(key) && one.said.has(key))?.part ?? wingOf(key as Key)
   }
   function partOf(key: string) {
     if (OF_SERVER.test(key) && !said.has(key)) return 'servidor'
