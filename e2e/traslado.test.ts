@@ -77,8 +77,18 @@ test('without the authority neither the page nor the way to it is shown', async 
   await expect(page.getByText('Acceso denegado')).toBeVisible()
   await expect(page).toHaveURL(/dashboard\/inicio/)
   await page.goto(`/matriculas/lista?idGrupo=${origen.idGrupo}`)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByRole('tab').first()).toBeVisible()
+  // Other actions, such as a message, may be theirs.
+  await expect(page.getByRole('button', { name: 'Trasladar' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Trasladar' })).toHaveCount(0)
+  const box = page.getByRole('row').nth(1).getByRole('checkbox')
+  await page.waitForLoadState('networkidle')
+  if ((await box.count()) === 0) return
+  await box.check()
+  const bar = page.getByRole('region', { name: /elegida/ })
+  await expect(bar).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Trasladar' })).toHaveCount(0)
 })
 
 test('five enrolments are transferred in nine clicks with what was paid, and undone in one', async ({

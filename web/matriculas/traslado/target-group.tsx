@@ -70,7 +70,8 @@ export function TargetGroup({ ref, transfer, isMissing }: Props) {
       data={options.filter((one) => one.items.length > 0)}
       renderOption={({ option }) => <Option group={byId.get(option.value)} />}
       leftSectionWidth={28}
-      maxDropdownHeight={320}
+      withScrollArea={false}
+      classNames={{ options: styles.options ?? '' }}
       leftSection={chosen && <AreaDot area={chosen.area} />}
       value={chosen ? String(chosen.idGrupo) : null}
       onChange={(id) => transfer.choose(Number(id))}
