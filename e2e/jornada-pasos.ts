@@ -66,7 +66,8 @@ export async function generateClasses(page: Page, idGrupo: number) {
 /** Marks everyone present, then one late and one absent. */
 export async function takeAttendance(phone: Page, codigo: string) {
   await phone.goto('/dashboard/inicio')
-  const mine = phone.getByRole('listitem').filter({ hasText: codigo })
+  const due = phone.getByRole('region', { name: /^Clases sin asistencia tomada/ })
+  const mine = due.getByRole('listitem').filter({ hasText: codigo }).filter({ hasText: 'hoy' })
   await mine.getByRole('link', { name: 'Tomar asistencia' }).click()
   await phone.getByRole('button', { name: 'Todos presentes' }).click()
   await expect(phone.getByRole('button', { name: 'Presente', exact: true, pressed: true })).toHaveCount(25)

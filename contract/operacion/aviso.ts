@@ -74,7 +74,7 @@ export const aviso = {
       .strictObject({ claves: z.array(ClaveAviso).min(1).max(AVISOS).optional(), hasta: Instante.optional() })
       .refine(({ claves, hasta }) => (claves === undefined) !== (hasta === undefined), {
         path: ['claves'],
-        params: { clave: 'aviso.clavesOHasta' },
+        params: { clave: 'campo.clavesOHasta' },
       }),
     output: Hecho,
   }),
