@@ -1,0 +1,3 @@
+export type * from './documento.ts'
+export { AFECTACIONES, CLASES } from './documento.ts'
+export * from './emisor.ts'
