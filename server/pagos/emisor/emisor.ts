@@ -1,3 +1,5 @@
+import type { Clave, Datos } from '#contract/core/words.ts'
+
 import type { Documento } from './documento.ts'
 
 /** A signed document, as it is kept and sent. */
@@ -37,7 +39,11 @@ export type Baja = { clase: Documento['clase']; serie: string; numero: number; m
 export type Lote = { fechaDocumentos: string; fecha: string; correlativo: number }
 
 /** A finding about the configuration: which part, and the key of the sentence that says what to do. */
-export type Hallazgo = { parte: 'certificado' | 'usuario' | 'servicio' | 'ruc' | 'reloj'; error: string }
+export type Hallazgo = {
+  parte: 'certificado' | 'usuario' | 'servicio' | 'ruc' | 'reloj'
+  error: Clave
+  datos?: Datos
+}
 
 /**
  * Who issues electronic documents in a country. Calls to the outside throw `SinRespuesta` when it is not known whether they arrived;
@@ -54,9 +60,24 @@ export type Emisor = {
   anular: (lote: Lote, bajas: readonly Baja[]) => Promise<Emitido>
   /** Sends a summary or a voiding; its answer is a ticket. */
   enviarLote: (emitido: Emitido) => Promise<Respuesta>
-  consultarTicket: (ticket: string) => Promise<Respuesta>
+  /** With `nombre`, the name of what was sent, an answer to something else is refused. */
+  consultarTicket: (ticket: string, nombre?: string) => Promise<Respuesta>
   verificarConfiguracion: () => Promise<Hallazgo[]>
 }
 
-/** It is not known whether the service received what was sent. */
-export class SinRespuesta extends Error {}
+/**
+ * It is not known whether the service received what was sent: it did not answer, or its answer cannot be believed. `clave` is the
+ * sentence that says what to do.
+ */
+export class SinRespuesta extends Error {
+  readonly clave: Clave
+  /** False when no connection was made, so that nothing can have arrived. */
+  readonly enviada: boolean
+
+  constructor(message?: string, { clave = 'emisor.sinRespuesta', enviada = true }: About = {}) {
+    super(message)
+    this.clave = clave
+    this.enviada = enviada
+  }
+}
+type About = { clave?: Clave; enviada?: boolean }

@@ -23,7 +23,11 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const onOneLine = (text: string) =>
   text.toWellFormed().replaceAll(FORBIDDEN, '').replaceAll(/\s+/g, ' ').trim()
 
-const escapeText = (text: string) => onOneLine(text).replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+const escapeSigns = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+const escapeText = (text: string) => escapeSigns(onOneLine(text))
+
+/** A text with its blanks, such as a password. */
+export const verbatim = (text: string) => new Xml(escapeSigns(text))
 
 function write(content: Content): string {
   if (content === null) return ''
