@@ -21,6 +21,8 @@ import { makeMisbehave } from './misbehave.ts'
 import type { Simulador } from './simulador.ts'
 
 export { openSimulador } from './simulador.ts'
+// The stand-in of the tax office, in a folder of its own.
+export { makeCertificate, makePfx, openSunatSimulador, sunatSimuladorRoutes } from './sunat/index.ts'
 
 type Options = {
   simulador: Simulador

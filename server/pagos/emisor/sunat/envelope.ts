@@ -1,6 +1,6 @@
 import type { XmlElement } from '@xmldom/xmldom'
 
-import { elementsOf, parseXml, textIn } from './read-xml.ts'
+import { elementsOf, parseXml, textIn, unreadable } from './read-xml.ts'
 import { type Content, documentOf, tag, verbatim } from './xml.ts'
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
@@ -52,6 +52,7 @@ function faultOf(fault: XmlElement) {
  */
 export function readAnswer({ text, names }: { text: string; names: readonly string[] }): Answer {
   const document = parseXml(text)
+  if (document.documentElement?.namespaceURI !== SOAP) throw unreadable('it is no envelope')
   const [fault] = elementsOf(document, 'Fault')
   if (fault) return { fault: faultOf(fault) }
   return { fields: Object.fromEntries(names.map((name) => [name, textIn(document, name)])) }

@@ -2,8 +2,8 @@ import { DOMParser, type XmlDocument, type XmlElement } from '@xmldom/xmldom'
 
 import { SinRespuesta } from '#server/pagos/emisor/emisor.ts'
 
-const unreadable = (why: string) =>
-  new SinRespuesta(`the answer is not XML: ${why}`, { clave: 'emisor.respuestaIlegible' })
+export const unreadable = (why: string) =>
+  new SinRespuesta(`the answer cannot be read: ${why}`, { clave: 'emisor.respuestaIlegible' })
 
 const stop = (message: string) => {
   throw unreadable(message.slice(0, 200))

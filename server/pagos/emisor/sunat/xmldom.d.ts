@@ -1,5 +1,6 @@
 // The part of xmldom that is used; its own types bring those of a browser into the server. See `paths` in server/tsconfig.json.
 export type XmlElement = {
+  readonly namespaceURI: string | null
   readonly textContent: string | null
   getElementsByTagNameNS(namespace: string, name: string): ArrayLike<XmlElement>
 }

@@ -1,0 +1,88 @@
+import { unzipSync } from 'fflate'
+import type { XmlDocument } from 'libxml2-wasm'
+
+import { brokenRules } from './rules.ts'
+import { checkSchema } from './schema.ts'
+import { checkSignature } from './signature.ts'
+import { Fault } from './texts.ts'
+import { elements, parse, text, using } from './xml.ts'
+
+/** A line of a daily summary or a voiding: the document that it names and what it says of it. */
+export type Line = { nombre: string; voided: boolean }
+/** A document that was read: its name, its day, what it breaks, and what it names. */
+export type Checked = {
+  nombre: string
+  fecha: string
+  broken: string[]
+  lines: Line[]
+  /** Of a note, the name of the document that it changes. */
+  changes: string | null
+}
+export type CheckRequest = { ruc: string; fileName: string; contentFile: string; batch: boolean }
+
+const DOCUMENT = /^(\d{11})-(01|03|07)-([A-Z0-9]{4})-(\d{1,8})$/
+const BATCH = /^(\d{11})-(R[CA]-\d{8}-\d{1,5})$/
+const MOST_BYTES = 10 * 1024 * 1024
+
+function unpack({ fileName, contentFile }: CheckRequest) {
+  const [, nombre] = /^(.+)\.zip$/i.exec(fileName) ?? []
+  if (!nombre) throw new Fault('0151')
+  let files: Record<string, Uint8Array>
+  try {
+    files = unzipSync(Buffer.from(contentFile, 'base64'), {
+      filter: ({ originalSize }) => originalSize < MOST_BYTES,
+    })
+  } catch {
+    throw new Fault('0156')
+  }
+  const source = files[`${nombre}.xml`]
+  if (!source) throw new Fault('0161')
+  return { nombre, source }
+}
+
+function documentFacts(document: XmlDocument, nombre: string): Omit<Checked, 'lines'> {
+  const [, ruc = '', tipo = '', serie = '', numero = ''] = DOCUMENT.exec(nombre) ?? []
+  if (!ruc) throw new Fault('0151')
+  const changed = '/*/cac:BillingReference/cac:InvoiceDocumentReference'
+  const changes = `${ruc}-${text(document, `${changed}/cbc:DocumentTypeCode`)}-${text(document, `${changed}/cbc:ID`)}`
+  return {
+    nombre,
+    fecha: text(document, '/*/cbc:IssueDate'),
+    broken: brokenRules(document, { ruc, tipo, serie, numero }),
+    changes: tipo === '07' ? changes : null,
+  }
+}
+
+const summaryLines = (document: XmlDocument, ruc: string): Line[] =>
+  elements(document, '/*/sac:SummaryDocumentsLine').map((line) => ({
+    nombre: `${ruc}-${text(line, 'cbc:DocumentTypeCode')}-${text(line, 'cbc:ID')}`,
+    voided: text(line, 'cac:Status/cbc:ConditionCode') === '3',
+  }))
+
+const voidedLines = (document: XmlDocument, ruc: string): Line[] =>
+  elements(document, '/*/sac:VoidedDocumentsLine').map((line) => ({
+    nombre: `${ruc}-${text(line, 'cbc:DocumentTypeCode')}-${text(line, 'sac:DocumentSerialID')}-${text(line, 'sac:DocumentNumberID')}`,
+    voided: true,
+  }))
+
+function batchFacts(document: XmlDocument, nombre: string): Checked {
+  const [, ruc = '', id] = BATCH.exec(nombre) ?? []
+  if (!id) throw new Fault('0151')
+  const broken = text(document, '/*/cbc:ID') === id ? [] : ['2220']
+  const lines = id.startsWith('RC') ? summaryLines(document, ruc) : voidedLines(document, ruc)
+  return { nombre, fecha: text(document, '/*/cbc:ReferenceDate'), broken, lines, changes: null }
+}
+
+/**
+ * Opens what was sent: its zip, its names, its signature, its schema, and then the rules.
+ * @throws {Fault} what makes the service refuse it unread
+ */
+export function check(request: CheckRequest): Checked {
+  const { nombre, source } = unpack(request)
+  if (!nombre.startsWith(request.ruc)) throw new Fault('0154')
+  return using(parse(source), (document) => {
+    checkSignature(document, source, request.ruc)
+    checkSchema(document)
+    return request.batch ? batchFacts(document, nombre) : { ...documentFacts(document, nombre), lines: [] }
+  })
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Signer } from './cdr.ts'
+import type { Checked, Line } from './check.ts'
+import type { Kept, Store } from './store.ts'
+import { Fault, textOf } from './texts.ts'
+import type { Thread } from './thread.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Days after which a document comes too late. */
+export const DAYS = { factura: 3, boleta: 7, batch: 7 }
+
+type Given = { store: Store; thread: Thread; signer: Signer; days: typeof DAYS }
+
+const REMARK = '4000'
+const isRemark = (code: string) => code >= REMARK
+const isException = (code: string) => code < '2000'
+
+/** Whole days from a date until today. */
+const age = (fecha: string) => Math.floor((Date.now() - Date.parse(`${fecha}T00:00:00Z`)) / DAY)
+
+export function makeReceiver({ store, thread, signer, days }: Given) {
+  const lateFor = (nombre: string) => (nombre.split('-')[2]?.startsWith('F') ? days.factura : days.boleta)
+
+  function timely({ fecha }: Checked, most: number): string[] {
+    const past = age(fecha)
+    // The day in Peru is still yesterday's when it is midnight in UTC.
+    if (past < -1) return ['2329']
+    return past > most ? ['2108'] : []
+  }
+
+  /** @throws {Fault} the number was used */
+  function refuseRepeated({ nombre }: Checked) {
+    const known = store.document(nombre)
+    if (known) throw new Fault(known.estado === 'ACEPTADO' ? '1033' : '1032')
+  }
+
+  async function prove(nombre: string, codes: string[], estado: Kept['estado']): Promise<Kept> {
+    const [bad] = codes.filter((code) => !isRemark(code))
+    const codigo = bad ?? '0'
+    const mensaje = bad
+      ? `SIMULADOR: ${textOf(bad)}`
+      : `El comprobante ${nombre}, ha sido aceptado. SIMULADOR: sin valor tributario`
+    const notas = bad ? [] : codes.map((code) => `${code} - ${textOf(code)}`)
+    const cdr = await thread.run('makeCdr', { nombre, codigo, mensaje, notas, signer })
+    return { estado: bad ? 'RECHAZADO' : estado, cdr, codigo }
+  }
+
+  const unknownChange = ({ changes }: Checked) =>
+    changes !== null && store.document(changes)?.estado !== 'ACEPTADO' ? ['2989'] : []
+
+  /** Whether a line of a batch can be done. */
+  function lineError({ nombre, voided }: Line, isVoiding: boolean): string | undefined {
+    const known = store.document(nombre)
+    if (!voided) return known ? '2223' : undefined
+    if (!known || known.estado === 'RECHAZADO') return '2105'
+    return isVoiding && known.estado === 'BAJA' ? '2106' : undefined
+  }
+
+  async function applyLines(lines: Line[]) {
+    for (const { nombre, voided } of lines) {
+      const known = store.document(nombre)
+      await store.keep('document', nombre, {
+        estado: voided ? 'BAJA' : 'ACEPTADO',
+        cdr: known?.cdr ?? null,
+        codigo: '0',
+      })
+    }
+  }
+
+  return {
+    /** One document: its proof, or a fault. */
+    async document(checked: Checked): Promise<Kept> {
+      const exception = checked.broken.find(isException)
+      if (exception) throw new Fault(exception)
+      refuseRepeated(checked)
+      const codes = [
+        ...checked.broken,
+        ...timely(checked, lateFor(checked.nombre)),
+        ...unknownChange(checked),
+      ]
+      const kept = await prove(checked.nombre, codes, 'ACEPTADO')
+      // Another copy of it may have come while the proof was made.
+      refuseRepeated(checked)
+      await store.keep('document', checked.nombre, kept)
+      return kept
+    },
+
+    /** A summary or a voiding: its ticket, or a fault. All of its lines are taken, or none. */
+    async batch(checked: Checked): Promise<string> {
+      const { nombre, lines, broken } = checked
+      if (store.batch(nombre)) throw new Fault('2223')
+      const isVoiding = nombre.includes('-RA-')
+      const errors = lines.map((line) => lineError(line, isVoiding)).filter((code) => code !== undefined)
+      const codes = [...broken, ...timely(checked, days.batch), ...errors]
+      const kept = await prove(nombre, codes, 'ACEPTADO')
+      if (kept.estado === 'ACEPTADO') await applyLines(lines)
+      const ticket = `9${randomUUID().replaceAll(/\D/g, '').padEnd(14, '0').slice(0, 14)}`
+      await store.keep('batch', nombre, kept)
+      await store.keep('ticket', ticket, kept)
+      return ticket
+    },
+  }
+}
+
+export type Receiver = ReturnType<typeof makeReceiver>

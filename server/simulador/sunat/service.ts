@@ -1,0 +1,71 @@
+import { type Answer, answerOf } from './answers.ts'
+import type { Call } from './call.ts'
+import type { Receiver } from './receive.ts'
+import type { Store } from './store.ts'
+import { Fault, textOf } from './texts.ts'
+import type { Thread } from './thread.ts'
+import type { Twist } from './twist.ts'
+
+type Given = { store: Store; thread: Thread; receiver: Receiver; twist: Twist }
+type Operation = (ruc: string, fields: Record<string, string>, how: string | undefined) => Promise<Answer>
+
+const EXISTS = '0004'
+const DONE = '0'
+const FAILED = '99'
+
+/** The operations of SUNAT's two services, by their names. */
+export function makeService({ store, thread, receiver, twist }: Given): Record<string, Operation> {
+  const check = (ruc: string, { fileName = '', contentFile = '' }: Record<string, string>, batch: boolean) =>
+    thread.run('check', { ruc, fileName, contentFile, batch })
+
+  return {
+    async sendBill(ruc, fields, how) {
+      const checked = await check(ruc, fields, false)
+      const { cdr } = await receiver.document(checked)
+      if (how === 'noCdr') return answerOf('sendBill', {})
+      const content = (await twist(how, checked.nombre)) ?? cdr
+      return answerOf('sendBill', { applicationResponse: content ?? '' })
+    },
+
+    async sendSummary(ruc, fields) {
+      return answerOf('sendSummary', { ticket: await receiver.batch(await check(ruc, fields, true)) })
+    },
+
+    async getStatus(_ruc, { ticket = '' }, how) {
+      if (how === '98') return answerOf('getStatus', { statusCode: how }, 'status')
+      const kept = store.ticket(ticket)
+      if (!kept) throw new Fault('0127')
+      if (how === 'noCdr') return answerOf('getStatus', { statusCode: DONE }, 'status')
+      if (how === FAILED) return answerOf('getStatus', { statusCode: FAILED }, 'status')
+      const content = (await twist(how, ticket)) ?? kept.cdr ?? ''
+      const statusCode = kept.estado === 'RECHAZADO' ? FAILED : DONE
+      return answerOf('getStatus', { content, statusCode }, 'status')
+    },
+
+    async getStatusCdr(_ruc, fields, how) {
+      const parts = ['rucComprobante', 'tipoComprobante', 'serieComprobante', 'numeroComprobante']
+      const nombre = parts.map((name) => fields[name] ?? '').join('-')
+      const kept = store.document(nombre)
+      const code = kept ? (kept.cdr && how !== 'noCdr' ? EXISTS : '0125') : '0011'
+      const content = code === EXISTS ? ((await twist(how, nombre)) ?? kept?.cdr) : null
+      const status = { statusCode: code, statusMessage: `SIMULADOR: ${textOf(code)}` }
+      return answerOf('getStatusCdr', content ? { content, ...status } : status, 'statusCdr')
+    },
+  }
+}
+
+type Users = { ruc: string; usuario: string; clave: string }
+
+/** Runs a call after its user was checked. */
+export function runCall(
+  service: Record<string, Operation>,
+  users: Users,
+  call: Call,
+  how: string | undefined,
+) {
+  const operation = Object.hasOwn(service, call.operation) ? service[call.operation] : undefined
+  if (!operation) throw new Fault('0306', 'operation')
+  if (call.usuario !== `${users.ruc}${users.usuario}` || call.clave !== users.clave) throw new Fault('0102')
+  if (how !== undefined && /^\d{4}$/.test(how)) throw new Fault(how)
+  return operation(users.ruc, call.fields, how)
+}

@@ -1,0 +1,40 @@
+import fastify from 'fastify'
+
+import { openSunat, type SunatConfig } from '#server/pagos/emisor/index.ts'
+import { openSunatSimulador, sunatSimuladorRoutes } from '#server/simulador/index.ts'
+
+import { EMISOR } from './documentos.ts'
+
+type Options = Partial<Parameters<typeof openSunatSimulador>[0]>
+
+/** Starts the stand-in of SUNAT on a port of its own, and an issuer that is configured for it. */
+export async function testSunat(options: Options = {}) {
+  const simulador = await openSunatSimulador({ ruc: EMISOR.ruc, ...options })
+  const app = fastify()
+  await app.register(sunatSimuladorRoutes, { simulador, panel: true })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const config: SunatConfig = { ...simulador.credentials(url), razonSocial: EMISOR.razonSocial, ms: 3000 }
+  const post = (path: string, body: unknown) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    url,
+    config,
+    emisor: openSunat(config),
+    with: (given: Partial<SunatConfig>) => openSunat({ ...config, ...given }),
+    pfx: simulador.pfx,
+    /** The next call goes wrong in that way. */
+    next: async (how: string, operation?: string) => {
+      const res = await post('/admin/next', { how, ...(operation && { operation }) })
+      if (res.status !== 200) throw new Error(`HTTP ${res.status}`)
+    },
+    state: async () =>
+      (await (await fetch(`${url}/admin/state`)).json()) as {
+        documents: { nombre: string; estado: string; codigo: string }[]
+      },
+    close: () => app.close(),
+  }
+}
