@@ -7,6 +7,7 @@ const MODEL = ['server/pagos/ingreso/model.test.ts']
 const REGLAS = ['server/operacion/verificar/verificar.test.ts']
 const FORGERIES = ['server/pagos/pasarela/forged-events.test.ts', 'server/pagos/pasarela/forgery.test.ts']
 const FIRMAS = ['server/pagos/pasarela/izipay/signature.test.ts', ...FORGERIES]
+const SUNAT = ['server/pagos/emisor/sunat/sunat.test.ts']
 const DINERO = 'db/tables/0006_dinero.sql'
 
 /** Bugs of one line each, all of kinds that lose money. */
@@ -209,5 +210,26 @@ export const BUGS: Bug[] = [
     from: 'return idUsuario === ctx.actor.idUsuario',
     to: 'return idUsuario > 0',
     tests: ['server/pagos/pasarela/cobro.test.ts'],
+  },
+  {
+    name: 'the proof of a receipt of another company is taken',
+    file: 'server/pagos/emisor/sunat/cdr.ts',
+    from: '  if (file.toLowerCase() !== `r-${nombre}.xml`.toLowerCase()) throw foreign(`the answer is named ${file}`)\n',
+    to: '',
+    tests: SUNAT,
+  },
+  {
+    name: 'the proof of a receipt may be signed by anyone',
+    file: 'server/pagos/emisor/sunat/cdr.ts',
+    from: 'if (!certificate || !isOf(certificate, firmante))',
+    to: 'if (!certificate)',
+    tests: SUNAT,
+  },
+  {
+    name: 'the tax of a line is added to its total twice',
+    file: 'server/pagos/emisor/sunat/document-xml.ts',
+    from: "amount('cbc:LineExtensionAmount', subtract(importe, impuesto), moneda)",
+    to: "amount('cbc:LineExtensionAmount', importe, moneda)",
+    tests: ['server/pagos/emisor/sunat/documentos.test.ts'],
   },
 ]

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 
-import type { Afectacion, Comprador, Documento, Parte, Renglon } from '#server/pagos/emisor/index.ts'
+import {
+  type Afectacion,
+  AFECTACIONES,
+  CLASES,
+  type Comprador,
+  type Documento,
+  type Parte,
+  type Renglon,
+} from '#server/pagos/emisor/index.ts'
 
 /** An institute of the tests; its RUC has the right check digit. */
 export const EMISOR: Parte = {
@@ -55,7 +63,7 @@ const COMPRADOR: Comprador = {
   nombre: 'María Núñez O’Higgins',
   direccion: null,
 }
-export const EMPRESA: Comprador = {
+export const COMPANY: Comprador = {
   tipoDocumento: 'RUC',
   documento: '20131312955',
   nombre: 'Compradora & Cía. S.A.',
@@ -65,11 +73,11 @@ export const EMPRESA: Comprador = {
 const day = () => new Date().toISOString().slice(0, 10)
 
 /** A document as the noun freezes it; `given` replaces its parts, and the totals follow the lines. */
-export function documentoOf(given: Partial<Documento> & { ventas?: Partial<Sold>[] } = {}): Documento {
-  const { ventas = [{}], ...rest } = given
+export function documentoOf(given: Partial<Documento> & { sales?: Partial<Sold>[] } = {}): Documento {
+  const { sales = [{}], ...rest } = given
   const sold = { descripcion: 'Mensualidad de marzo', codigo: 'MEN', cantidad: 1, centimos: 15_050n }
   const renglones =
-    rest.renglones ?? ventas.map((one) => renglonOf({ ...sold, afectacion: 'INAFECTO', ...one }))
+    rest.renglones ?? sales.map((one) => renglonOf({ ...sold, afectacion: 'INAFECTO', ...one }))
   const clase = rest.clase ?? 'BOLETA'
   return {
     clase,
@@ -80,7 +88,7 @@ export function documentoOf(given: Partial<Documento> & { ventas?: Partial<Sold>
     moneda: 'PEN',
     tasa: '18.00',
     emisor: EMISOR,
-    comprador: clase === 'FACTURA' ? EMPRESA : COMPRADOR,
+    comprador: clase === 'FACTURA' ? COMPANY : COMPRADOR,
     renglones,
     totales: totalesOf(renglones),
     enLetras: 'CIENTO CINCUENTA CON 50/100 SOLES',
@@ -102,11 +110,11 @@ const anyText = (longest: number) =>
 const digits = (length: number) =>
   fc.integer({ min: 0, max: 10 ** length - 1 }).map((n) => String(n).padStart(length, '0'))
 
-const venta: fc.Arbitrary<Sold> = fc.record({
+const sale: fc.Arbitrary<Sold> = fc.record({
   descripcion: anyText(300),
   codigo: fc.option(fc.stringMatching(/^[A-Z0-9-]{1,20}$/), { nil: null }),
   cantidad: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 40 })),
-  afectacion: fc.constantFrom('GRAVADO', 'EXONERADO', 'INAFECTO'),
+  afectacion: fc.constantFrom(...AFECTACIONES),
   centimos: fc.bigInt({ min: 1n, max: 9_999_999n }),
 })
 
@@ -125,7 +133,7 @@ const persona: fc.Arbitrary<Comprador> = fc.oneof(
   }),
   fc.constant({ tipoDocumento: 'NINGUNO' as const, documento: '', nombre: '', direccion: null }),
 )
-const empresa = fc.record({ nombre: anyText(120), direccion: fc.option(anyText(120), { nil: null }) })
+const company = fc.record({ nombre: anyText(120), direccion: fc.option(anyText(120), { nil: null }) })
 
 /** The total in one to three instalments. */
 function cuotasOf(importe: string, count: number) {
@@ -140,32 +148,32 @@ function cuotasOf(importe: string, count: number) {
 /** Documents of every kind, buyer and tax; each run numbers its own. */
 export const documentos: fc.Arbitrary<Documento> = fc
   .record({
-    clase: fc.constantFrom('BOLETA' as const, 'FACTURA' as const, 'NOTA_CREDITO' as const),
+    clase: fc.constantFrom(...CLASES),
     ofFactura: fc.boolean(),
-    ventas: fc.array(venta, { minLength: 1, maxLength: 6 }),
+    sales: fc.array(sale, { minLength: 1, maxLength: 6 }),
     persona,
-    empresa,
+    company,
     count: fc.integer({ min: 0, max: 3 }),
     motivo: fc.constantFrom('01' as const, '06' as const, '07' as const, '09' as const),
     sustento: anyText(100),
     moneda: fc.constantFrom('PEN', 'USD'),
   })
-  .map(({ clase, ofFactura, ventas, count, motivo, sustento, moneda, ...buyers }) => {
+  .map(({ clase, ofFactura, sales, count, motivo, sustento, moneda, ...buyers }) => {
     const toCompany = clase === 'FACTURA' || (clase === 'NOTA_CREDITO' && ofFactura)
     const plain = documentoOf({
       clase,
-      ventas,
+      sales,
       moneda,
-      comprador: toCompany ? { ...EMPRESA, ...buyers.empresa } : buyers.persona,
+      comprador: toCompany ? { ...COMPANY, ...buyers.company } : buyers.persona,
     })
     if (clase === 'FACTURA')
       return { ...plain, cuotas: count > 0 ? cuotasOf(plain.totales.importe, count) : [] }
     if (clase === 'BOLETA') return plain
-    const modificada = toCompany ? ('FACTURA' as const) : ('BOLETA' as const)
+    const changedClase = toCompany ? ('FACTURA' as const) : ('BOLETA' as const)
     const serie = toCompany ? 'F001' : 'B001'
     return {
       ...plain,
       serie: toCompany ? 'FC01' : 'BC01',
-      modifica: { clase: modificada, serie, numero: 1, motivo, sustento },
+      modifica: { clase: changedClase, serie, numero: 1, motivo, sustento },
     }
   })

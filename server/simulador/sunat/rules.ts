@@ -24,7 +24,7 @@ const sum = (document: XmlDocument, path: string) =>
 /** Kind of the document, and of a note the kind of what it changes. */
 const kindOf = (document: XmlDocument, { tipo }: Named) =>
   tipo === '07' ? text(document, `${CHANGED}/cbc:DocumentTypeCode`) : tipo
-const isFactura = (document: XmlDocument, named: Named) => kindOf(document, named) === '01'
+const isForCompanies = (document: XmlDocument, named: Named) => kindOf(document, named) === '01'
 
 const letterOf = (kind: string) => ({ '01': 'F', '03': 'B' })[kind]
 const idOf = (document: XmlDocument) => text(document, '/*/cbc:ID').split('-')
@@ -50,8 +50,8 @@ function basesAreOff(document: XmlDocument) {
   })
 }
 
-const FACTURA_BUYERS = new Set(['6'])
-const BOLETA_BUYERS = new Set(['-', '0', '1', '4', '6', '7', 'A', 'B', 'C', 'D', 'E'])
+const COMPANIES = new Set(['6'])
+const ANYONE = new Set(['-', '0', '1', '4', '6', '7', 'A', 'B', 'C', 'D', 'E'])
 
 /** Some of SUNAT's rules, in the order in which the first broken one is told. */
 const RULES: Rule[] = [
@@ -62,8 +62,7 @@ const RULES: Rule[] = [
   ['1003', (document, { tipo }) => tipo !== '07' && text(document, '/*/cbc:InvoiceTypeCode') !== tipo],
   [
     '2800',
-    (document, named) =>
-      !(isFactura(document, named) ? FACTURA_BUYERS : BOLETA_BUYERS).has(buyerKind(document)),
+    (document, named) => !(isForCompanies(document, named) ? COMPANIES : ANYONE).has(buyerKind(document)),
   ],
   ['2062', (document) => !/^\d{1,12}(?:\.\d{1,2})?$/.test(text(document, TOTAL))],
   [

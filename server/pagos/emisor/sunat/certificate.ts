@@ -33,13 +33,30 @@ function readAsn1(pfx: Uint8Array) {
 
 const isWrongPassword = (error: unknown) => /password|MAC/i.test((error as Error).message)
 
+type Asn1 = ReturnType<typeof readAsn1>
+const open = (asn1: Asn1, clave: string) => forge.pkcs12.pkcs12FromAsn1(asn1, false, clave)
+
+/**
+ * The seal of a PFX takes the password in UTF-16, and its present encryption in UTF-8, where forge has one for both. The seal
+ * was verified before: without it, the rest is opened.
+ */
+function openUtf8(asn1: Asn1, clave: string) {
+  const [version, content] = asn1.value as Asn1[]
+  return open({ ...asn1, value: [version!, content!] }, Buffer.from(clave, 'utf8').toString('latin1'))
+}
+
 /** Opens the container. Bags without a friendly name are found too. */
 function openPfx(pfx: Uint8Array, clave: string) {
   const asn1 = readAsn1(pfx)
   try {
-    return forge.pkcs12.pkcs12FromAsn1(asn1, false, clave)
+    return open(asn1, clave)
   } catch (error) {
-    throw refuse(isWrongPassword(error) ? 'emisor.certificadoClave' : 'emisor.certificadoNoEsPfx')
+    if (/MAC could not be verified/.test((error as Error).message)) throw refuse('emisor.certificadoClave')
+    try {
+      return openUtf8(asn1, clave)
+    } catch (second) {
+      throw refuse(isWrongPassword(second) ? 'emisor.certificadoClave' : 'emisor.certificadoNoEsPfx')
+    }
   }
 }
 

@@ -21,14 +21,14 @@ export const IMPUESTO: Record<Afectacion, Impuesto> = {
 }
 
 /** The form of a payment, in the words that SUNAT reads. */
-export const FORMA_PAGO = { id: 'FormaPago', cash: 'Contado', credit: 'Credito' }
+export const PAYMENT_TERMS = { id: 'FormaPago', cash: 'Contado', credit: 'Credito' }
 /** Catalogue 51: a sale inside the country. */
-export const VENTA_INTERNA = '0101'
+export const DOMESTIC_SALE = '0101'
 /** Catalogue 52: the amount in words. */
 export const EN_LETRAS = '1000'
 /** Catalogue 03: a service. */
-export const SERVICIO = 'ZZ'
+export const SERVICE_UNIT = 'ZZ'
 /** The main place of business. */
-export const ESTABLECIMIENTO = '0000'
+export const MAIN_PREMISES = '0000'
 /** Catalogue 16: the price of a unit with its tax. */
-export const PRECIO_CON_IMPUESTO = '01'
+export const PRICE_WITH_TAX = '01'

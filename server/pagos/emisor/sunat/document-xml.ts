@@ -1,7 +1,7 @@
 import type { Documento, Modificado } from '#server/pagos/emisor/documento.ts'
 
 import { subtract, sumOf } from './cents.ts'
-import { EN_LETRAS, FORMA_PAGO, TIPO, VENTA_INTERNA } from './codes.ts'
+import { EN_LETRAS, PAYMENT_TERMS, TIPO, DOMESTIC_SALE } from './codes.ts'
 import { linesOf } from './lines.ts'
 import { idOf } from './names.ts'
 import { customerOf, extensions, namespacesOf, signatureOf, supplierOf, ublNamespace } from './parts.ts'
@@ -30,7 +30,7 @@ const partiesOf = ({ emisor, comprador }: Documento) => [
 /** One line about the payment: how it is paid, or one instalment. */
 const term = (means: string, moneda: string, importe?: string, vence?: string) =>
   tag('cac:PaymentTerms', [
-    tag('cbc:ID', FORMA_PAGO.id),
+    tag('cbc:ID', PAYMENT_TERMS.id),
     tag('cbc:PaymentMeansID', means),
     importe === undefined ? null : amount('cbc:Amount', importe, moneda),
     vence === undefined ? null : tag('cbc:PaymentDueDate', vence),
@@ -38,12 +38,12 @@ const term = (means: string, moneda: string, importe?: string, vence?: string) =
 
 /** Paid at once, or the amount that is still to be paid and its instalments. */
 function paymentTerms({ cuotas, moneda }: Documento) {
-  if (cuotas.length === 0) return [term(FORMA_PAGO.cash, moneda)]
+  if (cuotas.length === 0) return [term(PAYMENT_TERMS.cash, moneda)]
   const pending = sumOf(cuotas.map(({ importe }) => importe))
   const instalments = cuotas.map(({ importe, vence }, index) =>
     term(`Cuota${String(index + 1).padStart(3, '0')}`, moneda, importe, vence),
   )
-  return [term(FORMA_PAGO.credit, moneda, pending), ...instalments]
+  return [term(PAYMENT_TERMS.credit, moneda, pending), ...instalments]
 }
 
 function totalOf({ totales: { importe, impuesto }, moneda }: Documento) {
@@ -60,7 +60,7 @@ const invoice = (documento: Documento) =>
     'Invoice',
     [
       headOf(documento),
-      tag('cbc:InvoiceTypeCode', TIPO[documento.clase], { listID: VENTA_INTERNA }),
+      tag('cbc:InvoiceTypeCode', TIPO[documento.clase], { listID: DOMESTIC_SALE }),
       inWords(documento),
       tag('cbc:DocumentCurrencyCode', documento.moneda),
       partiesOf(documento),

@@ -34,9 +34,13 @@ export function openSunat(given: SunatConfig): Emisor {
   /** Asks about a document by the name of its file. */
   async function ask(nombre: string): Promise<Respuesta> {
     if (consulta === null) return { estado: 'DESCONOCIDO' }
-    const [rucComprobante = '', tipoComprobante = '', serieComprobante = '', numeroComprobante = ''] =
-      nombre.split('-')
-    const fields = { rucComprobante, tipoComprobante, serieComprobante, numeroComprobante }
+    const [of = '', tipo = '', serie = '', numero = ''] = nombre.split('-')
+    const fields = {
+      rucComprobante: of,
+      tipoComprobante: tipo,
+      serieComprobante: serie,
+      numeroComprobante: numero,
+    }
     return service.getStatusCdr(consulta(), fields, nombre)
   }
 

@@ -1,7 +1,7 @@
 import type { Documento, Renglon } from '#server/pagos/emisor/documento.ts'
 
 import { unitAmount } from './cents.ts'
-import { PRECIO_CON_IMPUESTO, SERVICIO } from './codes.ts'
+import { PRICE_WITH_TAX, SERVICE_UNIT } from './codes.ts'
 import { amount, lineTax } from './taxes.ts'
 import { cut, tag } from './xml.ts'
 
@@ -12,7 +12,7 @@ const priceWithTax = ({ importe, cantidad }: Renglon, moneda: string) =>
     'cac:PricingReference',
     tag('cac:AlternativeConditionPrice', [
       amount('cbc:PriceAmount', unitAmount(importe, cantidad), moneda),
-      tag('cbc:PriceTypeCode', PRECIO_CON_IMPUESTO),
+      tag('cbc:PriceTypeCode', PRICE_WITH_TAX),
     ]),
   )
 
@@ -27,7 +27,7 @@ export const linesOf = (documento: Documento, line: string, quantity: string) =>
   documento.renglones.map((renglon, index) =>
     tag(line, [
       tag('cbc:ID', String(index + 1)),
-      tag(quantity, String(renglon.cantidad), { unitCode: SERVICIO }),
+      tag(quantity, String(renglon.cantidad), { unitCode: SERVICE_UNIT }),
       amount('cbc:LineExtensionAmount', renglon.valor, documento.moneda),
       priceWithTax(renglon, documento.moneda),
       lineTax(renglon, documento),

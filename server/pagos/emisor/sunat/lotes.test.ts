@@ -64,7 +64,7 @@ test('a summary with boletas and a note, then one that voids a boleta; the same 
     sustento: 'x',
   }
   const note = documentoOf({ clase: 'NOTA_CREDITO', numero: 7, modifica })
-  const taxed = documentoOf({ serie: 'B002', numero: 150, ventas: [{ afectacion: 'GRAVADO' }, {}] })
+  const taxed = documentoOf({ serie: 'B002', numero: 150, sales: [{ afectacion: 'GRAVADO' }, {}] })
   const emitido = await sunat.emisor.resumir(lote(), [one, two, note, taxed].map(nuevo))
   assert.match(emitido.nombre, /^20100066603-RC-\d{8}-\d+$/)
   assert.deepEqual(await codeOf(emitido), ['ACEPTADO', '0'])

@@ -1,6 +1,6 @@
 import type { Comprador, Parte } from '#server/pagos/emisor/documento.ts'
 
-import { ESTABLECIMIENTO, TIPO_DOCUMENTO } from './codes.ts'
+import { MAIN_PREMISES, TIPO_DOCUMENTO } from './codes.ts'
 import { cut, tag, type Xml } from './xml.ts'
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -48,7 +48,7 @@ const lineOf = (direccion: string) => [
 const supplierAddress = ({ ubigeo, provincia, departamento, distrito, direccion }: Parte) =>
   tag('cac:RegistrationAddress', [
     tag('cbc:ID', ubigeo),
-    tag('cbc:AddressTypeCode', ESTABLECIMIENTO),
+    tag('cbc:AddressTypeCode', MAIN_PREMISES),
     tag('cbc:CityName', provincia),
     tag('cbc:CountrySubentity', departamento),
     tag('cbc:District', distrito),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { type Documento, type Emisor, SinRespuesta } from '#server/pagos/emisor/index.ts'
-import { documentoOf, EMPRESA } from '#server/testing/documentos.ts'
+import { documentoOf, COMPANY } from '#server/testing/documentos.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { testSunat } from '#server/testing/sunat.ts'
 
@@ -33,28 +33,28 @@ const unknown = (clave: string) => (error: unknown) => {
 }
 
 test('what SUNAT rejects is told with its code and its sentence, and nothing is kept as accepted', async () => {
-  const [venta] = boleta().renglones
+  const [line] = boleta().renglones
   const totales = { ...boleta().totales, importe: '150.51' }
-  const dni = { ...boleta().comprador, documento: '4567891' }
+  const shortNumber = { ...boleta().comprador, documento: '4567891' }
   const cases: [Documento, string, string][] = [
     [factura({ comprador: boleta().comprador }), 'RECHAZADO', '2800'],
     [boleta({ serie: 'F001' }), 'EXCEPCION', '1035'],
-    [boleta({ renglones: [{ ...venta!, impuesto: '1.00' }] }), 'RECHAZADO', '3110'],
+    [boleta({ renglones: [{ ...line!, impuesto: '1.00' }] }), 'RECHAZADO', '3110'],
     [factura({ fecha: '2026-01-02' }), 'RECHAZADO', '2108'],
     [boleta({ fecha: '2099-01-02' }), 'RECHAZADO', '2329'],
     [
       boleta({
         comprador: { tipoDocumento: 'NINGUNO', documento: '', nombre: '', direccion: null },
-        ventas: [{ centimos: 70_001n }],
+        sales: [{ centimos: 70_001n }],
       }),
       'RECHAZADO',
       '2396',
     ],
     [boleta({ totales }), 'OBSERVADO', '0'],
-    [boleta({ comprador: dni }), 'OBSERVADO', '0'],
+    [boleta({ comprador: shortNumber }), 'OBSERVADO', '0'],
   ]
   for (const [documento, estado, codigo] of cases) assert.deepEqual(await told(documento), [estado, codigo])
-  const respuesta = await send(boleta({ comprador: dni }))
+  const respuesta = await send(boleta({ comprador: shortNumber }))
   assert.deepEqual('notas' in respuesta && respuesta.notas, [
     '4207 - El DNI debe tener 8 caracteres numéricos',
   ])
@@ -65,7 +65,7 @@ test('a wrong user is an exception, and one document of another RUC is not taken
   const respuesta = await send(boleta(), stranger)
   assert.deepEqual('codigo' in respuesta && [respuesta.estado, respuesta.codigo], ['EXCEPCION', '0102'])
   const other = boleta()
-  assert.deepEqual(await told({ ...other, emisor: { ...other.emisor, ruc: EMPRESA.documento } }), [
+  assert.deepEqual(await told({ ...other, emisor: { ...other.emisor, ruc: COMPANY.documento } }), [
     'EXCEPCION',
     '0154',
   ])
@@ -76,7 +76,7 @@ test('boleta, factura at once and in instalments, and notes are accepted; the pr
     { vence: '2027-01-31', importe: '100.00' },
     { vence: '2027-02-28', importe: '50.50' },
   ]
-  const one = boleta({ ventas: [{ afectacion: 'GRAVADO' }, { afectacion: 'EXONERADO', cantidad: 3 }, {}] })
+  const one = boleta({ sales: [{ afectacion: 'GRAVADO' }, { afectacion: 'EXONERADO', cantidad: 3 }, {}] })
   const invoice = factura()
   for (const documento of [one, invoice, factura({ cuotas })])
     assert.deepEqual(await told(documento), ['ACEPTADO', '0'])
@@ -85,7 +85,7 @@ test('boleta, factura at once and in instalments, and notes are accepted; the pr
   const note = boleta({
     clase: 'NOTA_CREDITO',
     serie: 'FC01',
-    comprador: EMPRESA,
+    comprador: COMPANY,
     modifica: { clase: 'FACTURA', serie, numero, motivo: '01', sustento },
   })
   const respuesta = await send(note)
