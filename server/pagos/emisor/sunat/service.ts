@@ -26,13 +26,13 @@ export function openService(config: Sunat) {
   async function call(address: string, ms: number, { operation, fields, names }: Call) {
     const envelope = envelopeOf(operation, fields, credentials)
     const { text, date } = await postEnvelope({ address, operation, envelope, ms: config.ms ?? ms })
-    return { answer: await runTask('readAnswer', { text, names }), date }
+    return { answer: await afterSending(runTask('readAnswer', { text, names })), date }
   }
   const send = async (one: Call) => (await call(config.envio(), PATIENCE.send, one)).answer
   const ask = async (address: string, one: Call) => (await call(address, PATIENCE.ask, one)).answer
 
   const readCdr = (content: string, nombre: string | null) =>
-    runTask('readCdr', { zip: bytesOf(content), nombre, firmante: config.firmante })
+    afterSending(runTask('readCdr', { zip: bytesOf(content), nombre, firmante: config.firmante }))
 
   /** The state of a ticket or of a document, with its proof if there is one. */
   async function readStatus(
@@ -91,6 +91,13 @@ export function openService(config: Sunat) {
     },
   }
 }
+
+/** What was sent may have arrived, so that a failure to read the answer is an unknown outcome too. */
+const afterSending = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: Error) => {
+    if (error instanceof SinRespuesta) throw error
+    throw new SinRespuesta(error.message, { clave: 'emisor.respuestaIlegible' })
+  })
 
 /** A fault with a code says what happened; one without a code says nothing about the document. */
 function respuestaOf({ code, message }: { code: string | null; message: string }): Respuesta {

@@ -62,15 +62,13 @@ async function ask(request: WorkerRequest): Promise<WorkerAnswer> {
     const answered = once(worker, 'message', { signal })
     worker.postMessage(request)
     const [answer] = (await Promise.race([answered, died])) as [WorkerAnswer]
-    // Two are raced: the one that lost is not awaited by anyone.
-    died.catch(() => {})
     done.abort()
     releaseWorker(worker)
     return answer
-  } catch (error) {
-    // Not awaited: termination waits for the work under way.
+  } catch {
+    // It died or took too long. Not awaited: termination waits for the work under way.
     void worker.terminate()
-    throw error
+    throw new Fail('NO_DISPONIBLE', 'emisor.lento')
   }
 }
 
