@@ -226,7 +226,7 @@ export const BUGS: Bug[] = [
     tests: SUNAT,
   },
   {
-    name: 'the tax of a line is added to its total twice',
+    name: 'a receipt states its value with the tax as its value without',
     file: 'server/pagos/emisor/sunat/document-xml.ts',
     from: "amount('cbc:LineExtensionAmount', subtract(importe, impuesto), moneda)",
     to: "amount('cbc:LineExtensionAmount', importe, moneda)",

@@ -39,6 +39,7 @@ function checkMoney({ totales, cuotas, clase }: Documento, xml: string) {
   const values = sumOf(textsOf(lines, 'cbc:LineExtensionAmount'))
   const taxes = partsOf(lines, 'cac:TaxTotal').map((part) => textsOf(part, 'cbc:TaxAmount')[0] ?? '')
   assert.equal(values + sumOf(taxes), cents(payable))
+  assert.equal(sumOf(textsOf(head, 'cbc:LineExtensionAmount')), values)
   const bases = sumOf(textsOf(head, 'cbc:TaxableAmount'))
   assert.equal(bases, values)
   assert.equal(bases, sumOf([totales.gravado, totales.exonerado, totales.inafecto]))
