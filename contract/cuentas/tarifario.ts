@@ -17,11 +17,15 @@ import {
 } from '#contract/core/shapes.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 
 export const TipoConcepto = z
   .enum(['MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'MORA', 'OTRO'])
   .register(codigos, { palabras: 'tipoConcepto' })
 export type TipoConcepto = z.infer<typeof TipoConcepto>
+
+export const Afectacion = z.enum(AFECTACIONES).register(codigos, { palabras: 'afectacion' })
+export type Afectacion = z.infer<typeof Afectacion>
 
 const entradaConcepto = {
   idTarifario: Id,
@@ -33,6 +37,8 @@ const entradaConcepto = {
   obligatorio: z.boolean().default(true),
   /** Due this many days after the group's start; negative is before. */
   diasVencimiento: z.int().min(-3650).max(3650).default(0),
+  /** How it is taxed on a comprobante; null is the institution's usual kind. */
+  afectacion: Afectacion.nullish(),
 }
 
 export const TarifarioConcepto = z.object({
@@ -45,6 +51,7 @@ export const TarifarioConcepto = z.object({
   orden: z.int(),
   obligatorio: z.boolean(),
   diasVencimiento: z.int(),
+  afectacion: Afectacion.nullable(),
   estado: EstadoCatalogo,
   ...commonFields,
 })

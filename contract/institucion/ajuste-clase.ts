@@ -3,6 +3,7 @@ export const SECCIONES = [
   'institucion',
   'formatos',
   'dinero',
+  'comprobante',
   'avisos',
   'matricula',
   'academico',
@@ -17,7 +18,17 @@ export type Seccion = (typeof SECCIONES)[number]
 type Clase =
   | { clase: 'texto'; max?: number; patron?: RegExp; vacio?: false }
   | {
-      clase: 'parrafo' | 'correo' | 'enlace' | 'zona' | 'locale' | 'moneda' | 'feriados' | 'logico' | 'fecha'
+      clase:
+        | 'parrafo'
+        | 'correo'
+        | 'enlace'
+        | 'zona'
+        | 'locale'
+        | 'moneda'
+        | 'feriados'
+        | 'logico'
+        | 'fecha'
+        | 'ruc'
     }
   | { clase: 'numero'; min: number; max: number; decimales?: number }
   | { clase: 'opcion'; opciones: readonly string[] }

@@ -1,6 +1,7 @@
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 
 import { type Ajuste, logico, numero, opcion, type Seccion, texto, type Valor } from './ajuste-clase.ts'
+import { AJUSTES_COMPROBANTE } from './ajuste-comprobante.ts'
 import { AJUSTES_MORA } from './ajuste-mora.ts'
 
 // The settings of the program: kind, bounds and the value in force while a setting is empty. The server refuses unusable
@@ -98,6 +99,7 @@ export const AJUSTES = {
   'pasarela.minutosConsulta': numero('pasarela', 20, { min: 1, max: 1440 }),
   'pasarela.diasNotificacion': numero('pasarela', 90, { min: 1, max: 3650 }),
 
+  ...AJUSTES_COMPROBANTE,
   ...AJUSTES_MORA,
 } as const satisfies Record<string, Ajuste>
 
@@ -120,6 +122,7 @@ const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],
   [/^(institucion|reclamo)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
+  [/^comprobante\./, 'comprobante'],
   [/^matricula\./, 'matricula'],
   [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],

@@ -2097,6 +2097,7 @@ export interface Tarifario {
 }
 
 export interface TarifarioConcepto {
+  afectacion: string | null
   diasVencimiento: Generated<number>
   estado: Generated<string>
   fechaCreacion: Generated<string>
@@ -2114,6 +2115,7 @@ export interface TarifarioConcepto {
 }
 
 export interface TarifarioConceptoFila {
+  afectacion: string | null
   diasVencimiento: number | null
   estado: string | null
   fechaCreacion: string | null

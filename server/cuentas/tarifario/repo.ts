@@ -74,7 +74,8 @@ export async function copiarConceptos(
   { to, porcentaje }: { to: number; porcentaje: number },
 ) {
   await sql`
-    insert into tarifario_concepto (id_tarifario, nombre, tipo, monto, orden, obligatorio, dias_vencimiento)
-    select ${to}, nombre, tipo, round(monto * (1 + ${porcentaje}::numeric / 100), 2), orden, obligatorio, dias_vencimiento
+    insert into tarifario_concepto (id_tarifario, nombre, tipo, monto, orden, obligatorio, dias_vencimiento, afectacion)
+    select ${to}, nombre, tipo, round(monto * (1 + ${porcentaje}::numeric / 100), 2), orden, obligatorio,
+      dias_vencimiento, afectacion
     from tarifario_concepto where id_tarifario = ${from} and estado = 'ACTIVO'`.execute(db)
 }

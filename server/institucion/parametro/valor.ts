@@ -1,6 +1,7 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
 import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
 import { ajusteDe, feriadosDe, isDate, isFeriado } from '#contract/institucion/ajuste.ts'
+import { isRuc } from '#contract/institucion/tributo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
@@ -45,6 +46,7 @@ const BY_KIND: Kinds = {
       ? { clave: 'campo.largo', datos: { n: max } }
       : problemUnless(patron?.test(valor) ?? true, 'campo.formato'),
   correo: (_, valor) => problemUnless(EMAIL.test(valor), 'campo.correo'),
+  ruc: (_, valor) => problemUnless(isRuc(valor), 'campo.ruc'),
   enlace: (_, valor) => problemUnless(isLink(valor), 'campo.enlace'),
   locale: (_, valor) =>
     problemUnless(

@@ -1,9 +1,9 @@
+import type { AFECTACIONES } from '#contract/institucion/tributo.ts'
+
 /** Kinds of document. A note of credit lowers or undoes one of the others. */
 export const CLASES = ['BOLETA', 'FACTURA', 'NOTA_CREDITO'] as const
 export type Clase = (typeof CLASES)[number]
 
-/** How the sale of a line is taxed. Without the tax it is exempt by law (INAFECTO) or by a favour of it (EXONERADO). */
-export const AFECTACIONES = ['GRAVADO', 'EXONERADO', 'INAFECTO'] as const
 export type Afectacion = (typeof AFECTACIONES)[number]
 
 /** Who issues. */
