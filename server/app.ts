@@ -11,6 +11,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import * as academico from '#server/academico/index.ts'
 import * as certificados from '#server/certificados/index.ts'
+import { openComprobantes } from '#server/comprobantes.ts'
 import * as consultas from '#server/consultas/index.ts'
 import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
 import type { Db } from '#server/core/db.ts'
@@ -63,6 +64,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('proveedores', openProveedores(env))
   app.decorate('archivos', await openStore(env))
   app.decorate('pasarela', await openPayments(app, env))
+  app.decorate('comprobantes', await openComprobantes(env))
   app.decorate('operations', [])
   app.decorate('handlers', new Map())
   app.decorate('keepTask', keepTask)

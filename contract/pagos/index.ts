@@ -1,4 +1,6 @@
 export { cierre } from './cierre.ts'
+export { comprobante } from './comprobante.ts'
+export { comprobanteSerie } from './comprobante-serie.ts'
 export { constancia } from './constancia.ts'
 export { extractoLinea } from './extracto-linea.ts'
 export { extracto } from './extracto.ts'

@@ -24,6 +24,8 @@ import { machine } from '#contract/core/states.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
+import { Pedido } from './pagador.ts'
+
 export const EstadoIngreso = z.enum([
   'REPORTADO',
   'PENDIENTE',
@@ -139,6 +141,8 @@ const pago = {
   /** The split. By default, the oldest due first, within one matricula if given. */
   aplicaciones: reparto.optional(),
   idMatricula: Id.nullish(),
+  /** The electronic receipt that it asks for, where they are issued. By default, a boleta of the student's. */
+  comprobante: Pedido.optional(),
 }
 const entrada = { ...pago, confirmar: z.boolean().optional() }
 const reportado = { ...pago, idUsuario: Id.optional() }

@@ -7,12 +7,15 @@ import { Descarga, IdTexto } from '#contract/core/shapes.ts'
 export const FormatoRecibo = z.enum(['a4', '80mm'])
 export type FormatoRecibo = z.infer<typeof FormatoRecibo>
 
-/** The receipt of a payment that has a number. It is identified by its payment's id. */
+/**
+ * The paper of a payment that has a number, by the payment's id: its comprobante, where they are issued, else its receipt. A comprobante
+ * that is not signed yet is signed for it.
+ */
 export const recibo = {
   ver: op({
     method: 'GET',
     path: '/ingreso/recibo/:id',
-    kind: 'read',
+    kind: 'effect',
     permiso: ['web_ingreso_listado', 'menu_miscursos'],
     file: true,
     input: z.strictObject({ id: IdTexto, formato: FormatoRecibo.default('a4') }),

@@ -12,6 +12,24 @@ export const named = nameOperations(pagos, {
     papel: 'Prints a close, to be signed and filed, as a PDF.',
     movimientos: 'Searches the movements of cash of some days, closed or still open.',
   },
+  comprobante: {
+    ver: 'Reads an electronic receipt.',
+    buscar:
+      'Searches electronic receipts, page by page; with Accept xlsx or csv, the whole filter as a file.',
+    totales: 'Adds up the electronic receipts of a filter by currency.',
+    deAlumno: 'Searches the electronic receipts of a student; a student reads only their own.',
+    pagadores: 'Reads whether electronic receipts are issued, and the payers known of a student.',
+    elegir: 'Sets the kind of document and the payer of a payment that is not confirmed.',
+    xml: 'Sends the signed XML of an electronic receipt.',
+    cdr: 'Sends what the tax office answered, as its file.',
+    pdf: 'Prints an electronic receipt as a PDF.',
+    reenviar: 'Sends again, under its number, one that the tax office could not take.',
+    reemitir: 'Makes a rejected one again under another number.',
+  },
+  comprobanteSerie: {
+    ...standard('a series of electronic receipts', 'series of electronic receipts'),
+    estado: 'Puts a series to use, in place of the one of its kind, or takes it out of use.',
+  },
   constancia: {
     subir: 'Attaches the photo or PDF of a voucher to a payment.',
     ver: 'Sends the voucher of a payment.',

@@ -465,6 +465,113 @@ export interface ClaveOlvido {
   vence: string
 }
 
+export interface Comprobante {
+  busqueda: Generated<string>
+  clase: string
+  codigo: string | null
+  datos: ColumnType<unknown, unknown, unknown>
+  enviado: string | null
+  estado: Generated<string>
+  exonerado: ColumnType<string, number | string, number | string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  gravado: ColumnType<string, number | string, number | string>
+  hash: string | null
+  idComprobante: Generated<number>
+  idDevolucion: number | null
+  idIngreso: number
+  idMoneda: number
+  idOrigen: number | null
+  idReemplaza: number | null
+  idUsuario: number
+  importe: ColumnType<string, number | string, number | string>
+  impuesto: ColumnType<string, number | string, number | string>
+  inafecto: ColumnType<string, number | string, number | string>
+  intentos: Generated<number>
+  mensaje: string | null
+  nombre: string | null
+  notas: Generated<string[]>
+  numero: number
+  proximo: Generated<string>
+  qr: string | null
+  serie: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ComprobanteArchivo {
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  idComprobante: number
+  idComprobanteArchivo: Generated<number>
+  tipo: string
+}
+
+export interface ComprobanteFila {
+  atrasado: boolean | null
+  busqueda: string | null
+  clase: string | null
+  codigo: string | null
+  comprador: ColumnType<unknown, unknown, unknown> | null
+  conCdr: boolean | null
+  conXml: boolean | null
+  datos: ColumnType<unknown, unknown, unknown> | null
+  enviado: string | null
+  estado: string | null
+  exonerado: ColumnType<string, number | string, number | string> | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  gravado: ColumnType<string, number | string, number | string> | null
+  hash: string | null
+  idComprobante: number | null
+  idDevolucion: number | null
+  idIngreso: number | null
+  idMoneda: number | null
+  idOrigen: number | null
+  idReemplaza: number | null
+  idUsuario: number | null
+  importe: ColumnType<string, number | string, number | string> | null
+  impuesto: ColumnType<string, number | string, number | string> | null
+  inafecto: ColumnType<string, number | string, number | string> | null
+  intentos: number | null
+  mensaje: string | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  nombre: string | null
+  notas: string[] | null
+  numero: number | null
+  numeroCompleto: string | null
+  numeroRecibo: string | null
+  origen: ColumnType<unknown, unknown, unknown> | null
+  proximo: string | null
+  qr: string | null
+  reemplazado: boolean | null
+  renglones: ColumnType<unknown, unknown, unknown> | null
+  serie: string | null
+  sustento: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface ComprobanteSerie {
+  clase: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idComprobanteSerie: Generated<number>
+  modifica: string | null
+  primero: Generated<number>
+  serie: string
+  ultimo: Generated<number>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface ControlCredito {
   busqueda: string | null
   idMoneda: number | null
@@ -1461,6 +1568,18 @@ export interface IngresoFila {
   version: number | null
 }
 
+export interface IngresoPagador {
+  clase: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idIngreso: number
+  idPagador: number | null
+  tipoDocumento: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Logo {
   datos: Buffer
   fechaCreacion: Generated<string>
@@ -1742,6 +1861,21 @@ export interface Orden {
   vence: string | null
 }
 
+export interface Pagador {
+  correo: string | null
+  direccion: string | null
+  documento: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idPagador: Generated<number>
+  idUsuario: number
+  nombre: string
+  tipoDocumento: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Parametro {
   clave: string
   delSistema: Generated<boolean>
@@ -1807,6 +1941,7 @@ export interface PersonaHecho {
 }
 
 export interface Recibo {
+  conComprobante: Generated<boolean>
   datos: ColumnType<unknown, unknown, unknown>
   fechaCreacion: Generated<string>
   idIngreso: number
@@ -2321,6 +2456,10 @@ export interface DB {
   clase: Clase
   claseFila: ClaseFila
   claveOlvido: ClaveOlvido
+  comprobante: Comprobante
+  comprobanteArchivo: ComprobanteArchivo
+  comprobanteFila: ComprobanteFila
+  comprobanteSerie: ComprobanteSerie
   controlCredito: ControlCredito
   controlCuenta: ControlCuenta
   controlMatricula: ControlMatricula
@@ -2372,6 +2511,7 @@ export interface DB {
   ingreso: Ingreso
   ingresoAplicado: IngresoAplicado
   ingresoFila: IngresoFila
+  ingresoPagador: IngresoPagador
   logo: Logo
   logoAnterior: LogoAnterior
   matricula: Matricula
@@ -2389,6 +2529,7 @@ export interface DB {
   moneda: Moneda
   notificacion: Notificacion
   orden: Orden
+  pagador: Pagador
   parametro: Parametro
   perfil: Perfil
   periodo: Periodo

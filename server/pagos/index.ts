@@ -1,6 +1,7 @@
 export { cierreRoutes } from './cierre/index.ts'
+export { comprobanteRoutes } from './comprobante/index.ts'
+export { comprobanteSerieRoutes } from './comprobante-serie/index.ts'
 export { constanciaRoutes } from './constancia/index.ts'
 export { extractoRoutes } from './extracto/index.ts'
 export { ingresoRoutes } from './ingreso/index.ts'
 export { pasarelaRoutes } from './pasarela/index.ts'
-export { reciboRoutes } from './recibo/index.ts'

@@ -28,6 +28,7 @@ export type Block = CommonStyle &
     | { stack: Block[] }
     | { columns: Column[]; columnGap?: number }
     | { image: string; fit: [width: number, height: number] }
+    | { qr: string; fit: number; eccLevel: 'Q' }
     | { table: Table; layout: 'filas' | 'marco' | 'datos' }
   )
 type ColumnWidth = number | '*' | 'auto'

@@ -11,7 +11,7 @@ import { checkCorrection, nuevo, refuseDuplicate, reportarPago } from './registr
 import { reasignar } from './repartir.ts'
 import { ingresos, rowOfIngreso, totales } from './repo.ts'
 
-export { confirmarPago } from './confirmar.ts'
+export { confirmarPago, lockIngresoFor } from './confirmar.ts'
 export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
 export {
   chargeWithoutDebt,

@@ -7,6 +7,7 @@ import { requireSelf } from '#server/core/self.ts'
 import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
+import { choosePayer } from '#server/pagos/pagador/index.ts'
 
 import { type IngresoNuevo, insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
 import { checkNew, checkTyped, ingresos, sameOperation } from './repo.ts'
@@ -51,7 +52,7 @@ export const checkCorrection = async (
  */
 async function prepareNuevo(
   ctx: Ctx,
-  { aplicaciones, conConstancia, ...pago }: PagoNuevo,
+  { aplicaciones, conConstancia, comprobante: pedido, ...pago }: PagoNuevo,
   { reported = false } = {},
 ): Promise<IngresoNuevo> {
   await lockAccounts(ctx, [pago.idUsuario])
@@ -65,6 +66,7 @@ async function prepareNuevo(
   const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
   const prepared: IngresoNuevo = { ...pago, idIngreso, monto, idMatricula, reparto }
   await repartirPago(ctx, prepared, aplicaciones)
+  await choosePayer(ctx, { idIngreso, idUsuario: pago.idUsuario, pedido })
   return prepared
 }
 

@@ -31,7 +31,7 @@ const recuadroDeNumero = ({ titulo, numero }: Recibo): Block => ({
   layout: 'marco',
 })
 
-const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], simbolo }: Recibo): Block => ({
+const tablaDeDetalle = ({ t, lineas, sumas = [], total: [rotulo, monto], simbolo }: Recibo): Block => ({
   ...ruledTable({
     anchos: ['*', '*', 'auto'],
     titulos: [
@@ -41,11 +41,27 @@ const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], simbolo }: Recibo):
     ],
     cuerpo: [
       ...lineas.map((linea) => [{ text: linea.que }, { text: linea.detalle }, amountCell(linea.monto)]),
+      ...sumas.map(([que, suma]) => [{ text: que }, { text: '' }, amountCell(suma)]),
       [{ text: rotulo, style: 'total' }, { text: '' }, amountCell(monto, 'total')],
     ],
   }),
   margin: [0, 14, 0, 10],
 })
+
+/** The QR of an electronic receipt, with what is said beside it. */
+const selloDe = ({ sello }: Recibo): Block[] =>
+  sello
+    ? [
+        {
+          columns: [
+            { qr: sello.qr, fit: 96, eccLevel: 'Q', width: 110 },
+            { stack: sello.textos.map((text) => ({ text, style: 'tenue' })) },
+          ],
+          columnGap: 12,
+          margin: [0, 18, 0, 0],
+        },
+      ]
+    : []
 
 /** On a sheet of paper. */
 export function reciboEnHoja(recibo: Recibo): PartesDeHoja {
@@ -62,6 +78,7 @@ export function reciboEnHoja(recibo: Recibo): PartesDeHoja {
       ...avisos.map((text): Block => ({ text, style: 'alerta', margin: [0, 12, 0, 0] })),
       tablaDeDetalle(recibo),
       { text: letras, style: 'fuerte' },
+      ...selloDe(recibo),
       { stack: pie.map((text) => ({ text, style: 'tenue' })), margin: [0, 16, 0, 0] },
     ],
   }

@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-
 import { Ingreso } from '#contract/pagos/ingreso.ts'
-import { recibo } from '#contract/pagos/recibo.ts'
-import { bind } from '#server/core/bind.ts'
+import type { recibo } from '#contract/pagos/recibo.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { logoDe } from '#server/institucion/institucion/index.ts'
@@ -12,8 +9,12 @@ import { ingresos } from '#server/pagos/ingreso/index.ts'
 import { redactarRecibo } from './redactar.ts'
 import { readCongelado } from './repo.ts'
 
+export { enLetras } from './letras.ts'
+export type { Recibo } from './recibo.ts'
+export { drawRecibo } from './redactar.ts'
+
 /** The receipt as it was numbered, with what happened to the payment since: refunds, or that it was annulled. */
-const ver: Handler<typeof recibo.ver> = async (ctx, { id, formato }) => {
+export const verRecibo: Handler<typeof recibo.ver> = async (ctx, { id, formato }) => {
   const pago = Ingreso.parse(await ingresos.get(ctx, id))
   const { numeroRecibo } = pago
   if (!numeroRecibo) throw new Fail('CONFLICTO', 'recibo.sinNumero')
@@ -23,5 +24,3 @@ const ver: Handler<typeof recibo.ver> = async (ctx, { id, formato }) => {
   const nombre = `recibo-${numeroRecibo}${formato === 'a4' ? '' : `-${formato}`}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }
 }
-
-export const reciboRoutes = (app: FastifyInstance) => bind(app, recibo, { ver })

@@ -46,11 +46,15 @@ export type Recibo = {
   datos: (readonly [rotulo: string, valor: string | null])[]
   /** The uses of the money (charges, credit), which add to the total. */
   lineas: { que: string; detalle: string; monto: string }[]
+  /** Sums above the total. */
+  sumas?: (readonly [rotulo: string, monto: string])[]
   total: readonly [rotulo: string, monto: string]
   letras: string
   /** The institution's foot text, line by line. */
   pie: string[]
   /** What happened to the payment after it was numbered: annulled, or refunded. */
   avisos: string[]
+  /** What proves an electronic receipt: the content of its QR and the texts beside it. */
+  sello?: { qr: string; textos: string[] }
   t: Ctx['t']
 }

@@ -75,15 +75,24 @@ function reciboDe(ctx: Ctx, { pago, congelado, logo }: DatosDeRecibo): Recibo {
   }
 }
 
-/** The receipt as a document, on a sheet or on a roll. */
+type Look = Pick<PaperDocument, 'idioma' | 'instante' | 'marca'> & { formato: FormatoRecibo }
+
+/** A receipt, or what is printed like one, on a sheet or on a roll. */
+export const drawRecibo = (recibo: Recibo, { formato, ...look }: Look): PaperDocument => ({
+  titulo: `${recibo.titulo} ${recibo.numero}`,
+  ...look,
+  ...(formato === 'a4' ? reciboEnHoja(recibo) : reciboEnRollo(recibo)),
+})
+
+/** The receipt as a document. */
 export function redactarRecibo(ctx: Ctx, fuente: DatosDeRecibo, formato: FormatoRecibo): PaperDocument {
-  const { numeroRecibo, estado } = fuente.pago
-  const recibo = reciboDe(ctx, fuente)
-  return {
-    titulo: `${recibo.titulo} ${numeroRecibo}`,
+  const { estado } = fuente.pago
+  return drawRecibo(reciboDe(ctx, fuente), {
+    formato,
     idioma: ctx.idioma,
     instante: fuente.congelado.confirmado,
-    ...(estado in SIN_VALOR && { marca: stateName(ctx, 'ingreso', estado).toLocaleUpperCase(ctx.idioma) }),
-    ...(formato === 'a4' ? reciboEnHoja(recibo) : reciboEnRollo(recibo)),
-  }
+    ...(estado in SIN_VALOR && {
+      marca: stateName(ctx, 'ingreso', estado).toLocaleUpperCase(ctx.idioma),
+    }),
+  })
 }

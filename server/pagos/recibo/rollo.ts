@@ -27,14 +27,23 @@ const lineaDeConcepto = ({ que, detalle }: Recibo['lineas'][number]): Block => (
   stack: [{ text: que }, ...(detalle ? [{ text: detalle, style: 'rotulo' as const }] : [])],
 })
 
-const tablaDeDetalle = ({ lineas, total: [rotulo, monto] }: Recibo): Block =>
+const tablaDeDetalle = ({ lineas, sumas = [], total: [rotulo, monto] }: Recibo): Block =>
   ruledTable({
     anchos: ['*', 'auto'],
     cuerpo: [
       ...lineas.map((linea) => [lineaDeConcepto(linea), amountCell(linea.monto)]),
+      ...sumas.map(([que, suma]) => [{ text: que }, amountCell(suma)]),
       [{ text: rotulo, style: 'fuerte' }, amountCell(monto, 'total')],
     ],
   })
+
+const selloDe = ({ sello }: Recibo): Block[] =>
+  sello
+    ? [
+        { qr: sello.qr, fit: 110, eccLevel: 'Q', alignment: 'center', margin: [0, 8, 0, 4] },
+        { stack: sello.textos.map((text) => ({ text })), alignment: 'center' },
+      ]
+    : []
 
 /** The layout for the roll of a receipt printer. */
 export function reciboEnRollo(recibo: Recibo): PartesDeRollo {
@@ -49,6 +58,7 @@ export function reciboEnRollo(recibo: Recibo): PartesDeRollo {
       { stack: datosDe(recibo), margin: [0, 8, 0, 8] },
       tablaDeDetalle(recibo),
       { text: letras, margin: [0, 6, 0, 0] },
+      ...selloDe(recibo),
       { stack: pie.map((text) => ({ text })), alignment: 'center', margin: [0, 8, 0, 0] },
     ],
   }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import { activationOp, entity } from '#contract/core/entity.ts'
+import { commonFields, EstadoCatalogo, oneOrMany } from '#contract/core/shapes.ts'
+
+import { ClaseComprobante } from './comprobante.ts'
+import { ClasePago } from './pagador.ts'
+
+const entrada = {
+  clase: ClaseComprobante,
+  /** Of a series of notes: what they lower. */
+  modifica: ClasePago.nullish(),
+  /** B or F, as what it is for, and three letters or digits. */
+  serie: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[BF][A-Z0-9]{3}$/),
+  /** Its first number here: greater than 1 for a series that was used elsewhere. */
+  primero: z.int().min(1).max(99_999_999).default(1),
+}
+
+export const ComprobanteSerie = z.object({
+  idComprobanteSerie: z.int(),
+  clase: ClaseComprobante,
+  modifica: ClasePago.nullable(),
+  serie: z.string(),
+  primero: z.int(),
+  /** The last number given; one less than the first, if none was. */
+  ultimo: z.int(),
+  estado: EstadoCatalogo,
+  ...commonFields,
+})
+export type ComprobanteSerie = z.infer<typeof ComprobanteSerie>
+
+const permiso = 'per_configuracion'
+
+/** A series is new and unused until it is put to use: then it takes the place of the one of its kind. */
+export const comprobanteSerie = {
+  ...entity({
+    nombre: 'comprobanteSerie',
+    plural: 'comprobanteSeries',
+    permisos: { ver: ['web_ingreso_listado', permiso], guardar: permiso, eliminar: permiso },
+    detalle: ComprobanteSerie,
+    fila: ComprobanteSerie,
+    entrada,
+    filtro: { clase: oneOrMany(ClaseComprobante), estado: oneOrMany(EstadoCatalogo) },
+    orden: ['serie', 'clase', 'ultimo'],
+  }),
+  estado: activationOp({ nombre: 'comprobanteSerie', permiso, detalle: ComprobanteSerie }),
+}

@@ -1,0 +1,13 @@
+-- A comprobante, with the paper that it lowers and whether its answer is late.
+create view comprobante_fila as
+  select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, c.datos -> 'comprador' as comprador, c.datos -> 'renglones' as renglones,
+    c.serie || '-' || c.numero as numero_completo, i.numero_recibo,
+    case when c.id_origen is not null then jsonb_build_object('idComprobante', c.id_origen,
+      'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero')) end as origen,
+    c.datos -> 'modifica' ->> 'sustento' as sustento,
+    c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') and c.fecha + parametro_de('comprobante.diasEnvio')::int < hoy() as atrasado,
+    exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) as reemplazado,
+    exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') as con_xml,
+    exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr
+  from comprobante c join usuario u on u.id_usuario = c.id_usuario join moneda o on o.id_moneda = c.id_moneda
+  join ingreso i on i.id_ingreso = c.id_ingreso;

@@ -1,0 +1,82 @@
+import { type comprobante, comprobanteMoves } from '#contract/pagos/comprobante.ts'
+import type { EntradaPagador, Pedido } from '#contract/pagos/pagador.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
+import type { Comprador } from '#server/pagos/emisor/index.ts'
+import { lockIngresoFor } from '#server/pagos/ingreso/index.ts'
+import { choosePayer } from '#server/pagos/pagador/index.ts'
+
+import { comprobantes, makeAgain, mendPayer, ownPayer, retryNow } from './repo.ts'
+
+export const elegir: Handler<typeof comprobante.elegir> = async (ctx, { idIngreso, comprobante: pedido }) => {
+  const { idUsuario } = await lockIngresoFor(ctx, idIngreso, 'confirmar')
+  await choosePayer(ctx, { idIngreso, idUsuario, pedido })
+  return { mensaje: ctx.t('hecho.guardado') }
+}
+
+type Row = Awaited<ReturnType<typeof comprobantes.get>>
+
+function refuseOtherKind({ clase, origen }: Row, pagador: EntradaPagador | null | undefined) {
+  if (!pagador) return
+  // A note names whom its document names.
+  if (origen) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
+  const needsRuc = clase === 'FACTURA'
+  if (needsRuc !== (pagador.tipoDocumento === 'RUC'))
+    throw new Fail('CONFLICTO', needsRuc ? 'comprobante.facturaSinRuc' : 'comprobante.boletaConRuc')
+}
+
+export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idComprobante, pagador }) => {
+  const row = await comprobantes.lock(ctx, idComprobante)
+  const { from } = comprobanteMoves.reenviar
+  if (!comprobanteMoves.reenviar(row))
+    throw transicion(ctx, 'comprobante', { estado: row.estado, desde: from })
+  refuseOtherKind(row, pagador)
+  if (row.codigo === 'SIN_IDENTIDAD' && !pagador)
+    throw new Fail('CONFLICTO', 'regla.comprobante_sin_identidad')
+  if (pagador) await mendPayer(ctx, idComprobante, buyerOf(pagador))
+  await comprobantes.move(ctx, idComprobante, comprobanteMoves.reenviar, {
+    codigo: null,
+    mensaje: null,
+    notas: [],
+  })
+  await retryNow(ctx, idComprobante)
+  return saved(ctx, 'comprobante', await comprobantes.get(ctx, idComprobante))
+}
+
+const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador) => ({
+  tipoDocumento,
+  documento,
+  nombre,
+  direccion,
+})
+
+/** What another document says in place of the rejected one. */
+async function changesOf(ctx: Ctx, { idUsuario }: Row, pedido: Pedido | null | undefined) {
+  if (!pedido) return {}
+  const { clase, pagador } = pedido
+  const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario)).propio
+  return { clase, comprador: comprador as Comprador }
+}
+
+function refuseReissue(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
+  if (row.estado !== 'RECHAZADO')
+    throw transicion(ctx, 'comprobante', { estado: row.estado, desde: ['RECHAZADO'] })
+  if (row.reemplazado) throw new Fail('CONFLICTO', 'comprobante.yaReemplazado')
+  if (row.codigo === 'SIN_ORIGEN') throw new Fail('CONFLICTO', 'comprobante.sinOrigen')
+  if (row.origen && pedido) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
+}
+
+/** Under another number; a document only of a payment that still stands, since otherwise there is nothing to say. */
+export const reemitir: Handler<typeof comprobante.reemitir> = async (
+  ctx,
+  { idComprobante, comprobante: pedido },
+) => {
+  const { idIngreso, origen } = await comprobantes.get(ctx, idComprobante)
+  if (!origen) await lockIngresoFor(ctx, idIngreso, 'devolver')
+  const row = await comprobantes.lock(ctx, idComprobante)
+  refuseReissue(ctx, row, pedido)
+  const id = await makeAgain(ctx, idComprobante, await changesOf(ctx, row, pedido))
+  return saved(ctx, 'comprobante', await comprobantes.get(ctx, id))
+}

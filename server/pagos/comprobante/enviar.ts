@@ -1,0 +1,79 @@
+import { comprobanteMoves } from '#contract/pagos/comprobante.ts'
+import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import { loop } from '#server/core/loop.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
+import { steps } from '#server/core/write.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+import { type Emisor, type Respuesta, SinRespuesta } from '#server/pagos/emisor/index.ts'
+
+import { keepCdr, readSigned, takeDue } from './cola-repo.ts'
+import { comprobantes } from './repo.ts'
+import { sign } from './sign.ts'
+
+const EVERY_MS = 5000
+/** In one turn: the rest waits for the next. */
+const MOST_EACH_TURN = 100
+const OPERATION = { operacion: 'comprobante', input: null, clave: undefined }
+
+type Complain = (error: Error) => void
+
+const MOVES = {
+  ACEPTADO: comprobanteMoves.aceptar,
+  OBSERVADO: comprobanteMoves.observar,
+  RECHAZADO: comprobanteMoves.rechazar,
+  EXCEPCION: comprobanteMoves.exceptuar,
+} as const
+
+/** Applies what the tax office said. In process, it is asked again later; unknown to it, it is sent again. */
+async function apply(ctx: Ctx, idComprobante: number, respuesta: Respuesta) {
+  if (respuesta.estado === 'EN_PROCESO') return
+  if (respuesta.estado === 'DESCONOCIDO') {
+    await comprobantes.move(ctx, idComprobante, comprobanteMoves.soltar)
+    return
+  }
+  const { estado, codigo, mensaje, notas, cdr } = respuesta
+  await comprobantes.move(ctx, idComprobante, MOVES[estado], { codigo, mensaje, notas })
+  if (cdr) await keepCdr(ctx, idComprobante, cdr)
+}
+
+/** Writes down that it is being sent, and then sends it. Without an answer it stays so, and is asked for. */
+async function send(ctx: EffectCtx, idComprobante: number, emisor: Emisor): Promise<Respuesta> {
+  const emitido = await sign(ctx, idComprobante, emisor)
+  await ctx.step((inside) =>
+    comprobantes.move(inside, idComprobante, comprobanteMoves.enviar, { enviado: new Date().toISOString() }),
+  )
+  return emisor.enviar(emitido)
+}
+
+async function ask(ctx: EffectCtx, idComprobante: number, emisor: Emisor): Promise<Respuesta> {
+  const { datos } = await readSigned(ctx.db, idComprobante)
+  return emisor.consultar(datos)
+}
+
+/** One turn of the clock: sends what waits, and asks for what was sent and not answered. */
+export async function settleDue(db: Db, emisor: Emisor, complain: Complain) {
+  const { idioma } = await institucion(db)
+  const ctx = steps(systemCtx(db, idioma), OPERATION)
+  for (let n = 0; n < MOST_EACH_TURN; n++) {
+    const due = await takeDue(db)
+    if (!due) return
+    const { idComprobante, estado } = due
+    try {
+      const respuesta = await (estado === 'PENDIENTE' ? send : ask)(ctx, idComprobante, emisor)
+      await ctx.step((inside) => apply(inside, idComprobante, respuesta))
+    } catch (error) {
+      complain(error as Error)
+      // The others would not be heard either.
+      if (error instanceof SinRespuesta) return
+    }
+  }
+}
+
+/** Sends comprobantes by the clock. Several servers share the work. Returns a function that stops it. */
+export const sendComprobantes = (
+  db: Db,
+  emisor: Emisor | undefined,
+  complain: Complain,
+): (() => Promise<void>) =>
+  emisor ? loop(EVERY_MS, () => settleDue(db, emisor, complain), complain) : async () => {}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+
+import { comprobante } from '#contract/pagos/comprobante.ts'
+import { recibo } from '#contract/pagos/recibo.ts'
+import { bind } from '#server/core/bind.ts'
+import type { EffectCtx, Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import type { Emisor } from '#server/pagos/emisor/index.ts'
+import { isIssuing, payersOf } from '#server/pagos/pagador/index.ts'
+import { verRecibo } from '#server/pagos/recibo/index.ts'
+
+import { elegir, reemitir, reenviar } from './corregir.ts'
+import { printComprobante } from './papel.ts'
+import { comprobantes, fileOf, ownPayer, paperOfPayment, totales } from './repo.ts'
+import { sign } from './sign.ts'
+
+export { sendComprobantes } from './enviar.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who issues electronic receipts, if it is configured. */
+    comprobantes: Emisor | undefined
+  }
+}
+
+const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {
+  // To a student no other one exists.
+  if (ctx.actor.alcance === 'ALUMNO' && id !== ctx.actor.idUsuario) throw noEncontrado()
+  const own = await ownPayer(ctx, id)
+  return { emite: await isIssuing(ctx), ...own, pagadores: await payersOf(ctx, id) }
+}
+
+const cdr: Handler<typeof comprobante.cdr> = async (ctx, { id }) => {
+  const { numeroCompleto } = await comprobantes.get(ctx, id)
+  const datos = await fileOf(ctx, id, 'CDR')
+  if (!datos) throw new Fail('CONFLICTO', 'comprobante.sinRespuesta')
+  return { nombre: `R-${numeroCompleto}.zip`, tipo: 'application/zip', datos }
+}
+
+const xmlBy =
+  (emisor: Emisor | undefined) =>
+  async (ctx: EffectCtx, { id }: { id: number }) => {
+    await comprobantes.get(ctx, id)
+    const { nombre, xml } = await sign(ctx, id, emisor)
+    return { nombre: `${nombre}.xml`, tipo: 'application/xml', datos: Buffer.from(xml) }
+  }
+
+/** The paper of a payment: its comprobante, where they are issued; else its receipt. */
+const paperBy =
+  (emisor: Emisor | undefined): Handler<typeof recibo.ver> =>
+  async (ctx, { id, formato }) => {
+    const idComprobante = await paperOfPayment(ctx, id)
+    if (idComprobante === undefined) return verRecibo(ctx, { id, formato })
+    return printComprobante(ctx, { id: idComprobante, formato, emisor })
+  }
+
+/** `ver` of the receipt is bound here: which paper a payment has is known to this noun only. */
+export const comprobanteRoutes = (app: FastifyInstance) =>
+  bind(
+    app,
+    { ...comprobante, recibo: recibo.ver },
+    {
+      ver: (ctx, { id }) => comprobantes.get(ctx, id),
+      buscar: (ctx, q) => comprobantes.search(ctx, q),
+      totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
+      deAlumno: (ctx, { idUsuario, ...q }) =>
+        comprobantes.search(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
+      pagadores,
+      elegir,
+      xml: xmlBy(app.comprobantes),
+      cdr,
+      pdf: (ctx, input) => printComprobante(ctx, { ...input, emisor: app.comprobantes }),
+      reenviar,
+      reemitir,
+      recibo: paperBy(app.comprobantes),
+    },
+  )

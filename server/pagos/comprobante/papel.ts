@@ -1,0 +1,95 @@
+import { formatsFor } from '#contract/core/format.ts'
+import { Comprobante } from '#contract/pagos/comprobante.ts'
+import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
+import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
+import { translator } from '#server/core/words.ts'
+import { membrete } from '#server/institucion/institucion/index.ts'
+import { imprimir } from '#server/institucion/papel/index.ts'
+import type { Documento, Emisor, Emitido } from '#server/pagos/emisor/index.ts'
+import { drawRecibo, type Recibo } from '#server/pagos/recibo/index.ts'
+
+import { readSigned } from './cola-repo.ts'
+import { documentoOf } from './documento.ts'
+import { comprobantes } from './repo.ts'
+import { sign } from './sign.ts'
+
+type Source = { row: Comprobante; documento: Documento; emitido: Emitido }
+
+/** The papers are in the language of the country that issues them. */
+const t = translator('es')
+
+const documentName = ({ tipoDocumento, documento }: Documento['comprador']) =>
+  tipoDocumento === 'NINGUNO' ? null : `${t(`documentoPagador.${tipoDocumento}`)} ${documento}`
+
+function datosOf({ row, documento }: Source, day: (fecha: string) => string): Recibo['datos'] {
+  const { comprador, fecha, hora, modifica } = documento
+  return [
+    [t('comprobante.comprador'), comprador.nombre],
+    [t('comprobante.documento'), documentName(comprador)],
+    [t('comprobante.direccion'), comprador.direccion],
+    [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
+    [t('comprobante.alumno'), `${row.usuario.nombres} ${row.usuario.papellido}`],
+    [t('comprobante.recibo'), row.numeroRecibo],
+    [t('comprobante.modifica'), modifica && `${modifica.serie}-${modifica.numero}`],
+    [t('comprobante.sustento'), modifica && modifica.sustento],
+  ]
+}
+
+/** The sums by kind of tax that are not zero, above the total. */
+const sumsOf = ({ totales }: Documento, money: (n: number) => string): NonNullable<Recibo['sumas']> =>
+  (['gravado', 'exonerado', 'inafecto', 'impuesto'] as const)
+    .filter((kind) => Number(totales[kind]) > 0)
+    .map((kind) => [t(`comprobante.${kind}`), money(Number(totales[kind]))])
+
+async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
+  const { documento, emitido, row } = source
+  const { emisor } = documento
+  const casa = await membrete(ctx)
+  const formatos = formatsFor('es-PE', casa.zonaHoraria)
+  const money = (value: number) => formatos.money(value)
+  return {
+    t,
+    titulo: t(`comprobante.titulo.${documento.clase}`),
+    numero: row.numeroCompleto,
+    casa: {
+      nombre: emisor.razonSocial,
+      documento: `RUC ${emisor.ruc}`,
+      direccion: [emisor.direccion, emisor.distrito, emisor.provincia, emisor.departamento].join(', '),
+      telefono: casa.telefono,
+      correo: casa.correo,
+      logo: casa.logo,
+    },
+    simbolo: row.moneda.simbolo,
+    datos: datosOf(source, formatos.day),
+    lineas: documento.renglones.map((line) => ({
+      que: line.descripcion,
+      detalle: t(`afectacion.${line.afectacion}`),
+      monto: money(Number(line.importe)),
+    })),
+    sumas: sumsOf(documento, money),
+    total: [t('comprobante.total'), formatos.money(Number(documento.totales.importe), row.moneda)],
+    letras: t('recibo.son', { letras: documento.enLetras }),
+    pie: [],
+    avisos: row.estado === 'RECHAZADO' ? [t('comprobante.sinValor')] : [],
+    sello: {
+      qr: emitido.qr,
+      textos: [t('comprobante.representacion'), `${t('comprobante.digesto')}: ${emitido.hash}`],
+    },
+  }
+}
+
+/** The paper of a comprobante that the actor reaches: signed first, if it was not. */
+export async function printComprobante(
+  ctx: EffectCtx,
+  { id, formato, emisor }: { id: number; formato: FormatoRecibo; emisor: Emisor | undefined },
+) {
+  const row = Comprobante.parse(await comprobantes.get(ctx, id))
+  const emitido = await sign(ctx, id, emisor)
+  const { datos } = await readSigned(ctx.db, id)
+  const documento = documentoOf(datos)
+  const paper = await paperOf(ctx, { row, documento, emitido })
+  const instante = `${documento.fecha}T${documento.hora}Z`
+  const drawn = drawRecibo(paper, { formato, idioma: 'es', instante })
+  const nombre = `${emitido.nombre}${formato === 'a4' ? '' : `-${formato}`}.pdf`
+  return { nombre, tipo: 'application/pdf', datos: await imprimir(drawn) }
+}

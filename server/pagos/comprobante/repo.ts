@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import { comprobante } from '#contract/pagos/comprobante.ts'
+import { byCurrency } from '#server/core/by-currency.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { matching } from '#server/core/matching.ts'
+import { steady } from '#server/core/steady.ts'
+import { table } from '#server/core/table.ts'
+import type { Comprador } from '#server/pagos/emisor/index.ts'
+
+const source = {
+  view: 'comprobanteFila',
+  id: 'idComprobante',
+  alcance: { alumno: 'idUsuario' },
+  texto: 'busqueda',
+  fecha: 'fecha',
+  defaultSort: 'idComprobante,desc',
+} as const
+
+export const comprobantes = table(comprobante, { ...source, name: 'comprobante' })
+
+/** Sums by currency of the rows that the list would show; what was rejected adds nothing. */
+export function totales(ctx: Ctx, filtro: Parsed<typeof comprobante.totales>) {
+  const sum = (amount: string, which = 'true') =>
+    sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where ${sql.raw(which)}), 0)`
+  const summed = matching(ctx, source, filtro)
+    .where('estado', '<>', 'RECHAZADO')
+    .select([
+      'idMoneda',
+      sum('importe', 'id_origen is null').as('emitido'),
+      sum('importe', 'id_origen is not null').as('acreditado'),
+      sum('case when id_origen is null then importe else -importe end').as('neto'),
+      sum('case when id_origen is null then impuesto else -impuesto end').as('impuesto'),
+    ])
+    .groupBy('idMoneda')
+  return byCurrency(ctx, summed) as Promise<Answer<typeof comprobante.totales>['monedas']>
+}
+
+type Payers = Answer<typeof comprobante.pagadores>
+
+/** The student as a boleta names them, and the amount above which it must. */
+export async function ownPayer({ db }: Ctx, idUsuario: number) {
+  const { rows } = await sql<Pick<Payers, 'propio' | 'montoIdentifica'>>`
+    select comprador_propio(${idUsuario}) as propio, parametro_de('comprobante.montoIdentifica') as monto_identifica
+    from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
+  if (!rows[0]) throw noEncontrado()
+  return rows[0]
+}
+
+/** Puts another payer into one that could not be taken: the only thing of it that may change. */
+export async function mendPayer({ db }: Ctx, idComprobante: number, comprador: Comprador) {
+  await sql`update comprobante set datos = datos || jsonb_build_object('comprador', ${JSON.stringify(comprador)}::jsonb),
+    nombre = null, hash = null, qr = null where id_comprobante = ${idComprobante}`.execute(db)
+}
+
+/** Makes a rejected one again; the series is locked from here on. */
+export async function makeAgain(
+  { db }: Ctx,
+  idComprobante: number,
+  otro: { clase?: string; comprador?: Comprador },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select comprobante_reemitir(${idComprobante}, ${JSON.stringify(otro)}::jsonb) as id`.execute(db)
+  return rows[0]!.id
+}
+
+/** One that was mended is sent at the next turn. */
+export async function retryNow({ db }: Ctx, idComprobante: number) {
+  await sql`update comprobante set proximo = now(), intentos = 0 where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )
+}
+
+/** The last file of a kind of a comprobante that the actor reaches. */
+export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | 'CDR') {
+  const row = await db
+    .selectFrom('comprobanteArchivo')
+    .select('datos')
+    .where('idComprobante', '=', idComprobante)
+    .where('tipo', '=', tipo)
+    .orderBy('idComprobanteArchivo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.datos
+}
+
+/** The document of a payment that counts: the last one that was not rejected, else the last. None, if it has a receipt. */
+export async function paperOfPayment({ db }: Ctx, idIngreso: number): Promise<number | undefined> {
+  const { rows } = await sql<{ idComprobante: number }>`
+    select id_comprobante from comprobante where id_ingreso = ${idIngreso} and id_origen is null
+    order by estado = 'RECHAZADO', id_comprobante desc limit 1`.execute(db)
+  return rows[0]?.idComprobante
+}

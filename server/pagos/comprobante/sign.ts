@@ -1,0 +1,22 @@
+import type { EffectCtx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import type { Emisor, Emitido } from '#server/pagos/emisor/index.ts'
+
+import { keepSigned, readSigned } from './cola-repo.ts'
+import { documentoOf } from './documento.ts'
+
+/** The signed document of a comprobante: signed now, if it was not. Never within the transaction that numbered it. */
+export async function sign(
+  ctx: EffectCtx,
+  idComprobante: number,
+  emisor: Emisor | undefined,
+): Promise<Emitido> {
+  const { emitido, datos } = await readSigned(ctx.db, idComprobante)
+  if (emitido) return emitido
+  if (!emisor) throw new Fail('CONFLICTO', 'comprobante.sinFirmar')
+  const made = await emisor.emitir(documentoOf(datos))
+  await ctx.step((inside) => keepSigned(inside, idComprobante, made))
+  // Two may have signed at once: the one kept is the one that counts.
+  const kept = await readSigned(ctx.db, idComprobante)
+  return kept.emitido ?? made
+}
