@@ -10,9 +10,14 @@ import type { Op } from '#contract/core/op.ts'
 import { opens, type Permiso, PERMISOS } from '#contract/core/permisos.ts'
 import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
+import { chargeSomebody, startIssuing } from '#server/testing/comprobantes.ts'
 import { sampleDatabase } from '#server/testing/sample.ts'
 
 const api = await testApi({}, { open: sampleDatabase })
+
+// The sample school issues no electronic receipts: one more payment makes one.
+await startIssuing(api)
+await chargeSomebody(api)
 
 const OF_SOMEBODY = ['idUsuario', 'usuario', 'alumno', 'actor', 'idGrupo', 'idDocente']
 /** The lists whose rows are somebody's: of a person, or of a group that somebody teaches. */

@@ -24,6 +24,7 @@ const AUDITED_TABLES = [
   'corrida',
   'extracto',
   'extracto_linea',
+  'comprobante',
   'incidencia',
   'calificacion',
 ]
@@ -47,7 +48,11 @@ const CONTADORES = `
     ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea'),
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
     ('calificacion', 'calificacion_caber'), ('calificacion', 'calificacion_caber_alta'), ('grupo_esquema', 'grupo_esquema_quedar'),
-    ('grupo', 'grupo_cerrar_clases'), ('espera', 'espera_apartar')
+    ('grupo', 'grupo_cerrar_clases'), ('espera', 'espera_apartar'),
+    ('ingreso', 'ingreso_congelar_alta'), ('ingreso', 'ingreso_congelar_numero'), ('ingreso', 'ingreso_acreditar_comprobante'),
+    ('devolucion', 'devolucion_acreditar'), ('devolucion', 'devolucion_acreditar_alta'), ('comprobante', 'comprobante_fijo'),
+    ('comprobante', 'comprobante_rechazar_notas'), ('comprobante_serie', 'comprobante_serie_fija'),
+    ('comprobante_archivo', 'comprobante_archivo_fijo')
   union all select t, t || g from unnest(array['usuario', 'matricula', 'cuenta', 'ingreso', 'envio']) t
   cross join unnest(array['_recontar', '_recontar_alta', '_recontar_baja']) g`
 

@@ -5,6 +5,7 @@ import { AUDITORIA } from './auditoria.ts'
 import { CERTIFICADOS } from './certificados.ts'
 import { CIERRE } from './cierre.ts'
 import { CLASE } from './clase.ts'
+import { COMPROBANTES } from './comprobantes.ts'
 import { DINERO } from './dinero.ts'
 import { EXTRACTO } from './extracto.ts'
 import { INCIDENCIA } from './incidencia.ts'
@@ -25,6 +26,7 @@ export { NoDatabase, openExisting, type Place, placeAt } from './database.ts'
 export const INVARIANTES: readonly Invariante[] = [
   ...DINERO,
   ...RECIBOS,
+  ...COMPROBANTES,
   ...PASARELA,
   ...MORA,
   ...CIERRE,

@@ -1,0 +1,91 @@
+import type { Invariante } from './invariante.ts'
+
+/** What a payment's comprobantes stand for: its documents less their notes, without those that were rejected. */
+const NETO = `
+  select id_ingreso, id_moneda, min(fecha) as fecha, sum(case when id_origen is null then importe else -importe end) as neto
+  from comprobante where estado <> 'RECHAZADO' group by id_ingreso, id_moneda`
+
+/** What a payment still is: nothing if it was annulled, else what was not refunded. */
+const VALE = `case when i.estado = 'ANULADO' then 0 else i.monto - i.monto_devuelto end`
+
+/** Payments with a rejected one that was not made again yet: a person is to do it. */
+const POR_REEMITIR = `
+  select c.id_ingreso from comprobante c where c.estado = 'RECHAZADO'
+    and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)`
+
+/** Electronic receipts. */
+export const COMPROBANTES: Invariante[] = [
+  {
+    nombre: 'comprobante.sinHuecos',
+    regla: 'verificar.comprobanteSinHuecos',
+    sql: `
+      select s.serie, s.primero, s.ultimo, count(c.numero) as comprobantes, min(c.numero) as menor, max(c.numero) as mayor
+      from comprobante_serie s left join comprobante c on c.serie = s.serie
+      group by s.serie, s.primero, s.ultimo
+      having count(distinct c.numero) <> count(c.numero) or count(c.numero) <> s.ultimo - s.primero + 1
+        or coalesce(min(c.numero), s.primero) <> s.primero or coalesce(max(c.numero), s.ultimo) <> s.ultimo`,
+  },
+  {
+    nombre: 'comprobante.unoVivo',
+    regla: 'verificar.comprobanteUnoVivo',
+    sql: `
+      select c.id_ingreso, array_agg(c.serie || '-' || c.numero order by c.id_comprobante) as comprobantes
+      from comprobante c left join comprobante r on r.id_comprobante = c.id_reemplaza
+      where c.id_origen is null and c.estado <> 'RECHAZADO' and r.id_origen is null
+      group by c.id_ingreso having count(*) > 1`,
+  },
+  {
+    nombre: 'comprobante.renglones',
+    regla: 'verificar.comprobanteRenglones',
+    sql: `
+      select c.id_comprobante, c.serie, c.numero, c.importe, r.importe as de_renglones, c.impuesto, r.impuesto as impuesto_de_renglones
+      from comprobante c cross join lateral (
+        select sum(l.importe) as importe, sum(l.impuesto) as impuesto, sum(l.valor) as valor,
+          coalesce(sum(l.valor) filter (where l.afectacion = 'GRAVADO'), 0) as gravado,
+          coalesce(sum(l.valor) filter (where l.afectacion = 'EXONERADO'), 0) as exonerado,
+          coalesce(sum(l.valor) filter (where l.afectacion = 'INAFECTO'), 0) as inafecto,
+          bool_and(l.valor + l.impuesto = l.importe and l.importe > 0) as suman
+        from jsonb_to_recordset(c.datos -> 'renglones') as l (afectacion text, valor numeric, impuesto numeric, importe numeric)) r
+      where not r.suman or (c.importe, c.impuesto, c.gravado, c.exonerado, c.inafecto)
+          is distinct from (r.importe, r.impuesto, r.gravado, r.exonerado, r.inafecto)
+        or (c.datos -> 'totales' ->> 'importe')::numeric <> c.importe or c.datos ->> 'serie' <> c.serie
+        or (c.datos ->> 'numero')::bigint <> c.numero or (c.datos ->> 'fecha')::date <> c.fecha`,
+  },
+  {
+    nombre: 'comprobante.delPago',
+    regla: 'verificar.comprobanteDelPago',
+    sql: `
+      select i.id_ingreso, i.numero_recibo, i.estado, ${VALE} as vale, n.neto
+      from ingreso i join recibo r on r.id_ingreso = i.id_ingreso left join (${NETO}) n on n.id_ingreso = i.id_ingreso
+      where i.id_ingreso not in (${POR_REEMITIR})
+        and ((r.con_comprobante and n.id_ingreso is null) or (n.id_ingreso is not null and n.neto <> ${VALE}))`,
+  },
+  {
+    nombre: 'comprobante.delDia',
+    regla: 'verificar.comprobanteDelDia',
+    sql: `
+      select n.fecha, n.id_moneda, sum(n.neto) as comprobantes, sum(${VALE}) as pagos
+      from (${NETO}) n join ingreso i on i.id_ingreso = n.id_ingreso
+      where i.id_ingreso not in (${POR_REEMITIR})
+      group by n.fecha, n.id_moneda
+      having sum(n.neto) <> sum(${VALE}) or bool_or(i.id_moneda <> n.id_moneda)`,
+  },
+  {
+    nombre: 'comprobante.nota',
+    regla: 'verificar.comprobanteNota',
+    sql: `
+      select d.id_comprobante, d.serie, d.numero, d.importe, sum(n.importe) as notas
+      from comprobante d join comprobante n on n.id_origen = d.id_comprobante and n.estado <> 'RECHAZADO'
+      group by d.id_comprobante
+      having sum(n.importe) > d.importe or sum(n.impuesto) > d.impuesto
+        or bool_or((n.id_ingreso, n.id_moneda) <> (d.id_ingreso, d.id_moneda) or d.id_origen is not null)`,
+  },
+  {
+    nombre: 'comprobante.enviado',
+    regla: 'verificar.comprobanteEnviado',
+    sql: `
+      select id_comprobante, serie, numero, estado from comprobante c
+      where estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO') and (hash is null or enviado is null
+        or not exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML'))`,
+  },
+]
