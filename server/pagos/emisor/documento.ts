@@ -1,9 +1,10 @@
-import type { AFECTACIONES } from '#contract/institucion/tributo.ts'
+import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 
 /** Kinds of document. A note of credit lowers or undoes one of the others. */
 export const CLASES = ['BOLETA', 'FACTURA', 'NOTA_CREDITO'] as const
 export type Clase = (typeof CLASES)[number]
 
+export { AFECTACIONES }
 export type Afectacion = (typeof AFECTACIONES)[number]
 
 /** Who issues. */

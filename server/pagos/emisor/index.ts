@@ -1,4 +1,3 @@
 export type * from './documento.ts'
-export { CLASES } from './documento.ts'
 export * from './emisor.ts'
 export * from './sunat/index.ts'
