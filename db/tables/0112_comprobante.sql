@@ -39,10 +39,10 @@ insert into comprobante_serie (clase, modifica, serie, estado) values
 -- Nobody issues without saying who and under which series: checked when the transaction that changes them ends.
 create function comprobante_configurado() returns trigger language plpgsql as $$
 begin
-  if parametro_de('comprobante.emite') = 'true' and not (ruc_valido(coalesce(parametro_de('comprobante.ruc'), ''))
+  if parametro_de('comprobante.emite') = 'true' and not (ruc_valido(parametro_de('comprobante.ruc'))
     and (select count(*) from comprobante_serie where estado = 'ACTIVO') = 4
-    and (select bool_and(coalesce(parametro_de('comprobante.' || c), '') <> '')
-      from unnest('{razonSocial,direccion,ubigeo,distrito,provincia,departamento}'::text[]) c)) then
+    and not exists (select from unnest('{razonSocial,direccion,ubigeo,distrito,provincia,departamento}'::text[]) c
+      where (parametro_de('comprobante.' || c) <> '') is not true)) then
     raise exception 'comprobante_configurado' using errcode = 'check_violation', constraint = 'comprobante_configurado', table = tg_table_name;
   end if;
   return null;
@@ -140,4 +140,4 @@ create trigger comprobante_archivo_fijo before update or delete on comprobante_a
   for each row execute function rechazar('comprobante_archivo_fijo');
 
 -- Whether a comprobante is the paper of the payment, as it was when the receipt was numbered.
-alter table recibo add con_comprobante boolean not null default coalesce(parametro_de('comprobante.emite') = 'true', false);
+alter table recibo add con_comprobante boolean not null default (parametro_de('comprobante.emite') is not distinct from 'true');

@@ -10,7 +10,7 @@ returns jsonb immutable parallel safe language sql
 
 create function comprobante_emisor() returns jsonb stable language sql
   return jsonb_build_object('ruc', parametro_de('comprobante.ruc'), 'razonSocial', parametro_de('comprobante.razonSocial'),
-    'nombreComercial', nullif(parametro_de('comprobante.nombreComercial'), ''), 'direccion', parametro_de('comprobante.direccion'),
+    'nombreComercial', (select n from parametro_de('comprobante.nombreComercial') n where n <> ''), 'direccion', parametro_de('comprobante.direccion'),
     'ubigeo', parametro_de('comprobante.ubigeo'), 'distrito', parametro_de('comprobante.distrito'),
     'provincia', parametro_de('comprobante.provincia'), 'departamento', parametro_de('comprobante.departamento'));
 

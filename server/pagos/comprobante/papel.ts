@@ -29,7 +29,7 @@ function datosOf({ row, documento }: Source, day: (fecha: string) => string): Re
     [t('comprobante.direccion'), comprador.direccion],
     [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
     [t('comprobante.alumno'), `${row.usuario.nombres} ${row.usuario.papellido}`],
-    [t('comprobante.recibo'), row.numeroRecibo],
+    [t('comprobante.numeroRecibo'), row.numeroRecibo],
     [t('comprobante.modifica'), modifica && `${modifica.serie}-${modifica.numero}`],
     [t('comprobante.sustento'), modifica && modifica.sustento],
   ]

@@ -36,7 +36,7 @@ export async function writeChoice(ctx: Ctx, { idIngreso, idUsuario, pedido }: Ch
 /** Whether comprobantes are issued. */
 export async function isIssuing({ db }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ emite: boolean }>`
-    select coalesce(parametro_de('comprobante.emite') = 'true', false) as emite`.execute(steady(db))
+    select parametro_de('comprobante.emite') is not distinct from 'true' as emite`.execute(steady(db))
   return rows[0]!.emite
 }
 
