@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 
-import {
-  type Afectacion,
-  AFECTACIONES,
-  CLASES,
-  type Comprador,
-  type Documento,
-  type Parte,
-  type Renglon,
-} from '#server/pagos/emisor/index.ts'
+import { AFECTACIONES } from '#contract/institucion/tributo.ts'
+import { ClaseComprobante } from '#contract/pagos/comprobante.ts'
+import type { Afectacion, Comprador, Documento, Parte, Renglon } from '#server/pagos/emisor/index.ts'
 
 /** An institute of the tests; its RUC has the right check digit. */
 export const EMISOR: Parte = {
@@ -148,7 +142,7 @@ function cuotasOf(importe: string, count: number) {
 /** Documents of every kind, buyer and tax; each run numbers its own. */
 export const documentos: fc.Arbitrary<Documento> = fc
   .record({
-    clase: fc.constantFrom(...CLASES),
+    clase: fc.constantFrom(...ClaseComprobante.options),
     ofFactura: fc.boolean(),
     sales: fc.array(sale, { minLength: 1, maxLength: 6 }),
     persona,

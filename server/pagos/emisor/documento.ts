@@ -1,10 +1,7 @@
-import { AFECTACIONES } from '#contract/institucion/tributo.ts'
+import type { AFECTACIONES } from '#contract/institucion/tributo.ts'
 
 /** Kinds of document. A note of credit lowers or undoes one of the others. */
-export const CLASES = ['BOLETA', 'FACTURA', 'NOTA_CREDITO'] as const
-export type Clase = (typeof CLASES)[number]
-
-export { AFECTACIONES }
+export type Clase = 'BOLETA' | 'FACTURA' | 'NOTA_CREDITO'
 export type Afectacion = (typeof AFECTACIONES)[number]
 
 /** Who issues. */

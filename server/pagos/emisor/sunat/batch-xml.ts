@@ -1,5 +1,5 @@
+import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 import type { Documento, Parte } from '#server/pagos/emisor/documento.ts'
-import { AFECTACIONES } from '#server/pagos/emisor/documento.ts'
 import type { Baja, EnResumen, Lote } from '#server/pagos/emisor/emisor.ts'
 
 import { centsOf } from './cents.ts'

@@ -2,9 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 
 import forge from 'node-forge'
 
+import { isRuc } from '#contract/institucion/tributo.ts'
 import { Fail } from '#server/core/fail.ts'
-
-import { isRuc } from './ruc.ts'
 
 /** What is kept of a certificate: the noun seals `llave`. */
 export type Certificado = {

@@ -1,5 +1,5 @@
+import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 import type { Afectacion, Documento, Renglon, Totales } from '#server/pagos/emisor/documento.ts'
-import { AFECTACIONES } from '#server/pagos/emisor/documento.ts'
 
 import { IMPUESTO } from './codes.ts'
 import { type Content, tag } from './xml.ts'

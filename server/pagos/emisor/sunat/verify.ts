@@ -1,10 +1,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 
+import { isRuc } from '#contract/institucion/tributo.ts'
 import { type Hallazgo, SinRespuesta } from '#server/pagos/emisor/emisor.ts'
 
 import { rucIn } from './certificate.ts'
 import type { Sunat } from './config.ts'
-import { isRuc } from './ruc.ts'
 import type { openService } from './service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
