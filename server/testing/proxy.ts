@@ -8,7 +8,9 @@ const CHECK_MS = 100
 /** A server that refused a connection is left out for this long by a proxy that does not look whether it is ready. */
 const FAIL_MS = 2000
 
-type Upstream = { address: string; ready: boolean }
+/** `why`: why it was left out last. */
+type Upstream = { address: string; ready: boolean; why?: string }
+const leaveOut = (one: Upstream, why: string) => Object.assign(one, { ready: false, why })
 
 /** Sends a request on to a server; rejects with the error of the connection. */
 function pass(req: IncomingMessage, body: Buffer, { address }: Upstream, agent: Agent) {
@@ -23,10 +25,14 @@ function pass(req: IncomingMessage, body: Buffer, { address }: Upstream, agent: 
 function lookAt(upstreams: Upstream[]) {
   for (const one of upstreams)
     void fetch(`${one.address}/api/salud/listo`, { headers: { connection: 'close' } }).then(
-      ({ ok }) => (one.ready = ok),
-      () => (one.ready = false),
+      async (res) => (res.ok ? (one.ready = true) : leaveOut(one, await res.text())),
+      (error: unknown) => leaveOut(one, String(error)),
     )
 }
+
+/** Answers as a proxy without a server to go to, saying why: the caller reads JSON. */
+const sendBad = (res: ServerResponse, mensaje: string) =>
+  res.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ mensaje }))
 
 /**
  * A proxy as deploy/nginx.conf sets one up: a server that refuses the connection is left out, and no write is sent twice.
@@ -40,14 +46,14 @@ export async function startProxy(upstreams: Upstream[], { looks = true } = {}) {
     for (;;) {
       const ready = upstreams.filter((one) => one.ready)
       const to = ready[turn++ % ready.length]
-      if (!to) return res.writeHead(502).end()
+      if (!to) return sendBad(res, `none is ready: ${upstreams.map(({ why }) => why).join('; ')}`)
       try {
         const found = await pass(req, body, to, agent)
         res.writeHead(found.statusCode ?? 0, found.headers)
         return found.pipe(res)
       } catch (error) {
-        if ((error as { code?: string }).code !== 'ECONNREFUSED') return res.writeHead(502).end()
-        to.ready = false
+        if ((error as { code?: string }).code !== 'ECONNREFUSED') return sendBad(res, String(error))
+        leaveOut(to, String(error))
         if (!looks) setTimeout(() => (to.ready = true), FAIL_MS).unref()
       }
     }
