@@ -69,6 +69,7 @@ test(`${SIZE} random documents: schema, signature by two other programs, sums, a
   await changed()
   const list = fc.sample(documentos.filter(isSent), { numRuns: SIZE, seed }).map(numbered)
   const begun = performance.now()
+  const before = process.cpuUsage()
   const signed: Emitido[] = []
   for (const documento of list) signed.push(await sunat.emisor.emitir(documento))
   const signing = performance.now() - begun
@@ -81,12 +82,15 @@ test(`${SIZE} random documents: schema, signature by two other programs, sums, a
     )
   }
   const all = performance.now() - begun
+  // Of the processor, and not of the clock: other tests run meanwhile.
+  const { user, system } = process.cpuUsage(before)
   for (const [index, { xml }] of signed.entries()) checkMoney(list[index]!, new TextDecoder().decode(xml))
   assert.ok(await verifyAll(signed.map(({ xml }) => xml)), 'xmlsec1 does not verify them')
   t.diagnostic(
     `campaign: ${SIZE} documents, signed in ${(signing / SIZE).toFixed(1)} ms each, signed, sent and answered in ${(all / SIZE).toFixed(1)} ms each`,
   )
-  assert.ok(all / SIZE < MOST_MS_EACH, `${all / SIZE} ms a document`)
+  const each = (user + system) / 1000 / SIZE
+  assert.ok(each < MOST_MS_EACH, `${each} ms of the processor a document`)
 })
 
 test('one digit changed after signing is refused by the stand-in and by xmlsec1', async () => {
