@@ -64,7 +64,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('proveedores', openProveedores(env))
   app.decorate('archivos', await openStore(env))
   app.decorate('pasarela', await openPayments(app, env))
-  app.decorate('comprobantes', await openComprobantes(env))
+  app.decorate('comprobantes', await openComprobantes(app, env))
   app.decorate('operations', [])
   app.decorate('handlers', new Map())
   app.decorate('keepTask', keepTask)

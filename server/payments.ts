@@ -13,7 +13,7 @@ const STAND_IN = '/simulador'
 const NOTIFICATION = '/api/izipay/notificacion'
 
 /** Our own address, once we listen. */
-function addressOf({ server }: FastifyInstance): string {
+export function addressOf({ server }: FastifyInstance): string {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Muda('nobody listens yet', false)
   const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address

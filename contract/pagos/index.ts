@@ -1,5 +1,6 @@
 export { cierre } from './cierre.ts'
 export { comprobante } from './comprobante.ts'
+export { comprobanteEmisor } from './comprobante-emisor.ts'
 export { comprobanteSerie } from './comprobante-serie.ts'
 export { constancia } from './constancia.ts'
 export { extractoLinea } from './extracto-linea.ts'

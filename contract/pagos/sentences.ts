@@ -26,6 +26,12 @@ export const named = nameOperations(pagos, {
     reenviar: 'Sends again, under its number, one that the tax office could not take.',
     reemitir: 'Makes a rejected one again under another number.',
   },
+  comprobanteEmisor: {
+    ver: 'Reads with what electronic receipts are signed and sent, without its secrets.',
+    certificado: 'Replaces the certificate that signs electronic receipts.',
+    usuario: 'Replaces the user of the tax office’s service and its password.',
+    verificar: 'Tries the certificate, the user and the service of the tax office.',
+  },
   comprobanteSerie: {
     ...standard('a series of electronic receipts', 'series of electronic receipts'),
     estado: 'Puts a series to use, in place of the one of its kind, or takes it out of use.',

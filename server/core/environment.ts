@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import type { Translate } from '#contract/core/words.ts'
 
+import { readComprobantes } from './environment-comprobantes.ts'
 import { readProveedores } from './environment-openid.ts'
 import { readVariables, type Source, wrongVariable } from './variables.ts'
 
@@ -155,6 +156,7 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     respaldoUrl: env.RESPALDO_URL,
     /** OpenID providers by which people may sign in; none unless the environment names them. */
     proveedores: readProveedores(given, t),
+    comprobantes: readComprobantes(given, demo, t),
     izipay: readIzipay({ asked: env.IZIPAY_MODO, demo, source: given }, t),
   }
 }

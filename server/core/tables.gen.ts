@@ -509,6 +509,23 @@ export interface ComprobanteArchivo {
   tipo: string
 }
 
+export interface ComprobanteCredencial {
+  certificado: string | null
+  clave: Buffer | null
+  desde: string | null
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idComprobanteCredencial: Generated<number>
+  llave: Buffer | null
+  ruc: string | null
+  titular: string | null
+  usuario: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  vence: string | null
+  version: Generated<number>
+}
+
 export interface ComprobanteFila {
   atrasado: boolean | null
   busqueda: string | null
@@ -2458,6 +2475,7 @@ export interface DB {
   claveOlvido: ClaveOlvido
   comprobante: Comprobante
   comprobanteArchivo: ComprobanteArchivo
+  comprobanteCredencial: ComprobanteCredencial
   comprobanteFila: ComprobanteFila
   comprobanteSerie: ComprobanteSerie
   controlCredito: ControlCredito

@@ -1,5 +1,6 @@
 export { cierreRoutes } from './cierre/index.ts'
 export { comprobanteRoutes } from './comprobante/index.ts'
+export { comprobanteEmisorRoutes } from './comprobante-emisor/index.ts'
 export { comprobanteSerieRoutes } from './comprobante-serie/index.ts'
 export { constanciaRoutes } from './constancia/index.ts'
 export { extractoRoutes } from './extracto/index.ts'

@@ -9,11 +9,20 @@ type Options = Partial<Parameters<typeof openSunatSimulador>[0]>
 
 /** Starts the stand-in of SUNAT on a port of its own, and an issuer that is configured for it. */
 export async function testSunat(options: Options = {}) {
-  const simulador = await openSunatSimulador({ ruc: EMISOR.ruc, ...options })
+  const simulador = await openSunatSimulador(options)
   const app = fastify()
   await app.register(sunatSimuladorRoutes, { simulador, panel: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const config: SunatConfig = { ...simulador.credentials(url), razonSocial: EMISOR.razonSocial, ms: 3000 }
+  const { ruc, razonSocial } = EMISOR
+  const config: SunatConfig = {
+    modo: 'simulador',
+    ruc,
+    razonSocial,
+    ...(await simulador.keysFor(ruc)),
+    envio: `${url}/billService`,
+    consulta: `${url}/billConsultService`,
+    ms: 3000,
+  }
   const post = (path: string, body: unknown) =>
     fetch(`${url}${path}`, {
       method: 'POST',
@@ -25,7 +34,7 @@ export async function testSunat(options: Options = {}) {
     config,
     emisor: openSunat(config),
     with: (given: Partial<SunatConfig>) => openSunat({ ...config, ...given }),
-    pfx: simulador.pfx,
+    pfx: (password: string) => simulador.pfx(ruc, password),
     /** The next call goes wrong in that way. */
     next: async (how: string, operation?: string) => {
       const res = await post('/admin/next', { how, ...(operation && { operation }) })

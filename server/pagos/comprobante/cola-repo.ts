@@ -49,13 +49,16 @@ export async function keepCdr({ db }: Ctx, idComprobante: number, cdr: Uint8Arra
     .execute()
 }
 
+/** One whose turn it is. */
+export type Due = { idComprobante: number; estado: string }
+
 /**
  * Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. A note waits
- * for the document that it lowers.
+ * for the document that it lowers. The first while is longer than sending takes.
  */
-export async function takeDue(db: Db): Promise<{ idComprobante: number; estado: string } | undefined> {
-  const { rows } = await sql<{ idComprobante: number; estado: string }>`
-    update comprobante set intentos = intentos + 1, proximo = now() + least(interval '1 minute' * power(2, least(intentos, 9)), interval '4 hours')
+export async function takeDue(db: Db): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    update comprobante set intentos = intentos + 1, proximo = now() + least(interval '3 minutes' * power(2, least(intentos, 9)), interval '4 hours')
     where id_comprobante = (
       select c.id_comprobante from comprobante c left join comprobante o on o.id_comprobante = c.id_origen
       where c.estado in ('PENDIENTE', 'ENVIADO') and c.proximo <= now()

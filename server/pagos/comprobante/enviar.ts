@@ -5,9 +5,10 @@ import { loop } from '#server/core/loop.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
 import { steps } from '#server/core/write.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
+import type { Comprobantes } from '#server/pagos/comprobante-emisor/index.ts'
 import { type Emisor, type Respuesta, SinRespuesta } from '#server/pagos/emisor/index.ts'
 
-import { keepCdr, readSigned, takeDue } from './cola-repo.ts'
+import { type Due, keepCdr, readSigned, takeDue } from './cola-repo.ts'
 import { comprobantes } from './repo.ts'
 import { sign } from './sign.ts'
 
@@ -37,13 +38,24 @@ async function apply(ctx: Ctx, idComprobante: number, respuesta: Respuesta) {
   if (cdr) await keepCdr(ctx, idComprobante, cdr)
 }
 
+/** What never left is not asked for: it waits again. */
+async function release(ctx: EffectCtx, idComprobante: number, error: unknown) {
+  if (error instanceof SinRespuesta && !error.enviada)
+    await ctx.step((inside) => comprobantes.move(inside, idComprobante, comprobanteMoves.soltar))
+}
+
 /** Writes down that it is being sent, and then sends it. Without an answer it stays so, and is asked for. */
 async function send(ctx: EffectCtx, idComprobante: number, emisor: Emisor): Promise<Respuesta> {
-  const emitido = await sign(ctx, idComprobante, emisor)
+  const emitido = await sign(ctx, idComprobante, { open: async () => emisor })
   await ctx.step((inside) =>
     comprobantes.move(inside, idComprobante, comprobanteMoves.enviar, { enviado: new Date().toISOString() }),
   )
-  return emisor.enviar(emitido)
+  try {
+    return await emisor.enviar(emitido)
+  } catch (error) {
+    await release(ctx, idComprobante, error)
+    throw error
+  }
 }
 
 async function ask(ctx: EffectCtx, idComprobante: number, emisor: Emisor): Promise<Respuesta> {
@@ -51,17 +63,23 @@ async function ask(ctx: EffectCtx, idComprobante: number, emisor: Emisor): Promi
   return emisor.consultar(datos)
 }
 
+/** Sends or asks for one, as its state says. */
+async function settle(ctx: EffectCtx, { idComprobante, estado }: Due, emisor: Emisor) {
+  const respuesta = await (estado === 'PENDIENTE' ? send : ask)(ctx, idComprobante, emisor)
+  await ctx.step((inside) => apply(inside, idComprobante, respuesta))
+}
+
 /** One turn of the clock: sends what waits, and asks for what was sent and not answered. */
-export async function settleDue(db: Db, emisor: Emisor, complain: Complain) {
+export async function settleDue(db: Db, { open }: Pick<Comprobantes, 'open'>, complain: Complain) {
+  const emisor = await open(db)
+  if (!emisor) return
   const { idioma } = await institucion(db)
   const ctx = steps(systemCtx(db, idioma), OPERATION)
   for (let n = 0; n < MOST_EACH_TURN; n++) {
     const due = await takeDue(db)
     if (!due) return
-    const { idComprobante, estado } = due
     try {
-      const respuesta = await (estado === 'PENDIENTE' ? send : ask)(ctx, idComprobante, emisor)
-      await ctx.step((inside) => apply(inside, idComprobante, respuesta))
+      await settle(ctx, due, emisor)
     } catch (error) {
       complain(error as Error)
       // The others would not be heard either.
@@ -73,7 +91,7 @@ export async function settleDue(db: Db, emisor: Emisor, complain: Complain) {
 /** Sends comprobantes by the clock. Several servers share the work. Returns a function that stops it. */
 export const sendComprobantes = (
   db: Db,
-  emisor: Emisor | undefined,
+  emisores: Comprobantes,
   complain: Complain,
 ): (() => Promise<void>) =>
-  emisor ? loop(EVERY_MS, () => settleDue(db, emisor, complain), complain) : async () => {}
+  emisores.modo ? loop(EVERY_MS, () => settleDue(db, emisores, complain), complain) : async () => {}

@@ -5,7 +5,7 @@ import { recibo } from '#contract/pagos/recibo.ts'
 import { bind } from '#server/core/bind.ts'
 import type { EffectCtx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import type { Emisor } from '#server/pagos/emisor/index.ts'
+import type { Comprobantes } from '#server/pagos/comprobante-emisor/index.ts'
 import { isIssuing, payersOf } from '#server/pagos/pagador/index.ts'
 import { verRecibo } from '#server/pagos/recibo/index.ts'
 
@@ -14,14 +14,7 @@ import { printComprobante } from './papel.ts'
 import { comprobantes, fileOf, ownPayer, paperOfPayment, totales } from './repo.ts'
 import { sign } from './sign.ts'
 
-export { sendComprobantes } from './enviar.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Who issues electronic receipts, if it is configured. */
-    comprobantes: Emisor | undefined
-  }
-}
+export { sendComprobantes, settleDue } from './enviar.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {
   // To a student no other one exists.
@@ -38,20 +31,20 @@ const cdr: Handler<typeof comprobante.cdr> = async (ctx, { id }) => {
 }
 
 const xmlBy =
-  (emisor: Emisor | undefined) =>
+  (emisores: Comprobantes) =>
   async (ctx: EffectCtx, { id }: { id: number }) => {
     await comprobantes.get(ctx, id)
-    const { nombre, xml } = await sign(ctx, id, emisor)
+    const { nombre, xml } = await sign(ctx, id, emisores)
     return { nombre: `${nombre}.xml`, tipo: 'application/xml', datos: Buffer.from(xml) }
   }
 
 /** The paper of a payment: its comprobante, where they are issued; else its receipt. */
 const paperBy =
-  (emisor: Emisor | undefined): Handler<typeof recibo.ver> =>
+  (emisores: Comprobantes): Handler<typeof recibo.ver> =>
   async (ctx, { id, formato }) => {
     const idComprobante = await paperOfPayment(ctx, id)
     if (idComprobante === undefined) return verRecibo(ctx, { id, formato })
-    return printComprobante(ctx, { id: idComprobante, formato, emisor })
+    return printComprobante(ctx, { id: idComprobante, formato, emisores })
   }
 
 /** `ver` of the receipt is bound here: which paper a payment has is known to this noun only. */
@@ -69,7 +62,7 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
       elegir,
       xml: xmlBy(app.comprobantes),
       cdr,
-      pdf: (ctx, input) => printComprobante(ctx, { ...input, emisor: app.comprobantes }),
+      pdf: (ctx, input) => printComprobante(ctx, { ...input, emisores: app.comprobantes }),
       reenviar,
       reemitir,
       recibo: paperBy(app.comprobantes),

@@ -5,7 +5,8 @@ import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import { translator } from '#server/core/words.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
-import type { Documento, Emisor, Emitido } from '#server/pagos/emisor/index.ts'
+import type { Comprobantes } from '#server/pagos/comprobante-emisor/index.ts'
+import type { Documento, Emitido } from '#server/pagos/emisor/index.ts'
 import { drawRecibo, type Recibo } from '#server/pagos/recibo/index.ts'
 
 import { readSigned } from './cola-repo.ts'
@@ -81,10 +82,10 @@ async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
 /** The paper of a comprobante that the actor reaches: signed first, if it was not. */
 export async function printComprobante(
   ctx: EffectCtx,
-  { id, formato, emisor }: { id: number; formato: FormatoRecibo; emisor: Emisor | undefined },
+  { id, formato, emisores }: { id: number; formato: FormatoRecibo; emisores: Comprobantes },
 ) {
   const row = Comprobante.parse(await comprobantes.get(ctx, id))
-  const emitido = await sign(ctx, id, emisor)
+  const emitido = await sign(ctx, id, emisores)
   const { datos } = await readSigned(ctx.db, id)
   const documento = documentoOf(datos)
   const paper = await paperOf(ctx, { row, documento, emitido })

@@ -1,6 +1,7 @@
 import type { EffectCtx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import type { Emisor, Emitido } from '#server/pagos/emisor/index.ts'
+import type { Comprobantes } from '#server/pagos/comprobante-emisor/index.ts'
+import type { Emitido } from '#server/pagos/emisor/index.ts'
 
 import { keepSigned, readSigned } from './cola-repo.ts'
 import { documentoOf } from './documento.ts'
@@ -9,10 +10,11 @@ import { documentoOf } from './documento.ts'
 export async function sign(
   ctx: EffectCtx,
   idComprobante: number,
-  emisor: Emisor | undefined,
+  { open }: Pick<Comprobantes, 'open'>,
 ): Promise<Emitido> {
   const { emitido, datos } = await readSigned(ctx.db, idComprobante)
   if (emitido) return emitido
+  const emisor = await open(ctx.db)
   if (!emisor) throw new Fail('CONFLICTO', 'comprobante.sinFirmar')
   const made = await emisor.emitir(documentoOf(datos))
   await ctx.step((inside) => keepSigned(inside, idComprobante, made))

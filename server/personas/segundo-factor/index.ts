@@ -9,7 +9,7 @@ import type { Vault } from './vault.ts'
 import { isGoodCode } from './verify.ts'
 
 export { remove as removeSegundoFactor } from './repo.ts'
-export { openVault, WrongVault } from './vault.ts'
+export { openVault, type Vault, WrongVault } from './vault.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Fault of the next call. `hang`, `502`, `html` and `text` happen before anything is done; the others after it was, and the
- * answer is lost or wrong. Four digits are a fault of SOAP with that code.
+ * answer is lost, wrong, or an acceptance with a remark. Four digits are a fault of SOAP with that code.
  */
 const WAYS = [
   'hang',
@@ -11,6 +11,7 @@ const WAYS = [
   'text',
   'lost',
   'noCdr',
+  'observed',
   'dtd',
   'other',
   'otherRuc',

@@ -12,6 +12,7 @@ type Operation = (ruc: string, fields: Record<string, string>, how: string | und
 const EXISTS = '0004'
 const DONE = '0'
 const FAILED = '99'
+const REMARK = '4207'
 
 /** The operations of SUNAT's two services, by their names. */
 export function makeService({ store, thread, receiver, twist }: Given): Record<string, Operation> {
@@ -21,7 +22,8 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
   return {
     async sendBill(ruc, fields, how) {
       const checked = await check(ruc, fields, false)
-      const { cdr } = await receiver.document(checked)
+      const broken = how === 'observed' ? [...checked.broken, REMARK] : checked.broken
+      const { cdr } = await receiver.document({ ...checked, broken })
       if (how === 'noCdr') return answerOf('sendBill', {})
       const content = (await twist(how, checked.nombre)) ?? cdr
       return answerOf('sendBill', { applicationResponse: content ?? '' })
@@ -54,7 +56,9 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
   }
 }
 
-type Users = { ruc: string; usuario: string; clave: string }
+/** The one user of each issuer that is known. */
+type Users = { usuario: string; claveOf: (ruc: string) => string | undefined }
+const RUC_DIGITS = 11
 
 /** Runs a call after its user was checked. */
 export function runCall(
@@ -65,7 +69,8 @@ export function runCall(
 ) {
   const operation = Object.hasOwn(service, call.operation) ? service[call.operation] : undefined
   if (!operation) throw new Fault('0306', 'operation')
-  if (call.usuario !== `${users.ruc}${users.usuario}` || call.clave !== users.clave) throw new Fault('0102')
+  const ruc = call.usuario.slice(0, RUC_DIGITS)
+  if (call.usuario !== `${ruc}${users.usuario}` || call.clave !== users.claveOf(ruc)) throw new Fault('0102')
   if (how !== undefined && /^\d{4}$/.test(how)) throw new Fault(how)
-  return operation(users.ruc, call.fields, how)
+  return operation(ruc, call.fields, how)
 }

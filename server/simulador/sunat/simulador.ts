@@ -13,8 +13,6 @@ import { makeTwist } from './twist.ts'
 const USUARIO = 'SIMULADO'
 
 type Options = {
-  /** The RUC of the institution that issues. */
-  ruc: string
   /** Folder of `sunat.jsonl`; without it nothing is stored. */
   folder?: string
   /** Days after which a document comes too late. */
@@ -27,46 +25,52 @@ function refuseInProduction({ NODE_ENV, DEMO } = process.env) {
     throw new Error('El simulador de SUNAT no emite: con NODE_ENV=production solo funciona si DEMO=1.')
 }
 
-/** Made once for each installation and RUC: the password, the stand-in's own key, and a certificate for the issuer. */
-async function secretsOf(store: Store, ruc: string) {
-  const known = store.secrets()
-  if (known?.ruc === ruc) return known
-  const [own, issuer] = await Promise.all([
-    makeCertificate({ name: 'SIMULADOR' }),
-    makeCertificate({ name: 'Certificado del SIMULADOR, sin valor', ruc }),
-  ])
-  const made = { ruc, clave: `simulador${randomInt(10 ** 9)}`, own, issuer }
-  await store.keepSecrets(made)
+/** The stand-in's own key, made once for each installation. */
+async function ownSigner(store: Store) {
+  const known = store.signer()
+  if (known) return known
+  const made = await makeCertificate({ name: 'SIMULADOR' })
+  await store.keepSigner(made)
+  return made
+}
+
+/** Password and certificate of an issuer, made once for each RUC. */
+async function issuerOf(store: Store, ruc: string) {
+  const known = store.issuer(ruc)
+  if (known) return known
+  const signer = await makeCertificate({ name: 'Certificado del SIMULADOR, sin valor', ruc })
+  // Another call may have made one meanwhile.
+  const first = store.issuer(ruc)
+  if (first) return first
+  const made = { ...signer, clave: `simulador${randomInt(10 ** 9)}` }
+  await store.keepIssuer(ruc, made)
   return made
 }
 
 /** SUNAT's services, without their HTTP. */
-export async function openSunatSimulador({ ruc, folder, days }: Options) {
+export async function openSunatSimulador({ folder, days }: Options = {}) {
   refuseInProduction()
   const store = await openStore(folder)
-  const { clave, own, issuer } = await secretsOf(store, ruc)
+  const own = await ownSigner(store)
   const thread = openThread()
   const faults = makeFaults()
   const receiver = makeReceiver({ store, thread, signer: own, days: { ...DAYS, ...days } })
   const service = makeService({ store, thread, receiver, twist: makeTwist(thread, own) })
 
   return {
-    /** What the issuer is configured with, when it reaches the stand-in at `address`. */
-    credentials: (address: string) => ({
-      modo: 'simulador' as const,
-      ruc,
-      usuario: USUARIO,
-      clave,
-      ...issuer,
-      envio: `${address}/billService`,
-      consulta: `${address}/billConsultService`,
-    }),
-    /** The issuer's certificate as a file, to try its upload. */
-    pfx: (password: string) => makePfx(issuer, password),
+    /** What an issuer signs and sends with. */
+    keysFor: async (ruc: string) => ({ usuario: USUARIO, ...(await issuerOf(store, ruc)) }),
+    /** The certificate of an issuer as a file, to try its upload. */
+    pfx: async (ruc: string, password: string) => makePfx(await issuerOf(store, ruc), password),
     readCall: (body: string) => thread.run('readCall', body),
     async answer(call: Awaited<ReturnType<typeof this.readCall>>, how: string | undefined): Promise<Answer> {
       try {
-        return await runCall(service, { ruc, usuario: USUARIO, clave }, call, how)
+        return await runCall(
+          service,
+          { usuario: USUARIO, claveOf: (ruc) => store.issuer(ruc)?.clave },
+          call,
+          how,
+        )
       } catch (error) {
         if (error instanceof Fault) return faultOf(error)
         throw error

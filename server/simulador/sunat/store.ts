@@ -5,10 +5,11 @@ import type { Signer } from './cdr.ts'
 
 /** What is known of a document. One that came in a summary has no proof of its own. */
 export type Kept = { estado: 'ACEPTADO' | 'RECHAZADO' | 'BAJA'; cdr: string | null; codigo: string }
-type Secrets = { clave: string; own: Signer; issuer: Signer; ruc: string }
+type Issuer = Signer & { clave: string }
 type Line =
   | { kind: 'document' | 'batch' | 'ticket'; key: string; value: Kept }
-  | { kind: 'secrets'; key: ''; value: Secrets }
+  | { kind: 'signer'; key: ''; value: Signer }
+  | { kind: 'issuer'; key: string; value: Issuer }
 
 const FILE = 'sunat.jsonl'
 
@@ -32,9 +33,11 @@ export async function openStore(folder: string | undefined) {
     batch: new Map<string, Kept>(),
     ticket: new Map<string, Kept>(),
   }
-  let secrets: Secrets | undefined
+  const issuers = new Map<string, Issuer>()
+  let signer: Signer | undefined
   const apply = (line: Line) => {
-    if (line.kind === 'secrets') secrets = line.value
+    if (line.kind === 'signer') signer = line.value
+    else if (line.kind === 'issuer') issuers.set(line.key, line.value)
     else kept[line.kind].set(line.key, line.value)
   }
   for (const line of path ? await readLines(path) : []) apply(line)
@@ -51,9 +54,11 @@ export async function openStore(folder: string | undefined) {
     batch: (nombre: string) => kept.batch.get(nombre),
     ticket: (ticket: string) => kept.ticket.get(ticket),
     documents: () => [...kept.document].map(([nombre, { estado, codigo }]) => ({ nombre, estado, codigo })),
-    secrets: () => secrets,
+    signer: () => signer,
+    issuer: (ruc: string) => issuers.get(ruc),
     keep: (kind: 'document' | 'batch' | 'ticket', key: string, value: Kept) => write({ kind, key, value }),
-    keepSecrets: (value: Secrets) => write({ kind: 'secrets', key: '', value }),
+    keepSigner: (value: Signer) => write({ kind: 'signer', key: '', value }),
+    keepIssuer: (key: string, value: Issuer) => write({ kind: 'issuer', key, value }),
     flush: () => writing,
   }
 }

@@ -15,7 +15,7 @@ export type SunatConfig = {
   envio?: string | (() => string)
   consulta?: string | (() => string)
   /** A text that the certificate of an answer has, or several separated by `|`; null leaves its signature unread. */
-  firmante?: string | null
+  firmante?: string | null | undefined
   /** Longest wait for an answer. */
   ms?: number
 }

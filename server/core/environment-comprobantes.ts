@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import type { Translate } from '#contract/core/words.ts'
+
+import { readVariables, type Source, wrongVariable } from './variables.ts'
+
+const Variables = z.object({
+  COMPROBANTES_MODO: z.enum(['simulador', 'beta', 'real']).optional(),
+  COMPROBANTES_SHA1: z
+    .enum(['0', '1'])
+    .transform((value) => value === '1')
+    .default(false),
+  COMPROBANTES_FIRMANTE: z.string().trim().optional(),
+})
+
+type Comprobantes = {
+  modo: 'simulador' | 'beta' | 'real'
+  /** Signs with SHA-1, for a service that does not take SHA-256. */
+  sha1: boolean
+  /** A text that the certificate of an answer has; null leaves its signature unread. Undefined is the usual one. */
+  firmante: string | null | undefined
+}
+
+/** Where electronic receipts go: nowhere unless the environment says it, and to the stand-in in a sample school. */
+export function readComprobantes(source: Source, demo: boolean, t: Translate): Comprobantes | undefined {
+  const given = readVariables(Variables, source, t)
+  const modo = given.COMPROBANTES_MODO ?? (demo ? 'simulador' : undefined)
+  // Its receipts have no value: only a sample school may issue them.
+  if (modo === 'simulador' && !demo)
+    throw wrongVariable(t, 'COMPROBANTES_MODO', t('arranque.comprobantesSimulador'))
+  const { COMPROBANTES_SHA1: sha1, COMPROBANTES_FIRMANTE: firmante } = given
+  return modo && { modo, sha1, firmante: firmante === '-' ? null : firmante }
+}

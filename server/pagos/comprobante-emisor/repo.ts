@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import type { ComprobanteCredencial } from '#server/core/tables.gen.ts'
+
+type Change = Partial<
+  Pick<
+    ComprobanteCredencial,
+    'certificado' | 'titular' | 'ruc' | 'desde' | 'vence' | 'llave' | 'usuario' | 'clave'
+  >
+>
+
+/** What is kept, if anything is. */
+export const findCredential = (db: Db) =>
+  db.selectFrom('comprobanteCredencial').selectAll().executeTakeFirst()
+
+export const keepCredential = ({ db }: Ctx, change: Change) =>
+  db
+    .insertInto('comprobanteCredencial')
+    .values({ idComprobanteCredencial: 1, ...change })
+    .onConflict((c) => c.column('idComprobanteCredencial').doUpdateSet(change))
+    .execute()
