@@ -67,7 +67,7 @@ test('one that is uploaded signs from then on; its key is sealed, and no answer 
   assert.ok(body.replaceAll(/\s/g, '').includes(inner))
 })
 
-test('a user that the tax office does not know is told by the check; documents wait as exceptions', async () => {
+test('a user that the tax office does not know is told by the check', async () => {
   assert.equal((await api.may(comprobanteEmisor.usuario, { usuario: 'OTRO', clave: 'otra' })).status, 200)
   const { data } = await api.may(comprobanteEmisor.verificar, {})
   assert.equal(data!.ok, false)

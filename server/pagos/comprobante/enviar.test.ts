@@ -58,9 +58,9 @@ test('a rejected one is made again under another number, which is accepted', asy
 
 test('one that could not be taken is sent again under its number', async () => {
   const { idComprobante, numeroCompleto } = await issued(idUsuario, 10)
-  await next('0100', 'sendBill')
+  await next('0306', 'sendBill')
   await turn()
-  assert.deepEqual((await told(idComprobante)).slice(0, 2), ['EXCEPCION', '0100'])
+  assert.deepEqual((await told(idComprobante)).slice(0, 2), ['EXCEPCION', '0306'])
   await laterTurn()
   assert.equal((await now(idComprobante)).estado, 'EXCEPCION', 'a person sends it again')
   assert.equal((await api.may(comprobante.reenviar, { idComprobante })).status, 200)
@@ -86,6 +86,15 @@ test('one that never arrived is found out and sent again', async () => {
   assert.equal((await now(idComprobante)).estado, 'ENVIADO')
   await laterTurn()
   assert.equal((await now(idComprobante)).estado, 'PENDIENTE')
+  await laterTurn()
+  assert.deepEqual(await told(idComprobante), ['ACEPTADO', '0', true])
+})
+
+test('a user that is not let in leaves the documents as they were', async () => {
+  const { idComprobante } = await issued(idUsuario, 10)
+  await next('0102', 'sendBill')
+  await turn()
+  assert.deepEqual(await told(idComprobante), ['PENDIENTE', null, false])
   await laterTurn()
   assert.deepEqual(await told(idComprobante), ['ACEPTADO', '0', true])
 })

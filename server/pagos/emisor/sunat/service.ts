@@ -19,6 +19,12 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 /** Codes that say that the service does not have it: a document that never came, or a ticket that it never gave. */
 const UNKNOWN = new Set(['0011', '0127'])
 const PENDING = 98
+/** The user was not let in, or the service is closed: the document was not looked at, and is not at fault. */
+const AT_THE_DOOR = /^01(?:0\d|1[0-3])$/
+/** The service failed with the document in its hands: it may have it. */
+const BROKE_DOWN = /^(?:013[0-8]|0200)$/
+
+type Fault = { code: string | null; message: string }
 
 export function openService(config: Sunat) {
   const credentials = { usuario: `${config.ruc}${config.usuario}`, clave: config.clave }
@@ -40,7 +46,7 @@ export function openService(config: Sunat) {
     nombre: string | null,
     ticket: string | null,
   ): Promise<Respuesta> {
-    if ('fault' in answer) return respuestaOf(answer.fault)
+    if ('fault' in answer) return unheard(answer.fault)
     const { content, statusCode, statusMessage } = answer.fields
     if (content) return readCdr(content, nombre)
     const code = (statusCode ?? '').padStart(4, '0')
@@ -99,10 +105,18 @@ const afterSending = <T>(reading: Promise<T>): Promise<T> =>
     throw new SinRespuesta(error.message, { clave: 'emisor.respuestaIlegible' })
   })
 
+/** A question that was not answered says nothing about what it asks for. */
+function unheard({ code, message }: Fault): Respuesta {
+  if (code !== null && UNKNOWN.has(code)) return { estado: 'DESCONOCIDO' }
+  throw new SinRespuesta(`fault ${code}: ${message}`)
+}
+
 /** A fault with a code says what happened; one without a code says nothing about the document. */
-function respuestaOf({ code, message }: { code: string | null; message: string }): Respuesta {
+function respuestaOf({ code, message }: Fault): Respuesta {
   if (code === null) throw new SinRespuesta(`fault: ${message}`)
   if (UNKNOWN.has(code)) return { estado: 'DESCONOCIDO' }
+  if (AT_THE_DOOR.test(code)) throw new SinRespuesta(`fault ${code}: ${message}`, { enviada: false })
+  if (BROKE_DOWN.test(code)) throw new SinRespuesta(`fault ${code}: ${message}`)
   const estado = meaningOf(code)
   // A fault never accepts: a remark told as a fault is an exception.
   const refused = estado === 'RECHAZADO' ? estado : 'EXCEPCION'

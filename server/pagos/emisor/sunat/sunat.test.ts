@@ -32,6 +32,8 @@ const unknown = (clave: string) => (error: unknown) => {
   return true
 }
 
+const isUnsent = (error: unknown) => error instanceof SinRespuesta && !error.enviada
+
 test('what SUNAT rejects is told with its code and its sentence, and nothing is kept as accepted', async () => {
   const [line] = boleta().renglones
   const totales = { ...boleta().totales, importe: '150.51' }
@@ -60,10 +62,10 @@ test('what SUNAT rejects is told with its code and its sentence, and nothing is 
   ])
 })
 
-test('a wrong user is an exception, and one document of another RUC is not taken', async () => {
+test('a wrong user was not let in with the document, and one document of another RUC is not taken', async () => {
   const stranger = sunat.with({ clave: 'otra' })
-  const respuesta = await send(boleta(), stranger)
-  assert.deepEqual('codigo' in respuesta && [respuesta.estado, respuesta.codigo], ['EXCEPCION', '0102'])
+  await assert.rejects(send(boleta(), stranger), isUnsent)
+  await assert.rejects(stranger.consultar(boleta()), SinRespuesta)
   const other = boleta()
   assert.deepEqual(await told({ ...other, emisor: { ...other.emisor, ruc: COMPANY.documento } }), [
     'EXCEPCION',
@@ -153,12 +155,14 @@ test('an answer that cannot be believed is an unknown outcome with its own sente
   assert.equal((await sunat.emisor.consultar(documento)).estado, 'ACEPTADO')
 })
 
-test('when nobody listens nothing was sent, and when the service is closed its code says so', async () => {
+test('when nobody listens nothing was sent, and when the service is closed or breaks down the document is not at fault', async () => {
   const nobody = sunat.with({ envio: `http://127.0.0.1:${await freePort()}/billService` })
-  await assert.rejects(send(boleta(), nobody), (error) => error instanceof SinRespuesta && !error.enviada)
-  await sunat.next('0109', 'sendBill')
+  await assert.rejects(send(boleta(), nobody), isUnsent)
   const documento = boleta()
-  assert.deepEqual(await told(documento), ['EXCEPCION', '0109'])
+  await sunat.next('0109', 'sendBill')
+  await assert.rejects(send(documento), isUnsent)
+  await sunat.next('0136', 'sendBill')
+  await assert.rejects(send(documento), unknown('emisor.sinRespuesta'))
   assert.deepEqual(await told(documento), ['ACEPTADO', '0'])
 })
 
