@@ -51,6 +51,8 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'POST /vista/guardar',
     'PUT /vista/guardar/:id',
     'DELETE /vista/eliminar/:id',
+    'GET /consentimiento',
+    'POST /consentimiento/aceptar',
     'GET /usuario/propio',
     'PUT /usuario/propio',
     'POST /usuario/propio/correo',

@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router'
 
 import { opens } from '#contract/core/permisos.ts'
+import type { Sesion } from '#contract/personas/sesion.ts'
+import { isConsentPostponed } from '#web/core/consent-later.ts'
 import { isLeavingSession } from '#web/core/expire-session.ts'
 import { type Params, parseParams, stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
@@ -39,21 +41,26 @@ const rootRoute = createRootRouteWithContext<Context>()({
   notFoundComponent: () => null,
 })
 
+/** What a session still has to do before anything else: its screen. */
+function dueScreen({ debeCambiarClave, faltaSegundoFactor, faltaConsentimiento, idUsuario }: Sesion) {
+  if (debeCambiarClave) return paths.cambiarClave()
+  if (faltaSegundoFactor) return paths.segundoFactor()
+  return faltaConsentimiento && !isConsentPostponed(idUsuario) ? paths.consentimiento() : undefined
+}
+
 /**
- * Redirects to the login without a session, to the password change or the second factor when that is due, and home from
- * a forbidden screen.
+ * Redirects to the login without a session, to the password change, the second factor or the consent when that is due,
+ * and home from a forbidden screen.
  */
 async function requireSession({ context, location }: Entering) {
   if (!(await resumeSession()))
     throw redirect({ href: `${paths.login()}?volver=${encodeURIComponent(location.href)}` })
   const { loadSesion } = await import('#web/core/session.ts')
-  const { debeCambiarClave, faltaSegundoFactor, authorities } = await loadSesion(context.queries)
-  if (debeCambiarClave && !location.href.startsWith(paths.cambiarClave()))
-    throw redirect({ href: paths.cambiarClave() })
-  if (faltaSegundoFactor && !debeCambiarClave && !location.href.startsWith(paths.segundoFactor()))
-    throw redirect({ href: paths.segundoFactor() })
+  const sesion = await loadSesion(context.queries)
+  const due = dueScreen(sesion)
+  if (due && !location.href.startsWith(due)) throw redirect({ href: due })
   const { permiso } = screenAt(location) ?? {}
-  if (!permiso || opens(permiso, new Set(authorities))) return
+  if (!permiso || opens(permiso, new Set(sesion.authorities))) return
   warnForbidden()
   throw redirect({ href: paths.inicio(), replace: true })
 }

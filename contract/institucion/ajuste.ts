@@ -25,6 +25,9 @@ export const AJUSTES = {
   'institucion.tipo': opcion('institucion', 'OTRA', ['INSTITUTO', 'ACADEMIA', 'OTRA']),
   /** `PAIS`: where the law asks for it. */
   'reclamo.libro': opcion('institucion', 'PAIS', ['PAIS', 'SI', 'NO']),
+  /** The text that people accept at their first sign-in; empty, none is asked. */
+  'datos.consentimiento': { clase: 'parrafo', seccion: 'institucion', usual: '' },
+  'datos.plazoAnios': numero('institucion', 10, { min: 1, max: 100 }),
   'institucion.color': opcion('institucion', 'marca', COLORES_MARCA),
   'institucion.aulaVirtual': { clase: 'enlace', seccion: 'academico', usual: '' },
 
@@ -120,7 +123,7 @@ export const MORA_SETTINGS = /^mora\./
 
 const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],
-  [/^(institucion|reclamo)\./, 'institucion'],
+  [/^(institucion|reclamo|datos)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
   [/^comprobante\./, 'comprobante'],
   [/^matricula\./, 'matricula'],

@@ -1,3 +1,4 @@
+export { consentimiento } from './consentimiento.ts'
 export { perfil } from './perfil.ts'
 export { propio } from './propio.ts'
 export { segundoFactor } from './segundo-factor.ts'

@@ -4,6 +4,10 @@ import * as personas from './index.ts'
 
 /** The operations of the wing, with what each does. */
 export const named = nameOperations(personas, {
+  consentimiento: {
+    ver: 'Reads the consent in force, and what the signed-in user accepted.',
+    aceptar: 'Accepts the consent in force; another one is refused.',
+  },
   perfil: {
     ...standard('a profile', 'profiles'),
     estado: activation('a profile'),

@@ -46,6 +46,8 @@ export const Sesion = z.object({
   debeCambiarClave: z.boolean(),
   /** The profile requires a second factor, and this user's is not active: everything else is refused. */
   faltaSegundoFactor: z.boolean(),
+  /** There is a consent in force that this user has not accepted. */
+  faltaConsentimiento: z.boolean(),
   preferencias: Preferencias,
   institucion: z.object({
     nombre: z.string(),

@@ -1,3 +1,4 @@
+export { consentimientoRoutes } from './consentimiento/index.ts'
 export { perfilRoutes } from './perfil/index.ts'
 export { propioRoutes } from './propio/index.ts'
 export { segundoFactorRoutes } from './segundo-factor/index.ts'

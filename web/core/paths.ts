@@ -21,6 +21,7 @@ export const paths = {
   misDatos: () => '/dashboard/misdatos',
   olvido: () => '/authentication/olvido',
   cambiarClave: () => '/authentication/cambiar-clave',
+  consentimiento: () => '/authentication/consentimiento',
   segundoFactor: () => '/authentication/segundo-factor',
   noEncontrado: () => '/authentication/404',
   /** `busqueda`: with the search open on these words. `avisos`: with the bell open. */

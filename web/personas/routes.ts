@@ -70,6 +70,12 @@ export const personas: Screen[] = [
     load: async () => (await import('#web/personas/sesion/segundo-factor.tsx')).SegundoFactorPage,
   },
   {
+    path: paths.consentimiento(),
+    titulo: 'consentimiento.titulo',
+    sinMarco: true,
+    load: async () => (await import('#web/personas/consentimiento/consentimiento.tsx')).ConsentimientoPage,
+  },
+  {
     path: paths.verificar('$codigo'),
     titulo: 'verificacion.titulo',
     publica: true,

@@ -203,6 +203,12 @@ export const findUsuario = (db: Db, idUsuario: number) =>
     ])
     .select(['u.debeCambiarClave', 'u.claveHash', 'u.preferencias'])
     .select(['p.nivel', 'p.idPerfil', 'p.nombre as perfil', 'p.roles', 'p.authorities'])
+    .select(
+      sql<boolean>`consentimiento_vigente() is not null and not exists (
+        select from consentimiento c where c.id_usuario = u.id_usuario and c.numero = consentimiento_vigente())`.as(
+        'faltaConsentimiento',
+      ),
+    )
     .where('u.idUsuario', '=', idUsuario)
     .executeTakeFirstOrThrow()
 
