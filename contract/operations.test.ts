@@ -74,6 +74,8 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'GET /inicio/pendientes',
     'GET /avisos',
     'POST /avisos/leidos',
+    'GET /expediente/propio/archivo',
+    'GET /expediente/propio',
     'GET /tarea/:id',
     'GET /tarea/:id/eventos',
     'GET /tarea/:id/archivo',

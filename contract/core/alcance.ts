@@ -56,6 +56,8 @@ export const ALCANCE: Readonly<Record<Permiso, Alcance>> = {
   per_cuenta_anular: 'TODO',
   per_incidencia_gestionar: 'DOCENTE',
   per_reclamo_responder: 'TODO',
+  per_expediente_exportar: 'TODO',
+  per_expediente_suprimir: 'TODO',
   per_certificado_emitir: 'TODO',
   per_certificado_anular: 'TODO',
   per_mensaje_enviar: 'DOCENTE',

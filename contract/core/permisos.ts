@@ -43,6 +43,8 @@ export const PERMISOS = [
   'per_cuenta_anular',
   'per_incidencia_gestionar',
   'per_reclamo_responder',
+  'per_expediente_exportar',
+  'per_expediente_suprimir',
   'per_certificado_emitir',
   'per_certificado_anular',
   'per_mensaje_enviar',

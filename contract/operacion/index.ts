@@ -1,3 +1,4 @@
 export { aviso } from './aviso.ts'
+export { expediente } from './expediente.ts'
 export { respaldo } from './respaldo.ts'
 export { tarea } from './tarea.ts'

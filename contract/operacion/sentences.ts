@@ -8,6 +8,12 @@ export const named = nameOperations(operacion, {
     buscar: 'Reads what arrived for the reader in the last days, and how much of it they have not read.',
     leer: 'Marks as read some of what arrived, or all until an instant.',
   },
+  expediente: {
+    archivo: 'Downloads all that is held about a person, as a workbook and files in a zip.',
+    archivoPropio: 'Downloads all that is held about the signed-in user, as a workbook and files in a zip.',
+    ver: 'Reads what a person consented to, and who took their file.',
+    propio: 'Reads what the signed-in user consented to, and who took their file.',
+  },
   respaldo: {
     estado: 'Reads when the last backup was made, and whether it is old.',
   },

@@ -9,6 +9,8 @@ type Act = {
   actor: Pick<Actor, 'idUsuario' | 'login'>
   direccion: string
   operacion: string
+  /** The row that it is about, where that is not the user's session. */
+  about?: { entidad: string; id: number }
   /** What is kept of it, field by field. */
   datos?: Record<string, unknown> | undefined
 }
@@ -17,9 +19,10 @@ type Act = {
  * Adds the act to the audit, as one of the user's `sesion`: a sign-in each time, the rest once for each user, operation
  * and minute, so that a flood does not fill the table. The log has each of them.
  */
-export const recordAct = (db: Db, { accion, actor, direccion, operacion, datos }: Act) =>
+export const recordAct = (db: Db, { accion, actor, direccion, operacion, about, datos }: Act) =>
   sql`
     insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, despues)
-    values (${actor.login}, ${direccion}, ${operacion}, ${accion}, 'sesion', ${actor.idUsuario},
+    values (${actor.login}, ${direccion}, ${operacion}, ${accion}, ${about?.entidad ?? 'sesion'},
+      ${about?.id ?? actor.idUsuario},
       ${datos === undefined ? null : JSON.stringify(datos)}::jsonb)
     on conflict do nothing`.execute(db)

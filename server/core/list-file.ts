@@ -87,8 +87,8 @@ async function* readAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** The whole filter of a paged search as a file that streams: a refusal is answered before the first byte. */
-export async function listFile(ctx: Ctx, search: Search, { tipo, write }: FileTarget): Promise<Descarga> {
+/** The whole filter of a paged search as a sheet, in the columns that the contract names. */
+export async function listSheet(ctx: Ctx, search: Search): Promise<Salida & { hoy: string }> {
   const fila = filaDe(search.op) as z.ZodObject
   const columns = columnsOf(fila, ctx.t)
   const rows = readAhead(everyRow(ctx, search, [...new Set(columns.map(({ lee }) => lee))]))
@@ -99,18 +99,26 @@ export async function listFile(ctx: Ctx, search: Search, { tipo, write }: FileTa
     for await (const batch of rows) yield batch.map(cells)
   }
   const columnas = columns.map(({ titulo, tipo }) => ({ titulo, tipo }))
-  const lista = search.op.path.slice(1).replaceAll('/', '-')
+  const lista = listOf(search)
   const clave = [`archivo.${lista}`, `${nounOf(fila)}.titulo`].find(isClave)
-  const { hoy, zona } = await dayAndZone(ctx)
+  const hoja = clave ? ctx.t(clave) : lista
+  return { columnas, filas: filas(), hoja, ...(await dayAndZone(ctx)) }
+}
+
+const listOf = ({ op }: Search) => op.path.slice(1).replaceAll('/', '-')
+
+/** The whole filter of a paged search as a file that streams: a refusal is answered before the first byte. */
+export async function listFile(ctx: Ctx, search: Search, { tipo, write }: FileTarget): Promise<Descarga> {
+  const { hoy, ...salida } = await listSheet(ctx, search)
   return {
-    nombre: `${lista}-${hoy}.${ARCHIVOS[tipo]}`,
+    nombre: `${listOf(search)}-${hoy}.${ARCHIVOS[tipo]}`,
     tipo: tipo === 'text/csv' ? 'text/csv; charset=utf-8' : tipo,
-    datos: write({ columnas, filas: filas(), hoja: clave ? ctx.t(clave) : lista, zona }),
+    datos: write(salida),
   }
 }
 
 /** The date and the time zone of the institution. */
-async function dayAndZone({ db }: Ctx) {
+export async function dayAndZone({ db }: Ctx) {
   const { rows } = await sql<{ hoy: string; zona: string }>`
     select hoy() as hoy, parametro_de('institucion.zonaHoraria') as zona`.execute(db)
   return rows[0] as { hoy: string; zona: string }

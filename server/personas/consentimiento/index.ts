@@ -7,6 +7,8 @@ import { Fail } from '#server/core/fail.ts'
 
 import { acceptedBy, keepAccepted, textInForce } from './repo.ts'
 
+export { acceptedBy } from './repo.ts'
+
 const aceptar: Handler<typeof consentimiento.aceptar> = async (ctx, { numero }) => {
   const vigente = await textInForce(ctx)
   if (vigente?.numero !== numero) throw new Fail('CONFLICTO', 'consentimiento.otro')

@@ -2,7 +2,7 @@ import { type Permiso, PERMISOS } from '#contract/core/permisos.ts'
 
 const RULES = [
   ['ver', /^(menu|web)_/],
-  ['personas', /^per_(usuario|perfil|reclamo)_/],
+  ['personas', /^per_(usuario|perfil|reclamo|expediente)_/],
   ['academico', /^per_(grupo|curso|periodo|area|calificacion|asistencia|incidencia)_/],
   ['matricula', /^per_matricula_/],
   ['dinero', /^per_(ingreso|cuenta|tarifario|cierre)_/],

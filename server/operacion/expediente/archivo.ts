@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+
+import { certificado } from '#contract/certificados/certificado.ts'
+import type { Descarga } from '#contract/core/shapes.ts'
+import { constancia } from '#contract/pagos/constancia.ts'
+import { recibo } from '#contract/pagos/recibo.ts'
+import { recordAct } from '#server/core/acts.ts'
+import type { Ctx, Handler, Prepared } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { dayAndZone } from '#server/core/list-file.ts'
+import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
+
+import { bookOf, handlerOf, type Handlers } from './libro.ts'
+import { type Documento, documentsOf, exists, readFoto } from './repo.ts'
+
+type App = { handlers: Handlers }
+
+/** The context in which a file is read: that of its person, who reads their own rows and nothing internal. */
+const ofPerson = (ctx: Ctx, idUsuario: number): Ctx => ({
+  ...ctx,
+  actor: { ...ctx.actor, idUsuario, authorities: new Set(), alcance: 'ALUMNO' },
+})
+
+const PAPERS = {
+  recibo: { op: recibo.ver, input: { formato: 'a4' }, folder: 'recibos' },
+  constancia: { op: constancia.ver, input: {}, folder: 'constancias' },
+  certificado: { op: certificado.archivo, input: {}, folder: 'certificados' },
+} as const
+
+// Characters that some system refuses in file names.
+// oxlint-disable-next-line no-control-regex
+const RESERVED = /[<>:"/\\|?*\u0000-\u001f]/g
+const bytesOf = (datos: unknown) =>
+  (datos instanceof Uint8Array ? [Buffer.from(datos)] : datos) as ZipFile['content']
+
+/** A paper, made or read when its turn comes; undefined if its bytes are gone. */
+async function paperOf(ctx: Ctx, { handlers }: App, { tipo, id }: Documento): Promise<ZipFile | undefined> {
+  const { op, input, folder } = PAPERS[tipo]
+  const made = handlerOf(handlers, op)(ctx, { ...input, id }) as Promise<Descarga>
+  const file = await made.catch((error: unknown) => {
+    if (error instanceof Fail && error.razon === 'NO_ENCONTRADO') return undefined
+    throw error
+  })
+  const name =
+    file && `${folder}/${tipo === 'constancia' ? `${id}-` : ''}${file.nombre.replaceAll(RESERVED, ' ')}`
+  return file && name ? { name, content: bytesOf(file.datos) } : undefined
+}
+
+async function* filesOf(ctx: Ctx, app: App, papers: Documento[]): AsyncGenerator<ZipFile> {
+  const { idUsuario } = ctx.actor
+  const { zona } = await dayAndZone(ctx)
+  yield { name: 'datos.xlsx', content: await bookOf(ctx, app.handlers, zona) }
+  const foto = await readFoto(ctx, idUsuario)
+  if (foto) yield { name: 'foto.jpg', content: [foto] }
+  for (const paper of papers) {
+    const file = await paperOf(ctx, app, paper)
+    if (file) yield file
+  }
+}
+
+type Asked = { idUsuario: number; operacion: string }
+
+/** The file of a person; that it was taken is kept, and shown to the person. */
+async function zipOfPerson(app: App, ctx: Ctx, { idUsuario, operacion }: Asked): Promise<Descarga> {
+  if (!(await exists(ctx, idUsuario))) throw noEncontrado()
+  await recordAct(ctx.db, {
+    accion: 'EXPORTACION',
+    ...ctx,
+    operacion,
+    about: { entidad: 'expediente', id: idUsuario },
+  })
+  const { hoy } = await dayAndZone(ctx)
+  const papers = await documentsOf(ctx, idUsuario)
+  const datos = Readable.from(zipOf(filesOf(ofPerson(ctx, idUsuario), app, papers)))
+  return { nombre: `expediente-${idUsuario}-${hoy}.zip`, tipo: 'application/zip', datos }
+}
+
+/** With more papers than are answered at once, who agreed to wait gets a task. */
+const papersFirst =
+  <I>(idOf: (ctx: Ctx, input: I) => number) =>
+  async (ctx: Ctx, input: I): Promise<Prepared> => ({ filas: await documentsOf(ctx, idOf(ctx, input)) })
+
+type Op<I> = ((ctx: Ctx, input: I) => Promise<Descarga>) & Pick<Handler<never>, 'prepare'>
+export function zipHandler<I>(app: App, path: string, idOf: (ctx: Ctx, input: I) => number): Op<I> {
+  const handler = (ctx: Ctx, input: I) =>
+    zipOfPerson(app, ctx, { idUsuario: idOf(ctx, input), operacion: `GET ${path}` })
+  return Object.assign(handler, { prepare: papersFirst(idOf) }) as Op<I>
+}

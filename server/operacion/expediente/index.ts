@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+import { expediente } from '#contract/operacion/expediente.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { acceptedBy } from '#server/personas/consentimiento/index.ts'
+
+import { zipHandler } from './archivo.ts'
+import { accessesOf, exists } from './repo.ts'
+
+async function summaryOf(ctx: Ctx, idUsuario: number) {
+  if (!(await exists(ctx, idUsuario))) throw noEncontrado()
+  return {
+    consentimientos: await acceptedBy(ctx, idUsuario),
+    accesos: await accessesOf(ctx, idUsuario),
+  }
+}
+
+export const expedienteRoutes = (app: FastifyInstance) =>
+  bind(app, expediente, {
+    archivo: zipHandler(app, expediente.archivo.path, (_ctx, { id }: { id: number }) => id),
+    archivoPropio: zipHandler(app, expediente.archivoPropio.path, ({ actor }: Ctx) => actor.idUsuario),
+    ver: (ctx, { id }) => summaryOf(ctx, id),
+    propio: (ctx) => summaryOf(ctx, ctx.actor.idUsuario),
+  })

@@ -1,0 +1,130 @@
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { certificado } from '#contract/certificados/certificado.ts'
+import type { Op } from '#contract/core/op.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { envio } from '#contract/mensajes/envio.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { usuario, Usuario } from '#contract/personas/usuario.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { columnsOf } from '#server/core/list-columns.ts'
+import { listSheet } from '#server/core/list-file.ts'
+import { isClave } from '#server/core/words.ts'
+import { type OutputColumn, type OutputSheet, xlsxOf } from '#server/institucion/planilla/index.ts'
+
+import { accessesOf, rowsOfSheet, type SheetName } from './repo.ts'
+
+/** The handlers of every operation, by method and path. */
+export type Handlers = ReadonlyMap<string, Handler<Op>>
+export const handlerOf = (handlers: Handlers, { method, path }: Op): Handler<Op> =>
+  handlers.get(`${method} ${path}`)!
+
+type Columns = readonly (readonly [campo: string, tipo: OutputColumn['tipo']])[]
+type Row = Record<string, unknown>
+
+const words = ({ t }: Ctx, campo: string) => {
+  const clave = [`expediente.${campo}`, `columna.${campo}`].find(isClave)
+  return clave ? t(clave) : campo
+}
+
+/** The data of the person, a field a row. */
+async function dataSheet(ctx: Ctx, handlers: Handlers): Promise<OutputSheet> {
+  const row = (await handlerOf(handlers, usuario.ver)(ctx, { id: ctx.actor.idUsuario })) as Row
+  return {
+    hoja: ctx.t('expediente.hoja.datos'),
+    columnas: (['campo', 'dato'] as const).map((campo) => ({ titulo: words(ctx, campo), tipo: 'texto' })),
+    filas: columnsOf(Usuario, ctx.t).map(({ titulo, valor }) => [titulo, valor(row) ?? '']),
+  }
+}
+
+/** Lists of the program, as the person reads them. */
+const LISTS = [
+  ['matriculas', matricula.buscar],
+  ['cuentas', cuenta.buscar],
+  ['ingresos', ingreso.buscar],
+  ['certificados', certificado.buscar],
+  ['incidencias', incidencia.buscar],
+  ['envios', envio.propios],
+] as const
+
+async function listOf(ctx: Ctx, handlers: Handlers, [name, op]: (typeof LISTS)[number]) {
+  const search = { op, handler: handlerOf(handlers, op), input: op.input.parse({}) }
+  return { ...(await listSheet(ctx, search)), hoja: ctx.t(`expediente.hoja.${name}`) }
+}
+
+const COLUMNS: Record<SheetName, Columns> = {
+  recibos: [
+    ['numeroRecibo', 'texto'],
+    ['fecha', 'fecha'],
+    ['medioPago', 'texto'],
+    ['monto', 'dinero'],
+    ['moneda', 'texto'],
+    ['numeroDocumento', 'texto'],
+  ],
+  asistencia: [
+    ['fecha', 'fecha'],
+    ['curso', 'texto'],
+    ['grupo', 'texto'],
+    ['estado', 'texto'],
+  ],
+  notas: [
+    ['curso', 'texto'],
+    ['grupo', 'texto'],
+    ['componente', 'texto'],
+    ['nota', 'numero'],
+    ['instante', 'instante'],
+  ],
+  conversaciones: [
+    ['asunto', 'texto'],
+    ['instante', 'instante'],
+    ['autor', 'texto'],
+    ['comentario', 'texto'],
+    ['estado', 'texto'],
+  ],
+  consentimientos: [
+    ['instante', 'instante'],
+    ['numero', 'numero'],
+    ['texto', 'texto'],
+  ],
+}
+/** The words of the codes in `estado`. */
+const STATES: Partial<Record<SheetName, string>> = { asistencia: 'asistencia', conversaciones: 'incidencia' }
+
+function sheetOf(
+  ctx: Ctx,
+  columns: Columns,
+  rows: Row[],
+  noun = '',
+): Pick<OutputSheet, 'columnas' | 'filas'> {
+  const cell = (row: Row, campo: string) => {
+    const clave = `estado.${noun}.${String(row[campo])}`
+    return campo === 'estado' && isClave(clave) ? ctx.t(clave) : row[campo]
+  }
+  return {
+    columnas: columns.map(([campo, tipo]) => ({ titulo: words(ctx, campo), tipo })),
+    filas: rows.map((row) => columns.map(([campo]) => cell(row, campo))),
+  }
+}
+
+async function rowsSheet(ctx: Ctx, name: SheetName) {
+  const rows = await rowsOfSheet(ctx, name, ctx.actor.idUsuario)
+  return { ...sheetOf(ctx, COLUMNS[name], rows, STATES[name]), hoja: ctx.t(`expediente.hoja.${name}`) }
+}
+
+async function accessSheet(ctx: Ctx) {
+  const columns = [
+    ['instante', 'instante'],
+    ['quien', 'texto'],
+  ] as const
+  const rows = await accessesOf(ctx, ctx.actor.idUsuario)
+  return { ...sheetOf(ctx, columns, rows), hoja: ctx.t('expediente.hoja.accesos') }
+}
+
+/** The workbook of a person: `ctx` is theirs, so that each list has what they may read. */
+export async function bookOf(ctx: Ctx, handlers: Handlers, zona: string): Promise<AsyncGenerator<Buffer>> {
+  const sheets: OutputSheet[] = [await dataSheet(ctx, handlers)]
+  for (const list of LISTS) sheets.push(await listOf(ctx, handlers, list))
+  for (const name of Object.keys(COLUMNS) as SheetName[]) sheets.push(await rowsSheet(ctx, name))
+  sheets.push(await accessSheet(ctx))
+  return xlsxOf(...sheets.map((sheet) => ({ ...sheet, zona })))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+type Db = Pick<Ctx, 'db'>
+type Row = Record<string, unknown>
+
+/** Whether there is such a person. */
+export async function exists({ db }: Db, idUsuario: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('usuario')
+    .select('idUsuario')
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function readFoto({ db }: Db, idUsuario: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('usuarioFoto')
+    .select('datos')
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirst()
+  return row?.datos
+}
+
+export type Documento = { tipo: 'recibo' | 'constancia' | 'certificado'; id: number }
+
+/** The papers of a person: receipts, vouchers, and certificates that were not annulled. */
+export async function documentsOf({ db }: Db, idUsuario: number): Promise<Documento[]> {
+  const { rows } = await sql<Documento>`
+    select 'recibo' as tipo, id_ingreso as id from ingreso where id_usuario = ${idUsuario} and numero_recibo is not null
+      and estado <> 'ELIMINADO'
+    union all select 'constancia', i.id_ingreso from ingreso i where i.id_usuario = ${idUsuario} and i.estado <> 'ELIMINADO'
+      and exists (select from archivo a where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE')
+    union all select 'certificado', c.id_certificado from certificado c join matricula m on m.id_matricula = c.id_matricula
+      where m.id_usuario = ${idUsuario} and c.estado <> 'ANULADO'
+    order by tipo, id`.execute(db)
+  return rows
+}
+
+export type Acceso = { instante: string; quien: string }
+
+/** Who else took the file of a person, newest first. */
+export async function accessesOf({ db }: Db, idUsuario: number): Promise<Acceso[]> {
+  const { rows } = await sql<Acceso>`
+    select a.instante, coalesce(concat_ws(' ', q.nombres, q.papellido), a.actor) as quien
+    from auditoria a left join usuario q on lower(q.login) = lower(a.actor)
+    where a.entidad = 'expediente' and a.id_entidad = ${idUsuario} and q.id_usuario is distinct from ${idUsuario}
+    order by a.id_auditoria desc`.execute(db)
+  return rows
+}
+
+const recibos = (id: number) => sql<Row>`
+  select i.numero_recibo, i.fecha, r.datos ->> 'medioPago' as medio_pago, r.datos ->> 'monto' as monto,
+    r.datos -> 'moneda' ->> 'codigo' as moneda, r.datos -> 'usuario' ->> 'numeroDocumento' as numero_documento
+  from ingreso i join recibo r on r.id_ingreso = i.id_ingreso
+  where i.id_usuario = ${id} and i.estado <> 'ELIMINADO' order by i.id_ingreso`
+
+const asistencia = (id: number) => sql<Row>`
+  select k.fecha, c.nombre as curso, g.codigo as grupo, a.estado
+  from matricula m join asistencia a on a.id_matricula = m.id_matricula and a.estado is not null
+  join clase k on k.id_clase = a.id_clase join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+  where m.id_usuario = ${id} and m.estado <> 'ELIMINADA' order by k.fecha, k.id_clase`
+
+const notas = (id: number) => sql<Row>`
+  select c.nombre as curso, g.codigo as grupo, n.componente, n.nota::text as nota, n.fecha_creacion as instante
+  from matricula m join calificacion n on n.id_matricula = m.id_matricula and n.nota is not null
+  join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+  where m.id_usuario = ${id} and m.estado <> 'ELIMINADA' order by m.id_matricula, n.id_calificacion`
+
+const conversaciones = (id: number) => sql<Row>`
+  select i.asunto, s.instante, concat_ws(' ', s.autor ->> 'nombres', s.autor ->> 'papellido') as autor, s.comentario,
+    s.estado_nuevo as estado
+  from incidencia_conversacion_de_alumno s join incidencia i on i.id_incidencia = s.id_incidencia
+  where s.id_usuario = ${id} order by s.id_incidencia_seguimiento`
+
+const consentimientos = (id: number) => sql<Row>`
+  select c.aceptado as instante, c.numero, t.texto from consentimiento c join consentimiento_texto t on t.numero = c.numero
+  where c.id_usuario = ${id} order by c.id_consentimiento`
+
+/** Sheets of rows that no list shows in full. */
+const SHEETS = { recibos, asistencia, notas, conversaciones, consentimientos }
+export type SheetName = keyof typeof SHEETS
+
+export const rowsOfSheet = async ({ db }: Db, name: SheetName, idUsuario: number): Promise<Row[]> =>
+  (await SHEETS[name](idUsuario).execute(db)).rows
