@@ -4,11 +4,12 @@ import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import { codigos, Instante, oneOrMany, oneOrManyIds, pageOf, searchOf } from '#contract/core/shapes.ts'
 
-/** What was done to a row; or an act that changes none: an export, a refusal (403), a sign-in, a failed one. */
+/** What was done to a row, or to all that concerns a person; or an act that changes none: an export, a refusal (403), a sign-in, a failed one. */
 export const ACCIONES = [
   'INSERT',
   'UPDATE',
   'DELETE',
+  'SUPRESION',
   'EXPORTACION',
   'RECHAZO',
   'INICIO_SESION',

@@ -12,6 +12,9 @@ export const named = nameOperations(operacion, {
     archivo: 'Downloads all that is held about a person, as a workbook and files in a zip.',
     archivoPropio: 'Downloads all that is held about the signed-in user, as a workbook and files in a zip.',
     ver: 'Reads what a person consented to, and who took their file.',
+    supresion: 'Reads what an erasure of a person would take and leave, and why it cannot be made now.',
+    suprimir:
+      'Makes a person anonymous for good; refused while money, grades or certificates have to be kept.',
     propio: 'Reads what the signed-in user consented to, and who took their file.',
   },
   respaldo: {

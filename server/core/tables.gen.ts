@@ -665,6 +665,20 @@ export interface ControlUsuario {
   vencido: ColumnType<string, number | string, number | string> | null
 }
 
+export interface Correccion {
+  cambios: ColumnType<unknown, unknown, unknown>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCorreccion: Generated<number>
+  idIncidencia: number
+  idUsuario: number
+  respuesta: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface CorreoCambio {
   correo: string
   huella: Buffer
@@ -2147,6 +2161,15 @@ export interface Sesion {
   vence: string
 }
 
+export interface Supresion {
+  actor: Generated<string>
+  idSupresion: Generated<number>
+  idUsuario: number
+  instante: Generated<string>
+  motivo: string
+  transaccion: Generated<string>
+}
+
 export interface Suscripcion {
   baja: string | null
   fechaCreacion: Generated<string>
@@ -2362,6 +2385,7 @@ export interface Usuario {
   papellido: string
   preferencias: Generated<ColumnType<unknown, unknown, unknown>>
   sapellido: string | null
+  suprimido: string | null
   tipoDocumento: string
   ultimoAcceso: string | null
   usuarioCreacion: Generated<string>
@@ -2482,6 +2506,7 @@ export interface DB {
   controlCuenta: ControlCuenta
   controlMatricula: ControlMatricula
   controlUsuario: ControlUsuario
+  correccion: Correccion
   correoCambio: CorreoCambio
   corrida: Corrida
   corridaCertificado: CorridaCertificado
@@ -2566,6 +2591,7 @@ export interface DB {
   segundoFactorCodigo: SegundoFactorCodigo
   serie: Serie
   sesion: Sesion
+  supresion: Supresion
   suscripcion: Suscripcion
   suspension: Suspension
   tarea: Tarea

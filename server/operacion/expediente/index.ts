@@ -8,6 +8,7 @@ import { acceptedBy } from '#server/personas/consentimiento/index.ts'
 
 import { zipHandler } from './archivo.ts'
 import { accessesOf, exists } from './repo.ts'
+import { previewOf, suprimir } from './suprimir.ts'
 
 async function summaryOf(ctx: Ctx, idUsuario: number) {
   if (!(await exists(ctx, idUsuario))) throw noEncontrado()
@@ -22,5 +23,7 @@ export const expedienteRoutes = (app: FastifyInstance) =>
     archivo: zipHandler(app, expediente.archivo.path, (_ctx, { id }: { id: number }) => id),
     archivoPropio: zipHandler(app, expediente.archivoPropio.path, ({ actor }: Ctx) => actor.idUsuario),
     ver: (ctx, { id }) => summaryOf(ctx, id),
+    supresion: async (ctx, { id }) => previewOf(ctx, id),
+    suprimir,
     propio: (ctx) => summaryOf(ctx, ctx.actor.idUsuario),
   })

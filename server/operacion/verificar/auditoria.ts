@@ -38,7 +38,9 @@ const unionOf = (tablas: readonly string[], consulta: (tabla: string, id: string
 
 // Triggers that keep counters, states and receipts in step, beside the stamps and the audit that every noun has.
 const CONTADORES = `
-  values ('auditoria', 'auditoria_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
+  values ('auditoria', 'auditoria_solo_se_agrega'), ('auditoria', 'auditoria_conservar'), ('recibo', 'recibo_fijo'),
+    ('certificado', 'certificado_intacto'), ('consentimiento', 'consentimiento_solo_se_agrega'),
+    ('supresion', 'supresion_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
     ('matricula', 'matricula_ocupar_cambio'), ('matricula', 'matricula_suspender'), ('matricula', 'matricula_suspender_alta'),
     ('cuenta', 'cuenta_estado'), ('cuenta', 'cuenta_anular_mora'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),
     ('ingreso', 'ingreso_acreditar'), ('ingreso', 'ingreso_sellar_confirmacion'), ('devolucion', 'devolucion_mover'),

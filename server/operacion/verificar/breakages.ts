@@ -37,6 +37,9 @@ export const BREAKAGES: Record<string, string[]> = {
     'alter table reclamo drop constraint reclamo_respondido',
     insertReclamo(1, 'RESPONDIDO'),
   ],
+  'supresion.completa': [
+    "insert into supresion (id_usuario, motivo) select max(id_usuario), 'prueba' from ingreso where numero_recibo is not null",
+  ],
   'cuenta.pagado': [updateFirst('cuenta', 'pagado = pagado - 1', 'pagado > 1')],
   'cuenta.saldo': [
     'alter table cuenta drop constraint cuenta_saldo',

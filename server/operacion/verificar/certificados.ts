@@ -8,7 +8,9 @@ export const CERTIFICADOS: Invariante[] = [
     sql: `
       select c.id_certificado, c.codigo, c.bytes, length(p.datos) as tiene
       from certificado c left join certificado_pdf p on p.id_certificado = c.id_certificado
-      where encode(sha256(p.datos), 'hex') is distinct from c.sha256 or length(p.datos) is distinct from c.bytes`,
+      where (encode(sha256(p.datos), 'hex') is distinct from c.sha256 or length(p.datos) is distinct from c.bytes)
+        and (p.datos is not null or not exists (select from matricula m join supresion s on s.id_usuario = m.id_usuario
+          where m.id_matricula = c.id_matricula))`,
   },
   {
     nombre: 'certificado.unico',

@@ -18,6 +18,7 @@ import { RECLAMO } from './reclamo.ts'
 import { RECUENTO } from './recuento.ts'
 import { type Fila, rowsOf } from './repo.ts'
 import { SALDO } from './saldo.ts'
+import { SUPRESION } from './supresion.ts'
 import { TAREAS } from './tareas.ts'
 
 export { NoDatabase, openExisting, type Place, placeAt } from './database.ts'
@@ -38,6 +39,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...RECLAMO,
   ...CERTIFICADOS,
   ...AUDITORIA,
+  ...SUPRESION,
   ...TAREAS,
   ...RECUENTO,
   ...SALDO,

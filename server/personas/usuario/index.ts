@@ -47,7 +47,8 @@ export const conClaveInicial = async (
 })
 
 /** Locks and returns the user, if the actor may manage them. */
-async function lockManageable(ctx: Ctx, id: number) {
+/** The user, locked; refused when their level is above the actor's. */
+export async function lockManageable(ctx: Ctx, id: number) {
   const antes = await usuarios.lock(ctx, id)
   requireLevel(ctx.actor, antes.nivel, 'usuario.nivelSuperior')
   return antes

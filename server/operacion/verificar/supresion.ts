@@ -1,0 +1,22 @@
+import type { Invariante } from './invariante.ts'
+
+/** Nothing names a person who was erased. */
+export const SUPRESION: Invariante[] = [
+  {
+    nombre: 'supresion.completa',
+    regla: 'verificar.supresionCompleta',
+    sql: `
+      select s.id_usuario, s.instante from supresion s join usuario u on u.id_usuario = s.id_usuario
+      where u.suprimido is null
+        or exists (select from usuario_foto f where f.id_usuario = s.id_usuario)
+        or exists (select from envio e where e.id_usuario = s.id_usuario and e.instante < s.instante and e.cuerpo <> '')
+        or exists (select from ingreso i join recibo r on r.id_ingreso = i.id_ingreso
+          where i.id_usuario = s.id_usuario and r.datos -> 'usuario' ->> 'numeroDocumento' <> u.numero_documento)
+        or exists (select from matricula m join certificado c on c.id_matricula = m.id_matricula
+          left join certificado_pdf p on p.id_certificado = c.id_certificado
+          where m.id_usuario = s.id_usuario and (p.id_certificado is not null or c.datos ->> 'nombre' <> '—'))
+        or exists (select from auditoria a where a.entidad = 'usuario' and a.id_entidad = s.id_usuario
+          and (coalesce(a.antes ->> 'numero_documento', u.numero_documento) <> u.numero_documento
+            or coalesce(a.despues ->> 'numero_documento', u.numero_documento) <> u.numero_documento))`,
+  },
+]
