@@ -75,6 +75,7 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'GET /avisos',
     'POST /avisos/leidos',
     'GET /expediente/propio/archivo',
+    'POST /expediente/correccion',
     'GET /expediente/propio',
     'GET /tarea/:id',
     'GET /tarea/:id/eventos',

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
-import { codigos, Descarga, Fecha, Hecho, Id, IdTexto, Instante, Motivo } from '#contract/core/shapes.ts'
+import {
+  codigos,
+  Descarga,
+  Fecha,
+  Hecho,
+  Id,
+  identifier,
+  IdTexto,
+  Instante,
+  linea,
+  Motivo,
+  texto,
+} from '#contract/core/shapes.ts'
 import { Consentimiento } from '#contract/personas/consentimiento.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 /** The whole file as a zip: a workbook, and the files as they are stored. */
 const archivo = {
@@ -17,11 +30,39 @@ const archivo = {
 /** Somebody else who took the file. */
 const Acceso = z.object({ instante: Instante, quien: z.string() })
 
+export const EstadoCorreccion = z
+  .enum(['PEDIDA', 'APLICADA', 'RECHAZADA'])
+  .register(codigos, { palabras: 'estado.correccion' })
+
+/** What only the institution may change, as it is or as it should be. An empty second surname is none. */
+const CamposCorreccion = z.strictObject({
+  tipoDocumento: texto(20).optional(),
+  numeroDocumento: identifier(20).optional(),
+  nombres: linea(80).optional(),
+  papellido: linea(60).optional(),
+  sapellido: linea(60, 0).optional(),
+  fechaNacimiento: Fecha.optional(),
+})
+export type CamposCorreccion = z.infer<typeof CamposCorreccion>
+export const CAMPOS_CORRECCION = Object.keys(CamposCorreccion.shape) as (keyof CamposCorreccion)[]
+
+const Correccion = z.object({
+  idCorreccion: z.int(),
+  idIncidencia: z.int(),
+  fechaCreacion: Instante,
+  cambios: CamposCorreccion,
+  respuesta: z.string().nullable(),
+  estado: EstadoCorreccion,
+})
+export type Correccion = z.infer<typeof Correccion>
+
 /** What the person and the staff are told of a file without opening it. */
 const Resumen = {
   consentimientos: z.array(Consentimiento),
   /** Newest first. */
   accesos: z.array(Acceso),
+  /** Newest first. */
+  correcciones: z.array(Correccion),
 }
 
 /** Why a person cannot be erased now. */
@@ -93,6 +134,35 @@ export const expediente = {
     permiso: 'per_expediente_suprimir',
     pideClave: true,
     input: z.strictObject({ idUsuario: Id, motivo: Motivo }),
+    output: Hecho,
+  }),
+  /** Asks for a correction of what only the institution may change: it arrives as a case. One at a time. */
+  pedirCorreccion: op({
+    method: 'POST',
+    path: '/expediente/correccion',
+    kind: 'write',
+    permiso: 'SESION',
+    status: 201,
+    input: z.strictObject({ cambios: CamposCorreccion, explicacion: texto(1000, 3) }),
+    output: Hecho,
+  }),
+  /** The correction that a case asks for, beside what the record says now. */
+  correccion: op({
+    method: 'GET',
+    path: '/expediente/correccion/:id',
+    kind: 'read',
+    permiso: 'per_usuario_editar',
+    input: z.strictObject({ id: IdTexto }),
+    output: Correccion.extend({ persona: PersonaRef, actual: CamposCorreccion }),
+  }),
+  /** Applies a correction or refuses it. The answer is written in its case and mailed. */
+  responderCorreccion: op({
+    method: 'POST',
+    path: '/expediente/correccion/responder',
+    kind: 'write',
+    permiso: 'per_usuario_editar',
+    pideClave: true,
+    input: z.strictObject({ idIncidencia: Id, aceptar: z.boolean(), respuesta: texto(1000, 3) }),
     output: Hecho,
   }),
   propio: op({

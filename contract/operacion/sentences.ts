@@ -15,6 +15,10 @@ export const named = nameOperations(operacion, {
     supresion: 'Reads what an erasure of a person would take and leave, and why it cannot be made now.',
     suprimir:
       'Makes a person anonymous for good; refused while money, grades or certificates have to be kept.',
+    pedirCorreccion:
+      'Asks the institution to correct a name, a document or a birth date of one’s own; opens a case.',
+    correccion: 'Reads the correction that a case asks for, beside what the record says.',
+    responderCorreccion: 'Applies or refuses a correction; the answer is written in its case and mailed.',
     propio: 'Reads what the signed-in user consented to, and who took their file.',
   },
   respaldo: {

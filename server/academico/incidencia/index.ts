@@ -111,6 +111,35 @@ const abrir: Handler<typeof incidencia.abrir> = async (ctx, { idMatricula, ...in
   return savedCaso(ctx, id)
 }
 
+type Opened = Pick<CasoInput, 'idTipo' | 'asunto' | 'descripcion'>
+
+/** Opens a case that a person asks for about themselves: shared with them, unassigned. Returns its id. */
+export async function openOwnCase(ctx: Ctx, caso: Opened): Promise<number> {
+  const { idUsuario } = ctx.actor
+  const id = await incidencias.insert(ctx, {
+    ...caso,
+    idReporta: idUsuario,
+    prioridad: 'NORMAL',
+    compartida: true,
+  })
+  await setStudents(ctx, id, [idUsuario])
+  return id
+}
+
+const TO_RESOLVED = ['EN_ATENCION', 'RESUELTA'] as const
+
+/** Answers a case for its person to read, and resolves it if it is not. */
+export async function resolveCase(ctx: Ctx, idIncidencia: number, comentario: string) {
+  const caso = await lockCase(ctx, idIncidencia)
+  if (!ACCEPTS_COMENTARIOS.includes(caso.estado)) return
+  await insertComentario(ctx, idIncidencia, { comentario, interno: false, idAlumno: null })
+  for (const to of TO_RESOLVED) {
+    const { estado: now } = await incidencias.get(ctx, idIncidencia)
+    if (nextIncidencia[now].includes(to)) await incidencias.move(ctx, idIncidencia, { from: [now], to })
+  }
+  if (caso.idResponsable === null) await assignToActor(ctx, idIncidencia)
+}
+
 export const incidenciaRoutes = (app: FastifyInstance) =>
   bind(app, incidencia, {
     ...crud('incidencia', incidencias),

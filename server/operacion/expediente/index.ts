@@ -7,6 +7,8 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { acceptedBy } from '#server/personas/consentimiento/index.ts'
 
 import { zipHandler } from './archivo.ts'
+import { correctionsOf } from './corregir-repo.ts'
+import { correctionHandlers } from './corregir.ts'
 import { accessesOf, exists } from './repo.ts'
 import { previewOf, suprimir } from './suprimir.ts'
 
@@ -15,6 +17,7 @@ async function summaryOf(ctx: Ctx, idUsuario: number) {
   return {
     consentimientos: await acceptedBy(ctx, idUsuario),
     accesos: await accessesOf(ctx, idUsuario),
+    correcciones: await correctionsOf(ctx, idUsuario),
   }
 }
 
@@ -25,5 +28,6 @@ export const expedienteRoutes = (app: FastifyInstance) =>
     ver: (ctx, { id }) => summaryOf(ctx, id),
     supresion: async (ctx, { id }) => previewOf(ctx, id),
     suprimir,
+    ...correctionHandlers(app),
     propio: (ctx) => summaryOf(ctx, ctx.actor.idUsuario),
   })

@@ -3,24 +3,22 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { incidencia } from '#contract/academico/incidencia.ts'
 import { certificado } from '#contract/certificados/certificado.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
-import { constancia } from '#contract/pagos/constancia.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { propio } from '#contract/personas/propio.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { png } from '#server/pagos/constancia/muestras.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeCertifying } from '#server/testing/certificados.ts'
+import { makeFormer } from '#server/testing/former.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
 const api = await testApi()
 const school = await makeCertifying(api)
-const { idCertificacionFormato } = await school.formato()
+const { person, formerStudent, everyText } = await makeFormer(api, school)
 
 const MAY = ['per_expediente_suprimir'] as const
 const see = async (id: number) =>
@@ -37,73 +35,6 @@ const audited = (id: number) =>
     .where('idEntidad', '=', id)
     .orderBy('idAuditoria')
     .execute()
-
-let n = 0
-/** A person with a name that stands nowhere else. */
-async function person() {
-  const mark = `zq${++n}x${process.pid}`
-  const { data, error } = await api.may(usuario.guardar, {
-    tipoDocumento: 'PASAPORTE',
-    numeroDocumento: `P${mark}`.toUpperCase(),
-    nombres: `Nombre${mark}`,
-    papellido: `Paterno${mark}`,
-    sapellido: `Materno${mark}`,
-    correo: `${mark}@example.com`,
-    celular: '999 111 222',
-    fechaNacimiento: '2010-02-03',
-    direccion: `Calle ${mark}`,
-    apoderado: { nombre: `Madre ${mark}` },
-    idPerfil: await api.db
-      .selectFrom('perfil')
-      .select('idPerfil')
-      .where('nombre', '=', 'Alumno')
-      .executeTakeFirstOrThrow()
-      .then((row) => row.idPerfil),
-  })
-  assert.ok(data, JSON.stringify(error))
-  return { mark, idUsuario: data.usuario.idUsuario }
-}
-
-/** Everything that the database has, as text: what a person leaves is looked for in it. */
-async function everyText(): Promise<string> {
-  const { rows } = await sql<{ tabla: string }>`
-    select table_name as tabla from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
-    api.db,
-  )
-  const texts: string[] = []
-  for (const { tabla } of rows) {
-    const found = await sql<{ filas: string }>`
-      select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as filas from ${sql.table(tabla)} t`.execute(
-      api.db,
-    )
-    texts.push(`${tabla}: ${found.rows[0]!.filas}`)
-  }
-  return texts.join('\n').toLowerCase()
-}
-
-/** A student of long ago: paid, graded, certified, with a voucher, a case, a mail and their own changes. */
-async function formerStudent() {
-  const { mark, idUsuario } = await person()
-  const { idGrupo } = await school.grupo(30, [100])
-  const { idMatricula } = await school.culminada(idGrupo, true, idUsuario)
-  const token = await api.session({ idUsuario })
-  const { data: own } = await api.as(token, propio.ver, {})
-  const foto = `data:image/png;base64,${png().toString('base64')}`
-  await api.as(token, propio.actualizar, { celular: '988 777 666', version: own!.version, foto })
-  const pago = await school.pagar(idUsuario, 100, { observacion: `De parte de ${mark}`, idMatricula })
-  const { idIngreso } = pago
-  const file = { idIngreso: String(idIngreso), archivo: { nombre: `${mark}.png`, datos: png() } }
-  await api.call(['per_ingreso_nuevo'], constancia.subir, file as never)
-  await school.confirmar(idIngreso)
-  const { codigo } = await school.emitido(idMatricula, idCertificacionFormato)
-  const { idTipo } = await api.db
-    .selectFrom('tipo')
-    .select('idTipo')
-    .where('codigo', '=', 'ACADEMICA')
-    .executeTakeFirstOrThrow()
-  await api.as(token, incidencia.abrir, { idMatricula, idTipo, asunto: `Soy ${mark}`, descripcion: mark })
-  return { mark, idUsuario, idMatricula, idIngreso, codigo, token }
-}
 
 test('an erasure needs its authority, a password, a reason and a person', async () => {
   const { idUsuario } = await person()
@@ -253,7 +184,7 @@ test('after the term nothing in the database names the person; sums, numbers and
   assert.deepEqual(rows, [])
   const trail = await audited(idUsuario)
   assert.equal(trail.at(-1)?.accion, 'SUPRESION')
-  assert.equal((trail.at(-1)?.despues as { motivo: string }).motivo, 'Lo pidió por escrito')
+  assert.equal((trail.at(-1)!.despues as { motivo: string }).motivo, 'Lo pidió por escrito')
   const found = await verificar(api.db)
   // The dates that the test moved are the only findings.
   const own = found.filter(({ nombre }) =>
@@ -272,52 +203,6 @@ test('an erased person cannot be reactivated, nor named again', async () => {
     sql`update usuario set correo = 'a@example.com' where id_usuario = ${idUsuario}`.execute(api.db),
     /usuario_suprimido/,
   )
-})
-
-test('the audit, receipts, comments and certificates give way to no one but an erasure', async () => {
-  const { idUsuario, idIngreso, idMatricula } = await formerStudent()
-  const attempts = [
-    sql`update auditoria set antes = null`,
-    sql`delete from auditoria`,
-    sql`update recibo set datos = '{}' where id_ingreso = ${idIngreso}`,
-    sql`update incidencia_seguimiento set comentario = 'otro'`,
-    sql`update certificado set datos = '{}' where id_matricula = ${idMatricula}`,
-    sql`delete from certificado_pdf`,
-    sql`update supresion set motivo = 'otro'`,
-    sql`delete from supresion`,
-  ]
-  const { rows } = await sql<{ id: string }>`select max(id_supresion)::text as id from supresion`.execute(
-    api.db,
-  )
-  // The setting alone opens nothing: the erasure has to be of the same transaction.
-  for (const said of ['', rows[0]!.id])
-    for (const attempt of attempts)
-      await assert.rejects(
-        api.db.transaction().execute(async (tx) => {
-          await sql`select set_config('escuela.supresion', ${said}, true)`.execute(tx)
-          await attempt.execute(tx)
-        }),
-        /only takes new rows|recibo_fijo|is frozen/,
-      )
-  // Inside an erasure, neither the receipt of another nor another field of the audit.
-  const { idUsuario: gone } = await person()
-  for (const attempt of [
-    sql`update recibo set datos = jsonb_set(datos, '{usuario}', '{}') where id_ingreso = ${idIngreso}`,
-    sql`update certificado set datos = '{}' where id_matricula = ${idMatricula}`,
-    sql`update auditoria set instante = now() where id_entidad = ${idUsuario}`,
-    sql`delete from auditoria where id_entidad = ${idUsuario}`,
-  ])
-    await assert.rejects(
-      api.db.transaction().execute(async (tx) => {
-        const made = await sql<{
-          id: string
-        }>`insert into supresion (id_usuario, motivo) values (${gone}, 'prueba')
-          returning id_supresion::text as id`.execute(tx)
-        await sql`select set_config('escuela.supresion', ${made.rows[0]!.id}, true)`.execute(tx)
-        await attempt.execute(tx)
-      }),
-      /only takes new rows|recibo_fijo|is frozen/,
-    )
 })
 
 test('what a person consented to stays, by its number and date', async () => {

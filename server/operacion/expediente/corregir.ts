@@ -1,0 +1,116 @@
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import { CAMPOS_CORRECCION, type CamposCorreccion, type expediente } from '#contract/operacion/expediente.ts'
+import { CAMPOS_PERSONA, usuario } from '#contract/personas/usuario.ts'
+import { openOwnCase, resolveCase } from '#server/academico/incidencia/index.ts'
+import type { Ctx, Handler, Handlers as HandlersOf } from '#server/core/ctx.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { reaching } from '#server/core/reach.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+import { encolarCorreo } from '#server/mensajes/envio/index.ts'
+import { documentReader, usuarioDe } from '#server/personas/usuario/index.ts'
+
+import {
+  type Asked,
+  correctionKind,
+  endCorrection,
+  insertCorrection,
+  isAsking,
+  lockCorrection,
+} from './corregir-repo.ts'
+import { handlerOf, type Handlers } from './libro.ts'
+
+type App = { handlers: Handlers }
+type Persona = Awaited<ReturnType<typeof usuarioDe>>
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+/** The fields that would change. */
+const changedOf = (persona: Persona, cambios: CamposCorreccion) =>
+  CAMPOS_CORRECCION.filter(
+    (campo) => cambios[campo] !== undefined && textOf(persona[campo]) !== cambios[campo],
+  )
+
+/** A field a line: what the record says, and what it should say. */
+const linesOf = ({ t }: Ctx, persona: Persona, cambios: CamposCorreccion) =>
+  changedOf(persona, cambios)
+    .map((campo) => `${t(`usuario.${campo}`)}: ${textOf(persona[campo]) || '—'} → ${cambios[campo] || '—'}`)
+    .join('\n')
+
+const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, { cambios, explicacion }) => {
+  const { idUsuario } = ctx.actor
+  const persona = await usuarioDe(ctx, idUsuario)
+  if (changedOf(persona, cambios).length === 0) throw new FailCampo('cambios', 'expediente.sinCambios')
+  const tipoDocumento = cambios.tipoDocumento ?? persona.tipoDocumento
+  const numeroDocumento = cambios.numeroDocumento ?? persona.numeroDocumento
+  const documento = (await documentReader(ctx.db))({ tipoDocumento, numeroDocumento }, persona)
+  if (await isAsking(ctx, idUsuario, ctx.t('expediente.casoCerrado')))
+    throw new Fail('CONFLICTO', 'expediente.yaPedida')
+  const asked = { ...cambios, ...((cambios.numeroDocumento ?? cambios.tipoDocumento) && documento) }
+  const idIncidencia = await openOwnCase(ctx, {
+    idTipo: await correctionKind(ctx),
+    asunto: ctx.t('expediente.correccionAsunto'),
+    descripcion: `${linesOf(ctx, persona, asked)}\n\n${explicacion}`,
+  })
+  await insertCorrection(ctx, { idIncidencia, idUsuario, cambios: asked })
+  return { mensaje: ctx.t('expediente.correccionPedida') }
+}
+
+/** The staff who read it edit users: they reach every person. */
+const asEditor = (ctx: Ctx) => reaching(ctx, usuario.actualizar.permiso)
+
+async function askedIn(ctx: Ctx, idIncidencia: number): Promise<Asked> {
+  const asked = await lockCorrection(ctx, idIncidencia)
+  if (!asked) throw noEncontrado()
+  return asked
+}
+
+const correccion: Handler<typeof expediente.correccion> = async (ctx, { id }) => {
+  const asked = await askedIn(ctx, id)
+  const persona = await usuarioDe(asEditor(ctx), asked.idUsuario)
+  const actual = Object.fromEntries(CAMPOS_CORRECCION.map((campo) => [campo, textOf(persona[campo])]))
+  if (!actual['fechaNacimiento']) delete actual['fechaNacimiento']
+  return { ...asked, persona, actual } as Answer<typeof expediente.correccion>
+}
+
+/** Edits the person as the form of users does, with its checks. */
+async function apply({ handlers }: App, ctx: Ctx, { idUsuario, cambios }: Asked) {
+  const persona = await usuarioDe(ctx, idUsuario)
+  const present = Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, persona[campo]]))
+  const { login, idPerfil, version } = persona
+  const input = { ...present, ...cambios, sapellido: cambios.sapellido ?? persona.sapellido, login, idPerfil }
+  const parsed = usuario.actualizar.input.parse({ ...input, id: idUsuario, version })
+  await handlerOf(handlers, usuario.actualizar)(ctx, parsed)
+}
+
+/** Tells the person, where they have an address. */
+async function mailAnswer(ctx: Ctx, { idUsuario, idCorreccion }: Asked, respuesta: string) {
+  const { correo, nombres } = await usuarioDe(ctx, idUsuario)
+  if (!correo) return
+  const { nombre } = await institucion(ctx.db)
+  await encolarCorreo(ctx, {
+    idUsuario,
+    destino: correo,
+    asunto: ctx.t('expediente.correoAsunto', { institucion: nombre }),
+    cuerpo: ctx.t('expediente.correoTexto', { nombres, respuesta, institucion: nombre }),
+    motivo: 'CORRECCION',
+    clave: `correccion/${idCorreccion}`,
+  })
+}
+
+type Given = Parsed<typeof expediente.responderCorreccion>
+const responder = async (app: App, sent: Ctx, { idIncidencia, aceptar, respuesta }: Given) => {
+  const ctx = asEditor(sent)
+  const asked = await askedIn(ctx, idIncidencia)
+  if (asked.estado !== 'PEDIDA') throw new Fail('TRANSICION_NO_PERMITIDA', 'expediente.yaRespondida')
+  if (aceptar) await apply(app, ctx, asked)
+  await endCorrection(ctx, asked.idCorreccion, { estado: aceptar ? 'APLICADA' : 'RECHAZADA', respuesta })
+  await resolveCase(ctx, idIncidencia, respuesta)
+  await mailAnswer(ctx, asked, respuesta)
+  return { mensaje: ctx.t(aceptar ? 'expediente.corregida' : 'expediente.rechazada') }
+}
+
+export const correctionHandlers = (app: App) =>
+  ({
+    pedirCorreccion,
+    correccion,
+    responderCorreccion: (ctx: Ctx, input: Given) => responder(app, ctx, input),
+  }) satisfies Partial<HandlersOf<typeof expediente>>
