@@ -40,8 +40,8 @@ const CamposCorreccion = z.strictObject({
   numeroDocumento: identifier(20).optional(),
   nombres: linea(80).optional(),
   papellido: linea(60).optional(),
-  sapellido: linea(60, 0).optional(),
-  fechaNacimiento: Fecha.optional(),
+  sapellido: linea(60, 0).nullish(),
+  fechaNacimiento: Fecha.nullish(),
 })
 export type CamposCorreccion = z.infer<typeof CamposCorreccion>
 export const CAMPOS_CORRECCION = Object.keys(CamposCorreccion.shape) as (keyof CamposCorreccion)[]
@@ -143,7 +143,7 @@ export const expediente = {
     kind: 'write',
     permiso: 'SESION',
     status: 201,
-    input: z.strictObject({ cambios: CamposCorreccion, explicacion: texto(1000, 3) }),
+    input: CamposCorreccion.extend({ explicacion: texto(1000, 3) }),
     output: Hecho,
   }),
   /** The correction that a case asks for, beside what the record says now. */

@@ -13,9 +13,9 @@ const api = await testApi()
 const school = await makeSchool(api)
 const EDITOR = ['per_usuario_editar'] as const
 
-type Cambios = Given<typeof expediente.pedirCorreccion>['cambios']
+type Cambios = Omit<Given<typeof expediente.pedirCorreccion>, 'explicacion'>
 const ask = (token: string | null, cambios: Cambios, explicacion = 'Mi DNI lo dice así.') =>
-  api.as(token, expediente.pedirCorreccion, { cambios, explicacion })
+  api.as(token, expediente.pedirCorreccion, { ...cambios, explicacion })
 const answer = (idIncidencia: number, aceptar: boolean, respuesta = 'Gracias, quedó corregido.') =>
   api.call([...EDITOR], expediente.responderCorreccion, { idIncidencia, aceptar, respuesta })
 const own = async (token: string) => (await api.as(token, expediente.propio, {})).data!.correcciones

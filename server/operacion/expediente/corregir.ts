@@ -23,22 +23,27 @@ type App = { handlers: Handlers }
 type Persona = Awaited<ReturnType<typeof usuarioDe>>
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
-/** The fields that would change. */
-const changedOf = (persona: Persona, cambios: CamposCorreccion) =>
-  CAMPOS_CORRECCION.filter(
-    (campo) => cambios[campo] !== undefined && textOf(persona[campo]) !== cambios[campo],
-  )
+/** Of what was sent, what differs from the record. A birth date is corrected, not taken away. */
+function changesOf(persona: Persona, sent: CamposCorreccion): CamposCorreccion {
+  const given = CAMPOS_CORRECCION.filter((campo) => {
+    const value = sent[campo]
+    if (value === undefined || (value === null && campo !== 'sapellido')) return false
+    return textOf(persona[campo]) !== textOf(value)
+  })
+  return Object.fromEntries(given.map((campo) => [campo, textOf(sent[campo])]))
+}
 
 /** A field a line: what the record says, and what it should say. */
 const linesOf = ({ t }: Ctx, persona: Persona, cambios: CamposCorreccion) =>
-  changedOf(persona, cambios)
+  CAMPOS_CORRECCION.filter((campo) => campo in cambios)
     .map((campo) => `${t(`usuario.${campo}`)}: ${textOf(persona[campo]) || '—'} → ${cambios[campo] || '—'}`)
     .join('\n')
 
-const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, { cambios, explicacion }) => {
+const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, { explicacion, ...sent }) => {
   const { idUsuario } = ctx.actor
   const persona = await usuarioDe(ctx, idUsuario)
-  if (changedOf(persona, cambios).length === 0) throw new FailCampo('cambios', 'expediente.sinCambios')
+  const cambios = changesOf(persona, sent)
+  if (Object.keys(cambios).length === 0) throw new FailCampo('nombres', 'expediente.sinCambios')
   const tipoDocumento = cambios.tipoDocumento ?? persona.tipoDocumento
   const numeroDocumento = cambios.numeroDocumento ?? persona.numeroDocumento
   const documento = (await documentReader(ctx.db))({ tipoDocumento, numeroDocumento }, persona)

@@ -1,5 +1,6 @@
 import { type Propio, propio } from '#contract/personas/propio.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { lentPart } from '#web/core/lent.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -11,6 +12,9 @@ import { ContactForm, CorreoForm } from './forms.tsx'
 import { Identidades } from './identidades.tsx'
 
 import styles from './mis-datos.module.css'
+
+/** The file, its consents and the request for a correction, of a later wing. */
+const Expediente = lentPart<{ row: Propio }>('expediente propio')
 
 /** One's own data: what the institution keeps, and what one may change. */
 export function MisDatos() {
@@ -51,6 +55,7 @@ function Sections({ row }: { row: Propio }) {
         )}
         <CorreoForm />
       </section>
+      <Expediente row={row} />
       {conProveedores && (
         <section className={styles.section}>
           <h2>{t('openid.titulo')}</h2>

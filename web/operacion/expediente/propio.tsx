@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { expediente } from '#contract/operacion/expediente.ts'
+import type { Propio } from '#contract/personas/propio.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { DownloadButton } from './download.tsx'
+import { Accesses, Consents, Corrections } from './summary.tsx'
+
+import styles from './expediente.module.css'
+
+const { Text, Area, Day } = fieldsOf(expediente.pedirCorreccion)
+
+/** One's own file: to be corrected, taken, and with who took it. */
+export function ExpedientePropio({ row }: { row: Propio }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(expediente.propio, {})
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={3} />
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t('expediente.correccion')}</h2>
+        <p className={styles.note}>{t('expediente.correccionTexto')}</p>
+        <Corrections correcciones={data.correcciones} />
+        <AskCorrection row={row} waiting={data.correcciones.some(({ estado }) => estado === 'PEDIDA')} />
+      </section>
+      <section className={styles.section}>
+        <h2>{t('expediente.titulo')}</h2>
+        <p className={styles.note}>{t('expediente.propioTexto')}</p>
+        <DownloadButton op={expediente.archivoPropio} input={{}} />
+        <div className={styles.parts}>
+          <div>
+            <h3>{t('expediente.consentimientos')}</h3>
+            <Consents consentimientos={data.consentimientos} />
+          </div>
+          <div>
+            <h3>{t('expediente.accesos')}</h3>
+            <Accesses accesos={data.accesos} />
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** A form that opens when it is asked for: few corrections are needed. */
+function AskCorrection({ row, waiting }: { row: Propio; waiting: boolean }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  if (waiting) return <p className={styles.note}>{t('expediente.yaPedida')}</p>
+  if (!open)
+    return (
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {t('expediente.pedir')}
+      </Button>
+    )
+  const done = ({ mensaje }: { mensaje: string }) => {
+    toast.done(mensaje)
+    setOpen(false)
+  }
+  return (
+    <OpForm
+      op={expediente.pedirCorreccion}
+      inicial={{ ...row, sapellido: row.sapellido ?? '' }}
+      button="expediente.enviar"
+      onDone={done}
+      onCancel={() => setOpen(false)}
+    >
+      <Text name="nombres" label="expediente.campo.nombres" />
+      <Text name="papellido" label="expediente.campo.papellido" />
+      <Text name="sapellido" label="expediente.campo.sapellido" />
+      <Text name="numeroDocumento" label="expediente.campo.numeroDocumento" />
+      <Day name="fechaNacimiento" label="expediente.campo.fechaNacimiento" />
+      <Area name="explicacion" label="expediente.explicacion" help="expediente.explicacionAyuda" />
+    </OpForm>
+  )
+}
