@@ -46,7 +46,7 @@ const withoutJsonSchema = (): Plugin => ({
 
 /** Libraries of forms, which wait for the first form like the modules that web/chunks.ts names. */
 const OF_FORMS =
-  /@mantine\/(?:form|dates)|number-format|dayjs|klona|fast-deep|\/(?:NumberInput|Drawer|Tabs|MultiSelect|Pill\w*|FileInput|FileButton)\/|use-?blocker|pills|picker-input|use-debounced/i
+  /@mantine\/(?:form|dates)|number-format|dayjs|klona|fast-deep|\/(?:Checkbox\w*|InlineInput|NumberInput|Drawer|Tabs|MultiSelect|Pill\w*|FileInput|FileButton)\/|use-?blocker|pills|picker-input|use-debounced/i
 /** Libraries of menus, popovers, dialogs and lists of options. */
 const OF_FLOATING =
   /@floating-ui|@mantine\/modals|\/(?:Menu|Popover|Modal\w*|Tooltip|Overlay|FocusTrap|ScrollArea|Combobox|Select|Floating)\/|use-(?:focus-(?:trap|return)|long-press|click-outside)/
@@ -56,8 +56,9 @@ const OF_TOASTS =
 const OF_BASE =
   /@mantine\/core\/esm\/(?:core|components\/(?:Button|Input|Loader|UnstyledButton|Transition|ActionIcon|CloseButton))\/|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|isomorphic-effect|media-query|reduced-motion|did-update))\/|QueryClientProvider|\/clsx\/|createReactComponent|defaultAttributes|\/web\/(?:personas\/sesion\/language-select|shell\/connection-bar|ui\/(?:logo|open-link|use-first-touch|use-remove-splash))/
 const OF_FIELDS = /\/(?:InputBase|TextInput|Textarea|PasswordInput)\//
-const OF_FRAME =
-  /\/Checkbox\.mjs$|\/IconX\.mjs$|\/Portal\/|@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\/|\/(?:useQueries|queriesObserver)\.js$/
+const OF_FRAME = /\/IconX\.mjs$|\/Portal\/|\/(?:useQueries|queriesObserver)\.js$/
+/** The wait of a search box, which a student's pages do without. */
+const OF_LISTS = /@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\//
 const isOurs = (id: string) => !id.includes('/node_modules/')
 const isOfForms = (id: string) => (isOurs(id) ? isIn('forms', id) : OF_FORMS.test(id))
 
@@ -86,7 +87,7 @@ const GROUPS = [
   },
   // The shell, and the list that everybody here works with: the others are made of the same.
   { name: 'marco', test: (id: string) => modulesOf('frame').has(id) || OF_FRAME.test(id), priority: 3 },
-  { name: 'lista', test: (id: string) => modulesOf('list').has(id), priority: 2 },
+  { name: 'lista', test: (id: string) => modulesOf('list').has(id) || OF_LISTS.test(id), priority: 2 },
   { name: 'avisos', test: OF_TOASTS, priority: 1.6 },
   {
     name: 'flotante',

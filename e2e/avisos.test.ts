@@ -4,7 +4,7 @@ import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-6)
-const ASUNTO = `Cambio de aula ${MARK}`
+let cases = 0
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Avisos/ })
 const noticesOf = (page: Page) => page.getByRole('region', { name: 'Avisos' })
 
@@ -15,6 +15,7 @@ async function expectAccessible(page: Page) {
 
 /** A case about an enrolment of the sample teacher's groups, shared with its student and answered. */
 async function answeredCase() {
+  const asunto = `Cambio de aula ${MARK}-${++cases}`
   const { content } = await (await program('docente'))('/matriculas', { estado: 'ACTIVA', size: 1 })
   const { idMatricula, idUsuario } = content[0] as { idMatricula: number; idUsuario: number }
   const post = await program()
@@ -24,32 +25,32 @@ async function answeredCase() {
   const body = {
     idMatricula,
     idTipo,
-    asunto: ASUNTO,
+    asunto,
     descripcion: 'Pide el turno de la tarde.',
     compartida: true,
   }
   const { incidencia } = await post('/incidencia/guardar', body)
   const { idIncidencia } = incidencia!
   await post('/incidencia/seguimiento', { idIncidencia, comentario: `Lo vemos hoy ${MARK}`, interno: false })
-  return String(login)
+  return { login: String(login), asunto }
 }
 
 test('what arrives is counted on the bell, opens its record and is read; the student is told the answer on a phone', async ({
   page,
   signInAs,
 }) => {
-  const login = await answeredCase()
+  const { login, asunto } = await answeredCase()
   await signInAs('docente')
   await page.goto('/dashboard/inicio')
   await expect(bellOf(page)).toHaveAccessibleName(/sin leer/)
   await bellOf(page).click()
-  const one = noticesOf(page).getByRole('link', { name: ASUNTO })
+  const one = noticesOf(page).getByRole('link', { name: asunto })
   await expect(one).toContainText('Sin leer')
   await expectAccessible(page)
   await one.click()
   await expect(page.getByRole('dialog').getByText('Pide el turno de la tarde.')).toBeVisible()
   await bellOf(page).click()
-  await expect(noticesOf(page).getByRole('link', { name: ASUNTO })).not.toContainText('Sin leer')
+  await expect(noticesOf(page).getByRole('link', { name: asunto })).not.toContainText('Sin leer')
 
   await signInAs(login)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -108,7 +108,7 @@ test('a student sees the next class, the debt with a link to pay it, and the own
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Por atender' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Pagar S\// }).click()
-  await expect(page).toHaveURL(/\/alumno\/pagar\?cuentas=\d+$/)
+  await expect(page).toHaveURL(/\/alumno\/pagar\?cuentas=\d+(?:,\d+)*$/)
 })
 
 const NEXT: Record<string, string> = { ABIERTA: 'EN_ATENCION', EN_ATENCION: 'RESUELTA' }

@@ -12,6 +12,7 @@ export const offline = () => [
   import('#web/consultas/alumno/mis-cursos.tsx'),
   import('#web/consultas/alumno/mis-pagos.tsx'),
   import('#web/shell/password-dialog.tsx'),
+  import('#web/shell/student-bar.tsx'),
   import('#web/shell/user-menu-entries.tsx'),
   import('#web/ui/confirm.tsx'),
   import('#web/ui/dialog-host.tsx'),

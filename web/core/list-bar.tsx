@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -6,7 +6,6 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import type { Frase } from '#web/ui/words.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { filterNames, ListFilter } from './list-filter.tsx'
@@ -154,15 +153,6 @@ function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
 function ViewMenu({ view }: Pick<Props, 'view'>) {
   const t = useT()
   const { all, isShown, toggle, density, setDensity } = view
-  const box = (titulo: Frase, i: number) => (
-    <Checkbox
-      size="xs"
-      label={t(titulo)}
-      checked={isShown(titulo)}
-      disabled={i === 0}
-      onChange={(e) => toggle(titulo, e.currentTarget.checked)}
-    />
-  )
   return (
     <Menu
       position="bottom-end"
@@ -184,7 +174,14 @@ function ViewMenu({ view }: Pick<Props, 'view'>) {
           <Label>{t('lista.columnas')}</Label>
           {all.map(({ titulo }, i) => (
             <Item key={titulo} component="label" closeMenuOnClick={false}>
-              {box(titulo, i)}
+              <input
+                type="checkbox"
+                className={styles.tick}
+                checked={isShown(titulo)}
+                disabled={i === 0}
+                onChange={(e) => toggle(titulo, e.currentTarget.checked)}
+              />
+              {t(titulo)}
             </Item>
           ))}
           <Divider />

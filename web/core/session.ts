@@ -41,6 +41,10 @@ export function useMay(acceso: Acceso): boolean {
   return opens(acceso, new Set(authorities))
 }
 
+/** The level of students. */
+const ALUMNO = 9
+export const useIsStudent = () => useSesion().nivel === ALUMNO
+
 /** Changes the cached session without reading it again. */
 export function usePatchSesion() {
   const queries = useQueryClient()

@@ -1,23 +1,21 @@
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { aviso } from '#contract/operacion/aviso.ts'
-import { haTerminado, tarea, type TareaFila } from '#contract/operacion/tarea.ts'
+import { haTerminado, tarea } from '#contract/operacion/tarea.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { useIsStudent } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useParams } from '#web/core/use-params.ts'
-import { useTask } from '#web/core/use-task.ts'
 import { Popover } from '#web/ui/floating/popover.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './top-bar.module.css'
 
+/** Follows work under way: fetched with the first of it. */
+const TaskFollower = lazyPart(async () => (await import('./task-follower.tsx')).TaskFollower, null)
 const Panel = lazyPart(async () => (await import('./bell-panel.tsx')).BellPanel)
 
-/** The level of a student, who starts no tasks. */
-const ALUMNO = 9
 const SHOWN = 10
 const MAX_COUNT = 99
 /** Over the bars of the frame, under the dialog that a task opens. */
@@ -29,7 +27,8 @@ const MAX_FOLLOWED = 2
 export function Bell() {
   const t = useT()
   const [open, setOpen] = useOpenedByAddress()
-  const enabled = useSesion().nivel !== ALUMNO
+  // A student starts no tasks.
+  const enabled = !useIsStudent()
   const tasks = useRead(tarea.buscar, { size: SHOWN }, { enabled }).data?.content ?? []
   const arrived = useRead(aviso.buscar, {})
   const running = tasks.filter((one) => !haTerminado(one))
@@ -85,17 +84,4 @@ function useOpenedByAddress() {
     if (avisos && !open) change({ avisos: '' }, { replace: true })
   }
   return [pressed || Boolean(avisos), setOpen] as const
-}
-
-/** Shows a notification when the task ends, on any screen. */
-function TaskFollower({ task }: { task: TareaFila }) {
-  const t = useT()
-  const now = useTask(task.idTarea, task)
-  const news =
-    now && haTerminado(now) ? `${now.nombre}: ${t(`estado.tarea.${now.estado}`).toLowerCase()}` : ''
-  const failed = now?.estado === 'FALLIDA'
-  useEffect(() => {
-    if (news) (failed ? toast.fail : toast.done)(news)
-  }, [news, failed])
-  return null
 }

@@ -6,9 +6,11 @@ import { useEffect, useState } from 'react'
 import { FormatProvider } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { setLentWings } from '#web/core/lent.ts'
+import { useIsStudent } from '#web/core/session.ts'
 import { prefetchFloating } from '#web/ui/floating/late.ts'
 import { TitleLine } from '#web/ui/page.tsx'
 import { useFirstTouch } from '#web/ui/use-first-touch.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Breadcrumb, useWindowTitle } from './breadcrumb.tsx'
@@ -29,6 +31,7 @@ const TITLE_LINE = { before: <Breadcrumb />, after: <Help /> }
 
 setLentWings(() => import('#web/lent.ts'))
 
+const StudentBar = lazyPart(async () => (await import('./student-bar.tsx')).StudentBar, null)
 const Settings = lazyPart(async () => (await import('./settings/panel.tsx')).SettingsPanel)
 
 /** Sets theme and direction on the document, because dialogs and drawers are outside the shell. */
@@ -48,6 +51,12 @@ function useDocument({ theme, dir }: Layout) {
 
 const attributesOf = (layout: Layout) =>
   Object.fromEntries(Object.entries(layout).map(([name, value]) => [`data-${name}`, value]))
+
+/** Under the thumb of a student. */
+function ThumbBar() {
+  const student = useIsStudent()
+  return usePhone() && student && <StudentBar />
+}
 
 function ShellFrame() {
   const t = useT()
@@ -94,6 +103,7 @@ function ShellFrame() {
           <Outlet />
         </TitleLine>
       </main>
+      <ThumbBar />
       {settings !== undefined && <Settings opened={settings} onClose={() => setSettings(false)} />}
     </div>
   )

@@ -11,6 +11,7 @@ import { sumCents, toAmount } from '#web/core/cents.ts'
 import { Day, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
+import { areaColour } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -39,12 +40,12 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
   const { curso, grupo, periodo, docente, horarios, estado } = row
   const note = NOTES[estado]
   return (
-    <article className={styles.card}>
+    <article className={`${styles.card} ${areaColour(row.area.idArea)}`}>
       <header className={styles.head}>
         <div>
           <h3>{curso.nombre}</h3>
           <p>
-            {periodo.nombre} · {grupo.codigo}
+            <bdi>{row.area.nombre}</bdi> · {periodo.nombre} · {grupo.codigo}
           </p>
         </div>
         <StateBadge noun="matricula" state={estado} />

@@ -1,48 +1,84 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { pasarela } from '#contract/pagos/pasarela.ts'
 import { daysBetween } from '#web/core/calendar.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
 import { Money, useFormat } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useNow } from '#web/core/use-now.ts'
-import { useRead } from '#web/core/use-op.ts'
-import { StateBadge } from '#web/ui/state-badge.tsx'
-import { useT } from '#web/ui/words.ts'
+import type { Balance } from '#web/cuentas/cuenta/index.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { ListHead, type Sum } from './list-head.tsx'
+import { useCard } from './owed-card.tsx'
 
 import styles from './mis-pagos.module.css'
 
-/** The unpaid charges, oldest due first; the ticked ones are paid by card. */
-export function Debts({ cuentas }: { cuentas: Cuenta[] }) {
+type Props = { cuentas: Cuenta[]; balances: Balance[] }
+
+/** The unpaid charges, oldest due first, those overdue apart; the ticked ones are paid by card. */
+export function Debts({ cuentas, balances }: Props) {
   const t = useT()
-  const { data } = useRead(pasarela.formulario, {})
+  const { data } = useCard()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const byCard = data?.disponible ?? false
   const tick = (id: number, on: boolean) =>
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)))
+  const lines = { byCard, ticked, tick }
+  // What is all under review stands in the list of that.
+  const asked = cuentas.filter(isPayable)
+  if (cuentas.length === 0)
+    return (
+      <section>
+        <h2 className={styles.heading}>{t('alumno.cuentas')}</h2>
+        <EmptyList lista="deudas" />
+      </section>
+    )
+  return (
+    <>
+      <Some
+        title="inicio.vencidoPorPagar"
+        sums={balances.map(({ moneda, vencidoPorPagar: value }) => ({ moneda, value }))}
+        cuentas={asked.filter(({ vencida }) => vencida)}
+        {...lines}
+      />
+      <Some
+        title="inicio.porVencer"
+        sums={balances.map(({ moneda, porVencer: value }) => ({ moneda, value }))}
+        cuentas={asked.filter(({ vencida }) => !vencida)}
+        {...lines}
+      />
+      {byCard && asked.length > 0 && <PayBar chosen={asked.filter(({ idCuenta }) => ticked.has(idCuenta))} />}
+    </>
+  )
+}
+
+type SomeProps = {
+  title: Frase
+  sums: Sum[]
+  cuentas: Cuenta[]
+  byCard: boolean
+  ticked: ReadonlySet<number>
+  tick: (id: number, on: boolean) => void
+}
+
+function Some({ title, sums, cuentas, byCard, ticked, tick }: SomeProps) {
+  if (cuentas.length === 0) return null
   return (
     <section>
-      <h2 className={styles.heading}>{t('alumno.cuentas')}</h2>
-      {cuentas.length === 0 ? (
-        <EmptyList lista="deudas" />
-      ) : (
-        <ul className={styles.list}>
-          {cuentas.map((cuenta) => (
-            <Debt
-              key={cuenta.idCuenta}
-              cuenta={cuenta}
-              ticked={ticked.has(cuenta.idCuenta)}
-              {...(byCard && isPayable(cuenta) && { onTick: (on: boolean) => tick(cuenta.idCuenta, on) })}
-            />
-          ))}
-        </ul>
-      )}
-      {byCard && cuentas.some(isPayable) && (
-        <PayBar chosen={cuentas.filter(({ idCuenta }) => ticked.has(idCuenta))} />
-      )}
+      <ListHead title={title} sums={sums} />
+      <ul className={styles.list}>
+        {cuentas.map((cuenta) => (
+          <Debt
+            key={cuenta.idCuenta}
+            cuenta={cuenta}
+            ticked={ticked.has(cuenta.idCuenta)}
+            {...(byCard && { onTick: (on: boolean) => tick(cuenta.idCuenta, on) })}
+          />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -80,15 +116,16 @@ function Debt({ cuenta, ticked, onTick }: DebtProps) {
   return (
     <li className={styles.row}>
       {onTick && (
-        <Checkbox
+        <input
+          type="checkbox"
+          className={styles.tick}
           checked={ticked}
           onChange={(e) => onTick(e.currentTarget.checked)}
           aria-label={t('pago.elegir', { concepto: `${concepto}, ${grupo.curso}` })}
         />
       )}
       <div className={styles.what}>
-        <strong>{concepto}</strong>
-        <span>{grupo.curso}</span>
+        <strong>{`${grupo.curso} · ${concepto}`}</strong>
         <span className={styles.when} data-bad={vencida || undefined}>
           {due}
         </span>
@@ -101,7 +138,6 @@ function Debt({ cuenta, ticked, onTick }: DebtProps) {
         {(pagado > 0 || descuento > 0) && (
           <span className={styles.quiet}>{t('alumno.deMonto', { monto: money(monto, moneda) })}</span>
         )}
-        {vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
       </div>
     </li>
   )

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
@@ -12,10 +9,13 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Balances } from './balances.tsx'
+import { Credit } from './credit.tsx'
 import { Debts } from './debts.tsx'
+import { OwedCard, readCard, useCard } from './owed-card.tsx'
 import { Payments, readPayments } from './payments.tsx'
 import { readWaiting, Waiting } from './waiting.tsx'
+
+import styles from './mis-pagos.module.css'
 
 /** The student's debts with their due dates, and the state of each payment. */
 export function MisPagos() {
@@ -23,21 +23,12 @@ export function MisPagos() {
   const { idUsuario } = useSesion()
   // Deferred, so that a slow phone handles touches while rendering.
   const account = useDeferredValue(useMyAccount())
+  const isPending = useCard().isLoading || account.isPending
   return (
-    <Page
-      titulo={t('menu.mispagos')}
-      acciones={
-        <>
-          <StatementAction idUsuario={idUsuario} size="sm" />
-          <Button component={Link} to={paths.misPagos('reportar')}>
-            {t('ingreso.reportar')}
-          </Button>
-        </>
-      }
-    >
-      <Account account={account} />
+    <Page titulo={t('menu.mispagos')} acciones={<StatementAction idUsuario={idUsuario} size="sm" />}>
+      <Account account={account} isPending={isPending} />
       {/* Hidden until the account above is loaded, so that the content does not move under a finger; its query already runs. */}
-      <div hidden={account.isPending}>
+      <div hidden={isPending}>
         <Waiting />
         <WhereToPayPart />
         <Payments />
@@ -47,19 +38,28 @@ export function MisPagos() {
 }
 
 MisPagos.ahead = (queries: QueryClient) => {
+  void readCard(queries)
   void readMyAccount(queries)
   void readWaiting(queries)
   void readPayments(queries)
 }
 
-const Account = memo(({ account }: { account: ReturnType<typeof useMyAccount> }) => {
-  const { cuentas, balances, error, isPending, retry } = account
+type AccountProps = { account: ReturnType<typeof useMyAccount>; isPending: boolean }
+
+const Account = memo(({ account, isPending }: AccountProps) => {
+  const { cuentas, balances, error, retry } = account
   if (error) return <FailedNotice message={error.message} onRetry={retry} />
   if (isPending) return <LoadingLines count={4} />
   return (
     <>
-      <Balances balances={balances} cuentas={cuentas} />
-      <Debts cuentas={cuentas} />
+      <div className={styles.account}>
+        <OwedCard
+          balances={balances}
+          cuentas={cuentas}
+          more={(one) => <Credit key={one.moneda.idMoneda} balance={one} cuentas={cuentas} />}
+        />
+      </div>
+      <Debts cuentas={cuentas} balances={balances} />
     </>
   )
 })

@@ -29,6 +29,13 @@ const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {
   RECHAZADO: 'alumno.rechazadoEnLinea',
 }
 
+/** A tick for what is settled, a ring for what waits, nothing for what was only begun. */
+const markOf = ({ estado, sinTerminar }: Ingreso) => {
+  if (sinTerminar) return 'begun'
+  if (estado === 'CONFIRMADO' || estado === 'DEVUELTO') return 'done'
+  return estado === 'RECHAZADO' || estado === 'ANULADO' ? 'bad' : 'waits'
+}
+
 function Payment({ row }: { row: Ingreso }) {
   const t = useT()
   const { money } = useFormat()
@@ -38,6 +45,7 @@ function Payment({ row }: { row: Ingreso }) {
   const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
   return (
     <li className={styles.row}>
+      <span className={styles.mark} data-mark={markOf(row)} aria-hidden />
       <div className={styles.what}>
         <strong>
           <Day value={fecha} />
@@ -58,7 +66,7 @@ function Payment({ row }: { row: Ingreso }) {
         )}
       </div>
       <div className={styles.how}>
-        <strong>
+        <strong data-begun={sinTerminar || undefined}>
           <Money value={monto} moneda={moneda} />
         </strong>
         <StateBadge noun="ingreso" state={shownState(row)} />

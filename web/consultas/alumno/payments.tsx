@@ -9,9 +9,8 @@ import { readAhead, useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { ListHead } from './list-head.tsx'
 import { PaymentRows } from './payment-rows.tsx'
-
-import styles from './mis-pagos.module.css'
 
 /** States in which a payment waits for nothing more. */
 const SETTLED: EstadoIngreso[] = ['CONFIRMADO', 'RECHAZADO', 'ANULADO', 'DEVUELTO']
@@ -23,15 +22,12 @@ const newest = (size: number) => ({ estado: SETTLED, size, sort: 'fecha,desc' })
 export const readPayments = (queries: QueryClient) => readAhead(queries, ingreso.deAlumno, newest(STEP))
 
 /** The student's settled payments with their states, newest first. */
-export const Payments = memo(() => {
-  const t = useT()
-  return (
-    <section>
-      <h2 className={styles.heading}>{t('alumno.pagos')}</h2>
-      <List />
-    </section>
-  )
-})
+export const Payments = memo(() => (
+  <section>
+    <ListHead title="alumno.pagos" />
+    <List />
+  </section>
+))
 
 function List() {
   const t = useT()

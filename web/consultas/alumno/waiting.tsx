@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 
 import { type EstadoIngreso, type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { sumCents } from '#web/core/cents.ts'
 import { readAhead, useRead } from '#web/core/use-op.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { ListHead, type Sum } from './list-head.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 
 import styles from './mis-pagos.module.css'
@@ -25,20 +27,32 @@ export const Waiting = memo(() => {
         title="alumno.enRevision"
         note="alumno.enRevisionNota"
         rows={rows.filter((i) => !i.sinTerminar)}
+        summed
       />
       <Some title="alumno.sinTerminar" rows={rows.filter((i) => i.sinTerminar)} />
     </>
   )
 })
 
-function Some({ title, note, rows }: { title: Frase; note?: Frase; rows: Ingreso[] }) {
+type SomeProps = { title: Frase; note?: Frase; rows: Ingreso[]; summed?: boolean }
+
+function sumsOf(rows: Ingreso[]): Sum[] {
+  const byCurrency = Map.groupBy(rows, ({ idMoneda }) => idMoneda)
+  return [...byCurrency.values()].map((same) => ({
+    moneda: same[0]!.moneda,
+    value: sumCents(same.map(({ monto }) => monto)),
+  }))
+}
+
+/** Nothing that was only begun is added up: it is no money. */
+function Some({ title, note, rows, summed = false }: SomeProps) {
   const t = useT()
   if (rows.length === 0) return null
   return (
     <section>
-      <h2 className={styles.heading}>{t(title)}</h2>
-      {note && <p className={styles.quiet}>{t(note)}</p>}
+      <ListHead title={title} sums={summed ? sumsOf(rows) : []} />
       <PaymentRows rows={rows} />
+      {note && <p className={styles.note}>{t(note)}</p>}
     </section>
   )
 }

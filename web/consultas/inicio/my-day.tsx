@@ -1,25 +1,29 @@
+import type { CSSProperties } from 'react'
+
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { ClassWhen, useMyClasses } from '#web/academico/clase/index.ts'
+import { ClassWhen, Schedule, useMyClasses } from '#web/academico/clase/index.ts'
+import { OwedCard, useCard } from '#web/consultas/alumno/index.ts'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { FirstPlace, useWhereToPay } from '#web/institucion/cuenta-bancaria/index.ts'
+import { areaColour } from '#web/ui/area.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { OwedAmount } from './owed.tsx'
-
 import styles from './my-day.module.css'
-
-type Account = ReturnType<typeof useMyAccount>
 
 /** A student's start page: the next class, the debt and its due date, the courses. */
 export function MyDay() {
-  const account = useMyAccount()
-  const { matriculas, error, isPending, retry } = account
+  const { matriculas, cuentas, balances, error, isPending, retry } = useMyAccount()
+  const places = useWhereToPay()
+  const card = useCard()
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
-  if (isPending) return <LoadingLines />
+  // Shown whole: what stands above is known before what stands below.
+  if (isPending || places.isLoading || card.isLoading) return <LoadingLines />
   if (matriculas.length === 0)
     return (
       <EmptyList lista="misCursos">
@@ -28,14 +32,21 @@ export function MyDay() {
     )
   return (
     <div className={styles.day}>
-      <NextClass account={account} />
-      <OwedAmount account={account} />
-      <Courses account={account} />
+      <div className={styles.side}>
+        <OwedCard balances={balances} cuentas={cuentas} />
+        {places.data && <FirstPlace data={places.data} />}
+      </div>
+      <div className={styles.side}>
+        <NextClass matriculas={matriculas} />
+        <Courses matriculas={matriculas} />
+      </div>
     </div>
   )
 }
 
-function NextClass({ account: { matriculas } }: { account: Account }) {
+type Props = { matriculas: MatriculaDeAlumno[] }
+
+function NextClass({ matriculas }: Props) {
   const t = useT()
   const { nextOf, known } = useMyClasses()
   const [first] = matriculas
@@ -46,37 +57,65 @@ function NextClass({ account: { matriculas } }: { account: Account }) {
     })
     .toSorted((a, b) => `${a.fecha}${a.slot.horaInicio}`.localeCompare(`${b.fecha}${b.slot.horaInicio}`))
   return (
-    <section className={styles.card}>
-      <h2>{t('alumno.proximaClase')}</h2>
-      {first ? (
-        <>
-          <p className={styles.main}>
-            <ClassWhen fecha={first.fecha} slot={first.slot} />
-          </p>
-          <p>{first.m.curso.nombre}</p>
-        </>
-      ) : (
-        <p>{known ? t('inicio.sinClases') : '…'}</p>
-      )}
+    <section>
+      <h2 className={styles.heading}>{t('alumno.proximaClase')}</h2>
+      <div className={`${styles.next} ${first ? areaColour(first.m.area.idArea) : ''}`}>
+        {first ? (
+          <>
+            <strong>
+              <ClassWhen fecha={first.fecha} slot={first.slot} />
+            </strong>
+            <span>{first.m.curso.nombre}</span>
+          </>
+        ) : (
+          <span>{known ? t('inicio.sinClases') : '…'}</span>
+        )}
+      </div>
     </section>
   )
 }
 
-function Courses({ account: { matriculas } }: { account: Account }) {
+const CURRENT = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'PREINSCRITA', 'SUSPENDIDA'])
+
+/** The current courses in the colours of their areas; on a phone in one line that scrolls. */
+function Courses({ matriculas }: Props) {
   const t = useT()
-  const current = matriculas.filter(({ estado }) => ['ACTIVA', 'PREINSCRITA', 'SUSPENDIDA'].includes(estado))
+  const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
   return (
-    <section className={styles.card}>
-      <h2>{t('menu.miscursos')}</h2>
+    <section>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('menu.miscursos')}</h2>
+        <Link to={paths.misCursos()}>{t('inicio.verCursos')}</Link>
+      </div>
       {current.length === 0 && <p>{t('inicio.sinActuales')}</p>}
-      <ul>
-        {current.map(({ idMatricula, curso, estado }) => (
-          <li key={idMatricula}>
-            <span>{curso.nombre}</span> <StateBadge noun="matricula" state={estado} />
-          </li>
+      <ul className={styles.courses}>
+        {current.map((row) => (
+          <Course key={row.idMatricula} row={row} />
         ))}
       </ul>
-      <Link to={paths.misCursos()}>{t('inicio.verCursos')}</Link>
     </section>
+  )
+}
+
+function Course({ row: { area, curso, horarios, estado, progreso } }: { row: MatriculaDeAlumno }) {
+  const t = useT()
+  return (
+    <li className={`${styles.course} ${areaColour(area.idArea)}`}>
+      <Link to={paths.misCursos()}>
+        <span className={styles.cover} aria-hidden />
+        <strong>{curso.nombre}</strong>
+        <span className={styles.quiet}>
+          {horarios.length > 0 ? <Schedule slots={horarios} /> : t('alumno.sinHorario')}
+        </span>
+        {estado === 'ACTIVA' ? (
+          <span className={styles.quiet}>
+            <span className={styles.advance} style={{ '--part': `${progreso}%` } as CSSProperties} />
+            {t('alumno.avance', { parte: progreso })}
+          </span>
+        ) : (
+          <StateBadge noun="matricula" state={estado} />
+        )}
+      </Link>
+    </li>
   )
 }

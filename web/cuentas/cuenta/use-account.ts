@@ -3,7 +3,7 @@ import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/rea
 import { type Cuenta, cuenta, POR_COBRAR, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { type Cents, sumCents } from '#web/core/cents.ts'
+import { type Cents, sumCents, toCents } from '#web/core/cents.ts'
 import { readAhead, readOptions, useRead } from '#web/core/use-op.ts'
 
 type Moneda = Cuenta['moneda']
@@ -13,6 +13,10 @@ export type Balance = {
   moneda: Moneda
   saldo: Cents
   vencido: Cents
+  /** What is asked for now: overdue, less what is under review. */
+  vencidoPorPagar: Cents
+  /** Not due yet, less what is under review. */
+  porVencer: Cents
   /** Reported and not confirmed yet. */
   enRevision: Cents
   saldoAFavor: Cents
@@ -27,12 +31,19 @@ function enrolmentsToLoad(matriculas: MatriculaDeAlumno[]) {
   return matriculas.filter(({ totales }) => (totales?.monto ?? 0) > 0).slice(0, 1)
 }
 
+/** What these charges ask for: what is under review is not asked for again. */
+const askedFor = (cuentas: Cuenta[]): Cents =>
+  cuentas.reduce((sum, { saldo, enRevision }) => sum + Math.max(0, toCents(saldo) - toCents(enRevision)), 0)
+
 function balanceOf(moneda: Moneda, accounts: Account[]): Balance {
   const totals = (name: keyof TotalesCuenta) => sumCents(accounts.map(({ totales }) => totales[name]))
+  const open = openCharges(accounts)
   return {
     moneda,
     saldo: totals('saldo'),
     vencido: totals('vencido'),
+    vencidoPorPagar: askedFor(open.filter(({ vencida }) => vencida)),
+    porVencer: askedFor(open.filter(({ vencida }) => !vencida)),
     enRevision: totals('enRevision'),
     // The credit belongs to the student, so every account repeats it.
     saldoAFavor: sumCents(accounts.slice(0, 1).map(({ totales }) => totales.saldoAFavor)),

@@ -1,0 +1,29 @@
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { toAmount } from '#web/core/cents.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { type Balance, CreditAction } from '#web/cuentas/cuenta/index.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './mis-pagos.module.css'
+
+/** The student's credit in a currency, with the button that uses it. */
+export function Credit({
+  balance: { moneda, saldoAFavor },
+  cuentas,
+}: {
+  balance: Balance
+  cuentas: Cuenta[]
+}) {
+  const t = useT()
+  const { money } = useFormat()
+  const { idUsuario } = useSesion()
+  if (saldoAFavor <= 0) return null
+  const own = cuentas.filter(({ idMoneda }) => idMoneda === moneda.idMoneda)
+  return (
+    <div className={styles.credit}>
+      <span>{t('alumno.tieneAFavor', { monto: money(toAmount(saldoAFavor), moneda) })}</span>
+      <CreditAction idUsuario={idUsuario} credit={saldoAFavor} cuentas={own} />
+    </div>
+  )
+}

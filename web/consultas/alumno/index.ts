@@ -1,0 +1,1 @@
+export { OwedCard, useCard } from './owed-card.tsx'

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { type Cents, sumCents, toAmount } from '#web/core/cents.ts'
+import { Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { paths } from '#web/core/paths.ts'
+import { readAhead, useRead } from '#web/core/use-op.ts'
+import type { Balance } from '#web/cuentas/cuenta/index.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './owed-card.module.css'
+
+type Props = {
+  cuentas: Cuenta[]
+  balances: Balance[]
+  /** Below the figure of a currency. */
+  more?: (balance: Balance) => ReactNode
+}
+
+/** Whether there is payment by card: known before the card is shown, so that its buttons do not move what is below. */
+export const useCard = () => useRead(pasarela.formulario, {})
+export const readCard = (queries: QueryClient) => readAhead(queries, pasarela.formulario, {})
+
+/** What the student is asked for now, as one figure with one button; apart from it what is under review and what comes later. */
+export function OwedCard({ cuentas, balances, more }: Props) {
+  const t = useT()
+  const late = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
+  const shown = balances.filter(({ vencidoPorPagar }) => !late || vencidoPorPagar > 0)
+  return (
+    <section className={styles.owe} data-late={late || undefined}>
+      <h2>
+        {late && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
+        {t(late ? 'inicio.vencidoPorPagar' : 'inicio.porVencer')}
+      </h2>
+      {shown.map(({ moneda, vencidoPorPagar, porVencer }) => (
+        <p key={moneda.idMoneda} className={styles.figure}>
+          <Money value={toAmount(late ? vencidoPorPagar : porVencer)} moneda={moneda} />
+        </p>
+      ))}
+      <First cuentas={cuentas} />
+      {balances.map((one) => more?.(one))}
+      <PayButtons cuentas={cuentas} />
+      {balances.map(({ moneda, enRevision, porVencer }) => (
+        <dl key={moneda.idMoneda} className={styles.rest}>
+          <Rest label="cuenta.enRevision" value={enRevision} moneda={moneda} />
+          {late && <Rest label="inicio.porVencer" value={porVencer} moneda={moneda} />}
+        </dl>
+      ))}
+    </section>
+  )
+}
+
+type RestProps = { label: Frase; value: Cents; moneda: Balance['moneda'] }
+
+function Rest({ label, value, moneda }: RestProps) {
+  const t = useT()
+  if (value <= 0) return null
+  return (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd>
+        <Money value={toAmount(value)} moneda={moneda} />
+      </dd>
+    </div>
+  )
+}
+
+/** How many charges are overdue and since when; without any, the next one. */
+function First({ cuentas }: Pick<Props, 'cuentas'>) {
+  const t = useT()
+  const { day } = useFormat()
+  const asked = cuentas.filter(({ saldo, enRevision }) => enRevision < saldo)
+  const [first] = asked
+  if (!first) return <p className={styles.quiet}>{t('vacia.deudas')}</p>
+  const fecha = day(first.fechaVencimiento)
+  const count = asked.filter(({ vencida }) => vencida).length
+  const text = first.vencida
+    ? t('alumno.vencidas', { count, fecha })
+    : `${first.concepto} · ${t('alumno.venceEl', { fecha })}`
+  return <p className={styles.quiet}>{text}</p>
+}
+
+/** What a card pays at once: all that is overdue in one currency, or what is due next, without what is under review. */
+function toPay(cuentas: Cuenta[]): Cuenta[] {
+  const free = cuentas.filter(({ enRevision }) => enRevision === 0)
+  const late = free.filter(({ vencida }) => vencida)
+  const chosen = late.length > 0 ? late : free.slice(0, 1)
+  return chosen.filter(({ idMoneda }) => idMoneda === chosen[0]?.idMoneda)
+}
+
+/** By card, where there is one; a payment made elsewhere is reported. */
+function PayButtons({ cuentas }: Pick<Props, 'cuentas'>) {
+  const t = useT()
+  const { money } = useFormat()
+  const { data: card } = useCard()
+  const chosen = card?.disponible ? toPay(cuentas) : []
+  const monto = money(toAmount(sumCents(chosen.map(({ saldo }) => saldo))), chosen[0]?.moneda)
+  return (
+    <div className={styles.buttons}>
+      {chosen.length > 0 && (
+        <Button component="a" size="md" href={paths.pagar(...chosen.map(({ idCuenta }) => idCuenta))}>
+          {t('inicio.pagar', { monto })}
+        </Button>
+      )}
+      <May acceso={ingreso.reportarPago.permiso}>
+        <Button
+          component={Link}
+          size="md"
+          variant={chosen.length > 0 ? 'default' : 'filled'}
+          to={paths.misPagos('reportar')}
+        >
+          {t('alumno.yaPague')}
+        </Button>
+      </May>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { cuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
+import { useRead } from '#web/core/use-op.ts'
+
+const LONG_MS = 10 * 60_000
+
+/** Where to pay, which seldom changes. */
+export const useWhereToPay = () => useRead(cuentaBancaria.dondePagar, {}, { staleTime: LONG_MS })
