@@ -589,6 +589,20 @@ export interface ComprobanteSerie {
   version: Generated<number>
 }
 
+export interface Consentimiento {
+  aceptado: Generated<string>
+  idConsentimiento: Generated<number>
+  idUsuario: number
+  numero: number
+}
+
+export interface ConsentimientoTexto {
+  desde: Generated<string>
+  numero: number
+  texto: string
+  usuarioCreacion: Generated<string>
+}
+
 export interface ControlCredito {
   busqueda: string | null
   idMoneda: number | null
@@ -2502,6 +2516,8 @@ export interface DB {
   comprobanteCredencial: ComprobanteCredencial
   comprobanteFila: ComprobanteFila
   comprobanteSerie: ComprobanteSerie
+  consentimiento: Consentimiento
+  consentimientoTexto: ConsentimientoTexto
   controlCredito: ControlCredito
   controlCuenta: ControlCuenta
   controlMatricula: ControlMatricula
