@@ -46,6 +46,7 @@ export const MARCO: TestScreen[] = [
   { nombre: 'verificar-nada', ruta: '/verificar/NOEXISTE' },
   { nombre: 'verificar', usuario: 'admin', ruta: '/estados/lista?vista=certificados', openSteps: verificar },
   { nombre: 'cambiar-clave', usuario: 'consulta', ruta: '/authentication/cambiar-clave' },
+  { nombre: 'consentimiento', usuario: 'consulta', ruta: '/authentication/consentimiento' },
   { nombre: 'segundo-factor', usuario: 'consulta', ruta: '/authentication/segundo-factor' },
   { nombre: 'aspecto', ...inicio, openSteps: openDiseno('diseno.pestana') },
   { nombre: 'aspecto-mensajes', ...inicio, usuario: 'alumno', openSteps: openDiseno('diseno.mensajes') },

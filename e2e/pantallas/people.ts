@@ -55,6 +55,7 @@ const administration: TestScreen[] = [
     'matriculas',
     'cuenta',
     'incidencias',
+    'expediente',
     'historial',
     'editar',
   ]),

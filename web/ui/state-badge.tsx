@@ -32,6 +32,7 @@ const TONES = new Map<string, Tone>([
     'ACEPTADO',
     'INSCRITO',
     'RESPONDIDO',
+    'APLICADA',
   ),
   ...statesOfTone(
     'active',
@@ -56,6 +57,7 @@ const TONES = new Map<string, Tone>([
     'REPROGRAMADA',
     'EN_ESPERA',
     'REGISTRADO',
+    'PEDIDA',
   ),
   ...statesOfTone(
     'bad',

@@ -1,7 +1,6 @@
 import { EstadoIncidencia, incidencia, Prioridad } from '#contract/academico/incidencia.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { Day } from '#web/core/format.tsx'
-import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { useTipos } from '#web/institucion/tipo/index.ts'
@@ -9,8 +8,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { DueMark, PriorityMark } from './marks.tsx'
-
-const IncidenciaRecord = lazyPart(async () => (await import('./record.tsx')).IncidenciaRecord)
+import { IncidenciaRecord } from './parts.ts'
 
 const columns: Columns<typeof incidencia.buscar> = [
   { titulo: 'incidencia.asunto', celda: (i) => i.asunto, sort: 'asunto' },

@@ -1,0 +1,6 @@
+import { recordPart } from '#web/core/lent.ts'
+
+export const IncidenciaRecord = recordPart(
+  'incidencia',
+  async () => (await import('./record.tsx')).IncidenciaRecord,
+)
