@@ -9,7 +9,10 @@ import { cancelTask, getOwn, searchOwn } from './repo.ts'
 
 /** The key of an operation's name in the words. */
 export const claveDeTarea = (operacion: string) =>
-  `tarea.de.${operacion.replace(/^\w+ \//, '').replaceAll('/', '-')}`
+  `tarea.de.${operacion
+    .replace(/^\w+ \//, '')
+    .replaceAll(/\/:\w+/g, '')
+    .replaceAll('/', '-')}`
 
 /** The name of an operation in words; an operation without one is a list requested as a file. */
 export function nombreDe({ t }: Ctx, operacion: string) {
