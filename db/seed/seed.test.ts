@@ -96,9 +96,10 @@ const ONE_STATE = [
   'notificacion',
   'revision',
   'archivo',
-  // The sample school issues no electronic receipts.
+  // The sample school issues no electronic receipts, and has no request to correct data.
   'comprobante',
   'comprobante_serie',
+  'correccion',
 ]
 
 test('every state of every noun has a row', async () => {
