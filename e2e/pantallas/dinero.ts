@@ -46,6 +46,7 @@ export const DINERO: TestScreen[] = [
     ruta: `${INGRESOS}?vista=extractos`,
     openSteps: pressButton('extracto.cargar'),
   },
+  { nombre: 'comprobantes', ...caja, ruta: `${INGRESOS}?vista=comprobantes` },
   { nombre: 'pasarela', ...caja, usuario: 'admin', ruta: `${INGRESOS}?vista=pasarela` },
   controlScreen('alumnos', 'alumnos'),
   controlScreen('matriculas', 'matriculas'),

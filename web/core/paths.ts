@@ -78,7 +78,7 @@ export const paths = {
   calificacionEsquemas: () => addresses.calificacionEsquemas,
   /** For one enrolment, or for one student. */
   ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>(addresses.ingresoNuevo),
-  /** `ingresos`, `cuentas`, `cierre`, `cierres`, `mensajes` */
+  /** `ingresos`, `comprobantes`, `cuentas`, `cierre`, `cierres`, `mensajes` */
   ingresos: withView(addresses.ingresos),
   /** `alumnos`, `clases` */
   controlAlumnos: withView(addresses.controlAlumnos),

@@ -53,6 +53,12 @@ export const pagos: Screen[] = [
     titulo: 'revision.titulo',
     load: async () => (await import('#web/pagos/ingreso/pasarela/list.tsx')).RevisionList,
   },
+  {
+    path: paths.ingresos(),
+    vista: 'comprobantes',
+    titulo: 'comprobante.plural',
+    load: async () => (await import('#web/pagos/comprobante/list.tsx')).ComprobanteList,
+  },
   // Outside the shell, so that the gateway's script sees no other data of the user.
   {
     path: paths.pagar(),

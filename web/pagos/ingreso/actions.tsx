@@ -1,8 +1,11 @@
 import { personName } from '#contract/core/person-name.ts'
-import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { comprobante } from '#contract/pagos/comprobante.ts'
+import { type Ingreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useRecord } from '#web/core/use-record.ts'
+import { ComprobanteOfPayment } from '#web/pagos/comprobante/index.ts'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -64,6 +67,9 @@ function Eliminar({ row }: { row: Ingreso }) {
 export const IngresoActions = ({ row }: { row: Ingreso }) => (
   <>
     <Confirmar row={row} />
+    <May acceso={comprobante.elegir.permiso}>
+      {POR_CONFIRMAR.some((state) => state === row.estado) && <ComprobanteOfPayment row={row} />}
+    </May>
     <ReceiptActions row={row} />
     <Devolver row={row} />
     <Anular row={row} />

@@ -1,4 +1,5 @@
 import { cierre } from '#contract/pagos/cierre.ts'
+import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -30,8 +31,22 @@ const RevisionCount = () => (
   <CountBadge of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
 )
 
-/** The tabs of the payments: all, inbox, bank statements, gateway cases and closes of the day. */
-export function IngresoTabs({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
+/** Only where there are any: most schools issue none. */
+function ComprobantesTab({ here }: { here: 'true' | undefined }) {
+  const t = useT()
+  const { data: any } = useRead(comprobante.buscar, { size: 1 })
+  const { data: wrong } = useRead(comprobante.buscar, { estado: 'EXCEPCION', size: 1 })
+  if (!here && !any?.totalElements) return null
+  return (
+    <Link to={paths.ingresos('comprobantes')} aria-current={here}>
+      {t('comprobante.plural')}
+      <CountBadge of={wrong} />
+    </Link>
+  )
+}
+
+/** The tabs of the payments: all, inbox, bank statements, gateway cases, comprobantes and closes of the day. */
+export function IngresoTabs({ en }: { en?: 'cierre' | 'comprobantes' | 'extractos' | 'pasarela' }) {
   const t = useT()
   const { on } = useInbox()
   const { data } = useRead(ingreso.buscar, { estado: POR_CONFIRMAR, size: 1 })
@@ -59,6 +74,9 @@ export function IngresoTabs({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }
           {t('revision.titulo')}
           <RevisionCount />
         </Link>
+      </May>
+      <May acceso={comprobante.buscar.permiso}>
+        <ComprobantesTab here={tab('comprobantes')['aria-current']} />
       </May>
       <May acceso={cierre.buscar.permiso}>
         <Link to={paths.ingresos('cierre')} {...tab('cierre')}>

@@ -10,3 +10,5 @@ export const ingresos = sourceOf(
   'idIngreso',
   (i) => `${personName(i.usuario)} · ${i.numeroRecibo ?? i.idIngreso}`,
 )
+
+export { IngresoTabs } from './inbox.tsx'

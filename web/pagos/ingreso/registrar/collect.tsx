@@ -4,6 +4,7 @@ import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { ComprobanteChoicePart } from '#web/pagos/comprobante/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 
 import { CashChange } from './change.tsx'
@@ -48,6 +49,7 @@ export function CollectForm({ idUsuario, idMatricula, onDone, children }: Props)
         onDone={(reply) => onDone(reply.ingreso)}
       >
         <CashChange moneda={moneda} />
+        <ComprobanteChoicePart idUsuario={idUsuario} />
         {children}
       </PagoForm>
     </>

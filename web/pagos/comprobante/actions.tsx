@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
+import { DownloadAction } from '#web/core/download-action.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { PaperAction } from '#web/core/paper-action.tsx'
+import { modals } from '#web/ui/modals.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { ComprobanteChoice } from './choice.tsx'
+import { PayerFields } from './payer-fields.tsx'
+
+type Row = { row: Comprobante }
+
+/** Who it names, as a form has it. */
+const payerOf = ({ clase, comprador }: Comprobante) => {
+  const { tipoDocumento, documento, nombre, direccion } = comprador
+  const usual = clase === 'FACTURA' ? 'RUC' : 'DNI'
+  return {
+    tipoDocumento: (tipoDocumento === 'NINGUNO' ? usual : tipoDocumento) as 'DNI',
+    documento,
+    nombre,
+    direccion,
+  }
+}
+
+/** One that could not be taken: its payer may be mended, but not that of a note. */
+function Resend({ row }: Row) {
+  const t = useT()
+  const { idComprobante, estado, origen, clase } = row
+  if (estado !== 'EXCEPCION') return null
+  if (origen)
+    return (
+      <OpAction
+        op={comprobante.reenviar}
+        label="comprobante.reenviar"
+        variant="filled"
+        efecto={t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}
+        input={() => ({ idComprobante })}
+      />
+    )
+  return (
+    <FormButton
+      op={comprobante.reenviar}
+      label="comprobante.reenviar"
+      form={(close) => (
+        <OpForm
+          op={comprobante.reenviar}
+          inicial={{ idComprobante, pagador: payerOf(row) }}
+          button="comprobante.reenviar"
+          onDone={close}
+          onCancel={close}
+        >
+          <p style={{ margin: 0 }}>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
+          <PayerFields at="pagador" company={clase === 'FACTURA'} />
+        </OpForm>
+      )}
+    />
+  )
+}
+
+/** A rejected one is made again: of a note as it was, of a document with another kind or payer if one is chosen. */
+function Reissue({ row }: Row) {
+  const t = useT()
+  const { idComprobante, estado, reemplazado, codigo, origen, clase } = row
+  if (estado !== 'RECHAZADO' || reemplazado || codigo === 'SIN_ORIGEN') return null
+  const efecto = t('comprobante.reemitirEfecto', { numero: row.numeroCompleto })
+  if (origen)
+    return (
+      <OpAction
+        op={comprobante.reemitir}
+        label="comprobante.reemitir"
+        variant="filled"
+        efecto={efecto}
+        input={() => ({ idComprobante })}
+      />
+    )
+  return (
+    <FormButton
+      op={comprobante.reemitir}
+      label="comprobante.reemitir"
+      form={(close) => (
+        <OpForm
+          op={comprobante.reemitir}
+          inicial={{
+            idComprobante,
+            comprobante: { clase: clase === 'FACTURA' ? clase : 'BOLETA', pagador: payerOf(row) },
+          }}
+          button="comprobante.reemitir"
+          onDone={close}
+          onCancel={close}
+        >
+          <p style={{ margin: 0 }}>{efecto}</p>
+          <ComprobanteChoice idUsuario={row.idUsuario} />
+        </OpForm>
+      )}
+    />
+  )
+}
+
+type ButtonProps = {
+  op: typeof comprobante.reenviar | typeof comprobante.reemitir
+  label: 'comprobante.reenviar' | 'comprobante.reemitir'
+  form: (close: () => void) => ReactNode
+}
+
+/** A button that opens a form. */
+function FormButton({ op, label, form }: ButtonProps) {
+  const t = useT()
+  const ask = () => {
+    const close = () => modals.close(id)
+    const id: string = modals.open({ title: t(label), children: form(close) })
+  }
+  return (
+    <May acceso={op.permiso}>
+      <Button size="xs" onClick={ask}>
+        {t(label)}
+      </Button>
+    </May>
+  )
+}
+
+/** The paper, the files, and what mends one that was refused. */
+export function ComprobanteActions({ row }: Row) {
+  const id = row.idComprobante
+  return (
+    <>
+      <Resend row={row} />
+      <Reissue row={row} />
+      <PaperAction op={comprobante.pdf} label="comprobante.a4" input={{ id, formato: 'a4' }} />
+      <PaperAction op={comprobante.pdf} label="comprobante.80mm" input={{ id, formato: '80mm' }} />
+      <DownloadAction op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+      {row.conCdr && <DownloadAction op={comprobante.cdr} label="comprobante.cdr" input={{ id }} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { personName } from '#contract/core/person-name.ts'
+import { ClaseComprobante, comprobante, EstadoComprobante } from '#contract/pagos/comprobante.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { ListTotals } from '#web/core/list-totals.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
+import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
+
+import { ComprobanteState } from './state.tsx'
+
+const ComprobanteRecord = lazyPart(async () => (await import('./record.tsx')).ComprobanteRecord)
+
+const FIGURES = [
+  ['emitido', 'comprobante.emitido'],
+  ['acreditado', 'comprobante.acreditado'],
+  ['neto', 'comprobante.neto'],
+  ['impuesto', 'comprobante.impuesto'],
+] as const
+
+const columns: Columns<typeof comprobante.buscar> = [
+  {
+    titulo: 'comprobante.numeroCompleto',
+    celda: (c) => <span className="cifra">{c.numeroCompleto}</span>,
+    sort: 'numero',
+  },
+  { titulo: 'comprobante.comprador', celda: (c) => c.comprador.nombre },
+  { titulo: 'comprobante.documento', celda: (c) => c.comprador.documento || '—', leaves: 1 },
+  { titulo: 'comprobante.fecha', celda: (c) => <Day value={c.fecha} />, sort: 'fecha' },
+  {
+    titulo: 'comprobante.importe',
+    numero: true,
+    celda: (c) => <Money value={c.importe} moneda={c.moneda} />,
+    sort: 'importe',
+  },
+  { titulo: 'lista.estado', celda: (c) => <ComprobanteState row={c} />, insignia: true },
+  { titulo: 'comprobante.alumno', celda: (c) => personName(c.usuario), leaves: 2 },
+  { titulo: 'comprobante.numeroRecibo', celda: (c) => c.numeroRecibo ?? '—', hidden: true },
+  { titulo: 'comprobante.mensaje', celda: (c) => c.mensaje ?? '—', hidden: true },
+]
+
+const filtros: Filters<typeof comprobante.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoComprobante.options, de: 'comprobante' },
+  {
+    titulo: 'comprobante.clase',
+    campo: 'clase',
+    valores: ClaseComprobante.options,
+    palabras: 'claseComprobante',
+  },
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'comprobante.atrasado', campo: 'atrasado', yesNo: true, mas: true },
+  { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
+]
+
+/** The electronic receipts: what was issued, what waits and what was refused. */
+export const ComprobanteList = () => (
+  <OpList
+    op={comprobante.buscar}
+    titulo="comprobante.plural"
+    lista="comprobantes"
+    next={<NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />}
+    columns={columns}
+    rowId={(c) => c.idComprobante}
+    filtros={filtros}
+    opens={comprobante.ver}
+    record={<ComprobanteRecord />}
+    figures={<ListTotals de={comprobante.buscar} op={comprobante.totales} figures={FIGURES} />}
+  >
+    <IngresoTabs en="comprobantes" />
+  </OpList>
+)

@@ -1,0 +1,29 @@
+import { Group } from '@mantine/core'
+
+import type { ingreso } from '#contract/pagos/ingreso.ts'
+import { TipoDocumentoPagador } from '#contract/pagos/pagador.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const { Text, One } = fieldsOf({} as typeof ingreso.nuevo)
+
+/** Who pays, as it is typed. `at`: where the form has it. A company is named by its RUC alone. */
+export function PayerFields({ at, company }: { at: 'comprobante.pagador' | 'pagador'; company: boolean }) {
+  const t = useT()
+  const kinds = TipoDocumentoPagador.options
+    .filter((value) => value !== 'RUC')
+    .map((value) => ({ value, label: t(`documentoPagador.${value}`) }))
+  const name = (field: string) => `${at}.${field}` as 'comprobante.clase'
+  return (
+    <>
+      <Group grow align="start" gap="sm">
+        {!company && (
+          <One name={name('tipoDocumento')} label="pagador.tipoDocumento" options={kinds} required />
+        )}
+        <Text name={name('documento')} label={company ? 'pagador.ruc' : 'pagador.documento'} required />
+      </Group>
+      <Text name={name('nombre')} label={company ? 'pagador.razonSocial' : 'pagador.nombre'} required />
+      <Text name={name('direccion')} label="pagador.direccion" />
+    </>
+  )
+}

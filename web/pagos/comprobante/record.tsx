@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core'
+
+import { personName } from '#contract/core/person-name.ts'
+import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
+import { Day, Moment, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ComprobanteActions } from './actions.tsx'
+import { ComprobanteState } from './state.tsx'
+
+export const ComprobanteRecord = () => (
+  <RecordDrawer
+    op={comprobante.ver}
+    entidad="comprobante"
+    titulo={(c) => c.numeroCompleto}
+    insignia={(c) => <ComprobanteState row={c} />}
+    acciones={(c) => <ComprobanteActions row={c} />}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> }]}
+  />
+)
+
+/** What to do about it, and what the tax office said. */
+function Advice({ row }: { row: Comprobante }) {
+  const t = useT()
+  const { estado, codigo, reemplazado, mensaje, notas } = row
+  const key = estado === 'RECHAZADO' && reemplazado ? 'REEMPLAZADO' : estado
+  const own = codigo === 'SIN_IDENTIDAD' || codigo === 'SIN_ORIGEN'
+  return (
+    <Stack gap={4} mb="md">
+      <p style={{ margin: 0 }}>{t(own ? `comprobante.que.${codigo}` : `comprobante.que.${key}`)}</p>
+      {mensaje && (
+        <p style={{ margin: 0 }}>
+          <span className="cifra">{codigo}</span> · {mensaje}
+        </p>
+      )}
+      {notas.map((nota) => (
+        <p key={nota} style={{ margin: 0 }}>
+          {nota}
+        </p>
+      ))}
+    </Stack>
+  )
+}
+
+const PaymentLink = ({ row: { idIngreso, numeroRecibo } }: { row: Comprobante }) => (
+  <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{numeroRecibo ?? `#${idIngreso}`}</Link>
+)
+
+function Datos({ row }: { row: Comprobante }) {
+  const t = useT()
+  const { comprador, moneda, origen } = row
+  const money = (value: number) => <Money value={value} moneda={moneda} />
+  return (
+    <>
+      <Advice row={row} />
+      <Facts
+        items={[
+          ['comprobante.clase', t(`claseComprobante.${row.clase}`)],
+          ['comprobante.comprador', comprador.nombre],
+          ['comprobante.documento', comprador.documento || null],
+          ['comprobante.direccion', comprador.direccion],
+          ['comprobante.fecha', <Day key="f" value={row.fecha} />],
+          ['comprobante.alumno', personName(row.usuario)],
+          ['comprobante.numeroRecibo', <PaymentLink key="p" row={row} />],
+          ['comprobante.origenNumero', origen?.numero ?? null],
+          ['comprobante.sustento', row.sustento],
+          ['comprobante.enviado', row.enviado && <Moment key="e" value={row.enviado} />],
+        ]}
+      />
+      <h3>{t('comprobante.detalle')}</h3>
+      <Facts
+        items={[
+          ...row.renglones.map(
+            (line, i) =>
+              [
+                'comprobante.linea',
+                <span key={i}>
+                  {line.descripcion} · {money(line.importe)}
+                </span>,
+              ] as const,
+          ),
+          ...(row.impuesto > 0 ? ([['comprobante.impuesto', money(row.impuesto)]] as const) : []),
+          ['comprobante.total', money(row.importe)],
+        ]}
+      />
+    </>
+  )
+}
