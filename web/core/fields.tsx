@@ -43,7 +43,7 @@ function useField({ name, label, help, disabled, required }: Field, type: 'input
   }
 }
 
-const Text = (props: Field & { type?: 'email' | 'tel' | 'url' | 'time'; first?: boolean }) => (
+const Text = (props: Field & { type?: 'email' | 'tel' | 'url' | 'time' | 'password'; first?: boolean }) => (
   <TextInput {...useField(props)} type={props.type ?? 'text'} data-autofocus={props.first} />
 )
 const Area = (props: Field) => <Textarea {...useField(props)} autosize minRows={3} maxRows={12} />

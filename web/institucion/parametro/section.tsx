@@ -16,6 +16,7 @@ import { useT } from '#web/ui/words.ts'
 import { Backups } from './backups.tsx'
 import { Control } from './control.tsx'
 import { Gateway } from './gateway.tsx'
+import { Issuer } from './issuer.tsx'
 import { Logo } from './logo.tsx'
 import { Mail } from './mail.tsx'
 import { WalletQr } from './qr.tsx'
@@ -102,6 +103,7 @@ function SectionExtras({ seccion, mayChange, inPeru }: Omit<Props, 'rows'>): Rea
   const t = useT()
   if (seccion === 'correo' && mayChange) return <Mail />
   if (seccion === 'pasarela' && mayChange) return <Gateway />
+  if (seccion === 'comprobante' && mayChange) return <Issuer />
   if (seccion === 'respaldo' && mayChange) return <Backups />
   if (seccion === 'acceso') return <p className={styles.note}>{t('ajuste.claveRegla')}</p>
   if (seccion === 'academico' && inPeru) return <p className={styles.note}>{t('ajuste.leyCertificado')}</p>

@@ -1,0 +1,91 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { comprobanteEmisor } from '#contract/pagos/comprobante-emisor.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormat } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { modals } from '#web/ui/modals.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Probe } from './probe.tsx'
+
+import styles from './parametros.module.css'
+
+const Certificate = fieldsOf(comprobanteEmisor.certificado)
+const User = fieldsOf(comprobanteEmisor.usuario)
+
+/** The certificate and the user of electronic receipts, and the check of all of it. */
+export function Issuer() {
+  const t = useT()
+  return (
+    <>
+      <Kept />
+      <Group gap="sm">
+        <FormButton
+          label="emisor.subirCertificado"
+          form={(close) => (
+            <OpForm op={comprobanteEmisor.certificado} inicial={{}} onDone={close} onCancel={close}>
+              <Certificate.Upload name="archivo" label="emisor.archivo" accept=".pfx,.p12" />
+              <Certificate.Text
+                name="clave"
+                label="emisor.claveCertificado"
+                help="emisor.claveCertificadoAyuda"
+                type="password"
+              />
+            </OpForm>
+          )}
+        />
+        <FormButton
+          label="emisor.ponerUsuario"
+          form={(close) => (
+            <OpForm op={comprobanteEmisor.usuario} inicial={{}} onDone={close} onCancel={close}>
+              <User.Text name="usuario" label="emisor.usuarioSol" help="emisor.usuarioSolAyuda" first />
+              <User.Text name="clave" label="emisor.claveSol" type="password" />
+            </OpForm>
+          )}
+        />
+      </Group>
+      <Probe
+        op={comprobanteEmisor.verificar}
+        label="emisor.verificar"
+        variables="emisor.entorno"
+        detalle={({ modo, hallazgos }) => [...hallazgos, modo && t(`emisor.modo.${modo}`)]}
+      />
+    </>
+  )
+}
+
+/** What is kept: whom the certificate names, until when, and the user. */
+function Kept() {
+  const t = useT()
+  const { day } = useFormat()
+  const { data } = useRead(comprobanteEmisor.ver, {})
+  if (!data) return null
+  const { certificado, usuario } = data
+  return (
+    <>
+      <p className={styles.note}>
+        {certificado
+          ? t('emisor.certificadoDe', { titular: certificado.titular, fecha: day(certificado.vence) })
+          : t('emisor.ningunCertificado')}
+      </p>
+      {usuario && <p className={styles.note}>{t('emisor.usuarioDe', { usuario })}</p>}
+    </>
+  )
+}
+
+/** Opens a form in a dialog: the section is a form itself. */
+function FormButton({ label, form }: { label: Frase; form: (close: () => void) => ReactNode }) {
+  const t = useT()
+  const ask = () => {
+    const close = () => modals.close(id)
+    const id: string = modals.open({ title: t(label), children: form(close) })
+  }
+  return (
+    <Button variant="default" onClick={ask}>
+      {t(label)}
+    </Button>
+  )
+}
