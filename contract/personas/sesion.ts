@@ -85,6 +85,8 @@ export const Portada = z.object({
   nombre: z.string(),
   /** The checksum of the logo, if there is one. */
   logo: z.string().nullable(),
+  /** Its colour, by the name of the palette. */
+  color: z.string(),
   idioma: z.enum(IDIOMAS),
   demo: z.boolean(),
   /** The OpenID providers by which people may sign in: `clave` in addresses, `nombre` on the button. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 import type { Acceso } from '#contract/core/permisos.ts'
-import { EmptyNotice } from '#web/ui/notices.tsx'
+import { type DrawingName, EmptyNotice } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Link } from './link.tsx'
@@ -13,11 +13,21 @@ type ListNamedBy<K> = K extends `vacia.${infer Name}.texto` ? Name : never
 /** A list named by the key of its empty-state words: `vacia.<lista>` and `vacia.<lista>.texto`. */
 export type Lista = ListNamedBy<Frase>
 
+/** A list that is empty because all is done, and those of papers. */
+const DRAWINGS: Partial<Record<Lista, DrawingName>> = {
+  deudas: 'done',
+  certificados: 'paper',
+  formatos: 'paper',
+  ingresosPorConfirmar: 'done',
+  porCobrar: 'done',
+  revisiones: 'done',
+}
+
 /** Shown when a list has no rows at all: what the list is for, why it is empty, and the next step. */
 export function EmptyList({ lista, children }: { lista: Lista; children?: ReactNode }) {
   const t = useT()
   return (
-    <EmptyNotice title={t(`vacia.${lista}`)} text={t(`vacia.${lista}.texto`)}>
+    <EmptyNotice title={t(`vacia.${lista}`)} text={t(`vacia.${lista}.texto`)} drawing={DRAWINGS[lista]}>
       {children}
     </EmptyNotice>
   )
@@ -50,7 +60,7 @@ export function ListEmpty({ lista, narrowed, widen, next, nuevo, create }: Props
   const t = useT()
   if (narrowed)
     return (
-      <EmptyNotice title={t('lista.vacia')} text={t('lista.vaciaTexto')}>
+      <EmptyNotice title={t('lista.vacia')} text={t('lista.vaciaTexto')} drawing="search">
         <Button variant="default" onClick={widen}>
           {t('lista.verTodo')}
         </Button>

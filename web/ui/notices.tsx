@@ -1,17 +1,29 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { useT } from './words.ts'
 
 import styles from './notices.module.css'
 
-type EmptyProps = { title: string; text?: string; children?: ReactNode }
+/** What is empty: a tray, a search, work that is done, papers. */
+export type DrawingName = 'tray' | 'search' | 'done' | 'paper'
+
+/** Fetched with the first empty state, into a place that is kept for it; without it the words are enough. */
+const Drawing = lazy<(props: { name: DrawingName }) => ReactNode>(() =>
+  import('./drawing.tsx').then((part) => ({ default: part.Drawing })).catch(() => ({ default: () => null })),
+)
+
+type EmptyProps = { title: string; text?: string; drawing?: DrawingName | undefined; children?: ReactNode }
 
 /** An empty state, with the next step. */
-export const EmptyNotice = ({ title, text, children }: EmptyProps) => (
+export const EmptyNotice = ({ title, text, drawing = 'tray', children }: EmptyProps) => (
   <div className={styles.box}>
-    <IconInbox size={32} stroke={1.25} aria-hidden />
+    <div className={styles.drawing} aria-hidden>
+      <Suspense>
+        <Drawing name={drawing} />
+      </Suspense>
+    </div>
     <p className={styles.title}>{title}</p>
     {text && <p className={styles.text}>{text}</p>}
     {children}

@@ -37,10 +37,11 @@ export const verPortada =
     { list }: Proveedores,
   ): Handler<typeof sesion.portada> =>
   async ({ db }: Ctx) => {
-    const { nombre, idioma, conLibro } = await institucion(db)
+    const { nombre, color, idioma, conLibro } = await institucion(db)
     const usuarios = demo ? await findLogins(db, SAMPLE_LOGINS) : []
     return {
       nombre,
+      color,
       logo: (await logoPrint(db)) ?? null,
       idioma,
       demo,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Landscape } from './landscape.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { usePortada } from './portada.ts'
 
@@ -27,13 +28,12 @@ export function PublicPage({
   return (
     <div className={styles.page}>
       <title>{`${titulo} · ${nombre}`}</title>
-      <header className={styles.brand}>
+      <header className={styles.brand} style={skyOf(portada?.color)}>
+        <Landscape />
         <div className={styles.logo}>
-          {portada?.logo ? <Logo logo={portada.logo} alto={44} /> : <BrandMark />}
+          <Logo logo={portada?.logo} alto={44} />
           {nombre}
         </div>
-        <p className={styles.tagline}>{t('login.lema')}</p>
-        <span />
       </header>
       <div className={styles.side}>
         <section className={styles.language} aria-label={t('app.idioma')}>
@@ -49,9 +49,6 @@ export function PublicPage({
   )
 }
 
-const BrandMark = () => (
-  <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden>
-    <rect width="32" height="32" rx="8" fill="#fff" />
-    <path d="M9 9h14M9 16h9M9 23h14" stroke="#165852" strokeWidth="3" strokeLinecap="round" />
-  </svg>
-)
+/** The colour of the first skin, dark enough for white text. */
+const skyOf = (color = 'marca') =>
+  ({ '--sky': `color-mix(in srgb, var(--mantine-color-${color}-9) 85%, #000)` }) as CSSProperties
