@@ -13,7 +13,6 @@ export const Landscape = () => (
       className={styles.far}
       d="M0 768V430l70-58 42 26 78-76 56 70 46-32 60 64 68-72 42 36 86-88 56 72 36-22 43 46v372z"
     />
-    <path fill="#fff" d="M190 322l25 31-24 5-20-3zM548 300l29 37-26 6-25-3z" />
     <path className={styles.near} d="M0 768V500l90-48 70 36 102-58 148 16 90 48 90-54 93 46v282z" />
     <path className={styles.field} d="M0 560c120-40 250 12 380-20s220 20 303-12v240H0z" />
     <path fill="none" stroke="#fff3" strokeWidth="3" d={LINES} />
