@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 
 import type { Seccion } from '#contract/institucion/ajuste-clase.ts'
 import { Billetera } from '#contract/institucion/cuenta-bancaria.ts'
@@ -98,13 +98,19 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
   )
 }
 
+/** What a section is tried and completed with, for those who may change it. */
+const TOOLS: Partial<Record<Seccion, ComponentType>> = {
+  correo: Mail,
+  pasarela: Gateway,
+  comprobante: Issuer,
+  respaldo: Backups,
+}
+
 /** The content of a section besides its parameters. */
 function SectionExtras({ seccion, mayChange, inPeru }: Omit<Props, 'rows'>): ReactNode {
   const t = useT()
-  if (seccion === 'correo' && mayChange) return <Mail />
-  if (seccion === 'pasarela' && mayChange) return <Gateway />
-  if (seccion === 'comprobante' && mayChange) return <Issuer />
-  if (seccion === 'respaldo' && mayChange) return <Backups />
+  const Tools = mayChange && TOOLS[seccion]
+  if (Tools) return <Tools />
   if (seccion === 'acceso') return <p className={styles.note}>{t('ajuste.claveRegla')}</p>
   if (seccion === 'academico' && inPeru) return <p className={styles.note}>{t('ajuste.leyCertificado')}</p>
   if (seccion !== 'dinero') return null
