@@ -1,19 +1,20 @@
-import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { comprobanteEmisor } from '#contract/pagos/comprobante-emisor.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead, useWrite } from '#web/core/use-op.ts'
 import { modals } from '#web/ui/modals.ts'
+import { Problems } from '#web/ui/problems.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Probe } from './probe.tsx'
 
 import styles from './parametros.module.css'
 
-const Certificate = fieldsOf(comprobanteEmisor.certificado)
 const User = fieldsOf(comprobanteEmisor.usuario)
 
 /** The certificate and the user of electronic receipts, and the check of all of it. */
@@ -23,20 +24,7 @@ export function Issuer() {
     <>
       <Kept />
       <Group gap="sm">
-        <FormButton
-          label="emisor.subirCertificado"
-          form={(close) => (
-            <OpForm op={comprobanteEmisor.certificado} inicial={{}} onDone={close} onCancel={close}>
-              <Certificate.Upload name="archivo" label="emisor.archivo" accept=".pfx,.p12" />
-              <Certificate.Text
-                name="clave"
-                label="emisor.claveCertificado"
-                help="emisor.claveCertificadoAyuda"
-                type="password"
-              />
-            </OpForm>
-          )}
-        />
+        <FormButton label="emisor.subirCertificado" form={(close) => <CertificateForm close={close} />} />
         <FormButton
           label="emisor.ponerUsuario"
           form={(close) => (
@@ -73,6 +61,49 @@ function Kept() {
       </p>
       {usuario && <p className={styles.note}>{t('emisor.usuarioDe', { usuario })}</p>}
     </>
+  )
+}
+
+/** The file and its password, sent as they are: only the server can read the file. */
+function CertificateForm({ close }: { close: () => void }) {
+  const t = useT()
+  const [archivo, setArchivo] = useState<File | null>(null)
+  const [clave, setClave] = useState('')
+  const { error, isPending, mutate } = useWrite(comprobanteEmisor.certificado)
+  const send = (e: FormEvent) => {
+    e.preventDefault()
+    if (!archivo) return
+    const onSuccess = ({ mensaje }: { mensaje: string }) => {
+      toast.done(mensaje)
+      close()
+    }
+    mutate({ archivo, clave }, { onSuccess })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="md">
+        {error && <Problems message={error.message} errors={error.errors} />}
+        <FileInput
+          label={t('emisor.archivo')}
+          accept=".pfx,.p12"
+          value={archivo}
+          onChange={setArchivo}
+          clearable
+        />
+        <TextInput
+          type="password"
+          label={t('emisor.claveCertificado')}
+          description={t('emisor.claveCertificadoAyuda')}
+          value={clave}
+          onChange={(e) => setClave(e.currentTarget.value)}
+        />
+        <Group>
+          <Button type="submit" loading={isPending} disabled={!archivo}>
+            {t('form.guardar')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
 
