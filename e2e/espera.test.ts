@@ -153,5 +153,5 @@ test('the first data is asked for beside the session, not after it', async ({ pa
   await Promise.all(asked)
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Mis pagos' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Por pagar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vencido por pagar' }).first()).toBeVisible()
 })

@@ -21,6 +21,9 @@ function useStateLooks(): StateLooks {
 const SKIN = '--skin-own'
 const SHADES = ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', ...Array(10).keys()]
 
+// White text has 4.5:1 in each of the colours on shade 8, and not on shade 6, which a filled button has in the dark.
+const READABLE: Record<string, string> = { filled: '8', 'filled-hover': '9' }
+
 /** Applies the institution's colour to buttons, links and the first skin. */
 function useInstitutionColours() {
   const { color } = useSesion().institucion
@@ -31,7 +34,7 @@ function useInstitutionColours() {
       of === 'primary' ? `--mantine-primary-color-${shade}` : `--mantine-color-marca-${shade}`
     if (color === 'marca') return undefined
     for (const [of, shade] of names)
-      style.setProperty(nameOf(of, shade), `var(--mantine-color-${color}-${shade})`)
+      style.setProperty(nameOf(of, shade), `var(--mantine-color-${color}-${READABLE[shade] ?? shade})`)
     // Dark enough for white text with a contrast of 7:1 in each of the colours.
     style.setProperty(SKIN, `color-mix(in srgb, var(--mantine-color-${color}-9) 85%, #000)`)
     return () => {
