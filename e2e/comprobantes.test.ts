@@ -1,0 +1,94 @@
+import { expect, type Page, test } from './journey.ts'
+import { launch } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+const DATOS = {
+  RUC: '20100066603',
+  'Razón social': 'Instituto Horizonte S.A.C.',
+  'Domicilio fiscal': 'Av. Perú 123',
+  Ubigeo: '150101',
+  Distrito: 'Lima',
+  Provincia: 'Lima',
+  Departamento: 'Lima',
+}
+
+// A school of its own: the others issue none.
+let server: Awaited<ReturnType<typeof launch>>
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await launch({ DEMO: '1' })
+})
+test.afterAll(() => server.stop())
+
+async function failNext(how: string) {
+  const res = await fetch(`${server.address}/simulador/sunat/admin/next`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ how, operation: 'sendBill' }),
+  })
+  expect(res.status).toBe(200)
+}
+
+async function beginToCharge(page: Page, alumno: number, monto: string) {
+  await page.goto(`${server.address}/ingresos/nuevo?alumno=${alumno}`)
+  await page.getByRole('radio', { name: 'Efectivo' }).check()
+  await page.getByRole('textbox', { name: 'Monto', exact: true }).fill(monto)
+}
+
+async function confirm(page: Page) {
+  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
+  await expect(page.getByRole('heading', { name: /^R001-\d+$/ })).toBeVisible()
+}
+
+const rowOf = (page: Page, numero: string) => page.getByRole('row').filter({ hasText: numero })
+
+/** Waits for the clock of the server, which sends each five seconds. */
+async function waitForState(page: Page, numero: string, estado: string) {
+  await expect(async () => {
+    await page.goto(`${server.address}/ingresos/lista?vista=comprobantes`)
+    await expect(rowOf(page, numero)).toContainText(estado, { timeout: 2000 })
+  }).toPass({ timeout: 40_000 })
+}
+
+test('a school begins to issue, charges a company and a person, and mends one that was rejected', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'admin', server.address)
+  await page.goto(`${server.address}/ingresos/control-economico-de-grupos?vista=parametros`)
+  const section = page.locator('#comprobante')
+  for (const [label, value] of Object.entries(DATOS))
+    await section.getByRole('textbox', { name: label, exact: true }).fill(value)
+  await section.getByRole('checkbox', { name: 'Emite comprobantes electrónicos' }).check()
+  await section.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se guardó correctamente')).toBeVisible()
+  await section.getByRole('button', { name: 'Verificar configuración' }).click()
+  await expect(section.getByText('Todo está listo')).toBeVisible()
+
+  const till = await browser.newPage({ locale: 'es-PE' })
+  await signIn(till, 'caja', server.address)
+  await beginToCharge(till, 53, '50')
+  await till.getByRole('radio', { name: 'Boleta' }).focus()
+  await till.keyboard.press('f')
+  await till.getByLabel('RUC').fill('20131312955')
+  await till.getByLabel('Razón social').fill('Empresa de Prueba S.A.')
+  await confirm(till)
+  await waitForState(till, 'F001-1', 'Aceptado')
+
+  await failNext('2800')
+  await beginToCharge(till, 54, '40')
+  await till.getByRole('combobox', { name: 'A nombre de' }).click()
+  await till.getByRole('option', { name: 'Otra persona…' }).click()
+  await till.getByLabel('Número de documento').fill('45678912')
+  await till.getByLabel('Nombre completo').fill('Rosa Quispe')
+  await confirm(till)
+  await waitForState(till, 'B001-1', 'Rechazado')
+  await rowOf(till, 'B001-1').getByRole('link').first().click()
+  await expect(till.getByText('Fue rechazado y no tiene valor')).toBeVisible()
+  await till.getByRole('button', { name: 'Emitir de nuevo' }).click()
+  const again = till.getByRole('dialog', { name: 'Emitir de nuevo' })
+  await again.getByRole('button', { name: 'Emitir de nuevo' }).click()
+  await expect(again).toHaveCount(0)
+  await waitForState(till, 'B001-2', 'Aceptado')
+})
