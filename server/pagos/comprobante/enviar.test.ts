@@ -7,6 +7,7 @@ import { recibo } from '#contract/pagos/recibo.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { COMPANY, makeIssuingSchool } from '#server/testing/comprobantes.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { openSending, WITH_STAND_IN } from '#server/testing/sending.ts'
 
 const api = await testApi(WITH_STAND_IN)
@@ -33,6 +34,18 @@ test('a turn of the clock signs, sends and keeps the answer; the next has nothin
   const before = sent.length
   await laterTurn()
   assert.equal(sent.length, before)
+})
+
+test('the paper says who issues it, its number, the kind of tax of each line and the digest', async () => {
+  const { idComprobante, numeroCompleto } = await issued(idUsuario, 10)
+  await turn()
+  for (const formato of ['a4', '80mm'] as const) {
+    const { data } = await api.may(comprobante.pdf, { id: String(idComprobante) as never, formato })
+    const { texto } = readPdf(data as unknown as Uint8Array)
+    for (const part of [`RUC ${RUC}`, numeroCompleto, 'Boleta', 'Inafecto', 'Resumen: '])
+      assert.ok(texto.includes(part), `${formato}: ${part}`)
+    assert.ok(!texto.includes('Curso'), formato)
+  }
 })
 
 test('a remark is kept, with what it says', async () => {

@@ -1,4 +1,5 @@
 import { formatsFor } from '#contract/core/format.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import { Comprobante } from '#contract/pagos/comprobante.ts'
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
@@ -29,7 +30,7 @@ function datosOf({ row, documento }: Source, day: (fecha: string) => string): Re
     [t('comprobante.documento'), documentName(comprador)],
     [t('comprobante.direccion'), comprador.direccion],
     [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
-    [t('comprobante.alumno'), `${row.usuario.nombres} ${row.usuario.papellido}`],
+    [t('comprobante.alumno'), fullName(row.usuario)],
     [t('comprobante.numeroRecibo'), row.numeroRecibo],
     [t('comprobante.modifica'), modifica && `${modifica.serie}-${modifica.numero}`],
     [t('comprobante.sustento'), modifica && modifica.sustento],
@@ -67,6 +68,7 @@ async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
       detalle: t(`afectacion.${line.afectacion}`),
       monto: money(Number(line.importe)),
     })),
+    rotuloDetalle: t('tarifarioConcepto.afectacion'),
     sumas: sumsOf(documento, money),
     total: [t('comprobante.total'), formatos.money(Number(documento.totales.importe), row.moneda)],
     letras: t('recibo.son', { letras: documento.enLetras }),

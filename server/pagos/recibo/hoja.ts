@@ -31,12 +31,19 @@ const recuadroDeNumero = ({ titulo, numero }: Recibo): Block => ({
   layout: 'marco',
 })
 
-const tablaDeDetalle = ({ t, lineas, sumas = [], total: [rotulo, monto], simbolo }: Recibo): Block => ({
+const tablaDeDetalle = ({
+  t,
+  lineas,
+  rotuloDetalle,
+  sumas = [],
+  total: [rotulo, monto],
+  simbolo,
+}: Recibo): Block => ({
   ...ruledTable({
     anchos: ['*', '*', 'auto'],
     titulos: [
       { text: t('cuenta.concepto') },
-      { text: t('cuenta.curso') },
+      { text: rotuloDetalle },
       amountCell(`${t('cuenta.monto')} (${simbolo})`),
     ],
     cuerpo: [

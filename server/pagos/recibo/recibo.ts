@@ -46,6 +46,8 @@ export type Recibo = {
   datos: (readonly [rotulo: string, valor: string | null])[]
   /** The uses of the money (charges, credit), which add to the total. */
   lineas: { que: string; detalle: string; monto: string }[]
+  /** Heading of the details. */
+  rotuloDetalle: string
   /** Sums above the total. */
   sumas?: (readonly [rotulo: string, monto: string])[]
   total: readonly [rotulo: string, monto: string]

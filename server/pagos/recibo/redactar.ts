@@ -68,6 +68,7 @@ function reciboDe(ctx: Ctx, { pago, congelado, logo }: DatosDeRecibo): Recibo {
     simbolo: moneda.simbolo,
     datos: datosDe(ctx, congelado, formatos),
     lineas: lineasDe(ctx, congelado, formatos),
+    rotuloDetalle: ctx.t('cuenta.curso'),
     total: [t('recibo.total'), formatos.money(Number(monto), moneda)],
     letras: t('recibo.son', { letras }),
     pie: pie ? pie.split('\n') : [],
