@@ -11,15 +11,16 @@ import type { OpInput } from './client.ts'
 import { downloadFile } from './download.ts'
 import { May } from './may.tsx'
 
-type Props<O extends Op> = { op: O; label: Frase; input: OpInput<O> }
+type Props<O extends Op> = { op: O; label: Frase; input: OpInput<O>; onDone?: () => void }
 
 /** A button that saves a file. */
-export function DownloadAction<O extends Op>({ op, label, input }: Props<O>) {
+export function DownloadAction<O extends Op>({ op, label, input, onDone }: Props<O>) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const save = () => {
     setBusy(true)
     void downloadFile(op, input)
+      .then(onDone)
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }

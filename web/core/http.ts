@@ -57,3 +57,9 @@ export function errorOf(status: number, text: string): ApiError {
   }
   return new ApiError(status, { mensaje: t('app.errorInesperado'), codigo: 'INTERNO', error: '' })
 }
+
+/** The JSON of a successful answer. Throws ApiError. */
+export async function answerOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw errorOf(response.status, await response.text())
+  return (await response.json()) as T
+}

@@ -1,7 +1,7 @@
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 
 import { ApiError } from './api-error.ts'
-import { commonHeaders, errorOf, sendRequest } from './http.ts'
+import { answerOf, commonHeaders, sendRequest } from './http.ts'
 import { clearOfflineStore, readOfflineStore } from './offline-store.ts'
 
 // A public client with an empty secret, because OAuth requires client credentials.
@@ -78,8 +78,7 @@ export async function postForm<T>(path: string, form: Record<string, string>): P
     headers: { ...commonHeaders('POST'), authorization: CLIENT_AUTH },
     body: new URLSearchParams(form),
   })
-  if (!response.ok) throw errorOf(response.status, await response.text())
-  return (await response.json()) as T
+  return answerOf<T>(response)
 }
 
 const requestToken = (form: Record<string, string>) => postForm<TokenReply>('/oauth/token', form)

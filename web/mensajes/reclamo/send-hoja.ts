@@ -1,6 +1,6 @@
 import type { Given, Reply } from '#contract/core/op.ts'
 import type { reclamo } from '#contract/mensajes/reclamo.ts'
-import { commonHeaders, errorOf, sendRequest } from '#web/core/http.ts'
+import { answerOf, commonHeaders, sendRequest } from '#web/core/http.ts'
 
 // Only the types come from the contract: strangers open this page on phones, so it loads no schemas.
 const BOOK_PATH: (typeof reclamo.libro)['path'] = '/libro-reclamaciones'
@@ -9,11 +9,6 @@ const HOJA_PATH: (typeof reclamo.hoja)['path'] = '/libro-reclamaciones/hoja/:fic
 export type Libro = Reply<typeof reclamo.libro>
 export type Registered = Reply<typeof reclamo.registrar>
 export type Campo = keyof Given<typeof reclamo.registrar>
-
-async function answerOf<T>(response: Response): Promise<T> {
-  if (!response.ok) throw errorOf(response.status, await response.text())
-  return (await response.json()) as T
-}
 
 /** The head of the empty sheet. Throws ApiError. */
 export const fetchLibro = async () =>

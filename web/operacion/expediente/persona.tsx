@@ -9,8 +9,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { DownloadButton } from './download.tsx'
-import { Accesses, Consents, Corrections } from './summary.tsx'
+import { Corrections, Taken } from './summary.tsx'
 
 import styles from './expediente.module.css'
 
@@ -25,15 +24,7 @@ export function ExpedienteDePersona({ row }: { row: Usuario }) {
     <div className={styles.parts}>
       <div>
         <p className={styles.note}>{t('expediente.texto')}</p>
-        <DownloadButton op={expediente.archivo} input={{ id }} />
-      </div>
-      <div>
-        <h3>{t('expediente.consentimientos')}</h3>
-        <Consents consentimientos={data.consentimientos} />
-      </div>
-      <div>
-        <h3>{t('expediente.accesos')}</h3>
-        <Accesses accesos={data.accesos} />
+        <Taken op={expediente.archivo} input={{ id }} of={data} />
       </div>
       {data.correcciones.length > 0 && (
         <div>

@@ -10,8 +10,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { DownloadButton } from './download.tsx'
-import { Accesses, Consents, Corrections } from './summary.tsx'
+import { Corrections, Taken } from './summary.tsx'
 
 import styles from './expediente.module.css'
 
@@ -34,17 +33,7 @@ export function ExpedientePropio({ row }: { row: Propio }) {
       <section className={styles.section}>
         <h2>{t('expediente.titulo')}</h2>
         <p className={styles.note}>{t('expediente.propioTexto')}</p>
-        <DownloadButton op={expediente.archivoPropio} input={{}} />
-        <div className={styles.parts}>
-          <div>
-            <h3>{t('expediente.consentimientos')}</h3>
-            <Consents consentimientos={data.consentimientos} />
-          </div>
-          <div>
-            <h3>{t('expediente.accesos')}</h3>
-            <Accesses accesos={data.accesos} />
-          </div>
-        </div>
+        <Taken op={expediente.archivoPropio} input={{}} of={data} />
       </section>
     </>
   )

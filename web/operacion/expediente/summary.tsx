@@ -1,5 +1,9 @@
-import type { Reply } from '#contract/core/op.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { Op, Reply } from '#contract/core/op.ts'
 import type { Correccion, expediente } from '#contract/operacion/expediente.ts'
+import type { OpInput } from '#web/core/client.ts'
+import { DownloadAction } from '#web/core/download-action.tsx'
 import { useFormat } from '#web/core/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -8,8 +12,42 @@ import styles from './expediente.module.css'
 
 type Resumen = Reply<typeof expediente.propio>
 
+/** The button that downloads the file, and what is kept beside it: the consents, and who took the file. */
+export function Taken<O extends Op>({
+  op,
+  input,
+  of,
+}: {
+  op: O
+  input: OpInput<O>
+  of: Pick<Resumen, 'consentimientos' | 'accesos'>
+}) {
+  const t = useT()
+  const queries = useQueryClient()
+  return (
+    <>
+      <DownloadAction
+        op={op}
+        label="expediente.descargar"
+        input={input}
+        onDone={() => void queries.invalidateQueries()}
+      />
+      <div className={styles.parts}>
+        <div>
+          <h3>{t('expediente.consentimientos')}</h3>
+          <Consents consentimientos={of.consentimientos} />
+        </div>
+        <div>
+          <h3>{t('expediente.accesos')}</h3>
+          <Accesses accesos={of.accesos} />
+        </div>
+      </div>
+    </>
+  )
+}
+
 /** What a person consented to. */
-export function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
+function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
   const t = useT()
   const { moment } = useFormat()
   if (consentimientos.length === 0) return <p className={styles.note}>{t('expediente.sinConsentimientos')}</p>
@@ -28,7 +66,7 @@ export function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) 
 }
 
 /** Who else took the file. */
-export function Accesses({ accesos }: Pick<Resumen, 'accesos'>) {
+function Accesses({ accesos }: Pick<Resumen, 'accesos'>) {
   const t = useT()
   const { moment } = useFormat()
   if (accesos.length === 0) return <p className={styles.note}>{t('expediente.sinAccesos')}</p>

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { certificado, Verification } from '#contract/certificados/certificado.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { commonHeaders, errorOf, sendRequest } from '#web/core/http.ts'
+import { answerOf, commonHeaders, sendRequest } from '#web/core/http.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { currentIdioma } from '#web/core/words.ts'
@@ -25,9 +25,8 @@ const pathWithCode = (path: string, codigo: string) => path.replace(':codigo', e
 /** Null when the code belongs to no certificate. */
 async function fetchVerification(codigo: string): Promise<Verification | null> {
   const response = await sendRequest(pathWithCode(VERIFY_PATH, codigo), { headers: commonHeaders('GET') })
-  if (response.ok) return (await response.json()) as Verification
   if (response.status === 404 || response.status === 400) return null
-  throw errorOf(response.status, await response.text())
+  return answerOf<Verification>(response)
 }
 
 /** Verifies a certificate by its code: valid, annulled, or unknown. */
