@@ -4,6 +4,7 @@ import type { ClavePendiente, FilaPendiente } from '#contract/consultas/inicio.t
 import { personName } from '#contract/core/person-name.ts'
 import { Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { Initials } from '#web/ui/initials.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { recordAddress } from './open-record.tsx'
@@ -23,8 +24,7 @@ export function SubjectRow({ hoy, clave, fila }: Props) {
   const name = usuario ? personName(usuario) : texto
   return (
     <li className={styles.row}>
-      {/* Drawn by CSS, so that the initials are not read. */}
-      <span className={styles.initials} data-initials={initialsOf(name)} data-tone={fila.id % TONES} />
+      <Initials letters={initialsOf(name)} />
       <span className={styles.what}>
         <Link to={recordAddress(clave, fila)} className={styles.name} dir="auto">
           {name}
@@ -44,7 +44,6 @@ export function SubjectRow({ hoy, clave, fila }: Props) {
   )
 }
 
-const TONES = 6
 const initialsOf = (name: string) =>
   name
     .split(/[\s,]+/)

@@ -8,6 +8,7 @@ import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { Figures } from '#web/ui/figures.tsx'
+import { Initials } from '#web/ui/initials.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './persona.module.css'
@@ -90,12 +91,7 @@ export function PersonaHead({ row }: { row: Ficha }) {
   const figures = useFigures(row)
   return (
     <section className={styles.head} aria-label={t('persona.titulo')}>
-      {/* Drawn by CSS, so that the initials are not read. */}
-      <span
-        className={styles.initials}
-        data-initials={(papellido[0] ?? '') + (nombres[0] ?? '')}
-        aria-hidden
-      />
+      <Initials letters={(papellido[0] ?? '') + (nombres[0] ?? '')} size="lg" />
       <div className={styles.who}>
         <p>
           <bdi>{`${tipoDocumento} ${numeroDocumento}`}</bdi>

@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 
 import type { Line } from './lines.ts'
 
-import styles from './traslado.module.css'
+import styles from './table.module.css'
 
 const Told = ({ tone, children }: { tone: 'bad' | 'wait' | 'good'; children: ReactNode }) => (
   <span className={styles.note} data-tone={tone} dir="auto">

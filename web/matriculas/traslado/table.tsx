@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 
 import { useFormat } from '#web/core/format.tsx'
+import { Initials } from '#web/ui/initials.tsx'
 import { PickBox } from '#web/ui/pick-box.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
@@ -8,14 +9,14 @@ import { useT } from '#web/ui/words.ts'
 import { Attention } from './attention.tsx'
 import { type Amounts, amountsOf, effectsOf, type Line, totalOf } from './lines.ts'
 
-import styles from './traslado.module.css'
+import styles from './table.module.css'
 
 type Props = {
   lines: Line[]
   /** Another preview is under way. */
   isStale?: boolean
   isBusy?: boolean
-  /** Without it, nobody can be taken out any more. */
+  /** Undefined after the transfer: the rows are fixed. */
   onInclude?: (id: number, on: boolean) => void
 }
 
@@ -107,7 +108,9 @@ function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <span className={styles.who} data-initials={initialsOf(line)} aria-hidden />
+        <span className={styles.who}>
+          <Initials letters={initialsOf(line)} />
+        </span>
         <bdi>{nombre}</bdi>
         {phone && <Attention line={line} />}
       </th>
