@@ -16,7 +16,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { AutorRef, PersonaRef } from '#contract/personas/usuario.ts'
 
 export const EstadoIncidencia = z
   .enum(['ABIERTA', 'EN_ATENCION', 'RESUELTA', 'CERRADA'])
@@ -36,14 +36,6 @@ export const Prioridad = z
   .enum(['BAJA', 'NORMAL', 'ALTA', 'URGENTE'])
   .register(codigos, { palabras: 'prioridad' })
 
-/** An author without their document, because students read it too. */
-const Autor = z.object({
-  idUsuario: z.int(),
-  nombres: z.string(),
-  papellido: z.string(),
-  sapellido: z.string().nullable(),
-})
-
 /** A comment or a change of state. It is never edited. */
 export const Seguimiento = z.object({
   idIncidenciaSeguimiento: z.int(),
@@ -54,7 +46,7 @@ export const Seguimiento = z.object({
   interno: z.boolean(),
   /** Set when this student wrote it; no other student reads it. */
   idAlumno: z.int().nullable(),
-  autor: Autor.nullable(),
+  autor: AutorRef.nullable(),
   estadoAnterior: EstadoIncidencia.nullable(),
   estadoNuevo: EstadoIncidencia.nullable(),
   instante: Instante,
@@ -72,9 +64,9 @@ const Fila = z.object({
   alumno: z.string(),
   alumnos: z.array(PersonaRef),
   idResponsable: z.int().nullable(),
-  responsable: Autor.nullable(),
+  responsable: AutorRef.nullable(),
   idReporta: z.int().nullable(),
-  reporta: Autor.nullable(),
+  reporta: AutorRef.nullable(),
   fechaLimite: Fecha.nullable(),
   /** Open, and past its date. */
   vencida: z.boolean(),
@@ -186,6 +178,6 @@ export const incidencia = {
     kind: 'read',
     permiso: GESTIONAR,
     input: z.strictObject({}),
-    output: z.object({ content: z.array(Autor.extend({ perfil: z.string() })) }),
+    output: z.object({ content: z.array(AutorRef.extend({ perfil: z.string() })) }),
   }),
 }

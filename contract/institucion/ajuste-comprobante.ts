@@ -1,7 +1,7 @@
 import { type Ajuste, logico, numero, opcion, texto } from './ajuste-clase.ts'
 import { AFECTACIONES } from './tributo.ts'
 
-/** The settings of electronic receipts: whether they are issued, by whom, and how what is sold is taxed. */
+/** The settings of electronic receipts: whether they are issued, the issuer, and the tax on what is sold. */
 export const AJUSTES_COMPROBANTE = {
   'comprobante.emite': logico('comprobante', false),
   'comprobante.ruc': { clase: 'ruc', seccion: 'comprobante', usual: '' },

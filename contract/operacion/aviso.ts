@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Hecho, Instante } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { AutorRef } from '#contract/personas/usuario.ts'
 
 import { EstadoTarea } from './tarea.ts'
 
@@ -30,20 +31,13 @@ export const DIAS_DE_AVISO = 30
 /** Rows that the bell shows. */
 export const AVISOS = 20
 
-const Persona = z.object({
-  idUsuario: z.int(),
-  nombres: z.string(),
-  papellido: z.string(),
-  sapellido: z.string().nullable(),
-})
-
 const Aviso = z.object({
   clave: ClaveAviso,
   tipo: TipoAviso,
   /** The record that it opens: of a comment, its case. */
   idRegistro: z.int(),
   instante: Instante,
-  persona: Persona.nullable(),
+  persona: AutorRef.nullable(),
   texto: z.string().nullable(),
   detalle: z.string().nullable(),
   monto: DineroFila.nullable(),

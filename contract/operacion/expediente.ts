@@ -27,7 +27,7 @@ const archivo = {
   output: Descarga,
 } as const
 
-/** Somebody else who took the file. */
+/** An export of the file by another user. */
 const Acceso = z.object({ instante: Instante, quien: z.string() })
 
 export const EstadoCorreccion = z

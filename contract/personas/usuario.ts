@@ -124,6 +124,9 @@ export const PersonaRef = z.object({
 })
 export type PersonaRef = z.infer<typeof PersonaRef>
 
+/** A person without their document, for rows that students read too. */
+export const AutorRef = PersonaRef.omit({ tipoDocumento: true, numeroDocumento: true })
+
 const entityOps = entity({
   nombre: 'usuario',
   plural: 'usuarios',

@@ -1,5 +1,7 @@
 // For the tests: statements that break each rule, with triggers disabled and constraints dropped where needed.
-const firstId = (tabla: string, where: string) => `(select min(id_${tabla}) from ${tabla} where ${where})`
+import { COMPROBANTE_BREAKAGES } from './comprobante-breakages.ts'
+import { firstId } from './first-id.ts'
+
 const updateFirst = (tabla: string, set: string, where: string) =>
   `update ${tabla} set ${set} where id_${tabla} = ${firstId(tabla, where)}`
 
@@ -15,20 +17,6 @@ const insertReclamo = (correlativo: number, estado = 'REGISTRADO') =>
      direccion, correo, menor_de_edad, descripcion, detalle, pedido, estado)
    values (2019, ${correlativo}, '2019-01-07', '2019-01-21', '2019-01-28', '{}', 'QUEJA', 'SERVICIO', 'Ana', 'DNI', '70112233',
      'Lima', 'ana@example.com', false, 'x', 'x', 'x', '${estado}')`
-
-/** A boleta, or a note of it, of the first payment of the sample school that stands whole, which issues none. */
-const insertComprobante = (
-  numero: number,
-  { importe = 'monto', linea = 'monto', origen = 'null', estado = 'PENDIENTE' } = {},
-) =>
-  `insert into comprobante (id_ingreso, id_usuario, clase, serie, numero, id_origen, fecha, id_moneda, gravado, exonerado, inafecto, impuesto,
-     importe, estado, datos)
-   select id_ingreso, id_usuario, '${origen === 'null' ? 'BOLETA' : 'NOTA_CREDITO'}', 'B001', ${numero}, ${origen}, '2026-01-02', id_moneda, 0, 0,
-     ${importe}, 0, ${importe}, '${estado}', jsonb_build_object('serie', 'B001', 'numero', ${numero}, 'fecha', '2026-01-02',
-       'totales', jsonb_build_object('importe', ${importe}::text), 'renglones', jsonb_build_array(jsonb_build_object('afectacion', 'INAFECTO',
-         'valor', ${linea}::text, 'impuesto', '0.00', 'importe', ${linea}::text)))
-   from ingreso where id_ingreso = ${firstId('ingreso', "estado = 'CONFIRMADO' and monto_devuelto = 0")}`
-const ORIGEN = '(select max(id_comprobante) from comprobante)'
 
 /** Statements by the name of the rule that they break, in a loaded sample school. */
 export const BREAKAGES: Record<string, string[]> = {
@@ -95,18 +83,7 @@ export const BREAKAGES: Record<string, string[]> = {
     'alter table recibo disable trigger recibo_fijo',
     'delete from recibo where id_ingreso = (select min(id_ingreso) from recibo)',
   ],
-  'comprobante.sinHuecos': ["update comprobante_serie set ultimo = ultimo + 1 where serie = 'B001'"],
-  'comprobante.unoVivo': ['drop index comprobante_de_su_pago', insertComprobante(1), insertComprobante(2)],
-  'comprobante.renglones': [insertComprobante(1, { linea: '(monto - 0.01)' })],
-  'comprobante.delPago': [
-    'update recibo set con_comprobante = true where id_ingreso = (select min(id_ingreso) from recibo)',
-  ],
-  'comprobante.delDia': [insertComprobante(1, { importe: '(monto - 0.01)' })],
-  'comprobante.nota': [
-    insertComprobante(1),
-    insertComprobante(2, { origen: ORIGEN, importe: '(monto + 0.01)' }),
-  ],
-  'comprobante.enviado': [insertComprobante(1, { estado: 'ENVIADO' })],
+  ...COMPROBANTE_BREAKAGES,
   'idempotencia.respuesta': ["insert into idempotencia (actor, clave, huella) values ('3', 'k', 'h')"],
   'mora.unica': [
     'alter table cuenta drop constraint cuenta_mora_unica',

@@ -31,12 +31,13 @@ const RevisionCount = () => (
   <CountBadge of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
 )
 
-/** Only where there are any: most schools issue none. */
+/** Shown where comprobantes exist: most schools issue none. */
 function ComprobantesTab({ here }: { here: 'true' | undefined }) {
   const t = useT()
   const { data: any } = useRead(comprobante.buscar, { size: 1 })
-  const { data: wrong } = useRead(comprobante.buscar, { estado: 'EXCEPCION', size: 1 })
-  if (!here && !any?.totalElements) return null
+  const exist = Boolean(any?.totalElements)
+  const { data: wrong } = useRead(comprobante.buscar, { estado: 'EXCEPCION', size: 1 }, { enabled: exist })
+  if (!here && !exist) return null
   return (
     <Link to={paths.ingresos('comprobantes')} aria-current={here}>
       {t('comprobante.plural')}
