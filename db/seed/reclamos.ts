@@ -23,7 +23,7 @@ type Sheet = {
   answer?: readonly [days: number, text: string]
 }
 
-/** One answered in time, one whose term ends soon, and one of these days. */
+/** A sheet answered in time, one near the end of its term, and a recent one. */
 const SHEETS: Sheet[] = [
   {
     days: 40,

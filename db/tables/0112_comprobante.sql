@@ -36,7 +36,7 @@ insert into comprobante_serie (clase, modifica, serie, estado) values
   ('BOLETA', null, 'B001', 'ACTIVO'), ('FACTURA', null, 'F001', 'ACTIVO'),
   ('NOTA_CREDITO', 'BOLETA', 'BC01', 'ACTIVO'), ('NOTA_CREDITO', 'FACTURA', 'FC01', 'ACTIVO');
 
--- Nobody issues without saying who and under which series: checked when the transaction that changes them ends.
+-- To issue takes the settings of the issuer and a series of each kind: checked when the transaction that changes them ends.
 create function comprobante_configurado() returns trigger language plpgsql as $$
 begin
   if parametro_de('comprobante.emite') = 'true' and not (ruc_valido(parametro_de('comprobante.ruc'))
@@ -59,7 +59,7 @@ create table comprobante (
   -- Of a note: the document that it lowers, and the refund that it is for.
   id_origen     bigint references comprobante,
   id_devolucion bigint references devolucion,
-  -- What this one is made again for: a rejected one, or a note whose refund was not done after all.
+  -- The document that this one replaces: a rejected one, or a note whose refund failed.
   id_reemplaza  bigint references comprobante constraint comprobante_reemplaza_uno unique,
   clase         text not null,
   serie         text not null references comprobante_serie (serie),

@@ -2,7 +2,7 @@
 -- (decision 113); their bytes are kept out of the audit.
 create table comprobante_credencial (
   id_comprobante_credencial int primary key default 1 constraint comprobante_credencial_una check (id_comprobante_credencial = 1),
-  -- PEM, with whom it names and its days.
+  -- PEM, with its holder and its dates.
   certificado text,
   titular     text,
   ruc         text,

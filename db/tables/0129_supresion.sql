@@ -35,7 +35,7 @@ create table supresion (
 create trigger supresion_solo_se_agrega before update or delete or truncate on supresion
   for each statement execute function solo_se_agrega();
 
--- The person whom this transaction erases; null in every other one, whatever the setting says.
+-- The id of the person that this transaction erases. Null in every other transaction: the setting alone names none.
 create function suprimiendo() returns bigint stable language plpgsql as $$
 declare
   dicha text := current_setting('escuela.supresion', true);

@@ -48,7 +48,7 @@ export async function institucion(db: Db) {
     locale: casa['institucion.locale'],
     zonaHoraria: casa['institucion.zonaHoraria'],
     moneda: await currencyOf(db, casa['institucion.moneda']),
-    /** Whether the complaints book is open: where nobody decided, in the country whose law asks for it. */
+    /** Whether the complaints book is open. By default, in the country whose law asks for it. */
     conLibro:
       casa['reclamo.libro'] === 'PAIS' ? casa['institucion.pais'] === 'PE' : casa['reclamo.libro'] === 'SI',
   }

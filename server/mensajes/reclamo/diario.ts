@@ -24,7 +24,7 @@ async function alarmsOf(ctx: Ctx, destino: string, plazo: 'POR_VENCER' | 'VENCID
   }))
 }
 
-/** Writes each day to the institution's own address about the sheets whose term ends soon, or has ended. */
+/** Mails the institution each day the sheets near or past the end of their term. */
 export const reclamoAlarm = {
   nombre: 'reclamo.alarma',
   activo: async (db: Db) => (await institucion(db)).correo !== '',

@@ -100,7 +100,7 @@ export async function countHojas(ctx: Ctx, filter: Parsed<typeof reclamo.totales
 
 export type Urgente = Pick<Hoja, 'idReclamo' | 'numero' | 'vence' | 'consumidor' | 'diasRestantes'>
 
-/** The sheets without an answer whose term ends soon, or has ended. */
+/** The unanswered sheets near or past the end of their term. */
 export const urgentHojas = async ({ db }: Ctx, plazo: 'POR_VENCER' | 'VENCIDO'): Promise<Urgente[]> =>
   (await db
     .selectFrom('reclamoFila')

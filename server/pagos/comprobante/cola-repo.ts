@@ -49,7 +49,7 @@ export async function keepCdr({ db }: Ctx, idComprobante: number, cdr: Uint8Arra
     .execute()
 }
 
-/** One whose turn it is. */
+/** A document that is due to be sent or asked for. */
 export type Due = { idComprobante: number; estado: string }
 
 /**

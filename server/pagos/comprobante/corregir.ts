@@ -20,7 +20,7 @@ type Row = Awaited<ReturnType<typeof comprobantes.get>>
 
 function refuseOtherKind({ clase, origen }: Row, pagador: EntradaPagador | null | undefined) {
   if (!pagador) return
-  // A note names whom its document names.
+  // A note keeps the payer of its document.
   if (origen) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
   const needsRuc = clase === 'FACTURA'
   if (needsRuc !== (pagador.tipoDocumento === 'RUC'))
