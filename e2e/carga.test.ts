@@ -4,15 +4,25 @@ import { join } from 'node:path'
 
 import { clicker } from './clicker.ts'
 import { expect, type Page, test } from './journey.ts'
+import { program } from './program.ts'
 
 const SAMPLES = join(import.meta.dirname, '../server/institucion/planilla/muestras')
+
+/** The group with the most free seats: other journeys fill groups meanwhile. */
+async function emptiestGroup() {
+  const { content } = await (await program())('/grupos/disponibles', { size: 200 })
+  const [most] = content.toSorted((a, b) => Number(b['vacantes']) - Number(a['vacantes']))
+  return String(most?.['codigo'])
+}
 
 async function openUpload(page: Page, hand = clicker()) {
   await page.goto('/matriculas/lista')
   await hand.press(page.getByRole('button', { name: 'Cargar lista' }))
   const dialog = page.getByRole('dialog')
   await hand.press(dialog.getByRole('combobox').first())
-  await hand.press(page.getByRole('listbox').getByRole('option').first())
+  const codigo = await emptiestGroup()
+  await page.keyboard.type(codigo)
+  await hand.press(page.getByRole('listbox').getByRole('option', { name: codigo }).first())
   return { dialog, hand }
 }
 

@@ -42,7 +42,10 @@ async function choosePerson(page: Page) {
   await expect(page.getByLabel('Documento o nombre')).toBeFocused()
   await page.keyboard.type('soto mendoza')
   await expect(page.getByRole('option', { name: /Soto Mendoza/ }).first()).toBeVisible()
+  // The groups that the person is in already are known only then.
+  const courses = page.waitForResponse('**/api/matriculas/alumno')
   await page.keyboard.press('Enter')
+  await courses
 }
 
 async function chooseGroup(page: Page) {
@@ -63,7 +66,8 @@ async function pay(page: Page) {
   const method = page.getByRole('combobox', { name: 'Medio de pago' })
   await reach(page, method)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { name: 'Efectivo' })).toBeVisible()
+  // Shown a moment before it is the one that Enter takes.
+  await expect(page.getByRole('option', { name: 'Efectivo' })).toHaveAttribute('data-combobox-selected')
   await page.keyboard.press('Enter')
   await expect(method).toHaveValue('Efectivo')
   const confirm = page.getByRole('checkbox', { name: 'Confirmar el pago ahora' })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from './journey.ts'
+import { type Json, program } from './program.ts'
 
 /** Fills in a new person and the first group offered; holds the price lists until the returned function is called. */
 async function prepare(page: Page, documento: string) {
@@ -47,6 +48,41 @@ test('Matricular pressed for a group that is then changed enrols in none', async
   await expect(page.getByRole('complementary', { name: 'Resumen' }).getByText('Total a pagar')).toBeVisible()
   await expect(button(page)).not.toHaveAttribute('data-loading')
   expect(sent.filter((address) => address === '/matricula/usuario')).toEqual([])
+})
+
+/** A student, and the code of a group with free seats that they attend. */
+async function seated() {
+  const call = await program()
+  const { content: free } = await call('/grupos/disponibles', { size: 200 })
+  const codes = new Set(free.map(({ codigo }) => codigo))
+  const { content } = await call('/matriculas/alumno', { estado: ['ACTIVA'], size: 200 })
+  const one = content.find(({ grupo }) => codes.has((grupo as Json)['codigo']))
+  return { alumno: Number(one?.['idUsuario']), codigo: String((one?.['grupo'] as Json)['codigo']) }
+}
+
+test('a card that turns out to be of a group that the student attends keeps the focus', async ({
+  page,
+  signInAs,
+}) => {
+  const { alumno, codigo } = await seated()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/matriculas/alumno', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await signInAs('gestor')
+  await page.goto(`/matriculas/nueva?alumno=${alumno}`)
+  const search = page.getByRole('searchbox', { name: 'Curso, código o docente' })
+  await search.fill(codigo)
+  const card = page.getByRole('button', { name: codigo })
+  await expect(page.getByRole('button', { name: GROUP })).toHaveCount(1)
+  await search.press('ArrowDown')
+  await expect(card).toBeFocused()
+  resolve()
+  await expect(card).toBeDisabled()
+  await expect(card).toBeFocused()
+  await card.press('Enter')
+  await expect(page.getByRole('button', { name: 'Agregar otro grupo' })).toHaveCount(0)
 })
 
 const GROUP = /Quedan? \d/

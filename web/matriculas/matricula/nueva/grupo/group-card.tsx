@@ -29,8 +29,9 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
     <button
       type="button"
       className={styles.card}
-      disabled={already !== undefined}
-      onClick={onChoose}
+      // Not disabled: a card that holds the focus keeps it when the student's courses come later than the groups.
+      aria-disabled={already !== undefined}
+      onClick={already ? undefined : onChoose}
       onKeyDown={onWalk}
     >
       <span className={styles.title}>

@@ -23,7 +23,8 @@ const activeAreas = areas.only({ estado: 'ACTIVO' })
 
 const TYPING_MS = 250
 const STEP = 9
-const CARD = 'button:enabled'
+const CARD = 'button'
+const FREE = `${CARD}[aria-disabled="false"]`
 
 type GroupFilter = { buscar: string; idPeriodo: number | ''; idArea: number | '' }
 const NO_FILTER: GroupFilter = { buscar: '', idPeriodo: '', idArea: '' }
@@ -49,7 +50,7 @@ export function GroupList({ cursos, onChoose }: Props) {
     setAsked((old) => ({ ...old, ...part }))
     setSize(STEP)
   }
-  const first = () => cards.current?.querySelector<HTMLElement>(CARD)?.focus()
+  const first = () => cards.current?.querySelector<HTMLElement>(FREE)?.focus()
   const enter = () => {
     const [only] = found.length === 1 && !isStale ? found : []
     if (only && !cursos.some((one) => one.idGrupo === only.idGrupo)) onChoose(only)
