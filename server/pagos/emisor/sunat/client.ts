@@ -34,7 +34,12 @@ export async function postEnvelope({ address, operation, envelope, ms }: Post): 
   try {
     const res = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"urn:${operation}"` },
+      headers: {
+        'content-type': 'text/xml; charset=utf-8',
+        soapaction: `"urn:${operation}"`,
+        // A kept connection may be closed by the service just when it is used again: the outcome would be unknown.
+        connection: 'close',
+      },
       body: envelope,
       redirect: 'manual',
       signal: AbortSignal.timeout(ms),
