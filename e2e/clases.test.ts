@@ -1,3 +1,4 @@
+import { openAttendance } from './attendance.ts'
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 import { school } from './school.ts'
@@ -62,10 +63,7 @@ test('classes are generated, the teacher takes attendance on a phone, and the st
 
   const telefono = await browser.newPage({ viewport: PHONE, locale: 'es-PE' })
   await signIn(telefono, 'docente')
-  await telefono.goto('/dashboard/inicio')
-  const due = telefono.getByRole('region', { name: /^Clases sin asistencia tomada/ })
-  const mine = due.getByRole('listitem').filter({ hasText: `E2E-${MARK}` })
-  await mine.filter({ hasText: 'hoy' }).getByRole('link', { name: 'Tomar asistencia' }).click()
+  await openAttendance(telefono, `E2E-${MARK}`)
   await telefono.getByRole('button', { name: 'Todos presentes' }).click()
   await expect(telefono.getByRole('button', { name: 'Presente', exact: true })).toHaveAttribute(
     'aria-pressed',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { openAttendance } from './attendance.ts'
 import { expect, type Locator, type Page } from './journey.ts'
 
 const PEOPLE = join(import.meta.dirname, '../server/institucion/planilla/muestras/01-limpia.xlsx')
@@ -65,10 +66,7 @@ export async function generateClasses(page: Page, idGrupo: number) {
 
 /** Marks everyone present, then one late and one absent. */
 export async function takeAttendance(phone: Page, codigo: string) {
-  await phone.goto('/dashboard/inicio')
-  const due = phone.getByRole('region', { name: /^Clases sin asistencia tomada/ })
-  const mine = due.getByRole('listitem').filter({ hasText: codigo }).filter({ hasText: 'hoy' })
-  await mine.getByRole('link', { name: 'Tomar asistencia' }).click()
+  await openAttendance(phone, codigo)
   await phone.getByRole('button', { name: 'Todos presentes' }).click()
   await expect(phone.getByRole('button', { name: 'Presente', exact: true, pressed: true })).toHaveCount(25)
   await phone.getByRole('button', { name: 'Tarde', exact: true }).first().click()

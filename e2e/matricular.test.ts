@@ -56,8 +56,10 @@ async function seated() {
   const { content: free } = await call('/grupos/disponibles', { size: 200 })
   const codes = new Set(free.map(({ codigo }) => codigo))
   const { content } = await call('/matriculas/alumno', { estado: ['ACTIVA'], size: 200 })
-  const one = content.find(({ grupo }) => codes.has((grupo as Json)['codigo']))
-  return { alumno: Number(one?.['idUsuario']), codigo: String((one?.['grupo'] as Json)['codigo']) }
+  const codeOfRow = ({ grupo }: Json) => (grupo as Json)['codigo']
+  const [one] = content.filter((row) => codes.has(codeOfRow(row)))
+  if (!one) throw new Error('No student attends a group with free seats.')
+  return { alumno: Number(one['idUsuario']), codigo: String(codeOfRow(one)) }
 }
 
 test('a card that turns out to be of a group that the student attends keeps the focus', async ({

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import { Problems } from '#web/ui/problems.tsx'
@@ -9,6 +9,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
 import type { OpInput } from './client.ts'
+import { focusFirstProblem, useFocusOnRefusal } from './first-problem.ts'
 import { FormOpContext, FormProvider, useForm } from './form-context.ts'
 import { inputOf, pickInput, problemsOf, shapeOf, type Values } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -42,14 +43,6 @@ function problemsByField(op: Op, { errors }: ApiError) {
   return { fields, rest: errors.filter((e) => !own.includes(e)) }
 }
 
-/** Moves the focus to the first invalid field, or to the message at the top. */
-const focusFirstProblem = (id: string) =>
-  requestAnimationFrame(() => {
-    const form = document.getElementById(id)
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
-  })
-
 const OTHER = 'otro'
 const isOtherButton = (e: FormEvent) =>
   (e.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === OTHER
@@ -67,7 +60,8 @@ export function OpForm<O extends Op>({
 }: Props<O>) {
   const t = useT()
   const write = useWrite(op)
-  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(element, write.error)
   const saved = useRef(false)
   const form = useForm({
     initialValues: pickInput(op, inicial as Values),
@@ -82,17 +76,14 @@ export function OpForm<O extends Op>({
         toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
         onDone?.(reply)
       },
-      onError: (error) => {
-        form.setErrors(problemsByField(op, error).fields)
-        focusFirstProblem(id)
-      },
+      onError: (error) => form.setErrors(problemsByField(op, error).fields),
     })
 
   const submit = (e: FormEvent<HTMLFormElement>) => {
     const extra = isOtherButton(e) ? otro?.con : undefined
     form.onSubmit(
       (values) => send({ ...values, ...extra }),
-      () => focusFirstProblem(id),
+      () => requestAnimationFrame(() => focusFirstProblem(element.current)),
     )(e)
   }
 
@@ -106,7 +97,7 @@ export function OpForm<O extends Op>({
   return (
     <FormOpContext value={op}>
       <FormProvider form={form}>
-        <form id={id} noValidate onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={submit}>
           <Stack gap="md" className={rest.className}>
             {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
             {rest.children}

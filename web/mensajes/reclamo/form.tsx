@@ -1,7 +1,8 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { createContext, type FormEvent, type ReactNode, use, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
+import { useFocusOnRefusal } from '#web/core/first-problem.ts'
 import { Notice } from '#web/personas/sesion/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -134,34 +135,26 @@ const Complaint = () => (
 const errorsOf = ({ errors }: ApiError): Errors =>
   Object.fromEntries(errors.flatMap((one) => (typeof one === 'string' ? [] : [[one.campo, one.mensaje]])))
 
-const focusFirstError = (form: HTMLFormElement) =>
-  requestAnimationFrame(() =>
-    (
-      form.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      form.querySelector<HTMLElement>('[role="alert"]')
-    )?.focus(),
-  )
-
 /** The empty sheet. What is wrong in it is the server's to say, at each field. */
 export function HojaForm({ libro, onDone }: { libro: Libro; onDone: (registered: Registered) => void }) {
   const t = useT()
   const [failure, setFailure] = useState<ApiError>()
   const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(element, failure)
   const submit = async (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
-    const form = e.currentTarget
     setBusy(true)
     try {
-      onDone(await sendHoja(hojaOf(form)))
+      onDone(await sendHoja(hojaOf(e.currentTarget)))
     } catch (error) {
       setFailure(error as ApiError)
-      focusFirstError(form)
     }
     setBusy(false)
   }
   return (
     <ErrorsContext value={failure ? errorsOf(failure) : {}}>
-      <form className={styles.form} noValidate onSubmit={(e) => void submit(e)}>
+      <form ref={element} className={styles.form} noValidate onSubmit={(e) => void submit(e)}>
         {failure && <Notice>{failure.message}</Notice>}
         <Consumer />
         <Good symbol={libro.moneda.simbolo} />
