@@ -118,67 +118,75 @@ test('the bar and the menu stay while the page scrolls, unless set to scroll wit
   await expect.poll(down).toMatchObject({ bar: 0, side: header - 300 })
 })
 
-test('each colour of the bar, the menu and the logo has enough contrast in both themes', async ({ page }) => {
-  test.setTimeout(120_000)
-  await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
-  const seen = new Set<string>()
-  for (const theme of ['light', 'dark']) {
-    for (const name of ['De la institución', 'Mar', 'Ciruela', 'Grafito', 'Vino', 'Claro']) {
-      await changeAndWait(page, async () => {
-        for (const n of [0, 1, 2]) await pressInPanel(page, 'radio', name, n)
-      })
-      const { violations } = await new AxeBuilder({ page })
-        .include(BAR)
-        .include(MENU)
-        .withTags(['wcag2aa'])
-        .analyze()
-      expect(violations, `${theme} ${name}`).toEqual([])
-      seen.add(await backgroundOf(page, BAR))
+test(
+  'each colour of the bar, the menu and the logo has enough contrast in both themes',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
+    const seen = new Set<string>()
+    for (const theme of ['light', 'dark']) {
+      for (const name of ['De la institución', 'Mar', 'Ciruela', 'Grafito', 'Vino', 'Claro']) {
+        await changeAndWait(page, async () => {
+          for (const n of [0, 1, 2]) await pressInPanel(page, 'radio', name, n)
+        })
+        const { violations } = await new AxeBuilder({ page })
+          .include(BAR)
+          .include(MENU)
+          .withTags(['wcag2aa'])
+          .analyze()
+        expect(violations, `${theme} ${name}`).toEqual([])
+        seen.add(await backgroundOf(page, BAR))
+      }
+      if (theme === 'light') await changeAndWait(page, () => pressInPanel(page, 'switch', 'Tema oscuro'))
     }
-    if (theme === 'light') await changeAndWait(page, () => pressInPanel(page, 'switch', 'Tema oscuro'))
-  }
-  expect(seen.size).toBe(12)
-})
+    expect(seen.size).toBe(12)
+  },
+)
 
-test('the institution’s colour applies to the buttons and the selection; the bar, the menu and the logo keep their own', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const call = await program()
-  const clave = 'institucion.color'
-  const dressed = async (valor: string) => {
-    const { content } = await call('/parametros', { clave })
-    await call('/parametros/ajustar', { valores: [{ clave, valor, version: content[0]?.version }] }, 'PUT')
-  }
-  await changeAndWait(page, async () => {
-    await pressInPanel(page, 'radio', 'Completo')
-    await pressInPanel(page, 'radio', 'Vino', 0)
-  })
-  await closePanel(page)
-  const bar = await backgroundOf(page, BAR)
-  const seen = new Set<string>()
-  const inspect = async (name: string, theme: 'light' | 'dark') => {
-    await page.reload()
-    await expect(mainMenu(page)).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2aa']).analyze()
-    expect(violations, `${name} ${theme}`).toEqual([])
-    if (theme === 'light') expect(await backgroundOf(page, BAR)).toBe(bar)
-    seen.add(await backgroundOf(page, `${MENU} [aria-current="page"]`))
-    await changeAndWait(page, () => pressInUserMenu(page, 'Cambiar entre claro y oscuro'))
-  }
-  try {
-    for (const name of ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink']) {
-      await dressed(name)
-      await inspect(name, 'light')
-      await inspect(name, 'dark')
+test(
+  'the institution’s colour applies to the buttons and the selection; the bar, the menu and the logo keep their own',
+  {
+    tag: '@sweep',
+  },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const call = await program()
+    const clave = 'institucion.color'
+    const dressed = async (valor: string) => {
+      const { content } = await call('/parametros', { clave })
+      await call('/parametros/ajustar', { valores: [{ clave, valor, version: content[0]?.version }] }, 'PUT')
     }
-  } finally {
-    await dressed('marca')
-  }
-  expect(seen.size).toBe(12)
-})
+    await changeAndWait(page, async () => {
+      await pressInPanel(page, 'radio', 'Completo')
+      await pressInPanel(page, 'radio', 'Vino', 0)
+    })
+    await closePanel(page)
+    const bar = await backgroundOf(page, BAR)
+    const seen = new Set<string>()
+    const inspect = async (name: string, theme: 'light' | 'dark') => {
+      await page.reload()
+      await expect(mainMenu(page)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2aa']).analyze()
+      expect(violations, `${name} ${theme}`).toEqual([])
+      if (theme === 'light') expect(await backgroundOf(page, BAR)).toBe(bar)
+      seen.add(await backgroundOf(page, `${MENU} [aria-current="page"]`))
+      await changeAndWait(page, () => pressInUserMenu(page, 'Cambiar entre claro y oscuro'))
+    }
+    try {
+      for (const name of ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink']) {
+        await dressed(name)
+        await inspect(name, 'light')
+        await inspect(name, 'dark')
+      }
+    } finally {
+      await dressed('marca')
+    }
+    expect(seen.size).toBe(12)
+  },
+)
 
 test('each user has an own look on the same browser', async ({ page }) => {
   test.setTimeout(90_000)

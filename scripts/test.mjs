@@ -1,5 +1,6 @@
 // npm test [-- --code | --journeys | --compatible | --all | files…]: the tests of the code, then the journeys in a browser;
-// or those of the code that try another PostgreSQL. With --all also the sweeps, which open every screen. The last line counts all.
+// or those of the code that try another PostgreSQL. With --all also the sweeps, which open every screen, and the campaigns at
+// their small size. The last line counts all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,13 +26,17 @@ function read(name, code, counts) {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, failures, unsteady }
 }
 
+const EVERY_FILE = '{contract,server,i18n,db,bench,campana,scripts,web}/**/'
+/** Random lives, races, servers that are killed, hostile input: `npm run campana` runs them at any size. */
+const NO_CAMPAIGN = '!(kill*|model|race|fuzz).test.ts'
+
 async function code(files) {
   const reporters = [
     ['spec', 'stdout'],
     [new URL('./tally.mjs', import.meta.url).href, results('code tests')],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
-  const chosen =
-    files.length > 0 ? files : ['{contract,server,i18n,db,bench,campana,scripts,web}/**/*.test.ts']
+  const all = EVERY_FILE + (asked('--all') ? '*.test.ts' : NO_CAMPAIGN)
+  const chosen = files.length > 0 ? files : [all]
   const options = [
     '--test-global-setup=server/testing/setup.ts',
     // A test that waits for what never comes fails, and the rest go on.
