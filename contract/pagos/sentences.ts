@@ -88,4 +88,12 @@ export const named = nameOperations(pagos, {
   recibo: {
     ver: 'Prints the receipt of a confirmed payment as a PDF.',
   },
+  registroVentas: {
+    buscar:
+      'Searches the book of sales of a month: every electronic receipt, notes negative, rejected ones zero; also as xlsx.',
+    totales:
+      'Sums of the book of sales by currency, and how many receipts wait for an answer or were rejected.',
+    dias: 'The book of sales by day and kind of receipt, beside the cash of each day; their difference is zero.',
+    ple: 'Sends the book of sales of a month as the text of SUNAT’s electronic books, format 14.1.',
+  },
 })

@@ -2077,6 +2077,32 @@ export interface Recuento {
   tabla: string
 }
 
+export interface RegistroVentaFila {
+  busqueda: string | null
+  clase: string | null
+  comprador: ColumnType<unknown, unknown, unknown> | null
+  diaCaja: string | null
+  estado: string | null
+  exonerado: ColumnType<string, number | string, number | string> | null
+  fecha: string | null
+  gravado: ColumnType<string, number | string, number | string> | null
+  idComprobante: number | null
+  idIngreso: number | null
+  idMoneda: number | null
+  importe: ColumnType<string, number | string, number | string> | null
+  impuesto: ColumnType<string, number | string, number | string> | null
+  inafecto: ColumnType<string, number | string, number | string> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  numero: number | null
+  numeroCompleto: string | null
+  numeroRecibo: string | null
+  origen: ColumnType<unknown, unknown, unknown> | null
+  otroDia: boolean | null
+  ruc: string | null
+  serie: string | null
+  situacion: string | null
+}
+
 export interface Respaldo {
   bytes: number | null
   fin: Generated<string>
@@ -2598,6 +2624,7 @@ export interface DB {
   reclamoFila: ReclamoFila
   reclamoSerie: ReclamoSerie
   recuento: Recuento
+  registroVentaFila: RegistroVentaFila
   respaldo: Respaldo
   retiroCuenta: RetiroCuenta
   retornoUsado: RetornoUsado

@@ -23,6 +23,10 @@ export const COMPROBANTE_BREAKAGES: Record<string, string[]> = {
     'update recibo set con_comprobante = true where id_ingreso = (select min(id_ingreso) from recibo)',
   ],
   'comprobante.delDia': [insertComprobante(1, { importe: '(monto - 0.01)' })],
+  'comprobante.libroDelDia': [
+    'update recibo set con_comprobante = true where id_ingreso = (select min(id_ingreso) from recibo)',
+    insertComprobante(1, { importe: '(monto - 0.01)', linea: '(monto - 0.01)' }),
+  ],
   'comprobante.nota': [
     insertComprobante(1),
     insertComprobante(2, { origen: ORIGEN, importe: '(monto + 0.01)' }),

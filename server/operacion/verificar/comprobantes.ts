@@ -71,6 +71,14 @@ export const COMPROBANTES: Invariante[] = [
       having sum(n.neto) <> sum(${VALE}) or bool_or(i.id_moneda <> n.id_moneda)`,
   },
   {
+    nombre: 'comprobante.libroDelDia',
+    regla: 'verificar.comprobanteLibroDelDia',
+    sql: `
+      select d.* from registro_venta_dias(coalesce((
+        select min(dia_de(i.fecha_confirmacion)) from recibo r join ingreso i on i.id_ingreso = r.id_ingreso where r.con_comprobante), hoy()), hoy()) d
+      where d.fecha is not null and d.diferencia <> 0`,
+  },
+  {
     nombre: 'comprobante.nota',
     regla: 'verificar.comprobanteNota',
     sql: `

@@ -10,6 +10,7 @@ import { verify } from './verify.ts'
 export { MOST_LINES } from './batch-xml.ts'
 export type { Certificado } from './certificate.ts'
 export type { SunatConfig } from './config.ts'
+export { registroDeVentas } from './ple.ts'
 
 /**
  * Opens a PFX file at its upload, in the thread: the key and certificate to keep, the first of them sealed.

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import {
+  codigos,
+  Descarga,
+  DineroFila,
+  Fecha,
+  oneOrMany,
+  oneOrManyIds,
+  pageOf,
+  searchOf,
+} from '#contract/core/shapes.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+
+import { ClaseComprobante, EstadoComprobante } from './comprobante.ts'
+import { ClasePago } from './pagador.ts'
+
+/** `2026-11`. */
+export const Mes = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** What a document counts for: one that was rejected, nothing; one without an answer, as one that was accepted. */
+export const SituacionVenta = z
+  .enum(['ACEPTADO', 'SIN_RESPUESTA', 'SIN_VALOR'])
+  .register(codigos, { palabras: 'situacionVenta' })
+
+/** A line of the book of sales. Amounts of a note are negative, those of a rejected document zero. */
+const Fila = z.object({
+  idComprobante: z.int(),
+  fecha: Fecha,
+  clase: ClaseComprobante,
+  serie: z.string(),
+  numero: z.int(),
+  /** `B001-15`. */
+  numeroCompleto: z.string(),
+  comprador: z.object({ tipoDocumento: z.string(), documento: z.string(), nombre: z.string() }),
+  moneda: MonedaRef,
+  gravado: DineroFila,
+  exonerado: DineroFila,
+  inafecto: DineroFila,
+  impuesto: DineroFila,
+  importe: DineroFila,
+  /** Of a note: the document that it lowers. */
+  origen: z.object({ idComprobante: z.int(), clase: ClasePago, numero: z.string(), fecha: Fecha }).nullable(),
+  situacion: SituacionVenta,
+  estado: EstadoComprobante,
+  numeroRecibo: z.string().nullable(),
+  /** The day on which the cash has its money; null, of a refund that was not done. */
+  diaCaja: Fecha.nullable(),
+})
+
+const filtro = {
+  /** Of the issue; this month by default. */
+  mes: Mes.optional(),
+  /** Of the issuer, as the documents name it; all by default. */
+  ruc: z
+    .string()
+    .regex(/^\d{11}$/)
+    .optional(),
+  clase: oneOrMany(ClaseComprobante),
+  situacion: oneOrMany(SituacionVenta),
+  idMoneda: oneOrManyIds,
+  /** Whether the cash has its money on another day. */
+  otroDia: z.boolean().optional(),
+}
+
+const Total = z.object({
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  gravado: DineroFila,
+  exonerado: DineroFila,
+  inafecto: DineroFila,
+  impuesto: DineroFila,
+  importe: DineroFila,
+})
+
+/** The documents of a day in a currency, by kind, beside its cash. */
+const Dia = z.object({
+  fecha: Fecha,
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  cantidadBoletas: z.int(),
+  boletas: DineroFila,
+  cantidadFacturas: z.int(),
+  facturas: DineroFila,
+  cantidadNotas: z.int(),
+  /** Negative. */
+  notas: DineroFila,
+  libro: DineroFila,
+  /** Money whose paper is an internal receipt: confirmed while none was issued. */
+  internos: DineroFila,
+  /** Money whose document has the date of another day, less documents whose money is of another day. */
+  otroDia: DineroFila,
+  /** Money whose document was rejected and is to be made again. */
+  porReemitir: DineroFila,
+  /** What the cash of the day holds, closed or not. */
+  caja: DineroFila,
+  /** Movements of that cash that are in no close yet. */
+  abiertos: z.int(),
+  /** `libro + internos + otroDia + porReemitir - caja`: always zero. */
+  diferencia: DineroFila,
+})
+
+const read = { method: 'POST', kind: 'read', permiso: 'web_ingreso_listado' } as const
+const buscar = op({
+  ...read,
+  path: '/registro-ventas',
+  pideClave: 'archivo',
+  input: searchOf(filtro, ['fecha', 'idComprobante', 'importe', 'numero']),
+  output: pageOf(Fila),
+})
+
+/** The book of sales of a month: every comprobante issued in it. */
+export const registroVentas = {
+  buscar,
+  totales: op({
+    ...read,
+    path: '/registro-ventas/totales',
+    input: buscar.input.omit({ page: true, size: true, sort: true }),
+    output: z.object({
+      mes: Mes,
+      monedas: z.array(Total),
+      /** Documents that count without having been accepted yet. */
+      sinRespuesta: z.int(),
+      /** Rejected documents, which count nothing. */
+      sinValor: z.int(),
+      /** The issuers that the documents of the month name. */
+      emisores: z.array(z.object({ ruc: z.string(), razonSocial: z.string() })),
+    }),
+  }),
+  dias: op({
+    ...read,
+    path: '/registro-ventas/dias',
+    input: z.strictObject({ mes: Mes.optional() }),
+    output: z.object({
+      mes: Mes,
+      dias: z.array(Dia),
+      /** Of the month, one for each currency. */
+      totales: z.array(Dia.omit({ fecha: true })),
+    }),
+  }),
+  /** The text that SUNAT's program of electronic books reads: format 14.1, one line for each document. */
+  ple: op({
+    ...read,
+    path: '/registro-ventas/ple',
+    file: true,
+    pideClave: true,
+    input: z.strictObject({ mes: Mes, ruc: filtro.ruc }),
+    output: Descarga,
+  }),
+}
