@@ -50,6 +50,23 @@ async function waitForState(page: Page, numero: string, estado: string) {
   }).toPass({ timeout: 40_000 })
 }
 
+/** The book of sales has what was issued, and each day is the cash of that day. */
+async function readBook(page: Page) {
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Registro de ventas' }).click()
+  await expect(rowOf(page, 'F001-1')).toContainText('50.00')
+  await expect(rowOf(page, 'B001-1')).toContainText('Rechazado')
+  await expect(main.getByText('Un comprobante del mes fue rechazado: figura en cero.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Texto del PLE' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^LE20100066603\d{6}00140100001111\.txt$/)
+
+  await main.getByRole('link', { name: 'Ventas por día' }).click()
+  const total = page.getByRole('row').filter({ hasText: 'Total del mes' })
+  await expect(total.locator('[data-column="libro"]')).toHaveText(/S\/\s90\.00/)
+  await expect(total.locator('[data-column="diferencia"]')).toHaveText(/S\/\s0\.00/)
+}
+
 test('a school begins to issue, charges a company and a person, and mends one that was rejected', async ({
   page,
   browser,
@@ -91,4 +108,5 @@ test('a school begins to issue, charges a company and a person, and mends one th
   await again.getByRole('button', { name: 'Emitir de nuevo' }).click()
   await expect(again).toHaveCount(0)
   await waitForState(till, 'B001-2', 'Aceptado')
+  await readBook(till)
 })

@@ -73,6 +73,8 @@ export const Sesion = z.object({
     demo: z.boolean(),
     /** Whether people may sign in with an account at an OpenID provider. */
     conProveedores: z.boolean(),
+    /** Whether payments make electronic receipts. */
+    emiteComprobantes: z.boolean(),
     /** Whether the complaints book is open. */
     conLibro: z.boolean(),
   }),

@@ -78,7 +78,7 @@ export const paths = {
   calificacionEsquemas: () => addresses.calificacionEsquemas,
   /** For one enrolment, or for one student. */
   ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>(addresses.ingresoNuevo),
-  /** `ingresos`, `comprobantes`, `cuentas`, `cierre`, `cierres`, `mensajes` */
+  /** `ingresos`, `comprobantes`, `registro-ventas`, `ventas-por-dia`, `cuentas`, `cierre`, `cierres`, `mensajes` */
   ingresos: withView(addresses.ingresos),
   /** `alumnos`, `clases` */
   controlAlumnos: withView(addresses.controlAlumnos),
@@ -87,7 +87,7 @@ export const paths = {
   /** The canvas: of a template, of a copy of one, or empty. */
   disenarFormato: ({ formato, copyOf }: { formato?: number; copyOf?: number }) =>
     `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copyOf ? `&copia=${copyOf}` : ''}`,
-  /** `certificados`, `estados`, `monedas`, `cuenta-bancarias`, `tipos`, `auditoria` */
+  /** `certificados`, `estados`, `monedas`, `cuenta-bancarias`, `comprobante-series`, `tipos`, `auditoria` */
   estados: withView(addresses.estados),
   verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,
   /** The complaints book: a public form. */

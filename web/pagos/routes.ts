@@ -59,6 +59,24 @@ export const pagos: Screen[] = [
     titulo: 'comprobante.plural',
     load: async () => (await import('#web/pagos/comprobante/list.tsx')).ComprobanteList,
   },
+  {
+    path: paths.ingresos(),
+    vista: 'registro-ventas',
+    titulo: 'menu.registroVentas',
+    load: async () => (await import('#web/pagos/registro-ventas/list.tsx')).RegistroVentas,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'ventas-por-dia',
+    titulo: 'registroVentas.porDia',
+    load: async () => (await import('#web/pagos/registro-ventas/days.tsx')).VentasPorDia,
+  },
+  {
+    path: paths.estados(),
+    vista: 'comprobante-series',
+    titulo: 'comprobanteSerie.titulo',
+    load: async () => (await import('#web/pagos/comprobante-serie/list.tsx')).SerieList,
+  },
   // Outside the shell, so that the gateway's script sees no other data of the user.
   {
     path: paths.pagar(),

@@ -30,6 +30,7 @@ const CLAVES = [
   'institucion.moneda',
   'institucion.pais',
   'reclamo.libro',
+  'comprobante.emite',
 ] as const
 
 /** The institution as its settings describe it. */
@@ -48,6 +49,7 @@ export async function institucion(db: Db) {
     locale: casa['institucion.locale'],
     zonaHoraria: casa['institucion.zonaHoraria'],
     moneda: await currencyOf(db, casa['institucion.moneda']),
+    emiteComprobantes: casa['comprobante.emite'],
     /** Whether the complaints book is open. By default, in the country whose law asks for it. */
     conLibro:
       casa['reclamo.libro'] === 'PAIS' ? casa['institucion.pais'] === 'PE' : casa['reclamo.libro'] === 'SI',

@@ -24,9 +24,15 @@ test('64 at once: the numbers follow one another', async () => {
 test('a series that gave numbers stays; one used elsewhere goes on from its first number, and a name is used once', async () => {
   const add = (rest: object) =>
     api.may(comprobanteSerie.guardar, { clase: 'BOLETA', serie: 'B009', ...rest } as never)
-  assert.equal((await add({ serie: 'F009' })).error?.codigo, 'CONFLICTO', 'of another letter')
-  assert.equal((await add({ serie: 'B001' })).error?.codigo, 'DUPLICADO')
-  assert.equal((await add({ modifica: 'BOLETA' })).status, 409)
+  const fieldOf = async (rest: object) => {
+    const { status, error } = await add(rest)
+    const [first] = error?.errors ?? []
+    return [status, typeof first === 'object' && first.campo]
+  }
+  assert.deepEqual(await fieldOf({ serie: 'F009' }), [400, 'serie'], 'of another letter')
+  assert.deepEqual(await fieldOf({ serie: 'B0' }), [400, 'serie'])
+  assert.deepEqual(await fieldOf({ serie: 'B001' }), [409, 'serie'], 'there is one')
+  assert.deepEqual(await fieldOf({ modifica: 'BOLETA' }), [400, 'modifica'])
   assert.equal((await add({ primero: 0 })).status, 400)
   const added = (await add({ primero: 501 })).data!.comprobanteSerie
   assert.deepEqual([added.estado, added.ultimo], ['INACTIVO', 500])
@@ -60,4 +66,12 @@ test('a series that gave numbers stays; one used elsewhere goes on from its firs
 
 test('all that these tests did leaves nothing broken', async () => {
   assert.deepEqual(await verificar(api.db), [])
+})
+
+test('only who sets the program up makes a series; who sees the payments reads them', async () => {
+  const body = { clase: 'BOLETA', serie: 'B077' } as const
+  assert.equal((await api.call(null, comprobanteSerie.guardar, body)).status, 401)
+  assert.equal((await api.call(['web_ingreso_listado'], comprobanteSerie.guardar, body)).status, 403)
+  assert.equal((await api.call(['web_ingreso_listado'], comprobanteSerie.buscar, {})).status, 200)
+  assert.equal((await api.call(['menu_miscursos'], comprobanteSerie.buscar, {})).status, 403)
 })

@@ -5,6 +5,7 @@ import { CSV } from '#contract/core/list-file.ts'
 import type { Given } from '#contract/core/op.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { registroVentas } from '#contract/pagos/registro-ventas.ts'
+import { sesion } from '#contract/personas/sesion.ts'
 import { hoy } from '#server/core/today.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { registroDeVentas, type Venta } from '#server/pagos/emisor/index.ts'
@@ -257,4 +258,15 @@ test('in soles only: with a document in another currency there is no text, and i
       ['USD', 0],
     ],
   )
+})
+
+test('the menu has the book only where electronic receipts are issued', async () => {
+  const token = await api.session({ authorities: ['menu_economico', 'web_ingreso_listado'] })
+  const has = async () => {
+    const { data } = await api.as(token, sesion.ver, {})
+    return data!.menu.some(({ submenu }) => submenu.some(({ title }) => title === 'menu.registroVentas'))
+  }
+  assert.equal(await has(), true)
+  assert.equal((await setParametro(api, 'comprobante.emite', 'false')).status, 200)
+  assert.equal(await has(), false)
 })

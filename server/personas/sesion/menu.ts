@@ -3,8 +3,9 @@ import type { Permiso } from '#contract/core/permisos.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
 
 type Menu = Sesion['menu'][number]
-/** `libro`: only where the complaints book is open. */
-type Entry = { title: string; path: string; permiso: Permiso; libro?: true }
+/** What only some institutions have: the complaints book, electronic receipts. */
+type Casa = { conLibro: boolean; emiteComprobantes: boolean }
+type Entry = { title: string; path: string; permiso: Permiso; donde?: keyof Casa }
 type Section = { title: string; icon: string; permiso: Permiso; entries: Entry[] }
 
 const menuEntry = (title: string, path: string, permiso: Permiso): Entry => ({
@@ -28,7 +29,7 @@ const SECTIONS: Section[] = [
       menuEntry('usuariosLista', addresses.usuarios, 'web_usuario_listado'),
       menuEntry('usuariosNuevo', addresses.usuarioNuevo, 'per_usuario_nuevo'),
       menuEntry('perfiles', viewOf(addresses.usuarios, 'perfiles'), 'per_perfil_gestionar'),
-      { ...menuEntry('reclamos', addresses.reclamos, 'per_reclamo_responder'), libro: true },
+      { ...menuEntry('reclamos', addresses.reclamos, 'per_reclamo_responder'), donde: 'conLibro' },
     ],
   },
   {
@@ -57,6 +58,10 @@ const SECTIONS: Section[] = [
     entries: [
       menuEntry('ingresosNuevo', addresses.ingresoNuevo, 'web_ingreso_nuevo'),
       menuEntry('ingresosLista', addresses.ingresos, 'web_ingreso_listado'),
+      {
+        ...menuEntry('registroVentas', viewOf(addresses.ingresos, 'registro-ventas'), 'web_ingreso_listado'),
+        donde: 'emiteComprobantes',
+      },
       menuEntry('controlAlumnos', addresses.controlAlumnos, 'web_ingreso_control_economico_alumnos'),
       menuEntry('controlMatriculas', addresses.controlMatriculas, 'web_ingreso_control_economico_matriculas'),
       menuEntry('controlGrupos', addresses.controlGrupos, 'web_ingreso_control_economico_grupos'),
@@ -117,8 +122,8 @@ const toMenuItem = ({ title, path, icon = '' }: { title: string; path: string; i
 })
 
 /** The menu for a set of authorities. A section without entries is left out. */
-export function menuOf(authorities: ReadonlySet<string>, { conLibro }: { conLibro: boolean }): Menu[] {
-  const offered = (e: Entry) => authorities.has(e.permiso) && (conLibro || !e.libro)
+export function menuOf(authorities: ReadonlySet<string>, casa: Casa): Menu[] {
+  const offered = (e: Entry) => authorities.has(e.permiso) && (!e.donde || casa[e.donde])
   const sections = SECTIONS.filter((s) => authorities.has(s.permiso)).map((s) => ({
     ...toMenuItem({ title: s.title, icon: s.icon, path: '' }),
     class: 'has-arrow',

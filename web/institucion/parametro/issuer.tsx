@@ -4,7 +4,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { comprobanteEmisor } from '#contract/pagos/comprobante-emisor.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { paths } from '#web/core/paths.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { modals } from '#web/ui/modals.ts'
 import { Problems } from '#web/ui/problems.tsx'
@@ -23,6 +25,9 @@ export function Issuer() {
   return (
     <>
       <Kept />
+      <p className={styles.note}>
+        {t('emisor.series')} <Link to={paths.estados('comprobante-series')}>{t('emisor.irSeries')}</Link>
+      </p>
       <Group gap="sm">
         <FormButton label="emisor.subirCertificado" form={(close) => <CertificateForm close={close} />} />
         <FormButton

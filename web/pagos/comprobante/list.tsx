@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+
 import { personName } from '#contract/core/person-name.ts'
 import { ClaseComprobante, comprobante, EstadoComprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
+import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
@@ -10,6 +13,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
+import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteState } from './state.tsx'
 
@@ -56,6 +60,15 @@ const filtros: Filters<typeof comprobante.buscar> = [
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
 
+function BookLink() {
+  const t = useT()
+  return (
+    <Button variant="default" component={Link} to={paths.ingresos('registro-ventas')}>
+      {t('menu.registroVentas')}
+    </Button>
+  )
+}
+
 /** The electronic receipts: what was issued, what waits and what was refused. */
 export const ComprobanteList = () => (
   <OpList
@@ -69,6 +82,7 @@ export const ComprobanteList = () => (
     opens={comprobante.ver}
     record={<ComprobanteRecord />}
     figures={<ListTotals de={comprobante.buscar} op={comprobante.totales} figures={FIGURES} />}
+    acciones={<BookLink />}
   >
     <IngresoTabs en="comprobantes" />
   </OpList>

@@ -1,0 +1,77 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { useParams } from '#web/core/use-params.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './registro.module.css'
+
+type Vista = 'registro-ventas' | 'ventas-por-dia'
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+
+/** The month in the address; this one if it is missing, invalid or in the future. */
+export function useMonth() {
+  const today = useNow().fecha.slice(0, 7)
+  const [params] = useParams()
+  const asked = String(params.mes ?? '')
+  return { today, mes: MONTH.test(asked) && asked < today ? asked : today }
+}
+
+/** The month that many months later. */
+function addMonths(mes: string, months: number) {
+  const [year = 0, month = 1] = mes.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7)
+}
+
+const addressOf = (vista: Vista, mes: string) => paths.ingresos() + stringifyParams({ vista, mes })
+
+/** The month shown, the ones beside it, and the other view of the same month. */
+export function MonthBar({ vista }: { vista: Vista }) {
+  const t = useT()
+  const { locale } = useFormat()
+  const { mes, today } = useMonth()
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const step = (months: number) => addressOf(vista, addMonths(mes, months))
+  const isBook = vista === 'registro-ventas'
+  return (
+    <div className={styles.month}>
+      <ActionIcon
+        component={Link}
+        to={step(-1)}
+        variant="default"
+        size={36}
+        aria-label={t('registroVentas.mesAnterior')}
+        title={t('registroVentas.mesAnterior')}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <h2 aria-live="polite">{name.format(new Date(`${mes}-01T00:00:00Z`))}</h2>
+      {mes < today && (
+        <ActionIcon
+          component={Link}
+          to={step(1)}
+          variant="default"
+          size={36}
+          aria-label={t('registroVentas.mesSiguiente')}
+          title={t('registroVentas.mesSiguiente')}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      )}
+      <Button
+        component={Link}
+        to={addressOf(isBook ? 'ventas-por-dia' : 'registro-ventas', mes)}
+        variant="default"
+        size="xs"
+      >
+        {t(isBook ? 'registroVentas.porDia' : 'menu.registroVentas')}
+      </Button>
+    </div>
+  )
+}
