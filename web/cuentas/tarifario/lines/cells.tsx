@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
+import { useSesion } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { LineField } from './field.tsx'
@@ -7,8 +8,13 @@ import type { Campo, Line } from './use-line.ts'
 
 import styles from './grid.module.css'
 
-/** The columns in order. */
-export const COLUMNS = ['orden', 'nombre', 'tipo', 'monto', 'diasVencimiento', 'obligatorio'] as const
+const COLUMNS = ['orden', 'nombre', 'tipo', 'monto', 'diasVencimiento', 'obligatorio'] as const
+
+/** The columns in order: how a line is taxed only where electronic receipts say so. */
+export function useColumns(): readonly Campo[] {
+  const { emiteComprobantes } = useSesion().institucion
+  return emiteComprobantes ? [...COLUMNS, 'afectacion'] : COLUMNS
+}
 
 /** The title of a column, with its unit when it has one. */
 export function useColumnTitle(simbolo: string) {
@@ -27,12 +33,13 @@ type Props = { line: Line; simbolo: string; nombre: string; children: ReactNode 
 
 /** The fields and buttons of a line, with its errors below. `nombre` names the line for screen readers. */
 export function LineCells({ line, simbolo, nombre, children }: Props) {
+  const columns = useColumns()
   const title = useColumnTitle(simbolo)
   const id = useId()
   const wrong = Object.entries(line.problems).filter(([, text]) => text)
   return (
     <>
-      {COLUMNS.map((campo) => (
+      {columns.map((campo) => (
         <td key={campo} data-column={campo} data-title={title(campo)}>
           <LineField line={line} campo={campo} label={`${title(campo)}: ${nombre}`} describedBy={id} />
         </td>

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 
-import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { Afectacion, TipoConcepto } from '#contract/cuentas/tarifario.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -60,6 +60,24 @@ const ObligatorioInput = ({ line: { values, set }, common }: InputProps) => (
   />
 )
 
+/** How the line is taxed; empty is the usual kind of the institution. */
+function AfectacionInput({ line: { values, set }, common }: InputProps) {
+  const t = useT()
+  return (
+    <NativeSelect
+      {...common}
+      value={values.afectacion ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        set('afectacion', value === '' ? null : Afectacion.parse(value))
+      }
+      data={[
+        { value: '', label: t('afectacion.usual') },
+        ...Afectacion.options.map((value) => ({ value, label: t(`afectacion.${value}`) })),
+      ]}
+    />
+  )
+}
+
 const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
   orden: (props) => <IntegerField {...props} campo="orden" />,
   nombre: (props) => <NombreInput {...props} />,
@@ -67,6 +85,7 @@ const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
   monto: (props) => <MontoInput {...props} />,
   diasVencimiento: (props) => <IntegerField {...props} campo="diasVencimiento" />,
   obligatorio: (props) => <ObligatorioInput {...props} />,
+  afectacion: (props) => <AfectacionInput {...props} />,
 }
 
 type Props = { line: Line; campo: Campo; label: string; describedBy: string }

@@ -3,11 +3,12 @@ import { useCallback, useRef } from 'react'
 import { type Tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { Money } from '#web/core/format.tsx'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { COLUMNS, useColumnTitle } from './cells.tsx'
+import { useColumns, useColumnTitle } from './cells.tsx'
 import { NewLineRow } from './new-row.tsx'
 import { LineRow, type OnPending } from './row.tsx'
 
@@ -16,6 +17,7 @@ import styles from './grid.module.css'
 /** The editable lines of a price list. Each row is saved separately. */
 export function LinesGrid({ row }: { row: Tarifario }) {
   const t = useT()
+  const { emiteComprobantes } = useSesion().institucion
   const { idTarifario, moneda } = row
   const { data, error, refetch } = useRead(tarifarioConcepto.buscar, {
     idTarifario,
@@ -35,7 +37,11 @@ export function LinesGrid({ row }: { row: Tarifario }) {
       {data.empty && (
         <p className={styles.empty}>{`${t('vacia.conceptos')}. ${t('vacia.conceptos.texto')}`}</p>
       )}
-      <table className={styles.grid} aria-label={t('tarifario.conceptos')}>
+      <table
+        className={styles.grid}
+        data-taxed={emiteComprobantes || undefined}
+        aria-label={t('tarifario.conceptos')}
+      >
         <TitleRow simbolo={moneda.simbolo} />
         <tbody>
           {data.content.map((line) => (
@@ -53,6 +59,7 @@ export function LinesGrid({ row }: { row: Tarifario }) {
         </tfoot>
       </table>
       <p className={styles.help}>{t('tarifarioConcepto.ayuda')}</p>
+      {emiteComprobantes && <p className={styles.help}>{t('tarifarioConcepto.afectacionAyuda')}</p>}
       <p className={styles.keys}>{t('tarifarioConcepto.teclas')}</p>
       <LeaveGuard unsaved={() => pending.current.size > 0} />
     </>
@@ -61,11 +68,12 @@ export function LinesGrid({ row }: { row: Tarifario }) {
 
 function TitleRow({ simbolo }: { simbolo: string }) {
   const t = useT()
+  const columns = useColumns()
   const title = useColumnTitle(simbolo)
   return (
     <thead>
       <tr>
-        {COLUMNS.map((campo) => (
+        {columns.map((campo) => (
           <th key={campo} scope="col" data-column={campo}>
             {title(campo)}
           </th>

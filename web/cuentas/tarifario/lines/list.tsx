@@ -4,8 +4,12 @@ import { type Tarifario, tarifarioConcepto, TipoConcepto } from '#contract/cuent
 import { Money } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
+import { useSesion } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
+
+type Cols = Columns<typeof tarifarioConcepto.buscar>
+type Row = Parameters<Cols[number]['celda']>[0]
 
 const YesNo = ({ value }: { value: boolean }) => useT()(value ? 'app.si' : 'app.no')
 const TipoName = ({ tipo }: { tipo: TipoConcepto }) => useT()(`tipoConcepto.${tipo}`)
@@ -13,9 +17,10 @@ const TipoName = ({ tipo }: { tipo: TipoConcepto }) => useT()(`tipoConcepto.${ti
 /** The read-only lines, for users without permission to edit them. */
 export function LinesList({ row }: { row: Tarifario }) {
   const t = useT()
+  const { emiteComprobantes } = useSesion().institucion
   const { idTarifario, moneda } = row
   const fijo = useMemo(() => ({ idTarifario }), [idTarifario])
-  const columns: Columns<typeof tarifarioConcepto.buscar> = [
+  const columns: Cols = [
     { titulo: 'tarifarioConcepto.nombre', celda: (c) => c.nombre, sort: 'nombre' },
     { titulo: 'tarifarioConcepto.tipo', celda: (c) => <TipoName tipo={c.tipo} /> },
     {
@@ -31,6 +36,14 @@ export function LinesList({ row }: { row: Tarifario }) {
       numero: true,
     },
     { titulo: 'tarifarioConcepto.obligatorio', celda: (c) => <YesNo value={c.obligatorio} /> },
+    ...(emiteComprobantes
+      ? [
+          {
+            titulo: 'tarifarioConcepto.afectacion',
+            celda: (c: Row) => t(c.afectacion ? `afectacion.${c.afectacion}` : 'afectacion.usual'),
+          } as const,
+        ]
+      : []),
     {
       titulo: 'lista.estado',
       celda: (c) => <StateBadge noun="tarifario_concepto" state={c.estado} />,

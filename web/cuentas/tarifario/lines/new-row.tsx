@@ -18,6 +18,7 @@ const blankLine = (lines: readonly TarifarioConcepto[]): LineValues => ({
   orden: Math.max(0, ...lines.map(({ orden }) => orden)) + 1,
   obligatorio: true,
   diasVencimiento: 0,
+  afectacion: null,
 })
 
 type Props = { row: Tarifario; lines: readonly TarifarioConcepto[]; onPending: OnPending }

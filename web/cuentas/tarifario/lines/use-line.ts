@@ -7,7 +7,7 @@ import type { callOp } from '#web/core/client.ts'
 import { inputOf, problemsOf } from '#web/core/form-values.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
-const FIELDS = ['nombre', 'tipo', 'monto', 'orden', 'obligatorio', 'diasVencimiento'] as const
+const FIELDS = ['nombre', 'tipo', 'monto', 'orden', 'obligatorio', 'diasVencimiento', 'afectacion'] as const
 export type Campo = (typeof FIELDS)[number]
 /** The values in the fields of a line. An empty number is ''. */
 export type LineValues = { [K in Campo]: TarifarioConcepto[K] | '' }
@@ -32,6 +32,7 @@ const lineValues = ({
   orden,
   obligatorio,
   diasVencimiento,
+  afectacion,
 }: LineValues): LineValues => ({
   nombre,
   tipo,
@@ -39,6 +40,7 @@ const lineValues = ({
   orden,
   obligatorio,
   diasVencimiento,
+  afectacion,
 })
 
 /** The errors that the server returned for a line, by field; those without a field together. */
