@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core'
-
 import { ClaseComprobante, comprobante } from '#contract/pagos/comprobante.ts'
 import { registroVentas, SituacionVenta } from '#contract/pagos/registro-ventas.ts'
 import { DownloadAction } from '#web/core/download-action.tsx'
@@ -150,9 +148,9 @@ function Apart() {
       </p>
     )
   return (
-    <Alert color="yellow" variant="light" className={styles.apart}>
+    <div className={styles.apart}>
       {line(data.sinRespuesta, 'SIN_RESPUESTA')}
       {line(data.sinValor, 'SIN_VALOR')}
-    </Alert>
+    </div>
   )
 }
