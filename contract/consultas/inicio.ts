@@ -11,6 +11,7 @@ export const ClavePendiente = z.enum([
   'asistenciaPorTomar',
   'pagosPorConfirmar',
   'tarjetaPorRevisar',
+  'comprobantesPorAtender',
   'misIncidencias',
   'incidenciasSinAtender',
   'vencenHoy',

@@ -122,6 +122,8 @@ const filtro = {
   idIngreso: oneOrManyIds,
   idMoneda: oneOrManyIds,
   atrasado: z.boolean().optional(),
+  /** Late, to be mended, or rejected and not made again. */
+  porAtender: z.boolean().optional(),
 }
 const orden = ['fecha', 'idComprobante', 'importe', 'numero'] as const
 

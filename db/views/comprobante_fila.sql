@@ -1,4 +1,5 @@
--- A comprobante, with the paper that it lowers and whether its answer is late.
+-- A comprobante, with the paper that it lowers, whether its answer is late and whether a person has to do something: mend it, make it
+-- again, or see why it has no answer. A rejected note of a rejected document is made with it, and a payment that was annulled needs none.
 create view comprobante_fila as
   select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, c.datos -> 'comprador' as comprador, c.datos -> 'renglones' as renglones,
     c.serie || '-' || c.numero as numero_completo, i.numero_recibo,
@@ -8,6 +9,10 @@ create view comprobante_fila as
     c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') and c.fecha + parametro_de('comprobante.diasEnvio')::int < hoy() as atrasado,
     exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) as reemplazado,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') as con_xml,
-    exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr
+    exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr,
+    c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION', 'RECHAZADO') and case c.estado when 'EXCEPCION' then true
+      when 'RECHAZADO' then c.codigo is distinct from 'SIN_ORIGEN' and (c.id_origen is not null or i.estado <> 'ANULADO')
+        and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)
+      else c.fecha + parametro_de('comprobante.diasEnvio')::int < hoy() end as por_atender
   from comprobante c join usuario u on u.id_usuario = c.id_usuario join moneda o on o.id_moneda = c.id_moneda
   join ingreso i on i.id_ingreso = c.id_ingreso;

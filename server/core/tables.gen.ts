@@ -562,6 +562,7 @@ export interface ComprobanteFila {
   numeroCompleto: string | null
   numeroRecibo: string | null
   origen: ColumnType<unknown, unknown, unknown> | null
+  porAtender: boolean | null
   proximo: string | null
   qr: string | null
   reemplazado: boolean | null

@@ -9,6 +9,7 @@ import { matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
+import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import type { Actor } from '#server/core/ctx.ts'
@@ -49,6 +50,11 @@ const asuntosDeDinero = (hoy: string): Asunto[] => [
     clave: 'tarjetaPorRevisar',
     permisos: [pasarela.revisiones.permiso],
     filtro: { estado: 'PENDIENTE' },
+  },
+  {
+    clave: 'comprobantesPorAtender',
+    permisos: [comprobante.buscar.permiso, comprobante.reenviar.permiso],
+    filtro: { porAtender: true },
   },
   {
     clave: 'vencenHoy',

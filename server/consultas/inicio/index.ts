@@ -13,16 +13,18 @@ const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
   const urgency = ({ clave }: Asunto) => ClavePendiente.options.indexOf(clave)
   const asuntos = asuntosDe(ctx.actor, today).toSorted((a, b) => urgency(a) - urgency(b))
   const found = await sumUpAsuntos(ctx, asuntos)
-  return {
-    hoy: today,
-    pendientes: asuntos.map(({ clave, filtro }) => ({
-      clave,
-      filtro,
-      banda: bandaDe(clave),
-      ...found[clave]!,
-    })),
-  }
+  const pending = asuntos.map(({ clave, filtro }) => ({
+    clave,
+    filtro,
+    banda: bandaDe(clave),
+    ...found[clave]!,
+  }))
+  return { hoy: today, pendientes: pending.filter(isTold) }
 }
+
+/** Most schools issue no comprobantes: without any to attend to, nothing is said of them. */
+const isTold = ({ clave, cantidad }: { clave: ClavePendiente; cantidad: number }) =>
+  clave !== 'comprobantesPorAtender' || cantidad > 0
 
 const pasos: Handler<typeof inicio.primerosPasos> = async (ctx) => {
   const steps = await primerosPasos(ctx)

@@ -12,6 +12,7 @@ import { envio } from '#contract/mensajes/envio.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { tarea } from '#contract/operacion/tarea.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
+import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -36,6 +37,7 @@ const LISTS: Record<Exclude<ClavePendiente, 'cajaDeHoy' | 'cajaSinCerrar'>, Op> 
   asistenciaPorTomar: clase.buscar,
   pagosPorConfirmar: ingreso.buscar,
   tarjetaPorRevisar: pasarela.revisiones,
+  comprobantesPorAtender: comprobante.buscar,
   matriculasPorConfirmar: matricula.buscar,
   certificadosPorEmitir: matricula.buscar,
   vencenHoy: cuenta.buscar,

@@ -37,6 +37,7 @@ export function recordAddress(clave: ClavePendiente, { id, usuario }: FilaPendie
   const de = NOUNS[clave]
   if (de) return paths.inicio() + stringifyParams({ de, ver: id, ficha })
   if (clave === 'tarjetaPorRevisar') return paths.ingresos('pasarela')
+  if (clave === 'comprobantesPorAtender') return `${paths.ingresos('comprobantes')}&ver=${id}`
   if (clave === 'reclamosUrgentes' || clave === 'reclamosPorResponder') return `${paths.reclamos()}&ver=${id}`
   if (clave === 'enviosFallidos') return `${paths.ingresos('envios')}&ver=${id}`
   return usuario ? paths.persona(usuario.idUsuario) : paths.ingresos('cuentas')

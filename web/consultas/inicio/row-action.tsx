@@ -29,6 +29,7 @@ const IN_RECORD: Partial<Record<ClavePendiente, [label: Frase, ficha: string, ac
   reclamosUrgentes: ['inicio.responder', '', 'per_reclamo_responder'],
   reclamosPorResponder: ['inicio.responder', '', 'per_reclamo_responder'],
   tarjetaPorRevisar: ['masivo.revisar', '', 'web_ingreso_listado'],
+  comprobantesPorAtender: ['masivo.revisar', '', 'per_ingreso_confirmar'],
   enviosFallidos: ['masivo.revisar', '', 'web_ingreso_listado'],
 }
 

@@ -9,6 +9,7 @@ const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {
   asistenciaPorTomar: [paths.clases(), { rango: 'todas' }],
   pagosPorConfirmar: [paths.ingresos(), { sort: 'fecha,asc' }],
   tarjetaPorRevisar: [paths.ingresos('pasarela')],
+  comprobantesPorAtender: [paths.ingresos('comprobantes'), { sort: 'fecha,asc' }],
   misIncidencias: [paths.incidencias()],
   incidenciasSinAtender: [paths.incidencias()],
   vencenHoy: [paths.ingresos('cuentas')],

@@ -56,6 +56,7 @@ const filtros: Filters<typeof comprobante.buscar> = [
     palabras: 'claseComprobante',
   },
   { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'comprobante.porAtender', campo: 'porAtender', yesNo: true },
   { titulo: 'comprobante.atrasado', campo: 'atrasado', yesNo: true, mas: true },
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
