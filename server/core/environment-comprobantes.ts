@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Translate } from '#contract/core/words.ts'
 
-import { readVariables, type Source, wrongVariable } from './variables.ts'
+import { readVariables, SecureAddress, type Source, wrongVariable } from './variables.ts'
 
 const Variables = z.object({
   COMPROBANTES_MODO: z.enum(['simulador', 'beta', 'real']).optional(),
@@ -11,6 +11,8 @@ const Variables = z.object({
     .transform((value) => value === '1')
     .default(false),
   COMPROBANTES_FIRMANTE: z.string().trim().optional(),
+  COMPROBANTES_ENVIO: SecureAddress.optional(),
+  COMPROBANTES_CONSULTA: SecureAddress.optional(),
 })
 
 type Comprobantes = {
@@ -19,6 +21,9 @@ type Comprobantes = {
   sha1: boolean
   /** A text that the certificate of an answer has; null leaves its signature unread. Undefined is the usual one. */
   firmante: string | null | undefined
+  /** Addresses of another operator than SUNAT: of the service that receives, and of the one that answers for what it received. */
+  envio?: string
+  consulta?: string
 }
 
 /** Where electronic receipts go: nowhere unless the environment says it, and to the stand-in in a sample school. */
@@ -29,5 +34,7 @@ export function readComprobantes(source: Source, demo: boolean, t: Translate): C
   if (modo === 'simulador' && !demo)
     throw wrongVariable(t, 'COMPROBANTES_MODO', t('arranque.comprobantesSimulador'))
   const { COMPROBANTES_SHA1: sha1, COMPROBANTES_FIRMANTE: firmante } = given
-  return modo && { modo, sha1, firmante: firmante === '-' ? null : firmante }
+  const { COMPROBANTES_ENVIO: envio, COMPROBANTES_CONSULTA: consulta } = given
+  const addresses = { ...(envio && { envio }), ...(consulta && { consulta }) }
+  return modo && { modo, sha1, firmante: firmante === '-' ? null : firmante, ...addresses }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Translate } from '#contract/core/words.ts'
 
-import { readVariables, type Source, wrongVariable } from './variables.ts'
+import { readVariables, SecureAddress, type Source, wrongVariable } from './variables.ts'
 
 /** An OpenID provider by which people may sign in. */
 export type Proveedor = {
@@ -16,17 +16,10 @@ export type Proveedor = {
   secreto: string
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const Pasted = z.string().trim().min(1).max(500)
-/** By https; by http only on the same machine, for tests. */
-const Issuer = Pasted.pipe(z.url({ protocol: /^https?$/ })).refine(
-  (url) => url.startsWith('https:') || (URL.canParse(url) && LOOPBACK.has(new URL(url).hostname)),
-  { params: { clave: 'arranque.openidSinHttps' } },
-)
-
 const NAME = /^[a-z][a-z0-9]{0,19}$/
 
-const FIELDS = { emisor: Issuer, cliente: Pasted, secreto: Pasted, nombre: Pasted.max(40) }
+const FIELDS = { emisor: SecureAddress, cliente: Pasted, secreto: Pasted, nombre: Pasted.max(40) }
 
 function readProveedor(clave: string, source: Source, t: Translate): Proveedor {
   const read = (field: keyof typeof FIELDS) => {

@@ -136,3 +136,15 @@ test('a provider is not named by what would break an address or a variable', () 
   for (const name of ['Google', 'a b', '../otro', 'x'.repeat(21), ','])
     assert.throws(() => read({ ...OPENID, OPENID: name }), /OPENID/)
 })
+
+test('comprobantes go to another operator by https, or by http on the same machine', () => {
+  const envio = 'https://ose.example/billService'
+  const sendTo = (address: string) => read({ COMPROBANTES_MODO: 'real', COMPROBANTES_ENVIO: address })
+  assert.equal(sendTo(envio).comprobantes?.envio, envio)
+  assert.equal(
+    sendTo('http://127.0.0.1:4000/billService').comprobantes?.envio,
+    'http://127.0.0.1:4000/billService',
+  )
+  assert.throws(() => sendTo('http://ose.example/billService'), /COMPROBANTES_ENVIO.*https/)
+  assert.throws(() => sendTo('ose.example'), /COMPROBANTES_ENVIO/)
+})
