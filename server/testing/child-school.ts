@@ -47,7 +47,7 @@ export async function childSchool(first: { address: string; said: string }, wher
     input: { claveActual: clave, claveNueva },
     token: once,
   })
-  const token = await signIn(first.address, login, claveNueva)
+  let token = await signIn(first.address, login, claveNueva)
   const call = <T extends Op>(op: T, input: Given<T>, clave?: string) =>
     callChild(where(), { op, input, token, ...(clave && { clave }) })
   /** Starts an operation in the background and returns its task. */
@@ -74,7 +74,13 @@ export async function childSchool(first: { address: string; said: string }, wher
   }
 
   return {
-    token,
+    get token() {
+      return token
+    },
+    /** Signs in again: a token is good for minutes, and money given back asks for the password again after some. */
+    async renew() {
+      token = await signIn(where(), login, claveNueva)
+    },
     call,
     idMoneda,
     grupo: async (codigo: string, capacidad = MOST_ROWS) =>

@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 import { addressOf, type Given, type Op, type Reply } from '#contract/core/op.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const START_MS = 60_000
+/** Long: campaigns run beside other work, with what the processors have left. */
+const START_MS = 240_000
 
 /** The environment of a child server: a database and a folder, and none of the variables of this process. */
 export type Place = { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>

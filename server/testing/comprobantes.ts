@@ -17,7 +17,8 @@ export async function setParametro(api: Api, clave: string, valor: string) {
   return api.may(parametro.actualizar, change)
 }
 
-const EMISOR = {
+/** Who issues in the tests; the RUC is that of the stand-in's issuer. */
+export const EMISOR_SETTINGS = {
   'comprobante.ruc': '20100066603',
   'comprobante.razonSocial': 'Instituto Horizonte S.A.C.',
   'comprobante.direccion': 'Av. Perú 123',
@@ -29,7 +30,7 @@ const EMISOR = {
 
 /** Makes the institution issue electronic receipts from here on. */
 export async function startIssuing(api: Api, rest: Record<string, string> = {}) {
-  const values = { ...EMISOR, ...rest, 'comprobante.emite': 'true' }
+  const values = { ...EMISOR_SETTINGS, ...rest, 'comprobante.emite': 'true' }
   for (const [clave, valor] of Object.entries(values)) {
     const { status, error } = await setParametro(api, clave, valor)
     assert.equal(status, 200, JSON.stringify(error))

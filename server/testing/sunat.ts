@@ -36,14 +36,15 @@ export async function testSunat(options: Options = {}) {
     emisor: openSunat(config),
     with: (given: Partial<SunatConfig>) => openSunat({ ...config, ...given }),
     pfx: (password: string) => simulador.pfx(ruc, password),
-    /** The next call goes wrong in that way. */
-    next: async (how: string, operation?: string) => {
-      const res = await post('/admin/next', { how, ...(operation && { operation }) })
+    /** The next calls go wrong in that way. */
+    next: async (how: string, operation?: string, times = 1) => {
+      const res = await post('/admin/next', { how, times, ...(operation && { operation }) })
       if (res.status !== 200) throw new Error(`HTTP ${res.status}`)
     },
+    clearFaults: () => post('/admin/clear', {}),
     state: async () =>
       (await (await fetch(`${url}/admin/state`)).json()) as {
-        documents: { nombre: string; estado: string; codigo: string }[]
+        documents: { nombre: string; estado: string; codigo: string; importe: string | null }[]
       },
     close: () => app.close(),
   }

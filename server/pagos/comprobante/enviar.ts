@@ -12,7 +12,7 @@ import { type Due, keepCdr, readSigned, takeDue } from './cola-repo.ts'
 import { comprobantes } from './repo.ts'
 import { sign } from './sign.ts'
 
-const EVERY_MS = 5000
+const EVERY_MS = 2000
 /** In one turn: the rest waits for the next. */
 const MOST_EACH_TURN = 100
 const OPERATION = { operacion: 'comprobante', input: null, clave: undefined }

@@ -30,6 +30,7 @@ const seen = { acknowledged: 0, unanswered: 0, slowest: 0 }
 
 for (let n = 1; n <= KILLS; n++) {
   test(`killed during payments: each answered payment is there, each unanswered one is paid once (${n})`, async () => {
+    await school.renew()
     const stop = new AbortController()
     const work = cashiers.work(stop.signal)
     await cashiers.told()

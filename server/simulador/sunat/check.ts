@@ -9,10 +9,12 @@ import { elements, parse, text, using } from './xml.ts'
 
 /** A line of a daily summary or a voiding: the document that it names and what it says of it. */
 export type Line = { nombre: string; voided: boolean }
-/** A document that was read: its name, its day, what it breaks, and what it names. */
+/** A document that was read: its name, its day, its amount, what it breaks, and what it names. */
 export type Checked = {
   nombre: string
   fecha: string
+  /** As it was written; null of a batch. */
+  importe: string | null
   broken: string[]
   lines: Line[]
   /** Of a note, the name of the document that it changes. */
@@ -48,6 +50,7 @@ function documentFacts(document: XmlDocument, nombre: string): Omit<Checked, 'li
   return {
     nombre,
     fecha: text(document, '/*/cbc:IssueDate'),
+    importe: text(document, '/*/cac:LegalMonetaryTotal/cbc:PayableAmount'),
     broken: brokenRules(document, { ruc, tipo, serie, numero }),
     changes: tipo === '07' ? changes : null,
   }
@@ -70,7 +73,8 @@ function batchFacts(document: XmlDocument, nombre: string): Checked {
   if (!id) throw new Fault('0151')
   const broken = text(document, '/*/cbc:ID') === id ? [] : ['2220']
   const lines = id.startsWith('RC') ? summaryLines(document, ruc) : voidedLines(document, ruc)
-  return { nombre, fecha: text(document, '/*/cbc:ReferenceDate'), broken, lines, changes: null }
+  const fecha = text(document, '/*/cbc:ReferenceDate')
+  return { nombre, fecha, importe: null, broken, lines, changes: null }
 }
 
 /**

@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 /**
  * Fault of the next call. `hang`, `502`, `html` and `text` happen before anything is done; the others after it was, and the
- * answer is lost, wrong, or an acceptance with a remark. Four digits are a fault of SOAP with that code.
+ * answer is late, lost, wrong, or an acceptance with a remark. Four digits are a fault of SOAP with that code.
  */
 const WAYS = [
   'hang',
   '502',
   'html',
   'text',
+  'slow',
   'lost',
   'noCdr',
   'observed',

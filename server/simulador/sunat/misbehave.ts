@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 import type { Answer } from './answers.ts'
 
+const SLOW_MS = 500
 const PAGE = '<html><body>El simulador no responde como debe, porque se lo pidieron.</body></html>'
 
 /** Faults of the network and broken answers, to test that the client survives them. */
@@ -22,6 +24,11 @@ export function makeMisbehave() {
     hang(raw) {
       hung.add(raw)
       return once(raw, 'close').finally(() => hung.delete(raw))
+    },
+    async slow(raw, answer) {
+      const { status, text } = await answer()
+      await setTimeout(SLOW_MS)
+      send(raw, status, text)
     },
     async lost(raw, answer) {
       await answer()

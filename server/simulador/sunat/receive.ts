@@ -35,7 +35,7 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
     if (known) throw new Fault(known.estado === 'ACEPTADO' ? '1033' : '1032')
   }
 
-  async function prove(nombre: string, codes: string[], estado: Kept['estado']): Promise<Kept> {
+  async function prove({ nombre, importe }: Checked, codes: string[]): Promise<Kept> {
     const [bad] = codes.filter((code) => !isRemark(code))
     const codigo = bad ?? '0'
     const mensaje = bad
@@ -43,7 +43,7 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
       : `El comprobante ${nombre}, ha sido aceptado. SIMULADOR: sin valor tributario`
     const notas = bad ? [] : codes.map((code) => `${code} - ${textOf(code)}`)
     const cdr = await thread.run('makeCdr', { nombre, codigo, mensaje, notas, signer })
-    return { estado: bad ? 'RECHAZADO' : estado, cdr, codigo }
+    return { estado: bad ? 'RECHAZADO' : 'ACEPTADO', cdr, codigo, importe }
   }
 
   const unknownChange = ({ changes }: Checked) =>
@@ -64,6 +64,7 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
         estado: voided ? 'BAJA' : 'ACEPTADO',
         cdr: known?.cdr ?? null,
         codigo: '0',
+        importe: known?.importe ?? null,
       })
     }
   }
@@ -79,7 +80,7 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
         ...timely(checked, lateFor(checked.nombre)),
         ...unknownChange(checked),
       ]
-      const kept = await prove(checked.nombre, codes, 'ACEPTADO')
+      const kept = await prove(checked, codes)
       // Another copy of it may have come while the proof was made.
       refuseRepeated(checked)
       await store.keep('document', checked.nombre, kept)
@@ -93,7 +94,7 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
       const isVoiding = nombre.includes('-RA-')
       const errors = lines.map((line) => lineError(line, isVoiding)).filter((code) => code !== undefined)
       const codes = [...broken, ...timely(checked, days.batch), ...errors]
-      const kept = await prove(nombre, codes, 'ACEPTADO')
+      const kept = await prove(checked, codes)
       if (kept.estado === 'ACEPTADO') await applyLines(lines)
       const ticket = `9${randomUUID().replaceAll(/\D/g, '').padEnd(14, '0').slice(0, 14)}`
       await store.keep('batch', nombre, kept)

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { Signer } from './cdr.ts'
 
 /** What is known of a document. One that came in a summary has no proof of its own. */
-export type Kept = { estado: 'ACEPTADO' | 'RECHAZADO' | 'BAJA'; cdr: string | null; codigo: string }
+export type Kept = {
+  estado: 'ACEPTADO' | 'RECHAZADO' | 'BAJA'
+  cdr: string | null
+  codigo: string
+  /** As it was written; null of a batch, and of what came in one. */
+  importe: string | null
+}
 type Issuer = Signer & { clave: string }
 type Line =
   | { kind: 'document' | 'batch' | 'ticket'; key: string; value: Kept }
@@ -53,7 +59,13 @@ export async function openStore(folder: string | undefined) {
     document: (nombre: string) => kept.document.get(nombre),
     batch: (nombre: string) => kept.batch.get(nombre),
     ticket: (ticket: string) => kept.ticket.get(ticket),
-    documents: () => [...kept.document].map(([nombre, { estado, codigo }]) => ({ nombre, estado, codigo })),
+    documents: () =>
+      [...kept.document].map(([nombre, { estado, codigo, importe }]) => ({
+        nombre,
+        estado,
+        codigo,
+        importe,
+      })),
     signer: () => signer,
     issuer: (ruc: string) => issuers.get(ruc),
     keep: (kind: 'document' | 'batch' | 'ticket', key: string, value: Kept) => write({ kind, key, value }),
