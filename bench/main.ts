@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { measureIssuing } from './comprobantes.ts'
 import { CONTROL } from './control.ts'
 import { type Database, embedded, postgres } from './databases.ts'
 import { measureJobs } from './jobs.ts'
@@ -10,18 +11,31 @@ import { openAt, printLine, sizeAt } from './open.ts'
 import { measurePeople } from './people.ts'
 import { closeAll } from './processes.ts'
 import { LECTURAS, measureFloors, measureRead, type Where } from './reads.ts'
-import { growthSection, loadNow, peopleSection, report, type Section, section } from './report.ts'
+import {
+  growthSection,
+  issuingSection,
+  loadNow,
+  peopleSection,
+  report,
+  type Section,
+  section,
+} from './report.ts'
 import { groupsOf, type Size } from './size.ts'
 import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
-// npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people]]: on the embedded
+// npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes]]: on the embedded
 // database, and on the server of TEST_DATABASE_URL if there is one; or on one of them. With words, only the reads with
-// them in their names. `growth` measures the reads at several scales, and `people` twenty people at a tenth, in place of
-// the rest. Only the parts of results.md that were measured change.
+// them in their names. `growth` measures the reads at several scales, `people` twenty people and
+// `comprobantes` what issuing adds to a confirmation, both at a tenth, in place of the rest. Only the parts of results.md that were measured change.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, growth: { type: 'string' }, people: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    growth: { type: 'string' },
+    people: { type: 'boolean' },
+    comprobantes: { type: 'boolean' },
+  },
 })
 const scale = Number(positionals[0] ?? 1)
 const words = positionals[1]
@@ -89,6 +103,13 @@ async function measureTwenty(open: Open): Promise<Section> {
   return peopleSection({ nombre, version, load, waits })
 }
 
+async function measureComprobantes(open: Open): Promise<Section> {
+  const load = loadNow()
+  const { where, nombre, version } = await openAt(open, sizeAt(PEOPLE_SCALE))
+  printLine(`${nombre}: comprobantes`)
+  return issuingSection({ nombre, version, load, figures: await measureIssuing(where) })
+}
+
 const leave = () => void closeAll().finally(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, leave)
@@ -102,6 +123,7 @@ const both = process.env.TEST_DATABASE_URL ? Object.keys(databases) : ['embedded
 
 function chosen(open: Open): Promise<Section> {
   if (values.growth) return measureGrowth(open, values.growth.split(',').map(Number))
+  if (values.comprobantes) return measureComprobantes(open)
   return values.people ? measureTwenty(open) : measure(open)
 }
 
