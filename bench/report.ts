@@ -126,6 +126,7 @@ export const issuingSection = ({ nombre, version, load, figures }: Comprobantes)
     ),
     row('with one', two(figures.con.p50), two(figures.con.p95), Math.round(figures.conPerSecond)),
     row('ratio (target: ≤ 1.10)', two(figures.razon), '', two(figures.razonDeOcho)),
+    row('ratio of the fastest tenths', two(figures.razonDeLosRapidos), '', ''),
     '',
   ],
 })
