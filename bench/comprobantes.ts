@@ -9,8 +9,8 @@ export type Issuing = {
   conPerSecond: number
   /** With to without: the median of the pairs of turns, the fastest tenths, and the rates of eight at a time. */
   razon: number
-  razonDeLosRapidos: number
-  razonDeOcho: number
+  fastestRatio: number
+  ratioOfEight: number
 }
 
 const ROUNDS = 30
@@ -80,7 +80,7 @@ export async function measureIssuing(where: Where): Promise<Issuing> {
     sinPerSecond: median(rates.sin),
     conPerSecond: median(rates.con),
     razon: median(conRounds.map((time, i) => time / sinRounds[i]!)),
-    razonDeLosRapidos: fastest(times.con) / fastest(times.sin),
-    razonDeOcho: median(rates.sin.map((perSecond, i) => perSecond / rates.con[i]!)),
+    fastestRatio: fastest(times.con) / fastest(times.sin),
+    ratioOfEight: median(rates.sin.map((perSecond, i) => perSecond / rates.con[i]!)),
   }
 }

@@ -125,8 +125,8 @@ export const issuingSection = ({ nombre, version, load, figures }: Comprobantes)
       Math.round(figures.sinPerSecond),
     ),
     row('with one', two(figures.con.p50), two(figures.con.p95), Math.round(figures.conPerSecond)),
-    row('ratio (target: ≤ 1.10)', two(figures.razon), '', two(figures.razonDeOcho)),
-    row('ratio of the fastest tenths', two(figures.razonDeLosRapidos), '', ''),
+    row('ratio (target: ≤ 1.10)', two(figures.razon), '', two(figures.ratioOfEight)),
+    row('ratio of the fastest tenths', two(figures.fastestRatio), '', ''),
     '',
   ],
 })
