@@ -67,19 +67,30 @@ const Resumen = {
 
 /** Why a person cannot be erased now. */
 export const ImpideSupresion = z
-  .enum(['SUPRIMIDA', 'PROPIA', 'FIRMA', 'MATRICULA', 'PAGO', 'DEUDA', 'SALDO', 'PLAZO'])
+  .enum(['SUPRIMIDA', 'PROPIA', 'FIRMA', 'MATRICULA', 'PAGO', 'COMPROBANTE', 'DEUDA', 'SALDO', 'PLAZO'])
   .register(codigos, { palabras: 'impideSupresion' })
 export type ImpideSupresion = z.infer<typeof ImpideSupresion>
 
 /** What goes. */
 export const Borrado = z
-  .enum(['DATOS', 'FOTO', 'ACCESO', 'CONSTANCIAS', 'MENSAJES', 'TEXTOS', 'CERTIFICADOS', 'AUDITORIA'])
+  .enum([
+    'DATOS',
+    'FOTO',
+    'ACCESO',
+    'CONSTANCIAS',
+    'MENSAJES',
+    'TEXTOS',
+    'CERTIFICADOS',
+    'COMPROBANTES',
+    'AUDITORIA',
+  ])
   .register(codigos, { palabras: 'borrado' })
 /** What stays, without a name. */
 export const Conservado = z
   .enum([
     'PAGOS',
     'RECIBOS',
+    'COMPROBANTES',
     'CUENTAS',
     'NOTAS',
     'ASISTENCIA',

@@ -17,6 +17,7 @@ function obstacleOf({ actor }: Ctx, idUsuario: number, found: Obstacles): Impide
     ['FIRMA', found.firma],
     ['MATRICULA', found.matricula],
     ['PAGO', found.pago],
+    ['COMPROBANTE', found.comprobante],
     ['DEUDA', found.deuda],
     ['SALDO', found.saldo],
     ['PLAZO', found.enPlazo],

@@ -89,11 +89,13 @@ export const COMPROBANTES: Invariante[] = [
         or bool_or((n.id_ingreso, n.id_moneda) <> (d.id_ingreso, d.id_moneda) or d.id_origen is not null)`,
   },
   {
+    // The file of a person who was erased is gone.
     nombre: 'comprobante.enviado',
     regla: 'verificar.comprobanteEnviado',
     sql: `
       select id_comprobante, serie, numero, estado from comprobante c
       where estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO') and (hash is null or enviado is null
-        or not exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML'))`,
+        or not exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML'
+          union all select from supresion s where s.id_usuario = c.id_usuario))`,
   },
 ]

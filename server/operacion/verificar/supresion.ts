@@ -12,6 +12,10 @@ export const SUPRESION: Invariante[] = [
         or exists (select from envio e where e.id_usuario = s.id_usuario and e.instante < s.instante and e.cuerpo <> '')
         or exists (select from ingreso i join recibo r on r.id_ingreso = i.id_ingreso
           where i.id_usuario = s.id_usuario and r.datos -> 'usuario' ->> 'numeroDocumento' <> u.numero_documento)
+        or exists (select from comprobante c left join comprobante_archivo a on a.id_comprobante = c.id_comprobante
+          where c.id_usuario = s.id_usuario and (a.id_comprobante is not null or c.datos <> suprimir_documento(c.datos)))
+        or exists (select from pagador p where p.id_usuario = s.id_usuario
+          and p.documento <> 'SUPRIMIDO-' || p.id_pagador and not es_empresa(p.tipo_documento, p.documento))
         or exists (select from matricula m join certificado c on c.id_matricula = m.id_matricula
           left join certificado_pdf p on p.id_certificado = c.id_certificado
           where m.id_usuario = s.id_usuario and (p.id_certificado is not null or c.datos ->> 'nombre' <> '—'))

@@ -10,6 +10,9 @@ export type SignedRow = {
   idComprobante: number
   estado: string
   datos: Congelado
+  /** Name, digest and QR of the signed document, if it is signed: what its paper shows. */
+  sello: Omit<Emitido, 'xml'> | undefined
+  /** With its file, which goes when the person is erased. */
   emitido: Emitido | undefined
 }
 
@@ -29,8 +32,8 @@ export async function readSigned(db: Db, idComprobante: number): Promise<SignedR
       where a.id_comprobante = c.id_comprobante and a.tipo = 'XML' order by a.id_comprobante_archivo desc limit 1) as xml
     from comprobante c where id_comprobante = ${idComprobante}`.execute(db)
   const { estado, datos, nombre, hash, qr, xml } = rows[0]!
-  const emitido = nombre && hash && qr && xml ? { nombre, hash, qr, xml } : undefined
-  return { idComprobante, estado, datos, emitido }
+  const sello = nombre && hash && qr ? { nombre, hash, qr } : undefined
+  return { idComprobante, estado, datos, sello, emitido: sello && xml ? { ...sello, xml } : undefined }
 }
 
 /** Keeps the signed document, unless another one signed it meanwhile. */

@@ -9,6 +9,7 @@ import type { Comprobantes } from '#server/pagos/comprobante-emisor/index.ts'
 import { isIssuing, payersOf } from '#server/pagos/pagador/index.ts'
 import { verRecibo } from '#server/pagos/recibo/index.ts'
 
+import { readSigned } from './cola-repo.ts'
 import { elegir, reemitir, reenviar } from './corregir.ts'
 import { printComprobante } from './papel.ts'
 import { comprobantes, fileOf, ownPayer, paperOfPayment, totales } from './repo.ts'
@@ -26,6 +27,8 @@ const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => 
 const cdr: Handler<typeof comprobante.cdr> = async (ctx, { id }) => {
   const { numeroCompleto } = await comprobantes.get(ctx, id)
   const datos = await fileOf(ctx, id, 'CDR')
+  const { emitido, sello } = await readSigned(ctx.db, id)
+  if (sello && !emitido) throw new Fail('CONFLICTO', 'comprobante.suprimido')
   if (!datos) throw new Fail('CONFLICTO', 'comprobante.sinRespuesta')
   return { nombre: `R-${numeroCompleto}.zip`, tipo: 'application/zip', datos }
 }

@@ -15,7 +15,7 @@ import { documentoOf } from './documento.ts'
 import { comprobantes } from './repo.ts'
 import { sign } from './sign.ts'
 
-type Source = { row: Comprobante; documento: Documento; emitido: Emitido }
+type Source = { row: Comprobante; documento: Documento; sello: Omit<Emitido, 'xml'> }
 
 /** The papers are in the language of the country that issues them. */
 const t = translator('es')
@@ -44,7 +44,7 @@ const sumsOf = ({ totales }: Documento, money: (n: number) => string): NonNullab
     .map((kind) => [t(`comprobante.${kind}`), money(Number(totales[kind]))])
 
 async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
-  const { documento, emitido, row } = source
+  const { documento, sello, row } = source
   const { emisor } = documento
   const casa = await membrete(ctx)
   const formatos = formatsFor('es-PE', casa.zonaHoraria)
@@ -75,8 +75,8 @@ async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
     pie: [],
     avisos: row.estado === 'RECHAZADO' ? [t('comprobante.sinValor')] : [],
     sello: {
-      qr: emitido.qr,
-      textos: [t('comprobante.representacion'), `${t('comprobante.digesto')}: ${emitido.hash}`],
+      qr: sello.qr,
+      textos: [t('comprobante.representacion'), `${t('comprobante.digesto')}: ${sello.hash}`],
     },
   }
 }
@@ -87,12 +87,11 @@ export async function printComprobante(
   { id, formato, emisores }: { id: number; formato: FormatoRecibo; emisores: Comprobantes },
 ) {
   const row = Comprobante.parse(await comprobantes.get(ctx, id))
-  const emitido = await sign(ctx, id, emisores)
-  const { datos } = await readSigned(ctx.db, id)
+  const { datos, sello = await sign(ctx, id, emisores) } = await readSigned(ctx.db, id)
   const documento = documentoOf(datos)
-  const paper = await paperOf(ctx, { row, documento, emitido })
+  const paper = await paperOf(ctx, { row, documento, sello })
   const instante = `${documento.fecha}T${documento.hora}Z`
   const drawn = drawRecibo(paper, { formato, idioma: 'es', instante })
-  const nombre = `${emitido.nombre}${formato === 'a4' ? '' : `-${formato}`}.pdf`
+  const nombre = `${sello.nombre}${formato === 'a4' ? '' : `-${formato}`}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(drawn) }
 }

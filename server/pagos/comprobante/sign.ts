@@ -12,8 +12,9 @@ export async function sign(
   idComprobante: number,
   { open }: Pick<Comprobantes, 'open'>,
 ): Promise<Emitido> {
-  const { emitido, datos } = await readSigned(ctx.db, idComprobante)
+  const { emitido, sello, datos } = await readSigned(ctx.db, idComprobante)
   if (emitido) return emitido
+  if (sello) throw new Fail('CONFLICTO', 'comprobante.suprimido')
   const emisor = await open(ctx.db)
   if (!emisor) throw new Fail('CONFLICTO', 'comprobante.sinFirmar')
   const made = await emisor.emitir(documentoOf(datos))
