@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
+import { type Json, program } from './program.ts'
 import { launch } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -12,7 +13,9 @@ const DATOS = {
   Departamento: 'Lima',
 }
 
-// A school of its own: the others issue none.
+// A school of its own: the others issue none. The second journey goes on in it.
+test.describe.configure({ mode: 'serial' })
+
 let server: Awaited<ReturnType<typeof launch>>
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -109,4 +112,50 @@ test('a school begins to issue, charges a company and a person, and mends one th
   await expect(again).toHaveCount(0)
   await waitForState(till, 'B001-2', 'Aceptado')
   await readBook(till)
+})
+
+/** Presses a button that opens a document: in a tab, or as a download in a browser that cannot show it. */
+async function opens(page: Page, within: ReturnType<Page['getByRole']>, button: string) {
+  const tab = page.waitForEvent('popup').then(() => 'tab')
+  const file = page.waitForEvent('download').then((download) => download.suggestedFilename())
+  await within.getByRole('button', { name: button, exact: true }).click()
+  return Promise.any([tab, file])
+}
+
+async function saves(page: Page, within: ReturnType<Page['getByRole']>) {
+  const saving = page.waitForEvent('download')
+  await within.getByRole('button', { name: 'XML', exact: true }).click()
+  return (await saving).suggestedFilename()
+}
+
+test('a refund makes its note; the student downloads the own comprobante and note, with their XML, on a phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await program('admin', server.address)
+  const { content } = await admin('/usuarios', { buscar: 'alumno', size: 200 })
+  const { idUsuario } = content.find(({ login }) => login === 'alumno')!
+  const one = async (path: string, input: Json) => (await admin(path, input)).content[0]!
+  const { idTipo } = await one('/tipos', { categoria: 'MEDIO_PAGO', codigo: 'EFECTIVO' })
+  const { idMoneda } = await one('/monedas', { codigo: 'PEN' })
+  const pago = { idUsuario, monto: 20, idMoneda, idMedioPago: idTipo, fecha: '2026-01-05', confirmar: true }
+  const { idIngreso } = (await admin('/ingreso/nuevo', pago))['ingreso'] as { idIngreso: number }
+  await admin('/ingreso/devolver', { idIngreso, monto: 5, motivo: 'Pagó de más' })
+  const made = (await admin('/comprobantes', { idIngreso: [idIngreso], sort: ['idComprobante,asc'] })).content
+  const [boleta, nota] = made.map(({ numeroCompleto }) => String(numeroCompleto))
+
+  await signIn(page, 'admin', server.address)
+  await waitForState(page, nota!, 'Aceptado')
+  await rowOf(page, nota!).getByRole('link').first().click()
+  expect(await saves(page, page.getByRole('dialog'))).toBe(`20100066603-07-${nota}.xml`)
+
+  const phone = await browser.newPage({ locale: 'es-PE', viewport: { width: 390, height: 844 } })
+  await signIn(phone, 'alumno', server.address)
+  await phone.goto(`${server.address}/alumno/mispagos`)
+  const group = (numero: string) => phone.getByRole('group', { name: numero, exact: true })
+  expect(await saves(phone, group(boleta!))).toBe(`20100066603-03-${boleta}.xml`)
+  expect(await saves(phone, group(nota!))).toBe(`20100066603-07-${nota}.xml`)
+  expect(await opens(phone, group(nota!), 'Nota de crédito')).toMatch(/^(?:tab|20100066603-07-.+\.pdf)$/)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -163,6 +163,29 @@ test('four servers at once send each one once', async () => {
   for (const { idIngreso } of made) assert.equal((await documentsOf(idIngreso))[0]!.estado, 'ACEPTADO')
 })
 
+test('students get paper and file of their own comprobantes and notes; those of others do not exist to them', async () => {
+  const other = await student()
+  const { idIngreso } = await paid(other.idUsuario, 20)
+  await api.may(ingreso.devolver, { idIngreso, monto: 5, motivo: 'Pagó de más' })
+  const own = await documentsOf(idIngreso)
+  const [theirs, stranger] = [
+    await api.session({ idUsuario: other.idUsuario }),
+    await api.session({ idUsuario }),
+  ]
+  for (const { idComprobante } of own)
+    for (const op of [comprobante.xml, comprobante.pdf]) {
+      const id = String(idComprobante) as never
+      assert.equal((await api.as(theirs, op, { id })).status, 200)
+      assert.equal((await api.as(stranger, op, { id })).status, 404)
+    }
+  const listed = await api.as(theirs, comprobante.deAlumno, { idIngreso: [idIngreso] })
+  assert.equal(listed.data?.content.length, 2)
+  assert.deepEqual(
+    (await api.as(stranger, comprobante.deAlumno, { idIngreso: [idIngreso] })).data?.content,
+    [],
+  )
+})
+
 test('all that these tests did leaves nothing broken', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

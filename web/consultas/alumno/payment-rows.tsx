@@ -1,7 +1,10 @@
 import { memo } from 'react'
 
+import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
 import { type Ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { FilesOfPayment } from '#web/pagos/comprobante/index.ts'
 import { VoucherButton } from '#web/pagos/constancia/index.ts'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -12,14 +15,28 @@ import { Unfinished } from './unfinished.tsx'
 
 import styles from './mis-pagos.module.css'
 
+/** The documents of those payments that count; none, where they are not issued. */
+function useDocuments(rows: Ingreso[]) {
+  const idIngreso = rows.filter(({ numeroRecibo }) => numeroRecibo).map((row) => row.idIngreso)
+  const input = { idIngreso, sort: ['idComprobante,asc'], size: 200 }
+  const { data } = useRead(comprobante.deAlumno, input, { enabled: idIngreso.length > 0 })
+  return Map.groupBy(
+    (data?.content ?? []).filter(({ estado }) => estado !== 'RECHAZADO'),
+    (row) => row.idIngreso,
+  )
+}
+
 /** Payments of a student, each with its state and what can be done about it. */
-export const PaymentRows = memo(({ rows }: { rows: Ingreso[] }) => (
-  <ul className={styles.list}>
-    {rows.map((row) => (
-      <Payment key={row.idIngreso} row={row} />
-    ))}
-  </ul>
-))
+export const PaymentRows = memo(({ rows }: { rows: Ingreso[] }) => {
+  const documents = useDocuments(rows)
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <Payment key={row.idIngreso} row={row} documents={documents.get(row.idIngreso)} />
+      ))}
+    </ul>
+  )
+})
 
 /** Explanations of the states of unsettled payments. */
 const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {
@@ -36,7 +53,10 @@ const markOf = ({ estado, sinTerminar }: Ingreso) => {
   return estado === 'RECHAZADO' || estado === 'ANULADO' ? 'bad' : 'waits'
 }
 
-function Payment({ row }: { row: Ingreso }) {
+/** Fetched only where there are some. */
+const Documents = ({ rows }: { rows: Comprobante[] | undefined }) => rows && <FilesOfPayment rows={rows} />
+
+function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | undefined }) {
   const t = useT()
   const { money } = useFormat()
   const { fecha, monto, moneda, medioPago, numeroRecibo, numeroOperacion, aplicaciones, motivo, estado } = row
@@ -72,6 +92,7 @@ function Payment({ row }: { row: Ingreso }) {
         <StateBadge noun="ingreso" state={shownState(row)} />
         {numeroRecibo && <span className={`cifra ${styles.quiet}`}>{numeroRecibo}</span>}
         <ReceiptActions row={row} hoja />
+        <Documents rows={documents} />
       </div>
     </li>
   )

@@ -5,3 +5,7 @@ export const ComprobanteChoicePart = lazyPart(async () => (await import('./choic
 export const ComprobanteOfPayment = lazyPart(
   async () => (await import('./of-payment.tsx')).ComprobanteOfPayment,
 )
+export const FilesOfPayment = lazyPart(
+  async () => (await import('./files-of-payment.tsx')).FilesOfPayment,
+  null,
+)

@@ -1,0 +1,17 @@
+import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
+import { DownloadAction } from '#web/core/download-action.tsx'
+import { PaperAction } from '#web/core/paper-action.tsx'
+
+/** The files of a student's payment: the signed one of its comprobante, and paper and file of each note of credit. */
+export const FilesOfPayment = ({ rows }: { rows: Comprobante[] }) =>
+  rows.map(({ idComprobante: id, numeroCompleto, origen }) => (
+    <div key={id} role="group" aria-label={numeroCompleto} style={{ display: 'contents' }}>
+      <span className="cifra" style={{ color: 'var(--mantine-color-dimmed)', fontSize: 13.5 }}>
+        {numeroCompleto}
+      </span>
+      {origen && (
+        <PaperAction op={comprobante.pdf} label="claseComprobante.NOTA_CREDITO" toRead input={{ id }} />
+      )}
+      <DownloadAction op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+    </div>
+  ))
