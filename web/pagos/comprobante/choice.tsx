@@ -39,7 +39,7 @@ export function ComprobanteChoice({ idUsuario }: { idUsuario: number }) {
 }
 
 /** What the form asks for. By default a boleta of the student's. */
-function usePedido({ pagadores }: Payers) {
+function usePedido({ pagadores, propio }: Payers) {
   const form = useFormValues()
   const pedido = form.values.comprobante as Pedido | undefined
   const clase = pedido?.clase ?? 'BOLETA'
@@ -58,9 +58,14 @@ function usePedido({ pagadores }: Payers) {
     if (next === 'BOLETA') return set({ clase: next })
     set({ clase: next, pagador: last ? typed(last) : blankOf(next) })
   }
-  const chosen = known.find(({ documento }) => documento === pedido?.pagador?.documento)
-  const value = isNew ? NEW : chosen ? String(chosen.idPagador) : pedido?.pagador ? NEW : OWN
-  return { clase, known, value, pick, choose }
+  const documento = pedido?.pagador?.documento
+  const valueOf = () => {
+    if (isNew) return NEW
+    // One that is made again may name the student in full.
+    if (documento === undefined || documento === propio.documento) return OWN
+    return String(known.find((one) => one.documento === documento)?.idPagador ?? NEW)
+  }
+  return { clase, known, value: valueOf(), pick, choose }
 }
 
 function Choice({ payers }: { payers: Payers }) {
