@@ -14,8 +14,7 @@ import {
   searchOf,
   texto,
 } from '#contract/core/shapes.ts'
-import { EstadoCuenta } from '#contract/cuentas/cuenta.ts'
-import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { Envios } from '#contract/mensajes/mensaje.ts'
@@ -91,22 +90,6 @@ const ControlAlumno = z.object({
   saldoAFavor: DineroFila,
   ultimoPago: Fecha.nullable(),
 })
-
-/** A charge as a cell of a strip. */
-export const CuentaBreve = z.object({
-  idCuenta: z.int(),
-  tipo: TipoConcepto,
-  concepto: z.string(),
-  fechaVencimiento: Fecha,
-  monto: DineroFila,
-  descuento: DineroFila,
-  pagado: DineroFila,
-  enRevision: DineroFila,
-  saldo: DineroFila,
-  vencida: z.boolean(),
-  estado: EstadoCuenta,
-})
-export type CuentaBreve = z.infer<typeof CuentaBreve>
 
 const ControlMatricula = z.object({
   idMatricula: z.int(),

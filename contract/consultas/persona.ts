@@ -4,12 +4,11 @@ import { CursoRef } from '#contract/academico/curso.ts'
 import { HorarioRef } from '#contract/academico/horario.ts'
 import { op } from '#contract/core/op.ts'
 import { codigos, DineroFila, Fecha, Id, IdTexto, Instante } from '#contract/core/shapes.ts'
+import { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
-
-import { CuentaBreve } from './control.ts'
 
 /** Kinds of facts. The server sends those that the reader may read elsewhere. */
 export const TipoHecho = z

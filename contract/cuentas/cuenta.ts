@@ -69,6 +69,22 @@ export const Cuenta = z.object({
 })
 export type Cuenta = z.infer<typeof Cuenta>
 
+/** A charge as a cell of a strip. */
+export const CuentaBreve = z.object({
+  idCuenta: z.int(),
+  tipo: TipoConcepto,
+  concepto: z.string(),
+  fechaVencimiento: Fecha,
+  monto: DineroFila,
+  descuento: DineroFila,
+  pagado: DineroFila,
+  enRevision: DineroFila,
+  saldo: DineroFila,
+  vencida: z.boolean(),
+  estado: EstadoCuenta,
+})
+export type CuentaBreve = z.infer<typeof CuentaBreve>
+
 export const TotalesCuenta = z.object({
   monto: DineroFila,
   descuento: DineroFila,

@@ -22,7 +22,7 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { Cuenta, CuentaBreve, cuenta } from '#contract/cuentas/cuenta.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
@@ -86,6 +86,8 @@ export const Matricula = z.object({
   idMatriculaOrigen: z.int().nullable(),
   /** Null for readers who may not see amounts. */
   totales: Totales.nullable(),
+  /** Its live charges, the oldest due first. Null for readers who may not see amounts. */
+  cuentas: z.array(CuentaBreve).nullable(),
   estado: EstadoMatricula,
   ...commonFields,
 })

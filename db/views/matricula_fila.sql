@@ -11,7 +11,7 @@ create view matricula_fila as
     jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo,
     jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
     jsonb_build_object('idMatriculaTipo', t.id_matricula_tipo, 'nombre', t.nombre) as matricula_tipo,
-    k.totales, k.con_deuda,
+    k.totales, k.cuentas, k.con_deuda,
     coalesce(m.estado = 'CULMINADA' and m.aprobado and g.fecha_fin >= (select hoy()) - 90, false) and not exists (
       select from certificado x where x.id_matricula = m.id_matricula and x.estado <> 'ANULADO') as por_certificar
   from matricula m
@@ -25,6 +25,13 @@ create view matricula_fila as
     select jsonb_build_object('monto', coalesce(sum(q.monto), 0), 'descuento', coalesce(sum(q.descuento), 0),
         'pagado', coalesce(sum(q.pagado), 0), 'saldo', coalesce(sum(q.saldo), 0),
         'vencido', coalesce(sum(q.saldo) filter (where q.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0)) as totales,
+      coalesce(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto,
+        'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo,
+        'vencida', q.saldo > 0 and q.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA', 'estado', q.estado,
+        'enRevision', (select least(coalesce(sum(a.monto), 0), q.saldo) from cuenta_ingreso a
+          join ingreso i on i.id_ingreso = a.id_ingreso
+          where a.id_cuenta = q.id_cuenta and a.estado = 'VIGENTE' and en_revision(i.estado, i.con_tarjeta)))
+        order by q.fecha_vencimiento, q.id_cuenta), '[]') as cuentas,
       count(*) filter (where q.estado <> 'PAGADA') > 0 as con_deuda
     from cuenta q where q.id_matricula = m.id_matricula and q.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) k on true
   where m.estado <> 'ELIMINADA';

@@ -1710,6 +1710,7 @@ export interface MatriculaDeAlumno {
   busqueda: string | null
   codigo: string | null
   conDeuda: boolean | null
+  cuentas: ColumnType<unknown, unknown, unknown> | null
   curso: ColumnType<unknown, unknown, unknown> | null
   docente: ColumnType<unknown, unknown, unknown> | null
   enlaceAulaVirtual: string | null
@@ -1752,6 +1753,7 @@ export interface MatriculaFila {
   busqueda: string | null
   codigo: string | null
   conDeuda: boolean | null
+  cuentas: ColumnType<unknown, unknown, unknown> | null
   curso: ColumnType<unknown, unknown, unknown> | null
   estado: string | null
   fecha: string | null

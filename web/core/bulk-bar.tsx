@@ -51,8 +51,8 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
           <Button
             key={action.label}
             size="xs"
-            variant={action.danger ? 'light' : 'default'}
-            {...(action.danger && { color: 'red' })}
+            variant="default"
+            {...(action.danger && fit.length > 0 && { c: DANGER })}
             disabled={fit.length === 0}
             onClick={() => start(action, fit)}
           >

@@ -4,6 +4,7 @@ import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
 import { useLanguage } from '#web/ui/words.ts'
 
 import { useSesion } from './session.ts'
+import { shortDates } from './short-dates.ts'
 
 type Moneda = { simbolo: string }
 
@@ -13,7 +14,10 @@ const FormatContext = createContext<Formats | undefined>(undefined)
 export function FormatProvider({ children }: { children: ReactNode }) {
   const { locale: own, zonaHoraria } = useSesion().institucion
   const locale = localeFor(useLanguage(), own)
-  const formats = useMemo(() => formatsFor(locale, zonaHoraria), [locale, zonaHoraria])
+  const formats = useMemo(
+    () => shortDates(formatsFor(locale, zonaHoraria), zonaHoraria),
+    [locale, zonaHoraria],
+  )
   return <FormatContext value={formats}>{children}</FormatContext>
 }
 

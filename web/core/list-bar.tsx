@@ -1,10 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
+import { PAGE_SIZES } from '#web/ui/pager.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -26,13 +27,17 @@ type Props = {
   values: Record<string, unknown>
   change: ChangeParams
   view: ListView
+  /** The place in the list. On a phone it is below the rows. */
+  pager: ReactNode
+  /** Rows a page. */
+  size: number
   onExport: (accept: string) => Promise<void>
 }
 
 const TYPING_MS = 300
 
 /** The search box, the filters and the view menus. */
-export function ListBar({ bar, titulo, filtros, values, change, view, onExport }: Props) {
+export function ListBar({ bar, titulo, filtros, values, change, view, pager, size, onExport }: Props) {
   const t = useT()
   const isOn = (filter: Filter) => filterNames(filter).some((name) => values[name] !== undefined)
   const hidden = filtros.filter((filter) => filter.mas)
@@ -66,24 +71,26 @@ export function ListBar({ bar, titulo, filtros, values, change, view, onExport }
       ))}
       {hidden.length > 0 && !more && (
         <Button
-          variant="subtle"
-          color="gray"
+          variant="default"
+          className={styles.more}
           size="xs"
           leftSection={<IconFilter size={14} />}
+          title={t('lista.masFiltros')}
           onClick={() => setMore(true)}
         >
           {t('lista.masFiltros')}
         </Button>
       )}
       {filtros.some(isOn) && (
-        <Button variant="subtle" color="gray" size="xs" onClick={clear}>
+        <Button variant="subtle" color="gray" size="xs" className={styles.clear} onClick={clear}>
           {t('lista.limpiar')}
         </Button>
       )}
       <div className={styles.end}>
+        {!phone && <div className={styles.pager}>{pager}</div>}
         {view.saved && <ViewsMenu saved={view.saved} />}
         <ExportMenu onExport={onExport} />
-        <ViewMenu view={view} />
+        <ViewMenu view={view} size={size} onSize={(rows) => change({ size: rows })} />
       </div>
     </search>
   )
@@ -109,7 +116,7 @@ function SearchBox({ titulo, value, change }: { titulo: string; value: string; c
       placeholder={t('lista.buscar')}
       leftSection={<IconSearch size={15} aria-hidden />}
       defaultValue={value}
-      styles={{ input: { height: 32, fontSize: 14 } }}
+      styles={{ input: { height: 32, fontSize: 13 } }}
       onChange={(e) => ask(e.currentTarget.value)}
     />
   )
@@ -150,7 +157,9 @@ function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
   )
 }
 
-function ViewMenu({ view }: Pick<Props, 'view'>) {
+type ViewMenuProps = Pick<Props, 'view' | 'size'> & { onSize: (size: number) => void }
+
+function ViewMenu({ view, size, onSize }: ViewMenuProps) {
   const t = useT()
   const { all, isShown, toggle, density, setDensity } = view
   return (
@@ -191,6 +200,20 @@ function ViewMenu({ view }: Pick<Props, 'view'>) {
           >
             {t(density === 'normal' ? 'lista.compacta' : 'lista.normal')}
           </Item>
+          <Divider />
+          <Label>{t('lista.porPagina')}</Label>
+          {PAGE_SIZES.map((rows) => (
+            <Item key={rows} component="label" closeMenuOnClick={false}>
+              <input
+                type="radio"
+                name="porPagina"
+                className={styles.tick}
+                checked={rows === size}
+                onChange={() => onSize(rows)}
+              />
+              {rows}
+            </Item>
+          ))}
         </>
       )}
     </Menu>

@@ -4,11 +4,10 @@ import type { Column, RowsProps, Sort } from '#web/ui/column.ts'
 import { DataCards } from '#web/ui/data-cards.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FailedNotice, StaleNotice } from '#web/ui/notices.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { RowLines } from '#web/ui/row-lines.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 
-import { useFormat, ZeroDash } from './format.tsx'
+import { ZeroDash } from './format.tsx'
 import type { Page } from './list-types.ts'
 import type { ChangeParams } from './params.ts'
 import type { useRead } from './use-op.ts'
@@ -25,7 +24,8 @@ type Props<R, T> = {
   columns: Column<R, T>[]
   rows: Omit<RowsProps<R, T>, 'titulo' | 'columns' | 'rows'>
   query: ReturnType<typeof useRead>
-  countAll: () => void
+  /** Below the cards of a phone; a table has it in its bar. */
+  pager: ReactNode
   density: 'normal' | 'compacta'
   input: ListQuery
   change: ChangeParams
@@ -39,8 +39,7 @@ const sortOf = ([first]: string[]): Sort => {
 
 /** The rows, or their loading, empty or failed state. */
 export function ListBody<R, T>(props: Props<R, T>) {
-  const { body, titulo, columns, rows, query, countAll, density, input, change, children } = props
-  const { number } = useFormat()
+  const { body, titulo, columns, rows, query, pager, density, input, change, children } = props
   const phone = usePhone()
   const page = query.data as Page | undefined
   const retry = () => void query.refetch()
@@ -75,13 +74,7 @@ export function ListBody<R, T>(props: Props<R, T>) {
     >
       {query.error && <StaleNotice message={query.error.message} onRetry={retry} />}
       <ZeroDash value>{phone ? <DataCards {...all} /> : <DataTable {...all} />}</ZeroDash>
-      <Pager
-        page={page}
-        format={number}
-        countAll={{ run: countAll, busy: query.isFetching }}
-        onTurn={(n) => change({ page: n })}
-        onSize={(size) => change({ size })}
-      />
+      {phone && pager}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Op, Reply } from '#contract/core/op.ts'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
+import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -40,7 +41,9 @@ export function OpAction<O extends Op>(props: Props<O>) {
 
   const send = async (why: string) => {
     const reply = await write.mutateAsync(input(why))
-    toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
+    const { mensaje, procesados } = reply as { mensaje?: string; procesados?: number }
+    // A run that refused its only row has changed nothing: its caller says why.
+    if (procesados !== 0) toast.done(mensaje ?? t('form.guardado'))
     onDone?.(reply)
   }
   const run = async (why: string) => {
@@ -69,8 +72,8 @@ export function OpAction<O extends Op>(props: Props<O>) {
       <Tooltip label={impide} disabled={!impide}>
         <Button
           size="xs"
-          variant={danger ? 'light' : variant}
-          {...(danger && { color: 'red' })}
+          variant={danger ? 'default' : variant}
+          {...(danger && !impide && { c: DANGER })}
           // Stays focusable, so that a screen reader announces the reason.
           {...(impide && { 'data-disabled': true, 'aria-disabled': true })}
           onClick={impide ? undefined : ask}

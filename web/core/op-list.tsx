@@ -14,6 +14,7 @@ import { downloadFile } from './download.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListBody, type ListQuery } from './list-body.tsx'
 import { type Lista, ListEmpty } from './list-empty.tsx'
+import { ListPager } from './list-pager.tsx'
 import type { Bulk, Columns, Filters, Page, RowOf, SearchOp } from './list-types.ts'
 import { ListedRows } from './listed-rows.ts'
 import { May } from './may.tsx'
@@ -82,6 +83,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   useListKeys({ bar, body, off: local, clear: chosen.map.size > 0 ? chosen.clear : undefined })
 
   const listed = useListedRows(query.data, rowId)
+  const pager = <ListPager page={query.data as Page | undefined} {...{ query, countAll, change }} />
   const narrowing = narrowingOf(asked, props)
   const rows = {
     rowId,
@@ -116,9 +118,13 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         </PageHead>
       )}
       {props.children}
-      <ListBar {...{ bar, titulo, filtros, change, view, onExport }} values={asked} />
+      <ListBar
+        {...{ bar, titulo, filtros, change, view, pager, onExport }}
+        values={asked}
+        size={(input as ListQuery).size}
+      />
       <ListBody
-        {...{ body, titulo, rows, query, countAll, change }}
+        {...{ body, titulo, rows, query, pager, change }}
         columns={view.shown}
         density={view.density}
         input={input as ListQuery}

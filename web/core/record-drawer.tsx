@@ -103,9 +103,9 @@ export function RecordDrawer<O extends Op>(props: RecordProps<O>) {
   )
 }
 
-type HeadProps = { titulo: ReactNode; id?: number; children?: ReactNode }
+type HeadProps = { titulo: ReactNode; marca?: ReactNode; id?: number; children?: ReactNode }
 
-function RecordHead({ titulo, id, children }: HeadProps) {
+function RecordHead({ titulo, marca, id, children }: HeadProps) {
   return (
     <div className={styles.top}>
       <div className={styles.steps}>
@@ -113,6 +113,7 @@ function RecordHead({ titulo, id, children }: HeadProps) {
         <Drawer.CloseButton />
       </div>
       <div className={styles.head}>
+        {marca}
         <Drawer.Title className={styles.title}>{titulo}</Drawer.Title>
         {children}
       </div>
@@ -148,7 +149,7 @@ function OpenRecord<O extends Op>({ id, ...props }: RecordProps<O> & { id: numbe
   const editing = record.ficha === EDIT && !props.editar?.impide?.(row) && props.editar
   return (
     <>
-      <RecordHead id={id} titulo={props.titulo(row)}>
+      <RecordHead id={id} titulo={props.titulo(row)} marca={props.marca?.(row)}>
         {props.insignia?.(row)}
       </RecordHead>
       <Drawer.Body>

@@ -9,6 +9,8 @@ export type RecordProps<O extends Op> = {
   /** The read of the record: takes `{ id }`. */
   op: O
   titulo: (row: Reply<O>) => ReactNode
+  /** Before the title: initials, a colour. */
+  marca?: (row: Reply<O>) => ReactNode
   insignia?: (row: Reply<O>) => ReactNode
   /** What matters most of it, above its tabs. */
   resumen?: (row: Reply<O>) => ReactNode

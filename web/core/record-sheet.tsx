@@ -74,12 +74,12 @@ export function RecordSheet<O extends Op>({
     <>
       {resumen && <div className={styles.summary}>{resumen(row)}</div>}
       <div className={styles.actions}>
+        {acciones?.(row)}
         {editar && (
           <May acceso={editar.op.permiso}>
             <EditButton impide={editar.impide?.(row)} onClick={() => record.turn(EDIT)} />
           </May>
         )}
-        {acciones?.(row)}
       </div>
       <Tabs
         ref={seen}

@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
+import { initialsOf } from '#web/ui/initials-of.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { LookChanges } from './user-menu-entries.tsx'
@@ -13,6 +14,7 @@ const Entries = lazyPart(async () => (await import('./user-menu-entries.tsx')).U
 export function UserMenu(props: LookChanges) {
   const t = useT()
   const { nombres, papellido } = useSesion()
+  const letters = initialsOf({ nombres, papellido })
   return (
     <Menu
       position="bottom-end"
@@ -21,7 +23,7 @@ export function UserMenu(props: LookChanges) {
       target={
         <button type="button" className={styles.button} aria-label={t('app.miCuenta', { nombre: nombres })}>
           {/* Drawn by CSS, so that the initials are not part of the button's accessible name. */}
-          <span className={styles.avatar} data-initials={(nombres[0] ?? '') + (papellido[0] ?? '')} />
+          <span className={styles.avatar} data-initials={letters} />
           <span className={styles.who}>{nombres}</span>
         </button>
       }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import type { RowsProps } from './column.ts'
+import type { Column, RowsProps } from './column.ts'
 import { OpenLink } from './open-link.tsx'
 import { PickBox } from './pick-box.tsx'
 import { useT } from './words.ts'
@@ -23,43 +23,69 @@ export function DataCards<R, Totals>(props: RowsProps<R, Totals>) {
   )
 }
 
+/** The columns by their place on a card. */
+function partsOf<R, Totals>([name, ...others]: Column<R, Totals>[]) {
+  const badge = others.find(({ insignia }) => insignia)
+  const action = others.find(({ accion }) => accion)
+  return {
+    name,
+    badge,
+    action,
+    amount: others.find(({ card }) => card === 'amount'),
+    line: others.find(({ card }) => card === 'line'),
+    told: others.filter((one) => !one.card && one !== badge && one !== action),
+  }
+}
+
 function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Totals> & { row: R }) {
   const t = useT()
   const id = rowId(row)
   const own = useId()
   const picked = chosen?.ids.has(id) ?? false
-  const [name, ...others] = columns
-  const badge = others.find(({ insignia }) => insignia)
-  const action = others.find(({ accion }) => accion)
-  const told = others.filter((one) => one !== badge && one !== action)
+  const { name, badge, action, amount, line, told } = partsOf(columns)
+  const cellOf = (one: Column<R, Totals>) => (one.cardCell ?? one.celda)(row)
   return (
-    <li className={styles.card} data-chosen={picked || undefined}>
-      {chosen && (
-        <span className={styles.pick}>
-          <PickBox
-            id={`${own}elige`}
-            aria-label={t('lista.elegirFila')}
-            aria-labelledby={`${own}elige ${own}nombre`}
-            checked={picked}
-            onChange={(e) => chosen.toggle([row], e.currentTarget.checked)}
-          />
-        </span>
-      )}
+    <li className={styles.card} data-chosen={picked || undefined} data-amount={amount && ''}>
+      {chosen && <Pick own={own} picked={picked} onPick={(on) => chosen.toggle([row], on)} />}
       <div id={`${own}nombre`} className={styles.title}>
-        {open ? (
-          <OpenLink data-fila={id} className={table.name} href={open.hrefOf(row)} onOpen={() => open.to(row)}>
-            {name?.celda(row)}
-          </OpenLink>
-        ) : (
-          name?.celda(row)
-        )}
+        <CardName {...{ row, id, open }}>{name?.celda(row)}</CardName>
       </div>
-      {badge && <div>{badge.celda(row)}</div>}
+      {amount && <div className={styles.amount}>{cellOf(amount)}</div>}
+      {badge && <div className={styles.badge}>{badge.celda(row)}</div>}
       <CardFacts
-        facts={told.map((c) => ({ label: t(c.titulo), value: c.celda(row), numero: c.numero === true }))}
+        facts={told.map((c) => ({ label: t(c.titulo), value: cellOf(c), numero: c.numero === true }))}
       />
+      {line && <div className={styles.line}>{cellOf(line)}</div>}
       {action && <div className={styles.act}>{action.celda(row)}</div>}
     </li>
+  )
+}
+
+type NameProps<R> = Pick<RowsProps<R, never>, 'open'> & { row: R; id: number; children: React.ReactNode }
+
+function CardName<R>({ row, id, open, children }: NameProps<R>) {
+  if (!open) return children
+  return (
+    <OpenLink data-fila={id} className={table.name} href={open.hrefOf(row)} onOpen={() => open.to(row)}>
+      {children}
+    </OpenLink>
+  )
+}
+
+type PickProps = { own: string; picked: boolean; onPick: (on: boolean) => void }
+
+function Pick({ own, picked, onPick }: PickProps) {
+  const t = useT()
+  return (
+    <span className={styles.pick}>
+      <PickBox
+        id={`${own}elige`}
+        aria-label={t('lista.elegirFila')}
+        aria-labelledby={`${own}elige ${own}nombre`}
+        checked={picked}
+        onChange={(e) => onPick(e.currentTarget.checked)}
+      />
+    </span>
   )
 }
 

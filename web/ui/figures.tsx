@@ -19,9 +19,16 @@ export function FigureStrip({ titulo, children }: { titulo: string; children: Re
 
 type Figure = { name: string; label: string; value: ReactNode }
 
+type FiguresProps = {
+  items: readonly Figure[]
+  /** With a line between each two. */
+  ruled?: boolean
+  children?: ReactNode
+}
+
 /** Amounts with their names, beside each other. */
-export const Figures = ({ items, children }: { items: readonly Figure[]; children?: ReactNode }) => (
-  <dl className={styles.figures} tabIndex={use(ScrollStop)}>
+export const Figures = ({ items, ruled, children }: FiguresProps) => (
+  <dl className={styles.figures} data-ruled={ruled} tabIndex={use(ScrollStop)}>
     {items.map(({ name, label, value }) => (
       <div key={name} data-name={name}>
         <dt>{label}</dt>

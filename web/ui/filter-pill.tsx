@@ -22,7 +22,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.wrap}>
+    <div className={styles.wrap} data-on={value && onClear ? '' : undefined}>
       <Popover
         opened={open}
         onChange={setOpen}
@@ -35,7 +35,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
             <span className={styles.text} dir="auto">
               {value ? `${label}: ${value}` : label}
             </span>
-            <IconChevronDown size={14} aria-hidden />
+            {!(value && onClear) && <IconChevronDown size={14} aria-hidden />}
           </button>
         }
       >

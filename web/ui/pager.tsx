@@ -5,7 +5,8 @@ import { useT } from './words.ts'
 
 import styles from './pager.module.css'
 
-const SIZES = [20, 50, 100, 200]
+/** Numbers of rows a page that a person may choose. */
+export const PAGE_SIZES = [20, 50, 100, 200]
 
 type Page = {
   number: number
@@ -18,51 +19,40 @@ type Page = {
 type Props = {
   page: Page
   onTurn: (number: number) => void
-  onSize: (size: number) => void
   format: (n: number) => string
   /** Counts every row, where the total is a floor. */
   countAll: { run: () => void; busy: boolean }
 }
 
 /** The range of visible rows and the buttons to turn pages. */
-export function Pager({ page, onTurn, onSize, format, countAll }: Props) {
+export function Pager({ page, onTurn, format, countAll }: Props) {
   const t = useT()
   const { number, size, totalElements, totalEsMinimo, totalPages, numberOfElements } = page
   const first = number * size + 1
   return (
     <nav className={styles.bar} aria-label={t('lista.paginas')}>
-      <label className={styles.size}>
-        {t('lista.porPagina')}
-        <select value={size} onChange={(e) => onSize(Number(e.target.value))}>
-          {(SIZES.includes(size) ? SIZES : [size, ...SIZES]).map((n) => (
-            <option key={n}>{n}</option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.turn}>
-        <output className="cifra">
-          {t(totalEsMinimo ? 'lista.rangoMinimo' : 'lista.rango', {
-            desde: format(first),
-            hasta: format(first + numberOfElements - 1),
-            total: format(totalElements),
-          })}
-        </output>
-        {totalEsMinimo && (
-          <Button variant="subtle" size="compact-xs" disabled={countAll.busy} onClick={countAll.run}>
-            {t('lista.totalExacto')}
-          </Button>
-        )}
-        <TurnButton label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
-          <IconChevronLeft size={18} />
-        </TurnButton>
-        <TurnButton
-          label={t('lista.siguiente')}
-          disabled={number + 1 >= totalPages}
-          onClick={() => onTurn(number + 1)}
-        >
-          <IconChevronRight size={18} />
-        </TurnButton>
-      </div>
+      <output className="cifra">
+        {t(totalEsMinimo ? 'lista.rangoMinimo' : 'lista.rango', {
+          desde: format(first),
+          hasta: format(first + numberOfElements - 1),
+          total: format(totalElements),
+        })}
+      </output>
+      {totalEsMinimo && (
+        <Button variant="subtle" size="compact-xs" disabled={countAll.busy} onClick={countAll.run}>
+          {t('lista.totalExacto')}
+        </Button>
+      )}
+      <TurnButton label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
+        <IconChevronLeft size={18} />
+      </TurnButton>
+      <TurnButton
+        label={t('lista.siguiente')}
+        disabled={number + 1 >= totalPages}
+        onClick={() => onTurn(number + 1)}
+      >
+        <IconChevronRight size={18} />
+      </TurnButton>
     </nav>
   )
 }

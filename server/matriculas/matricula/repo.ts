@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<typeof tablaMatricula.get>>
 /** Teachers do not see debts; students do not see the staff's reasons (decision 033). */
 const withoutHidden = <R extends Row>({ actor }: Ctx, row: R): R => ({
   ...row,
-  ...(actor.alcance === 'DOCENTE' && { totales: null }),
+  ...(actor.alcance === 'DOCENTE' && { totales: null, cuentas: null }),
   ...(actor.alcance === 'ALUMNO' && { motivo: null }),
 })
 

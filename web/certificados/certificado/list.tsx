@@ -4,7 +4,6 @@ import {
   EstadoCertificado,
   formatCodigo,
 } from '#contract/certificados/certificado.ts'
-import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { cursos } from '#web/academico/curso/index.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
@@ -16,6 +15,7 @@ import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
+import { PersonCell } from '#web/core/person-cell.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GroupZip, IssueGroup } from './list-actions.tsx'
@@ -25,7 +25,7 @@ const CertificadoRecord = lazyPart(async () => (await import('./record.tsx')).Ce
 type Row = RowOf<typeof certificado.buscar>
 
 const columns: Columns<typeof certificado.buscar> = [
-  { titulo: 'matricula.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
+  { titulo: 'matricula.alumno', celda: (c) => <PersonCell of={c.usuario} />, sort: 'alumno' },
   { titulo: 'matricula.curso', celda: (c) => c.curso.nombre },
   { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span>, leaves: 3 },
   { titulo: 'certificado.formato', celda: (c) => c.formato.nombre, leaves: 1 },

@@ -1,24 +1,24 @@
 import { control } from '#contract/consultas/control.ts'
-import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { Day } from '#web/core/format.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
+import { PersonCell } from '#web/core/person-cell.tsx'
+import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
 import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { importe, overdueDays } from './columnas.tsx'
 import { useFiltros } from './filtros.ts'
-import { ChargeStrip } from './strip.tsx'
 import { Summary } from './summary.tsx'
 
 const columns: Columns<typeof control.matriculas> = [
   {
     titulo: 'matricula.alumno',
     sort: 'alumno',
-    celda: (row) => personName(row.usuario).toLocaleUpperCase(),
+    celda: (row) => <PersonCell of={row.usuario} upper />,
   },
   {
     titulo: 'matricula.cursoGrupo',

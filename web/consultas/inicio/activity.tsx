@@ -46,7 +46,7 @@ function LastPayments() {
           <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
         </EmptyList>
       )}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.people}`}>
         {data?.content.map((i) => (
           <li key={i.idIngreso} className={styles.row}>
             <div>
@@ -84,7 +84,7 @@ function LastEnrolments() {
           />
         </EmptyList>
       )}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.people}`}>
         {data?.content.map((m) => (
           <li key={m.idMatricula} className={styles.row}>
             <div>

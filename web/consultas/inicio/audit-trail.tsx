@@ -40,6 +40,13 @@ export function mainActs<R extends Row>(rows: readonly R[]): R[] {
   return [...together.values()].flatMap((act) => act.toSorted(first).slice(0, 1))
 }
 
+/** Who acts when nobody does: the daily work, a gateway’s answer. */
+const SYSTEM = 'sistema'
+
+/** The program's own changes are told when they change a state: the rest is its book-keeping. */
+const saysSomething = ({ actor, accion, antes, despues }: Auditoria) =>
+  actor !== SYSTEM || accion !== 'UPDATE' || antes?.estado !== despues?.estado
+
 /** The name of a row, from its columns. */
 function nameOf({ antes, despues }: Auditoria) {
   const row = despues ?? antes ?? {}
@@ -64,7 +71,7 @@ export function AuditTrail() {
       {data?.empty && <EmptyList lista="historial" />}
       <ul className={styles.list}>
         {data &&
-          mainActs(data.content)
+          mainActs(data.content.filter(saysSomething))
             .slice(0, SHOWN)
             .map((act) => <ActRow key={act.idAuditoria} act={act} />)}
       </ul>
@@ -90,7 +97,7 @@ function ActRow({ act }: { act: Auditoria }) {
 function useActSentence(act: Auditoria) {
   const t = useT()
   const { accion, entidad, antes, despues } = act
-  const actor = authorName(act.actor, act.persona)
+  const actor = act.actor === SYSTEM ? t('inicio.programa') : authorName(act.actor, act.persona)
   const que = [t(`inicio.que.${entidad}` as Frase), nameOf(act)].filter(Boolean).join(' ')
   const state = `estado.${entidad}.${String(despues?.estado)}`
   const moved = accion === 'UPDATE' && antes?.estado !== despues?.estado && isKey(state)

@@ -5,6 +5,7 @@ import { Banda, type Pendiente } from '#contract/consultas/inicio.ts'
 import { Link } from '#web/core/link.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { DoneRowsProvider, useKeptDoneRows } from './done-rows.ts'
 import { addressOf } from './subject-list.ts'
 import { Subject } from './subject.tsx'
 
@@ -15,9 +16,11 @@ type Props = { hoy: string; pendientes: Pendiente[] }
 /** The person's pending work in three bands: today, this week, later. Subjects without any row are named in one line. */
 export function Bands({ hoy, pendientes }: Props) {
   const t = useT()
+  const kept = useKeptDoneRows()
   if (pendientes.length === 0) return <div />
-  const waiting = pendientes.filter(({ cantidad }) => cantidad > 0)
-  const done = pendientes.filter(({ cantidad }) => cantidad === 0)
+  const attended = new Set(kept.rows.map(({ clave }) => clave))
+  const waiting = pendientes.filter(({ clave, cantidad }) => cantidad > 0 || attended.has(clave))
+  const done = pendientes.filter((one) => !waiting.includes(one))
   const bands = Banda.options.map((banda) => ({ banda, own: waiting.filter((one) => one.banda === banda) }))
   return (
     <section aria-label={t('inicio.pendiente')} className={styles.bands}>
@@ -28,9 +31,11 @@ export function Bands({ hoy, pendientes }: Props) {
               <h2 className={styles.band} data-banda={banda}>
                 {t(`inicio.banda.${banda}`)}
               </h2>
-              {own.map((one) => (
-                <Subject key={one.clave} hoy={hoy} one={one} />
-              ))}
+              <DoneRowsProvider value={kept}>
+                {own.map((one) => (
+                  <Subject key={one.clave} hoy={hoy} one={one} />
+                ))}
+              </DoneRowsProvider>
             </Fragment>
           ),
       )}

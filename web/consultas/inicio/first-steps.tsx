@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 
 import { type ClavePaso, inicio } from '#contract/consultas/inicio.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { usePreference } from '#web/core/preference.ts'
@@ -10,6 +11,8 @@ import { useRead } from '#web/core/use-op.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './first-steps.module.css'
+
+const Drawing = lazyPart(async () => (await import('#web/ui/drawing.tsx')).Drawing, null)
 
 /** The list of each step, and whether the step opens a new record there. */
 const FORMS: Record<ClavePaso, [path: string, creates?: true]> = {
@@ -55,6 +58,9 @@ function Steps({ pasos, onHide }: { pasos: Paso[]; onHide: () => void }) {
   const hechos = pasos.filter(({ hecho }) => hecho).length
   return (
     <section className={styles.steps} aria-labelledby="primeros-pasos">
+      <div className={styles.art} aria-hidden>
+        <Drawing name="done" />
+      </div>
       <header>
         <h2 id="primeros-pasos">{t('inicio.primerosPasos')}</h2>
         <span className={styles.quiet}>{t('inicio.pasosHechos', { hechos, total: pasos.length })}</span>

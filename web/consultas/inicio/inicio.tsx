@@ -23,6 +23,7 @@ export function Inicio() {
   const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <Page
+      narrow={student}
       titulo={t('inicio.saludo', { nombre: nombres.split(' ')[0] ?? nombres })}
       figures={<p className={styles.today}>{today.format(new Date(`${fecha}T00:00:00Z`))}</p>}
       acciones={<Shortcuts />}

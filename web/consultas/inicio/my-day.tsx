@@ -35,9 +35,9 @@ export function MyDay() {
       <div className={styles.side}>
         <OwedCard balances={balances} cuentas={cuentas} />
         {places.data && <FirstPlace data={places.data} />}
+        <NextClass matriculas={matriculas} />
       </div>
       <div className={styles.side}>
-        <NextClass matriculas={matriculas} />
         <Courses matriculas={matriculas} />
       </div>
     </div>

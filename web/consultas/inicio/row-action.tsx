@@ -10,13 +10,19 @@ import { CaseMoves } from '#web/academico/incidencia/index.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { paths } from '#web/core/paths.ts'
-import { ConfirmarMatricula } from '#web/matriculas/matricula/index.ts'
+import { ConfirmarWithUndo } from '#web/matriculas/matricula/index.ts'
 import { ConfirmarPago } from '#web/pagos/ingreso/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { recordAddress } from './open-record.tsx'
 
-type Props = { clave: ClavePendiente; fila: FilaPendiente; name: string }
+type Props = {
+  clave: ClavePendiente
+  fila: FilaPendiente
+  name: string
+  /** Called when the act was done, with the run that undoes it, if there is one. */
+  onDone: (idCorrida?: number) => void
+}
 
 /** The tab of the record on which an act is, its button and who may do it. */
 const IN_RECORD: Partial<Record<ClavePendiente, [label: Frase, ficha: string, acceso: Acceso]>> = {
@@ -33,9 +39,11 @@ const IN_RECORD: Partial<Record<ClavePendiente, [label: Frase, ficha: string, ac
   enviosFallidos: ['masivo.revisar', '', 'web_ingreso_listado'],
 }
 
-const PaymentAct = ({ fila: { id } }: Props) => <ConfirmarPago idIngreso={id} />
-const EnrolmentAct = ({ fila: { id, detalle }, name }: Props) => (
-  <ConfirmarMatricula idMatricula={id} alumno={name} grupo={detalle ?? ''} />
+const PaymentAct = ({ fila: { id }, onDone }: Props) => (
+  <ConfirmarPago idIngreso={id} onDone={() => onDone()} />
+)
+const EnrolmentAct = ({ fila: { id, detalle }, name, onDone }: Props) => (
+  <ConfirmarWithUndo idMatricula={id} alumno={name} grupo={detalle ?? ''} onDone={onDone} />
 )
 const CaseAct = ({ fila: { id, texto, estado } }: Props) => (
   <CaseMoves row={{ idIncidencia: id, asunto: texto, estado: estado as EstadoIncidencia }} />

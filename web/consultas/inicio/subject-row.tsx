@@ -7,24 +7,34 @@ import { Link } from '#web/core/link.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Attended } from './attended.tsx'
+import type { DoneRow } from './done-rows.ts'
 import { recordAddress } from './open-record.tsx'
 import { RowAction } from './row-action.tsx'
+import { SubjectIcon } from './subject-icon.tsx'
 import { useAge } from './use-age.ts'
 
 import styles from './bands.module.css'
 
-type Props = { hoy: string; clave: ClavePendiente; fila: FilaPendiente }
+type Props = {
+  hoy: string
+  clave: ClavePendiente
+  fila: FilaPendiente
+  /** Attended on this visit. */
+  done: DoneRow | undefined
+  onDone: (idCorrida?: number) => void
+}
 
 const OLD_DAYS = 1
 
 /** One row of a subject: who or what, its detail, since when, how much, and what can be done about it. */
-export function SubjectRow({ hoy, clave, fila }: Props) {
+export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
   const { usuario, texto, detalle, fecha, monto } = fila
   const age = useAge(hoy)
   const name = usuario ? personName(usuario) : texto
   return (
-    <li className={styles.row}>
-      <Initials letters={initialsOf(name)} />
+    <li className={styles.row} data-done={done && ''}>
+      {usuario ? <Initials of={usuario} /> : <SubjectIcon clave={clave} />}
       <span className={styles.what}>
         <Link to={recordAddress(clave, fila)} className={styles.name} dir="auto">
           {name}
@@ -38,19 +48,11 @@ export function SubjectRow({ hoy, clave, fila }: Props) {
       </span>
       <span className={styles.amount}>{monto !== null && <Money value={monto} />}</span>
       <span className={styles.acts}>
-        <RowAction clave={clave} fila={fila} name={name} />
+        {done ? <Attended row={done} /> : <RowAction {...{ clave, fila, name, onDone }} />}
       </span>
     </li>
   )
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s,]+/)
-    .slice(0, 2)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .toUpperCase()
 
 const isLate = (fecha: string, hoy: string) => Date.parse(hoy) - Date.parse(fecha) > OLD_DAYS * 86_400_000
 

@@ -5,6 +5,7 @@ import { Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { rowsOf, useDoneRows } from './done-rows.ts'
 import { addressOf } from './subject-list.ts'
 import { SubjectRow } from './subject-row.tsx'
 import { useAge } from './use-age.ts'
@@ -18,6 +19,8 @@ export function Subject({ hoy, one }: Props) {
   const t = useT()
   const { number } = useFormat()
   const { clave, cantidad, montos, filas } = one
+  const { rows: attended, add } = useDoneRows()
+  const rows = rowsOf(one, attended)
   const to = addressOf(one)
   const more = cantidad - filas.length
   return (
@@ -40,10 +43,14 @@ export function Subject({ hoy, one }: Props) {
           </Button>
         </span>
       </header>
-      {filas.length > 0 && (
+      {rows.length > 0 && (
         <ul>
-          {filas.map((fila) => (
-            <SubjectRow key={fila.id} hoy={hoy} clave={clave} fila={fila} />
+          {rows.map(({ fila, done }, place) => (
+            <SubjectRow
+              key={fila.id}
+              {...{ hoy, clave, fila, done }}
+              onDone={(idCorrida) => add({ clave, fila, place, idCorrida })}
+            />
           ))}
         </ul>
       )}

@@ -38,7 +38,7 @@ function Lines({ lineas }: { lineas: Linea[] }) {
     <ul>
       {lineas.map((one) => (
         <li key={`${one.idMoneda}-${one.idMedioPago}`}>
-          <span>{one.medioPago.nombre}</span>
+          <span title={one.medioPago.nombre}>{one.medioPago.nombre}</span>
           <span className={styles.bar} aria-hidden>
             <i style={{ inlineSize: `${Math.max(0, (100 * one.esperado) / most)}%` }} />
           </span>

@@ -1,9 +1,9 @@
 import type { MatriculaDePersona } from '#contract/consultas/persona.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
-import { ChargeStrip } from '#web/consultas/control/index.ts'
-import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Day, Money, useFormat, ZeroDash } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
+import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
 import { areaColour } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -30,10 +30,12 @@ const Owed = ({ of: { moneda, cuentas, saldo, facturado } }: { of: MoneyOf }) =>
   const { money } = useFormat()
   return (
     <div className={styles.owed}>
-      <ChargeStrip cuentas={cuentas} moneda={moneda} />
+      <ChargeStrip as="bar" cuentas={cuentas} moneda={moneda} />
       <span>
         <b>
-          <Money value={saldo} moneda={moneda} />
+          <ZeroDash value>
+            <Money value={saldo} moneda={moneda} />
+          </ZeroDash>
         </b>{' '}
         {t('alumno.deMonto', { monto: money(facturado, moneda) })}
       </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { persona } from '#contract/consultas/persona.ts'
 import type { Reply } from '#contract/core/op.ts'
-import { Day, Money } from '#web/core/format.tsx'
+import { Day, Money, ZeroDash } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { Figures } from '#web/ui/figures.tsx'
@@ -63,11 +63,15 @@ function useFigures({ dinero, proximaClase }: Ficha) {
           label: t('columna.vencido'),
           value: currencies(dinero, (one) => one.vencido),
         },
-        {
-          name: 'enRevision',
-          label: t('persona.deElloEnRevision'),
-          value: currencies(dinero, (one) => one.vencidoEnRevision),
-        },
+        ...(dinero.some((one) => one.vencidoEnRevision > 0)
+          ? [
+              {
+                name: 'enRevision',
+                label: t('persona.deElloEnRevision'),
+                value: currencies(dinero, (one) => one.vencidoEnRevision),
+              },
+            ]
+          : []),
         { name: 'saldo', label: t('columna.saldo'), value: currencies(dinero, (one) => one.saldo) },
       ]
     : []
@@ -86,12 +90,12 @@ function useFigures({ dinero, proximaClase }: Ficha) {
 /** Who it is, how to reach them, what they owe and their next class. */
 export function PersonaHead({ row }: { row: Ficha }) {
   const t = useT()
-  const { nombres, papellido, tipoDocumento, numeroDocumento } = row.persona
+  const { tipoDocumento, numeroDocumento } = row.persona
   const edad = row.contacto?.edad
   const figures = useFigures(row)
   return (
     <section className={styles.head} aria-label={t('persona.titulo')}>
-      <Initials letters={(papellido[0] ?? '') + (nombres[0] ?? '')} size="lg" />
+      <Initials of={row.persona} size="lg" />
       <div className={styles.who}>
         <p>
           <bdi>{`${tipoDocumento} ${numeroDocumento}`}</bdi>
@@ -100,7 +104,9 @@ export function PersonaHead({ row }: { row: Ficha }) {
         {row.contacto && <Contacts contacto={row.contacto} />}
       </div>
       <div className={styles.figures}>
-        <Figures items={figures} />
+        <ZeroDash value>
+          <Figures ruled items={figures} />
+        </ZeroDash>
       </div>
     </section>
   )

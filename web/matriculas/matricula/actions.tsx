@@ -61,7 +61,7 @@ function CertifyAction({ row: { idMatricula, usuario, curso, aprobado } }: { row
   )
 }
 
-function PayLink({ row: { idMatricula, totales } }: { row: Matricula }) {
+function PayLink({ row: { idMatricula, totales, estado } }: { row: Matricula }) {
   const t = useT()
   if (!totales || totales.saldo <= 0) return null
   return (
@@ -70,7 +70,7 @@ function PayLink({ row: { idMatricula, totales } }: { row: Matricula }) {
         component={Link}
         to={paths.ingresoNuevo({ matricula: idMatricula })}
         size="xs"
-        variant="default"
+        variant={estado === 'PREINSCRITA' ? 'default' : 'filled'}
       >
         {t('matricula.registrarPago')}
       </Button>

@@ -1,3 +1,3 @@
-export { ConfirmarMatricula } from './confirmar.tsx'
+export { ConfirmarWithUndo } from './confirmar.tsx'
 export { MatriculaRecord } from './parts.ts'
 export { matriculas } from './source.ts'

@@ -1,4 +1,3 @@
-import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { corrida } from '#contract/institucion/corrida.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
@@ -14,7 +13,9 @@ import { useLentBulk } from '#web/core/lent.ts'
 import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
+import { PersonCell } from '#web/core/person-cell.tsx'
 import { useMay } from '#web/core/session.ts'
+import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
 import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
 import { AreaDot } from '#web/ui/area.tsx'
@@ -29,10 +30,22 @@ import styles from './list.module.css'
 /** Money columns, for users who may see charges; teachers may not. */
 const moneyColumns: Columns<typeof matricula.buscar> = [
   {
+    titulo: 'matricula.cuentas',
+    celda: (m) => m.cuentas && <ChargeStrip cuentas={m.cuentas} />,
+    card: 'line',
+    cardCell: (m) =>
+      m.cuentas && (
+        <>
+          <ChargeStrip cuentas={m.cuentas} />
+          <NextCharge cuentas={m.cuentas} />
+        </>
+      ),
+  },
+  {
     titulo: 'matricula.monto',
     celda: (m) => <Money value={m.totales?.monto ?? null} />,
     numero: true,
-    leaves: 1,
+    hidden: true,
   },
   {
     titulo: 'matricula.descuento',
@@ -44,22 +57,35 @@ const moneyColumns: Columns<typeof matricula.buscar> = [
     titulo: 'matricula.pagado',
     celda: (m) => <Money value={m.totales?.pagado ?? null} />,
     numero: true,
-    leaves: 3,
+    leaves: 2,
+    card: 'none',
   },
-  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
+  {
+    titulo: 'matricula.saldo',
+    celda: (m) => (
+      <strong className={styles.balance}>
+        <Money value={m.totales?.saldo ?? null} />
+      </strong>
+    ),
+    numero: true,
+    card: 'amount',
+    cardCell: (m) => <OverdueMoney value={m.totales?.saldo ?? null} late={(m.totales?.vencido ?? 0) > 0} />,
+  },
   {
     titulo: 'matricula.vencido',
     celda: (m) => <OverdueMoney value={m.totales?.vencido ?? null} />,
     numero: true,
+    card: 'none',
   },
 ]
 
 const whoColumns: Columns<typeof matricula.buscar> = [
-  { titulo: 'matricula.alumno', celda: (m) => personName(m.usuario), sort: 'alumno' },
+  { titulo: 'matricula.alumno', celda: (m) => <PersonCell of={m.usuario} />, sort: 'alumno' },
   {
     titulo: 'matricula.documento',
-    celda: (m) => <span className="cifra">{m.usuario.numeroDocumento}</span>,
-    leaves: 2,
+    celda: (m) => <span className={`cifra ${styles.document}`}>{m.usuario.numeroDocumento}</span>,
+    leaves: 1,
+    card: 'none',
   },
   {
     titulo: 'matricula.cursoGrupo',
@@ -77,7 +103,13 @@ const whoColumns: Columns<typeof matricula.buscar> = [
     sort: 'estado',
     insignia: true,
   },
-  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', leaves: 3 },
+  {
+    titulo: 'matricula.fecha',
+    celda: (m) => <Day value={m.fecha} />,
+    sort: 'fecha',
+    leaves: 3,
+    card: 'none',
+  },
 ]
 
 const otherColumns: Columns<typeof matricula.buscar> = [
@@ -87,8 +119,8 @@ const otherColumns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.area', celda: (m) => m.area.nombre, hidden: true },
 ]
 
-const OverdueMoney = ({ value }: { value: number | null }) => (
-  <span className={value ? styles.overdue : undefined}>
+const OverdueMoney = ({ value, late = true }: { value: number | null; late?: boolean }) => (
+  <span className={value && late ? styles.overdue : undefined}>
     <Money value={value} />
   </span>
 )

@@ -7,8 +7,11 @@ import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
+import { AreaDot } from '#web/ui/area.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Figures } from '#web/ui/figures.tsx'
+import { Initials } from '#web/ui/initials.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -16,6 +19,8 @@ import { EnrolmentAccount } from './account.tsx'
 import { MatriculaActions } from './actions.tsx'
 import { MatriculaEditar } from './form.tsx'
 import { EnrolmentHistory } from './history.tsx'
+
+import styles from './list.module.css'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Matricula) => <Datos row={m} /> } as const
 const dinero = {
@@ -41,7 +46,12 @@ export const MatriculaRecord = () => (
     op={matricula.ver}
     entidad="matricula"
     size={720}
-    titulo={(m) => personName(m.usuario)}
+    titulo={(m) => (
+      <Link to={paths.persona(m.idUsuario)} className={styles.who}>
+        <bdi>{personName(m.usuario)}</bdi>
+      </Link>
+    )}
+    marca={(m) => <Initials of={m.usuario} size="md" />}
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
     resumen={(m) => <Owed row={m} />}
     acciones={(m) => <MatriculaActions row={m} />}
@@ -53,17 +63,26 @@ export const MatriculaRecord = () => (
 const OWED = ['monto', 'pagado', 'saldo', 'vencido'] as const
 
 /** What an enrolment owes, for those who may see charges. */
-function Owed({ row: { totales } }: { row: Matricula }) {
+function Owed({ row: { totales, cuentas } }: { row: Matricula }) {
   const t = useT()
   if (!totales) return null
   return (
-    <Figures
-      items={OWED.filter((name) => name !== 'vencido' || totales.vencido > 0).map((name) => ({
-        name,
-        label: t(`matricula.${name}`),
-        value: <Money value={totales[name]} />,
-      }))}
-    />
+    <div className={styles.owed}>
+      <Figures
+        ruled
+        items={OWED.filter((name) => name !== 'vencido' || totales.vencido > 0).map((name) => ({
+          name,
+          label: t(`matricula.${name}`),
+          value: <Money value={totales[name]} />,
+        }))}
+      />
+      {cuentas && cuentas.length > 0 && (
+        <>
+          <ChargeStrip as="bar" cuentas={cuentas} />
+          <NextCharge cuentas={cuentas} />
+        </>
+      )}
+    </div>
   )
 }
 
@@ -75,20 +94,15 @@ function Datos({ row }: { row: Matricula }) {
     <Facts
       items={[
         [
-          'matricula.alumno',
-          <Link key="a" to={paths.persona(row.idUsuario)}>
-            <bdi>{personName(row.usuario)}</bdi>
-          </Link>,
+          'matricula.grupo',
+          <span key="g">
+            <AreaDot area={row.area} />
+            <Link to={paths.grupos({ ver: row.idGrupo })}>{row.curso.nombre}</Link>
+            <span className={styles.code}>{row.grupo.codigo}</span>
+          </span>,
         ],
         ['matricula.codigo', row.codigo],
         ['matricula.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
-        ['matricula.curso', row.curso.nombre],
-        [
-          'matricula.grupo',
-          <Link key="g" to={paths.grupos({ ver: row.idGrupo })}>
-            {row.grupo.codigo}
-          </Link>,
-        ],
         ['matricula.periodo', row.periodo.nombre],
         ['matricula.area', row.area.nombre],
         ['matricula.idMatriculaTipo', row.matriculaTipo.nombre],

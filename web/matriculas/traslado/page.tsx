@@ -22,7 +22,7 @@ export function Trasladar() {
   if (ids.length > 0 && !reading.isLoading && !reading.error && !idTarea)
     return <TransferForm transfer={transfer} back={back} />
   return (
-    <Page titulo={t('traslado.pagina')}>
+    <Page sheet titulo={t('traslado.pagina')}>
       {idTarea ? (
         <TaskDialog id={idTarea} close={back} />
       ) : reading.error ? (

@@ -108,9 +108,7 @@ function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <span className={styles.who}>
-          <Initials letters={initialsOf(line)} />
-        </span>
+        <span className={styles.who}>{row && <Initials of={row.usuario} />}</span>
         <bdi>{nombre}</bdi>
         {phone && <Attention line={line} />}
       </th>
@@ -124,9 +122,6 @@ function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
     </tr>
   )
 }
-
-const initialsOf = ({ row }: Line) =>
-  row ? (row.usuario.nombres[0] ?? '') + (row.usuario.papellido[0] ?? '') : '?'
 
 function Figures({ amounts: { antes, ahora, diferencia, pagado, saldoAntes, saldo } }: { amounts: Amounts }) {
   const { money } = useFormat()

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 
-import { personName } from '#contract/core/person-name.ts'
 import { EstadoIngreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
@@ -12,6 +11,7 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
+import { PersonCell } from '#web/core/person-cell.tsx'
 import { useMay } from '#web/core/session.ts'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
 import { metodos } from '#web/institucion/tipo/index.ts'
@@ -38,7 +38,7 @@ type Cols = Columns<typeof ingreso.buscar>
 const figureCell = (text: string | null) => (text ? <span className="cifra">{text}</span> : '—')
 
 const columns: Cols = [
-  { titulo: 'ingreso.alumno', celda: (i) => personName(i.usuario) },
+  { titulo: 'ingreso.alumno', celda: (i) => <PersonCell of={i.usuario} /> },
   { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha' },
   {
     titulo: 'ingreso.monto',

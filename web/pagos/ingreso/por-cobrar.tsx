@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 
-import { personName } from '#contract/core/person-name.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { mora } from '#contract/cuentas/mora.ts'
 import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
@@ -13,6 +12,7 @@ import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-t
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
+import { PersonCell } from '#web/core/person-cell.tsx'
 import { useMay } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -20,7 +20,7 @@ import { useT } from '#web/ui/words.ts'
 type Cols = Columns<typeof cuenta.buscar>
 
 const columns: Cols = [
-  { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
+  { titulo: 'ingreso.alumno', celda: (c) => <PersonCell of={c.usuario} />, sort: 'alumno' },
   { titulo: 'cuenta.concepto', celda: (c) => <ConceptCell row={c} />, sort: 'concepto' },
   { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}` },
   {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
-import { personName } from '#contract/core/person-name.ts'
 import { EstadoUsuario, usuario } from '#contract/personas/usuario.ts'
 import { Day, Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -10,6 +9,7 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
+import { PersonCell } from '#web/core/person-cell.tsx'
 import { perfiles } from '#web/personas/perfil/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -28,7 +28,7 @@ const contactColumn = ({ campo, clase }: Contacto): Columns<typeof usuario.busca
 
 // The drawer and its forms load when a record is opened.
 const columns: Columns<typeof usuario.buscar> = [
-  { titulo: 'usuario.nombre', celda: personName, sort: 'nombre' },
+  { titulo: 'usuario.nombre', celda: (u) => <PersonCell of={u} />, sort: 'nombre' },
   {
     titulo: 'usuario.documento',
     celda: (u) => <span className="cifra">{`${u.tipoDocumento} ${u.numeroDocumento}`}</span>,

@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 
 import { clase } from '#contract/academico/clase.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
-import { personName } from '#contract/core/person-name.ts'
 import { AttendanceMatrix } from '#web/academico/clase/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
+import { PersonCell } from '#web/core/person-cell.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 const columns: Columns<typeof clase.asistencias> = [
-  { titulo: 'matricula.alumno', celda: (a) => personName(a.usuario), sort: 'alumno' },
+  { titulo: 'matricula.alumno', celda: (a) => <PersonCell of={a.usuario} />, sort: 'alumno' },
   {
     titulo: 'clase.porcentaje',
     celda: (a) => <Percentage value={a.porcentaje} />,

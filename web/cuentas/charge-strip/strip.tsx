@@ -1,4 +1,4 @@
-import type { CuentaBreve } from '#contract/consultas/control.ts'
+import type { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -10,26 +10,34 @@ function lookOf({ vencida, enRevision, estado }: CuentaBreve) {
   return vencida ? 'VENCIDA' : estado
 }
 
-type Props = { cuentas: CuentaBreve[]; moneda: { simbolo: string } }
+type Props = {
+  cuentas: CuentaBreve[]
+  moneda?: { simbolo: string }
+  /** Cells in a line of a list; a bar beside or above what the charges add up to. */
+  as?: 'cells' | 'bar'
+}
 
-/** The charges of an enrolment as a strip of cells, oldest due first, each with its meaning as a text. */
-export function ChargeStrip({ cuentas, moneda }: Props) {
+/** The charges of an enrolment as a strip, oldest due first, each with its meaning as a text. */
+export function ChargeStrip({ cuentas, moneda, as = 'cells' }: Props) {
   const t = useT()
   const { money, day } = useFormat()
   const words = (one: CuentaBreve) =>
-    t('control.celda', {
+    t('cuenta.celda', {
       concepto: one.concepto,
       estado: t(`estado.cuenta.${lookOf(one)}` as Frase),
       fecha: day(one.fechaVencimiento),
       saldo: money(one.saldo, moneda),
     })
   return (
-    <ol className={styles.strip} aria-label={t('matricula.cuentas')}>
+    <span
+      role="img"
+      className={styles.strip}
+      data-as={as}
+      aria-label={`${t('cuenta.titulo')}. ${cuentas.map(words).join('. ')}`}
+    >
       {cuentas.map((one) => (
-        <li key={one.idCuenta} data-look={lookOf(one)} title={words(one)}>
-          <span className="solo-lector">{words(one)}</span>
-        </li>
+        <span key={one.idCuenta} data-look={lookOf(one)} title={words(one)} />
       ))}
-    </ol>
+    </span>
   )
 }

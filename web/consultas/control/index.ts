@@ -1,1 +1,0 @@
-export { ChargeStrip } from './strip.tsx'

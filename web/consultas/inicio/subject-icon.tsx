@@ -1,0 +1,28 @@
+import { IconCalendarCheck, IconFileText, IconMessageReport, IconUsers } from '@tabler/icons-react'
+
+import type { ClavePendiente } from '#contract/consultas/inicio.ts'
+
+import styles from './bands.module.css'
+
+const ICONS: Partial<Record<ClavePendiente, typeof IconUsers>> = {
+  asistenciaPorTomar: IconCalendarCheck,
+  misIncidencias: IconMessageReport,
+  incidenciasSinAtender: IconMessageReport,
+  reclamosUrgentes: IconMessageReport,
+  reclamosPorResponder: IconMessageReport,
+  faltanNotas: IconUsers,
+  gruposPorEmpezar: IconUsers,
+  gruposSinDocente: IconUsers,
+  gruposPorCerrar: IconUsers,
+  gruposSinVacantes: IconUsers,
+}
+
+/** What a row without a person is about. */
+export function SubjectIcon({ clave }: { clave: ClavePendiente }) {
+  const Icon = ICONS[clave] ?? IconFileText
+  return (
+    <span className={styles.icon} aria-hidden>
+      <Icon size={15} stroke={1.75} />
+    </span>
+  )
+}
