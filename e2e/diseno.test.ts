@@ -70,7 +70,7 @@ test('from right to left: the menu is on the right, and the page and its body ar
   await closePanel(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
-  await expect.poll(async () => (await boxOf(page, MENU)).x).toBe(WIDE.width - 248)
+  await expect.poll(async () => (await boxOf(page, MENU)).x).toBe(WIDE.width - 220)
   await page.reload()
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
 })

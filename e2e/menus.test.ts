@@ -27,7 +27,7 @@ const at = (page: Page, px: number) => page.setViewportSize({ width: px, height:
 async function comesOver(page: Page, from: number) {
   await menuButton(page).click()
   await expect(mainMenu(page)).toBeVisible()
-  await expect.poll(() => width(page)).toBe(248)
+  await expect.poll(() => width(page)).toBe(220)
   await expect.poll(async () => (await boxOf(page, MENU)).x).toBe(0)
   expect(await contentLeft(page)).toBe(from)
   await page.keyboard.press('Escape')
@@ -37,9 +37,9 @@ async function comesOver(page: Page, from: number) {
 
 // Left edge of the content: `wide` from 1170 px on, `narrow` below. Below 767 px it is 0.
 const TYPES = [
-  { name: 'Completo', wide: 248, narrow: 60 },
-  { name: 'Iconos con nombre', wide: 96, narrow: 60 },
-  { name: 'Estrecho', wide: 60, narrow: 60 },
+  { name: 'Completo', wide: 220, narrow: 64 },
+  { name: 'Iconos con nombre', wide: 96, narrow: 64 },
+  { name: 'Estrecho', wide: 64, narrow: 64 },
   { name: 'Superpuesto', wide: 0, narrow: 0 },
 ] as const
 
@@ -70,10 +70,10 @@ for (const { name, wide, narrow } of TYPES)
 
 test('the button makes the menu narrow and restores it', async ({ page }) => {
   for (const [name, from, to] of [
-    ['Completo', 248, 60],
-    ['Iconos con nombre', 96, 60],
+    ['Completo', 220, 64],
+    ['Iconos con nombre', 96, 64],
     // For the narrow type the button opens the whole menu.
-    ['Estrecho', 60, 248],
+    ['Estrecho', 64, 220],
   ] as const) {
     await setLook(page, 'radio', name)
     await page.mouse.move(700, 400)
@@ -88,7 +88,7 @@ test('the button makes the menu narrow and restores it', async ({ page }) => {
 test('the narrow menu opens under the pointer and for the keyboard, over the content', async ({ page }) => {
   await setLook(page, 'radio', 'Estrecho')
   await page.mouse.move(700, 400)
-  await expect.poll(() => width(page)).toBe(60)
+  await expect.poll(() => width(page)).toBe(64)
   const section = mainMenu(page).getByRole('button', { name: 'Académico' })
   const name = async () => (await section.getByText('Académico').boundingBox())!.width
   // The name is for screen readers only: one pixel wide.
@@ -97,22 +97,22 @@ test('the narrow menu opens under the pointer and for the keyboard, over the con
   expect(violations).toEqual([])
 
   await mainMenu(page).hover()
-  await expect.poll(() => width(page)).toBe(248)
+  await expect.poll(() => width(page)).toBe(220)
   expect(await name()).toBeGreaterThan(50)
-  expect(await contentLeft(page)).toBe(60)
+  expect(await contentLeft(page)).toBe(64)
   await page.mouse.move(700, 400)
-  await expect.poll(() => width(page)).toBe(60)
+  await expect.poll(() => width(page)).toBe(64)
 
   await menuButton(page).focus()
   for (let i = 0; i < 40 && !(await mainMenu(page).evaluate((m) => m.contains(document.activeElement))); i++)
     await page.keyboard.press('Tab')
-  await expect.poll(() => width(page)).toBe(248)
+  await expect.poll(() => width(page)).toBe(220)
   await section.focus()
   await page.keyboard.press('Enter')
   await expect(mainMenu(page).getByRole('link', { name: 'Grupos' })).toBeVisible()
-  expect(await contentLeft(page)).toBe(60)
+  expect(await contentLeft(page)).toBe(64)
   await page.getByRole('main').focus()
-  await expect.poll(() => width(page)).toBe(60)
+  await expect.poll(() => width(page)).toBe(64)
   await expect(mainMenu(page).getByRole('link', { name: 'Grupos' })).toBeHidden()
 })
 

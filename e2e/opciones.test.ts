@@ -81,7 +81,7 @@ test('the whole menu is shown when chosen, after any number of presses of its bu
     await pressInPanel(page, 'radio', 'Completo')
     await closePanel(page)
     await page.mouse.move(700, 400)
-    await expect.poll(() => contentLeft(page), `after ${presses} presses`).toBe(248)
+    await expect.poll(() => contentLeft(page), `after ${presses} presses`).toBe(220)
   }
   await restoreLook(page)
 })

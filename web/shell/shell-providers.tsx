@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
@@ -21,12 +22,16 @@ function useStateLooks(): StateLooks {
 const SKIN = '--skin-own'
 const SHADES = ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', ...Array(10).keys()]
 
-// White text has 4.5:1 in each of the colours on shade 8, and not on shade 6, which a filled button has in the dark.
-const READABLE: Record<string, string> = { filled: '8', 'filled-hover': '9' }
+// In each of the colours, white text has 4.5:1 on shade 8, and dark text on shades 2 and 3.
+const READABLE: Record<string, Record<string, string>> = {
+  light: { filled: '8', 'filled-hover': '9' },
+  dark: { filled: '3', 'filled-hover': '2' },
+}
 
 /** Applies the institution's colour to buttons, links and the first skin. */
 function useInstitutionColours() {
   const { color } = useSesion().institucion
+  const scheme = useComputedColorScheme()
   useEffect(() => {
     const { style } = document.documentElement
     const names = ['primary', 'marca'].flatMap((of) => SHADES.map((shade) => [of, shade] as const))
@@ -34,14 +39,17 @@ function useInstitutionColours() {
       of === 'primary' ? `--mantine-primary-color-${shade}` : `--mantine-color-marca-${shade}`
     if (color === 'marca') return undefined
     for (const [of, shade] of names)
-      style.setProperty(nameOf(of, shade), `var(--mantine-color-${color}-${READABLE[shade] ?? shade})`)
+      style.setProperty(
+        nameOf(of, shade),
+        `var(--mantine-color-${color}-${READABLE[scheme]?.[shade] ?? shade})`,
+      )
     // Dark enough for white text with a contrast of 7:1 in each of the colours.
     style.setProperty(SKIN, `color-mix(in srgb, var(--mantine-color-${color}-9) 85%, #000)`)
     return () => {
       for (const [of, shade] of names) style.removeProperty(nameOf(of, shade))
       style.removeProperty(SKIN)
     }
-  }, [color])
+  }, [color, scheme])
 }
 
 /** The dialogs over the screens, fetched with the first one. */

@@ -28,17 +28,19 @@ export function PageHead({ titulo, figures, children }: HeadProps) {
   )
 }
 
-/** A screen that is not a list: title, actions and content, with the standard margins. */
-export const Page = ({
-  acciones,
-  children,
-  ...head
-}: Omit<HeadProps, 'children'> & {
+type PageProps = Omit<HeadProps, 'children'> & {
   acciones?: ReactNode
+  /** A sheet goes from edge to edge, like a list; else cards lie on the canvas. */
+  sheet?: boolean
+  /** For a student: a narrow page in the middle of a wide window. */
+  narrow?: boolean
   children: ReactNode
-}) => (
-  <>
+}
+
+/** A screen that is not a list: title, actions and content, with the standard margins. */
+export const Page = ({ acciones, sheet = false, narrow = false, children, ...head }: PageProps) => (
+  <div className={styles.page} data-ground={sheet ? undefined : 'canvas'} data-narrow={narrow || undefined}>
     <PageHead {...head}>{acciones}</PageHead>
     <div className={styles.body}>{children}</div>
-  </>
+  </div>
 )

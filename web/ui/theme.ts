@@ -1,8 +1,10 @@
 import {
   createTheme,
   type CSSVariablesResolver,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
+  type VariantColorsResolver,
 } from '@mantine/core'
 
 import type { Translate } from './words.ts'
@@ -50,6 +52,15 @@ const dark: MantineColorsTuple = [
 
 const face = "Figtree, 'Figtree waiting', system-ui, sans-serif"
 
+/** What stands on the accent: white in light, the darkest in dark. The library's own choice knows the light accent only. */
+const ON_ACCENT = 'var(--mantine-primary-color-contrast)'
+
+const variantColors: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input)
+  const isAccent = input.color === undefined || input.color === input.theme.primaryColor
+  return input.variant === 'filled' && isAccent ? { ...colours, color: ON_ACCENT } : colours
+}
+
 /** The colour of destructive menu items: Mantine's own red has less contrast than 4.5:1. */
 export const DANGER = 'var(--mantine-color-error)'
 
@@ -57,8 +68,9 @@ export const DANGER = 'var(--mantine-color-error)'
 export const themeFor = (t: Translate): MantineThemeOverride =>
   createTheme({
     primaryColor: 'marca',
-    primaryShade: { light: 8, dark: 6 },
+    primaryShade: { light: 8, dark: 3 },
     autoContrast: true,
+    variantColorResolver: variantColors,
     colors: { marca, gray, dark },
     black: '#1c2027',
     fontFamily: face,
@@ -69,6 +81,8 @@ export const themeFor = (t: Translate): MantineThemeOverride =>
     cursorType: 'pointer',
     components: {
       CloseButton: { defaultProps: { 'aria-label': t('app.cerrar') } },
+      Checkbox: { defaultProps: { iconColor: ON_ACCENT } },
+      Radio: { defaultProps: { iconColor: ON_ACCENT } },
       // Without Mantine's focus placeholder: a focusable element of a menu that is not an item breaks its ARIA role.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // The arrows are too small for a finger, and the keyboard has its own.

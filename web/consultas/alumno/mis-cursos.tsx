@@ -29,6 +29,7 @@ export function MisCursos() {
   const t = useT()
   return (
     <Page
+      narrow
       titulo={t('menu.miscursos')}
       acciones={
         <>

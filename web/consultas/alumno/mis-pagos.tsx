@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 
 import { useSesion } from '#web/core/session.ts'
 import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
@@ -17,21 +17,40 @@ import { readWaiting, Waiting } from './waiting.tsx'
 
 import styles from './mis-pagos.module.css'
 
-/** The student's debts with their due dates, and the state of each payment. */
+/** The student's debts with their due dates, and the state of each payment; beside them what to pay, and where. */
 export function MisPagos() {
   const t = useT()
   const { idUsuario } = useSesion()
   // Deferred, so that a slow phone handles touches while rendering.
   const account = useDeferredValue(useMyAccount())
   const isPending = useCard().isLoading || account.isPending
+  const { cuentas, balances, error, retry } = account
+  const isKnown = !isPending && !error
   return (
-    <Page titulo={t('menu.mispagos')} acciones={<StatementAction idUsuario={idUsuario} size="sm" />}>
-      <Account account={account} isPending={isPending} />
-      {/* Hidden until the account above is loaded, so that the content does not move under a finger; its query already runs. */}
-      <div hidden={isPending}>
-        <Waiting />
-        <WhereToPayPart />
-        <Payments />
+    <Page narrow titulo={t('menu.mispagos')} acciones={<StatementAction idUsuario={idUsuario} size="sm" />}>
+      {error && <FailedNotice message={error.message} onRetry={retry} />}
+      <div className={styles.columns}>
+        <div className={styles.beside}>
+          {isKnown && (
+            <OwedCard
+              balances={balances}
+              cuentas={cuentas}
+              more={(one) => <Credit key={one.moneda.idMoneda} balance={one} cuentas={cuentas} />}
+            />
+          )}
+          <div className={styles.places} hidden={isPending}>
+            <WhereToPayPart />
+          </div>
+        </div>
+        <div>
+          {isPending && <LoadingLines count={4} />}
+          {isKnown && <Debts cuentas={cuentas} balances={balances} />}
+          {/* Hidden until the account above is loaded, so that the content does not move under a finger; its query already runs. */}
+          <div hidden={isPending}>
+            <Waiting />
+            <Payments />
+          </div>
+        </div>
       </div>
     </Page>
   )
@@ -43,23 +62,3 @@ MisPagos.ahead = (queries: QueryClient) => {
   void readWaiting(queries)
   void readPayments(queries)
 }
-
-type AccountProps = { account: ReturnType<typeof useMyAccount>; isPending: boolean }
-
-const Account = memo(({ account, isPending }: AccountProps) => {
-  const { cuentas, balances, error, retry } = account
-  if (error) return <FailedNotice message={error.message} onRetry={retry} />
-  if (isPending) return <LoadingLines count={4} />
-  return (
-    <>
-      <div className={styles.account}>
-        <OwedCard
-          balances={balances}
-          cuentas={cuentas}
-          more={(one) => <Credit key={one.moneda.idMoneda} balance={one} cuentas={cuentas} />}
-        />
-      </div>
-      <Debts cuentas={cuentas} balances={balances} />
-    </>
-  )
-})

@@ -19,8 +19,10 @@ export function Panel({ titulo, nota, vacio, axis, children }: Props) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{titulo}</h2>
-      <p className={styles.note}>{vacio ? t('tablero.vacio') : nota}</p>
+      <div className={styles.head}>
+        <h2 id={id}>{titulo}</h2>
+        <p className={styles.note}>{vacio ? t('tablero.vacio') : nota}</p>
+      </div>
       {(!vacio || axis) && children}
     </section>
   )

@@ -52,8 +52,7 @@ function Board() {
     </Button>
   )
   return (
-    <Page titulo={t('tablero.titulo')} acciones={print}>
-      <Span resumen={resumen} />
+    <Page titulo={t('tablero.titulo')} figures={<Span resumen={resumen} />} acciones={print}>
       {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
       {!(data && resumen) && !error && <LoadingLines count={10} />}
       {data && resumen && (

@@ -47,7 +47,7 @@ export function FormatoDesigner() {
   if (error) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!medir || (id > 0 && data?.idCertificacionFormato !== id))
     return (
-      <Page titulo={t('certificacionFormato.disenar')}>
+      <Page sheet titulo={t('certificacionFormato.disenar')}>
         <LoadingLines />
       </Page>
     )
@@ -74,6 +74,7 @@ function Workbench({ medir, formato, isCopy }: Props) {
   const { design } = editor
   return (
     <Page
+      sheet
       titulo={design.nombre || t('certificacionFormato.nuevo')}
       acciones={
         <>
