@@ -55,6 +55,10 @@ test('a cashier confirms a reported payment where it waits, after reading its ef
   await expect(asked).toContainText(String(name))
   await asked.getByRole('button', { name: 'Confirmar' }).click()
   await expect.poll(() => figureOf(page, 'Pagos por confirmar')).toBe(before - 1)
+  // The row stays until the next visit, without its act.
+  const attended = subject.getByRole('listitem').filter({ hasText: 'Hecho' })
+  await expect(attended).toContainText(String(name))
+  await expect(attended.getByRole('button')).toHaveCount(0)
   await expect(
     page.getByRole('region', { name: 'Mi caja de hoy' }).getByRole('listitem').first(),
   ).toBeVisible()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { grupo } from '#contract/academico/grupo.ts'
-import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { type CuentaBreve, cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -34,6 +34,17 @@ test('generates the charges of the price list, due from the start of the group',
     ],
   )
   assert.deepEqual([totales.monto, totales.saldo, totales.pagado], [821, 821, 0])
+  const brief = ({
+    idCuenta,
+    concepto,
+    fechaVencimiento,
+    saldo,
+    enRevision,
+    vencida,
+    estado,
+  }: CuentaBreve) => [idCuenta, concepto, fechaVencimiento, saldo, enRevision, vencida, estado]
+  const { data } = await api.may(matricula.ver, { id: idMatricula })
+  assert.deepEqual(data!.cuentas!.map(brief), content.map(brief))
 })
 
 test('a scholarship takes its percentage off the kinds it names, rounded to the cent', async () => {
@@ -207,6 +218,19 @@ test('a whole group is confirmed at once; one bad item of a bulk does not stop t
     ],
   )
   assert.equal((await api.may(grupo.ver, { id: own })).data?.matriculados, 1)
+})
+
+test('a teacher sees the students of the own group without what they owe, sums or charges', async () => {
+  const { idGrupo: own } = await school.grupo(3)
+  const { idMatricula } = await school.matricular(own)
+  const docente = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
+  const idDocente = await api.userOf(docente)
+  await api.db.updateTable('grupo').set({ idDocente }).where('idGrupo', '=', own).execute()
+  const { data } = await api.as(docente, matricula.buscar, { idGrupo: own })
+  assert.deepEqual(
+    data?.content.map((m) => [m.idMatricula, m.totales, m.cuentas]),
+    [[idMatricula, null, null]],
+  )
 })
 
 test('a student sees the name of their teacher, and nothing else of them', async () => {
