@@ -88,6 +88,7 @@ const GROUPS = [
   // The shell, and the list that everybody here works with: the others are made of the same.
   { name: 'marco', test: (id: string) => modulesOf('frame').has(id) || OF_FRAME.test(id), priority: 3 },
   { name: 'lista', test: (id: string) => modulesOf('list').has(id) || OF_LISTS.test(id), priority: 2 },
+  { name: 'cuenta', test: (id: string) => isIn('account', id), priority: 1.9 },
   { name: 'avisos', test: OF_TOASTS, priority: 1.6 },
   {
     name: 'flotante',

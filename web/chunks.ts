@@ -27,6 +27,13 @@ export const pages = () => [
   import('#web/institucion/cuenta-bancaria/donde-pagar.tsx'),
 ]
 
+/** What a student's start page and payments both show, in one chunk instead of one for each. */
+export const account = () => [
+  import('#web/consultas/alumno/owed-card.tsx'),
+  import('#web/cuentas/cuenta/use-account.ts'),
+  import('#web/institucion/cuenta-bancaria/use-where-to-pay.ts'),
+]
+
 /** The complaints book: few open it, so its words, the part `libro`, come apart from those of the messages. */
 export const book = () => [
   import('#web/mensajes/reclamo/libro.tsx'),

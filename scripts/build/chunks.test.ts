@@ -13,6 +13,7 @@ test('web/chunks.ts names modules that are there, each once in a list', () => {
     [
       'offline',
       'pages',
+      'account',
       'book',
       'transfer',
       'enrolment',

@@ -52,14 +52,15 @@ const dark: MantineColorsTuple = [
 
 const face = "Figtree, 'Figtree waiting', system-ui, sans-serif"
 
+const ACCENT = 'marca'
+
 /** What stands on the accent: white in light, the darkest in dark. The library's own choice knows the light accent only. */
 const ON_ACCENT = 'var(--mantine-primary-color-contrast)'
 
-const variantColors: VariantColorsResolver = (input) => {
-  const colours = defaultVariantColorsResolver(input)
-  const isAccent = input.color === undefined || input.color === input.theme.primaryColor
-  return input.variant === 'filled' && isAccent ? { ...colours, color: ON_ACCENT } : colours
-}
+const variantColors: VariantColorsResolver = (input) => ({
+  ...defaultVariantColorsResolver(input),
+  ...(input.variant === 'filled' && (input.color ?? ACCENT) === ACCENT && { color: ON_ACCENT }),
+})
 
 /** The colour of destructive menu items: Mantine's own red has less contrast than 4.5:1. */
 export const DANGER = 'var(--mantine-color-error)'
@@ -67,7 +68,7 @@ export const DANGER = 'var(--mantine-color-error)'
 /** Rebuilt when the language changes, because some components take their labels from the theme. */
 export const themeFor = (t: Translate): MantineThemeOverride =>
   createTheme({
-    primaryColor: 'marca',
+    primaryColor: ACCENT,
     primaryShade: { light: 8, dark: 3 },
     autoContrast: true,
     variantColorResolver: variantColors,
