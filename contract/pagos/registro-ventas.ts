@@ -17,7 +17,10 @@ import { ClaseComprobante, EstadoComprobante } from './comprobante.ts'
 import { ClasePago } from './pagador.ts'
 
 /** `2026-11`. */
-export const Mes = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const Mes = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .meta({ examples: ['2026-11'] })
 
 /** What a document counts for: one that was rejected, nothing; one without an answer, as one that was accepted. */
 export const SituacionVenta = z
@@ -56,6 +59,7 @@ const filtro = {
   ruc: z
     .string()
     .regex(/^\d{11}$/)
+    .meta({ examples: ['20100066603'] })
     .optional(),
   clase: oneOrMany(ClaseComprobante),
   situacion: oneOrMany(SituacionVenta),

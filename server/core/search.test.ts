@@ -26,8 +26,9 @@ const COMMON = ['page', 'size', 'sort', 'buscar']
 
 /** A valid value of a filter: of the first alternative that is not a list. */
 function sampleOf({ anyOf = [], ...schema }: Schema): unknown {
-  const { type, enum: values, format, items } = anyOf.find((s) => s.type !== 'array') ?? schema
+  const { type, enum: values, format, items, examples } = anyOf.find((s) => s.type !== 'array') ?? schema
   if (values) return values[0]
+  if (examples) return examples[0]
   if (type === 'array') return [sampleOf(items ?? {})]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return 1

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 export type Schema = {
   type?: string
   enum?: unknown[]
+  examples?: unknown[]
   const?: unknown
   anyOf?: Schema[]
   $ref?: string
