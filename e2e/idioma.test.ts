@@ -30,10 +30,12 @@ async function turn(page: Page, lang: Lang, foreign: (lang: Lang) => Promise<str
   await expect(page.locator('body')).toHaveAttribute('data-mark', 'here')
 }
 
+const THIS_YEAR = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', timeZone: 'America/Lima' }).format()
+/** A date of this year is without it. */
 const dated = (lang: Lang, iso: string) =>
-  new Intl.DateTimeFormat(`${lang}-PE`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${iso}T00:00:00Z`),
-  )
+  new Intl.DateTimeFormat(`${lang}-PE`, { dateStyle: 'medium', timeZone: 'UTC' })
+    .format(new Date(`${iso}T00:00:00Z`))
+    .replace(new RegExp(`,? ?${THIS_YEAR}`), '')
 const amount = (lang: Lang, value: number) =>
   new Intl.NumberFormat(`${lang}-PE`, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 

@@ -74,6 +74,7 @@ const inputs: Record<string, object> = {
     desde: '2026-01-01',
   },
   '/certificados/zip': { idGrupo: 1 },
+  '/registro-ventas/ple': { mes: '2026-01' },
 }
 
 test('no list of persons leaves as a file, be it a list, a report or the audit', async () => {
