@@ -24,6 +24,16 @@ const utcMs = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`)
 
 export const addDays = (fecha: string, days: number) =>
   new Date(utcMs(fecha) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The first day of a month, given as a day of it or as `YYYY-MM`. */
+export const firstOfMonth = (mes: string) => `${mes.slice(0, 7)}-01`
+/** The first day of the month that many months later. */
+export function addMonths(mes: string, months: number) {
+  const first = new Date(utcMs(firstOfMonth(mes)))
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 10)
+}
+
 export const daysBetween = (from: string, to: string) => Math.round((utcMs(to) - utcMs(from)) / DAY_MS)
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */

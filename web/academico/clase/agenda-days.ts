@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '#web/core/calendar.ts'
+import { addDays, addMonths, daysBetween, firstOfMonth, weekdayOf } from '#web/core/calendar.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 import type { Dia } from './agenda/evento.ts'
@@ -8,15 +8,7 @@ export type AgendaModo = 'semana' | 'mes' | 'lista'
 export const LIST_DAYS = 14
 type Feriado = { fecha: string; nombre: string }
 
-const firstOfMonth = (fecha: string) => `${fecha.slice(0, 7)}-01`
 const mondayOf = (fecha: string) => addDays(fecha, 1 - weekdayOf(fecha))
-
-/** The first day of the month `months` months later. */
-export function addMonths(fecha: string, months: number) {
-  const first = new Date(`${firstOfMonth(fecha)}T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + months)
-  return first.toISOString().slice(0, 10)
-}
 
 /** The days shown: a week from Monday on, all weeks that a month touches, or the days of a list. */
 export function spanOf(modo: AgendaModo, fecha: string): { desde: string; hasta: string } {

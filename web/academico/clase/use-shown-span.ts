@@ -1,9 +1,9 @@
-import { addDays, isDay } from '#web/core/calendar.ts'
+import { addDays, addMonths, isDay } from '#web/core/calendar.ts'
 import { useClock } from '#web/core/use-clock.ts'
 import { useParams } from '#web/core/use-params.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
-import { addMonths, type AgendaModo, LIST_DAYS } from './agenda-days.ts'
+import { type AgendaModo, LIST_DAYS } from './agenda-days.ts'
 
 /** The shown week or month: `?modo=mes&fecha=2026-03-02`. On a phone, some days from that one on. */
 export function useShownSpan() {

@@ -1,7 +1,7 @@
 import type { Embudo } from '#contract/consultas/tablero-resumen.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
 import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
-import { addDays } from '#web/core/calendar.ts'
+import { addDays, addMonths, firstOfMonth } from '#web/core/calendar.ts'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 
@@ -13,18 +13,14 @@ export const ofPeriodo = ({ periodo }: Pick<Tablero, 'periodo'>) =>
 
 const laterOf = (a: string, b: string) => (a > b ? a : b)
 const earlierOf = (a: string, b: string) => (a < b ? a : b)
-const firstDayOf = (mes: string) => `${mes}-01`
-const lastDayOf = (mes: string) => {
-  const [year = 0, month = 0] = mes.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
+const lastDayOf = (mes: string) => addDays(addMonths(mes, 1), -1)
 
 /** The enrolments of a month, within the board's range. */
 export const enrolledInLink = (mes: string, board: Board) =>
   paths.matriculas() +
   stringifyParams({
     ...ofPeriodo(board),
-    desde: laterOf(board.desde, firstDayOf(mes)),
+    desde: laterOf(board.desde, firstOfMonth(mes)),
     hasta: earlierOf(board.hasta, lastDayOf(mes)),
   })
 
@@ -61,7 +57,7 @@ export const allOwedLink = (board: Board) => owedLink(board, {})
 
 /** The students with debts due in a month that has not ended. */
 export const dueInLink = (mes: string, board: Board) =>
-  owedLink(board, { desde: laterOf(board.hoy, firstDayOf(mes)), hasta: lastDayOf(mes) })
+  owedLink(board, { desde: laterOf(board.hoy, firstOfMonth(mes)), hasta: lastDayOf(mes) })
 
 /** The students who owed or paid the charges due in those days: their list has what was billed. */
 export const billedLink = (board: Board, days: { desde: string; hasta: string }) => owedLink(board, days)
@@ -80,7 +76,7 @@ export const remindLink = (board: Board) =>
 
 /** The payments of a month until today. Of a term, the charges due in it: no list adds up the part of a payment that is a term’s. */
 export function monthLink(mes: string, board: Board, mayOwed: boolean) {
-  const days = { desde: firstDayOf(mes), hasta: earlierOf(board.hoy, lastDayOf(mes)) }
+  const days = { desde: firstOfMonth(mes), hasta: earlierOf(board.hoy, lastDayOf(mes)) }
   return paidLink(board, days) ?? (mayOwed ? billedLink(board, days) : undefined)
 }
 

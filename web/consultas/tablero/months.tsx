@@ -1,3 +1,4 @@
+import { addMonths } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 
@@ -16,10 +17,7 @@ type Props = {
   from?: 'first' | 'last'
 }
 
-const nextMonth = (mes: string) => {
-  const [year = 0, month = 0] = mes.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
-}
+const nextMonth = (mes: string) => addMonths(mes, 1).slice(0, 7)
 
 /** Adds the months without figures: with a gap, the next column would look like the following month. */
 function fillGaps(months: readonly Month[]): Month[] {

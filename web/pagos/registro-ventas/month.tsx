@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
+import { addMonths, firstOfMonth } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -23,12 +24,6 @@ export function useMonth() {
   return { today, mes: MONTH.test(asked) && asked < today ? asked : today }
 }
 
-/** The month that many months later. */
-function addMonths(mes: string, months: number) {
-  const [year = 0, month = 1] = mes.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7)
-}
-
 const addressOf = (vista: Vista, mes: string) => paths.ingresos() + stringifyParams({ vista, mes })
 
 /** The month shown, the ones beside it, and the other view of the same month. */
@@ -37,7 +32,7 @@ export function MonthBar({ vista }: { vista: Vista }) {
   const { locale } = useFormat()
   const { mes, today } = useMonth()
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const step = (months: number) => addressOf(vista, addMonths(mes, months))
+  const step = (months: number) => addressOf(vista, addMonths(mes, months).slice(0, 7))
   const isBook = vista === 'registro-ventas'
   return (
     <div className={styles.month}>
@@ -51,7 +46,7 @@ export function MonthBar({ vista }: { vista: Vista }) {
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <h2 aria-live="polite">{name.format(new Date(`${mes}-01T00:00:00Z`))}</h2>
+      <h2 aria-live="polite">{name.format(new Date(firstOfMonth(mes)))}</h2>
       {mes < today && (
         <ActionIcon
           component={Link}
