@@ -10,6 +10,7 @@ import { addressOf } from './subject-list.ts'
 import { Subject } from './subject.tsx'
 
 import styles from './bands.module.css'
+import calm from './calm.module.css'
 
 type Props = { hoy: string; pendientes: Pendiente[] }
 
@@ -39,7 +40,7 @@ export function Bands({ hoy, pendientes }: Props) {
             </Fragment>
           ),
       )}
-      {waiting.length === 0 && <p className={styles.calm}>{t('inicio.nadaEspera')}</p>}
+      {waiting.length === 0 && <p className={calm.calm}>{t('inicio.nadaEspera')}</p>}
       {done.length > 0 && <UpToDate done={done} />}
     </section>
   )
@@ -48,7 +49,7 @@ export function Bands({ hoy, pendientes }: Props) {
 function UpToDate({ done }: { done: Pendiente[] }) {
   const t = useT()
   return (
-    <div className={styles.done}>
+    <div className={calm.done}>
       <IconCheck size={16} stroke={2} aria-hidden />
       <span>{t('inicio.alDia')}</span>
       <ul>
