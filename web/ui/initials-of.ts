@@ -1,6 +1,6 @@
 export type Names = { nombres: string; papellido: string }
 
-/** `de`, `la`, `del`: they begin a surname, but nobody is called by them. */
+/** `de`, `la`, `del` before a surname: they are no initial. */
 const PARTICLES = /^(?:(?:del?|las?|los|d[aio]|v[ao]n|y)\s+)+/i
 
 /** The initials of a person: of the given name, then of the first surname. `De la Cruz, Edú` is EC. */

@@ -66,7 +66,7 @@ export async function daysOf({ db }: Ctx, { desde, hasta }: Rango): Promise<Omit
   }
 }
 
-/** The documents of an issuer in order, as its book lists them; and how many are in another currency than soles. */
+/** The documents of an issuer in order, as its book lists them, each with whether it is in soles. */
 export async function salesOf({ db }: Ctx, ruc: string, { desde, hasta }: Rango) {
   const { rows } = await sql<Venta & { enSoles: boolean }>`
     select f.id_comprobante as id, f.clase, f.serie, f.numero, f.fecha, f.comprador, f.gravado::text, f.exonerado::text, f.inafecto::text,

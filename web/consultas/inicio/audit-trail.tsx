@@ -40,7 +40,7 @@ export function mainActs<R extends Row>(rows: readonly R[]): R[] {
   return [...together.values()].flatMap((act) => act.toSorted(first).slice(0, 1))
 }
 
-/** Who acts when nobody does: the daily work, a gateway’s answer. */
+/** The actor of a change that the program makes: the daily work, a gateway’s answer. */
 const SYSTEM = 'sistema'
 
 /** The program's own changes are told when they change a state: the rest is its book-keeping. */
