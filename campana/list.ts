@@ -12,7 +12,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   modelo: { full: 20_000, files: ['server/pagos/ingreso/model.test.ts'] },
   carreras: { full: 200, files: ['server/pagos/ingreso/race.test.ts'], env: { CAMPANA_CONEXIONES: '64' } },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },
-  moras: { full: 2000, files: ['server/cuentas/mora/cobro.test.ts'] },
+  moras: { full: 2000, files: ['server/cuentas/mora/model.test.ts'] },
   pasarela: { full: 10_000, files: ['server/pagos/pasarela/model.test.ts'] },
   falsas: {
     full: 1000,

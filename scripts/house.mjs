@@ -33,7 +33,8 @@ export const run = (command, args, env = {}) =>
 
 export const bin = (name) => at('node_modules', '.bin', name)
 
-function* filesIn(path) {
+/** Every file of a folder and its folders, in order of their names; a file alone is itself. */
+export function* filesIn(path) {
   if (!existsSync(path)) return
   if (statSync(path).isFile()) return yield path
   for (const name of readdirSync(path).toSorted()) yield* filesIn(join(path, name))

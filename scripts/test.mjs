@@ -7,8 +7,9 @@ import { join } from 'node:path'
 
 import { browser } from './browser.mjs'
 import { bin, buildWeb, install, run } from './house.mjs'
+import { codeTests, lotsOf } from './lots.mjs'
 
-// Each test file is a process that loads the whole server: compiled code is cached between them.
+// Each lot of files is a process that loads the whole server: compiled code is cached between them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compilado')
 
 const folder = mkdtempSync(join(tmpdir(), 'tests-'))
@@ -26,17 +27,12 @@ function read(name, code, counts) {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, failures, unsteady }
 }
 
-const EVERY_FILE = '{contract,server,i18n,db,bench,campana,scripts,web}/**/'
-/** Random lives, races, servers that are killed, hostile input: `npm run campana` runs them at any size. */
-const NO_CAMPAIGN = '!(kill*|model|race|fuzz).test.ts'
-
 async function code(files) {
   const reporters = [
     ['spec', 'stdout'],
     [new URL('./tally.mjs', import.meta.url).href, results('code tests')],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
-  const all = EVERY_FILE + (asked('--all') ? '*.test.ts' : NO_CAMPAIGN)
-  const chosen = files.length > 0 ? files : [all]
+  const chosen = files.length > 0 ? files : lotsOf(codeTests({ campaigns: asked('--all') }), folder)
   const options = [
     '--test-global-setup=server/testing/setup.ts',
     // A test that waits for what never comes fails, and the rest go on.

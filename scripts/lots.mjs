@@ -1,0 +1,55 @@
+// Files of code tests share a process, a lot of them: to load the server costs more than most of them take.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { filesIn, ROOT } from './house.mjs'
+
+const FOLDERS = ['contract', 'server', 'i18n', 'db', 'bench', 'campana', 'scripts', 'web']
+/** Random lives, races, servers that are killed, hostile files and the folder of the first versions: any size with `npm run campana`. */
+const CAMPAIGN = /^(kill.*|model|race|fuzz|hostiles|corpus|pglite)\.test\.ts$/
+
+const A_LOT = 8
+
+/** What a file sets or watches in its process holds for the whole process. */
+const OF_ITS_PROCESS = /\bmock\.|\bprocess\.(?:env|on|kill|memoryUsage)\b|\bglobalThis\b|\bregisterHooks\b/
+/** They count requests of the whole process. */
+const COUNTED = /^(traffic|next-size)\.test\.ts$/
+
+const baseName = (file) => file.slice(file.lastIndexOf('/') + 1)
+
+/** The files of the code's tests, campaigns at their small size among them or not. */
+export const codeTests = ({ campaigns }) =>
+  FOLDERS.flatMap((folder) => [...filesIn(join(ROOT, folder))]).filter(
+    (file) => file.endsWith('.test.ts') && (campaigns || !CAMPAIGN.test(baseName(file))),
+  )
+
+const staysAlone = (file) =>
+  CAMPAIGN.test(baseName(file)) ||
+  COUNTED.test(baseName(file)) ||
+  OF_ITS_PROCESS.test(readFileSync(file, 'utf8'))
+
+const SUITE = "import { describe } from 'node:test'\n"
+const suiteOf = (file) => {
+  const [name, address] = [relative(ROOT, file), pathToFileURL(file).href].map((text) => JSON.stringify(text))
+  return `await describe(${name}, async () => { await import(${address}) })\n`
+}
+
+/** One file that runs all of a lot, one after another: each is a suite, so its hooks and its server end with it. */
+function write(folder, files, n) {
+  const path = join(folder, `lot-${n + 1}.test.mjs`)
+  writeFileSync(path, SUITE + files.map(suiteOf).join(''))
+  return path
+}
+
+/**
+ * What to run in place of those files: files that stay alone, and lots written in that folder. Neighbours go to different
+ * lots, which makes them alike.
+ */
+export function lotsOf(files, folder) {
+  const alone = files.filter(staysAlone)
+  const together = files.filter((file) => !alone.includes(file))
+  const count = Math.ceil(together.length / A_LOT)
+  const lots = Array.from({ length: count }, (_, n) => together.filter((_file, i) => i % count === n))
+  return [...lots.map((lot, n) => write(folder, lot, n)), ...alone]
+}
