@@ -20,7 +20,7 @@ import { movePglite } from '#server/operacion/mudanza/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
-import { sendComprobantes } from '#server/pagos/comprobante/index.ts'
+import { mailComprobantes, sendComprobantes } from '#server/pagos/comprobante/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 // The connections of a server that could not start end with its database, which says nothing new.
@@ -65,6 +65,7 @@ async function serve(database: Place, env: Env, t: Translate) {
     sweepFiles(db, app.archivos, complain),
     keepUpWithGateway(db, app.pasarela, complain),
     sendComprobantes(db, app.comprobantes, complain),
+    mailComprobantes(db, app.comprobantes, { archivos: app.archivos, complain }),
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),
     startAttendingLists(db, complain),
     backUpEachDay(app, { connectionString: database.connectionString, explain }, complain),

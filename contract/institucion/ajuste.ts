@@ -70,6 +70,7 @@ export const AJUSTES = {
   'aviso.CLASE_CANCELADA': logico('avisos', true),
   'aviso.CERTIFICADO': logico('avisos', false),
   'aviso.VACANTE': logico('avisos', true),
+  'aviso.COMPROBANTE': logico('avisos', true),
   'espera.ofreceSola': logico('avisos', true),
   'espera.horasOferta': numero('avisos', 48, { min: 1, max: 8760 }),
 

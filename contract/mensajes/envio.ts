@@ -33,7 +33,8 @@ const Envio = z.object({
   /** Its purpose: a kind of message, or a mail of the program itself. */
   motivo: z.string().nullable(),
   tema: Tema.nullable(),
-  adjunto: z.string().nullable(),
+  /** Names of the attached files. */
+  adjuntos: z.array(z.string()),
   intentos: z.int(),
   instante: Instante,
   /** Time of the next try, while it waits. */

@@ -35,6 +35,7 @@ export const TipoMensaje = z
     'CLASE_CANCELADA',
     'CERTIFICADO',
     'VACANTE',
+    'COMPROBANTE',
   ])
   .register(codigos, { palabras: 'tipoMensaje' })
 export type TipoMensaje = z.infer<typeof TipoMensaje>
@@ -78,6 +79,19 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
     ]),
   ],
   VACANTE: [...CURSO, 'hasta'],
+  COMPROBANTE: [
+    ...PERSONA,
+    'clase',
+    'numero',
+    'fecha',
+    'monto',
+    'comprador',
+    'alumno',
+    'recibo',
+    'detalle',
+    'nota',
+    'reemplaza',
+  ],
 }
 
 /** Kinds that may be sent by hand, with what each is about. The others are sent by events. */

@@ -20,9 +20,10 @@ import {
 import { machine } from '#contract/core/states.ts'
 import { Afectacion } from '#contract/cuentas/tarifario.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { EstadoEnvio } from '#contract/mensajes/envio.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
-import { EntradaPagador, Pagador, Pedido } from './pagador.ts'
+import { Correo, EntradaPagador, Pagador, Pedido } from './pagador.ts'
 import { FormatoRecibo } from './recibo.ts'
 
 export const ClaseComprobante = z
@@ -153,6 +154,16 @@ const buscar = op({
   output: pageOf(Comprobante),
 })
 
+/** A mail of a comprobante. */
+const EnvioComprobante = z.object({
+  idEnvio: z.int(),
+  destino: z.string(),
+  /** When it was written, and when its last try ended. */
+  instante: Instante,
+  terminado: Instante.nullable(),
+  estado: EstadoEnvio,
+})
+
 const file = { method: 'GET', permiso: anyone, file: true, output: Descarga } as const
 
 export const comprobante = {
@@ -216,6 +227,25 @@ export const comprobante = {
     kind: 'effect',
     path: '/comprobante/pdf/:id',
     input: z.strictObject({ id: IdTexto, formato: FormatoRecibo.default('a4') }),
+  }),
+  /** The mails of one, the last first, and the address that another would go to. */
+  envios: op({
+    method: 'GET',
+    path: '/comprobante/envios/:id',
+    kind: 'read',
+    permiso: staff,
+    input: byId,
+    output: z.object({ propuesto: z.string().nullable(), envios: z.array(EnvioComprobante) }),
+  }),
+  /** Mails paper and signed file to an address, else to the payer and the student. Signs it first, if it is not signed yet. */
+  correo: op({
+    method: 'POST',
+    path: '/comprobante/correo',
+    kind: 'effect',
+    once: true,
+    permiso: 'per_ingreso_confirmar',
+    input: z.strictObject({ idComprobante: Id, correo: Correo }),
+    output: z.object({ mensaje: z.string(), destinos: z.array(z.string()) }),
   }),
   /** Sends one again that the tax office could not take, under its number; with a corrected payer, if one is given. */
   reenviar: op({

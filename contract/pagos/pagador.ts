@@ -16,7 +16,8 @@ const isDocument: Record<TipoDocumentoPagador, (documento: string) => boolean> =
   PASAPORTE: (documento) => OTHER.test(documento),
 }
 
-const Correo = z
+/** An address, if one is given. */
+export const Correo = z
   .union([z.email().max(120), z.literal(''), z.null()])
   .optional()
   .transform((v) => v || null)

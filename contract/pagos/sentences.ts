@@ -13,6 +13,8 @@ export const named = nameOperations(pagos, {
     movimientos: 'Searches the movements of cash of some days, closed or still open.',
   },
   comprobante: {
+    envios: 'Reads to whom a comprobante was mailed.',
+    correo: 'Mails the paper and the signed file of a comprobante.',
     ver: 'Reads an electronic receipt.',
     buscar:
       'Searches electronic receipts, page by page; with Accept xlsx or csv, the whole filter as a file.',

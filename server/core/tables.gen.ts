@@ -509,6 +509,12 @@ export interface ComprobanteArchivo {
   tipo: string
 }
 
+export interface ComprobanteCorreo {
+  idComprobante: number
+  intentos: Generated<number>
+  proximo: Generated<string>
+}
+
 export interface ComprobanteCredencial {
   certificado: string | null
   clave: Buffer | null
@@ -941,7 +947,6 @@ export interface Devolucion {
 }
 
 export interface Envio {
-  adjunto: ColumnType<unknown, unknown, unknown> | null
   asunto: string | null
   busqueda: Generated<string>
   caduca: string | null
@@ -950,6 +955,7 @@ export interface Envio {
   cuerpo: string
   destino: string
   estado: Generated<string>
+  idComprobante: number | null
   identidad: Generated<string>
   idEnvio: Generated<number>
   idMensaje: number | null
@@ -965,8 +971,16 @@ export interface Envio {
   usuarioCreacion: Generated<string>
 }
 
+export interface EnvioAdjunto {
+  clave: string
+  idEnvio: number
+  idEnvioAdjunto: Generated<number>
+  nombre: string
+  tipo: string
+}
+
 export interface EnvioFila {
-  adjunto: string | null
+  adjuntos: string[] | null
   asunto: string | null
   busqueda: string | null
   canal: string | null
@@ -2542,6 +2556,7 @@ export interface DB {
   claveOlvido: ClaveOlvido
   comprobante: Comprobante
   comprobanteArchivo: ComprobanteArchivo
+  comprobanteCorreo: ComprobanteCorreo
   comprobanteCredencial: ComprobanteCredencial
   comprobanteFila: ComprobanteFila
   comprobanteSerie: ComprobanteSerie
@@ -2568,6 +2583,7 @@ export interface DB {
   cursoFila: CursoFila
   devolucion: Devolucion
   envio: Envio
+  envioAdjunto: EnvioAdjunto
   envioFila: EnvioFila
   envioIntento: EnvioIntento
   espera: Espera

@@ -22,18 +22,15 @@ export async function placeholdersOf(ctx: Ctx, idCertificado: number, origen: st
 type Given = { certificados: Certificados; origen: string; store: Store }
 
 /** The PDF as an attachment. A preview stores none. */
-async function adjuntoDe(
+async function adjuntosDe(
   ctx: Ctx,
   idCertificado: number,
   { codigo, store }: { codigo: string; store: Store },
 ) {
   const datos = ctx.simular ? undefined : await pdfDe(ctx.db, idCertificado)
-  if (!datos) return undefined
-  return {
-    nombre: `certificado-${formatCodigo(codigo)}.pdf`,
-    tipo: 'application/pdf',
-    clave: await store.put(datos),
-  }
+  if (!datos) return []
+  const nombre = `certificado-${formatCodigo(codigo)}.pdf`
+  return [{ nombre, tipo: 'application/pdf', clave: await store.put(datos) }]
 }
 
 /** Queues a mail with the certificate. Returns its address. */
@@ -46,6 +43,6 @@ export async function enviar(ctx: Ctx, idCertificado: number, { certificados, or
     tipo: 'CERTIFICADO',
     id: idMatricula,
     placeholders: await placeholdersOf(ctx, idCertificado, origen),
-    adjunto: await adjuntoDe(ctx, idCertificado, { codigo, store }),
+    adjuntos: await adjuntosDe(ctx, idCertificado, { codigo, store }),
   })
 }

@@ -8,9 +8,7 @@ import type { Session } from '#server/core/session.ts'
 export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select clave::text from archivo where clave = any (${claves}::uuid[]) and estado = 'VIGENTE'
-    union select adjunto ->> 'clave' from envio where adjunto ->> 'clave' = any (${claves}::text[])`.execute(
-    db,
-  )
+    union select clave from envio_adjunto where clave = any (${claves}::text[])`.execute(db)
   return new Set(rows.map(({ clave }) => clave))
 }
 

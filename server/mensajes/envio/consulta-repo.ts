@@ -47,6 +47,20 @@ export const historialDe = ({ db }: Ctx, idEnvio: number) =>
     .orderBy('inicio')
     .execute() as Promise<Intento[]>
 
+type EnvioComprobante = Pick<FilaDeEnvio, 'idEnvio' | 'destino' | 'instante' | 'terminado' | 'estado'>
+
+/** The mails that carry a comprobante, the last first. */
+export async function enviosDeComprobante({ db }: Ctx, idComprobante: number): Promise<EnvioComprobante[]> {
+  const rows = await db
+    .selectFrom('envio')
+    .select(['idEnvio', 'destino', 'instante', 'terminado', 'estado'])
+    .where('idComprobante', '=', idComprobante)
+    .orderBy('idEnvio', 'desc')
+    .limit(50)
+    .execute()
+  return rows as EnvioComprobante[]
+}
+
 export type Reintentable = { canal: string; estado: string; resultado: string | null; textLost: boolean }
 
 /** Locks a mail, so that no server sends it meanwhile. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import type { Canal, Tema } from '#contract/mensajes/mensaje.ts'
@@ -19,7 +21,9 @@ export type Correo = {
   motivo: string
   /** CORREO by default. A WhatsApp message waits for a person to open it. */
   canal?: Canal | undefined
-  adjunto?: Adjunto | undefined
+  adjuntos?: readonly Adjunto[] | undefined
+  /** The comprobante that it carries. */
+  idComprobante?: number | undefined
   /** The theme that readers may unsubscribe from. Receipts and security mails have none: they are always sent. */
   tema?: Tema | null | undefined
   /** Identifies the news and its reader. A second mail with the same key is not written. */
@@ -61,6 +65,8 @@ async function unsubscribedReaders(ctx: Base, correos: Correo[]): Promise<Set<st
 
 const rowOf = (correo: Correo) => ({
   ...correo,
+  identidad: randomUUID(),
+  adjuntos: correo.adjuntos ?? [],
   canal: correo.canal ?? 'CORREO',
   destino: correo.destino.trim(),
   asunto: correo.canal === 'WHATSAPP' ? null : oneLine(correo.asunto),
@@ -75,12 +81,21 @@ export async function encolarAll(ctx: Base, correos: Correo[]): Promise<number[]
   const wanted = correos.filter(({ idUsuario, tema }) => !unwanted.has(`${idUsuario}/${tema}`))
   if (wanted.length === 0) return []
   const { rows } = await sql<{ idEnvio: number }>`
-    insert into envio (canal, id_usuario, destino, asunto, cuerpo, motivo, tema, clave, id_mensaje, adjunto, proximo, caduca)
-    select canal, "idUsuario", destino, asunto, cuerpo, motivo, tema, clave, "idMensaje", adjunto,
-      greatest(now(), (select inicio_de(hoy())) + make_interval(hours => "desdeHora")), now() + make_interval(hours => "caducaHoras")
-    from jsonb_to_recordset(${JSON.stringify(wanted.map(rowOf))}::jsonb) as e (canal text, "idUsuario" bigint, destino text,
-      asunto text, cuerpo text, motivo text, tema text, clave text, "idMensaje" bigint, adjunto jsonb, "desdeHora" int, "caducaHoras" int)
-    on conflict (clave) do nothing returning id_envio`.execute(ctx.db)
+    with e as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted.map(rowOf))}::jsonb) as e (identidad uuid, canal text, "idUsuario" bigint,
+        destino text, asunto text, cuerpo text, motivo text, tema text, clave text, "idMensaje" bigint, "idComprobante" bigint,
+        adjuntos jsonb, "desdeHora" int, "caducaHoras" int)),
+    nuevo as (
+      insert into envio (identidad, canal, id_usuario, destino, asunto, cuerpo, motivo, tema, clave, id_mensaje, id_comprobante, proximo, caduca)
+      select identidad, canal, "idUsuario", destino, asunto, cuerpo, motivo, tema, clave, "idMensaje", "idComprobante",
+        greatest(now(), (select inicio_de(hoy())) + make_interval(hours => "desdeHora")), now() + make_interval(hours => "caducaHoras")
+      from e on conflict (clave) do nothing returning id_envio, identidad),
+    adjunto as (
+      insert into envio_adjunto (id_envio, nombre, tipo, clave)
+      select n.id_envio, a.nombre, a.tipo, a.clave from nuevo n join e on e.identidad = n.identidad
+      cross join lateral rows from (jsonb_to_recordset(e.adjuntos) as (nombre text, tipo text, clave text)) with ordinality as a (nombre, tipo, clave, orden)
+      order by n.id_envio, a.orden)
+    select id_envio from nuevo order by id_envio`.execute(ctx.db)
   return rows.map(({ idEnvio }) => idEnvio)
 }
 

@@ -37,7 +37,7 @@ const unsubscribeHeaders = (url: string) => ({
 /** Hands a mail to the mail server and returns its answer. */
 export async function enviarCorreo(with_: MailSender, mail: EnvioPendiente): Promise<string> {
   const { transport, urlPublica, pieDeBaja, limiteMs } = with_
-  const { destino, asunto, cuerpo, remitente, identidad, ficha, adjunto } = mail
+  const { destino, asunto, cuerpo, remitente, identidad, ficha, adjuntos } = mail
   if (!ADDRESS.test(destino))
     throw new PermanentFailure(`not an address: ${JSON.stringify(destino).slice(0, 100)}`)
   const page = `${urlPublica}${addresses.baja}/${ficha}`
@@ -49,7 +49,7 @@ export async function enviarCorreo(with_: MailSender, mail: EnvioPendiente): Pro
     subject: asunto ?? '',
     text: ficha ? `${cuerpo}\n\n-- \n${pieDeBaja(page)}` : cuerpo,
     headers: ficha ? unsubscribeHeaders(`${urlPublica}/api/baja/${ficha}`) : {},
-    attachments: adjunto ? [await readAttachment(with_, adjunto)] : [],
+    attachments: await Promise.all(adjuntos.map((one) => readAttachment(with_, one))),
   })
   return sent.response ?? ''
 }

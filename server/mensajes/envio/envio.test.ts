@@ -179,7 +179,7 @@ test('a mail with a key is written once, however many write it at the same time'
 test('its file goes with it, and without its file it does not go', async () => {
   const clave = await api.app.archivos.put(Buffer.from('%PDF-1.4 certificado'))
   const nombre = 'Certificado de Núñez.pdf'
-  await write({ adjunto: { nombre, tipo: 'application/pdf', clave } })
+  await write({ adjuntos: [{ nombre, tipo: 'application/pdf', clave }] })
   await send()
   assert.match(lastText(), /Content-Type: application\/pdf/)
   assert.match(lastText(), /filename\*0\*=utf-8''Certificado%20de%20N%C3%BA%C3%B1ez\.pdf|filename=/i)
@@ -187,7 +187,7 @@ test('its file goes with it, and without its file it does not go', async () => {
   await sweep(api.db, api.app.archivos, Date.now() + 30 * 86_400_000)
   assert.ok(await api.app.archivos.get(clave), 'what was sent can be read again')
   const missing = await written({
-    adjunto: { nombre, tipo: 'application/pdf', clave: '00000000-0000-4000-8000-000000000000' },
+    adjuntos: [{ nombre, tipo: 'application/pdf', clave: '00000000-0000-4000-8000-000000000000' }],
   })
   await send()
   assert.deepEqual([(await row(missing)).estado, await tries(missing)], ['FALLIDO', [['DEFINITIVO', null]]])
@@ -196,7 +196,7 @@ test('its file goes with it, and without its file it does not go', async () => {
     { nombre, tipo: 'application/pdf\r\nX: y', clave },
     { nombre, tipo: 'application/pdf', clave: '../../etc/passwd' },
   ])
-    await assert.rejects(write({ adjunto: wrong }), /envio_adjunto/)
+    await assert.rejects(write({ adjuntos: [wrong] }), /envio_adjunto/)
 })
 
 test('nothing can smuggle a header or another recipient', async () => {

@@ -18,6 +18,7 @@ import { enviarCorreo, type MailSender } from './enviar.ts'
 import { isServerDown, resultOfError } from './fallo.ts'
 import { cancelEnvio, type EnvioPendiente, MOST_TRIES, settleIntento, takeNextEnvio } from './repo.ts'
 
+export { enviosDeComprobante } from './consulta-repo.ts'
 export { whatsappLink } from './consulta.ts'
 export { type Adjunto, encolarAll, encolarCorreo, isUnsubscribed } from './encolar-repo.ts'
 

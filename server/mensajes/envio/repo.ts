@@ -11,7 +11,7 @@ export type EnvioPendiente = {
   destino: string
   asunto: string | null
   cuerpo: string
-  adjunto: Adjunto | null
+  adjuntos: Adjunto[]
   remitente: string
   intentos: number
   /** The ticket of its unsubscribe link; null for a mail without a theme. */
@@ -47,8 +47,10 @@ export async function takeNextEnvio(db: Db): Promise<EnvioPendiente | undefined>
     ), intento as (
       insert into envio_intento (id_envio) select id_envio from tomado returning id_envio_intento
     )
-    select t.id_envio, i.id_envio_intento, t.identidad, t.destino, t.asunto, t.cuerpo, t.adjunto, t.intentos, s.ficha,
+    select t.id_envio, i.id_envio_intento, t.identidad, t.destino, t.asunto, t.cuerpo, t.intentos, s.ficha,
       case when s.baja is not null then 'BAJA' when t.caduca < now() then 'CADUCADO' end as cancel_reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('nombre', a.nombre, 'tipo', a.tipo, 'clave', a.clave) order by a.id_envio_adjunto), '[]')
+        from envio_adjunto a where a.id_envio = t.id_envio) as adjuntos,
       parametro_de('correo.remitente') as remitente
     from tomado t cross join intento i
     left join suscripcion s on s.id_usuario = t.id_usuario and s.tema = t.tema`.execute(db)

@@ -21,11 +21,14 @@ export type NoticeEvent = {
 
 export type Aviso = { idAviso: number; actor: string; suceso: NoticeEvent }
 
-/** Keeps an event whose notice is on and has a template, for `writeDueNotices`. */
+/**
+ * Keeps an event whose notice is on and has a template, for `writeDueNotices`. Where the comprobante of a payment is mailed, its
+ * confirmation is not: the comprobante tells it.
+ */
 export const insertAviso = ({ db }: Ctx, suceso: NoticeEvent) =>
   sql`insert into aviso (suceso) select ${JSON.stringify(suceso)}::jsonb
-    where parametro_de(${`aviso.${suceso.evento}`}) = 'true'
-      and exists (select from mensaje where tipo = ${suceso.evento} and canal = 'CORREO' and predeterminado and estado = 'ACTIVO')`.execute(
+    where avisa(${suceso.evento}) and not (${suceso.evento} = 'PAGO_CONFIRMADO'
+      and parametro_de('comprobante.emite') is not distinct from 'true' and avisa('COMPROBANTE'))`.execute(
     steady(db),
   )
 

@@ -2,6 +2,7 @@ import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import type { Casa } from './casa.ts'
+import { type ComprobanteDeCarta, comprobantesDe } from './comprobantes-repo.ts'
 import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
 import { type Deudor, deudoresDe } from './deudas-repo.ts'
 import { esperasDe } from './esperas-repo.ts'
@@ -11,7 +12,9 @@ import { personasDe, type Reader } from './reader-repo.ts'
 
 /** A reader, with the values of the placeholders. */
 export type Carta = Reader &
-  Partial<Pick<Deudor, 'deudas' | 'lastReminder'>> & { datos: Record<string, string> }
+  Partial<Pick<Deudor, 'deudas' | 'lastReminder'> & Pick<ComprobanteDeCarta, 'pagador'>> & {
+    datos: Record<string, string>
+  }
 
 /** The data that the caller gives for the letters. */
 export type DatosDeCarta = {
@@ -58,6 +61,28 @@ const datosDePago = (row: Pago, { formatos: { money, day } }: Casa) => ({
   detalle: row.cuentas.map((c) => `• ${c.concepto} (${c.curso}): ${money(c.monto, row)}`).join('\n'),
 })
 
+const replacementOf = ({ reemplaza, isMended }: ComprobanteDeCarta, { t }: Casa) => {
+  if (reemplaza) return t('mensaje.comprobanteReemplaza', { numero: reemplaza })
+  return isMended ? t('mensaje.comprobanteCorregido') : ''
+}
+
+const datosDeComprobante = (row: ComprobanteDeCarta, casa: Casa) => {
+  const { t, formatos } = casa
+  const money = (value: number | string) => formatos.money(Number(value), row)
+  return {
+    clase: t(`claseComprobante.${row.clase}`),
+    numero: row.numero,
+    fecha: formatos.day(row.fecha),
+    monto: money(row.importe),
+    comprador: row.pagador.nombre,
+    alumno: row.nombreCompleto,
+    recibo: row.recibo ?? '',
+    detalle: row.renglones.map((one) => `• ${one.descripcion}: ${money(one.importe)}`).join('\n'),
+    nota: row.modifica ? t('mensaje.comprobanteNota', row.modifica) : '',
+    reemplaza: replacementOf(row, casa),
+  }
+}
+
 type FuenteDeCartas = (ctx: Ctx, ids: number[], given: DatosDeCarta) => Promise<Carta[]>
 
 const fuenteDeCartas =
@@ -96,6 +121,7 @@ const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {
   VACANTE: esperas,
   PAGO_CONFIRMADO: pagos,
   PAGO_RECHAZADO: pagos,
+  COMPROBANTE: fuenteDeCartas(comprobantesDe, datosDeComprobante),
 }
 
 /** The letters for these ids, of those that the actor reaches. */

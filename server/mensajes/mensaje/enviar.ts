@@ -26,7 +26,7 @@ const CADUCA_HORAS = 72
 /** Most enrolments of one call, which a user waits for. */
 const MOST_MATRICULAS = 2000
 
-type OpcionesDeEnvio = { horas: number; prefijo: string; casa: Casa; adjunto?: Adjunto | undefined }
+type OpcionesDeEnvio = { horas: number; prefijo: string; casa: Casa; adjuntos?: readonly Adjunto[] }
 
 /** Refuses a reminder without debt, with payments in review that cover it, or soon after another. */
 function refuseNeedlessReminder({ deudas = [], lastReminder }: Carta, { horas, casa }: OpcionesDeEnvio) {
@@ -74,9 +74,9 @@ async function sendOne(
     tema,
     idMensaje,
     motivo: tipo,
-    adjunto: options.adjunto,
+    adjuntos: options.adjuntos,
     // A mail with an attachment does not expire.
-    caducaHoras: canal === 'CORREO' && !options.adjunto ? CADUCA_HORAS : undefined,
+    caducaHoras: canal === 'CORREO' && !options.adjuntos?.length ? CADUCA_HORAS : undefined,
   })
   // A simulation gives no id or link to send from.
   const handed = ctx.simular
@@ -100,13 +100,13 @@ type Encargo = {
   tipo: TipoMensaje
   id: number
   placeholders: Record<string, string>
-  adjunto?: Adjunto | undefined
+  adjuntos: readonly Adjunto[]
 }
 
 /** Mails the reader of `id` the default text of a type. Returns the address. */
-export async function writeTo(ctx: Ctx, { tipo, id, placeholders, adjunto }: Encargo): Promise<string> {
+export async function writeTo(ctx: Ctx, { tipo, id, placeholders, adjuntos }: Encargo): Promise<string> {
   const texto = await requireTexto(ctx, tipo, 'CORREO')
-  const options = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db), adjunto }
+  const options = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db), adjuntos }
   const [carta] = await cartasDe(ctx, tipo, { ...options, placeholders, ids: [id] })
   if (!carta) throw noEncontrado()
   return (await sendOne(ctx, texto, { carta, options })).destino

@@ -14,7 +14,7 @@ const migration = await readFile(file, 'utf8')
 
 /** Restores the old parameters (two for the certificate, two for the offered seat) and runs the migration. */
 async function before(valores: Record<string, string>) {
-  await sql`delete from mensaje where tipo in ('CERTIFICADO', 'VACANTE')`.execute(api.db)
+  await sql`delete from mensaje where tipo in ('CERTIFICADO', 'VACANTE', 'COMPROBANTE')`.execute(api.db)
   await sql`delete from parametro where clave = 'aviso.VACANTE'`.execute(api.db)
   await sql`insert into mensaje (plantilla, tipo, canal, asunto, cuerpo, predeterminado)
     values ('Certificado emitido', 'CERTIFICADO', 'CORREO', 'Suyo', 'Lo nuestro: {{codigo}}', true)`.execute(

@@ -18,6 +18,7 @@ function sampleQuery(ctx: Ctx, tipo: TipoMensaje) {
     return sql`(select max(id_ingreso) from ingreso where estado = 'CONFIRMADO' and ${payments})`
   if (tipo === 'PAGO_RECHAZADO')
     return sql`(select max(id_ingreso) from ingreso where estado = 'ANULADO' and ${payments})`
+  if (tipo === 'COMPROBANTE') return sql`(select max(id_comprobante) from comprobante where ${payments})`
   if (tipo === 'RECORDATORIO' || tipo === 'POR_VENCER' || tipo === 'VENCIDA')
     return sql`(select id_usuario from cuenta where saldo > 0 and estado in ('PENDIENTE', 'PARCIAL') and ${payments}
       order by fecha_vencimiento, id_cuenta limit 1)`

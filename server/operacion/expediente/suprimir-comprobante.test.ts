@@ -7,6 +7,7 @@ import { expediente } from '#contract/operacion/expediente.ts'
 import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
+import { mailDue } from '#server/pagos/comprobante/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { COMPANY, makeIssuingSchool } from '#server/testing/comprobantes.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -44,6 +45,10 @@ const pagos = [
 await api.may(ingreso.devolver, { idIngreso: pagos[3]!.idIngreso, monto: 5, motivo: `Lo pidió ${MARK}` })
 await api.may(ingreso.anular, { idIngreso: pagos[0]!.idIngreso, motivo: `Se equivocó ${MARK}` })
 pagos.push(await paid(idUsuario, 40))
+const mailAll = () =>
+  mailDue(api.db, { emisores: api.app.comprobantes, archivos: api.app.archivos }, (error) => {
+    throw error
+  })
 
 type Row = {
   nombre: string
@@ -64,6 +69,10 @@ const traces = async () => {
     select 'comprobante' as tabla from comprobante c where c::text ilike ${`%${MARK}%`} or c.qr like '%45678912%'
     union all select 'pagador' from pagador p where p::text ilike ${`%${MARK}%`} or p.documento = ${MOTHER.documento}
     union all select 'auditoria ' || a.entidad from auditoria a where a::text ilike ${`%${MARK}%`} or a::text like '%45678912%'
+    union all select 'envio' from envio e where e::text ilike ${`%${MARK}%`}
+    union all select 'adjunto' from envio_adjunto a join envio e on e.id_envio = a.id_envio join comprobante c on c.id_comprobante = e.id_comprobante
+      where c.id_usuario = ${idUsuario}
+    union all select 'por enviar' from comprobante_correo q join comprobante c on c.id_comprobante = q.id_comprobante where c.id_usuario = ${idUsuario}
     union all select 'archivo' from comprobante_archivo f join comprobante c on c.id_comprobante = f.id_comprobante where c.id_usuario = ${idUsuario}`.execute(
     api.db,
   )
@@ -122,8 +131,22 @@ test('outside of an erasure neither the buyer nor the signed file gives way', as
 })
 
 test('after the term numbers, dates, sums and digests stay; buyers and signed files go', async () => {
+  await sql`update usuario set correo = ${`alumno-${MARK}@example.com`} where id_usuario = ${idUsuario}`.execute(
+    api.db,
+  )
+  await mailAll()
   const before = await kept()
-  assert.ok((await traces()).length > 0)
+  // The student's, and those of the mother: one for each document.
+  const mailed = await api.db
+    .selectFrom('envio')
+    .select('destino')
+    .where('idComprobante', 'is not', null)
+    .execute()
+  assert.equal(mailed.length, before.length + 1)
+  assert.ok((await traces()).includes('adjunto'))
+  await sql`insert into comprobante_correo (id_comprobante) select max(id_comprobante) from comprobante where id_usuario = ${idUsuario}`.execute(
+    api.db,
+  )
   const { status, error } = await erase(idUsuario)
   assert.equal(status, 200, JSON.stringify(error))
   assert.deepEqual(await kept(), before)

@@ -14,7 +14,7 @@ export async function readNamedFiles(db: Session): Promise<NamedFile[]> {
   const { rows } = await db.query<NamedFile>(`
     select clave, max(sha256) as sha256 from (
       select clave::text, sha256 from archivo where estado = 'VIGENTE'
-      union all select adjunto ->> 'clave', null from envio where adjunto ->> 'clave' is not null) f
+      union all select clave, null from envio_adjunto) f
     group by clave order by clave`)
   return rows
 }

@@ -10,6 +10,11 @@ export const SUPRESION: Invariante[] = [
       where u.suprimido is null
         or exists (select from usuario_foto f where f.id_usuario = s.id_usuario)
         or exists (select from envio e where e.id_usuario = s.id_usuario and e.instante < s.instante and e.cuerpo <> '')
+        or exists (select from envio e left join comprobante c on c.id_comprobante = e.id_comprobante
+          left join envio_adjunto a on a.id_envio = e.id_envio
+          where coalesce(c.id_usuario, e.id_usuario) = s.id_usuario and e.instante < s.instante
+            and (a.id_envio is not null or e.destino <> 'suprimido'))
+        or exists (select from comprobante_correo q join comprobante c on c.id_comprobante = q.id_comprobante where c.id_usuario = s.id_usuario)
         or exists (select from ingreso i join recibo r on r.id_ingreso = i.id_ingreso
           where i.id_usuario = s.id_usuario and r.datos -> 'usuario' ->> 'numeroDocumento' <> u.numero_documento)
         or exists (select from comprobante c left join comprobante_archivo a on a.id_comprobante = c.id_comprobante

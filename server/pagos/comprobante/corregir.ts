@@ -6,7 +6,7 @@ import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import type { Comprador } from '#server/pagos/emisor/index.ts'
 import { lockIngresoFor } from '#server/pagos/ingreso/index.ts'
-import { choosePayer } from '#server/pagos/pagador/index.ts'
+import { choosePayer, keepPayer } from '#server/pagos/pagador/index.ts'
 
 import { comprobantes, makeAgain, mendPayer, ownPayer, retryNow } from './repo.ts'
 
@@ -35,7 +35,10 @@ export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idCo
   refuseOtherKind(row, pagador)
   if (row.codigo === 'SIN_IDENTIDAD' && !pagador)
     throw new Fail('CONFLICTO', 'regla.comprobante_sin_identidad')
-  if (pagador) await mendPayer(ctx, idComprobante, buyerOf(pagador))
+  if (pagador) {
+    await mendPayer(ctx, idComprobante, buyerOf(pagador))
+    await keepPayer(ctx, row.idUsuario, pagador)
+  }
   await comprobantes.move(ctx, idComprobante, comprobanteMoves.reenviar, {
     codigo: null,
     mensaje: null,
@@ -56,6 +59,7 @@ const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador
 async function changesOf(ctx: Ctx, { idUsuario }: Row, pedido: Pedido | null | undefined) {
   if (!pedido) return {}
   const { clase, pagador } = pedido
+  if (pagador) await keepPayer(ctx, idUsuario, pagador)
   const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario)).propio
   return { clase, comprador: comprador as Comprador }
 }

@@ -11,10 +11,12 @@ import { verRecibo } from '#server/pagos/recibo/index.ts'
 
 import { readSigned } from './cola-repo.ts'
 import { elegir, reemitir, reenviar } from './corregir.ts'
+import { mailOnRequestBy, mailsOf } from './correo.ts'
 import { printComprobante } from './papel.ts'
 import { comprobantes, fileOf, ownPayer, paperOfPayment, totales } from './repo.ts'
 import { sign } from './sign.ts'
 
+export { mailComprobantes, mailDue } from './correo.ts'
 export { sendComprobantes, settleDue } from './enviar.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {
@@ -66,6 +68,8 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
       xml: xmlBy(app.comprobantes),
       cdr,
       pdf: (ctx, input) => printComprobante(ctx, { ...input, emisores: app.comprobantes }),
+      envios: mailsOf,
+      correo: mailOnRequestBy(app.comprobantes, app.archivos),
       reenviar,
       reemitir,
       recibo: paperBy(app.comprobantes),

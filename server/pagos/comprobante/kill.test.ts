@@ -25,8 +25,8 @@ const PATIENCE_MS = 120_000 + KILLS * 4000
 const FAULTS = 'slow,slow,lost,lost,noCdr,altered,observed,502,text,hang,0102,0130,2800,0306'.split(',')
 const PEDIDOS = [
   {},
-  { comprobante: { clase: 'BOLETA', pagador: ROSA } },
-  { comprobante: { clase: 'FACTURA', pagador: COMPANY } },
+  { comprobante: { clase: 'BOLETA', pagador: { ...ROSA, correo: 'rosa@example.com' } } },
+  { comprobante: { clase: 'FACTURA', pagador: { ...COMPANY, correo: 'cuentas@empresa.example' } } },
 ]
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'emisiones-'))
@@ -52,8 +52,12 @@ const cashiers = await makeCashiers(school, STUDENTS, {
 const query = <T>(text: string) =>
   withSession(database.connectionString, async (session) => (await session.query<T>(text)).rows)
 /** As if the clock had run: what waits is due. */
-const letTimePass = () =>
-  query("update comprobante set proximo = now() where estado in ('PENDIENTE', 'ENVIADO')")
+async function letTimePass() {
+  await query("update comprobante set proximo = now() where estado in ('PENDIENTE', 'ENVIADO')")
+  await query('update comprobante_correo set proximo = now()')
+}
+const unmailed = async () =>
+  (await query<{ n: number }>('select count(*)::int as n from comprobante_correo'))[0]!.n
 
 const drawn = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!
 const seen = { acknowledged: 0, unanswered: 0, cut: 0 }
@@ -106,11 +110,23 @@ test('after the clock has run each has a final answer', async () => {
     (await states()).some(({ estado }) => ['PENDIENTE', 'ENVIADO', 'EXCEPCION'].includes(estado))
   await school.renew()
   await mendAll()
-  while (await waits()) {
+  while ((await waits()) || (await unmailed()) > 0) {
     assert.ok(performance.now() < until, JSON.stringify(await states()))
     await letTimePass()
     await setTimeout(1000)
   }
+})
+
+test('each that has value and whose payer has an address was mailed to it once for each time that it was signed', async () => {
+  const wrong =
+    await query(`select c.id_comprobante, c.estado, firmas, correos, adjuntos from comprobante c cross join lateral (
+    select count(*) filter (where e.destino in ('rosa@example.com', 'cuentas@empresa.example')) as correos,
+      coalesce(sum((select count(*) from envio_adjunto a where a.id_envio = e.id_envio)), 0) as adjuntos
+    from envio e where e.id_comprobante = c.id_comprobante) m cross join lateral (
+    select count(*) as firmas from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') f
+    where c.datos -> 'comprador' ->> 'documento' in ('45678912', '20131312955')
+      and (correos > firmas or adjuntos <> correos * 2 or (c.estado <> 'RECHAZADO' and correos = 0))`)
+  assert.deepEqual(wrong, [])
 })
 
 type Row = { nombre: string; importe: string; conCdr: boolean }

@@ -4,7 +4,7 @@ import { Fail } from '#server/core/fail.ts'
 
 import { isIssuing, writeChoice } from './repo.ts'
 
-export { isIssuing, payersOf } from './repo.ts'
+export { isIssuing, keepPayer, payersOf } from './repo.ts'
 
 type Asked = { idIngreso: number; idUsuario: number; pedido: Pedido | undefined }
 

@@ -4,9 +4,10 @@ import type { EntradaPagador, Pagador, Pedido } from '#contract/pagos/pagador.ts
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-/** Remembers a payer with the student, as they were given last. */
-async function keepPayer({ db }: Ctx, idUsuario: number, pagador: EntradaPagador): Promise<number> {
-  const { nombre, direccion, correo } = pagador
+/** Remembers a payer with the student, as they were given last; an address stays until another is given. */
+export async function keepPayer({ db }: Ctx, idUsuario: number, pagador: EntradaPagador): Promise<number> {
+  const { nombre, direccion } = pagador
+  const correo = sql<string | null>`coalesce(excluded.correo, pagador.correo)`
   const { idPagador } = await db
     .insertInto('pagador')
     .values({ idUsuario, ...pagador })

@@ -51,7 +51,7 @@ function EnvioText({ row }: { row: EnvioDetalle }) {
           ['envio.destino', row.destino],
           ['envio.motivo', motivoOf(row.motivo)],
           ['mensaje.plantilla', row.plantilla],
-          ['envio.adjunto', row.adjunto],
+          ['envio.adjuntos', row.adjuntos.join(', ') || null],
           ['envio.instante', <Moment key="i" value={row.instante} />],
           ['envio.por', row.usuarioCreacion],
         ]}

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-
 import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
 import { DownloadAction } from '#web/core/download-action.tsx'
-import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
-import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteChoice } from './choice.tsx'
+import { FormButton } from './form-button.tsx'
+import { MailButton } from './mails.tsx'
 import { PayerFields } from './payer-fields.tsx'
 
 type Row = { row: Comprobante }
@@ -101,28 +98,6 @@ function Reissue({ row }: Row) {
   )
 }
 
-type ButtonProps = {
-  op: typeof comprobante.reenviar | typeof comprobante.reemitir
-  label: 'comprobante.reenviar' | 'comprobante.reemitir'
-  form: (close: () => void) => ReactNode
-}
-
-/** A button that opens a form. */
-function FormButton({ op, label, form }: ButtonProps) {
-  const t = useT()
-  const ask = () => {
-    const close = () => modals.close(id)
-    const id: string = modals.open({ title: t(label), children: form(close) })
-  }
-  return (
-    <May acceso={op.permiso}>
-      <Button size="xs" onClick={ask}>
-        {t(label)}
-      </Button>
-    </May>
-  )
-}
-
 /** The paper, the files, and what mends one that was refused. */
 export function ComprobanteActions({ row }: Row) {
   const id = row.idComprobante
@@ -133,6 +108,7 @@ export function ComprobanteActions({ row }: Row) {
       <PaperAction op={comprobante.pdf} label="comprobante.a4" input={{ id, formato: 'a4' }} />
       <PaperAction op={comprobante.pdf} label="comprobante.80mm" input={{ id, formato: '80mm' }} />
       <DownloadAction op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+      <MailButton row={row} />
       {row.conCdr && <DownloadAction op={comprobante.cdr} label="comprobante.cdr" input={{ id }} />}
     </>
   )

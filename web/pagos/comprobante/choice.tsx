@@ -30,6 +30,7 @@ const blankOf = (clase: ClasePago) => ({
   documento: '',
   nombre: '',
   direccion: '',
+  correo: '',
 })
 
 /** The kind of comprobante of a payment and who it names. Nothing, where none are issued. */

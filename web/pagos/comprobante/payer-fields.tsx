@@ -23,7 +23,10 @@ export function PayerFields({ at, company }: { at: 'comprobante.pagador' | 'paga
         <Text name={name('documento')} label={company ? 'pagador.ruc' : 'pagador.documento'} required />
       </Group>
       <Text name={name('nombre')} label={company ? 'pagador.razonSocial' : 'pagador.nombre'} required />
-      <Text name={name('direccion')} label="pagador.direccion" />
+      <Group grow align="start" gap="sm">
+        <Text name={name('direccion')} label="pagador.direccion" />
+        <Text name={name('correo')} label="pagador.correo" />
+      </Group>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteActions } from './actions.tsx'
+import { Mails } from './mails.tsx'
 import { ComprobanteState } from './state.tsx'
 
 export const ComprobanteRecord = () => (
@@ -20,7 +21,10 @@ export const ComprobanteRecord = () => (
     titulo={(c) => c.numeroCompleto}
     insignia={(c) => <ComprobanteState row={c} />}
     acciones={(c) => <ComprobanteActions row={c} />}
-    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> }]}
+    fichas={[
+      { clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> },
+      { clave: 'correos', titulo: 'comprobante.envios', ver: (c) => <Mails row={c} /> },
+    ]}
   />
 )
 

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { type Reader, readerColumns } from './reader-repo.ts'
+
+export type ComprobanteDeCarta = Reader & {
+  clase: 'BOLETA' | 'FACTURA' | 'NOTA_CREDITO'
+  numero: string
+  fecha: string
+  importe: number
+  simbolo: string
+  recibo: string | null
+  /** Who it names, with the address that they gave. */
+  pagador: { nombre: string; correo: string | null }
+  renglones: { descripcion: string; importe: string }[]
+  /** Of a note: the document that it lowers, and why. */
+  modifica: { numero: string; sustento: string } | null
+  /** The rejected one that it was made in place of. */
+  reemplaza: string | null
+  /** It was signed before with another payer. */
+  isMended: boolean
+}
+
+/** The comprobantes with these ids: all for the scope TODO, else only the actor's own. The reader is the student. */
+export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise<ComprobanteDeCarta[]> {
+  const reached = actor.alcance === 'TODO' ? sql`true` : sql`c.id_usuario = ${actor.idUsuario}`
+  const { rows } = await sql<ComprobanteDeCarta>`
+    select c.id_comprobante as id, ${readerColumns}, c.clase, c.serie || '-' || c.numero as numero, c.fecha, c.importe, o.simbolo,
+      i.numero_recibo as recibo, c.datos -> 'renglones' as renglones,
+      jsonb_build_object('nombre', c.datos -> 'comprador' ->> 'nombre', 'correo', (select p.correo from pagador p
+        where p.id_usuario = c.id_usuario and p.tipo_documento = c.datos -> 'comprador' ->> 'tipoDocumento'
+          and p.documento = c.datos -> 'comprador' ->> 'documento')) as pagador,
+      case when c.id_origen is not null then jsonb_build_object('sustento', c.datos -> 'modifica' ->> 'sustento',
+        'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero')) end as modifica,
+      (select r.serie || '-' || r.numero from comprobante r where r.id_comprobante = c.id_reemplaza and r.estado = 'RECHAZADO') as reemplaza,
+      (select count(*) from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') > 1 as is_mended
+    from comprobante c
+    join ingreso i on i.id_ingreso = c.id_ingreso
+    join usuario u on u.id_usuario = c.id_usuario
+    join moneda o on o.id_moneda = c.id_moneda
+    where c.id_comprobante = any (${ids}::bigint[]) and ${reached} order by c.id_comprobante`.execute(db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+/**
+ * Takes the comprobante whose mail has waited longest; no other server takes it before a while, longer after each try. One that is to
+ * be mended waits.
+ */
+export async function takeUnmailed(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ idComprobante: number }>`
+    update comprobante_correo set intentos = intentos + 1, proximo = now() + interval '1 minute' * power(2, least(intentos, 6))
+    where id_comprobante = (
+      select q.id_comprobante from comprobante_correo q join comprobante c on c.id_comprobante = q.id_comprobante
+      where q.proximo <= now() and c.estado <> 'EXCEPCION'
+      order by q.proximo, q.id_comprobante limit 1 for update of q skip locked)
+    returning id_comprobante`.execute(db)
+  return rows[0]?.idComprobante
+}
+
+/** Whether the mail of that signing is still to be written: the caller writes it now. Locks the comprobante, whose payer may be mended. */
+export async function claimMail({ db }: Ctx, idComprobante: number, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select hash from comprobante where id_comprobante = ${idComprobante} for update`.execute(db)
+  if (rows[0]?.hash !== hash) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('comprobanteCorreo')
+    .where('idComprobante', '=', idComprobante)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
