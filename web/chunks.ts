@@ -82,6 +82,7 @@ export const frame = () => [
   import('#web/ui/state-badge.tsx'),
   import('#web/ui/area.tsx'),
   import('#web/ui/page.tsx'),
+  import('#contract/mensajes/estado-envio.ts'),
   import('#contract/matriculas/matricula.ts'),
   import('#contract/cuentas/cuenta.ts'),
 ]

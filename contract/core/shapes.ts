@@ -152,6 +152,8 @@ const Traslado = z.object({
   /** Payments under review. */
   enRevision: z.int(),
   notas: z.int(),
+  /** Comprobantes that name what is left, for each of which there will be a note and another one. */
+  comprobantes: z.int(),
   /** A sentence for each slot that overlaps another of the student. */
   cruces: z.array(z.string()),
 })

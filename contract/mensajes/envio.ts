@@ -16,10 +16,8 @@ import {
 } from '#contract/core/shapes.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
+import { EstadoEnvio } from './estado-envio.ts'
 import { Canal, Tema } from './mensaje.ts'
-
-export const EstadoEnvio = z.enum(['PENDIENTE', 'ENVIADO', 'FALLIDO', 'CANCELADO'])
-export type EstadoEnvio = z.infer<typeof EstadoEnvio>
 
 const Envio = z.object({
   idEnvio: z.int(),

@@ -20,7 +20,7 @@ import {
 import { machine } from '#contract/core/states.ts'
 import { Afectacion } from '#contract/cuentas/tarifario.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { EstadoEnvio } from '#contract/mensajes/envio.ts'
+import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { Correo, EntradaPagador, Pagador, Pedido } from './pagador.ts'
@@ -98,6 +98,8 @@ export const Comprobante = z.object({
   /** Of a note: the document that it lowers, and why. */
   origen: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
   sustento: z.string().nullable(),
+  /** The document whose money it tells since a transfer; a note left that one without any. */
+  sustituye: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
   /** What the tax office answered. */
   codigo: z.string().nullable(),
   mensaje: z.string().nullable(),

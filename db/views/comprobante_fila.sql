@@ -5,6 +5,8 @@ create view comprobante_fila as
     c.serie || '-' || c.numero as numero_completo, i.numero_recibo,
     case when c.id_origen is not null then jsonb_build_object('idComprobante', c.id_origen,
       'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero')) end as origen,
+    (select jsonb_build_object('idComprobante', s.id_comprobante, 'numero', s.serie || '-' || s.numero) from comprobante s
+      where s.id_comprobante = c.id_sustituye) as sustituye,
     c.datos -> 'modifica' ->> 'sustento' as sustento,
     c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') and c.fecha + parametro_de('comprobante.diasEnvio')::int < hoy() as atrasado,
     exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) as reemplazado,

@@ -484,6 +484,7 @@ export interface Comprobante {
   idMoneda: number
   idOrigen: number | null
   idReemplaza: number | null
+  idSustituye: number | null
   idUsuario: number
   importe: ColumnType<string, number | string, number | string>
   impuesto: ColumnType<string, number | string, number | string>
@@ -555,6 +556,7 @@ export interface ComprobanteFila {
   idMoneda: number | null
   idOrigen: number | null
   idReemplaza: number | null
+  idSustituye: number | null
   idUsuario: number | null
   importe: ColumnType<string, number | string, number | string> | null
   impuesto: ColumnType<string, number | string, number | string> | null
@@ -575,6 +577,7 @@ export interface ComprobanteFila {
   renglones: ColumnType<unknown, unknown, unknown> | null
   serie: string | null
   sustento: string | null
+  sustituye: ColumnType<unknown, unknown, unknown> | null
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null

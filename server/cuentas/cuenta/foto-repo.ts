@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
+import type { MovedApplications } from './traslado-repo.ts'
+
 /** Snapshots of accounts by student, as JSON text written by the database, to compare with and restore. */
 export type FotosDeCuentas = Map<number, string>
 
@@ -125,13 +127,14 @@ async function effectsOf(db: Ctx['db'], fotos: FotosDeCuentas): Promise<Map<numb
 
 /**
  * Restores an account as it was before a change. The caller holds its lock and has checked that nothing else has changed;
- * the tables refuse an impossible state.
+ * the tables refuse an impossible state. Returns which applications were taken off, and which were put.
  */
-export async function restoreAccount({ db }: Ctx, rowsBefore: unknown) {
+export async function restoreAccount({ db }: Ctx, rowsBefore: unknown): Promise<MovedApplications> {
   const json = JSON.stringify(rowsBefore)
   const ids = (name: string) =>
     sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb -> ${name}))`
-  await sql`update cuenta_ingreso set estado = 'ANULADA' where id_cuenta_ingreso in ${ids('puestas')}`.execute(
+  const taken = await sql<Moved>`
+    update cuenta_ingreso set estado = 'ANULADA' where id_cuenta_ingreso in ${ids('puestas')} returning id_cuenta_ingreso as id`.execute(
     db,
   )
   await sql`update cuenta set estado = 'ANULADA' where id_cuenta in ${ids('nuevas')}`.execute(db)
@@ -148,7 +151,10 @@ export async function restoreAccount({ db }: Ctx, rowsBefore: unknown) {
     from jsonb_to_recordset(${json}::jsonb -> 'ingresos') as p (id bigint, matricula bigint) where i.id_ingreso = p.id`.execute(
     db,
   )
-  await sql`insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+  const put = await sql<Moved>`
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select id_cuenta, id_ingreso, id_usuario, id_moneda, monto from cuenta_ingreso where id_cuenta_ingreso in ${ids('quitadas')}
-    order by id_cuenta_ingreso`.execute(db)
+    order by id_cuenta_ingreso returning id_cuenta_ingreso as id`.execute(db)
+  return { takenOff: taken.rows.map(({ id }) => id), putOn: put.rows.map(({ id }) => id) }
 }
+type Moved = { id: number }

@@ -26,7 +26,7 @@ export { repriceUnpaid, unpaidOfLine } from './reprice-repo.ts'
 export { forgiveCuenta } from './anular.ts'
 export { cambiosDesde, type EfectoEnCuenta, fotosDeCuentas, restoreAccount } from './foto-repo.ts'
 export { annulUndueCuentas, anularCuentasDeMatricula, reopenWithdrawnCuentas } from './retiro-repo.ts'
-export { movePayments, type TrasladoPair } from './traslado-repo.ts'
+export { type MovedApplications, movePayments, type TrasladoPair } from './traslado-repo.ts'
 
 /** A charge, within the actor's scope. */
 export const cuentaDe = cuentas.get

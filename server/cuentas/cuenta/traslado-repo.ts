@@ -5,7 +5,13 @@ import { steady } from '#server/core/steady.ts'
 
 /** An enrolment and the one of the same student that takes its place. */
 export type TrasladoPair = { origen: number; destino: number }
-type MovedMoney = { destino: number; idIngreso: number; monto: string; confirmado: boolean }
+type MovedMoney = {
+  destino: number
+  idIngreso: number
+  monto: string
+  confirmado: boolean
+  takenOff: number[]
+}
 
 const pairsRecordset = (pairs: TrasladoPair[]) =>
   sql`unnest(${pairs.map((p) => p.origen)}::bigint[], ${pairs.map((p) => p.destino)}::bigint[]) as t (origen, destino)`
@@ -16,8 +22,9 @@ async function freePayments({ db }: Ctx, pairs: TrasladoPair[]): Promise<MovedMo
     with quitadas as (
       update cuenta_ingreso a set estado = 'ANULADA' from ${pairsRecordset(pairs)}, cuenta c, ingreso i
       where c.id_matricula = t.origen and a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso
-      returning t.destino, a.id_ingreso, a.monto)
-    select q.destino, q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado
+      returning t.destino, a.id_ingreso, a.id_cuenta_ingreso, a.monto)
+    select q.destino, q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado,
+      array_agg(q.id_cuenta_ingreso order by q.id_cuenta_ingreso) as taken_off
     from quitadas q join ingreso i on i.id_ingreso = q.id_ingreso
     group by q.destino, i.id_ingreso, q.id_ingreso`.execute(steady(db))
   return rows
@@ -39,10 +46,13 @@ const montosRecordset = (moved: MovedMoney[]) =>
 
 const destinosOf = (moved: MovedMoney[]) => [...new Set(moved.map(({ destino }) => destino))]
 
-/** Applies confirmed money to the charges of its target, the oldest due first. The rest is the student's credit. */
-async function applyConfirmed({ db }: Ctx, moved: MovedMoney[]) {
-  if (moved.length === 0) return
-  await sql`
+/**
+ * Applies confirmed money to the charges of its target, the oldest due first. The rest is the student's credit. Returns the ids of the
+ * applications.
+ */
+async function applyConfirmed({ db }: Ctx, moved: MovedMoney[]): Promise<number[]> {
+  if (moved.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
     with deben as (
       select c.*, sum(c.saldo) over w - c.saldo as desde, sum(c.saldo) over w as hasta
       from cuenta c where c.id_matricula = any (${destinosOf(moved)}::bigint[]) and c.estado in ('PENDIENTE', 'PARCIAL')
@@ -55,8 +65,12 @@ async function applyConfirmed({ db }: Ctx, moved: MovedMoney[]) {
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select d.id_cuenta, l.id_ingreso, d.id_usuario, d.id_moneda, least(d.hasta, l.hasta) - greatest(d.desde, l.desde)
     from deben d join llegan l on l.destino = d.id_matricula and l.id_moneda = d.id_moneda and l.desde < d.hasta and d.desde < l.hasta
-    order by d.id_matricula, d.desde, l.desde`.execute(steady(db))
+    order by d.id_matricula, d.desde, l.desde returning id_cuenta_ingreso as id`.execute(steady(db))
+  return rows.map(({ id }) => id)
 }
+
+/** Confirmed money that went from charges to others: the applications taken off, and those put in their place. */
+export type MovedApplications = { takenOff: number[]; putOn: number[] }
 
 /** Applies each payment in review on its own: until confirmed it takes no room from the others. */
 async function applyReviewed({ db }: Ctx, moved: MovedMoney[]) {
@@ -74,18 +88,19 @@ async function applyReviewed({ db }: Ctx, moved: MovedMoney[]) {
 
 /**
  * Moves money from enrolments to others of the same students: annuls the charges of the first and applies their
- * payments to those of the second. The confirmed sum does not change; payments in review stay in review.
+ * payments to those of the second. The confirmed sum does not change; payments in review stay in review. Returns what was moved of
+ * confirmed payments, and the target of each.
  */
 export async function movePayments(ctx: Ctx, pairs: TrasladoPair[], motivo: string) {
   const moved = await freePayments(ctx, pairs)
   await annulUnpaid(ctx, pairs, motivo)
   await renameReviewed(ctx, pairs)
-  await applyConfirmed(
-    ctx,
-    moved.filter((one) => one.confirmado),
-  )
+  const confirmed = moved.filter((one) => one.confirmado)
+  const putOn = await applyConfirmed(ctx, confirmed)
   await applyReviewed(
     ctx,
     moved.filter((one) => !one.confirmado),
   )
+  const destinos = new Map(confirmed.map(({ idIngreso, destino }) => [idIngreso, destino]))
+  return { takenOff: confirmed.flatMap((one) => one.takenOff), putOn, destinos }
 }

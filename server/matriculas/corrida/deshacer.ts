@@ -8,6 +8,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { cambiosDesde, fotosDeCuentas, lockAccounts, restoreAccount } from '#server/cuentas/cuenta/index.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { lockGrupo, lockGrupos, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
+import { replaceMoved } from '#server/pagos/comprobante/index.ts'
 
 import { describeCambio } from './efecto.ts'
 import { estadosDe, type FilaDeCorrida, filasDe, gruposDe, markFilaUndone, restoreMatricula } from './repo.ts'
@@ -31,8 +32,10 @@ async function undoFila(ctx: Ctx, fila: FilaDeCorrida, { idCorrida, formatos }: 
     await refuseFull(ctx, await lockGrupo(ctx, antes.idGrupo), antes.idUsuario)
   const fotos = await fotosDeCuentas(ctx, [antes.idUsuario])
   await restoreMatricula(ctx, fila, ctx.t('corrida.motivo'))
-  if (fila.dinero !== null) await restoreAccount(ctx, fila.dinero)
+  const moved = fila.dinero === null ? undefined : await restoreAccount(ctx, fila.dinero)
   await markFilaUndone(ctx, idCorrida, id)
+  // Only a transfer changes what was paid for.
+  if (moved && fila.idDestino !== null) await replaceMoved(ctx, moved, 'traslado.sustentoDeshecho')
   const efectos = (await cambiosDesde(ctx, fotos)).get(antes.idUsuario)?.efectos ?? []
   return describeCambio(ctx, { antes: now, present: antes, efectos, formatos })
 }

@@ -17,6 +17,7 @@ import {
   splitBySeat,
 } from '#server/matriculas/matricula/index.ts'
 import { readLockedGrupo, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
+import { replaceMoved } from '#server/pagos/comprobante/index.ts'
 
 import { insertTransferred, readPrices, readTransferred, type Trasladada } from './repo.ts'
 
@@ -75,12 +76,14 @@ type Hecho = {
   antes: { total: string; pagado: string; saldo: string }
   cruces: string[]
   notas: number
+  comprobantes: number
   formatos: Formats
 }
 
 /** Sentences about the target, the prices, the overlapping timetable and the grades. */
-function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, formatos }: Hecho): string[] {
+function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, ...rest }: Hecho): string[] {
   const { simbolo, codigo, grupo, ahora, diferencia } = trasladada
+  const { comprobantes, formatos } = rest
   const of = (monto: string) => formatos.money(Number(monto), simbolo === null ? null : { simbolo })
   // A preview has no code yet.
   const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', { grupo, codigo })
@@ -91,10 +94,11 @@ function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, formatos
     diferencia: of(diferencia),
   })
   const grades = notas > 0 ? [ctx.t('traslado.notas', { count: notas })] : []
-  return [where, price, ...cruces, ...grades]
+  const papers = comprobantes > 0 ? [ctx.t('traslado.comprobantes', { count: comprobantes })] : []
+  return [where, price, ...cruces, ...grades, ...papers]
 }
 
-const figuresOf = ({ trasladada, antes, cruces, notas }: Hecho) => ({
+const figuresOf = ({ trasladada, antes, cruces, notas, comprobantes }: Hecho) => ({
   simbolo: trasladada.simbolo,
   antes: Number(antes.total),
   ahora: Number(trasladada.ahora),
@@ -104,6 +108,7 @@ const figuresOf = ({ trasladada, antes, cruces, notas }: Hecho) => ({
   saldo: Number(trasladada.saldo),
   cruces,
   notas,
+  comprobantes,
 })
 
 async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, before: Antes) {
@@ -115,13 +120,38 @@ async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, bef
       const trasladada = trasladadas.get(destino)!
       const antes = before.prices.get(origen)!
       const notas = before.notas.get(destino) ?? 0
-      const made = { trasladada, antes, notas, formatos, cruces: cruces.get(trasladada.idUsuario) ?? [] }
+      const comprobantes = before.comprobantes.get(destino) ?? 0
+      const made = {
+        trasladada,
+        antes,
+        notas,
+        comprobantes,
+        formatos,
+        cruces: cruces.get(trasladada.idUsuario) ?? [],
+      }
       const extra = describeTraslado(ctx, made)
       return [origen, { idDestino: destino, extra, traslado: figuresOf(made) }] as const
     }),
   )
 }
-type Antes = { prices: Awaited<ReturnType<typeof readPrices>>; alumnos: number[]; notas: Map<number, number> }
+type Antes = {
+  prices: Awaited<ReturnType<typeof readPrices>>
+  alumnos: number[]
+  notas: Map<number, number>
+  /** Documents that were replaced, by target. */
+  comprobantes: Map<number, number>
+}
+
+/** Replaces the comprobantes that name what was left, last of all because of the lock of their series. Counts them by target. */
+async function replacedByTarget(ctx: Ctx, { destinos, ...moved }: Moved, motivo: string) {
+  const counts = new Map<number, number>()
+  for (const { idIngreso, documentos } of await replaceMoved(ctx, moved, 'traslado.sustento', motivo)) {
+    const destino = destinos.get(idIngreso) ?? 0
+    counts.set(destino, (counts.get(destino) ?? 0) + documentos)
+  }
+  return counts
+}
+type Moved = Awaited<ReturnType<typeof movePayments>>
 
 /**
  * Transfers enrolments of different students with their payments. The caller holds the locks of the groups and of the
@@ -142,11 +172,13 @@ async function transferMatriculas(
     ctx,
     pairs.map(({ destino }) => destino),
   )
-  await movePayments(ctx, pairs, to.motivo)
+  const moved = await movePayments(ctx, pairs, to.motivo)
   const notas = await trasladarNotas(ctx, pairs)
   for (const idGrupo of new Set(fits.map((id) => origenes.get(id)!.idGrupo)))
     await releaseOffers(ctx, idGrupo)
-  return new Map([...refused, ...(await describeAll(ctx, pairs, to.idGrupo, { prices, alumnos, notas }))])
+  const comprobantes = await replacedByTarget(ctx, moved, to.motivo)
+  const before = { prices, alumnos, notas, comprobantes }
+  return new Map([...refused, ...(await describeAll(ctx, pairs, to.idGrupo, before))])
 }
 
 const corridaDeTraslado = (ctx: Ctx, to: Destino): Corrida => ({

@@ -200,6 +200,7 @@ test('several at once: as many as fit, each with its prices; undone, everything 
     generadas: 2,
     enRevision: 1,
     notas: 0,
+    comprobantes: 0,
   })
   assert.deepEqual(cruces, [])
   assert.equal(preview.data!.resultados[2]!.traslado, undefined)

@@ -61,8 +61,9 @@ const datosDePago = (row: Pago, { formatos: { money, day } }: Casa) => ({
   detalle: row.cuentas.map((c) => `• ${c.concepto} (${c.curso}): ${money(c.monto, row)}`).join('\n'),
 })
 
-const replacementOf = ({ reemplaza, isMended }: ComprobanteDeCarta, { t }: Casa) => {
+const replacementOf = ({ reemplaza, sustituye, isMended }: ComprobanteDeCarta, { t }: Casa) => {
   if (reemplaza) return t('mensaje.comprobanteReemplaza', { numero: reemplaza })
+  if (sustituye) return t('mensaje.comprobanteSustituye', { numero: sustituye })
   return isMended ? t('mensaje.comprobanteCorregido') : ''
 }
 

@@ -18,6 +18,8 @@ export type ComprobanteDeCarta = Reader & {
   modifica: { numero: string; sustento: string } | null
   /** The rejected one that it was made in place of. */
   reemplaza: string | null
+  /** The one that it took the place of, since what was paid for changed. */
+  sustituye: string | null
   /** It was signed before with another payer. */
   isMended: boolean
 }
@@ -34,6 +36,7 @@ export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise
       case when c.id_origen is not null then jsonb_build_object('sustento', c.datos -> 'modifica' ->> 'sustento',
         'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero')) end as modifica,
       (select r.serie || '-' || r.numero from comprobante r where r.id_comprobante = c.id_reemplaza and r.estado = 'RECHAZADO') as reemplaza,
+      (select r.serie || '-' || r.numero from comprobante r where r.id_comprobante = c.id_sustituye) as sustituye,
       (select count(*) from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') > 1 as is_mended
     from comprobante c
     join ingreso i on i.id_ingreso = c.id_ingreso

@@ -18,6 +18,12 @@ const ORIGEN = '(select max(id_comprobante) from comprobante)'
 export const COMPROBANTE_BREAKAGES: Record<string, string[]> = {
   'comprobante.sinHuecos': ["update comprobante_serie set ultimo = ultimo + 1 where serie = 'B001'"],
   'comprobante.unoVivo': ['drop index comprobante_de_su_pago', insertComprobante(1), insertComprobante(2)],
+  'comprobante.sustituido': [
+    'drop index comprobante_de_su_pago',
+    insertComprobante(1),
+    insertComprobante(2),
+    `update comprobante set id_sustituye = (select min(id_comprobante) from comprobante) where id_comprobante = ${ORIGEN}`,
+  ],
   'comprobante.renglones': [insertComprobante(1, { linea: '(monto - 0.01)' })],
   'comprobante.delPago': [
     'update recibo set con_comprobante = true where id_ingreso = (select min(id_ingreso) from recibo)',

@@ -32,7 +32,18 @@ export const COMPROBANTES: Invariante[] = [
       select c.id_ingreso, array_agg(c.serie || '-' || c.numero order by c.id_comprobante) as comprobantes
       from comprobante c left join comprobante r on r.id_comprobante = c.id_reemplaza
       where c.id_origen is null and c.estado <> 'RECHAZADO' and r.id_origen is null
+        and not exists (select from comprobante s where s.id_sustituye = c.id_comprobante)
+        and (c.id_reemplaza is null or comprobante_queda(c) > 0)
       group by c.id_ingreso having count(*) > 1`,
+  },
+  {
+    nombre: 'comprobante.sustituido',
+    regla: 'verificar.comprobanteSustituido',
+    sql: `
+      select d.id_comprobante, d.serie, d.numero, comprobante_queda(d) as queda, s.id_comprobante as sustituto
+      from comprobante s join comprobante d on d.id_comprobante = s.id_sustituye
+      where d.id_ingreso not in (${POR_REEMITIR})
+        and (s.id_ingreso <> d.id_ingreso or d.id_origen is not null or (d.estado <> 'RECHAZADO' and comprobante_queda(d) <> 0))`,
   },
   {
     nombre: 'comprobante.renglones',

@@ -17,6 +17,7 @@ import { comprobantes, fileOf, ownPayer, paperOfPayment, totales } from './repo.
 import { sign } from './sign.ts'
 
 export { mailComprobantes, mailDue } from './correo.ts'
+export { replaceMoved } from './trasladar.ts'
 export { sendComprobantes, settleDue } from './enviar.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {

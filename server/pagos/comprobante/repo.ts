@@ -86,10 +86,12 @@ export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | '
   return row?.datos
 }
 
-/** The document of a payment that counts: the last one that was not rejected, else the last. None, if it has a receipt. */
+/** The document of a payment that counts: the last that was not rejected and stands for money, else the last. None, if it has a receipt. */
 export async function paperOfPayment({ db }: Ctx, idIngreso: number): Promise<number | undefined> {
   const { rows } = await sql<{ idComprobante: number }>`
     select id_comprobante from comprobante where id_ingreso = ${idIngreso} and id_origen is null
-    order by estado = 'RECHAZADO', id_comprobante desc limit 1`.execute(db)
+    order by estado = 'RECHAZADO', comprobante_queda(comprobante) <= 0, id_comprobante desc limit 1`.execute(
+    db,
+  )
   return rows[0]?.idComprobante
 }

@@ -11,12 +11,13 @@ import styles from './traslado.module.css'
 export function Effects({ lines }: { lines: Line[] }) {
   const t = useT()
   const { money } = useFormat()
-  const { anuladas, generadas, notas, aFavor, simbolo } = effectsOf(lines)
+  const { anuladas, generadas, notas, comprobantes, aFavor, simbolo } = effectsOf(lines)
   const told = [
     t('traslado.efecto.pagado'),
     aFavor > 0 && t('traslado.efecto.aFavor', { monto: money(aFavor, simbolo ? { simbolo } : null) }),
     t('traslado.efecto.cuentas', { anuladas, generadas }),
     notas > 0 && t('traslado.efecto.notas', { count: notas }),
+    comprobantes > 0 && t('traslado.efecto.comprobantes', { count: comprobantes }),
     t('traslado.efecto.accesos'),
   ]
   return (

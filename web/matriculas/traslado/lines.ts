@@ -71,6 +71,7 @@ export function effectsOf(lines: Line[]) {
     anuladas: sum((one) => one.anuladas),
     generadas: sum((one) => one.generadas),
     notas: sum((one) => one.notas),
+    comprobantes: sum((one) => one.comprobantes),
     aFavor: toAmount(sumCents(moved.map((one) => one.aFavor))),
     simbolo: moved[0]?.simbolo ?? null,
   }

@@ -1,5 +1,6 @@
 import { personName } from '#contract/core/person-name.ts'
-import { envio, EstadoEnvio } from '#contract/mensajes/envio.ts'
+import { envio } from '#contract/mensajes/envio.ts'
+import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
 import { Canal } from '#contract/mensajes/mensaje.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
 import { Moment } from '#web/core/format.tsx'

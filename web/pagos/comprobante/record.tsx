@@ -73,6 +73,7 @@ function Datos({ row }: { row: Comprobante }) {
           ['comprobante.numeroRecibo', <PaymentLink key="p" row={row} />],
           ['comprobante.origenNumero', origen?.numero ?? null],
           ['comprobante.sustento', row.sustento],
+          ...(row.sustituye ? ([['comprobante.sustituye', row.sustituye.numero]] as const) : []),
           ['comprobante.enviado', row.enviado && <Moment key="e" value={row.enviado} />],
         ]}
       />
