@@ -13,6 +13,8 @@ const DATOS = {
   Departamento: 'Lima',
 }
 
+const COMPANY_MAIL = 'cuentas@empresa.example'
+
 // A school of its own: the others issue none. The second journey goes on in it.
 test.describe.configure({ mode: 'serial' })
 
@@ -51,6 +53,21 @@ async function waitForState(page: Page, numero: string, estado: string) {
     await page.goto(`${server.address}/ingresos/lista?vista=comprobantes`)
     await expect(rowOf(page, numero)).toContainText(estado, { timeout: 2000 })
   }).toPass({ timeout: 40_000 })
+}
+
+/** The company got its factura, and somebody else asks for it. */
+async function mailAgain(page: Page) {
+  await rowOf(page, 'F001-1').getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Correos' }).click()
+  const mails = page.getByRole('tabpanel', { name: 'Correos' })
+  await expect(mails.getByText(COMPANY_MAIL)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar por correo' }).click()
+  const form = page.getByRole('dialog', { name: 'Enviar por correo' })
+  await expect(form.getByLabel('Correo')).toHaveValue(COMPANY_MAIL)
+  await form.getByLabel('Correo').fill('jefe@example.com')
+  await form.getByRole('button', { name: 'Enviar por correo' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(mails.getByText('jefe@example.com')).toBeVisible()
 }
 
 /** The book of sales has what was issued, and each day is the cash of that day. */
@@ -93,8 +110,10 @@ test('a school begins to issue, charges a company and a person, and mends one th
   await till.keyboard.press('f')
   await till.getByLabel('RUC').fill('20131312955')
   await till.getByLabel('Razón social').fill('Empresa de Prueba S.A.')
+  await till.getByLabel('Correo').fill(COMPANY_MAIL)
   await confirm(till)
   await waitForState(till, 'F001-1', 'Aceptado')
+  await mailAgain(till)
 
   await failNext('2800')
   await beginToCharge(till, 54, '40')

@@ -215,7 +215,7 @@ const pick = <T>(list: readonly T[]) => list[random(list.length)]!
 
 test('property: whatever is paid, returned, transferred, undone, sent and rejected, documents are the money of each day', async (t) => {
   const grupos = [await otherCourse([100, 50]), await otherCourse([40]), await otherCourse([90, 90, 10])]
-  const students = []
+  const students: { idUsuario: number; idMatricula: number }[] = []
   for (let i = 0; i < 4; i++) {
     const { idUsuario, idMatricula } = await school.matricular(pick(grupos).idGrupo)
     students.push({ idUsuario, idMatricula })

@@ -117,7 +117,7 @@ test('it goes once it is signed, to the student and to the company, with its pap
   }
   const { cuerpo, asunto } = await textOf(idComprobante)
   assert.match(asunto!, new RegExp(`^Factura ${numeroCompleto} · `))
-  assert.match(cuerpo, /por S\/\s10\.00, a nombre de Empresa de Prueba S\.A\./)
+  assert.match(cuerpo, /a nombre de Empresa de Prueba S\.A\., por S\/\s10\.00\./)
   assert.doesNotMatch(cuerpo, /\{\{|\n\n\n|Reemplaza/)
   const hello = got.map(({ text }) => /Hola, [^:]+/.exec(text.replaceAll('=\r\n', ''))?.[0])
   assert.equal(new Set(hello).size, 2, 'each is greeted by its own name')

@@ -108,8 +108,8 @@ export function ComprobanteActions({ row }: Row) {
       <PaperAction op={comprobante.pdf} label="comprobante.a4" input={{ id, formato: 'a4' }} />
       <PaperAction op={comprobante.pdf} label="comprobante.80mm" input={{ id, formato: '80mm' }} />
       <DownloadAction op={comprobante.xml} label="comprobante.xml" input={{ id }} />
-      <MailButton row={row} />
       {row.conCdr && <DownloadAction op={comprobante.cdr} label="comprobante.cdr" input={{ id }} />}
+      <MailButton row={row} />
     </>
   )
 }

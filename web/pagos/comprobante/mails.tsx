@@ -22,9 +22,9 @@ export function Mails({ row }: Row) {
   if (!data) return <LoadingLines />
   if (data.envios.length === 0) return <p>{t('comprobante.sinEnvios')}</p>
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
       {data.envios.map((one) => (
-        <Group key={one.idEnvio} component="li" gap="sm" justify="space-between">
+        <Group key={one.idEnvio} component="li" gap={4} justify="space-between">
           <span style={{ overflowWrap: 'anywhere' }}>{one.destino}</span>
           <Group gap="sm">
             <Moment value={one.terminado ?? one.instante} />
