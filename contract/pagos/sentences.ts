@@ -1,4 +1,4 @@
-import { nameOperations, standard } from '#contract/core/sentences.ts'
+import { activation, nameOperations, standard } from '#contract/core/sentences.ts'
 
 import * as pagos from './index.ts'
 
@@ -42,6 +42,14 @@ export const named = nameOperations(pagos, {
     subir: 'Attaches the photo or PDF of a voucher to a payment.',
     ver: 'Sends the voucher of a payment.',
     eliminar: 'Removes the voucher of a payment that is not confirmed.',
+  },
+  empresa: {
+    ...standard('a company that pays for its employees', 'companies that pay for their employees'),
+    estado: activation('a company that pays for its employees'),
+    empleados: 'Searches the enrolments that a company pays, with what each owes.',
+    agregarEmpleados: 'Makes a company pay some enrolments from now on.',
+    quitarEmpleados: 'Stops a company from paying some enrolments.',
+    cargos: 'Lists the open charges of the enrolments that a company pays.',
   },
   extracto: {
     ver: 'Reads a bank statement that was loaded.',

@@ -39,6 +39,7 @@ const UNIQUE_FIELD: Record<string, string> = {
   tarifario_nombre_unico: 'nombre',
   matricula_tipo_nombre_unico: 'nombre',
   comprobante_serie_unica: 'serie',
+  empresa_ruc_unico: 'ruc',
   moneda_codigo_unico: 'codigo',
   cuenta_bancaria_unica: 'numero',
   tarifario_concepto_nombre_unico: 'nombre',

@@ -949,6 +949,68 @@ export interface Devolucion {
   version: Generated<number>
 }
 
+export interface Empresa {
+  contacto: string | null
+  correo: string | null
+  direccion: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idEmpresa: Generated<number>
+  razonSocial: string
+  ruc: string
+  telefono: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface EmpresaFila {
+  contacto: string | null
+  conVencido: boolean | null
+  correo: string | null
+  direccion: string | null
+  empleados: number | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idEmpresa: number | null
+  monedas: ColumnType<unknown, unknown, unknown> | null
+  razonSocial: string | null
+  ruc: string | null
+  telefono: string | null
+  texto: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface EmpresaMatricula {
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idEmpresa: number
+  idMatricula: number
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface EmpresaMatriculaFila {
+  busqueda: string | null
+  codigo: string | null
+  curso: string | null
+  desde: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  grupo: string | null
+  idEmpresa: number | null
+  idMatricula: number | null
+  idUsuario: number | null
+  ordenNombre: string | null
+  saldos: ColumnType<unknown, unknown, unknown> | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+}
+
 export interface Envio {
   asunto: string | null
   busqueda: Generated<string>
@@ -2585,6 +2647,10 @@ export interface DB {
   curso: Curso
   cursoFila: CursoFila
   devolucion: Devolucion
+  empresa: Empresa
+  empresaFila: EmpresaFila
+  empresaMatricula: EmpresaMatricula
+  empresaMatriculaFila: EmpresaMatriculaFila
   envio: Envio
   envioAdjunto: EnvioAdjunto
   envioFila: EnvioFila

@@ -78,7 +78,7 @@ export const paths = {
   calificacionEsquemas: () => addresses.calificacionEsquemas,
   /** For one enrolment, or for one student. */
   ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>(addresses.ingresoNuevo),
-  /** `ingresos`, `comprobantes`, `registro-ventas`, `ventas-por-dia`, `cuentas`, `cierre`, `cierres`, `mensajes` */
+  /** `ingresos`, `comprobantes`, `registro-ventas`, `ventas-por-dia`, `empresas`, `cuentas`, `cierre`, `cierres`, `mensajes` */
   ingresos: withView(addresses.ingresos),
   /** `alumnos`, `clases` */
   controlAlumnos: withView(addresses.controlAlumnos),

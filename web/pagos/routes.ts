@@ -72,6 +72,12 @@ export const pagos: Screen[] = [
     load: async () => (await import('#web/pagos/registro-ventas/days.tsx')).VentasPorDia,
   },
   {
+    path: paths.ingresos(),
+    vista: 'empresas',
+    titulo: 'empresa.titulo',
+    load: async () => (await import('#web/pagos/empresa/list.tsx')).EmpresaList,
+  },
+  {
     path: paths.estados(),
     vista: 'comprobante-series',
     titulo: 'comprobanteSerie.titulo',

@@ -62,6 +62,7 @@ const SECTIONS: Section[] = [
         ...menuEntry('registroVentas', viewOf(addresses.ingresos, 'registro-ventas'), 'web_ingreso_listado'),
         donde: 'emiteComprobantes',
       },
+      menuEntry('empresas', viewOf(addresses.ingresos, 'empresas'), 'web_ingreso_listado'),
       menuEntry('controlAlumnos', addresses.controlAlumnos, 'web_ingreso_control_economico_alumnos'),
       menuEntry('controlMatriculas', addresses.controlMatriculas, 'web_ingreso_control_economico_matriculas'),
       menuEntry('controlGrupos', addresses.controlGrupos, 'web_ingreso_control_economico_grupos'),

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+import { activationOp, entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  commonFields,
+  DineroFila,
+  EstadoCatalogo,
+  Fecha,
+  Id,
+  linea,
+  oneOrMany,
+  optionalLinea,
+  pageOf,
+  saved,
+  searchOf,
+} from '#contract/core/shapes.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { isRuc } from '#contract/institucion/tributo.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
+
+import { Correo } from './pagador.ts'
+
+const entrada = {
+  ruc: z
+    .string()
+    .trim()
+    .max(11)
+    .refine(isRuc, { params: { clave: 'campo.ruc' } }),
+  /** Its legal name. */
+  razonSocial: linea(200, 2),
+  direccion: optionalLinea(200),
+  /** Where its statement and its reminders are sent. */
+  correo: Correo,
+  telefono: optionalLinea(40),
+  /** The person to speak with. */
+  contacto: optionalLinea(120),
+}
+
+/** The account of the enrolments that a company pays, in one currency. */
+const SaldoEmpresa = z.object({
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  /** Of their charges, discounts taken off. */
+  facturado: DineroFila,
+  pagado: DineroFila,
+  /** Paid by payments that wait for their confirmation. */
+  enRevision: DineroFila,
+  saldo: DineroFila,
+  vencido: DineroFila,
+})
+export type SaldoEmpresa = z.infer<typeof SaldoEmpresa>
+
+export const Empresa = z.object({
+  idEmpresa: z.int(),
+  ruc: z.string(),
+  razonSocial: z.string(),
+  direccion: z.string().nullable(),
+  correo: z.string().nullable(),
+  telefono: z.string().nullable(),
+  contacto: z.string().nullable(),
+  /** How many enrolments it pays. */
+  empleados: z.int(),
+  monedas: z.array(SaldoEmpresa),
+  estado: EstadoCatalogo,
+  ...commonFields,
+})
+export type Empresa = z.infer<typeof Empresa>
+
+/** An enrolment that a company pays. */
+const Empleado = z.object({
+  idMatricula: z.int(),
+  codigo: z.string(),
+  idUsuario: z.int(),
+  usuario: PersonaRef,
+  curso: z.string(),
+  grupo: z.string(),
+  /** Since when the company pays it. */
+  desde: Fecha,
+  saldos: z.array(SaldoEmpresa.pick({ moneda: true, saldo: true, vencido: true })),
+  estado: EstadoMatricula,
+})
+export type Empleado = z.infer<typeof Empleado>
+
+/** An open charge of an enrolment that a company pays. */
+const CargoEmpresa = z.object({
+  idCuenta: z.int(),
+  idMatricula: z.int(),
+  idUsuario: z.int(),
+  usuario: PersonaRef,
+  curso: z.string(),
+  concepto: z.string(),
+  fechaVencimiento: Fecha,
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  saldo: DineroFila,
+  enRevision: DineroFila,
+  vencida: z.boolean(),
+})
+export type CargoEmpresa = z.infer<typeof CargoEmpresa>
+
+const leer = 'web_ingreso_listado'
+const escribir = 'per_ingreso_nuevo'
+const MOST_EMPLEADOS = 200
+const empleados = z.strictObject({ idEmpresa: Id, matriculas: z.array(Id).min(1).max(MOST_EMPLEADOS) })
+const change = {
+  method: 'POST',
+  kind: 'write',
+  permiso: escribir,
+  output: saved('empresa', Empresa),
+} as const
+
+/** A company that pays for its employees. Only staff read it: a student does not see who else it pays for. */
+export const empresa = {
+  ...entity({
+    nombre: 'empresa',
+    plural: 'empresas',
+    permisos: { ver: leer, guardar: escribir, eliminar: escribir },
+    detalle: Empresa,
+    fila: Empresa,
+    entrada,
+    filtro: { estado: oneOrMany(EstadoCatalogo), conVencido: z.boolean().optional() },
+    orden: ['razonSocial', 'ruc', 'empleados'],
+    pideClave: 'archivo',
+  }),
+  estado: activationOp({ nombre: 'empresa', permiso: escribir, detalle: Empresa }),
+  empleados: op({
+    method: 'POST',
+    path: '/empresa/empleados',
+    kind: 'read',
+    permiso: leer,
+    pideClave: 'archivo',
+    input: searchOf({ idEmpresa: Id }, ['alumno', 'curso', 'desde']),
+    output: pageOf(Empleado),
+  }),
+  agregarEmpleados: op({ ...change, path: '/empresa/empleados/agregar', input: empleados }),
+  quitarEmpleados: op({ ...change, path: '/empresa/empleados/quitar', input: empleados }),
+  /** What its employees owe: the open charges, by student and due date. */
+  cargos: op({
+    method: 'POST',
+    path: '/empresa/cargos',
+    kind: 'read',
+    permiso: leer,
+    input: z.strictObject({ idEmpresa: Id }),
+    output: z.object({ content: z.array(CargoEmpresa) }),
+  }),
+}

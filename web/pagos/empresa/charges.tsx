@@ -1,0 +1,52 @@
+import { personName } from '#contract/core/person-name.ts'
+import { type CargoEmpresa, type Empresa, empresa } from '#contract/pagos/empresa.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './charges.module.css'
+
+/** The charges of each student, in the order in which they come: by student and due date. */
+export const byStudent = (cargos: readonly CargoEmpresa[]) => [
+  ...Map.groupBy(cargos, ({ idUsuario }) => idUsuario).values(),
+]
+
+/** What the employees of a company owe: their open charges, student by student. */
+export function EmpresaCharges({ row: { idEmpresa } }: { row: Empresa }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(empresa.cargos, { idEmpresa })
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
+  if (data.content.length === 0) return <p className={styles.none}>{t('empresa.sinCargos')}</p>
+  return byStudent(data.content).map((own) => <StudentCharges key={own[0]!.idUsuario} cargos={own} />)
+}
+
+function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
+  const name = personName(cargos[0]!.usuario)
+  return (
+    <section className={styles.student} aria-label={name}>
+      <h3>{name}</h3>
+      <ul>
+        {cargos.map((cargo) => (
+          <li key={cargo.idCuenta}>
+            <span>
+              <Link to={paths.matriculas({ ver: cargo.idMatricula })}>{cargo.concepto}</Link>
+              <small>{cargo.curso}</small>
+            </span>
+            <span className={styles.due}>
+              <Day value={cargo.fechaVencimiento} />
+              {cargo.vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
+            </span>
+            <span className={styles.owed}>
+              <Money value={cargo.saldo} moneda={cargo.moneda} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Group } from '@mantine/core'
+
+import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+
+const { Text } = fieldsOf(empresa.guardar)
+
+const Fields = () => (
+  <>
+    <Text name="ruc" label="empresa.ruc" first />
+    <Text name="razonSocial" label="empresa.razonSocial" />
+    <Text name="direccion" label="empresa.direccion" />
+    <Text name="correo" label="empresa.correo" help="empresa.correoAyuda" />
+    <Group grow align="start">
+      <Text name="telefono" label="empresa.telefono" />
+      <Text name="contacto" label="empresa.contacto" />
+    </Group>
+  </>
+)
+
+export const EmpresaNueva = ({ done }: { done: (id: number) => void }) => (
+  <OpForm op={empresa.guardar} inicial={{}} onDone={(reply) => done(reply.empresa.idEmpresa)}>
+    <Fields />
+  </OpForm>
+)
+
+export const EmpresaEditar = ({ row, done }: { row: Empresa; done: () => void }) => (
+  <OpForm op={empresa.actualizar} inicial={{ ...row, id: row.idEmpresa }} onDone={done} onCancel={done}>
+    <Fields />
+  </OpForm>
+)

@@ -1,0 +1,56 @@
+import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
+import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
+import { Moment } from '#web/core/format.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { EmpresaBalances } from './balances.tsx'
+import { EmpresaCharges } from './charges.tsx'
+import { EmpresaEmployees } from './employees.tsx'
+import { EmpresaEditar, EmpresaNueva } from './form.tsx'
+
+export const EmpresaRecord = () => (
+  <RecordDrawer
+    op={empresa.ver}
+    entidad="empresa"
+    size={760}
+    titulo={(e) => e.razonSocial}
+    insignia={(e) => <StateBadge noun="empresa" state={e.estado} />}
+    resumen={(e) => <EmpresaBalances row={e} />}
+    acciones={(e) => <Actions row={e} />}
+    fichas={[
+      { clave: 'cuenta', titulo: 'empresa.cuenta', ver: (e) => <EmpresaCharges row={e} /> },
+      { clave: 'empleados', titulo: 'empresa.empleados', ver: (e) => <EmpresaEmployees row={e} /> },
+      { clave: 'datos', titulo: 'ficha.datos', ver: (e) => <Datos row={e} /> },
+    ]}
+    editar={{ op: empresa.actualizar, ver: (e, done) => <EmpresaEditar row={e} done={done} /> }}
+    nuevo={{ titulo: 'empresa.nuevo', ver: (done) => <EmpresaNueva done={done} /> }}
+  />
+)
+
+const Datos = ({ row }: { row: Empresa }) => (
+  <Facts
+    items={[
+      ['empresa.ruc', row.ruc],
+      ['empresa.razonSocial', row.razonSocial],
+      ['empresa.direccion', row.direccion],
+      ['empresa.correo', row.correo],
+      ['empresa.telefono', row.telefono],
+      ['empresa.contacto', row.contacto],
+      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+      ['ficha.creadoPor', row.usuarioCreacion],
+      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+    ]}
+  />
+)
+
+const Actions = ({ row: { idEmpresa, razonSocial, estado } }: { row: Empresa }) => (
+  <CatalogueActions
+    ops={empresa}
+    noun="empresa"
+    id={{ idEmpresa }}
+    datos={{ empresa: razonSocial }}
+    estado={estado}
+  />
+)
