@@ -75,11 +75,13 @@ const Renglon = z.object({
 
 export const Comprobante = z.object({
   idComprobante: z.int(),
+  /** Of a document of a company, the first of its payments. */
   idIngreso: z.int(),
   numeroRecibo: z.string().nullable(),
-  /** The student. */
-  idUsuario: z.int(),
-  usuario: PersonaRef,
+  /** The student; null, of a document of a company. */
+  idUsuario: z.int().nullable(),
+  usuario: PersonaRef.nullable(),
+  empresa: z.object({ idEmpresa: z.int(), nombre: z.string() }).nullable(),
   clase: ClaseComprobante,
   serie: z.string(),
   numero: z.int(),

@@ -4,13 +4,18 @@ import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
   commonFields,
+  Descarga,
+  Dinero,
   DineroFila,
   EstadoCatalogo,
   Fecha,
+  FechaCercana,
   Id,
+  IdTexto,
   linea,
   oneOrMany,
   optionalLinea,
+  optionalTexto,
   pageOf,
   saved,
   searchOf,
@@ -20,6 +25,8 @@ import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { isRuc } from '#contract/institucion/tributo.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
+import { ClaseComprobante, EstadoComprobante } from './comprobante.ts'
+import { EstadoIngreso } from './ingreso.ts'
 import { Correo } from './pagador.ts'
 
 const entrada = {
@@ -100,6 +107,63 @@ const CargoEmpresa = z.object({
 })
 export type CargoEmpresa = z.infer<typeof CargoEmpresa>
 
+/** A payment of a company: of each student a payment of their own, and one factura where documents are issued. */
+export const EmpresaPago = z.object({
+  idEmpresaPago: z.int(),
+  idEmpresa: z.int(),
+  fecha: Fecha,
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  medioPago: z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() }),
+  banco: z.string().nullable(),
+  numeroOperacion: z.string().nullable(),
+  observacion: z.string().nullable(),
+  monto: DineroFila,
+  /** Given back or annulled since. */
+  montoDevuelto: DineroFila,
+  ingresos: z.array(
+    z.object({
+      idIngreso: z.int(),
+      usuario: PersonaRef,
+      numeroRecibo: z.string(),
+      monto: DineroFila,
+      montoDevuelto: DineroFila,
+      estado: EstadoIngreso,
+    }),
+  ),
+  /** The factura, and the notes and documents that followed it. */
+  comprobantes: z.array(
+    z.object({
+      idComprobante: z.int(),
+      clase: ClaseComprobante,
+      numero: z.string(),
+      importe: DineroFila,
+      estado: EstadoComprobante,
+    }),
+  ),
+  ...commonFields,
+})
+export type EmpresaPago = z.infer<typeof EmpresaPago>
+
+/** Charges of one payment of a company. */
+export const MOST_CARGOS = 200
+
+const pago = {
+  idEmpresa: Id,
+  idMoneda: Id,
+  /** A tipo of MEDIO_PAGO. */
+  idMedioPago: Id,
+  fecha: FechaCercana,
+  banco: optionalTexto(60),
+  numeroOperacion: optionalTexto(40),
+  observacion: optionalTexto(500),
+  /** What is paid of each charge. */
+  cargos: z
+    .array(z.strictObject({ idCuenta: Id, monto: Dinero }))
+    .min(1)
+    .max(MOST_CARGOS),
+}
+
 const leer = 'web_ingreso_listado'
 const escribir = 'per_ingreso_nuevo'
 const MOST_EMPLEADOS = 200
@@ -144,5 +208,35 @@ export const empresa = {
     permiso: leer,
     input: z.strictObject({ idEmpresa: Id }),
     output: z.object({ content: z.array(CargoEmpresa) }),
+  }),
+  /** Registers its payment, confirmed: who confirms payments may. All of it, or nothing. */
+  pagar: op({
+    method: 'POST',
+    path: '/empresa/pagar',
+    kind: 'write',
+    once: true,
+    status: 201,
+    permiso: escribir,
+    input: z.strictObject(pago),
+    output: saved('empresaPago', EmpresaPago),
+  }),
+  pagos: op({
+    method: 'POST',
+    path: '/empresa/pagos',
+    kind: 'read',
+    permiso: leer,
+    pideClave: 'archivo',
+    input: searchOf({ idEmpresa: Id }, ['fecha', 'idEmpresaPago', 'monto']),
+    output: pageOf(EmpresaPago),
+  }),
+  /** The receipts of a payment of a company as one list, to be printed. */
+  recibos: op({
+    method: 'GET',
+    path: '/empresa/recibos/:id',
+    kind: 'read',
+    permiso: leer,
+    file: true,
+    input: z.strictObject({ id: IdTexto }),
+    output: Descarga,
   }),
 }

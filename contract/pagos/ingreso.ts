@@ -106,6 +106,9 @@ export const Ingreso = z.object({
   /** Not yet applied nor refunded: the student's credit, once it is confirmed. */
   montoDisponible: DineroFila,
   ordenEnLinea: z.string().nullable(),
+  /** The company that made it, together with others, and that payment of the company's. */
+  idEmpresa: z.int().nullable(),
+  idEmpresaPago: z.int().nullable(),
   /** A card payment that never got a card: begun, and under review nowhere. */
   sinTerminar: z.boolean(),
   aplicaciones: z.array(Aplicacion),

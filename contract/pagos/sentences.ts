@@ -50,6 +50,11 @@ export const named = nameOperations(pagos, {
     agregarEmpleados: 'Makes a company pay some enrolments from now on.',
     quitarEmpleados: 'Stops a company from paying some enrolments.',
     cargos: 'Lists the open charges of the enrolments that a company pays.',
+    pagar:
+      'Registers, confirmed, what a company pays of the charges of its employees: a payment of each student, and one factura.',
+    pagos:
+      'Searches the payments of a company, with the receipt of each student and the documents of the company.',
+    recibos: 'Prints the receipts of a payment of a company as one list.',
   },
   extracto: {
     ver: 'Reads a bank statement that was loaded.',

@@ -145,7 +145,7 @@ end $$;
 
 -- The payments whose documents name what a transfer took their money from, and how many documents of each: what these applications
 -- paid for, which were taken off, is not what those pay for that were put in their place. One with a rejected document that is to be made
--- again is left as it is.
+-- again is left as it is, and so is a document that is of no student.
 create function comprobante_del_traslado(quitadas bigint[], puestas bigint[]) returns table (id_ingreso bigint, documentos bigint)
 stable language plpgsql as $$
 begin
@@ -157,7 +157,8 @@ begin
         union all select p.id_ingreso, p.descripcion, p.afectacion, -p.monto from p) x
       group by x.id_ingreso, x.descripcion, x.afectacion having sum(x.monto) <> 0)
     select i.id_ingreso, count(*) from cambia join ingreso i on i.id_ingreso = cambia.id_ingreso and i.estado = 'CONFIRMADO'
-    join comprobante d on d.id_ingreso = i.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO' and comprobante_queda(d) > 0
+    join comprobante d on d.id_ingreso = i.id_ingreso and d.id_usuario is not null and d.id_origen is null and d.estado <> 'RECHAZADO'
+      and comprobante_queda(d) > 0
     where not exists (select from comprobante r where r.id_ingreso = i.id_ingreso and r.estado = 'RECHAZADO'
         and r.codigo is distinct from 'SIN_ORIGEN' and not exists (select from comprobante n where n.id_reemplaza = r.id_comprobante))
     group by i.id_ingreso

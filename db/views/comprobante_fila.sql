@@ -1,8 +1,11 @@
 -- A comprobante, with the paper that it lowers, whether its answer is late and whether a person has to do something: mend it, make it
--- again, or see why it has no answer. A rejected note of a rejected document is made with it, and a payment that was annulled needs none.
+-- again, or see why it has no answer. One of a company is of no student, and of several payments. A rejected note of a rejected document is made with it, and a payment that was annulled needs none.
 create view comprobante_fila as
   select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, c.datos -> 'comprador' as comprador, c.datos -> 'renglones' as renglones,
-    c.serie || '-' || c.numero as numero_completo, i.numero_recibo,
+    c.serie || '-' || c.numero as numero_completo,
+    case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo,
+    (select jsonb_build_object('idEmpresa', e.id_empresa, 'nombre', e.razon_social) from empresa_pago p join empresa e on e.id_empresa = p.id_empresa
+     where p.id_empresa_pago = c.id_empresa_pago) as empresa,
     case when c.id_origen is not null then jsonb_build_object('idComprobante', c.id_origen,
       'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero')) end as origen,
     (select jsonb_build_object('idComprobante', s.id_comprobante, 'numero', s.serie || '-' || s.numero) from comprobante s
@@ -13,8 +16,9 @@ create view comprobante_fila as
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') as con_xml,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr,
     c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION', 'RECHAZADO') and case c.estado when 'EXCEPCION' then true
-      when 'RECHAZADO' then c.codigo is distinct from 'SIN_ORIGEN' and (c.id_origen is not null or i.estado <> 'ANULADO')
+      when 'RECHAZADO' then c.codigo is distinct from 'SIN_ORIGEN' and (c.id_origen is not null or exists (
+          select from comprobante_pago l join ingreso q on q.id_ingreso = l.id_ingreso where l.id_comprobante = c.id_comprobante and q.estado <> 'ANULADO'))
         and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)
       else c.fecha + parametro_de('comprobante.diasEnvio')::int < hoy() end as por_atender
-  from comprobante c join usuario u on u.id_usuario = c.id_usuario join moneda o on o.id_moneda = c.id_moneda
+  from comprobante c left join usuario u on u.id_usuario = c.id_usuario join moneda o on o.id_moneda = c.id_moneda
   join ingreso i on i.id_ingreso = c.id_ingreso;

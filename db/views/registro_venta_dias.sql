@@ -8,7 +8,8 @@ stable language sql as $$
   with movimiento as materialized (
     select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto, m.id_cierre is null as abierto,
       coalesce(r.con_comprobante, false) as con_comprobante,
-      exists (select from comprobante c where c.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
+      exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+        where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
         and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado
     from caja_movimiento m left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
@@ -16,9 +17,9 @@ stable language sql as $$
     select f.id_moneda, f.clase, f.fecha as dia, f.dia_caja, f.importe from registro_venta_fila f
     where f.fecha between desde and hasta and f.situacion <> 'SIN_VALOR'),
   en_caja as materialized (
-    select f.id_moneda, f.fecha as dia, f.dia_caja, f.importe, m.rechazado
+    select f.id_moneda, f.fecha as dia, f.dia_caja, sign(f.importe) * l.importe as importe, m.rechazado
     from (select id_ingreso, bool_or(rechazado) as rechazado from movimiento where con_comprobante group by id_ingreso) m
-    join registro_venta_fila f on f.id_ingreso = m.id_ingreso
+    join comprobante_pago l on l.id_ingreso = m.id_ingreso join registro_venta_fila f on f.id_comprobante = l.id_comprobante
     where f.situacion <> 'SIN_VALOR'),
   linea as (
     select dia, id_moneda, clase, importe as libro, 0::numeric as internos, case when dia is distinct from dia_caja then -importe else 0 end as otro_dia,

@@ -480,12 +480,12 @@ export interface Comprobante {
   hash: string | null
   idComprobante: Generated<number>
   idDevolucion: number | null
+  idEmpresaPago: number | null
   idIngreso: number
   idMoneda: number
   idOrigen: number | null
   idReemplaza: number | null
-  idSustituye: number | null
-  idUsuario: number
+  idUsuario: number | null
   importe: ColumnType<string, number | string, number | string>
   impuesto: ColumnType<string, number | string, number | string>
   inafecto: ColumnType<string, number | string, number | string>
@@ -542,6 +542,7 @@ export interface ComprobanteFila {
   conCdr: boolean | null
   conXml: boolean | null
   datos: ColumnType<unknown, unknown, unknown> | null
+  empresa: ColumnType<unknown, unknown, unknown> | null
   enviado: string | null
   estado: string | null
   exonerado: ColumnType<string, number | string, number | string> | null
@@ -552,6 +553,7 @@ export interface ComprobanteFila {
   hash: string | null
   idComprobante: number | null
   idDevolucion: number | null
+  idEmpresaPago: number | null
   idIngreso: number | null
   idMoneda: number | null
   idOrigen: number | null
@@ -582,6 +584,12 @@ export interface ComprobanteFila {
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
+}
+
+export interface ComprobantePago {
+  idComprobante: number
+  idIngreso: number
+  importe: ColumnType<string, number | string, number | string>
 }
 
 export interface ComprobanteSerie {
@@ -1009,6 +1017,44 @@ export interface EmpresaMatriculaFila {
   ordenNombre: string | null
   saldos: ColumnType<unknown, unknown, unknown> | null
   usuario: ColumnType<unknown, unknown, unknown> | null
+}
+
+export interface EmpresaPago {
+  banco: string | null
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idEmpresa: number
+  idEmpresaPago: Generated<number>
+  idMedioPago: number
+  idMoneda: number
+  numeroOperacion: string | null
+  observacion: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface EmpresaPagoFila {
+  banco: string | null
+  comprobantes: ColumnType<unknown, unknown, unknown> | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idEmpresa: number | null
+  idEmpresaPago: number | null
+  idMedioPago: number | null
+  idMoneda: number | null
+  ingresos: ColumnType<unknown, unknown, unknown> | null
+  medioPago: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  montoDevuelto: ColumnType<string, number | string, number | string> | null
+  numeroOperacion: string | null
+  observacion: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface Envio {
@@ -1629,6 +1675,7 @@ export interface Ingreso {
   fechaConfirmacion: string | null
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
+  idEmpresaPago: number | null
   idIngreso: Generated<number>
   idMatricula: number | null
   idMedioPago: number
@@ -1641,6 +1688,7 @@ export interface Ingreso {
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
+  ordenEmpresaPago: number | null
   ordenEnLinea: string | null
   reparto: Generated<string>
   usuarioConfirmacion: string | null
@@ -1669,6 +1717,8 @@ export interface IngresoFila {
   fechaConfirmacion: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
+  idEmpresa: number | null
+  idEmpresaPago: number | null
   idIngreso: number | null
   idMatricula: number | null
   idMedioPago: number | null
@@ -1683,6 +1733,7 @@ export interface IngresoFila {
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
+  ordenEmpresaPago: number | null
   ordenEnLinea: string | null
   reparto: string | null
   sinTerminar: boolean | null
@@ -2624,6 +2675,7 @@ export interface DB {
   comprobanteCorreo: ComprobanteCorreo
   comprobanteCredencial: ComprobanteCredencial
   comprobanteFila: ComprobanteFila
+  comprobantePago: ComprobantePago
   comprobanteSerie: ComprobanteSerie
   consentimiento: Consentimiento
   consentimientoTexto: ConsentimientoTexto
@@ -2651,6 +2703,8 @@ export interface DB {
   empresaFila: EmpresaFila
   empresaMatricula: EmpresaMatricula
   empresaMatriculaFila: EmpresaMatriculaFila
+  empresaPago: EmpresaPago
+  empresaPagoFila: EmpresaPagoFila
   envio: Envio
   envioAdjunto: EnvioAdjunto
   envioFila: EnvioFila

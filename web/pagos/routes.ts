@@ -78,6 +78,12 @@ export const pagos: Screen[] = [
     load: async () => (await import('#web/pagos/empresa/list.tsx')).EmpresaList,
   },
   {
+    path: paths.ingresos(),
+    vista: 'cobrar-empresa',
+    titulo: 'empresa.cobrar',
+    load: async () => (await import('#web/pagos/empresa/cobrar/screen.tsx')).CobrarEmpresa,
+  },
+  {
     path: paths.estados(),
     vista: 'comprobante-series',
     titulo: 'comprobanteSerie.titulo',

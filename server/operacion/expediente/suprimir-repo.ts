@@ -44,7 +44,8 @@ export async function obstaclesOf({ db }: Db, idUsuario: number): Promise<Obstac
         select from auditoria a where a.actor = u.login and a.entidad = any (${SIGNED}::text[]))) as firma,
       exists (select from matricula m where m.id_usuario = u.id_usuario and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA')) as matricula,
       exists (select from ingreso i where i.id_usuario = u.id_usuario and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')) as pago,
-      exists (select from comprobante c where c.id_usuario = u.id_usuario and c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION')) as comprobante,
+      exists (select from comprobante c where c.id_comprobante = any (comprobantes_de(u.id_usuario))
+        and c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION')) as comprobante,
       exists (select from cuenta c where c.id_usuario = u.id_usuario and c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as deuda,
       exists (select from ingreso i where i.id_usuario = u.id_usuario and i.estado = 'CONFIRMADO' and i.monto_disponible > 0) as saldo,
       k.desde, coalesce(k.desde > hoy(), false) as en_plazo
@@ -52,7 +53,7 @@ export async function obstaclesOf({ db }: Db, idUsuario: number): Promise<Obstac
     cross join lateral (select (max(f.fecha) + make_interval(years => parametro_de('datos.plazoAnios')::int))::date as desde from (
       select i.fecha from ingreso i where i.id_usuario = u.id_usuario and i.numero_recibo is not null
       union all select dia_de(i.fecha_confirmacion) from ingreso i where i.id_usuario = u.id_usuario and i.numero_recibo is not null
-      union all select c.fecha from comprobante c where c.id_usuario = u.id_usuario
+      union all select c.fecha from comprobante c where c.id_comprobante = any (comprobantes_de(u.id_usuario))
       union all select c.fecha_vencimiento from cuenta c where c.id_usuario = u.id_usuario and c.estado = 'PAGADA'
       union all select dia_de(coalesce(n.fecha_modificacion, n.fecha_creacion)) from calificacion n
         join matricula m on m.id_matricula = n.id_matricula where m.id_usuario = u.id_usuario and n.nota is not null
@@ -81,11 +82,11 @@ export async function countsOf({ db }: Db, id: number): Promise<Counts> {
       (6, true, 'TEXTOS', (select count(*) from incidencia_alumno where id_usuario = ${id})),
       (7, true, 'CERTIFICADOS', (select count(*) from certificado_pdf d join certificado c on c.id_certificado = d.id_certificado
         join m on m.id_matricula = c.id_matricula)),
-      (8, true, 'COMPROBANTES', (select count(*) from comprobante where id_usuario = ${id})),
+      (8, true, 'COMPROBANTES', cardinality(comprobantes_de(${id}))),
       (9, true, 'AUDITORIA', (select count(*) from auditoria where entidad = 'usuario' and id_entidad = ${id})),
       (11, false, 'PAGOS', (select count(*) from i)),
       (12, false, 'RECIBOS', (select count(*) from i where numero_recibo is not null)),
-      (13, false, 'COMPROBANTES', (select count(*) from comprobante where id_usuario = ${id})),
+      (13, false, 'COMPROBANTES', cardinality(comprobantes_de(${id}))),
       (14, false, 'CUENTAS', (select count(*) from cuenta where id_usuario = ${id} and estado <> 'ELIMINADA')),
       (15, false, 'MATRICULAS', (select count(*) from m where estado <> 'ELIMINADA')),
       (16, false, 'NOTAS', (select count(*) from calificacion n join m on m.id_matricula = n.id_matricula where n.nota is not null)),

@@ -2,15 +2,16 @@ import type { Invariante } from './invariante.ts'
 
 /** What a payment's comprobantes stand for: its documents less their notes, without those that were rejected. */
 const NETO = `
-  select id_ingreso, id_moneda, min(fecha) as fecha, sum(case when id_origen is null then importe else -importe end) as neto
-  from comprobante where estado <> 'RECHAZADO' group by id_ingreso, id_moneda`
+  select l.id_ingreso, c.id_moneda, min(c.fecha) as fecha, sum(case when c.id_origen is null then l.importe else -l.importe end) as neto
+  from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+  where c.estado <> 'RECHAZADO' group by l.id_ingreso, c.id_moneda`
 
 /** What a payment still is: nothing if it was annulled, else what was not refunded. */
 const VALE = `case when i.estado = 'ANULADO' then 0 else i.monto - i.monto_devuelto end`
 
 /** Payments with a rejected one that was not made again yet: a person is to do it. */
 const POR_REEMITIR = `
-  select c.id_ingreso from comprobante c where c.estado = 'RECHAZADO'
+  select l.id_ingreso from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante where c.estado = 'RECHAZADO'
     and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)`
 
 /** Electronic receipts. */
@@ -29,12 +30,12 @@ export const COMPROBANTES: Invariante[] = [
     nombre: 'comprobante.unoVivo',
     regla: 'verificar.comprobanteUnoVivo',
     sql: `
-      select c.id_ingreso, array_agg(c.serie || '-' || c.numero order by c.id_comprobante) as comprobantes
-      from comprobante c left join comprobante r on r.id_comprobante = c.id_reemplaza
+      select l.id_ingreso, array_agg(c.serie || '-' || c.numero order by c.id_comprobante) as comprobantes
+      from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante left join comprobante r on r.id_comprobante = c.id_reemplaza
       where c.id_origen is null and c.estado <> 'RECHAZADO' and r.id_origen is null
         and not exists (select from comprobante s where s.id_sustituye = c.id_comprobante)
         and (c.id_reemplaza is null or comprobante_queda(c) > 0)
-      group by c.id_ingreso having count(*) > 1`,
+      group by l.id_ingreso having count(*) > 1`,
   },
   {
     nombre: 'comprobante.sustituido',
@@ -97,7 +98,21 @@ export const COMPROBANTES: Invariante[] = [
       from comprobante d join comprobante n on n.id_origen = d.id_comprobante and n.estado <> 'RECHAZADO'
       group by d.id_comprobante
       having sum(n.importe) > d.importe or sum(n.impuesto) > d.impuesto
-        or bool_or((n.id_ingreso, n.id_moneda) <> (d.id_ingreso, d.id_moneda) or d.id_origen is not null)`,
+        or bool_or(n.id_moneda <> d.id_moneda or d.id_origen is not null)
+        or exists (select from comprobante_pago s left join comprobante_pago l on l.id_comprobante = d.id_comprobante and l.id_ingreso = s.id_ingreso
+          where s.id_comprobante in (select id_comprobante from comprobante where id_origen = d.id_comprobante and estado <> 'RECHAZADO')
+          group by s.id_ingreso, l.importe having sum(s.importe) > coalesce(l.importe, 0))`,
+  },
+  {
+    nombre: 'comprobante.pagos',
+    regla: 'verificar.comprobantePagos',
+    sql: `
+      select c.id_comprobante, c.serie, c.numero, c.importe, sum(l.importe) as de_pagos
+      from comprobante c left join comprobante_pago l on l.id_comprobante = c.id_comprobante left join ingreso i on i.id_ingreso = l.id_ingreso
+      group by c.id_comprobante
+      having c.importe is distinct from sum(l.importe) or bool_or(i.id_moneda <> c.id_moneda)
+        or bool_or(i.id_empresa_pago is distinct from c.id_empresa_pago)
+        or (c.id_empresa_pago is null and bool_or((i.id_ingreso, i.id_usuario) <> (c.id_ingreso, c.id_usuario)))`,
   },
   {
     // The file of a person who was erased is gone.
@@ -107,6 +122,7 @@ export const COMPROBANTES: Invariante[] = [
       select id_comprobante, serie, numero, estado from comprobante c
       where estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO') and (hash is null or enviado is null
         or not exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML'
-          union all select from supresion s where s.id_usuario = c.id_usuario))`,
+          union all select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso join supresion s on s.id_usuario = i.id_usuario
+            where l.id_comprobante = c.id_comprobante))`,
   },
 ]

@@ -47,6 +47,17 @@ export const DINERO: Invariante[] = [
       where i.aplicado <> coalesce(s.aplicado, 0)`,
   },
   {
+    nombre: 'empresa.pago',
+    regla: 'verificar.empresaPago',
+    sql: `
+      select p.id_empresa_pago, p.id_empresa, count(i.id_ingreso) as ingresos
+      from empresa_pago p left join ingreso i on i.id_empresa_pago = p.id_empresa_pago
+      group by p.id_empresa_pago
+      having count(distinct i.id_usuario) <> count(*) or bool_or(i.estado not in ('CONFIRMADO', 'ANULADO', 'DEVUELTO')
+        or (i.fecha, i.id_moneda, i.id_medio_pago) <> (p.fecha, p.id_moneda, p.id_medio_pago)
+        or (i.banco, i.numero_operacion) is distinct from (p.banco, p.numero_operacion))`,
+  },
+  {
     nombre: 'ingreso.reparto',
     regla: 'verificar.ingresoReparto',
     sql: `
@@ -134,6 +145,6 @@ export const DINERO: Invariante[] = [
       select id_medio_pago, upper(coalesce(banco, '')) as banco, upper(numero_operacion) as numero_operacion,
         array_agg(id_ingreso order by id_ingreso) as ingresos
       from ingreso where estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and numero_operacion is not null
-      group by 1, 2, 3 having count(*) > 1`,
+      group by 1, 2, 3 having count(distinct coalesce(id_empresa_pago, -id_ingreso)) > 1`,
   },
 ]

@@ -17,8 +17,9 @@ export const SUPRESION: Invariante[] = [
         or exists (select from comprobante_correo q join comprobante c on c.id_comprobante = q.id_comprobante where c.id_usuario = s.id_usuario)
         or exists (select from ingreso i join recibo r on r.id_ingreso = i.id_ingreso
           where i.id_usuario = s.id_usuario and r.datos -> 'usuario' ->> 'numeroDocumento' <> u.numero_documento)
-        or exists (select from comprobante c left join comprobante_archivo a on a.id_comprobante = c.id_comprobante
-          where c.id_usuario = s.id_usuario and (a.id_comprobante is not null or c.datos <> suprimir_documento(c.datos)))
+        or exists (select from unnest(comprobantes_de(s.id_usuario)) k join comprobante c on c.id_comprobante = k
+          left join comprobante_archivo a on a.id_comprobante = c.id_comprobante
+          where a.id_comprobante is not null or c.datos <> suprimir_comprobante(c, c.datos, s.id_usuario))
         or exists (select from pagador p where p.id_usuario = s.id_usuario
           and p.documento <> 'SUPRIMIDO-' || p.id_pagador and not es_empresa(p.tipo_documento, p.documento))
         or exists (select from matricula m join certificado c on c.id_matricula = m.id_matricula

@@ -1,14 +1,16 @@
 import { type comprobante, comprobanteMoves } from '#contract/pagos/comprobante.ts'
+import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { EntradaPagador, Pedido } from '#contract/pagos/pagador.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
+import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import type { Comprador } from '#server/pagos/emisor/index.ts'
 import { lockIngresoFor } from '#server/pagos/ingreso/index.ts'
 import { choosePayer, keepPayer } from '#server/pagos/pagador/index.ts'
 
-import { comprobantes, makeAgain, mendPayer, ownPayer, retryNow } from './repo.ts'
+import { companyBuyer, comprobantes, makeAgain, mendPayer, ownPayer, paymentsOf, retryNow } from './repo.ts'
 
 export const elegir: Handler<typeof comprobante.elegir> = async (ctx, { idIngreso, comprobante: pedido }) => {
   const { idUsuario } = await lockIngresoFor(ctx, idIngreso, 'confirmar')
@@ -56,11 +58,15 @@ const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador
 })
 
 /** What another document says in place of the rejected one. */
-async function changesOf(ctx: Ctx, { idUsuario }: Row, pedido: Pedido | null | undefined) {
-  if (!pedido) return {}
+async function changesOf(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
+  const { idUsuario } = row
+  // A company is named as it is now: what was wrong with it was mended there.
+  if (!pedido)
+    return row.empresa && !row.origen ? { comprador: await companyBuyer(ctx, row.empresa.idEmpresa) } : {}
   const { clase, pagador } = pedido
-  if (pagador) await keepPayer(ctx, idUsuario, pagador)
-  const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario)).propio
+  if (!pagador && idUsuario === null) throw new Fail('CONFLICTO', 'empresa.soloFactura')
+  if (pagador && idUsuario !== null) await keepPayer(ctx, idUsuario, pagador)
+  const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario ?? 0)).propio
   return { clase, comprador: comprador as Comprador }
 }
 
@@ -72,13 +78,26 @@ function refuseReissue(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
   if (row.origen && pedido) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
 }
 
+/** Locks what a document names: its payment, which still stands, or those of a company, one of which still does. */
+async function lockPayments(ctx: Ctx, { idComprobante, idIngreso, empresa }: Row) {
+  if (!empresa) return lockIngresoFor(ctx, idIngreso, 'devolver')
+  await lockAccounts(
+    ctx,
+    (await paymentsOf(ctx, idComprobante)).map(({ idUsuario }) => idUsuario),
+  )
+  const standing = (await paymentsOf(ctx, idComprobante)).some(({ estado }) =>
+    ingresoMoves.devolver({ estado: estado as EstadoIngreso }),
+  )
+  if (!standing) throw new Fail('CONFLICTO', 'empresa.nadaQueReemitir')
+}
+
 /** Under another number; a document only of a payment that still stands, since otherwise there is nothing to say. */
 export const reemitir: Handler<typeof comprobante.reemitir> = async (
   ctx,
   { idComprobante, comprobante: pedido },
 ) => {
-  const { idIngreso, origen } = await comprobantes.get(ctx, idComprobante)
-  if (!origen) await lockIngresoFor(ctx, idIngreso, 'devolver')
+  const before = await comprobantes.get(ctx, idComprobante)
+  if (!before.origen) await lockPayments(ctx, before)
   const row = await comprobantes.lock(ctx, idComprobante)
   refuseReissue(ctx, row, pedido)
   const id = await makeAgain(ctx, idComprobante, await changesOf(ctx, row, pedido))

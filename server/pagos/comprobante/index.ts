@@ -13,12 +13,13 @@ import { readSigned } from './cola-repo.ts'
 import { elegir, reemitir, reenviar } from './corregir.ts'
 import { mailOnRequestBy, mailsOf } from './correo.ts'
 import { printComprobante } from './papel.ts'
-import { comprobantes, fileOf, ownPayer, paperOfPayment, totales } from './repo.ts'
+import { comprobantes, fileOf, ofPayment, ownPayer, paperOfPayment, totales } from './repo.ts'
 import { sign } from './sign.ts'
 
 export { mailComprobantes, mailDue } from './correo.ts'
 export { replaceMoved } from './trasladar.ts'
 export { sendComprobantes, settleDue } from './enviar.ts'
+export { issueForEmpresa } from './repo.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {
   // To a student no other one exists.
@@ -60,10 +61,12 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
     { ...comprobante, recibo: recibo.ver },
     {
       ver: (ctx, { id }) => comprobantes.get(ctx, id),
-      buscar: (ctx, q) => comprobantes.search(ctx, q),
+      buscar: async (ctx, q) => comprobantes.search(ctx, await ofPayment(ctx, q)),
       totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
-      deAlumno: (ctx, { idUsuario, ...q }) =>
-        comprobantes.search(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
+      deAlumno: async (ctx, { idUsuario, ...q }) => {
+        const filtro = await ofPayment(ctx, q)
+        return comprobantes.search(ctx, { ...filtro, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) })
+      },
       pagadores,
       elegir,
       xml: xmlBy(app.comprobantes),

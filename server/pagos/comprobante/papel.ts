@@ -30,7 +30,7 @@ function datosOf({ row, documento }: Source, day: (fecha: string) => string): Re
     [t('comprobante.documento'), documentName(comprador)],
     [t('comprobante.direccion'), comprador.direccion],
     [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
-    [t('comprobante.alumno'), fullName(row.usuario)],
+    [t('comprobante.alumno'), row.usuario && fullName(row.usuario)],
     [t('comprobante.numeroRecibo'), row.numeroRecibo],
     [t('comprobante.modifica'), modifica && `${modifica.serie}-${modifica.numero}`],
     [t('comprobante.sustento'), modifica && modifica.sustento],

@@ -21,11 +21,49 @@ const source = {
 
 export const comprobantes = table(comprobante, { ...source, name: 'comprobante' })
 
+/** A filter by payment finds the documents that name it, among others or alone. */
+export async function ofPayment<F extends { idIngreso?: number | number[] | undefined }>(
+  { db }: Ctx,
+  { idIngreso, ...filtro }: F,
+) {
+  if (idIngreso === undefined) return filtro
+  const { rows } = await sql<{ idComprobante: number }>`
+    select distinct id_comprobante from comprobante_pago where id_ingreso = any (${[idIngreso].flat()}::bigint[])`.execute(
+    steady(db),
+  )
+  return { ...filtro, idComprobante: [0, ...rows.map((row) => row.idComprobante)] }
+}
+
+/** A company as a document names it. */
+export async function companyBuyer({ db }: Ctx, idEmpresa: number): Promise<Comprador> {
+  const { rows } = await sql<Comprador>`
+    select 'RUC' as tipo_documento, ruc as documento, razon_social as nombre, direccion from empresa where id_empresa = ${idEmpresa}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** The payments that a document names, each with its student and state. */
+export async function paymentsOf({ db }: Ctx, idComprobante: number) {
+  const { rows } = await sql<{ idIngreso: number; idUsuario: number; estado: string }>`
+    select i.id_ingreso, i.id_usuario, i.estado from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso
+    where l.id_comprobante = ${idComprobante} order by i.id_ingreso`.execute(db)
+  return rows
+}
+
+/** Makes the one document of a company's payment, if documents were issued when its payments took their numbers. */
+export async function issueForEmpresa({ db }: Ctx, idEmpresaPago: number) {
+  await sql`select comprobante_emitir_empresa(${idEmpresaPago}::bigint) where exists (
+    select from ingreso i join recibo r on r.id_ingreso = i.id_ingreso where i.id_empresa_pago = ${idEmpresaPago} and r.con_comprobante)`.execute(
+    db,
+  )
+}
+
 /** Sums by currency of the rows that the list would show; what was rejected adds nothing. */
-export function totales(ctx: Ctx, filtro: Parsed<typeof comprobante.totales>) {
+export async function totales(ctx: Ctx, filtro: Parsed<typeof comprobante.totales>) {
   const sum = (amount: string, which = 'true') =>
     sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where ${sql.raw(which)}), 0)`
-  const summed = matching(ctx, source, filtro)
+  const summed = matching(ctx, source, await ofPayment(ctx, filtro))
     .where('estado', '<>', 'RECHAZADO')
     .select([
       'idMoneda',
@@ -86,10 +124,13 @@ export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | '
   return row?.datos
 }
 
-/** The document of a payment that counts: the last that was not rejected and stands for money, else the last. None, if it has a receipt. */
+/**
+ * The document of a payment that counts: the last that was not rejected and stands for money, else the last. None, if it has a
+ * receipt; so has each payment that a company makes, whose document names other students.
+ */
 export async function paperOfPayment({ db }: Ctx, idIngreso: number): Promise<number | undefined> {
   const { rows } = await sql<{ idComprobante: number }>`
-    select id_comprobante from comprobante where id_ingreso = ${idIngreso} and id_origen is null
+    select id_comprobante from comprobante where id_ingreso = ${idIngreso} and id_origen is null and id_usuario is not null
     order by estado = 'RECHAZADO', comprobante_queda(comprobante) <= 0, id_comprobante desc limit 1`.execute(
     db,
   )

@@ -6,6 +6,9 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 
 import { agregarEmpleados, quitarEmpleados } from './empleados.ts'
+import { pagar } from './pagar.ts'
+import { searchPayments } from './pago-repo.ts'
+import { recibos } from './recibos.ts'
 import { chargesOf, empresas, searchEmployees } from './repo.ts'
 
 export const empresaRoutes = (app: FastifyInstance) =>
@@ -15,6 +18,9 @@ export const empresaRoutes = (app: FastifyInstance) =>
     empleados: searchEmployees,
     agregarEmpleados,
     quitarEmpleados,
+    pagar,
+    pagos: searchPayments,
+    recibos,
     cargos: async (ctx, { idEmpresa }) => {
       await empresas.get(ctx, idEmpresa)
       return { content: await chargesOf(ctx, idEmpresa) }

@@ -22,7 +22,7 @@ export {
   registrarEnLinea,
 } from './en-linea.ts'
 export { setCard } from './en-linea-repo.ts'
-export { registrarDelExtracto } from './registrar.ts'
+export { registrarDelExtracto, registrarDeEmpresa } from './registrar.ts'
 export { ingresos, rowOfIngreso }
 
 /**

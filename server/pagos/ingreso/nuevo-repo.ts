@@ -21,15 +21,17 @@ export type IngresoNuevo = {
   observacion: string | null
   reparto: 'INDICADO' | 'AUTOMATICO'
   idMatricula: number | null
+  /** Of a company's payment: which one, and its place in it. */
+  empresaPago?: { idEmpresa: number; idEmpresaPago: number; orden: number }
 }
 
 const COLUMNS = sql`id_ingreso, id_usuario, fecha, monto, id_moneda, id_medio_pago, banco, numero_operacion,
-  observacion, reparto, id_matricula, estado`
+  observacion, reparto, id_matricula, id_empresa_pago, orden_empresa_pago, estado`
 const valuesOf = (
   p: IngresoNuevo,
 ) => sql`${p.idIngreso}::bigint, ${p.idUsuario}::bigint, ${p.fecha}::date, ${p.monto}::numeric,
   ${p.idMoneda}::bigint, ${p.idMedioPago}::bigint, ${p.banco}::text, ${p.numeroOperacion}::text, ${p.observacion}::text,
-  ${p.reparto}::text, ${p.idMatricula}::bigint`
+  ${p.reparto}::text, ${p.idMatricula}::bigint, ${p.empresaPago?.idEmpresaPago ?? null}::bigint, ${p.empresaPago?.orden ?? null}::int`
 
 export async function insertUnconfirmed({ db }: Ctx, pago: IngresoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
   await sql`insert into ingreso (${COLUMNS}) select ${valuesOf(pago)}, ${estado}`.execute(steady(db))
@@ -44,7 +46,7 @@ export async function insertConfirmed({ db }: Ctx, pago: IngresoNuevo): Promise<
     with recibo as (${nextReceipt}), i as (
       insert into ingreso (${COLUMNS}, numero_recibo) select ${valuesOf(pago)}, 'CONFIRMADO', numero from recibo
       returning *)
-    select i.*, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
+    select i.*, ${pago.empresaPago?.idEmpresa ?? null}::bigint as id_empresa, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
       coalesce((select a.aplicaciones from ingreso_aplicado a where a.id_ingreso = i.id_ingreso), '[]') as aplicaciones,
       '[]'::jsonb as devoluciones, null as cierre
     from i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda

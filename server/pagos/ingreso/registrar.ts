@@ -83,6 +83,27 @@ async function registrarConfirmado(ctx: Ctx, pago: PagoNuevo) {
   return insertConfirmed(ctx, made)
 }
 
+type DeEmpresa = { idEmpresa: number; idEmpresaPago: number }
+
+/**
+ * Registers the payments of several students that a company makes at once, confirmed, one of each student. The accounts are
+ * locked together, and no receipt number is taken before all charges are written.
+ */
+export async function registrarDeEmpresa(ctx: Ctx, pagos: PagoNuevo[], empresa: DeEmpresa) {
+  refuseUnlessMayConfirm(ctx)
+  await lockAccounts(
+    ctx,
+    pagos.map(({ idUsuario }) => idUsuario),
+  )
+  const prepared: IngresoNuevo[] = []
+  for (const pago of pagos) {
+    const one = await prepareNuevo(ctx, pago)
+    prepared.push({ ...one, empresaPago: { ...empresa, orden: prepared.length + 1 } })
+  }
+  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: prepared.map(({ idIngreso }) => idIngreso) })
+  for (const one of prepared) await insertConfirmed(ctx, one)
+}
+
 function refuseUnlessMayConfirm({ actor }: Ctx) {
   if (!actor.authorities.has('per_ingreso_confirmar')) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
 }

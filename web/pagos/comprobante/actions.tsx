@@ -62,10 +62,11 @@ function Resend({ row }: Row) {
 /** A rejected one is made again: of a note as it was, of a document with another kind or payer if one is chosen. */
 function Reissue({ row }: Row) {
   const t = useT()
-  const { idComprobante, estado, reemplazado, codigo, origen, clase } = row
+  const { idComprobante, idUsuario, estado, reemplazado, codigo, origen, clase } = row
   if (estado !== 'RECHAZADO' || reemplazado || codigo === 'SIN_ORIGEN') return null
   const efecto = t('comprobante.reemitirEfecto', { numero: row.numeroCompleto })
-  if (origen)
+  // A company is named as it is now.
+  if (origen || idUsuario === null)
     return (
       <OpAction
         op={comprobante.reemitir}
@@ -91,7 +92,7 @@ function Reissue({ row }: Row) {
           onCancel={close}
         >
           <p style={{ margin: 0 }}>{efecto}</p>
-          <ComprobanteChoice idUsuario={row.idUsuario} />
+          <ComprobanteChoice idUsuario={idUsuario} />
         </OpForm>
       )}
     />

@@ -42,7 +42,7 @@ const columns: Columns<typeof comprobante.buscar> = [
     sort: 'importe',
   },
   { titulo: 'lista.estado', celda: (c) => <ComprobanteState row={c} />, insignia: true },
-  { titulo: 'comprobante.alumno', celda: (c) => personName(c.usuario), leaves: 2 },
+  { titulo: 'comprobante.alumno', celda: (c) => (c.usuario ? personName(c.usuario) : '—'), leaves: 2 },
   { titulo: 'comprobante.numeroRecibo', celda: (c) => c.numeroRecibo ?? '—', hidden: true },
   { titulo: 'comprobante.mensaje', celda: (c) => c.mensaje ?? '—', hidden: true },
 ]

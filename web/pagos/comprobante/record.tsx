@@ -55,6 +55,10 @@ const PaymentLink = ({ row: { idIngreso, numeroRecibo } }: { row: Comprobante })
   <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{numeroRecibo ?? `#${idIngreso}`}</Link>
 )
 
+const CompanyLink = ({ empresa }: { empresa: NonNullable<Comprobante['empresa']> }) => (
+  <Link to={paths.ingresos('empresas') + `&ver=${empresa.idEmpresa}`}>{empresa.nombre}</Link>
+)
+
 function Datos({ row }: { row: Comprobante }) {
   const t = useT()
   const { comprador, moneda, origen } = row
@@ -69,8 +73,13 @@ function Datos({ row }: { row: Comprobante }) {
           ['comprobante.documento', comprador.documento || null],
           ['comprobante.direccion', comprador.direccion],
           ['comprobante.fecha', <Day key="f" value={row.fecha} />],
-          ['comprobante.alumno', personName(row.usuario)],
-          ['comprobante.numeroRecibo', <PaymentLink key="p" row={row} />],
+          ...(row.usuario ? ([['comprobante.alumno', personName(row.usuario)]] as const) : []),
+          ...(row.empresa
+            ? ([['comprobante.empresa', <CompanyLink key="c" empresa={row.empresa} />]] as const)
+            : []),
+          ...(row.empresa && !origen
+            ? []
+            : ([['comprobante.numeroRecibo', <PaymentLink key="p" row={row} />]] as const)),
           ['comprobante.origenNumero', origen?.numero ?? null],
           ['comprobante.sustento', row.sustento],
           ...(row.sustituye ? ([['comprobante.sustituye', row.sustituye.numero]] as const) : []),

@@ -1,14 +1,22 @@
+import { Button } from '@mantine/core'
+
 import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { Moment } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
 
 import { EmpresaBalances } from './balances.tsx'
 import { EmpresaCharges } from './charges.tsx'
 import { EmpresaEmployees } from './employees.tsx'
 import { EmpresaEditar, EmpresaNueva } from './form.tsx'
+import { EmpresaPayments } from './payments.tsx'
 
 export const EmpresaRecord = () => (
   <RecordDrawer
@@ -21,6 +29,7 @@ export const EmpresaRecord = () => (
     acciones={(e) => <Actions row={e} />}
     fichas={[
       { clave: 'cuenta', titulo: 'empresa.cuenta', ver: (e) => <EmpresaCharges row={e} /> },
+      { clave: 'pagos', titulo: 'empresa.pagos', ver: (e) => <EmpresaPayments row={e} /> },
       { clave: 'empleados', titulo: 'empresa.empleados', ver: (e) => <EmpresaEmployees row={e} /> },
       { clave: 'datos', titulo: 'ficha.datos', ver: (e) => <Datos row={e} /> },
     ]}
@@ -45,12 +54,27 @@ const Datos = ({ row }: { row: Empresa }) => (
   />
 )
 
+/** Charging comes first; what is inactive is not charged. */
+function Charge({ idEmpresa }: { idEmpresa: number }) {
+  const t = useT()
+  return (
+    <May acceso={ingreso.confirmar.permiso}>
+      <Button size="xs" component={Link} to={`${paths.ingresos('cobrar-empresa')}&empresa=${idEmpresa}`}>
+        {t('empresa.cobrar')}
+      </Button>
+    </May>
+  )
+}
+
 const Actions = ({ row: { idEmpresa, razonSocial, estado } }: { row: Empresa }) => (
-  <CatalogueActions
-    ops={empresa}
-    noun="empresa"
-    id={{ idEmpresa }}
-    datos={{ empresa: razonSocial }}
-    estado={estado}
-  />
+  <>
+    {estado === 'ACTIVO' && <Charge idEmpresa={idEmpresa} />}
+    <CatalogueActions
+      ops={empresa}
+      noun="empresa"
+      id={{ idEmpresa }}
+      datos={{ empresa: razonSocial }}
+      estado={estado}
+    />
+  </>
 )

@@ -3,7 +3,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
 export { ConfirmarPago } from './confirmar.tsx'
-export { IngresoRecord } from './parts.ts'
+export { IngresoRecord, PagoFieldsPart } from './parts.ts'
 
 export const ingresos = sourceOf(
   ingreso,

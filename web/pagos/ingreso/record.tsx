@@ -68,6 +68,12 @@ function CloseLink({ cierre }: { cierre: NonNullable<Ingreso['cierre']> }) {
   )
 }
 
+/** Link to the company that paid it together with others. */
+function CompanyLink({ idEmpresa }: { idEmpresa: number }) {
+  const t = useT()
+  return <Link to={paths.ingresos('empresas') + `&ver=${idEmpresa}`}>{t('ingreso.verEmpresa')}</Link>
+}
+
 const Constancia = ({ row }: { row: Ingreso }) => (
   <Stack>
     <VoucherActions row={row} />
@@ -91,6 +97,9 @@ const Datos = ({ row }: { row: Ingreso }) => (
         ? ([
             ['ingreso.montoDevuelto', <Money key="v" value={row.montoDevuelto} moneda={row.moneda} />],
           ] as const)
+        : []),
+      ...(row.idEmpresa
+        ? ([['ingreso.empresa', <CompanyLink key="e" idEmpresa={row.idEmpresa} />]] as const)
         : []),
       ['ingreso.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
       ['ingreso.observacion', row.observacion],

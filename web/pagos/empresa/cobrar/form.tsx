@@ -1,0 +1,85 @@
+import { Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import { type CargoEmpresa, type Empresa, empresa, type EmpresaPago } from '#contract/pagos/empresa.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { PagoFieldsPart } from '#web/pagos/ingreso/index.ts'
+import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { TickedTotal, TickList } from './ticks.tsx'
+
+import styles from './cobrar.module.css'
+
+type Props = { row: Empresa; onDone: (made: EmpresaPago) => void }
+
+/** The currencies of some charges, in the order in which they come. */
+const currenciesOf = (cargos: readonly CargoEmpresa[]) => [
+  ...new Map(cargos.map(({ moneda }) => [moneda.idMoneda, moneda])).values(),
+]
+
+/** The open charges of a company in one currency, and the form of its payment. */
+export function CompanyForm({ row, onDone }: Props) {
+  const t = useT()
+  const { data, error, refetch } = useRead(empresa.cargos, { idEmpresa: row.idEmpresa })
+  const [chosen, setChosen] = useState<number>()
+  const { fecha } = useNow()
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
+  const monedas = currenciesOf(data.content)
+  const moneda = monedas.find(({ idMoneda }) => idMoneda === chosen) ?? monedas[0]
+  if (!moneda) return <EmptyNotice title={t('empresa.sinCargos')} drawing="done" />
+  const cargos = data.content.filter(({ idMoneda }) => idMoneda === moneda.idMoneda)
+  return (
+    <OpForm
+      key={moneda.idMoneda}
+      op={empresa.pagar}
+      inicial={{ idEmpresa: row.idEmpresa, idMoneda: moneda.idMoneda, fecha, cargos: [] }}
+      button="ingreso.guardarConfirmar"
+      className={styles.form}
+      onDone={(reply) => onDone(reply.empresaPago)}
+    >
+      <section className={styles.charges}>
+        {monedas.length > 1 && (
+          <Select
+            label={t('ingreso.moneda')}
+            data={monedas.map((m) => ({ value: String(m.idMoneda), label: m.codigo }))}
+            value={String(moneda.idMoneda)}
+            allowDeselect={false}
+            onChange={(id) => setChosen(Number(id))}
+          />
+        )}
+        <TickList cargos={cargos} />
+      </section>
+      <Stack component="section" gap="md" className={styles.payment}>
+        <h2>{t('ingreso.pago')}</h2>
+        <TickedTotal cargos={cargos} moneda={moneda} />
+        <ChargesProblem />
+        <PagoFieldsPart />
+        <Effect name={row.razonSocial} />
+      </Stack>
+    </OpForm>
+  )
+}
+
+/** That nothing is ticked, once the form was sent. */
+function ChargesProblem() {
+  const t = useT()
+  const { errors } = useFormValues()
+  return errors.cargos ? <p className={styles.problem}>{t('empresa.nadaMarcado')}</p> : null
+}
+
+/** What papers it makes. */
+function Effect({ name }: { name: string }) {
+  const t = useT()
+  const { institucion } = useSesion()
+  return (
+    <p className={styles.effect}>
+      {institucion.emiteComprobantes ? t('empresa.unaFactura', { empresa: name }) : t('empresa.soloRecibos')}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { Checkbox } from '@mantine/core'
+
+import { personName } from '#contract/core/person-name.ts'
+import type { CargoEmpresa } from '#contract/pagos/empresa.ts'
+import { sumCents, toAmount, toCents } from '#web/core/cents.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { byStudent } from '#web/pagos/empresa/charges.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './cobrar.module.css'
+
+type Parts = { idCuenta: number; monto: number }[]
+
+/** What is left to pay of a charge: what waits for its confirmation is not asked for again. */
+const leftOf = ({ saldo, enRevision }: CargoEmpresa) => toAmount(toCents(saldo) - toCents(enRevision))
+
+/** The ticked charges, which are the input of the form. */
+function useTicks(cargos: readonly CargoEmpresa[]) {
+  const form = useFormValues()
+  const ticked = new Set((form.values.cargos as Parts).map(({ idCuenta }) => idCuenta))
+  const tick = (some: readonly CargoEmpresa[], on: boolean) => {
+    const ids = new Set(some.map(({ idCuenta }) => idCuenta))
+    const chosen = cargos.filter((one) => (ids.has(one.idCuenta) ? on : ticked.has(one.idCuenta)))
+    const parts = chosen.map((one) => ({ idCuenta: one.idCuenta, monto: leftOf(one) }))
+    form.setFieldValue('cargos', parts)
+    form.clearFieldError('cargos')
+  }
+  return { ticked, tick }
+}
+
+type BoxProps = { of: readonly CargoEmpresa[]; ticks: ReturnType<typeof useTicks>; label: string }
+
+/** One box for several charges: half ticked, if only some are. */
+function GroupBox({ of, ticks, label }: BoxProps) {
+  const count = of.filter(({ idCuenta }) => ticks.ticked.has(idCuenta)).length
+  return (
+    <Checkbox
+      label={label}
+      checked={count === of.length}
+      indeterminate={count > 0 && count < of.length}
+      onChange={(e) => ticks.tick(of, e.currentTarget.checked)}
+    />
+  )
+}
+
+/** The open charges by student, each with its box; one box for a student, one for all. */
+export function TickList({ cargos }: { cargos: readonly CargoEmpresa[] }) {
+  const t = useT()
+  const open = cargos.filter((one) => leftOf(one) > 0)
+  const ticks = useTicks(open)
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{t('empresa.cargos')}</h2>
+        <GroupBox of={open} ticks={ticks} label={t('empresa.todos')} />
+      </header>
+      {byStudent(open).map((own) => (
+        <Student key={own[0]!.idUsuario} cargos={own} ticks={ticks} />
+      ))}
+    </>
+  )
+}
+
+function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: ReturnType<typeof useTicks> }) {
+  const name = personName(cargos[0]!.usuario)
+  return (
+    <section className={styles.student} aria-label={name}>
+      <GroupBox of={cargos} ticks={ticks} label={name} />
+      <ul>
+        {cargos.map((cargo) => (
+          <li key={cargo.idCuenta} data-on={ticks.ticked.has(cargo.idCuenta) || undefined}>
+            <Checkbox
+              checked={ticks.ticked.has(cargo.idCuenta)}
+              onChange={(e) => ticks.tick([cargo], e.currentTarget.checked)}
+              label={cargo.concepto}
+              description={cargo.curso}
+            />
+            <span className={styles.due}>
+              <Day value={cargo.fechaVencimiento} />
+              {cargo.vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
+            </span>
+            <span className={styles.owed}>
+              <Money value={leftOf(cargo)} moneda={cargo.moneda} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TotalProps = { cargos: readonly CargoEmpresa[]; moneda: CargoEmpresa['moneda'] }
+
+/** What the ticked charges add up to. */
+export function TickedTotal({ moneda }: TotalProps) {
+  const t = useT()
+  const { money } = useFormat()
+  const parts = useFormValues().values.cargos as Parts
+  const monto = money(toAmount(sumCents(parts.map((one) => one.monto))), moneda)
+  return (
+    <p className={styles.total} aria-live="polite">
+      {t('empresa.marcados', { monto, count: parts.length })}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { personName } from '#contract/core/person-name.ts'
+import { comprobante } from '#contract/pagos/comprobante.ts'
+import { empresa, type EmpresaPago } from '#contract/pagos/empresa.ts'
+import { Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { PaperAction, type PaperLook } from '#web/core/paper-action.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './payment.module.css'
+
+type Props = { row: EmpresaPago }
+
+/** The payments of the students and the documents of the company. */
+export function PaymentLines({ row: { ingresos, comprobantes, moneda } }: Props) {
+  const t = useT()
+  return (
+    <dl className={styles.lines}>
+      {ingresos.map((one) => (
+        <div key={one.idIngreso}>
+          <dt>
+            {personName(one.usuario)}
+            <small>
+              <Link to={paths.ingresos() + stringifyParams({ ver: one.idIngreso })}>{one.numeroRecibo}</Link>
+              {one.estado !== 'CONFIRMADO' && <StateBadge noun="ingreso" state={one.estado} />}
+            </small>
+          </dt>
+          <dd>
+            <Money value={one.monto} moneda={moneda} />
+          </dd>
+        </div>
+      ))}
+      {comprobantes.map((one) => (
+        <div key={one.idComprobante}>
+          <dt>
+            {t(`claseComprobante.${one.clase}`)}
+            <small>
+              <Link to={`${paths.ingresos('comprobantes')}&ver=${one.idComprobante}`}>{one.numero}</Link>
+              <StateBadge noun="comprobante" state={one.estado} />
+            </small>
+          </dt>
+          <dd>
+            <Money value={one.importe} moneda={moneda} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What of it is printed: the factura that stands, and the list of receipts. */
+export function PaymentPapers({ row: { idEmpresaPago, comprobantes }, ...look }: Props & PaperLook) {
+  const factura = comprobantes.findLast(
+    ({ clase, estado }) => clase !== 'NOTA_CREDITO' && estado !== 'RECHAZADO',
+  )
+  return (
+    <>
+      {factura && (
+        <PaperAction
+          op={comprobante.pdf}
+          label="empresa.factura"
+          input={{ id: factura.idComprobante, formato: 'a4' }}
+          {...look}
+        />
+      )}
+      <PaperAction op={empresa.recibos} label="empresa.recibos" input={{ id: idEmpresaPago }} {...look} />
+    </>
+  )
+}
