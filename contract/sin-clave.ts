@@ -29,6 +29,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'GET /matricula/estado-de-cuenta/:idUsuario/:idMatricula': 'The paper of one person.',
   'GET /ingreso/constancia/:id': 'The voucher of one payment.',
   'GET /ingreso/recibo/:id': 'The paper of one payment.',
+  'GET /empresa/estado-de-cuenta/:id': 'The paper of one company, for it to pay.',
   'GET /empresa/recibos/:id': 'The paper of one payment.',
   'GET /comprobante/xml/:id': 'The paper of one payment.',
   'GET /comprobante/cdr/:id': 'The paper of one payment.',

@@ -10,6 +10,7 @@ import {
   EstadoCatalogo,
   Fecha,
   FechaCercana,
+  Hecho,
   Id,
   IdTexto,
   linea,
@@ -43,6 +44,8 @@ const entrada = {
   telefono: optionalLinea(40),
   /** The person to speak with. */
   contacto: optionalLinea(120),
+  /** Whether it is reminded by mail of what is overdue. */
+  recordar: z.boolean().default(true),
 }
 
 /** The account of the enrolments that a company pays, in one currency. */
@@ -67,6 +70,7 @@ export const Empresa = z.object({
   correo: z.string().nullable(),
   telefono: z.string().nullable(),
   contacto: z.string().nullable(),
+  recordar: z.boolean(),
   /** How many enrolments it pays. */
   empleados: z.int(),
   monedas: z.array(SaldoEmpresa),
@@ -228,6 +232,36 @@ export const empresa = {
     pideClave: 'archivo',
     input: searchOf({ idEmpresa: Id }, ['fecha', 'idEmpresaPago', 'monto']),
     output: pageOf(EmpresaPago),
+  }),
+  /** Its account as a document: what was charged for its employees, what they owe, and what it paid. */
+  estadoDeCuenta: op({
+    method: 'GET',
+    path: '/empresa/estado-de-cuenta/:id',
+    kind: 'read',
+    permiso: leer,
+    file: true,
+    input: z.strictObject({ id: IdTexto }),
+    output: Descarga,
+  }),
+  /** Mails it that document. */
+  enviarEstado: op({
+    method: 'POST',
+    path: '/empresa/estado-de-cuenta/correo',
+    kind: 'write',
+    once: true,
+    permiso: escribir,
+    input: z.strictObject({ idEmpresa: Id }),
+    output: Hecho,
+  }),
+  /** Reminds it by mail of what is overdue; refused soon after another reminder. */
+  recordar: op({
+    method: 'POST',
+    path: '/empresa/recordar',
+    kind: 'write',
+    once: true,
+    permiso: escribir,
+    input: z.strictObject({ idEmpresa: Id }),
+    output: Hecho,
   }),
   /** The receipts of a payment of a company as one list, to be printed. */
   recibos: op({

@@ -54,6 +54,9 @@ export const named = nameOperations(pagos, {
       'Registers, confirmed, what a company pays of the charges of its employees: a payment of each student, and one factura.',
     pagos:
       'Searches the payments of a company, with the receipt of each student and the documents of the company.',
+    estadoDeCuenta: 'Prints the account of a company: what its employees owe, and what it paid.',
+    enviarEstado: 'Mails a company its account.',
+    recordar: 'Reminds a company by mail of what is overdue.',
     recibos: 'Prints the receipts of a payment of a company as one list.',
   },
   extracto: {

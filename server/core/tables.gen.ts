@@ -966,6 +966,7 @@ export interface Empresa {
   fechaModificacion: string | null
   idEmpresa: Generated<number>
   razonSocial: string
+  recordar: Generated<boolean>
   ruc: string
   telefono: string | null
   usuarioCreacion: Generated<string>
@@ -985,6 +986,7 @@ export interface EmpresaFila {
   idEmpresa: number | null
   monedas: ColumnType<unknown, unknown, unknown> | null
   razonSocial: string | null
+  recordar: boolean | null
   ruc: string | null
   telefono: string | null
   texto: string | null

@@ -19,7 +19,8 @@ export async function textoDeAviso(db: Db, evento: Evento): Promise<Texto | unde
 export type DueDate = { idUsuario: number; fecha: string }
 
 const notNotified = (evento: Evento) => sql`not exists (select from envio e
-  where e.clave = ${`${evento}/`} || k.id_usuario || '/' || k.fecha_vencimiento)`
+  where e.clave = ${`${evento}/`} || k.id_usuario || '/' || k.fecha_vencimiento)
+  and not exists (select from empresa_matricula x where x.id_matricula = k.id_matricula)`
 
 /** Students with charges due in the next days, not yet notified: each with the first due date. */
 export async function vencimientosProximos({ db }: Ctx, fecha: string): Promise<DueDate[]> {

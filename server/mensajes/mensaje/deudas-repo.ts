@@ -46,6 +46,8 @@ export async function deudoresDe(
         join ingreso i on i.id_ingreso = a.id_ingreso and en_revision(i.estado, i.con_tarjeta)
         where a.id_cuenta = k.id_cuenta and a.estado = 'VIGENTE') r
       where k.id_usuario = any (${ids}::bigint[]) and k.saldo > 0
+        -- What a company pays is the company's to be reminded of.
+        and not exists (select from empresa_matricula x where x.id_matricula = k.id_matricula)
         and k.fecha_vencimiento between coalesce(${desde}::date, '-infinity') and coalesce(${hasta}::date, 'infinity')
       group by k.id_usuario, k.id_moneda
     )

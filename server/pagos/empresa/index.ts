@@ -6,10 +6,14 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 
 import { agregarEmpleados, quitarEmpleados } from './empleados.ts'
+import { mailStatement, printStatement } from './estado.ts'
 import { pagar } from './pagar.ts'
 import { searchPayments } from './pago-repo.ts'
 import { recibos } from './recibos.ts'
+import { recordar } from './recordar.ts'
 import { chargesOf, empresas, searchEmployees } from './repo.ts'
+
+export { companyReminders } from './recordar.ts'
 
 export const empresaRoutes = (app: FastifyInstance) =>
   bind(app, empresa, {
@@ -21,6 +25,9 @@ export const empresaRoutes = (app: FastifyInstance) =>
     pagar,
     pagos: searchPayments,
     recibos,
+    estadoDeCuenta: (ctx, { id }) => printStatement(ctx, id),
+    enviarEstado: (ctx, { idEmpresa }) => mailStatement(ctx, idEmpresa, app.archivos),
+    recordar,
     cargos: async (ctx, { idEmpresa }) => {
       await empresas.get(ctx, idEmpresa)
       return { content: await chargesOf(ctx, idEmpresa) }

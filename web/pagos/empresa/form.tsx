@@ -4,7 +4,7 @@ import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 
-const { Text } = fieldsOf(empresa.guardar)
+const { Text, Yes } = fieldsOf(empresa.guardar)
 
 const Fields = () => (
   <>
@@ -16,11 +16,12 @@ const Fields = () => (
       <Text name="telefono" label="empresa.telefono" />
       <Text name="contacto" label="empresa.contacto" />
     </Group>
+    <Yes name="recordar" label="empresa.recordar" />
   </>
 )
 
 export const EmpresaNueva = ({ done }: { done: (id: number) => void }) => (
-  <OpForm op={empresa.guardar} inicial={{}} onDone={(reply) => done(reply.empresa.idEmpresa)}>
+  <OpForm op={empresa.guardar} inicial={{ recordar: true }} onDone={(reply) => done(reply.empresa.idEmpresa)}>
     <Fields />
   </OpForm>
 )

@@ -6,6 +6,8 @@ import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { PaperAction } from '#web/core/paper-action.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -66,15 +68,47 @@ function Charge({ idEmpresa }: { idEmpresa: number }) {
   )
 }
 
-const Actions = ({ row: { idEmpresa, razonSocial, estado } }: { row: Empresa }) => (
-  <>
-    {estado === 'ACTIVO' && <Charge idEmpresa={idEmpresa} />}
-    <CatalogueActions
-      ops={empresa}
-      noun="empresa"
-      id={{ idEmpresa }}
-      datos={{ empresa: razonSocial }}
-      estado={estado}
-    />
-  </>
-)
+/** Its account as a paper, by mail, and the reminder of what is overdue. */
+function Letters({ row: { idEmpresa, razonSocial, correo, monedas } }: { row: Empresa }) {
+  const t = useT()
+  const destino = correo ?? ''
+  const noAddress = correo ? undefined : t('empresa.sinCorreo', { empresa: razonSocial })
+  return (
+    <>
+      <PaperAction op={empresa.estadoDeCuenta} label="estadoDeCuenta.titulo" input={{ id: idEmpresa }} />
+      <OpAction
+        op={empresa.enviarEstado}
+        label="empresa.enviarEstado"
+        efecto={t('empresa.enviarEstadoEfecto', { destino })}
+        impide={noAddress}
+        input={() => ({ idEmpresa })}
+      />
+      {monedas.some(({ vencido }) => vencido > 0) && (
+        <OpAction
+          op={empresa.recordar}
+          label="empresa.recordarAhora"
+          efecto={t('empresa.recordarEfecto', { destino })}
+          impide={noAddress}
+          input={() => ({ idEmpresa })}
+        />
+      )}
+    </>
+  )
+}
+
+const Actions = ({ row }: { row: Empresa }) => {
+  const { idEmpresa, razonSocial, estado } = row
+  return (
+    <>
+      {estado === 'ACTIVO' && <Charge idEmpresa={idEmpresa} />}
+      <Letters row={row} />
+      <CatalogueActions
+        ops={empresa}
+        noun="empresa"
+        id={{ idEmpresa }}
+        datos={{ empresa: razonSocial }}
+        estado={estado}
+      />
+    </>
+  )
+}
