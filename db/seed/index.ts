@@ -9,6 +9,7 @@ import { closeLastWeek } from './cierres.ts'
 import { clases } from './clases/index.ts'
 import { constancias } from './constancias/index.ts'
 import { SERIE } from './dinero/cobrar.ts'
+import { companies } from './empresas.ts'
 import { waitingLists } from './espera.ts'
 import { bankStatement } from './extracto.ts'
 import * as academico from './filas/academico.ts'
@@ -78,6 +79,7 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await sql`
     insert into serie (nombre, ultimo) values (${SERIE}, ${dinero.ultimoRecibo(school)})
     on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)
+  await companies(db, clock)
   await closeLastWeek(db, clock.hoy)
   await bankStatement(db, school, { ...clock, idMoneda: lookups.moneda.get('PEN')! })
   await incidents(db, school, { ...clock, tipo: (codigo) => lookups.incidencia.get(codigo)! })

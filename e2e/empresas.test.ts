@@ -1,0 +1,107 @@
+import { expect, type Page, test } from './journey.ts'
+import { type Json, type Post, program } from './program.ts'
+import { launch } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+const EMISOR: Record<string, string> = {
+  'comprobante.ruc': '20100066603',
+  'comprobante.razonSocial': 'Instituto Horizonte S.A.C.',
+  'comprobante.direccion': 'Av. Perú 123',
+  'comprobante.ubigeo': '150101',
+  'comprobante.distrito': 'Lima',
+  'comprobante.provincia': 'Lima',
+  'comprobante.departamento': 'Lima',
+  'comprobante.emite': 'true',
+}
+
+// A school of its own: the others issue no electronic receipts.
+let server: Awaited<ReturnType<typeof launch>>
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await launch({ DEMO: '1' })
+})
+test.afterAll(() => server.stop())
+
+async function startIssuing(admin: Post) {
+  const { content } = await admin('/parametros', { buscar: 'comprobante', size: 200 })
+  const valores = Object.entries(EMISOR).map(([clave, valor]) => ({
+    clave,
+    valor,
+    version: content.find((one) => one.clave === clave)!.version,
+  }))
+  await admin('/parametros/ajustar', { valores }, 'PUT')
+}
+
+type Charge = { idMatricula: number; idUsuario: number; enRevision: number; vencida: boolean }
+
+/** Three enrolments of three students with a charge that nobody is paying, of no company yet. */
+async function employeesOf(admin: Post): Promise<number[]> {
+  const { content } = await admin('/cuentas', {
+    estado: ['PENDIENTE'],
+    vencida: true,
+    size: 200,
+    sort: ['saldo,asc'],
+  })
+  const found = new Map<number, number>()
+  for (const { idUsuario, idMatricula, enRevision } of content as unknown as Charge[])
+    if (enRevision === 0 && !found.has(idUsuario)) found.set(idUsuario, idMatricula)
+  return [...found.values()].slice(4, 7)
+}
+
+async function makeCompany(admin: Post) {
+  await startIssuing(admin)
+  const body = { ruc: '20131312955', razonSocial: 'Minera del Sur S.A.', correo: 'pagos@minera.example' }
+  const { empresa } = (await admin('/empresa/guardar', body)) as unknown as { empresa: Json }
+  const matriculas = await employeesOf(admin)
+  await admin('/empresa/empleados/agregar', { idEmpresa: empresa.idEmpresa, matriculas })
+}
+
+/** Ticks the first charge of each student. */
+async function tickOneEach(page: Page) {
+  const students = page.getByRole('main').locator('section section')
+  await expect(students).toHaveCount(3)
+  for (const student of await students.all())
+    await student.getByRole('listitem').first().getByRole('checkbox').check()
+}
+
+test('the till charges three employees of a company together: one factura with three lines, and one returned with its note', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await makeCompany(await program('admin', server.address))
+  await signIn(page, 'caja', server.address)
+  await page.goto(`${server.address}/ingresos/lista?vista=empresas`)
+  await page.getByRole('link', { name: 'Minera del Sur S.A.' }).click()
+  const record = page.getByRole('dialog')
+  await expect(record.getByText('Vencido')).toBeVisible()
+  await record.getByRole('link', { name: 'Registrar pago' }).click()
+  await expect(page.getByRole('heading', { name: 'Cobrar a Minera del Sur S.A.' })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Efectivo' }).check()
+  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
+  await expect(page.getByText('Marque los cargos que se pagan')).toBeVisible()
+  await tickOneEach(page)
+  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
+  const paid = page.getByRole('region', { name: 'Pago registrado' })
+  await expect(paid.getByRole('link', { name: /^R001-/ })).toHaveCount(3)
+  const first = await paid
+    .getByRole('link', { name: /^R001-/ })
+    .first()
+    .getAttribute('href')
+
+  await paid.getByRole('link', { name: 'F001-1' }).click()
+  const factura = page.getByRole('dialog')
+  await expect(factura.getByText('Minera del Sur S.A.').first()).toBeVisible()
+  await expect(factura.getByText('Concepto', { exact: true })).toHaveCount(3)
+
+  await page.goto(server.address + first!)
+  await page.getByRole('button', { name: 'Anular' }).click()
+  const ask = page.getByRole('dialog', { name: 'Anular' })
+  await ask.getByRole('textbox').fill('Se retiró del curso')
+  await ask.getByRole('button', { name: 'Anular' }).click()
+  await expect(ask).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver la empresa' }).click()
+  await page.getByRole('tab', { name: 'Pagos' }).click()
+  await expect(page.getByRole('link', { name: 'FC01-1' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Anulado')).toBeVisible()
+})
