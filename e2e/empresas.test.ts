@@ -73,7 +73,7 @@ test('the till charges three employees of a company together: one factura with t
   await page.goto(`${server.address}/ingresos/lista?vista=empresas`)
   await page.getByRole('link', { name: 'Minera del Sur S.A.' }).click()
   const record = page.getByRole('dialog')
-  await expect(record.getByText('Vencido')).toBeVisible()
+  await expect(record.getByText('Vencido', { exact: true })).toBeVisible()
   await record.getByRole('link', { name: 'Registrar pago' }).click()
   await expect(page.getByRole('heading', { name: 'Cobrar a Minera del Sur S.A.' })).toBeVisible()
 

@@ -26,7 +26,8 @@ export const pagar: Handler<typeof empresa.pagar> = async (ctx, { cargos, ...pag
   const { idEmpresa, razonSocial } = await requireActive(ctx, pago.idEmpresa)
   const partes = await partsOf(ctx, idEmpresa, cargos)
   const idEmpresaPago = await insertPayment(ctx, pago)
-  const { idEmpresa: _, ...shared } = pago
+  // What the clerk notes of it stays with the company: each student reads their own payment.
+  const shared = { ...pago, idEmpresa: undefined, observacion: null }
   const pagos = partes.map((parte) => ({ ...shared, ...parte, monto: Number(parte.monto) }))
   await registrarDeEmpresa(ctx, pagos, { idEmpresa, idEmpresaPago })
   await issueForEmpresa(ctx, idEmpresaPago)

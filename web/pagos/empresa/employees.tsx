@@ -81,11 +81,11 @@ function AddEmployee({ idEmpresa }: { idEmpresa: number }) {
     )
   }
   return (
-    <Group align="end" mb="md" wrap="nowrap">
+    <Group align="end" mb="md">
       {/* A new field for each one: it is empty again once an employee was added. */}
       <PickerInput
         key={added}
-        style={{ flex: 1 }}
+        style={{ flex: '1 1 260px' }}
         label={t('empresa.matriculas')}
         description={t('empresa.agregarAyuda')}
         source={matriculas}
