@@ -151,7 +151,7 @@ declare
   pago bigint;
   renglones jsonb;
   nota comprobante;
-  r comprobante;
+  hecho comprobante;
   enlaces comprobante;
   nuevo bigint;
 begin
@@ -176,10 +176,10 @@ begin
       order by v.id_devolucion loop
       perform comprobante_acreditar(d.id_ingreso, d.monto, '06', d.motivo, d.id_devolucion);
     end loop;
-    select * into strict r from comprobante where id_comprobante = nuevo;
+    select * into strict hecho from comprobante where id_comprobante = nuevo;
     for nota in select * from comprobante where id_origen = cual and id_empresa_pago is null and id_devolucion is null and codigo = 'SIN_ORIGEN'
       order by id_comprobante loop
-      perform comprobante_nota(r, nota.importe, r.importe - comprobante_queda(r), nota.datos -> 'modifica' ->> 'motivo',
+      perform comprobante_nota(hecho, nota.importe, hecho.importe - comprobante_queda(hecho), nota.datos -> 'modifica' ->> 'motivo',
         nota.datos -> 'modifica' ->> 'sustento', null);
     end loop;
   end if;

@@ -30,6 +30,7 @@ declare
   suyos bigint[] := comprobantes_de(persona);
   cual  pagador;
 begin
+  delete from comprobante_correo where id_comprobante = any (suyos);
   delete from comprobante_archivo where id_comprobante = any (suyos);
   update auditoria a set antes = suprimir_fila_de_comprobante(c, a.antes, persona), despues = suprimir_fila_de_comprobante(c, a.despues, persona)
   from comprobante c where a.entidad = 'comprobante' and a.id_entidad = c.id_comprobante and c.id_comprobante = any (suyos);
@@ -50,8 +51,8 @@ begin
       old.gravado, old.exonerado, old.inafecto, old.impuesto, old.importe)
       <> (new.id_ingreso, new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
-    or (old.id_usuario, old.id_empresa_pago, old.id_origen, old.id_devolucion, old.id_reemplaza)
-      is distinct from (new.id_usuario, new.id_empresa_pago, new.id_origen, new.id_devolucion, new.id_reemplaza)
+    or (old.id_usuario, old.id_empresa_pago, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
+      is distinct from (new.id_usuario, new.id_empresa_pago, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
         or new.datos <> suprimir_comprobante(old, old.datos, suprimiendo()))) then

@@ -485,6 +485,7 @@ export interface Comprobante {
   idMoneda: number
   idOrigen: number | null
   idReemplaza: number | null
+  idSustituye: number | null
   idUsuario: number | null
   importe: ColumnType<string, number | string, number | string>
   impuesto: ColumnType<string, number | string, number | string>
@@ -1069,6 +1070,7 @@ export interface Envio {
   destino: string
   estado: Generated<string>
   idComprobante: number | null
+  idEmpresa: number | null
   identidad: Generated<string>
   idEnvio: Generated<number>
   idMensaje: number | null

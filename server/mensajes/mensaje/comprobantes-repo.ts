@@ -24,15 +24,18 @@ export type ComprobanteDeCarta = Reader & {
   isMended: boolean
 }
 
-/** The comprobantes with these ids: all for the scope TODO, else only the actor's own. The reader is the student. */
+/**
+ * The comprobantes with these ids: all for the scope TODO, else only the actor's own. The reader is the student; of one of a
+ * company, who has no user, it is the company, without an address but its payer's.
+ */
 export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise<ComprobanteDeCarta[]> {
   const reached = actor.alcance === 'TODO' ? sql`true` : sql`c.id_usuario = ${actor.idUsuario}`
   const { rows } = await sql<ComprobanteDeCarta>`
     select c.id_comprobante as id, ${readerColumns}, c.clase, c.serie || '-' || c.numero as numero, c.fecha, c.importe, o.simbolo,
-      i.numero_recibo as recibo, c.datos -> 'renglones' as renglones,
-      jsonb_build_object('nombre', c.datos -> 'comprador' ->> 'nombre', 'correo', (select p.correo from pagador p
+      case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as recibo, c.datos -> 'renglones' as renglones,
+      jsonb_build_object('nombre', c.datos -> 'comprador' ->> 'nombre', 'correo', coalesce(e.correo, (select p.correo from pagador p
         where p.id_usuario = c.id_usuario and p.tipo_documento = c.datos -> 'comprador' ->> 'tipoDocumento'
-          and p.documento = c.datos -> 'comprador' ->> 'documento')) as pagador,
+          and p.documento = c.datos -> 'comprador' ->> 'documento'))) as pagador,
       case when c.id_origen is not null then jsonb_build_object('sustento', c.datos -> 'modifica' ->> 'sustento',
         'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero')) end as modifica,
       (select r.serie || '-' || r.numero from comprobante r where r.id_comprobante = c.id_reemplaza and r.estado = 'RECHAZADO') as reemplaza,
@@ -40,7 +43,10 @@ export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise
       (select count(*) from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') > 1 as is_mended
     from comprobante c
     join ingreso i on i.id_ingreso = c.id_ingreso
-    join usuario u on u.id_usuario = c.id_usuario
+    left join usuario a on a.id_usuario = c.id_usuario
+    left join empresa_pago g on g.id_empresa_pago = c.id_empresa_pago left join empresa e on e.id_empresa = g.id_empresa
+    cross join lateral (select a.id_usuario, coalesce(a.nombres, e.razon_social) as nombres, a.papellido, a.sapellido, a.correo, a.apoderado,
+      a.celular) u
     join moneda o on o.id_moneda = c.id_moneda
     where c.id_comprobante = any (${ids}::bigint[]) and ${reached} order by c.id_comprobante`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import { expediente } from '#contract/operacion/expediente.ts'
 import { comprobante } from '#contract/pagos/comprobante.ts'
+import { empresa } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -25,6 +26,10 @@ test('of a document of their company a person loses their own name; the company 
   const { idEmpresa, razonSocial, people, cargos } = await companyOf(2)
   const { idUsuario } = people[0]!
   await sql`update usuario set nombres = ${`Nombre ${MARK}`} where id_usuario = ${idUsuario}`.execute(api.db)
+  // Its reminder says the name, and its statement is a file that does.
+  await sql`update cuenta set fecha_vencimiento = hoy() - 1 where id_usuario = ${idUsuario}`.execute(api.db)
+  assert.equal((await api.may(empresa.enviarEstado, { idEmpresa })).status, 200)
+  assert.equal((await api.may(empresa.recordar, { idEmpresa })).status, 200)
   const { data } = await pay(idEmpresa, cargos)
   const { ingresos, comprobantes } = data!.empresaPago
   const motivo = `Lo pidió ${MARK}`
@@ -61,7 +66,9 @@ test('of a document of their company a person loses their own name; the company 
   assert.ok(names.includes('Persona suprimida') && !doc.conXml)
   const { rows } = await sql`
     select 1 from comprobante c where c::text ilike ${`%${MARK}%`}
-    union all select 1 from auditoria a where a::text ilike ${`%${MARK}%`} and a.entidad = 'comprobante'`.execute(
+    union all select 1 from auditoria a where a::text ilike ${`%${MARK}%`} and a.entidad = 'comprobante'
+    union all select 1 from envio e where e::text ilike ${`%${MARK}%`}
+    union all select 1 from envio e join envio_adjunto j on j.id_envio = e.id_envio where e.id_empresa = ${idEmpresa}`.execute(
     api.db,
   )
   assert.deepEqual(rows, [])

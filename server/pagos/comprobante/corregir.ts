@@ -29,6 +29,11 @@ function refuseOtherKind({ clase, origen }: Row, pagador: EntradaPagador | null 
     throw new Fail('CONFLICTO', needsRuc ? 'comprobante.facturaSinRuc' : 'comprobante.boletaConRuc')
 }
 
+/** A payer is remembered with the student; a document of a company is of none. */
+async function remember(ctx: Ctx, { idUsuario }: Row, pagador: EntradaPagador) {
+  if (idUsuario !== null) await keepPayer(ctx, idUsuario, pagador)
+}
+
 export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idComprobante, pagador }) => {
   const row = await comprobantes.lock(ctx, idComprobante)
   const { from } = comprobanteMoves.reenviar
@@ -39,7 +44,7 @@ export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idCo
     throw new Fail('CONFLICTO', 'regla.comprobante_sin_identidad')
   if (pagador) {
     await mendPayer(ctx, idComprobante, buyerOf(pagador))
-    await keepPayer(ctx, row.idUsuario, pagador)
+    await remember(ctx, row, pagador)
   }
   await comprobantes.move(ctx, idComprobante, comprobanteMoves.reenviar, {
     codigo: null,
@@ -65,7 +70,7 @@ async function changesOf(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) 
     return row.empresa && !row.origen ? { comprador: await companyBuyer(ctx, row.empresa.idEmpresa) } : {}
   const { clase, pagador } = pedido
   if (!pagador && idUsuario === null) throw new Fail('CONFLICTO', 'empresa.soloFactura')
-  if (pagador && idUsuario !== null) await keepPayer(ctx, idUsuario, pagador)
+  if (pagador) await remember(ctx, row, pagador)
   const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario ?? 0)).propio
   return { clase, comprador: comprador as Comprador }
 }

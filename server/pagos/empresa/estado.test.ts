@@ -22,9 +22,7 @@ const mailsTo = async (destino: string | null) =>
   (
     await sql<Mail>`select destino, asunto, cuerpo,
       array(select a.nombre from envio_adjunto a where a.id_envio = e.id_envio order by a.id_envio_adjunto) as adjuntos
-      from envio e where destino = ${destino} order by id_envio`.execute(
-      api.db,
-    )
+      from envio e where destino = ${destino} order by id_envio`.execute(api.db)
   ).rows
 /** Makes the first charges of a company overdue since that many days. */
 const age = (idEmpresa: number, days: number) =>

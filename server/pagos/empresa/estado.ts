@@ -145,6 +145,7 @@ export async function mailStatement(ctx: Ctx, idEmpresa: number, store: Store) {
   }
   await encolarCorreo(ctx, {
     idUsuario: null,
+    idEmpresa,
     destino,
     asunto: t('empresa.estadoAsunto', words),
     cuerpo: t('empresa.estadoTexto', words),

@@ -56,6 +56,7 @@ async function writeReminder(ctx: Ctx, idEmpresa: number, { casa, fecha, desdeHo
   const parts = [t('empresa.recordarTexto', words), linesOf(casa, cargos), casa.dondePagar, casa.nombre]
   await encolarCorreo(ctx, {
     idUsuario: null,
+    idEmpresa,
     destino,
     asunto: t('empresa.recordarAsunto', words),
     cuerpo: parts.filter(Boolean).join('\n\n'),
