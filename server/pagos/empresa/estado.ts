@@ -1,5 +1,5 @@
 import { fullName } from '#contract/core/person-name.ts'
-import { type CargoEmpresa, EmpresaPago } from '#contract/pagos/empresa.ts'
+import { EmpresaPago } from '#contract/pagos/empresa.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
@@ -12,7 +12,7 @@ import { encolarCorreo } from '#server/mensajes/envio/index.ts'
 
 import { searchPayments } from './pago-repo.ts'
 import { companyPaper } from './papel.ts'
-import { chargesOf, empresas } from './repo.ts'
+import { chargesOf, empresas, type OpenCharge } from './repo.ts'
 
 type Casa = Awaited<ReturnType<typeof membrete>>
 type Row = Awaited<ReturnType<typeof empresas.get>>
@@ -35,9 +35,9 @@ const summaryTable = ({ t }: Ctx, { formatos }: Casa, { monedas }: Row) =>
   })
 
 /** The open charges, with their student. */
-function chargesTable(ctx: Ctx, { formatos }: Casa, cargos: readonly CargoEmpresa[]): Block {
+function chargesTable(ctx: Ctx, { formatos }: Casa, cargos: readonly OpenCharge[]): Block {
   const { t } = ctx
-  const lineOf = (one: CargoEmpresa): Block[] => [
+  const lineOf = (one: OpenCharge): Block[] => [
     { text: fullName(one.usuario) },
     { text: `${one.concepto} · ${one.curso}` },
     {

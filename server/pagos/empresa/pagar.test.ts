@@ -42,7 +42,7 @@ test('refusals first: nothing is paid of another’s enrolment, twice, in anothe
   await api.may(empresa.estado, { idEmpresa, estado: 'INACTIVO' })
   await refused({ cargos: [one] }, 409, 'CONFLICTO')
   await api.may(empresa.estado, { idEmpresa, estado: 'ACTIVO' })
-  const input = { ...(await school.pago(1, 1)), idEmpresa, cargos: [one] }
+  const input = { ...school.pago(1, 1), idEmpresa, cargos: [one] }
   const { idUsuario: _u, monto: _m, ...body } = input as Record<string, unknown>
   assert.equal(
     (await api.call(['per_ingreso_nuevo'], empresa.pagar, body as never)).status,

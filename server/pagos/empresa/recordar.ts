@@ -1,5 +1,5 @@
 import { fullName } from '#contract/core/person-name.ts'
-import type { CargoEmpresa, empresa } from '#contract/pagos/empresa.ts'
+import type { empresa } from '#contract/pagos/empresa.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -10,7 +10,7 @@ import { casaDe } from '#server/mensajes/mensaje/index.ts'
 
 import { requireCorreo } from './estado.ts'
 import { companiesToRemind, recentReminder } from './recordar-repo.ts'
-import { chargesOf, empresas } from './repo.ts'
+import { chargesOf, empresas, type OpenCharge } from './repo.ts'
 
 /** Hour before which no reminder is sent by itself. */
 const DESDE_HORA = 8
@@ -25,7 +25,7 @@ const overdueOf = async (ctx: Ctx, idEmpresa: number) =>
   )
 
 /** What is overdue, a line for each charge: student, concept, amount and due date. */
-function linesOf({ t, formatos }: Casa, cargos: readonly CargoEmpresa[]): string {
+function linesOf({ t, formatos }: Casa, cargos: readonly OpenCharge[]): string {
   const lines = cargos.map(
     (one) =>
       `• ${fullName(one.usuario)}: ${t('recordatorio.vencio', {

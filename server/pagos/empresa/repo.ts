@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
-import { type CargoEmpresa, empresa } from '#contract/pagos/empresa.ts'
+import { empresa } from '#contract/pagos/empresa.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { searchPage } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
@@ -65,9 +65,12 @@ export async function deleteEmployees({ db }: Ctx, idEmpresa: number, matriculas
   return Number(numAffectedRows ?? 0)
 }
 
+/** An open charge, with its money as text. */
+export type OpenCharge = Answer<typeof empresa.cargos>['content'][number]
+
 /** The open charges of its enrolments, by student and due date. */
-export async function chargesOf({ db }: Ctx, idEmpresa: number): Promise<CargoEmpresa[]> {
-  const { rows } = await sql<CargoEmpresa>`
+export async function chargesOf({ db }: Ctx, idEmpresa: number): Promise<OpenCharge[]> {
+  const { rows } = await sql<OpenCharge>`
     select id_cuenta, id_matricula, id_usuario, usuario, grupo ->> 'curso' as curso, concepto, fecha_vencimiento, id_moneda, moneda,
       saldo, en_revision, vencida
     from cuenta_fila
