@@ -71,6 +71,30 @@ test('the list keeps who and what is owed beside a record, and all its columns w
   expect((await axe.analyze()).violations).toEqual([])
 })
 
+test('a record says how to reach the student, and its acts stand in one line with a menu of the others', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista?estado=PREINSCRITA')
+  await rowAt(page, 0).click()
+  const record = recordOf(page)
+  await expect(record.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/51\d{9}$/,
+  )
+  await expect(record.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(record.locator('a[href^="mailto:"]')).toBeVisible()
+  const confirm = record.getByRole('button', { name: 'Confirmar inscripción' })
+  const more = record.getByRole('button', { name: 'Más acciones' })
+  const heights = await Promise.all([confirm, more].map((one) => one.boundingBox()))
+  expect(heights[0]?.y).toBe(heights[1]?.y)
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Trasladar' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await expect(record.getByRole('button', { name: 'Guardar' })).toBeVisible()
+})
+
 test('where there is no room beside it, a record covers its list', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1000, height: 700 })
   await signInAs('gestor')

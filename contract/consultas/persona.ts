@@ -8,7 +8,7 @@ import { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { ContactoPersona, PersonaRef } from '#contract/personas/usuario.ts'
 
 /** Kinds of facts. The server sends those that the reader may read elsewhere. */
 export const TipoHecho = z
@@ -102,15 +102,7 @@ export const persona = {
     output: z.object({
       persona: PersonaRef,
       /** For readers of users. */
-      contacto: z
-        .object({
-          correo: z.string().nullable(),
-          celular: z.string().nullable(),
-          /** Opens the chat, where the number has a country. */
-          whatsapp: z.string().nullable(),
-          edad: z.int().nullable(),
-        })
-        .nullable(),
+      contacto: ContactoPersona.extend({ edad: z.int().nullable() }).nullable(),
       esAlumno: z.boolean(),
       /** By currency; null for a reader of no charges. */
       dinero: z

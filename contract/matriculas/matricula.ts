@@ -26,7 +26,7 @@ import { Cuenta, CuentaBreve, cuenta } from '#contract/cuentas/cuenta.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { Persona, PersonaRef, UsuarioNuevo } from '#contract/personas/usuario.ts'
+import { ContactoPersona, Persona, PersonaRef, UsuarioNuevo } from '#contract/personas/usuario.ts'
 
 import { acciones } from './matricula-acciones.ts'
 import { cargas } from './matricula-cargas.ts'
@@ -168,6 +168,11 @@ const TotalMatriculas = Totales.extend({ idMoneda: z.int(), moneda: MonedaRef })
 
 export const matricula = {
   ...entityOps,
+  ver: op({
+    ...entityOps.ver,
+    /** With how to reach the student, for readers of users. */
+    output: Matricula.extend({ contacto: ContactoPersona.nullable() }),
+  }),
   /** Of the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({
     method: 'POST',

@@ -63,6 +63,14 @@ export const persona = {
   direccion: optionalTexto(200),
   apoderado: Apoderado.nullish().transform((v) => v ?? null),
 }
+/** How to reach a person. */
+export const ContactoPersona = z.object({
+  correo: z.string().nullable(),
+  celular: z.string().nullable(),
+  /** Opens the chat, where the number has a country. */
+  whatsapp: z.string().nullable(),
+})
+export type ContactoPersona = z.infer<typeof ContactoPersona>
 /** The fields of a person, once: statements that write all of them are built from this list. */
 export const CAMPOS_PERSONA = Object.keys(persona) as (keyof typeof persona)[]
 /**

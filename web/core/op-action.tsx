@@ -1,72 +1,20 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 
-import type { Op, Reply } from '#contract/core/op.ts'
-import { askConfirmation } from '#web/ui/dialogs.tsx'
+import type { Op } from '#contract/core/op.ts'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { DANGER } from '#web/ui/theme.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
 
-import type { ApiError } from './api-error.ts'
-import type { OpInput } from './client.ts'
 import { May } from './may.tsx'
-import { useWrite } from './use-op.ts'
-import { useOptimisticRow } from './use-optimistic-row.ts'
+import { type OpActionProps, useOpAction } from './use-op-action.ts'
 
-type Props<O extends Op> = {
-  op: O
-  label: Frase
-  /** The effect with names and amounts, shown before the confirmation. */
-  efecto: ReactNode
-  input: (motivo: string) => OpInput<O>
-  motivo?: boolean | 'opcional'
-  danger?: boolean
-  /** Why the action is not available now: the button stays visible and shows the reason. */
-  impide?: string | undefined
-  /** Reads that show the row: updated at once and restored if the write is refused. For writes that are seldom refused. */
-  follows?: readonly Op[]
-  variant?: 'default' | 'filled' | 'subtle'
-  /** Closes the dialog around the button: only one dialog is shown at a time. */
-  close?: (() => void) | undefined
-  onDone?: (reply: Reply<O>) => void
-}
+type Props<O extends Op> = OpActionProps<O> & { variant?: 'default' | 'filled' | 'subtle' }
 
 /** A button that runs one write on one record, after confirming its effect. */
-export function OpAction<O extends Op>(props: Props<O>) {
-  const { op, label, efecto, input, motivo, danger, impide, variant = 'default', onDone } = props
+export function OpAction<O extends Op>({ variant = 'default', ...props }: Props<O>) {
+  const { op, label, danger, impide } = props
   const t = useT()
-  const write = useWrite(op)
-  const guess = useOptimisticRow()
-
-  const send = async (why: string) => {
-    const reply = await write.mutateAsync(input(why))
-    const { mensaje, procesados } = reply as { mensaje?: string; procesados?: number }
-    // A run that refused its only row has changed nothing: its caller says why.
-    if (procesados !== 0) toast.done(mensaje ?? t('form.guardado'))
-    onDone?.(reply)
-  }
-  const run = async (why: string) => {
-    // With a typed reason the dialog waits for the answer, so that a refusal does not lose the text.
-    if (!props.follows || why) return send(why)
-    const back = guess(props.follows, input(why) as object)
-    send(why).catch((error: ApiError) => {
-      back()
-      toast.fail(error.message)
-    })
-  }
-  const ask = () => {
-    props.close?.()
-    askConfirmation({
-      titulo: t(label),
-      efecto,
-      button: t(label),
-      run,
-      ...(motivo && { motivo }),
-      ...(danger && { danger }),
-    })
-  }
-
+  const ask = useOpAction(props)
   return (
     <May acceso={op.permiso}>
       <Tooltip label={impide} disabled={!impide}>

@@ -21,6 +21,8 @@ export type RecordProps<O extends Op> = {
     ver: (row: Reply<O>, done: () => void) => ReactNode
     /** Why the row cannot be edited: the button stays visible and shows the reason. */
     impide?: (row: Reply<O>) => string | undefined
+    /** Its button is one of the entries of the record's own menu. */
+    enMenu?: true
   }
   nuevo?: { titulo: Frase; ver: (done: (id: number) => void) => ReactNode }
   /** The audited table of the history tab. */

@@ -75,7 +75,7 @@ export function RecordSheet<O extends Op>({
       {resumen && <div className={styles.summary}>{resumen(row)}</div>}
       <div className={styles.actions}>
         {acciones?.(row)}
-        {editar && (
+        {editar && !editar.enMenu && (
           <May acceso={editar.op.permiso}>
             <EditButton impide={editar.impide?.(row)} onClick={() => record.turn(EDIT)} />
           </May>

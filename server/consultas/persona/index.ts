@@ -11,8 +11,7 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { whatsappLink } from '#server/mensajes/envio/index.ts'
-import { internationalNumber } from '#server/mensajes/mensaje/index.ts'
+import { contactoOf } from '#server/mensajes/mensaje/index.ts'
 
 import { type Persona, readDinero, readPersona, readProximaClase } from './ficha-repo.ts'
 import { readHechos, tiposDe } from './hechos-repo.ts'
@@ -26,11 +25,6 @@ async function personaOf(ctx: Ctx, id: number): Promise<Persona> {
   return found
 }
 
-function contactoOf({ correo, celular, edad, prefijo }: Persona) {
-  const digits = celular && internationalNumber(celular, prefijo)
-  return { correo, celular, edad, whatsapp: digits ? whatsappLink(digits) : null }
-}
-
 const ver: Handler<typeof persona.ver> = async (ctx, { id }) => {
   const found = await personaOf(ctx, id)
   const [dinero, proximaClase, matriculas] = await Promise.all([
@@ -40,7 +34,7 @@ const ver: Handler<typeof persona.ver> = async (ctx, { id }) => {
   ])
   return {
     persona: found,
-    contacto: may(ctx, usuario.ver) ? contactoOf(found) : null,
+    contacto: may(ctx, usuario.ver) ? { ...contactoOf(found), edad: found.edad } : null,
     esAlumno: found.nivel === NIVEL.ALUMNO,
     dinero,
     proximaClase,

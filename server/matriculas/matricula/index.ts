@@ -22,6 +22,7 @@ import { leerHoja, rechazadas } from './hoja.ts'
 import { plantilla } from './plantilla.ts'
 import { promover } from './promover.ts'
 import { matriculas, searchDeAlumno, totales } from './repo.ts'
+import { ver } from './ver.ts'
 
 /** An enrolment that the actor reaches. */
 export const matriculaDe = matriculas.get
@@ -32,6 +33,7 @@ export { knownStudents, matriculas, regularType } from './repo.ts'
 export const matriculaRoutes = (app: FastifyInstance) =>
   bind(app, matricula, {
     ...crud('matricula', matriculas),
+    ver,
     totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
     guardar,
     actualizar,

@@ -269,3 +269,20 @@ test('the reasons of the staff for moving an enrolment or annulling a charge are
   assert.deepEqual([...new Set(seen.map((row) => row.motivo))], [null])
   assert.equal((await api.may(matricula.ver, { id })).data?.motivo, motivo)
 })
+
+test('how to reach the student is for readers of users, and for no student or teacher', async () => {
+  const { idUsuario, idMatricula } = await school.matricular(idGrupo)
+  const id = String(idMatricula) as never
+  const contactOf = async (token: string) => (await api.as(token, matricula.ver, { id })).data?.contacto
+  assert.equal(await contactOf(await api.session({ idUsuario })), null)
+  assert.equal(
+    await contactOf(await api.session({ authorities: ['web_ingreso_listado'], exact: true })),
+    null,
+  )
+  const { correo, celular } = (await api.may(usuario.ver, { id: String(idUsuario) as never })).data!
+  const seen = await contactOf(
+    await api.session({ authorities: ['web_ingreso_listado', 'web_usuario_listado'] }),
+  )
+  assert.deepEqual([seen?.correo, seen?.celular], [correo, celular])
+  assert.equal(seen?.whatsapp ?? null, celular && `https://wa.me/51${celular}`)
+})

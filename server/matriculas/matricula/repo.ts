@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import { VIGENTES } from '#contract/cuentas/cuenta.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
+import { Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import { among } from '#server/core/among.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -25,7 +25,9 @@ const source = {
   defaultSort: 'idMatricula,desc',
 } as const
 
-const tablaMatricula = table(matricula, { ...source, name: 'matricula', recuento: true })
+/** The rows as the view has them; how to reach the student is no column of it. */
+const noun = { ...matricula, ver: { ...matricula.ver, output: Matricula } }
+const tablaMatricula = table(noun, { ...source, name: 'matricula', recuento: true })
 type Row = Awaited<ReturnType<typeof tablaMatricula.get>>
 
 /** Teachers do not see debts; students do not see the staff's reasons (decision 033). */
@@ -42,6 +44,13 @@ export const matriculas = {
     const page = await tablaMatricula.search(ctx, q)
     return { ...page, content: page.content.map((row) => withoutHidden(ctx, row)) }
   },
+}
+
+export async function readContacto({ db }: Ctx, idUsuario: number) {
+  const { rows } = await sql<{ correo: string | null; celular: string | null; prefijo: string }>`
+    select correo, celular, parametro_de('institucion.prefijoTelefono') as prefijo
+    from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
+  return rows[0] ?? { correo: null, celular: null, prefijo: '' }
 }
 
 /**

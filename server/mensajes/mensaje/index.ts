@@ -17,6 +17,7 @@ export { mailIssued, mailOnRequest, suggestedAddress } from './comprobante.ts'
 export { writeTo } from './enviar.ts'
 export { avisosDelDia } from './diario.ts'
 export { recordar } from './recordar.ts'
+export { contactoOf } from './contacto.ts'
 export { internationalNumber } from './telefono.ts'
 
 export const mensajeRoutes = (app: FastifyInstance) =>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCash, IconDots, IconSchool } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCash, IconSchool } from '@tabler/icons-react'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
 import type { persona } from '#contract/consultas/persona.ts'
@@ -12,6 +12,7 @@ import { May } from '#web/core/may.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { useT } from '#web/ui/words.ts'
 
 type Props = { row: Reply<typeof persona.ver> }
@@ -53,20 +54,7 @@ function MoreActions({ alumno }: { alumno: number }) {
   const mayReport = useMay(incidencia.guardar.permiso)
   if (!mayOpen && !mayReport) return null
   return (
-    <Menu
-      position="bottom-end"
-      withinPortal
-      target={
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label={t('lista.masAcciones')}
-          title={t('lista.masAcciones')}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      }
-    >
+    <Menu position="bottom-end" withinPortal target={<MoreButton />}>
       {({ Item }) => (
         <>
           {mayOpen && (

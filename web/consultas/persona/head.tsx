@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-
 import type { persona } from '#contract/consultas/persona.ts'
 import type { Reply } from '#contract/core/op.ts'
 import { Day, Money, ZeroDash } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
+import { Contacts } from '#web/personas/usuario/index.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -14,41 +11,6 @@ import { useT } from '#web/ui/words.ts'
 import styles from './persona.module.css'
 
 type Ficha = Reply<typeof persona.ver>
-
-const Contact = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
-  <Button
-    component="a"
-    href={href}
-    size="compact-sm"
-    variant="default"
-    leftSection={icon}
-    {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-  >
-    {children}
-  </Button>
-)
-
-function Contacts({ contacto: { whatsapp, celular, correo } }: { contacto: NonNullable<Ficha['contacto']> }) {
-  return (
-    <div className={styles.contacts}>
-      {whatsapp && (
-        <Contact href={whatsapp} icon={<IconBrandWhatsapp size={15} aria-hidden />}>
-          WhatsApp
-        </Contact>
-      )}
-      {celular && (
-        <Contact href={`tel:${celular.replaceAll(/\s/g, '')}`} icon={<IconPhone size={15} aria-hidden />}>
-          <bdi>{celular}</bdi>
-        </Contact>
-      )}
-      {correo && (
-        <Contact href={`mailto:${correo}`} icon={<IconMail size={15} aria-hidden />}>
-          <bdi>{correo}</bdi>
-        </Contact>
-      )}
-    </div>
-  )
-}
 
 const currencies = (dinero: NonNullable<Ficha['dinero']>, shown: (one: (typeof dinero)[number]) => number) =>
   dinero.map((one) => <Money key={one.moneda.idMoneda} value={shown(one)} moneda={one.moneda} />)
@@ -101,7 +63,7 @@ export function PersonaHead({ row }: { row: Ficha }) {
           <bdi>{`${tipoDocumento} ${numeroDocumento}`}</bdi>
           {typeof edad === 'number' && ` · ${t('persona.edad', { count: edad })}`}
         </p>
-        {row.contacto && <Contacts contacto={row.contacto} />}
+        {row.contacto && <Contacts of={row.contacto} />}
       </div>
       <div className={styles.figures}>
         <ZeroDash value>

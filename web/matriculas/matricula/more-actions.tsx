@@ -1,26 +1,88 @@
-import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-
+import { certificado } from '#contract/certificados/certificado.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { type Matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
+import { type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { prefetchBulkDialog, useBulkOpen } from '#web/core/bulk-open.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
 import type { Bulk } from '#web/core/list-types.ts'
+import { OpItem } from '#web/core/op-item.tsx'
+import { paths } from '#web/core/paths.ts'
+import { EDIT } from '#web/core/record-sheet.tsx'
 import { useSesion } from '#web/core/session.ts'
-import { Menu } from '#web/ui/floating/menu.tsx'
+import { useRecord } from '#web/core/use-record.ts'
+import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { DANGER } from '#web/ui/theme.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { bulkActions } from './bulk.tsx'
+import { DeleteActItem, DeleteItem } from './delete-items.tsx'
 
 const MOVES = ['suspender', 'activar', 'trasladar', 'retirar'] as const
 const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunicacion'] as const
 
-/** All actions on an enrolment. Those that its state forbids are disabled, with the reason. */
-export function MoreActions({ row }: { row: Matricula }) {
-  const t = useT()
+type Props = { row: Matricula }
+type EntryProps = Props & Pick<MenuParts, 'Item' | 'Divider'> & { may: (acceso: Acceso) => boolean }
+
+/** What may be done with an enrolment besides what it waits for. */
+export function MoreActions({ row }: Props) {
   const authorities = new Set(useSesion().authorities)
   const may = (acceso: Acceso) => opens(acceso, authorities)
+  const acts = [...MOVES, ...ACCESSES].map((name) => bulkActions[name].op)
+  const all = [...acts, matricula.actualizar, matricula.conUsuario, matricula.eliminar, certificado.porCorreo]
+  if (!all.some(({ permiso }) => may(permiso))) return null
+  return (
+    <Menu
+      position="bottom-end"
+      withinPortal
+      onOpen={prefetchBulkDialog}
+      dropdown={{ maw: 340 }}
+      target={<MoreButton size={30} />}
+    >
+      {({ Item, Divider }) => (
+        <>
+          <DataItems row={row} may={may} Item={Item} Divider={Divider} />
+          <MoveItems row={row} may={may} Item={Item} Divider={Divider} />
+          {may(matricula.eliminar.permiso) && <DeleteItem row={row} Item={Item} />}
+          {may(matricula.eliminarMatriculaciones.permiso) && <DeleteActItem row={row} Item={Item} />}
+        </>
+      )}
+    </Menu>
+  )
+}
+
+function DataItems({ row, may, Item, Divider }: EntryProps) {
+  const t = useT()
+  const record = useRecord()
+  const go = useNavigateTo()
+  const { idMatricula, usuario, curso } = row
+  return (
+    <>
+      {may(matricula.actualizar.permiso) && (
+        <Item onClick={() => record.turn(EDIT)}>{t('ficha.editar')}</Item>
+      )}
+      {may(matricula.conUsuario.permiso) && (
+        <Item onClick={() => void go(paths.matriculaNueva({ alumno: usuario.idUsuario }))}>
+          {t('matricular.otroGrupo')}
+        </Item>
+      )}
+      {row.aprobado && (
+        <OpItem
+          Item={Item}
+          op={certificado.porCorreo}
+          label="certificado.porCorreo"
+          efecto={t('certificado.porCorreoEfecto', { alumno: personName(usuario), curso: curso.nombre })}
+          input={() => ({ idMatricula })}
+        />
+      )}
+      <Divider />
+    </>
+  )
+}
+
+/** The changes of state and of accesses. Those that its state forbids are disabled, with the reason. */
+function MoveItems({ row, may, Item, Divider }: EntryProps) {
+  const t = useT()
   const openBulk = useBulkOpen()
   const state = (estado: string) => t(`estado.matricula.${estado}` as Frase)
   const open = (action: Bulk<Matricula>) =>
@@ -36,43 +98,29 @@ export function MoreActions({ row }: { row: Matricula }) {
   const accesses = ACCESSES.filter(
     (name) => may(bulkActions[name].op.permiso) && bulkActions[name].para?.(row),
   )
-  if (moves.length + accesses.length === 0) return null
   return (
-    <Menu
-      position="bottom-start"
-      withinPortal
-      onOpen={prefetchBulkDialog}
-      dropdown={{ maw: 340 }}
-      target={
-        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
-          {t('lista.masAcciones')}
-        </Button>
-      }
-    >
-      {({ Item, Divider }) => (
-        <>
-          {moves.map((name) => {
-            const can = matriculaMoves[name]
-            return (
-              <Item
-                key={name}
-                disabled={!can(row)}
-                {...(bulkActions[name].danger && can(row) && { color: DANGER })}
-                onClick={() => open(bulkActions[name])}
-              >
-                {t(bulkActions[name].label)}
-                {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
-              </Item>
-            )
-          })}
-          {accesses.length > 0 && <Divider />}
-          {accesses.map((name) => (
-            <Item key={name} onClick={() => open(bulkActions[name])}>
-              {t(bulkActions[name].label)}
-            </Item>
-          ))}
-        </>
-      )}
-    </Menu>
+    <>
+      {moves.map((name) => {
+        const can = matriculaMoves[name]
+        return (
+          <Item
+            key={name}
+            disabled={!can(row)}
+            {...(bulkActions[name].danger && can(row) && { color: DANGER })}
+            onClick={() => open(bulkActions[name])}
+          >
+            {t(bulkActions[name].label)}
+            {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
+          </Item>
+        )
+      })}
+      {accesses.length > 0 && <Divider />}
+      {accesses.map((name) => (
+        <Item key={name} onClick={() => open(bulkActions[name])}>
+          {t(bulkActions[name].label)}
+        </Item>
+      ))}
+      <Divider />
+    </>
   )
 }

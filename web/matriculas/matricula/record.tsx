@@ -8,6 +8,7 @@ import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
+import { Contacts } from '#web/personas/usuario/index.ts'
 import { AreaDot } from '#web/ui/area.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Figures } from '#web/ui/figures.tsx'
@@ -53,10 +54,19 @@ export const MatriculaRecord = () => (
     )}
     marca={(m) => <Initials of={m.usuario} size="md" />}
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
-    resumen={(m) => <Owed row={m} />}
+    resumen={({ contacto, ...m }) => (
+      <div className={styles.summary}>
+        {contacto && <Contacts of={contacto} />}
+        <Owed row={m} />
+      </div>
+    )}
     acciones={(m) => <MatriculaActions row={m} />}
     fichas={useMay(cuenta.deMatricula.permiso) ? [datos, dinero, historia, casos] : [datos, historia, casos]}
-    editar={{ op: matricula.actualizar, ver: (m, done) => <MatriculaEditar row={m} done={done} /> }}
+    editar={{
+      op: matricula.actualizar,
+      ver: (m, done) => <MatriculaEditar row={m} done={done} />,
+      enMenu: true,
+    }}
   />
 )
 

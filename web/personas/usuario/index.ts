@@ -1,2 +1,3 @@
+export { Contacts } from './contacts.tsx'
 export { UsuarioRecord } from './parts.ts'
 export { alumnos, docentes, personasConDocumento } from './source.ts'

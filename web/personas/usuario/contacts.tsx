@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { ContactoPersona } from '#contract/personas/usuario.ts'
+
+import styles from './contacts.module.css'
+
+const Contact = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
+  <Button
+    component="a"
+    href={href}
+    size="compact-sm"
+    variant="default"
+    leftSection={icon}
+    {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+  >
+    {children}
+  </Button>
+)
+
+/** Buttons that write to a person or call them. */
+export function Contacts({ of: { whatsapp, celular, correo } }: { of: ContactoPersona }) {
+  return (
+    <div className={styles.contacts}>
+      {whatsapp && (
+        <Contact href={whatsapp} icon={<IconBrandWhatsapp size={15} aria-hidden />}>
+          WhatsApp
+        </Contact>
+      )}
+      {celular && (
+        <Contact href={`tel:${celular.replaceAll(/\s/g, '')}`} icon={<IconPhone size={15} aria-hidden />}>
+          <bdi>{celular}</bdi>
+        </Contact>
+      )}
+      {correo && (
+        <Contact href={`mailto:${correo}`} icon={<IconMail size={15} aria-hidden />}>
+          <bdi>{correo}</bdi>
+        </Contact>
+      )}
+    </div>
+  )
+}
