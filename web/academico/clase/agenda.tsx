@@ -28,14 +28,16 @@ const MoveClass = lazyPart(async () => (await import('./move-class.tsx')).MoveCl
 type Props = {
   /** Limits the classes to a group, a teacher or a room. */
   filtro: { idGrupo?: number; idDocente?: number; aula?: string }
-  /** Filters and actions, in the line of the title. */
-  acciones: ReactNode
+  /** In the line under the title, before the legend. */
+  filtros?: ReactNode
+  /** In the line of the title. */
+  acciones?: ReactNode
   /** The address of a class; without it classes are not links and are not moved. */
   hrefOf?: (c: ClaseEnCalendario) => string
 }
 
 /** The screen of the classes of a week or of a month; on a phone of the next days, as a list. */
-export function Agenda({ filtro, acciones, hrefOf }: Props) {
+export function Agenda({ filtro, filtros, acciones, hrefOf }: Props) {
   const t = useT()
   const shown = useShownSpan()
   const query = useRead(clase.calendario, { ...spanOf(shown.modo, shown.fecha), ...filtro })
@@ -46,6 +48,12 @@ export function Agenda({ filtro, acciones, hrefOf }: Props) {
         {acciones}
         {!list && <AgendaModes shown={shown} />}
       </PageHead>
+      {(filtros || !list) && (
+        <div className={styles.bar}>
+          {filtros}
+          {!list && <AgendaLegend clases={query.data?.content ?? []} />}
+        </div>
+      )}
       <div className={styles.body}>
         {query.error && !query.data ? (
           <FailedNotice message={query.error.message} onRetry={() => void query.refetch()} />
@@ -99,10 +107,7 @@ function AgendaClasses({ shown, data, hrefOf }: ClassesProps) {
         <MoveClass key={moving.una.idClase} {...moving} close={() => setMoving(undefined)} />
       )}
       <Week {...props} onMove={mayMove ? ask : undefined} />
-      <div className={styles.foot}>
-        <AgendaLegend clases={data.content} />
-        {mayMove && <span className={styles.help}>{t('calendario.moverAyuda')}</span>}
-      </div>
+      {mayMove && <p className={styles.help}>{t('calendario.moverAyuda')}</p>}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function Calendario() {
     <Agenda
       filtro={filtro}
       hrefOf={(c) => paths.clases({ ver: c.idClase })}
-      acciones={
+      filtros={
         <>
           <ListFilter
             filter={{ titulo: 'clase.idGrupo', campo: 'idGrupo', origen: grupos, unico: true }}
