@@ -116,3 +116,27 @@ test('an amount typed very fast keeps every digit', async ({ page, signInAs }) =
     await expect(amount).toHaveValue(`S/ ${typed.replace('1234', '1,234')}`)
   }
 })
+
+test('an arrow pressed before the options came marks the first one when they come', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/grupos/lista?vista=calendario')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/grupos', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Grupo', exact: true }).click()
+  const box = page.getByRole('combobox', { name: 'Grupo' })
+  await expect(box).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Cargando…')).toBeVisible()
+  release()
+  const marked = page.getByRole('option').first()
+  await expect(marked).toHaveAttribute('data-combobox-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? 'no id')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/idGrupo=\d+/)
+})

@@ -145,6 +145,8 @@ function RowFilter({ filter, values, change }: RowFilterProps) {
       {(close) => (
         <PickerInput
           aria-label={t(titulo)}
+          // The first time it comes after its dialog has given the focus to what was there.
+          autoFocus
           data-autofocus
           source={origen}
           value={id}

@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
+import { useEarlyKey } from '#web/ui/use-early-key.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { type AnySource, emptyWords, type Option, useLabel, useOptions } from './picker.ts'
@@ -33,14 +34,17 @@ export function PickerInput({ source, value, onChange, known, ...rest }: Props) 
   const label = useLabel(source, id, chosen?.id === id ? chosen?.text : known)
   // The label of the chosen row in the input is not a search.
   const { options, isFetching, error } = useOptions(source, buscar === label ? '' : buscar, open)
+  const data = dataOf(options, id, label)
+  const onKeyDown = useEarlyKey(data.length > 0)
 
   return (
     <Select
       {...rest}
+      onKeyDown={onKeyDown}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('app.quitar') }}
-      data={dataOf(options, id, label)}
+      data={data}
       filter={({ options: all }) => all}
       value={id === undefined ? null : String(id)}
       onChange={(text, option) => {

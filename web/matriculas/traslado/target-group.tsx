@@ -6,6 +6,7 @@ import { Schedule } from '#web/academico/clase/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { AreaDot } from '#web/ui/area.tsx'
+import { useEarlyKey } from '#web/ui/use-early-key.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { Transfer } from './use-transfer.ts'
@@ -48,9 +49,11 @@ export function TargetGroup({ ref, transfer, isMissing }: Props) {
     { group: t('matricula.mismoCurso'), items: groups.filter(isSame).map(optionOf) },
     { group: t('matricula.otrosCursos'), items: groups.filter((g) => !isSame(g)).map(optionOf) },
   ]
+  const onKeyDown = useEarlyKey(groups.length > 0)
   return (
     <Select
       ref={ref}
+      onKeyDown={onKeyDown}
       label={
         <>
           {t('traslado.a')} <span className="solo-lector">{t('matricula.grupoDestino')}</span>
