@@ -41,3 +41,10 @@ export const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(utcMs(text)) && addDays(text, 0) === text
 /** 1 Monday – 7 Sunday. */
 export const weekdayOf = (fecha: string) => new Date(utcMs(fecha)).getUTCDay() || 7
+
+/** The name of a month as it is written within a date: alone, some languages' tables begin it with a capital. */
+export function monthName(mes: string, locale: string, month: 'short' | 'long') {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
+  const parts = format.formatToParts(new Date(utcMs(firstOfMonth(mes))))
+  return parts.find(({ type }) => type === 'month')?.value ?? ''
+}

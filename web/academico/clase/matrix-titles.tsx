@@ -1,4 +1,5 @@
 import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
+import { monthName } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -19,7 +20,7 @@ export function MatrixTitles({ clases, hoy, alumnos }: Props) {
         <td>&nbsp;</td>
         {[...months].map(([month, those]) => (
           <th key={month} scope="colgroup" colSpan={those.length} className={styles.month}>
-            {name(`${month}-01`, { month: 'short' })}
+            {monthName(month, locale, 'short')}
           </th>
         ))}
         <td>&nbsp;</td>

@@ -19,6 +19,8 @@ type Figure = {
   label: string
   shown: string
   delta?: Delta | undefined
+  /** In the place of a delta. */
+  note?: string
   to?: string | undefined
   spark?: readonly number[]
   bad?: boolean
@@ -84,7 +86,7 @@ function useEnrolmentFigures({ resumen, grupos }: Boards): Figure[] {
     {
       label: t('tablero.ocupacionCifra'),
       shown: capacidad === 0 ? '–' : `${Math.round((100 * matriculados) / capacidad)} %`,
-      delta: { text: t('tablero.asientos', { matriculados, capacidad }), tone: 'none' },
+      note: t('tablero.asientos', { matriculados, capacidad }),
       to: paths.grupos() + stringifyParams({ ...ofPeriodo(resumen), estado: [...ACCEPTS_MATRICULAS] }),
     },
   ]
@@ -116,14 +118,22 @@ export function Figures(boards: Boards) {
   )
 }
 
-const Shown = ({ label, shown, delta, spark, bad }: Figure) => (
+const Shown = ({ label, shown, delta, note, spark, bad }: Figure) => (
   <>
     <span className={styles.label}>{label}</span>
     <span className={`${styles.figure} cifra`} data-bad={bad || undefined}>
       {shown}
     </span>
-    <span className={styles.delta} data-tone={delta?.tone}>
-      {delta?.text}
+    <span className={styles.delta}>
+      {note}
+      {delta && (
+        <>
+          <span aria-hidden>
+            {delta.moved && <b data-tone={delta.tone}>{delta.moved}</b>} {delta.rest}
+          </span>
+          <span className="solo-lector">{delta.said}</span>
+        </>
+      )}
     </span>
     {spark && <Spark values={spark} />}
   </>

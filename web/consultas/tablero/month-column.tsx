@@ -1,5 +1,6 @@
 import { control } from '#contract/consultas/control.ts'
 import type { MesDelAno, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import { monthName } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { useMay } from '#web/core/session.ts'
@@ -11,9 +12,6 @@ import styles from './year-chart.module.css'
 
 type Props = { month: MesDelAno; top: number; board: TableroResumen }
 
-const nameOf = (mes: string, locale: string, month: 'short' | 'long') =>
-  new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(new Date(`${mes}-01T00:00:00Z`))
-
 /** The amounts of a month in words: read aloud, and shown by hover and focus. */
 function useAmounts({ mes, facturado, cobrado, cobradoAntes }: MesDelAno, board: TableroResumen) {
   const t = useT()
@@ -22,7 +20,7 @@ function useAmounts({ mes, facturado, cobrado, cobradoAntes }: MesDelAno, board:
   const amount = (value: number) => money(value, board.moneda)
   const isToCome = mes > board.hoy.slice(0, 7)
   return {
-    title: `${nameOf(mes, locale, 'long')} ${ano}`,
+    title: `${monthName(mes, locale, 'long')} ${ano}`,
     lines: [
       ...(isToCome
         ? []
@@ -72,7 +70,7 @@ export function MonthColumn({ month, top, board }: Props) {
         </div>
       )}
       <span className={styles.name} aria-hidden>
-        {nameOf(month.mes, locale, 'short')}
+        {monthName(month.mes, locale, 'short')}
         {isPresent && <small>{t('tablero.hastaHoy')}</small>}
       </span>
     </li>

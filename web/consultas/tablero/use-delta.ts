@@ -1,44 +1,61 @@
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
 import { useT } from '#web/ui/words.ts'
 
-export type Delta = { text: string; tone: 'good' | 'bad' | 'none' }
+export type Delta = {
+  /** An arrow and by how much; nothing when it did not move. */
+  moved?: string
+  /** What it is compared with: short, beside `moved`. */
+  rest: string
+  /** All of it in words, read aloud. */
+  said: string
+  tone: 'good' | 'bad' | 'none'
+}
 
-/** What the figures are compared with, in the words that follow "more than". */
-function useThen({ comparacion }: TableroResumen) {
+type Then = {
+  /** What follows "more than". */
+  que: string
+  /** What stands beside an arrow and an amount. */
+  brief: string
+}
+
+function useThen({ comparacion }: TableroResumen): Then | undefined {
   const t = useT()
   if (!comparacion) return undefined
   const { desde, periodo } = comparacion
-  if (periodo) return t('tablero.en', { que: periodo.nombre })
-  return desde.endsWith('-01-01') ? t('tablero.en', { que: desde.slice(0, 4) }) : t('tablero.antes')
+  const name = periodo?.nombre ?? (desde.endsWith('-01-01') ? desde.slice(0, 4) : undefined)
+  return name
+    ? { que: t('tablero.en', { que: name }), brief: t('tablero.queEn', { que: name }) }
+    : { que: t('tablero.antes'), brief: t('tablero.queAntes') }
 }
-
-type Words = { up: string; down: string; que: string }
 
 /** Says how a figure moved: an arrow, by how much and in words; good is the direction that a school wants. */
 export function useDeltas(board: TableroResumen) {
   const t = useT()
   const then = useThen(board)
-  const say = (change: number, { up, down, que }: Words, good: 'up' | 'down' = 'up'): Delta => {
-    if (change === 0) return { text: t('tablero.igualQue', { que }), tone: 'none' }
+  const say = (change: number, cuanto: string, { que, brief }: Then, good: 'up' | 'down' = 'up'): Delta => {
+    const same = t('tablero.igualQue', { que })
+    if (change === 0) return { rest: same, said: same, tone: 'none' }
     const rises = change > 0
-    const text = rises
-      ? `▲ ${t('tablero.masQue', { cuanto: up, que })}`
-      : `▼ ${t('tablero.menosQue', { cuanto: down, que })}`
-    return { text, tone: rises === (good === 'up') ? 'good' : 'bad' }
+    return {
+      moved: `${rises ? '▲' : '▼'} ${cuanto}`,
+      rest: brief,
+      said: t(rises ? 'tablero.masQue' : 'tablero.menosQue', { cuanto, que }),
+      tone: rises === (good === 'up') ? 'good' : 'bad',
+    }
   }
-  const same = (text: string, que: string): Words => ({ up: text, down: text, que })
   return {
     /** Whole percent of what it was; nothing to say when it was nothing. */
     percent(now: number, before: number | undefined) {
       if (!then || !before) return undefined
       const change = Math.round((now / before - 1) * 100)
-      return say(change, same(`${Math.abs(change)} %`, then))
+      return say(change, `${Math.abs(change)} %`, then)
     },
     points(now: number | null, before: number | null | undefined) {
       if (!then || now === null || before === null || before === undefined) return undefined
-      return say(now - before, same(t('tablero.puntos', { count: Math.abs(now - before) }), then))
+      return say(now - before, t('tablero.puntos', { count: Math.abs(now - before) }), then)
     },
     /** An amount that should fall. */
-    amount: (change: number, shown: string) => say(change, same(shown, t('tablero.haceDias')), 'down'),
+    amount: (change: number, shown: string) =>
+      say(change, shown, { que: t('tablero.haceDias'), brief: t('tablero.enDias') }, 'down'),
   }
 }
