@@ -99,7 +99,32 @@ test('a case is attended where it waits', async ({ page, signInAs }) => {
   const row = rows.filter({ has: page.locator(`a[href="${record}"]`) })
   await row.getByRole('button', { name: 'Atender' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Atender' }).click()
+  // The row stays until the next visit, without its act.
+  await expect(row).toContainText('Hecho')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Por atender' })).toBeVisible()
   await expect(row).toHaveCount(0)
+})
+
+test('an enrolment confirmed where it waits is put back from there', async ({ page, signInAs }) => {
+  await signInAs('gestor')
+  await page.goto('/dashboard/inicio')
+  const rows = page.getByRole('region', { name: /^Inscripciones por confirmar/ }).getByRole('listitem')
+  const record = await rows.first().getByRole('link').first().getAttribute('href')
+  const row = rows.filter({ has: page.locator(`a[href="${record}"]`) })
+  const before = await figureOf(page, 'Inscripciones por confirmar')
+  await row.getByRole('button', { name: 'Confirmar inscripción' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar inscripción' }).click()
+  await expect(row).toContainText('Hecho')
+  await expect.poll(() => figureOf(page, 'Inscripciones por confirmar')).toBe(before - 1)
+  await row.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Deshacer' })).toContainText(/\S+/)
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: 'Confirmar inscripción' })).toBeVisible()
+  await expect(row).not.toContainText('Hecho')
+  await expect.poll(() => figureOf(page, 'Inscripciones por confirmar')).toBe(before)
 })
 
 test('a student sees the next class, the debt with a link to pay it, and the own courses', async ({

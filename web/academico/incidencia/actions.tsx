@@ -18,8 +18,14 @@ const MOVES: Partial<Record<`${EstadoIncidencia}-${EstadoIncidencia}`, [label: F
 
 type Moved = Pick<Incidencia, 'idIncidencia' | 'asunto' | 'estado'>
 
+type MovesProps = {
+  row: Moved
+  /** Called when the case was moved, with its new state. */
+  onDone?: (estado: EstadoIncidencia) => void
+}
+
 /** A button for each transition in the contract's table, which the server also uses. */
-export function CaseMoves({ row: { idIncidencia, asunto, estado: now } }: { row: Moved }) {
+export function CaseMoves({ row: { idIncidencia, asunto, estado: now }, onDone }: MovesProps) {
   const t = useT()
   return nextIncidencia[now].map((estado) => {
     const [label, efecto] = MOVES[`${now}-${estado}`] ?? []
@@ -34,6 +40,7 @@ export function CaseMoves({ row: { idIncidencia, asunto, estado: now } }: { row:
           efecto={t(efecto, { asunto })}
           motivo="opcional"
           input={(motivo) => ({ idIncidencia, estado, ...(motivo && { motivo }) })}
+          onDone={() => onDone?.(estado)}
         />
       )
     )

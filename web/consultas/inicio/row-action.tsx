@@ -45,8 +45,14 @@ const PaymentAct = ({ fila: { id }, onDone }: Props) => (
 const EnrolmentAct = ({ fila: { id, detalle }, name, onDone }: Props) => (
   <ConfirmarWithUndo idMatricula={id} alumno={name} grupo={detalle ?? ''} onDone={onDone} />
 )
-const CaseAct = ({ fila: { id, texto, estado } }: Props) => (
-  <CaseMoves row={{ idIncidencia: id, asunto: texto, estado: estado as EstadoIncidencia }} />
+/** One's own case waits until it is resolved; the others, until one attends them. */
+const CaseAct = ({ clave, fila: { id, texto, estado }, onDone }: Props) => (
+  <CaseMoves
+    row={{ idIncidencia: id, asunto: texto, estado: estado as EstadoIncidencia }}
+    onDone={(now) => {
+      if (clave === 'incidenciasSinAtender' || now === 'RESUELTA') onDone()
+    }}
+  />
 )
 const ChargeAct = ({ fila: { usuario }, name }: Props) => (
   <ActLink
