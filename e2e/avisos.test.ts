@@ -64,6 +64,42 @@ test('what arrives is counted on the bell, opens its record and is read; the stu
   await expect(page.getByText(`Lo vemos hoy ${MARK}`)).toBeVisible()
 })
 
+/** A payment that a student reported and the till confirmed. */
+async function confirmedPayment(page: Page, signInAs: (login: string) => Promise<void>) {
+  const caja = await program('caja')
+  const { content } = await caja('/control/economico/alumnos', { sort: 'saldo,desc', size: 1 })
+  const { idUsuario, moneda } = content[0] as { idUsuario: number; moneda: { idMoneda: number } }
+  const tipos = await caja('/tipos', { categoria: 'MEDIO_PAGO', size: 50 })
+  const { idTipo } = tipos.content.find(({ codigo }) => codigo === 'YAPE')!
+  const fecha = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Lima' })
+  const body = { idUsuario, monto: 2.41, idMoneda: moneda.idMoneda, idMedioPago: idTipo, fecha }
+  const { ingreso } = await caja('/ingreso/nuevo', { ...body, numeroOperacion: `A${MARK}` })
+  const { idIngreso } = ingreso as { idIngreso: number }
+  // By another user than the one who registered it: else it was paid at the till, and nobody is told.
+  await signInAs('admin')
+  await page.goto(`/ingresos/lista?ver=${idIngreso}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Confirmar' }).getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('dialog').getByText('Confirmado').first()).toBeVisible()
+  const { login } = await (await program())(`/usuario/${idUsuario}`)
+  return { login: String(login), idIngreso }
+}
+
+test('a student is taken from the bell to the very payment', async ({ page, signInAs }) => {
+  const { login, idIngreso } = await confirmedPayment(page, signInAs)
+  await signInAs(login)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/dashboard/inicio')
+  await bellOf(page).click()
+  await noticesOf(page)
+    .getByRole('link', { name: /Pago confirmado.*2\.41/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`mispagos\\?pago=${idIngreso}$`))
+  const asked = page.locator('[data-asked]')
+  await expect(asked).toContainText('2.41')
+  await expect(asked).toBeInViewport()
+})
+
 test('all are marked as read at once, and the mark stays', async ({ page, signInAs }) => {
   await answeredCase()
   await signInAs('docente')

@@ -27,11 +27,13 @@ export const paths = {
   /** `busqueda`: with the search open on these words. `avisos`: with the bell open. */
   inicio: withQuery<{ busqueda?: string; avisos?: 'abiertos' }>(addresses.inicio),
   resumen: () => '/dashboard/classic',
-  /** `caso`: with that case open. */
-  misCursos: withQuery<{ caso?: number }>(addresses.misCursos),
+  /** `caso`: with that case open; `certificado`: at the course of that certificate. */
+  misCursos: withQuery<{ caso?: number; certificado?: number }>(addresses.misCursos),
   misClases: () => viewOf(addresses.misCursos, 'calendario'),
   /** `pagos`, `reportar` */
   misPagos: withView(addresses.misPagos),
+  /** At that payment. */
+  miPago: (pago: number) => `${addresses.misPagos}?pago=${pago}`,
   /** A separate HTML document: reached by `href`, not by a link of the application. */
   pagar: (...cuentas: number[]) =>
     cuentas.length > 0 ? `${addresses.pagar}?cuentas=${cuentas.join(',')}` : addresses.pagar,
@@ -46,6 +48,8 @@ export const paths = {
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idPeriodo?: number; idUsuario?: number }>(
     addresses.matriculas,
   ),
+  /** The upload of a list of people, into one group. */
+  cargarLista: withQuery<{ grupo?: number }>(viewOf(addresses.matriculas, 'carga')),
   /** The transfer of these enrolments to another group. */
   trasladar: (...matriculas: number[]) =>
     `${viewOf(addresses.matriculas, 'traslado')}&matriculas=${matriculas.join(',')}`,

@@ -50,11 +50,11 @@ function addressOf({ tipo, idRegistro }: Aviso, staff: boolean): string {
     case 'RESPUESTA':
       return staff ? paths.incidencias({ ver: idRegistro }) : paths.misCursos({ caso: idRegistro })
     case 'CERTIFICADO':
-      return paths.misCursos()
+      return paths.misCursos({ certificado: idRegistro })
     case 'TRABAJO':
       return paths.inicio({ avisos: 'abiertos' })
     default:
-      return paths.misPagos()
+      return paths.miPago(idRegistro)
   }
 }
 
