@@ -10,6 +10,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { SumLines } from '#web/ui/sum-lines.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MonthBar, useMonth } from './month.tsx'
@@ -33,6 +34,8 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number]
 /** Left out where the whole month has none. */
 const RARE: ReadonlySet<Column> = new Set(['internos', 'otroDia', 'porReemitir'])
+
+const STRONG: ReadonlySet<Column> = new Set(['libro', 'caja'])
 
 /** The book of sales of a month by day and kind of comprobante, beside the cash of each day. */
 export function VentasPorDia() {
@@ -81,12 +84,12 @@ function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia
   return (
     <section className={styles.card} aria-label={titulo}>
       {named && <h3>{total.moneda.codigo}</h3>}
-      <table className={styles.lines} aria-label={titulo}>
+      <SumLines label={titulo}>
         <thead>
           <tr>
             <th scope="col">{t('registroVentas.dia')}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
+              <th key={column} scope="col">
                 {t(labelOf(column))}
               </th>
             ))}
@@ -119,7 +122,7 @@ function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia
             ))}
           </tr>
         </tfoot>
-      </table>
+      </SumLines>
     </section>
   )
 }
@@ -168,7 +171,7 @@ function DayCell({ column, dia, label }: { column: Column; dia: Dia; label: stri
   const open = column === 'caja' && dia.abiertos > 0
   return (
     <td
-      data-column={column}
+      data-strong={STRONG.has(column) || undefined}
       data-label={label}
       data-none={(value === 0 && column !== 'diferencia') || undefined}
       data-tone={toneOf(dia, column)}

@@ -1,12 +1,13 @@
 import type { Linea } from '#contract/pagos/cierre.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { SumLines } from '#web/ui/sum-lines.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
-
-import styles from './cierre.module.css'
 
 const COLUMNS = ['cobros', 'cobrado', 'anulado', 'devuelto', 'esperado', 'contado', 'diferencia'] as const
 type Column = (typeof COLUMNS)[number]
 const COUNTED: ReadonlySet<Column> = new Set(['contado', 'diferencia'])
+
+const STRONG: ReadonlySet<Column> = new Set(['esperado', 'contado'])
 
 const toneOf = (diferencia: number | null) => {
   if (!diferencia) return undefined
@@ -19,8 +20,7 @@ export function CloseLines({ titulo, lineas }: { titulo: string; lineas: readonl
   const counted = lineas.some(({ contado }) => contado !== null)
   const columns = COLUMNS.filter((column) => counted || !COUNTED.has(column))
   return (
-    // On a phone each row is a block, so that the table needs no sideways scroll.
-    <table className={styles.lines} aria-label={titulo}>
+    <SumLines label={titulo} even>
       <thead>
         <tr>
           <th scope="col">{t('movimiento.medioPago')}</th>
@@ -41,7 +41,7 @@ export function CloseLines({ titulo, lineas }: { titulo: string; lineas: readonl
           </tr>
         ))}
       </tbody>
-    </table>
+    </SumLines>
   )
 }
 
@@ -56,12 +56,12 @@ function LineCell({ column, linea, label }: { column: Column; linea: Linea; labe
   const shown = () => (column === 'cobros' ? number(linea.cobros) : money(value ?? 0, linea.moneda))
   return (
     <td
-      data-column={column}
+      data-strong={STRONG.has(column) || undefined}
       data-label={label}
       data-none={none || undefined}
       data-tone={column === 'diferencia' ? toneOf(linea.diferencia) : undefined}
     >
-      {none ? '—' : shown()}
+      {none ? '–' : shown()}
     </td>
   )
 }
