@@ -17,8 +17,8 @@ async function emptiestGroup() {
 
 async function openUpload(page: Page, hand = clicker()) {
   await page.goto('/matriculas/lista')
-  await hand.press(page.getByRole('button', { name: 'Cargar lista' }))
-  const dialog = page.getByRole('dialog')
+  await hand.press(page.getByRole('link', { name: 'Cargar lista' }))
+  const dialog = page.getByRole('main')
   await hand.press(dialog.getByRole('combobox').first())
   const codigo = await emptiestGroup()
   await page.keyboard.type(codigo)
@@ -85,4 +85,32 @@ test('errors are corrected in their cells without the mouse, and the sheet is lo
   await dialog.locator('input[type=file]').setInputFiles(saved)
   await expect(cell(2)).toHaveValue('73')
   await expect(dialog.getByText('0 se matriculan')).toBeVisible()
+})
+
+test('the upload is a page: what is read of a file is said, its group is in the address, and Back leaves it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  const { dialog } = await openUpload(page)
+  await expect(page).toHaveURL(/vista=carga&grupo=\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cargar lista' })).toBeVisible()
+  const columns = page.getByRole('region', { name: 'Qué se lee del archivo' })
+  await expect(columns.getByText('Nombres y apellidos')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await columns.getByRole('button', { name: 'Descargar plantilla' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.xlsx$/)
+
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Grupo' })).not.toHaveValue('')
+  await dialog.locator('input[type=file]').setInputFiles(join(SAMPLES, '04-utf8.csv'))
+  await dialog.getByRole('textbox', { name: /fila 6/ }).fill('DNI')
+  await page.keyboard.press('Enter')
+  // What was corrected is not lost without asking.
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(dialog.getByRole('textbox', { name: /fila 6/ })).toHaveValue('DNI')
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/\/matriculas\/lista$/)
 })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
 import { expect, type Page, test } from './journey.ts'
+import { program } from './program.ts'
 
 const recordOf = (page: Page) => page.getByRole('dialog')
 const rowAt = (page: Page, at: number) => page.locator('tbody tr[data-id]').nth(at)
@@ -71,17 +72,39 @@ test('the list keeps who and what is owed beside a record, and all its columns w
   expect((await axe.analyze()).violations).toEqual([])
 })
 
+/** An enrolment that waits, of a person with a telephone and a mail. */
+async function preEnrolled() {
+  const post = await program()
+  const { content: grupos } = await post('/grupos/disponibles', { size: 200 })
+  const [most] = grupos.toSorted((a, b) => Number(b['vacantes']) - Number(a['vacantes']))
+  const { content: tipos } = await post('/matricula-tipos', { size: 50 })
+  const celular = `9${String(Date.now()).slice(-8)}`
+  const { matricula } = await post('/matricula/usuario', {
+    usuario: {
+      tipoDocumento: 'DNI',
+      numeroDocumento: celular.slice(1),
+      nombres: 'Ana',
+      papellido: 'Contacto',
+      correo: 'ana.contacto@example.com',
+      celular,
+    },
+    idGrupo: most?.['idGrupo'],
+    idMatriculaTipo: tipos[0]?.['idMatriculaTipo'],
+  })
+  return { idMatricula: Number(matricula?.['idMatricula']), celular }
+}
+
 test('a record says how to reach the student, and its acts stand in one line with a menu of the others', async ({
   page,
   signInAs,
 }) => {
+  const { idMatricula, celular } = await preEnrolled()
   await signInAs('gestor')
-  await page.goto('/matriculas/lista?estado=PREINSCRITA')
-  await rowAt(page, 0).click()
+  await page.goto(`/matriculas/lista?ver=${idMatricula}`)
   const record = recordOf(page)
   await expect(record.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/51\d{9}$/,
+    `https://wa.me/51${celular}`,
   )
   await expect(record.locator('a[href^="tel:"]')).toBeVisible()
   await expect(record.locator('a[href^="mailto:"]')).toBeVisible()

@@ -20,13 +20,12 @@ async function openAction(page: Page, action: string): Promise<Locator> {
 /** Enrols thirty people from a file written by a spreadsheet program. */
 export async function uploadPeople(page: Page, idGrupo: number) {
   await page.goto(`/matriculas/lista?idGrupo=${idGrupo}`)
-  await page.getByRole('button', { name: 'Cargar lista' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Matricular desde una lista' })
-  await dialog.locator('input[type=file]').setInputFiles(PEOPLE)
-  await expect(dialog.getByText('30 se matriculan')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Matricular a 30' }).click()
-  await expect(dialog.getByText('30 matriculadas')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.getByRole('link', { name: 'Cargar lista' }).click()
+  await page.locator('input[type=file]').setInputFiles(PEOPLE)
+  await expect(page.getByText('30 se matriculan')).toBeVisible()
+  await page.getByRole('button', { name: 'Matricular a 30' }).click()
+  await expect(page.getByText('30 matriculadas')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver' }).click()
 }
 
 /** Confirms all pending enrolments of a group at once. */

@@ -32,8 +32,8 @@ test('a long upload continues in the background, and its result is under the bel
   const grupo = await bigGroup(await program(), 'GRANDE')
   await signInAs('gestor')
   await page.goto(`/matriculas/lista?idGrupo=${Number(grupo['idGrupo'])}`)
-  await page.getByRole('button', { name: 'Cargar lista' }).click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Cargar lista' }).click()
+  const dialog = page.getByRole('main')
   await dialog.locator('input[type=file]').setInputFiles({ ...LIST_FILE, buffer: people() })
   await dialog.getByRole('button', { name: `Matricular a ${ROWS}` }).click({ timeout: 60_000 })
   await dialog.getByText('Puede cerrar esta ventana').waitFor()
@@ -56,15 +56,15 @@ test('a long upload continues in the background, and its result is under the bel
 
 async function openUpload(page: Page, idGrupo: unknown) {
   await page.goto(`/matriculas/lista?idGrupo=${Number(idGrupo)}`)
-  await page.getByRole('button', { name: 'Cargar lista' }).click()
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Grupo' })).not.toHaveValue('')
+  await page.getByRole('link', { name: 'Cargar lista' }).click()
+  await expect(page.getByRole('combobox', { name: 'Grupo' })).not.toHaveValue('')
 }
 
 /** Gives the upload a long sheet, whose preview becomes a task. */
 async function previewLongSheet(page: Page) {
   const sent = page.waitForResponse('**/api/matricula/cargamasiva*')
   const file = { ...LIST_FILE, buffer: people() }
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file]').setInputFiles(file)
   const response = await sent
   expect(response.status()).toBe(202)
   return (await response.json()) as { idTarea: number }

@@ -66,7 +66,7 @@ const matriculas: TestScreen[] = [
     ruta: CON_PAGOS,
     openSteps: actOnSelected('matricula.suspender'),
   },
-  { nombre: 'matriculas-cargar', ...gestor, ruta: MATRICULAS, openSteps: pressButton('carga.boton') },
+  { nombre: 'matriculas-cargar', ...gestor, ruta: `${MATRICULAS}?vista=carga` },
   { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, openSteps: pressInFilters('lista.vista') },
   {
     nombre: 'matriculas-filtros',
@@ -99,7 +99,13 @@ const grupos: TestScreen[] = [
   ]),
   { nombre: 'grupo-espera', ...gestor, ruta: FULL_ONES_FIRST, ficha: 'espera' },
   newScreen('grupo', GRUPOS),
-  { nombre: 'grupo-clonar', ...gestor, ruta: EN_CURSO, ficha: '', openSteps: pressButton('grupo.clonar') },
+  {
+    nombre: 'grupo-clonar',
+    ...gestor,
+    ruta: EN_CURSO,
+    ficha: '',
+    openSteps: pressMenuItem('lista.masAcciones', 'grupo.clonar'),
+  },
   {
     nombre: 'grupo-finalizar',
     ...gestor,

@@ -18,6 +18,13 @@ export const matriculas: Screen[] = [
   },
   {
     path: paths.matriculas(),
+    vista: 'carga',
+    titulo: 'carga.boton',
+    permiso: 'per_matricula_nueva',
+    load: async () => (await import('#web/matriculas/matricula/carga/page.tsx')).CargarLista,
+  },
+  {
+    path: paths.matriculas(),
     vista: 'traslado',
     titulo: 'traslado.pagina',
     permiso: 'per_matricula_trasladar',

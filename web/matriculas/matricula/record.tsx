@@ -56,7 +56,7 @@ export const MatriculaRecord = () => (
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
     resumen={({ contacto, ...m }) => (
       <div className={styles.summary}>
-        {contacto && <Contacts of={contacto} />}
+        {contacto && <Contacts of={contacto} brief />}
         <Owed row={m} />
       </div>
     )}

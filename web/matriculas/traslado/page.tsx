@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { TaskDialog } from '#web/core/task-dialog.tsx'
+import { useBack } from '#web/matriculas/use-back.ts'
 import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { TransferDone } from './done.tsx'
 import { TransferForm } from './form.tsx'
-import { useBack } from './use-back.ts'
 import { useTransfer } from './use-transfer.ts'
 
 /** Transfers the enrolments of the address to another group, with a preview of each: `&matriculas=12,15&grupo=7`. */

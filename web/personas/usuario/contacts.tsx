@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import type { ContactoPersona } from '#contract/personas/usuario.ts'
+import { useT } from '#web/ui/words.ts'
 
 import styles from './contacts.module.css'
 
@@ -19,8 +20,15 @@ const Contact = ({ href, icon, children }: { href: string; icon: ReactNode; chil
   </Button>
 )
 
+type Props = {
+  of: ContactoPersona
+  /** In a narrow place: the mail without its address, so that all of them stand in one line. */
+  brief?: boolean
+}
+
 /** Buttons that write to a person or call them. */
-export function Contacts({ of: { whatsapp, celular, correo } }: { of: ContactoPersona }) {
+export function Contacts({ of: { whatsapp, celular, correo }, brief }: Props) {
+  const t = useT()
   return (
     <div className={styles.contacts}>
       {whatsapp && (
@@ -35,7 +43,7 @@ export function Contacts({ of: { whatsapp, celular, correo } }: { of: ContactoPe
       )}
       {correo && (
         <Contact href={`mailto:${correo}`} icon={<IconMail size={15} aria-hidden />}>
-          <bdi>{correo}</bdi>
+          {brief ? t('usuario.correo') : <bdi>{correo}</bdi>}
         </Contact>
       )}
     </div>

@@ -19,7 +19,7 @@ type Props = {
   onColumn: (columna: number, campo: CampoDeHoja | null) => void
   onKeep: () => void
   onAnother: () => void
-  close: () => void
+  back: () => void
 }
 
 /** More rows than this open on those to correct. */

@@ -9,10 +9,13 @@ import { downloadFile } from '#web/core/download.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { UndoRun } from '#web/core/undo-run.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { PageHead } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { isReadable } from './columns.ts'
 import { countOf, type Hoja, type SheetRow, totalOf } from './rows.ts'
+import { SheetSteps } from './steps.tsx'
 import type { SheetInput, UploadState } from './use-upload.ts'
 
 import styles from './sheet.module.css'
@@ -24,33 +27,28 @@ type Props = {
   rows: SheetRow[]
   onKeep: () => void
   onAnother: () => void
-  close: () => void
+  back: () => void
 }
 
-/** Every figure of the sheet, and its buttons: always in sight. */
-export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, close }: Props) {
+/** The title of the page with its buttons, and under it the group, the file and every figure of the sheet: always in sight. */
+export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, back }: Props) {
   const t = useT()
   const { done, isBusy, isKeeping } = upload
   return (
-    <header className={styles.title}>
-      <GroupName id={sheet.idGrupo} />
-      <span className={styles.soft}>
-        <bdi>{sheet.archivo.name}</bdi> · {t('carga.filas', { count: hoja.filas.length })}
-      </span>
-      <SheetFigures rows={rows} upload={upload} />
-      <div className={styles.actions}>
-        <SaveRefused {...{ hoja, rows, sheet }} />
-        {done && <DoneActions done={done} close={close} />}
-        <Button size="compact-md" variant="default" onClick={onAnother} disabled={isKeeping}>
+    <div className={styles.head}>
+      <PageHead
+        titulo={t('carga.boton')}
+        figures={<SheetSteps now={isReadable(hoja, sheet.columnas) ? 'revisar' : 'columnas'} />}
+      >
+        {done && <DoneActions done={done} />}
+        <Button variant="default" onClick={onAnother} disabled={isKeeping}>
           {t('carga.otra')}
         </Button>
-        {done ? (
-          <Button size="compact-md" onClick={close}>
-            {t('app.cerrar')}
-          </Button>
-        ) : (
+        <Button variant={done ? 'filled' : 'default'} onClick={back}>
+          {t('app.volver')}
+        </Button>
+        {!done && (
           <Button
-            size="compact-md"
             onClick={onKeep}
             loading={isKeeping}
             disabled={isBusy || countOf(rows, 'matricula') + countOf(rows, 'espera') === 0}
@@ -58,8 +56,16 @@ export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, close
             <KeepLabel rows={rows} />
           </Button>
         )}
+      </PageHead>
+      <div className={styles.about}>
+        <GroupName id={sheet.idGrupo} />
+        <span className={styles.soft}>
+          <bdi>{sheet.archivo.name}</bdi> · {t('carga.filas', { count: hoja.filas.length })}
+        </span>
+        <SheetFigures rows={rows} upload={upload} />
+        <SaveRefused {...{ hoja, rows, sheet }} />
       </div>
-    </header>
+    </div>
   )
 }
 
@@ -110,8 +116,8 @@ function KeepLabel({ rows }: { rows: SheetRow[] }) {
   return count > 0 ? t('carga.matricular', { count }) : t('carga.matricularNada')
 }
 
-function DoneActions({ done, close }: { done: MasivoConCorrida; close: () => void }) {
-  return done.idCorrida === undefined ? null : <UndoRun idCorrida={done.idCorrida} close={close} />
+function DoneActions({ done }: { done: MasivoConCorrida }) {
+  return done.idCorrida === undefined ? null : <UndoRun idCorrida={done.idCorrida} />
 }
 
 /** Saves the rows to correct as a spreadsheet, with their columns and the reason. */
@@ -130,7 +136,7 @@ function SaveRefused({ hoja, rows, sheet }: Pick<Props, 'hoja' | 'rows' | 'sheet
       })),
     }).catch((error: ApiError) => toast.fail(error.message))
   return (
-    <Button size="compact-md" variant="subtle" leftSection={<IconDownload size={14} />} onClick={save}>
+    <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={14} />} onClick={save}>
       {t('carga.bajar', { count: refused.length })}
     </Button>
   )
