@@ -1,4 +1,4 @@
-import { pressButton, type TestScreen } from './pantalla.ts'
+import { pressButton, pressMenuItem, type TestScreen } from './pantalla.ts'
 
 const admin = { usuario: 'admin' } as const
 const alumno = { usuario: 'alumno' } as const
@@ -64,7 +64,7 @@ const administration: TestScreen[] = [
     ...admin,
     ruta: USUARIOS,
     ficha: '',
-    openSteps: pressButton('usuario.restablecer'),
+    openSteps: pressMenuItem('lista.masAcciones', 'usuario.restablecer'),
   },
   { nombre: 'usuario-nuevo', ...admin, ruta: '/usuarios/nuevo' },
   ...screenWithRecords('perfiles', PERFILES, ['', 'personas', 'comparar', 'editar']),

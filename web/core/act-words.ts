@@ -7,9 +7,12 @@ export const entityName = (t: Translate, entidad: string) =>
 
 export const EntityName = ({ entidad }: { entidad: string }) => entityName(useT(), entidad)
 
+/** Acts that name what they are about. */
+const WHOLE: ReadonlySet<Auditoria['accion']> = new Set(['INICIO_SESION', 'INGRESO_FALLIDO'])
+
 /** An audited act and its entity in words: `Modificación: Asistencia`. */
 export function useActWords() {
   const t = useT()
   return ({ accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>) =>
-    `${t(`accion.${accion}`)}: ${entityName(t, entidad)}`
+    WHOLE.has(accion) ? t(`accion.${accion}`) : `${t(`accion.${accion}`)}: ${entityName(t, entidad)}`
 }

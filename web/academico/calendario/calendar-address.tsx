@@ -10,12 +10,17 @@ import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** The address with which a phone's or mail program's calendar subscribes to the person's classes. */
-export function CalendarAddress() {
+export function CalendarAddress({ size }: { size?: 'xs' }) {
   const t = useT()
   const [opened, { open, close }] = useDisclosure()
   return (
     <May acceso={calendario.mio.permiso}>
-      <Button variant="default" leftSection={<IconCalendarPlus size={17} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        {...(size && { size })}
+        leftSection={<IconCalendarPlus size={17} aria-hidden />}
+        onClick={open}
+      >
         {t('calendario.enMiTelefono')}
       </Button>
       <Modal opened={opened} onClose={close} title={t('calendario.enMiTelefono')}>

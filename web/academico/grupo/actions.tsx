@@ -11,13 +11,20 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
+import { OpItem } from '#web/core/op-item.tsx'
 import { paths } from '#web/core/paths.ts'
+import { EDIT } from '#web/core/record-sheet.tsx'
+import { useMay } from '#web/core/session.ts'
+import type { OpActionProps } from '#web/core/use-op-action.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { ReportMenu } from '#web/institucion/planilla/index.ts'
+import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { CloseGroup } from './cerrar.tsx'
-import { CloneButton } from './clone.tsx'
+import { cloneOf } from './clone.tsx'
 
 type MoveWords = { label: Frase; efecto: Frase; danger?: true }
 
@@ -33,33 +40,60 @@ export function GrupoActions({ row }: { row: Grupo }) {
     <>
       <EnrolButton row={row} />
       {nextGrupo[row.estado].map(
-        (estado) => estado !== 'CANCELADO' && <MoveButton key={estado} row={row} estado={estado} />,
+        (estado) => estado !== 'CANCELADO' && <MoveAction key={estado} row={row} estado={estado} />,
       )}
       {nextGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
       <ReportMenu filtro={{ idGrupo: row.idGrupo }} size="xs" />
-      <CloneButton row={row} />
-      {nextGrupo[row.estado].includes('CANCELADO') && <MoveButton row={row} estado="CANCELADO" />}
-      <DeleteButton row={row} />
+      <MoreActions row={row} />
     </>
   )
 }
 
-/** There is a button for each transition in the contract's table, which the server also uses. */
-function MoveButton({ row: { idGrupo, codigo }, estado }: { row: Grupo; estado: EstadoGrupo }) {
+/** What is seldom done with a group. */
+function MoreActions({ row }: { row: Grupo }) {
+  const t = useT()
+  const record = useRecord()
+  const [, change] = useParams()
+  const mayEdit = useMay(grupo.actualizar.permiso)
+  const mayClone = useMay(grupo.guardar.permiso)
+  const mayMove = useMay(grupo.estado.permiso)
+  const mayDelete = useMay(grupo.eliminar.permiso)
+  if (!mayEdit && !mayClone && !mayMove && !mayDelete) return null
+  return (
+    <Menu position="bottom-end" withinPortal dropdown={{ maw: 340 }} target={<MoreButton size={30} />}>
+      {({ Item }) => (
+        <>
+          {mayEdit && <Item onClick={() => record.turn(EDIT)}>{t('ficha.editar')}</Item>}
+          {mayClone && (
+            <Item onClick={() => change({ ver: 'nuevo', ficha: cloneOf(row) })}>{t('grupo.clonar')}</Item>
+          )}
+          {nextGrupo[row.estado].includes('CANCELADO') && (
+            <MoveAction row={row} estado="CANCELADO" Item={Item} />
+          )}
+          <DeleteItem row={row} Item={Item} />
+        </>
+      )}
+    </Menu>
+  )
+}
+
+type MoveProps = { row: Grupo; estado: EstadoGrupo; Item?: MenuParts['Item'] }
+
+/** A button or an entry of a menu for each transition in the contract's table, which the server also uses. */
+function MoveAction({ row: { idGrupo, codigo }, estado, Item }: MoveProps) {
   const t = useT()
   const words = moves[estado]
   if (!words) return null
   const { label, efecto, danger } = words
-  return (
-    <OpAction
-      op={grupo.estado}
-      label={label}
-      efecto={t(efecto, { codigo })}
-      motivo={danger ?? 'opcional'}
-      {...(danger && { danger })}
-      input={(motivo) => ({ idGrupo, estado, ...(motivo && { motivo }) })}
-    />
-  )
+  const act: OpActionProps<typeof grupo.estado> = {
+    op: grupo.estado,
+    label,
+    efecto: t(efecto, { codigo }),
+    motivo: danger ?? 'opcional',
+    ...(danger && { danger }),
+    input: (motivo) => ({ idGrupo, estado, ...(motivo && { motivo }) }),
+  }
+  return Item ? <OpItem {...act} Item={Item} /> : <OpAction {...act} />
 }
 
 function EnrolButton({ row }: { row: Grupo }) {
@@ -74,12 +108,13 @@ function EnrolButton({ row }: { row: Grupo }) {
   )
 }
 
-function DeleteButton({ row }: { row: Grupo }) {
+function DeleteItem({ row, Item }: { row: Grupo; Item: MenuParts['Item'] }) {
   const t = useT()
   const record = useRecord()
   const { idGrupo: id, codigo, matriculados: count } = row
   return (
-    <OpAction
+    <OpItem
+      Item={Item}
       op={grupo.eliminar}
       label="grupo.eliminar"
       efecto={t('grupo.eliminarEfecto', { codigo })}

@@ -1,13 +1,11 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { horario } from '#contract/academico/horario.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { May } from '#web/core/may.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -23,21 +21,8 @@ export function useOriginGrupo(): number | undefined {
   return id ? Number(id) : undefined
 }
 
-export function CloneButton({ row }: { row: Grupo }) {
-  const t = useT()
-  const [, change] = useParams()
-  return (
-    <May acceso={grupo.guardar.permiso}>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => change({ ver: 'nuevo', ficha: `clonar-${row.idGrupo}` })}
-      >
-        {t('grupo.clonar')}
-      </Button>
-    </May>
-  )
-}
+/** What the address says to clone a group. */
+export const cloneOf = ({ idGrupo }: Grupo) => `clonar-${idGrupo}`
 
 /** The values that a clone takes from its group; not the code, period, dates and links. */
 const inheritedValues = ({ idCurso, idDocente, modalidad, capacidad, minimo }: Grupo) => ({

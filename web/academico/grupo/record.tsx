@@ -70,7 +70,7 @@ export function GrupoRecord() {
       insignia={(g) => <StateBadge noun="grupo" state={g.estado} />}
       acciones={(g) => <GrupoActions row={g} />}
       fichas={fichas}
-      editar={{ op: grupo.actualizar, ver: (g, done) => <GrupoEditar row={g} done={done} /> }}
+      editar={{ op: grupo.actualizar, ver: (g, done) => <GrupoEditar row={g} done={done} />, enMenu: true }}
       nuevo={{
         titulo: origen ? 'grupo.clonar' : 'grupo.nuevo',
         ver: (done) => (origen ? <CloneGrupo origen={origen} done={done} /> : <GrupoForm done={done} />),

@@ -71,7 +71,7 @@ function TodayClasses({ groups, today }: Props & { today: Reply<typeof clase.cal
         <Button size="xs" variant="default" component={Link} to={paths.calendario({ idDocente })}>
           {t('calendario.titulo')}
         </Button>
-        <CalendarAddress />
+        <CalendarAddress size="xs" />
       </div>
     </section>
   )

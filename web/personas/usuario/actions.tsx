@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
 
 import { NIVEL } from '#contract/core/niveles.ts'
+import { opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { type EstadoUsuario, type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
+import { OpItem } from '#web/core/op-item.tsx'
 import { paths } from '#web/core/paths.ts'
+import { EDIT } from '#web/core/record-sheet.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useRecord } from '#web/core/use-record.ts'
+import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { fullName } from './full-name.ts'
 import { showOneTimeAccess } from './one-time-access.tsx'
 
 /** The reason why this user cannot be managed: the profile has a higher level than the manager's. */
-export function useHigherLevelReason() {
+function useHigherLevelReason() {
   const t = useT()
   const { nivel } = useSesion()
   return (row: Usuario) => (row.nivel < nivel ? t('usuario.impideNivel') : undefined)
@@ -35,20 +39,9 @@ function useMoreRightsReason() {
       : undefined
 }
 
-export function UsuarioActions({ row }: { row: Usuario }) {
+export const UsuarioActions = ({ row }: { row: Usuario }) => {
   const t = useT()
-  const record = useRecord()
-  const above = useHigherLevelReason()(row)
-  const beyond = useMoreRightsReason()(row)
-  const { institucion, idUsuario: ownId } = useSesion()
-  const self = ownId === row.idUsuario
-  const { conProveedores } = institucion
-  const impide = (own: Frase) => above ?? (self ? t(own) : undefined)
-
-  const { idUsuario, estado } = row
-  const nombre = fullName(row)
-  const active = estado === 'ACTIVO'
-  const next: EstadoUsuario = active ? 'BLOQUEADO' : 'ACTIVO'
+  const { idUsuario } = row
   return (
     <>
       <Button component={Link} to={paths.persona(idUsuario)} size="xs">
@@ -59,7 +52,74 @@ export function UsuarioActions({ row }: { row: Usuario }) {
           {t('usuario.matricular')}
         </Button>
       </May>
-      <OpAction
+      <MoreActions row={row} />
+    </>
+  )
+}
+
+const IN_MENU = [
+  usuario.actualizar,
+  usuario.clave,
+  usuario.quitarSegundoFactor,
+  usuario.desvincular,
+  usuario.estado,
+  usuario.eliminar,
+]
+
+/** What is seldom done with a user: what they are, how they sign in, and whether they may. */
+function MoreActions({ row }: { row: Usuario }) {
+  const authorities = new Set(useSesion().authorities)
+  if (!IN_MENU.some(({ permiso }) => opens(permiso, authorities))) return null
+  return (
+    <Menu position="bottom-end" withinPortal dropdown={{ maw: 340 }} target={<MoreButton size={30} />}>
+      {({ Item, Divider }) => (
+        <>
+          <EditItem row={row} Item={Item} />
+          <SignInItems row={row} Item={Item} />
+          <Divider />
+          <EndItems row={row} Item={Item} />
+        </>
+      )}
+    </Menu>
+  )
+}
+
+type ItemProps = { row: Usuario; Item: MenuParts['Item'] }
+
+function EditItem({ row, Item }: ItemProps) {
+  const t = useT()
+  const record = useRecord()
+  const above = useHigherLevelReason()(row)
+  return (
+    <May acceso={usuario.actualizar.permiso}>
+      <Item disabled={above !== undefined} onClick={() => record.turn(EDIT)}>
+        {t('ficha.editar')}
+        {above && <div>{above}</div>}
+      </Item>
+    </May>
+  )
+}
+
+/** The reason why an act on this user is refused: their level, or that they are oneself. */
+function useRefusal(row: Usuario) {
+  const t = useT()
+  const above = useHigherLevelReason()(row)
+  const self = useSesion().idUsuario === row.idUsuario
+  return (own: Frase) => above ?? (self ? t(own) : undefined)
+}
+
+function SignInItems({ row, Item }: ItemProps) {
+  const t = useT()
+  const above = useHigherLevelReason()(row)
+  const beyond = useMoreRightsReason()(row)
+  const impide = useRefusal(row)
+  const { conProveedores } = useSesion().institucion
+  const { idUsuario } = row
+  const nombre = fullName(row)
+  return (
+    <>
+      <OpItem
+        Item={Item}
         op={usuario.clave}
         label="usuario.restablecer"
         efecto={t('usuario.restablecerEfecto', { nombre })}
@@ -67,7 +127,8 @@ export function UsuarioActions({ row }: { row: Usuario }) {
         input={() => ({ idUsuario })}
         onDone={(reply) => showOneTimeAccess(t('usuario.claveTitulo'), reply.usuario)}
       />
-      <OpAction
+      <OpItem
+        Item={Item}
         op={usuario.quitarSegundoFactor}
         label="usuario.quitarSegundoFactor"
         efecto={t('usuario.quitarSegundoFactorEfecto', { nombre })}
@@ -75,7 +136,8 @@ export function UsuarioActions({ row }: { row: Usuario }) {
         input={() => ({ idUsuario })}
       />
       {conProveedores && (
-        <OpAction
+        <OpItem
+          Item={Item}
           op={usuario.desvincular}
           label="usuario.desvincular"
           efecto={t('usuario.desvincularEfecto', { nombre })}
@@ -83,14 +145,30 @@ export function UsuarioActions({ row }: { row: Usuario }) {
           input={() => ({ idUsuario })}
         />
       )}
-      <OpAction
+    </>
+  )
+}
+
+function EndItems({ row, Item }: ItemProps) {
+  const t = useT()
+  const record = useRecord()
+  const impide = useRefusal(row)
+  const { idUsuario } = row
+  const nombre = fullName(row)
+  const active = row.estado === 'ACTIVO'
+  const next: EstadoUsuario = active ? 'BLOQUEADO' : 'ACTIVO'
+  return (
+    <>
+      <OpItem
+        Item={Item}
         op={usuario.estado}
         label={active ? 'usuario.bloquear' : 'usuario.desbloquear'}
         efecto={t(active ? 'usuario.bloquearEfecto' : 'usuario.desbloquearEfecto', { nombre })}
         impide={impide('usuario.impideBloquearse')}
         input={() => ({ idUsuario, estado: next })}
       />
-      <OpAction
+      <OpItem
+        Item={Item}
         op={usuario.eliminar}
         label="ficha.eliminar"
         efecto={t('usuario.eliminarEfecto', { nombre })}

@@ -3,7 +3,7 @@ import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { useHigherLevelReason, UsuarioActions } from './actions.tsx'
+import { UsuarioActions } from './actions.tsx'
 import { UsuarioDatos } from './facts.tsx'
 import { UsuarioEditar } from './form/edit.tsx'
 
@@ -13,22 +13,19 @@ const datos = {
   ver: (u: Usuario) => <UsuarioDatos row={u} />,
 } as const
 
-export function UsuarioRecord() {
-  const above = useHigherLevelReason()
-  return (
-    <RecordDrawer
-      op={usuario.ver}
-      entidad="usuario"
-      size={760}
-      titulo={personName}
-      insignia={(u) => <StateBadge noun="usuario" state={u.estado} />}
-      acciones={(u) => <UsuarioActions row={u} />}
-      fichas={[datos]}
-      editar={{
-        op: usuario.actualizar,
-        ver: (u, done) => <UsuarioEditar row={u} done={done} />,
-        impide: above,
-      }}
-    />
-  )
-}
+export const UsuarioRecord = () => (
+  <RecordDrawer
+    op={usuario.ver}
+    entidad="usuario"
+    size={760}
+    titulo={personName}
+    insignia={(u) => <StateBadge noun="usuario" state={u.estado} />}
+    acciones={(u) => <UsuarioActions row={u} />}
+    fichas={[datos]}
+    editar={{
+      op: usuario.actualizar,
+      ver: (u, done) => <UsuarioEditar row={u} done={done} />,
+      enMenu: true,
+    }}
+  />
+)
