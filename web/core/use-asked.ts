@@ -10,7 +10,6 @@ function bringIntoView(element: HTMLElement | null) {
     seen.disconnect()
   })
   seen.observe(element)
-  return () => seen.disconnect()
 }
 
 /** Marks the row whose id the address has under `name`, and brings it into view: `?pago=12`. */

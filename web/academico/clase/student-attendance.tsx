@@ -40,7 +40,7 @@ export function StudentAttendance({ alumno, nota, impide, onNote }: Props) {
         <span className={styles.name}>{name}</span>
         {estado !== 'ACTIVA' && <StateBadge noun="matricula" state={estado} />}
         <span className={styles.figures}>
-          {porcentaje !== null && percent(porcentaje)}
+          {porcentaje !== null && percent(Math.round(porcentaje))}
           {faltas > 0 && <b data-bad={alerta || undefined}> · {t('clase.faltas', { count: faltas })}</b>}
         </span>
       </div>

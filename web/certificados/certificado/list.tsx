@@ -33,6 +33,7 @@ const columns: Columns<typeof certificado.buscar> = [
   {
     titulo: 'certificado.codigo',
     celda: (c) => <span className="cifra">{formatCodigo(c.codigo)}</span>,
+    leaves: 2,
     sort: 'codigo',
   },
   {

@@ -45,7 +45,10 @@ function Figures({ totals }: { totals: Totals }) {
         ['columna.facturado', amount(totals.facturado)],
         ['columna.descuento', amount(totals.descuento)],
         ['columna.cobrado', amount(totals.cobrado)],
-        ['columna.porcentajeCobranza', porcentajeCobranza === null ? '—' : percent(porcentajeCobranza)],
+        [
+          'columna.porcentajeCobranza',
+          porcentajeCobranza === null ? '—' : percent(Math.round(porcentajeCobranza)),
+        ],
         ['columna.enRevision', amount(totals.enRevision)],
         ['columna.saldo', amount(totals.saldo)],
         ['columna.vencido', amount(totals.vencido)],

@@ -47,7 +47,7 @@ function Seats({ row }: { row: Fila }) {
 
 function Percentage({ value }: { value: number | null }) {
   const { percent } = useFormat()
-  return value === null ? '—' : <span className="cifra">{percent(value)}</span>
+  return value === null ? '—' : <span className="cifra">{percent(Math.round(value))}</span>
 }
 
 const columns: Columns<typeof control.grupos> = [

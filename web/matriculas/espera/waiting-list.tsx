@@ -33,6 +33,7 @@ const columns: Columns<typeof espera.buscar> = [
     titulo: 'espera.vence',
     celda: (e) => (e.estado === 'OFRECIDA' ? <Moment value={e.vence} /> : '—'),
     sort: 'vence',
+    leaves: 3,
   },
   { titulo: 'espera.acciones', celda: (e) => <TurnActions row={e} />, accion: true },
 ]

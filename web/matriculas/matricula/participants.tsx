@@ -37,9 +37,9 @@ const columns: Columns<typeof matricula.buscar> = [
     celda: (m) => <Link to={paths.matriculas({ ver: m.idMatricula })}>{personName(m.usuario)}</Link>,
     sort: 'alumno',
   },
-  { titulo: 'matricula.documento', celda: (m) => m.usuario.numeroDocumento },
-  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
-  { titulo: 'matricula.notaFinal', celda: (m) => <Ending row={m} /> },
+  { titulo: 'matricula.documento', celda: (m) => m.usuario.numeroDocumento, leaves: 3 },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', leaves: 3 },
+  { titulo: 'matricula.notaFinal', celda: (m) => <Ending row={m} />, leaves: 3 },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
   {
     titulo: 'lista.estado',

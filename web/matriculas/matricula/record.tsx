@@ -107,8 +107,10 @@ function Datos({ row }: { row: Matricula }) {
           'matricula.grupo',
           <span key="g">
             <AreaDot area={row.area} />
-            <Link to={paths.grupos({ ver: row.idGrupo })}>{row.curso.nombre}</Link>
-            <span className={styles.code}>{row.grupo.codigo}</span>
+            <Link to={paths.grupos({ ver: row.idGrupo })}>
+              <bdi>{row.curso.nombre}</bdi>
+            </Link>
+            <bdi className={styles.code}>{row.grupo.codigo}</bdi>
           </span>,
         ],
         ['matricula.codigo', row.codigo],

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { TaskDialog } from '#web/core/task-dialog.tsx'
-import { useBack } from '#web/matriculas/use-back.ts'
+import { useBack } from '#web/core/use-back.ts'
 import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -15,7 +15,7 @@ import { useTransfer } from './use-transfer.ts'
 /** Transfers the enrolments of the address to another group, with a preview of each: `&matriculas=12,15&grupo=7`. */
 export function Trasladar() {
   const t = useT()
-  const back = useBack()
+  const back = useBack(paths.matriculas())
   const transfer = useTransfer()
   const { ids, reading, done, idTarea } = transfer
   if (done) return <TransferDone transfer={transfer} done={done} back={back} />

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { ApiError } from '#web/core/api-error.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { readId } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
 import { TaskDialog } from '#web/core/task-dialog.tsx'
+import { useBack } from '#web/core/use-back.ts'
 import { useParams } from '#web/core/use-params.ts'
-import { useBack } from '#web/matriculas/use-back.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -31,7 +32,7 @@ function useGroup() {
 /** Enrols the people of a spreadsheet in one group, after a preview in which its cells are corrected. */
 export function CargarLista() {
   const t = useT()
-  const back = useBack()
+  const back = useBack(paths.matriculas())
   const [idGrupo, chooseGroup] = useGroup()
   const [draft, setSheet] = useState<Draft>(UNTOUCHED)
   const sheet: Draft = { ...draft, idGrupo }
