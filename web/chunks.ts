@@ -44,6 +44,9 @@ export const book = () => [
 /** The transfer of enrolments: its words, the part `traslado`, come apart from those of the list. */
 export const transfer = () => [import('#web/matriculas/traslado/page.tsx')]
 
+/** The upload of a list: its words are the part `carga`. */
+export const upload = () => [import('#web/matriculas/matricula/carga/page.tsx')]
+
 /** The page that enrols: its words are the part `matricular`. */
 export const enrolment = () => [import('#web/matriculas/matricula/nueva/enrol.tsx')]
 

@@ -25,6 +25,7 @@ const APART = [
   },
   { part: 'traslado', modules: 'transfer', own: /^traslado\./ },
   { part: 'matricular', modules: 'enrolment', own: /^matricular\./ },
+  { part: 'carga', modules: 'upload', own: /^carga\./ },
 ]
 
 const PARTS = [
@@ -85,8 +86,8 @@ export const SHELL = join(WEB, 'shell', 'shell.tsx')
 /**
  * The served parts of the words. Of core: `core`, which the first page says; `marco`, the rest of what the frame and a
  * student's pages say; `lista`, the rest of what the list says, also of other wings; `pantallas`, what is left. Of the wings: `alumno`, which a
- * student's pages say; `gestiones`, the rest of what a student's screens say; `libro`, `traslado` and `matricular`, which
- * few screens say;
+ * student's pages say; `gestiones`, the rest of what a student's screens say; `libro`, `traslado`, `matricular` and `carga`,
+ * which few screens say;
  * the rest of each wing; and `servidor`, which no screen says.
  */
 export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {

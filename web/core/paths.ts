@@ -27,13 +27,11 @@ export const paths = {
   /** `busqueda`: with the search open on these words. `avisos`: with the bell open. */
   inicio: withQuery<{ busqueda?: string; avisos?: 'abiertos' }>(addresses.inicio),
   resumen: () => '/dashboard/classic',
-  /** `caso`: with that case open; `certificado`: at the course of that certificate. */
-  misCursos: withQuery<{ caso?: number; certificado?: number }>(addresses.misCursos),
+  /** `caso`: with that case open. */
+  misCursos: withQuery<{ caso?: number }>(addresses.misCursos),
   misClases: () => viewOf(addresses.misCursos, 'calendario'),
   /** `pagos`, `reportar` */
   misPagos: withView(addresses.misPagos),
-  /** At that payment. */
-  miPago: (pago: number) => `${addresses.misPagos}?pago=${pago}`,
   /** A separate HTML document: reached by `href`, not by a link of the application. */
   pagar: (...cuentas: number[]) =>
     cuentas.length > 0 ? `${addresses.pagar}?cuentas=${cuentas.join(',')}` : addresses.pagar,

@@ -22,6 +22,7 @@ import { OpenLink } from '#web/ui/open-link.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Ago } from './ago.tsx'
+import { showPlace } from './show-place.ts'
 
 import styles from './bell-panel.module.css'
 
@@ -50,12 +51,19 @@ function addressOf({ tipo, idRegistro }: Aviso, staff: boolean): string {
     case 'RESPUESTA':
       return staff ? paths.incidencias({ ver: idRegistro }) : paths.misCursos({ caso: idRegistro })
     case 'CERTIFICADO':
-      return paths.misCursos({ certificado: idRegistro })
+      return paths.misCursos()
     case 'TRABAJO':
       return paths.inicio({ avisos: 'abiertos' })
     default:
-      return paths.miPago(idRegistro)
+      return paths.misPagos()
   }
+}
+
+/** The place on a student's page of what arrived, by the id of its element. */
+const PLACES: Partial<Record<TipoAviso, string>> = {
+  PAGO_CONFIRMADO: 'pago',
+  PAGO_RECHAZADO: 'pago',
+  CERTIFICADO: 'certificado',
 }
 
 /** One line of the bell: what arrived, of whom, and when. */
@@ -66,6 +74,7 @@ export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
   const to = addressOf(one, useMay(incidencia.estado.permiso))
   const { tipo, persona, texto, detalle, monto, moneda, leido, instante } = one
   const Icon = ICONS[tipo]
+  const place = PLACES[tipo]
   const of = tipo.startsWith('PAGO_') && tipo !== 'PAGO_INFORMADO' ? null : persona
   return (
     <li>
@@ -77,6 +86,7 @@ export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
         onOpen={() => {
           onOpen()
           void go(to)
+          if (place) showPlace(`${place}-${one.idRegistro}`)
         }}
       >
         <span className={styles.icon} data-tipo={tipo}>

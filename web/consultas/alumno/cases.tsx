@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { ACCEPTS_COMENTARIOS, incidencia } from '#contract/academico/incidencia.ts'
 import { CaseTimeline } from '#web/academico/incidencia/index.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
-import { useAsked } from '#web/core/use-asked.ts'
+import { readId } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { useParams } from '#web/core/use-params.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -23,7 +24,7 @@ export function SharedCases() {
   const { data } = useRead(incidencia.buscar, { size: 50, sort: ['idIncidencia,desc'] })
   const { matriculas } = useMyAccount()
   const [opening, setOpening] = useState(false)
-  const asked = useAsked('caso')
+  const asked = readId(useParams()[0]['caso'])
   if (!data || (data.empty && matriculas.length === 0)) return null
   const cases = data.content.toSorted((a, b) => stateRank(a.estado) - stateRank(b.estado))
   return (
@@ -40,25 +41,25 @@ export function SharedCases() {
           </Button>
         )
       )}
-      {cases.map(({ idIncidencia, asunto, estado }) => {
-        const at = asked(idIncidencia)
-        return (
-          <details
-            key={idIncidencia}
-            {...at}
-            className={styles.case}
-            open={'ref' in at || stateRank(estado) === 0}
-          >
-            <summary>
-              {asunto} <StateBadge noun="incidencia" state={estado} />
-            </summary>
-            <Case id={idIncidencia} />
-          </details>
-        )
-      })}
+      {cases.map(({ idIncidencia, asunto, estado }) => (
+        <details
+          key={idIncidencia}
+          ref={idIncidencia === asked ? scrollTo : undefined}
+          className={styles.case}
+          open={idIncidencia === asked || stateRank(estado) === 0}
+        >
+          <summary>
+            {asunto} <StateBadge noun="incidencia" state={estado} />
+          </summary>
+          <Case id={idIncidencia} />
+        </details>
+      ))}
     </section>
   )
 }
+
+/** The case that the address asks for is brought into view. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
 
 const stateRank = (estado: string) => (estado === 'ABIERTA' || estado === 'EN_ATENCION' ? 0 : 1)
 

@@ -1,6 +1,5 @@
 import { certificado } from '#contract/certificados/certificado.ts'
 import { PaperAction } from '#web/core/paper-action.tsx'
-import { useAsked } from '#web/core/use-asked.ts'
 import { useRead } from '#web/core/use-op.ts'
 
 import styles from './course-card.module.css'
@@ -12,13 +11,12 @@ export function Certificates({ idMatricula }: { idMatricula: number }) {
     { estado: ['EMITIDO', 'ENVIADO'], size: 200 },
     { staleTime: 60_000 },
   )
-  const asked = useAsked('certificado')
   const own = (data?.content ?? []).filter((c) => c.idMatricula === idMatricula)
   if (own.length === 0) return null
   return (
     <div className={styles.links}>
       {own.map(({ idCertificado }) => (
-        <span key={idCertificado} {...asked(idCertificado)}>
+        <span key={idCertificado} id={`certificado-${idCertificado}`}>
           <PaperAction
             op={certificado.archivo}
             label="certificado.descargar"

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
 import { type Ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
-import { useAsked } from '#web/core/use-asked.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { FilesOfPayment } from '#web/pagos/comprobante/index.ts'
 import { VoucherButton } from '#web/pagos/constancia/index.ts'
@@ -60,13 +59,12 @@ const Documents = ({ rows }: { rows: Comprobante[] | undefined }) => rows && <Fi
 function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | undefined }) {
   const t = useT()
   const { money } = useFormat()
-  const asked = useAsked('pago')
   const { fecha, monto, moneda, medioPago, numeroRecibo, numeroOperacion, aplicaciones, motivo, estado } = row
   const { sinTerminar } = row
   const note = sinTerminar ? 'alumno.sinTerminarTexto' : NOTES[estado]
   const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
   return (
-    <li className={styles.row} {...asked(row.idIngreso)}>
+    <li id={`pago-${row.idIngreso}`} className={styles.row}>
       <span className={styles.mark} data-mark={markOf(row)} aria-hidden />
       <div className={styles.what}>
         <strong>
