@@ -16,6 +16,7 @@ test('web/chunks.ts names modules that are there, each once in a list', () => {
       'account',
       'book',
       'transfer',
+      'upload',
       'enrolment',
       'student',
       'signIn',
