@@ -46,7 +46,7 @@ const withoutJsonSchema = (): Plugin => ({
 
 /** Libraries of forms, which wait for the first form like the modules that web/chunks.ts names. */
 const OF_FORMS =
-  /@mantine\/(?:form|dates)|number-format|dayjs|klona|fast-deep|\/(?:Checkbox\w*|InlineInput|NumberInput|Drawer|Tabs|MultiSelect|Pill\w*|FileInput|FileButton)\/|use-?blocker|pills|picker-input|use-debounced/i
+  /@mantine\/(?:form|dates)|number-format|dayjs|klona|fast-deep|\/(?:Checkbox\w*|Radio\w*|InlineInput|NumberInput|Drawer|Tabs|MultiSelect|Pill\w*|FileInput|FileButton)(?:\/|\.layer\.css)|use-?blocker|pills|picker-input|use-debounced/i
 /** Libraries of menus, popovers, dialogs and lists of options. */
 const OF_FLOATING =
   /@floating-ui|@mantine\/modals|\/(?:Menu|Popover|Modal\w*|Tooltip|Overlay|FocusTrap|ScrollArea|Combobox|Select|Floating)\/|use-(?:focus-(?:trap|return)|long-press|click-outside)/

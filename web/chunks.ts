@@ -134,6 +134,7 @@ export const forms = () => [
   import('#web/ui/date-text.ts'),
   import('#web/ui/money-input.tsx'),
   import('#web/ui/numerals.ts'),
+  import('#web/ui/use-early-key.ts'),
 ]
 
 /** Modules that say any noun in its own words: they come with the words of every wing. */
