@@ -199,7 +199,7 @@ export const empresa = {
     kind: 'read',
     permiso: leer,
     pideClave: 'archivo',
-    input: searchOf({ idEmpresa: Id }, ['alumno', 'curso', 'desde']),
+    input: searchOf({ idEmpresa: Id.optional() }, ['alumno', 'curso', 'desde']),
     output: pageOf(Empleado),
   }),
   agregarEmpleados: op({ ...change, path: '/empresa/empleados/agregar', input: empleados }),
@@ -230,7 +230,7 @@ export const empresa = {
     kind: 'read',
     permiso: leer,
     pideClave: 'archivo',
-    input: searchOf({ idEmpresa: Id }, ['fecha', 'idEmpresaPago', 'monto']),
+    input: searchOf({ idEmpresa: Id.optional() }, ['fecha', 'idEmpresaPago', 'monto']),
     output: pageOf(EmpresaPago),
   }),
   /** Its account as a document: what was charged for its employees, what they owe, and what it paid. */

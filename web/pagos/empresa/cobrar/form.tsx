@@ -57,7 +57,7 @@ export function CompanyForm({ row, onDone }: Props) {
       </section>
       <Stack component="section" gap="md" className={styles.payment}>
         <h2>{t('ingreso.pago')}</h2>
-        <TickedTotal cargos={cargos} moneda={moneda} />
+        <TickedTotal moneda={moneda} />
         <ChargesProblem />
         <PagoFieldsPart />
         <Effect name={row.razonSocial} />

@@ -91,10 +91,8 @@ function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Re
   )
 }
 
-type TotalProps = { cargos: readonly CargoEmpresa[]; moneda: CargoEmpresa['moneda'] }
-
 /** What the ticked charges add up to. */
-export function TickedTotal({ moneda }: TotalProps) {
+export function TickedTotal({ moneda }: Pick<CargoEmpresa, 'moneda'>) {
   const t = useT()
   const { money } = useFormat()
   const parts = useFormValues().values.cargos as Parts
