@@ -34,6 +34,9 @@ function lookAt(upstreams: Upstream[]) {
 const sendBad = (res: ServerResponse, mensaje: string) =>
   res.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ mensaje }))
 
+/** Nothing was sent: the connection was refused, or reset while it was made. nginx goes on to the next server then, with a write too. */
+const isUnconnected = (error: unknown) => (error as { syscall?: string }).syscall === 'connect'
+
 /**
  * A proxy as deploy/nginx.conf sets one up: a server that refuses the connection is left out, and no write is sent twice.
  * One that `looks` also leaves out a server that is not ready; nginx does not.
@@ -52,7 +55,7 @@ export async function startProxy(upstreams: Upstream[], { looks = true } = {}) {
         res.writeHead(found.statusCode ?? 0, found.headers)
         return found.pipe(res)
       } catch (error) {
-        if ((error as { code?: string }).code !== 'ECONNREFUSED') return sendBad(res, String(error))
+        if (!isUnconnected(error)) return sendBad(res, String(error))
         leaveOut(to, String(error))
         if (!looks) setTimeout(() => (to.ready = true), FAIL_MS).unref()
       }
