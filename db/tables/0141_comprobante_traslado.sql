@@ -64,16 +64,6 @@ begin
   return nuevo;
 end $$;
 
--- What applications of payments pay for, as a document names it.
-create function aplicacion_descrita(aplicaciones bigint[])
-returns table (id_cuenta_ingreso bigint, id_ingreso bigint, descripcion text, codigo text, afectacion text, monto numeric) stable language plpgsql as $$
-begin
-  return query select ci.id_cuenta_ingreso, ci.id_ingreso, c.concepto || ' · ' || k.nombre, c.id_tarifario_concepto::text, t.afectacion, ci.monto
-    from cuenta_ingreso ci join cuenta c on c.id_cuenta = ci.id_cuenta left join tarifario_concepto t on t.id_tarifario_concepto = c.id_tarifario_concepto
-    join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
-    where ci.id_cuenta_ingreso = any (aplicaciones);
-end $$;
-
 -- The lines of a document of a payment: one for each charge that it pays, and one for what is left of the total on account.
 create function comprobante_renglones(pago bigint, total numeric, ajustes jsonb) returns jsonb stable language plpgsql as $$
 declare
@@ -82,7 +72,7 @@ declare
 begin
   return (select jsonb_agg(renglon_de(r.descripcion, r.codigo, r.afectacion, r.monto, impuesto_de(r.monto, r.afectacion, tasa)) order by r.orden)
     from (select a.id_cuenta_ingreso as orden, a.descripcion, a.codigo, coalesce(a.afectacion, usual) as afectacion, a.monto
-      from aplicacion_descrita(array(select ci.id_cuenta_ingreso from cuenta_ingreso ci where ci.id_ingreso = pago and ci.estado = 'VIGENTE')) a
+      from aplicacion_descrita a where a.id_ingreso = pago and a.estado = 'VIGENTE'
       union all
       select 9223372036854775807, ajustes ->> 'comprobante.glosaSaldo', null, usual, q.monto
       from (select total - coalesce(sum(ci.monto), 0) as monto from cuenta_ingreso ci where ci.id_ingreso = pago and ci.estado = 'VIGENTE') q
@@ -151,7 +141,8 @@ stable language plpgsql as $$
 begin
   if parametro_de('comprobante.emite') is distinct from 'true' or parametro_de('comprobante.traslado') is distinct from 'true' then return; end if;
   return query
-    with q as materialized (select * from aplicacion_descrita(quitadas)), p as materialized (select * from aplicacion_descrita(puestas)),
+    with q as materialized (select * from aplicacion_descrita a where a.id_cuenta_ingreso = any (quitadas)),
+    p as materialized (select * from aplicacion_descrita a where a.id_cuenta_ingreso = any (puestas)),
     cambia as (
       select distinct x.id_ingreso from (select q.id_ingreso, q.descripcion, q.afectacion, q.monto from q
         union all select p.id_ingreso, p.descripcion, p.afectacion, -p.monto from p) x
@@ -178,7 +169,7 @@ declare
   ajustes jsonb := parametros_de('{comprobante.afectacion,comprobante.tasa,comprobante.montoIdentifica,comprobante.glosaSaldo}');
 begin
   -- A rejection waits, or was seen.
-  perform from comprobante c where c.id_origen is null and c.id_ingreso in (select a.id_ingreso from aplicacion_descrita(quitadas) a) order by c.id_comprobante for no key update;
+  perform from comprobante c where c.id_origen is null and c.id_ingreso in (select a.id_ingreso from cuenta_ingreso a where a.id_cuenta_ingreso = any (quitadas)) order by c.id_comprobante for no key update;
   for cual in select * from comprobante_del_traslado(quitadas, puestas) loop
     select sum(comprobante_queda(d)) into total from comprobante d
     where d.id_ingreso = cual.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO';

@@ -93,11 +93,9 @@ begin
   select jsonb_agg(renglon_de(r.descripcion || ' · ' || nombre_en_recibo(r.id_ingreso), r.codigo, r.afectacion, r.monto,
       impuesto_de(r.monto, r.afectacion, tasa)) || jsonb_build_object('idIngreso', r.id_ingreso) order by r.orden_empresa_pago, r.orden)
   into renglones from (
-    select i.id_ingreso, i.orden_empresa_pago, ci.id_cuenta_ingreso as orden, c.concepto || ' · ' || k.nombre as descripcion,
-      c.id_tarifario_concepto::text as codigo, coalesce(t.afectacion, usual) as afectacion, ci.monto
-    from ingreso i join cuenta_ingreso ci on ci.id_ingreso = i.id_ingreso and ci.estado = 'VIGENTE' join cuenta c on c.id_cuenta = ci.id_cuenta
-    left join tarifario_concepto t on t.id_tarifario_concepto = c.id_tarifario_concepto
-    join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
+    select i.id_ingreso, i.orden_empresa_pago, a.id_cuenta_ingreso as orden, a.descripcion, a.codigo,
+      coalesce(a.afectacion, usual) as afectacion, a.monto
+    from ingreso i join aplicacion_descrita a on a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE'
     where i.id_empresa_pago = cual
     union all
     select i.id_ingreso, i.orden_empresa_pago, 9223372036854775807, ajustes ->> 'comprobante.glosaSaldo', null, usual, i.monto - i.aplicado

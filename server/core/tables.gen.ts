@@ -19,6 +19,16 @@ export interface AccesoFallido {
   fallos: number
 }
 
+export interface AplicacionDescrita {
+  afectacion: string | null
+  codigo: string | null
+  descripcion: string | null
+  estado: string | null
+  idCuentaIngreso: number | null
+  idIngreso: number | null
+  monto: ColumnType<string, number | string, number | string> | null
+}
+
 export interface Archivo {
   bytes: number
   clave: string
@@ -2646,6 +2656,7 @@ export interface Vista {
 
 export interface DB {
   accesoFallido: AccesoFallido
+  aplicacionDescrita: AplicacionDescrita
   archivo: Archivo
   area: Area
   asistencia: Asistencia
