@@ -55,7 +55,7 @@ async function waitForState(page: Page, numero: string, estado: string) {
   }).toPass({ timeout: 40_000 })
 }
 
-/** The company got its factura, and somebody else asks for it. */
+/** The factura of a company was mailed to it; it is mailed again to another address. */
 async function mailAgain(page: Page) {
   await rowOf(page, 'F001-1').getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Correos' }).click()

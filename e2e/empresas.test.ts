@@ -34,7 +34,7 @@ async function startIssuing(admin: Post) {
 
 type Charge = { idMatricula: number; idUsuario: number; enRevision: number; vencida: boolean }
 
-/** Three enrolments of three students with a charge that nobody is paying, of no company yet. */
+/** Three enrolments of three students with a charge that no payment waits for, of no company yet. */
 async function employeesOf(admin: Post): Promise<number[]> {
   const { content } = await admin('/cuentas', {
     estado: ['PENDIENTE'],

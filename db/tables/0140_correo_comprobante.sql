@@ -15,7 +15,7 @@ insert into envio_adjunto (id_envio, nombre, tipo, clave)
 alter table envio add id_comprobante bigint references comprobante;
 create index envio_comprobante on envio (id_comprobante) where id_comprobante is not null;
 
--- Mails of a person, of a comprobante of theirs to whoever paid, and of nobody to their address.
+-- Mails of a person, of a comprobante of theirs to its payer, and those without a user to their address.
 create or replace function suprimir_correos(persona bigint, direccion_correo text) returns void language plpgsql as $$
 declare
   suyos bigint[] := array(select id_envio from envio where id_usuario = persona

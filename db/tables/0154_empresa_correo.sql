@@ -8,7 +8,7 @@ create function empresas_de(persona bigint) returns bigint[] stable language sql
     union select p.id_empresa from ingreso i join empresa_pago p on p.id_empresa_pago = i.id_empresa_pago where i.id_usuario = persona)
 $$;
 
--- Mails of a person, of a comprobante of theirs to whoever paid, of nobody to their address, and what a mail to their company says.
+-- Mails of a person, of a comprobante of theirs to its payer, those without a user to their address, and what a mail to their company says.
 create or replace function suprimir_correos(persona bigint, direccion_correo text) returns void language plpgsql as $$
 declare
   documentos bigint[] := comprobantes_de(persona);

@@ -30,7 +30,7 @@ const payerAt = ({ pagador, nombreCompleto }: Carta, correo: string): Addressee 
   return { idUsuario: null, correo, nombre, nombreCompleto: nombre }
 }
 
-/** The student, and whoever the comprobante names, if their address is another. */
+/** The student, and the payer that the comprobante names, if the address is another. */
 function readersOf(carta: Carta): Addressee[] {
   const { idUsuario, nombres, nombreCompleto, correo, pagador } = carta
   const student = correo ? [{ idUsuario, correo, nombre: nombres, nombreCompleto }] : []
