@@ -25,6 +25,19 @@ export function EmpresaCharges({ row: { idEmpresa } }: { row: Empresa }) {
   return byStudent(data.content).map((own) => <StudentCharges key={own[0]!.idUsuario} cargos={own} />)
 }
 
+/** When a charge is due, and what is owed of it. */
+export const DueAndOwed = ({ cargo, owed }: { cargo: CargoEmpresa; owed: number }) => (
+  <>
+    <span className={styles.due}>
+      <Day value={cargo.fechaVencimiento} />
+      {cargo.vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
+    </span>
+    <span className={styles.owed}>
+      <Money value={owed} moneda={cargo.moneda} />
+    </span>
+  </>
+)
+
 function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
   const name = personName(cargos[0]!.usuario)
   return (
@@ -37,13 +50,7 @@ function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
               <Link to={paths.matriculas({ ver: cargo.idMatricula })}>{cargo.concepto}</Link>
               <small>{cargo.curso}</small>
             </span>
-            <span className={styles.due}>
-              <Day value={cargo.fechaVencimiento} />
-              {cargo.vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
-            </span>
-            <span className={styles.owed}>
-              <Money value={cargo.saldo} moneda={cargo.moneda} />
-            </span>
+            <DueAndOwed cargo={cargo} owed={cargo.saldo} />
           </li>
         ))}
       </ul>

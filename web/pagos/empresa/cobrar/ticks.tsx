@@ -4,11 +4,11 @@ import { personName } from '#contract/core/person-name.ts'
 import type { CargoEmpresa } from '#contract/pagos/empresa.ts'
 import { sumCents, toAmount, toCents } from '#web/core/cents.ts'
 import { useFormValues } from '#web/core/form-context.ts'
-import { Day, Money, useFormat } from '#web/core/format.tsx'
-import { byStudent } from '#web/pagos/empresa/charges.tsx'
-import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useFormat } from '#web/core/format.tsx'
+import { byStudent, DueAndOwed } from '#web/pagos/empresa/charges.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import lines from '#web/pagos/empresa/charges.module.css'
 import styles from './cobrar.module.css'
 
 type Parts = { idCuenta: number; monto: number }[]
@@ -66,7 +66,7 @@ export function TickList({ cargos }: { cargos: readonly CargoEmpresa[] }) {
 function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: ReturnType<typeof useTicks> }) {
   const name = personName(cargos[0]!.usuario)
   return (
-    <section className={styles.student} aria-label={name}>
+    <section className={`${lines.student} ${styles.student}`} aria-label={name}>
       <GroupBox of={cargos} ticks={ticks} label={name} />
       <ul>
         {cargos.map((cargo) => (
@@ -77,13 +77,7 @@ function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Re
               label={cargo.concepto}
               description={cargo.curso}
             />
-            <span className={styles.due}>
-              <Day value={cargo.fechaVencimiento} />
-              {cargo.vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
-            </span>
-            <span className={styles.owed}>
-              <Money value={leftOf(cargo)} moneda={cargo.moneda} />
-            </span>
+            <DueAndOwed cargo={cargo} owed={leftOf(cargo)} />
           </li>
         ))}
       </ul>
