@@ -55,7 +55,7 @@ const CONTADORES = `
     ('ingreso', 'ingreso_congelar_alta'), ('ingreso', 'ingreso_congelar_numero'), ('ingreso', 'ingreso_acreditar_comprobante'),
     ('devolucion', 'devolucion_acreditar'), ('devolucion', 'devolucion_acreditar_alta'), ('comprobante', 'comprobante_fijo'),
     ('comprobante', 'comprobante_rechazar_notas'), ('comprobante_serie', 'comprobante_serie_fija'),
-    ('comprobante_archivo', 'comprobante_archivo_fijo'), ('comprobante', 'comprobante_de_empresa'), ('comprobante', 'comprobante_enlazar'),
+    ('comprobante_archivo', 'comprobante_archivo_fijo'), ('comprobante', 'comprobante_enlazar'),
     ('comprobante_pago', 'comprobante_pago_fijo'), ('ingreso', 'ingreso_empresa_con_comprobante')
   union all select t, t || g from unnest(array['usuario', 'matricula', 'cuenta', 'ingreso', 'envio']) t
   cross join unnest(array['_recontar', '_recontar_alta', '_recontar_baja']) g`
