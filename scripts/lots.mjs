@@ -7,7 +7,9 @@ import { filesIn, ROOT } from './house.mjs'
 
 const FOLDERS = ['contract', 'server', 'i18n', 'db', 'bench', 'campana', 'scripts', 'web']
 /** Random lives, races, servers that are killed, hostile files and the folder of the first versions: any size with `npm run campana`. */
-const CAMPAIGN = /^(kill.*|model|race|fuzz|hostiles|corpus|pglite)\.test\.ts$/
+const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus|pglite)\.test\.ts$/
+/** A school is copied, moved, restored, handed to another server or made for other days: what an operator does. */
+const OF_OPERATION = /\/(mudar|respaldo|restaurar)\/[^/]+$|\/(handover|days)\.test\.ts$/
 
 const A_LOT = 8
 
@@ -18,10 +20,12 @@ const COUNTED = /^(traffic|next-size)\.test\.ts$/
 
 const baseName = (file) => file.slice(file.lastIndexOf('/') + 1)
 
-/** The files of the code's tests, campaigns at their small size among them or not. */
-export const codeTests = ({ campaigns }) =>
+const onDemand = (file) => CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file)
+
+/** The files of the code's tests: all, or without campaigns at their small size and what an operator does. */
+export const codeTests = ({ all }) =>
   FOLDERS.flatMap((folder) => [...filesIn(join(ROOT, folder))]).filter(
-    (file) => file.endsWith('.test.ts') && (campaigns || !CAMPAIGN.test(baseName(file))),
+    (file) => file.endsWith('.test.ts') && (all || !onDemand(file)),
   )
 
 const staysAlone = (file) =>

@@ -1,6 +1,6 @@
 // npm test [-- --code | --journeys | --compatible | --all | files…]: the tests of the code, then the journeys in a browser;
-// or those of the code that try another PostgreSQL. With --all also the sweeps, which open every screen, and the campaigns at
-// their small size. The last line counts all.
+// or those of the code that try another PostgreSQL. With --all also the sweeps, which open every screen, the campaigns at their
+// small size, and what an operator does to a whole school. The last line counts all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ async function code(files) {
     ['spec', 'stdout'],
     [new URL('./tally.mjs', import.meta.url).href, results('code tests')],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
-  const chosen = files.length > 0 ? files : lotsOf(codeTests({ campaigns: asked('--all') }), folder)
+  const chosen = files.length > 0 ? files : lotsOf(codeTests({ all: asked('--all') }), folder)
   const options = [
     '--test-global-setup=server/testing/setup.ts',
     // A test that waits for what never comes fails, and the rest go on.
