@@ -6,6 +6,7 @@ import { comprobante } from '#contract/pagos/comprobante.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
+import { usuario } from '#contract/personas/usuario.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeIssuingSchool } from '#server/testing/comprobantes.ts'
@@ -78,6 +79,16 @@ test('one factura names each charge with its student, and each student has a pay
       (await documentsOf(idIngreso)).map((one) => one.idComprobante),
       [doc.idComprobante],
     )
+  // And by what names each student.
+  for (const { idUsuario } of people) {
+    const { numeroDocumento: documento } = (await api.may(usuario.ver, { id: String(idUsuario) as never }))
+      .data!
+    const { data: found } = await api.may(comprobante.buscar, { buscar: documento })
+    assert.deepEqual(
+      found!.content.map((one) => one.idComprobante),
+      [doc.idComprobante],
+    )
+  }
   const token = await api.session({ idUsuario: people[0]!.idUsuario })
   assert.equal((await api.as(token, comprobante.ver, { id: doc.idComprobante })).status, 404)
   assert.deepEqual((await api.as(token, comprobante.deAlumno, {})).data?.content, [])
