@@ -27,11 +27,46 @@ export const pages = () => [
   import('#web/institucion/cuenta-bancaria/donde-pagar.tsx'),
 ]
 
-/** What a student's start page and payments both show, in one chunk instead of one for each. */
+/** A student's payments and what the start page shows of them, in one chunk: small files weigh a quarter more apart. */
 export const account = () => [
+  import('#web/consultas/alumno/mis-pagos.tsx'),
+  import('#web/institucion/cuenta-bancaria/donde-pagar.tsx'),
+  import('#web/institucion/cuenta-bancaria/first-place.tsx'),
+  import('#web/institucion/cuenta-bancaria/copy-number.tsx'),
   import('#web/consultas/alumno/owed-card.tsx'),
   import('#web/cuentas/cuenta/use-account.ts'),
   import('#web/institucion/cuenta-bancaria/use-where-to-pay.ts'),
+]
+
+/**
+ * Call operations and never check what they send, as forms and filters do: they bring of the contract only how each
+ * operation is called.
+ */
+export const callers = () => [
+  import('#web/consultas/alumno/in-process.tsx'),
+  import('#web/consultas/alumno/owed-card.tsx'),
+  import('#web/consultas/alumno/payment-rows.tsx'),
+  import('#web/consultas/alumno/payments.tsx'),
+  import('#web/consultas/alumno/unfinished.tsx'),
+  import('#web/consultas/alumno/waiting.tsx'),
+  import('#web/core/preference.ts'),
+  import('#web/core/session.ts'),
+  import('#web/cuentas/cuenta/credit-action.tsx'),
+  import('#web/cuentas/cuenta/use-account.ts'),
+  import('#web/cuentas/estado-de-cuenta/statement-action.tsx'),
+  import('#web/institucion/cuenta-bancaria/use-where-to-pay.ts'),
+  import('#web/pagos/constancia/actions.tsx'),
+  import('#web/pagos/recibo/receipt-actions.tsx'),
+  import('#web/shell/bell.tsx'),
+]
+
+/** Buttons of a payment, which a student's payments and several lists of the staff show. */
+export const buttons = () => [
+  import('#web/cuentas/cuenta/credit-action.tsx'),
+  import('#web/cuentas/estado-de-cuenta/statement-action.tsx'),
+  import('#web/pagos/comprobante/index.ts'),
+  import('#web/pagos/constancia/actions.tsx'),
+  import('#web/pagos/recibo/receipt-actions.tsx'),
 ]
 
 /** The complaints book: few open it, so its words, the part `libro`, come apart from those of the messages. */
@@ -86,8 +121,14 @@ export const frame = () => [
   import('#web/ui/area.tsx'),
   import('#web/ui/page.tsx'),
   import('#contract/mensajes/estado-envio.ts'),
+]
+
+/** Nouns that most lists of the staff are about, whole, with the nouns that they name. */
+export const nouns = () => [
   import('#contract/matriculas/matricula.ts'),
   import('#contract/cuentas/cuenta.ts'),
+  import('#contract/institucion/tipo.ts'),
+  import('#web/institucion/tipo/tipos.ts'),
 ]
 
 /** The list that the staff work with, in one chunk: most lists are made of the same. */
@@ -116,7 +157,6 @@ export const forms = () => [
   import('#web/core/schemas/zod.ts'),
   import('#web/institucion/auditoria/audit-words.ts'),
   import('#web/institucion/auditoria/history.tsx'),
-  import('#web/pagos/constancia/actions.tsx'),
   import('#web/pagos/constancia/chosen.tsx'),
   import('#web/pagos/constancia/field.tsx'),
   import('#web/pagos/constancia/file-input.tsx'),

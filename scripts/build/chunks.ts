@@ -32,7 +32,7 @@ export const isIn = (list: string, id: string) => {
 
 /** Chunks of most screens, which must not bring the chunk of a few because one small module lies there. */
 const OF_MOST = ['base', 'programa', 'marco', 'comun']
-const OF_FEW = ['lista', 'zod', 'flotante', 'entrada', 'campos']
+const OF_FEW = ['lista', 'contrato', 'pagos', 'zod', 'flotante', 'entrada', 'campos']
 const broughtWithMost = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).flatMap((chunk) => {
     if (chunk.type !== 'chunk' || !OF_MOST.includes(chunk.isEntry ? 'base' : chunk.name)) return []
