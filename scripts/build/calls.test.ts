@@ -59,3 +59,8 @@ test('a noun of which something else is said stays', async () => {
     /import \{ recibo \} from .*\n.*\[recibo\$ver, recibo\.guardar\]/,
   )
 })
+
+test('a caller that reads the shapes of an operation is refused', async () => {
+  const caller = `import { recibo } from '#contract/pagos/recibo.ts'\nexport const read = recibo.ver.input`
+  await assert.rejects(oneByOne(caller, 'caller.ts', isOne), /caller\.ts reads recibo\.ver\.input/)
+})

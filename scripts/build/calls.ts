@@ -19,6 +19,9 @@ const QUERY = '?only='
 /** What of an operation says how it is asked and answered, which a call does not read. */
 const SHAPES = new Set(['input', 'output'])
 
+/** A shape of an operation that was taken alone. */
+const OF_A_SHAPE = /\b\w+\$\w+\.(?:input|output)\b/
+
 const edited = (code: string, edits: Edit[]) =>
   edits
     .toSorted((x, y) => y.start - x.start)
@@ -169,7 +172,10 @@ export async function oneByOne(code: string, file: string, isOne: IsOne) {
     if (edits.length > 0 && said.every(({ name }) => name !== noun)) gone.add(noun)
   for (const one of program.body)
     if (one.type === 'ImportDeclaration') edits.push(...importLeft(code, one, gone))
-  return [...added].join('') + edited(code, edits)
+  const out = [...added].join('') + edited(code, edits)
+  const [shape] = OF_A_SHAPE.exec(out) ?? []
+  if (shape) throw new Error(`${file} reads ${shape.replace('$', '.')}, which a caller does not bring`)
+  return out
 }
 
 const read = new Map<string, Promise<string>>()
