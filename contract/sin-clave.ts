@@ -34,6 +34,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'GET /comprobante/xml/:id': 'The paper of one payment.',
   'GET /comprobante/cdr/:id': 'The paper of one payment.',
   'GET /comprobante/pdf/:id': 'The paper of one payment.',
+  'GET /comprobante-lote/cdr/:id': 'The answer of the tax office to a lot; no person in it.',
   'GET /certificado/archivo/:id': 'The paper of one person.',
   'GET /ingresos/cierre/papel/:id': 'The paper of one close, signed at the end of a turn.',
   'GET /matricula/calificarmasiva/plantilla/:id': 'The sheet of one group, filled in by its teacher.',

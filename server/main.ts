@@ -20,6 +20,7 @@ import { movePglite } from '#server/operacion/mudanza/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
+import { sendLotes } from '#server/pagos/comprobante-lote/index.ts'
 import { mailComprobantes, sendComprobantes } from '#server/pagos/comprobante/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
@@ -65,6 +66,7 @@ async function serve(database: Place, env: Env, t: Translate) {
     sweepFiles(db, app.archivos, complain),
     keepUpWithGateway(db, app.pasarela, complain),
     sendComprobantes(db, app.comprobantes, complain),
+    sendLotes(db, app.comprobantes, complain),
     mailComprobantes(db, app.comprobantes, { archivos: app.archivos, complain }),
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),
     startAttendingLists(db, complain),

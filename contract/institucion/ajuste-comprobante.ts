@@ -16,6 +16,8 @@ export const AJUSTES_COMPROBANTE = {
   'comprobante.tasa': numero('comprobante', 18, { min: 0, max: 100, decimales: 2 }),
   'comprobante.montoIdentifica': numero('comprobante', 700, { min: 0, max: 1_000_000, decimales: 2 }),
   'comprobante.traslado': logico('comprobante', true),
+  'comprobante.anulacion': opcion('comprobante', 'NOTA', ['NOTA', 'BAJA']),
+  'comprobante.diasBaja': numero('comprobante', 7, { min: 1, max: 30 }),
   'comprobante.diasEnvio': numero('comprobante', 3, { min: 1, max: 30 }),
   'comprobante.glosaSaldo': texto('comprobante', 100, 'Pago a cuenta de servicios educativos'),
 } as const satisfies Record<string, Ajuste>

@@ -23,6 +23,7 @@ import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
+import { LoteRef } from './comprobante-lote.ts'
 import { Correo, EntradaPagador, Pagador, Pedido } from './pagador.ts'
 import { FormatoRecibo } from './recibo.ts'
 
@@ -33,7 +34,7 @@ export type ClaseComprobante = z.infer<typeof ClaseComprobante>
 
 /**
  * PENDIENTE: numbered, to be sent. ENVIADO: written down before it is sent; its answer may have been lost. OBSERVADO: accepted with
- * a remark. EXCEPCION: mended and sent again under its number. RECHAZADO: made again under another one.
+ * a remark. EXCEPCION: mended and sent again under its number. RECHAZADO: made again under another one. BAJA: voided.
  */
 export const EstadoComprobante = z.enum([
   'PENDIENTE',
@@ -42,8 +43,12 @@ export const EstadoComprobante = z.enum([
   'OBSERVADO',
   'RECHAZADO',
   'EXCEPCION',
+  'BAJA',
 ])
 export type EstadoComprobante = z.infer<typeof EstadoComprobante>
+
+/** A voiding of a document whose payment was annulled: asked for; done; refused, so that a note was made. */
+const EstadoBaja = z.enum(['PENDIENTE', 'HECHA', 'RECHAZADA']).register(codigos, { palabras: 'baja' })
 
 export const comprobanteMoves = machine<EstadoComprobante>()({
   enviar: { from: ['PENDIENTE'], to: 'ENVIADO' },
@@ -54,6 +59,7 @@ export const comprobanteMoves = machine<EstadoComprobante>()({
   rechazar: { from: ['ENVIADO'], to: 'RECHAZADO' },
   exceptuar: { from: ['ENVIADO'], to: 'EXCEPCION' },
   reenviar: { from: ['EXCEPCION'], to: 'PENDIENTE' },
+  darDeBaja: { from: ['ACEPTADO', 'OBSERVADO'], to: 'BAJA' },
 })
 
 const Comprador = z.object({
@@ -111,6 +117,12 @@ export const Comprobante = z.object({
   atrasado: z.boolean(),
   /** Rejected, and made again. */
   reemplazado: z.boolean(),
+  baja: EstadoBaja.nullable(),
+  /** Why it is voided, and the day on which that was asked for or answered. */
+  motivoBaja: z.string().nullable(),
+  fechaBaja: Fecha.nullable(),
+  /** The lots that name it, in their order. */
+  lotes: z.array(LoteRef),
   conXml: z.boolean(),
   conCdr: z.boolean(),
   estado: EstadoComprobante,
@@ -126,8 +138,11 @@ const filtro = {
   idUsuario: oneOrManyIds,
   idIngreso: oneOrManyIds,
   idMoneda: oneOrManyIds,
+  baja: oneOrMany(EstadoBaja),
+  /** A lot that names it. */
+  idComprobanteLote: Id.optional(),
   atrasado: z.boolean().optional(),
-  /** Late, to be mended, or rejected and not made again. */
+  /** Late, to be mended, rejected and not made again, or its voiding was refused in the last week. */
   porAtender: z.boolean().optional(),
 }
 const orden = ['fecha', 'idComprobante', 'importe', 'numero'] as const
@@ -136,7 +151,7 @@ const staff = 'web_ingreso_listado'
 const anyone = [staff, 'menu_miscursos'] as const
 const byId = z.strictObject({ id: IdTexto })
 
-/** Sums of a filter in a currency; what was rejected adds nothing. */
+/** Sums of a filter in a currency; what was rejected or voided adds nothing. */
 const TotalComprobantes = z.object({
   idMoneda: z.int(),
   moneda: MonedaRef,

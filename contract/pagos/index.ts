@@ -1,6 +1,7 @@
 export { cierre } from './cierre.ts'
 export { comprobante } from './comprobante.ts'
 export { comprobanteEmisor } from './comprobante-emisor.ts'
+export { comprobanteLote } from './comprobante-lote.ts'
 export { comprobanteSerie } from './comprobante-serie.ts'
 export { constancia } from './constancia.ts'
 export { empresa } from './empresa.ts'

@@ -34,6 +34,13 @@ export const named = nameOperations(pagos, {
     usuario: 'Replaces the user of the tax office’s service and its password.',
     verificar: 'Tries the certificate, the user and the service of the tax office.',
   },
+  comprobanteLote: {
+    ver: 'Reads a lot of electronic receipts: a voiding or a daily summary.',
+    buscar:
+      'Searches voidings and daily summaries, page by page; with Accept xlsx or csv, the whole filter as a file.',
+    xml: 'Sends the signed XML of a lot.',
+    cdr: 'Sends what the tax office answered to a lot, as its file.',
+  },
   comprobanteSerie: {
     ...standard('a series of electronic receipts', 'series of electronic receipts'),
     estado: 'Puts a series to use, in place of the one of its kind, or takes it out of use.',

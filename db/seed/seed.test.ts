@@ -40,6 +40,7 @@ const ONE_STATE = [
   'archivo',
   // The sample school issues no electronic receipts, and has no request to correct data.
   'comprobante',
+  'comprobante_lote',
   'comprobante_serie',
   'correccion',
 ]

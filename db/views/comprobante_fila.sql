@@ -1,5 +1,6 @@
 -- A comprobante, with the paper that it lowers, whether its answer is late and whether a person has to do something: mend it, make it
--- again, or see why it has no answer. One of a company is of no student, and of several payments. A rejected note of a rejected document is made with it, and a payment that was annulled needs none.
+-- again, or see why it has no answer. One of a company is of no student, and of several payments. A rejected note of a rejected document is made with it, and a payment that was annulled needs none. A voiding
+-- that was refused is shown for a week: its note was made.
 create view comprobante_fila as
   select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, c.datos -> 'comprador' as comprador, c.datos -> 'renglones' as renglones,
     c.serie || '-' || c.numero as numero_completo,
@@ -11,14 +12,22 @@ create view comprobante_fila as
     (select jsonb_build_object('idComprobante', s.id_comprobante, 'numero', s.serie || '-' || s.numero) from comprobante s
       where s.id_comprobante = c.id_sustituye) as sustituye,
     c.datos -> 'modifica' ->> 'sustento' as sustento,
-    c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') and c.fecha + parametro_de('comprobante.diasEnvio')::int < hoy() as atrasado,
+    (c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') and c.fecha + a.dias < hoy())
+      or (c.baja is not distinct from 'PENDIENTE' and c.fecha_baja + a.dias < hoy()) as atrasado,
     exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) as reemplazado,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') as con_xml,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr,
-    c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION', 'RECHAZADO') and case c.estado when 'EXCEPCION' then true
+    coalesce((select jsonb_agg(jsonb_build_object('idComprobanteLote', e.id_comprobante_lote, 'numero', comprobante_lote_numero(e), 'accion', e.accion, 'fecha', e.fecha,
+        'estado', e.estado) order by e.id_comprobante_lote)
+      from comprobante_lote_linea l join comprobante_lote e on e.id_comprobante_lote = l.id_comprobante_lote
+      where l.id_comprobante = c.id_comprobante), '[]') as lotes,
+    (c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION', 'RECHAZADO') and case c.estado when 'EXCEPCION' then true
       when 'RECHAZADO' then c.codigo is distinct from 'SIN_ORIGEN' and (c.id_origen is not null or exists (
           select from comprobante_pago l join ingreso q on q.id_ingreso = l.id_ingreso where l.id_comprobante = c.id_comprobante and q.estado <> 'ANULADO'))
         and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)
-      else c.fecha + parametro_de('comprobante.diasEnvio')::int < hoy() end as por_atender
+      else c.fecha + a.dias < hoy() end)
+      or (c.baja in ('PENDIENTE', 'RECHAZADA') and case c.baja when 'PENDIENTE' then c.fecha_baja + a.dias < hoy()
+        else c.fecha_baja + 7 >= hoy() end) as por_atender
   from comprobante c left join usuario u on u.id_usuario = c.id_usuario join moneda o on o.id_moneda = c.id_moneda
-  join ingreso i on i.id_ingreso = c.id_ingreso;
+  join ingreso i on i.id_ingreso = c.id_ingreso
+  cross join lateral (select parametro_de('comprobante.diasEnvio')::int as dias) a;

@@ -1,17 +1,17 @@
--- The book of sales: every comprobante with what it counts for. A note counts against, a rejected one nothing. `dia_caja` is the day of
+-- The book of sales: every comprobante with what it counts for. A note counts against, one that was rejected or voided nothing. `dia_caja` is the day of
 -- its movement of cash; none, of a refund that was not done. The time zone is read once for all rows: `dia_de` reads it for each.
 create view registro_venta_fila as
   select c.id_comprobante, c.id_ingreso, c.id_moneda, c.clase, c.serie, c.numero, c.serie || '-' || c.numero as numero_completo, c.fecha,
-    c.estado, case when c.estado = 'RECHAZADO' then 'SIN_VALOR' when c.estado in ('ACEPTADO', 'OBSERVADO') then 'ACEPTADO'
+    c.estado, case when not c.vale then 'SIN_VALOR' when c.estado in ('ACEPTADO', 'OBSERVADO') then 'ACEPTADO'
       else 'SIN_RESPUESTA' end as situacion,
     s.gravado * s.signo as gravado, s.exonerado * s.signo as exonerado, s.inafecto * s.signo as inafecto, s.impuesto * s.signo as impuesto,
     s.importe * s.signo as importe, c.datos -> 'comprador' as comprador, c.datos -> 'emisor' ->> 'ruc' as ruc, moneda_corta(o) as moneda,
     case when c.id_origen is not null then jsonb_build_object('idComprobante', c.id_origen, 'clase', d.clase, 'serie', d.serie,
       'numero', d.serie || '-' || d.numero, 'fecha', d.fecha) end as origen,
-    case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo, j.dia_caja, c.estado <> 'RECHAZADO' and c.fecha is distinct from j.dia_caja as otro_dia, c.busqueda
+    case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo, j.dia_caja, c.vale and c.fecha is distinct from j.dia_caja as otro_dia, c.busqueda
   from comprobante c
   cross join lateral (select c.gravado, c.exonerado, c.inafecto, c.impuesto, c.importe,
-    case when c.estado = 'RECHAZADO' then 0 when c.id_origen is null then 1 else -1 end as signo) s
+    case when not c.vale then 0 when c.id_origen is null then 1 else -1 end as signo) s
   join moneda o on o.id_moneda = c.id_moneda
   join ingreso i on i.id_ingreso = c.id_ingreso
   left join comprobante d on d.id_comprobante = c.id_origen

@@ -476,6 +476,7 @@ export interface ClaveOlvido {
 }
 
 export interface Comprobante {
+  baja: string | null
   busqueda: Generated<string>
   clase: string
   codigo: string | null
@@ -484,6 +485,7 @@ export interface Comprobante {
   estado: Generated<string>
   exonerado: ColumnType<string, number | string, number | string>
   fecha: string
+  fechaBaja: string | null
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
   gravado: ColumnType<string, number | string, number | string>
@@ -502,6 +504,7 @@ export interface Comprobante {
   inafecto: ColumnType<string, number | string, number | string>
   intentos: Generated<number>
   mensaje: string | null
+  motivoBaja: string | null
   nombre: string | null
   notas: Generated<string[]>
   numero: number
@@ -510,6 +513,7 @@ export interface Comprobante {
   serie: string
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
+  vale: Generated<boolean>
   version: Generated<number>
 }
 
@@ -546,6 +550,7 @@ export interface ComprobanteCredencial {
 
 export interface ComprobanteFila {
   atrasado: boolean | null
+  baja: string | null
   busqueda: string | null
   clase: string | null
   codigo: string | null
@@ -558,6 +563,7 @@ export interface ComprobanteFila {
   estado: string | null
   exonerado: ColumnType<string, number | string, number | string> | null
   fecha: string | null
+  fechaBaja: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
   gravado: ColumnType<string, number | string, number | string> | null
@@ -575,8 +581,10 @@ export interface ComprobanteFila {
   impuesto: ColumnType<string, number | string, number | string> | null
   inafecto: ColumnType<string, number | string, number | string> | null
   intentos: number | null
+  lotes: ColumnType<unknown, unknown, unknown> | null
   mensaje: string | null
   moneda: ColumnType<unknown, unknown, unknown> | null
+  motivoBaja: string | null
   nombre: string | null
   notas: string[] | null
   numero: number | null
@@ -594,7 +602,75 @@ export interface ComprobanteFila {
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
+  vale: boolean | null
   version: number | null
+}
+
+export interface ComprobanteLote {
+  accion: string
+  clase: string
+  codigo: string | null
+  correlativo: number
+  enviado: string | null
+  envios: Generated<number>
+  estado: Generated<string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaDocumentos: string
+  fechaModificacion: string | null
+  idComprobanteLote: Generated<number>
+  intentos: Generated<number>
+  mensaje: string | null
+  nombre: string | null
+  proximo: Generated<string>
+  ticket: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ComprobanteLoteArchivo {
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  idComprobanteLote: number
+  idComprobanteLoteArchivo: Generated<number>
+  tipo: string
+}
+
+export interface ComprobanteLoteFila {
+  accion: string | null
+  atrasado: boolean | null
+  clase: string | null
+  codigo: string | null
+  conCdr: boolean | null
+  conXml: boolean | null
+  correlativo: number | null
+  enviado: string | null
+  envios: number | null
+  estado: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaDocumentos: string | null
+  fechaModificacion: string | null
+  idComprobanteLote: number | null
+  intentos: number | null
+  lineas: number | null
+  mensaje: string | null
+  nombre: string | null
+  numeroCompleto: string | null
+  proximo: string | null
+  ticket: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface ComprobanteLoteLinea {
+  accion: string
+  idComprobante: number
+  idComprobanteLote: number
+  orden: number
+  vigente: Generated<boolean>
 }
 
 export interface ComprobantePago {
@@ -2690,6 +2766,10 @@ export interface DB {
   comprobanteCorreo: ComprobanteCorreo
   comprobanteCredencial: ComprobanteCredencial
   comprobanteFila: ComprobanteFila
+  comprobanteLote: ComprobanteLote
+  comprobanteLoteArchivo: ComprobanteLoteArchivo
+  comprobanteLoteFila: ComprobanteLoteFila
+  comprobanteLoteLinea: ComprobanteLoteLinea
   comprobantePago: ComprobantePago
   comprobanteSerie: ComprobanteSerie
   consentimiento: Consentimiento

@@ -1,6 +1,7 @@
 export { cierreRoutes } from './cierre/index.ts'
 export { comprobanteRoutes } from './comprobante/index.ts'
 export { comprobanteEmisorRoutes } from './comprobante-emisor/index.ts'
+export { comprobanteLoteRoutes } from './comprobante-lote/index.ts'
 export { comprobanteSerieRoutes } from './comprobante-serie/index.ts'
 export { constanciaRoutes } from './constancia/index.ts'
 export { empresaRoutes } from './empresa/index.ts'

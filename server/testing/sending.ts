@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 
 import { comprobante } from '#contract/pagos/comprobante.ts'
+import { settleLotes } from '#server/pagos/comprobante-lote/index.ts'
 import { settleDue } from '#server/pagos/comprobante/index.ts'
 
 import type { Api } from './api.ts'
@@ -27,9 +28,22 @@ export async function openSending({ app, db, may }: Api) {
         sent.push(one.nombre)
         return emisor.enviar(one)
       },
+      enviarLote: (one: Parameters<typeof emisor.enviarLote>[0]) => {
+        sent.push(one.nombre)
+        return emisor.enviarLote(one)
+      },
     }
   }
-  const turn = () => settleDue(db, { open }, ({ message }) => complaints.push(message))
+  const complain = ({ message }: Error) => complaints.push(message)
+  /** Of both clocks: that of the documents, and that of the lots. */
+  async function turn() {
+    await settleDue(db, { open }, complain)
+    await settleLotes(db, { open }, complain)
+  }
+  async function documents() {
+    const { json } = await app.inject(`${ADMIN}/state`)
+    return json<{ documents: { nombre: string; estado: string }[] }>().documents
+  }
   return {
     complaints,
     /** Names of what was sent, once for each time. */
@@ -38,6 +52,7 @@ export async function openSending({ app, db, may }: Api) {
     /** The turn of the clock after all have waited. */
     async laterTurn() {
       await sql`update comprobante set proximo = now()`.execute(db)
+      await sql`update comprobante_lote set proximo = now()`.execute(db)
       await turn()
     },
     /** The next call to the stand-in goes wrong in that way. */
@@ -48,8 +63,11 @@ export async function openSending({ app, db, may }: Api) {
     },
     clearFaults: () => app.inject({ method: 'POST', url: `${ADMIN}/clear` }),
     async received() {
-      const { documents } = (await app.inject(`${ADMIN}/state`)).json<{ documents: { nombre: string }[] }>()
-      return documents.map(({ nombre }) => nombre)
+      return (await documents()).map(({ nombre }) => nombre)
+    },
+    /** How the stand-in has one, by its full number. */
+    async standsAs(numeroCompleto: string) {
+      return (await documents()).find(({ nombre }) => nombre.endsWith(`-${numeroCompleto}`))?.estado
     },
     async now(idComprobante: number) {
       return (await may(comprobante.ver, { id: String(idComprobante) as never })).data!

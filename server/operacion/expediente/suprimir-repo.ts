@@ -45,7 +45,7 @@ export async function obstaclesOf({ db }: Db, idUsuario: number): Promise<Obstac
       exists (select from matricula m where m.id_usuario = u.id_usuario and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA')) as matricula,
       exists (select from ingreso i where i.id_usuario = u.id_usuario and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')) as pago,
       exists (select from comprobante c where c.id_comprobante = any (comprobantes_de(u.id_usuario))
-        and c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION')) as comprobante,
+        and (c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') or c.baja = 'PENDIENTE')) as comprobante,
       exists (select from cuenta c where c.id_usuario = u.id_usuario and c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as deuda,
       exists (select from ingreso i where i.id_usuario = u.id_usuario and i.estado = 'CONFIRMADO' and i.monto_disponible > 0) as saldo,
       k.desde, coalesce(k.desde > hoy(), false) as en_plazo

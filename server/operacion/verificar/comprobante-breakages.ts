@@ -43,5 +43,12 @@ export const COMPROBANTE_BREAKAGES: Record<string, string[]> = {
     insertComprobante(1),
     `update comprobante_pago set importe = importe + 1 where id_comprobante = ${ORIGEN}`,
   ],
+  'comprobante.baja': [
+    insertComprobante(1),
+    `update comprobante set baja = 'PENDIENTE', motivo_baja = 'x', fecha_baja = hoy() where id_comprobante = ${ORIGEN}`,
+  ],
+  'comprobante.lote': [
+    "insert into comprobante_lote (clase, accion, fecha_documentos, fecha, correlativo) values ('RC', 'ANULADO', hoy(), hoy(), 1)",
+  ],
   'comprobante.enviado': [insertComprobante(1, { estado: 'ENVIADO' })],
 }

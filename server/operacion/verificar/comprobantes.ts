@@ -1,8 +1,8 @@
 import type { Invariante } from './invariante.ts'
 
-/** What a payment's comprobantes stand for: its documents less their notes, without those that were rejected. */
+/** What a payment's comprobantes stand for: its documents less their notes; rejected or voided ones for nothing. */
 const NETO = `
-  select l.id_ingreso, c.id_moneda, min(c.fecha) as fecha, sum(case when c.id_origen is null then l.importe else -l.importe end) as neto
+  select l.id_ingreso, c.id_moneda, min(c.fecha) as fecha, sum(case when not c.vale then 0 when c.id_origen is null then l.importe else -l.importe end) as neto
   from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
   where c.estado <> 'RECHAZADO' group by l.id_ingreso, c.id_moneda`
 
@@ -32,7 +32,7 @@ export const COMPROBANTES: Invariante[] = [
     sql: `
       select l.id_ingreso, array_agg(c.serie || '-' || c.numero order by c.id_comprobante) as comprobantes
       from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante left join comprobante r on r.id_comprobante = c.id_reemplaza
-      where c.id_origen is null and c.estado <> 'RECHAZADO' and r.id_origen is null
+      where c.id_origen is null and c.vale and r.id_origen is null
         and not exists (select from comprobante s where s.id_sustituye = c.id_comprobante)
         and (c.id_reemplaza is null or comprobante_queda(c) > 0)
       group by l.id_ingreso having count(*) > 1`,
@@ -44,7 +44,7 @@ export const COMPROBANTES: Invariante[] = [
       select d.id_comprobante, d.serie, d.numero, comprobante_queda(d) as queda, s.id_comprobante as sustituto
       from comprobante s join comprobante d on d.id_comprobante = s.id_sustituye
       where d.id_ingreso not in (${POR_REEMITIR})
-        and (s.id_ingreso <> d.id_ingreso or d.id_origen is not null or (d.estado <> 'RECHAZADO' and comprobante_queda(d) <> 0))`,
+        and (s.id_ingreso <> d.id_ingreso or d.id_origen is not null or (d.vale and comprobante_queda(d) <> 0))`,
   },
   {
     nombre: 'comprobante.renglones',
@@ -120,9 +120,36 @@ export const COMPROBANTES: Invariante[] = [
     regla: 'verificar.comprobanteEnviado',
     sql: `
       select id_comprobante, serie, numero, estado from comprobante c
-      where estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO') and (hash is null or enviado is null
+      where estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO', 'BAJA') and (hash is null or enviado is null
         or not exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML'
           union all select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso join supresion s on s.id_usuario = i.id_usuario
             where l.id_comprobante = c.id_comprobante))`,
+  },
+  {
+    // A voiding that is under way may wait for its document, and for its lot.
+    nombre: 'comprobante.baja',
+    regla: 'verificar.comprobanteBaja',
+    sql: `
+      select c.id_comprobante, c.serie, c.numero, c.estado, c.baja from comprobante c
+      where c.baja is not null and (
+        exists (select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso
+          where l.id_comprobante = c.id_comprobante and i.estado <> 'ANULADO')
+        or (c.baja = 'RECHAZADA') <> exists (select from comprobante n where n.id_origen = c.id_comprobante
+          and (n.vale or c.baja = 'RECHAZADA'))
+        or (c.baja = 'HECHA') <> exists (select from comprobante_lote_linea l join comprobante_lote e on e.id_comprobante_lote = l.id_comprobante_lote
+          where l.id_comprobante = c.id_comprobante and l.accion = 'ANULADO' and l.vigente and e.estado = 'ACEPTADO'))`,
+  },
+  {
+    nombre: 'comprobante.lote',
+    regla: 'verificar.comprobanteLote',
+    sql: `
+      select e.id_comprobante_lote, e.clase, e.fecha, e.correlativo, e.estado, count(c.id_comprobante) as lineas
+      from comprobante_lote e left join comprobante_lote_linea l on l.id_comprobante_lote = e.id_comprobante_lote
+      left join comprobante c on c.id_comprobante = l.id_comprobante
+      group by e.id_comprobante_lote
+      having count(c.id_comprobante) not between 1 and 500
+        or bool_or(l.accion <> e.accion or c.fecha <> e.fecha_documentos or (c.serie like 'F%') <> (e.clase = 'RA')
+          or l.vigente = (e.estado = 'RECHAZADO'))
+        or (e.estado in ('ENVIADO', 'EN_PROCESO', 'ACEPTADO') and (e.nombre is null or e.enviado is null))`,
   },
 ]

@@ -19,7 +19,8 @@ export const SUPRESION: Invariante[] = [
           where i.id_usuario = s.id_usuario and r.datos -> 'usuario' ->> 'numeroDocumento' <> u.numero_documento)
         or exists (select from unnest(comprobantes_de(s.id_usuario)) k join comprobante c on c.id_comprobante = k
           left join comprobante_archivo a on a.id_comprobante = c.id_comprobante
-          where a.id_comprobante is not null or c.datos <> suprimir_comprobante(c, c.datos, s.id_usuario))
+          left join comprobante_lote_archivo e on e.id_comprobante_lote = any (comprobantes_en_lotes(array[c.id_comprobante]))
+          where a.id_comprobante is not null or e.id_comprobante_lote is not null or c.motivo_baja <> '—' or c.datos <> suprimir_comprobante(c, c.datos, s.id_usuario))
         or exists (select from pagador p where p.id_usuario = s.id_usuario
           and p.documento <> 'SUPRIMIDO-' || p.id_pagador and not es_empresa(p.tipo_documento, p.documento))
         or exists (select from matricula m join certificado c on c.id_matricula = m.id_matricula

@@ -13,10 +13,12 @@ import { readSigned } from './cola-repo.ts'
 import { elegir, reemitir, reenviar } from './corregir.ts'
 import { mailOnRequestBy, mailsOf } from './correo.ts'
 import { printComprobante } from './papel.ts'
-import { comprobantes, fileOf, ofPayment, ownPayer, paperOfPayment, totales } from './repo.ts'
+import { comprobantes, fileOf, byNames, ownPayer, paperOfPayment, totales } from './repo.ts'
 import { sign } from './sign.ts'
 
 export { mailComprobantes, mailDue } from './correo.ts'
+export { type Congelado, documentoOf } from './documento.ts'
+export { sign } from './sign.ts'
 export { replaceMoved } from './trasladar.ts'
 export { sendComprobantes, settleDue } from './enviar.ts'
 export { issueForEmpresa } from './repo.ts'
@@ -61,10 +63,10 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
     { ...comprobante, recibo: recibo.ver },
     {
       ver: (ctx, { id }) => comprobantes.get(ctx, id),
-      buscar: async (ctx, q) => comprobantes.search(ctx, await ofPayment(ctx, q)),
+      buscar: async (ctx, q) => comprobantes.search(ctx, await byNames(ctx, q)),
       totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
       deAlumno: async (ctx, { idUsuario, ...q }) => {
-        const filtro = await ofPayment(ctx, q)
+        const filtro = await byNames(ctx, q)
         return comprobantes.search(ctx, { ...filtro, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) })
       },
       pagadores,

@@ -43,6 +43,13 @@ const sumsOf = ({ totales }: Documento, money: (n: number) => string): NonNullab
     .filter((kind) => Number(totales[kind]) > 0)
     .map((kind) => [t(`comprobante.${kind}`), money(Number(totales[kind]))])
 
+/** One that has no value says so. */
+function noticesOf({ estado, baja, fechaBaja }: Comprobante, day: (fecha: string) => string): string[] {
+  if (estado === 'RECHAZADO') return [t('comprobante.sinValor')]
+  if (baja === 'HECHA') return [t('comprobante.anulado', { fecha: day(fechaBaja ?? '') })]
+  return baja === 'PENDIENTE' ? [t('comprobante.anuladoPedido')] : []
+}
+
 async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
   const { documento, sello, row } = source
   const { emisor } = documento
@@ -73,7 +80,7 @@ async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
     total: [t('comprobante.total'), formatos.money(Number(documento.totales.importe), row.moneda)],
     letras: t('recibo.son', { letras: documento.enLetras }),
     pie: [],
-    avisos: row.estado === 'RECHAZADO' ? [t('comprobante.sinValor')] : [],
+    avisos: noticesOf(row, formatos.day),
     sello: {
       qr: sello.qr,
       textos: [t('comprobante.representacion'), `${t('comprobante.digesto')}: ${sello.hash}`],

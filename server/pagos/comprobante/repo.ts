@@ -21,17 +21,21 @@ const source = {
 
 export const comprobantes = table(comprobante, { ...source, name: 'comprobante' })
 
-/** A filter by payment finds the documents that name it, among others or alone. */
-export async function ofPayment<F extends { idIngreso?: number | number[] | undefined }>(
-  { db }: Ctx,
-  { idIngreso, ...filtro }: F,
-) {
-  if (idIngreso === undefined) return filtro
-  const { rows } = await sql<{ idComprobante: number }>`
-    select distinct id_comprobante from comprobante_pago where id_ingreso = any (${[idIngreso].flat()}::bigint[])`.execute(
+type Names = { idIngreso?: number | number[] | undefined; idComprobanteLote?: number | undefined }
+
+/** A filter by payment or by lot finds the documents that it names or that name it, among others or alone. */
+export async function byNames<F extends Names>({ db }: Ctx, { idIngreso, idComprobanteLote, ...filtro }: F) {
+  if (idIngreso === undefined && idComprobanteLote === undefined) return filtro
+  const parts = [
+    idIngreso !== undefined &&
+      sql`select id_comprobante from comprobante_pago where id_ingreso = any (${[idIngreso].flat()}::bigint[])`,
+    idComprobanteLote !== undefined &&
+      sql`select id_comprobante from comprobante_lote_linea where id_comprobante_lote = ${idComprobanteLote}`,
+  ].filter((part) => part !== false)
+  const { rows } = await sql<{ idComprobante: number }>`${sql.join(parts, sql` intersect `)}`.execute(
     steady(db),
   )
-  return { ...filtro, idComprobante: [0, ...rows.map((row) => row.idComprobante)] }
+  return { ...filtro, idComprobante: [0, ...new Set(rows.map((row) => row.idComprobante))] }
 }
 
 /** A company as a document names it. */
@@ -59,12 +63,12 @@ export async function issueForEmpresa({ db }: Ctx, idEmpresaPago: number) {
   )
 }
 
-/** Sums by currency of the rows that the list would show; what was rejected adds nothing. */
+/** Sums by currency of the rows that the list would show; what was rejected or voided adds nothing. */
 export async function totales(ctx: Ctx, filtro: Parsed<typeof comprobante.totales>) {
   const sum = (amount: string, which = 'true') =>
     sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where ${sql.raw(which)}), 0)`
-  const summed = matching(ctx, source, await ofPayment(ctx, filtro))
-    .where('estado', '<>', 'RECHAZADO')
+  const summed = matching(ctx, source, await byNames(ctx, filtro))
+    .where('vale', '=', true)
     .select([
       'idMoneda',
       sum('importe', 'id_origen is null').as('emitido'),
@@ -125,13 +129,13 @@ export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | '
 }
 
 /**
- * The document of a payment that counts: the last that was not rejected and stands for money, else the last. None, if it has a
+ * The document of a payment that counts: the last that counts and stands for money, else the last that was not rejected. None, if it has a
  * receipt; so has each payment that a company makes, whose document names other students.
  */
 export async function paperOfPayment({ db }: Ctx, idIngreso: number): Promise<number | undefined> {
   const { rows } = await sql<{ idComprobante: number }>`
     select id_comprobante from comprobante where id_ingreso = ${idIngreso} and id_origen is null and id_usuario is not null
-    order by estado = 'RECHAZADO', comprobante_queda(comprobante) <= 0, id_comprobante desc limit 1`.execute(
+    order by estado = 'RECHAZADO', not vale, comprobante_queda(comprobante) <= 0, id_comprobante desc limit 1`.execute(
     db,
   )
   return rows[0]?.idComprobante

@@ -29,6 +29,9 @@ export type Respuesta =
   /** The service has no answer for that document: it was never received. */
   | { estado: 'DESCONOCIDO' }
 
+/** How a document stands at the tax office; one that it does not have is DESCONOCIDO. */
+export type Situacion = 'ACEPTADO' | 'RECHAZADO' | 'BAJA' | 'DESCONOCIDO'
+
 /** A document in a daily summary: as new, or as voided on its day. */
 export type EnResumen = { documento: Documento; accion: 'NUEVO' | 'ANULADO' }
 
@@ -62,6 +65,10 @@ export type Emisor = {
   enviarLote: (emitido: Emitido) => Promise<Respuesta>
   /** With `nombre`, the name of what was sent, an answer to something else is refused. */
   consultarTicket: (ticket: string, nombre?: string) => Promise<Respuesta>
+  /** Whether the code says that a lot of that name came before: its ticket was given then. */
+  loteRepetido: (codigo: string) => boolean
+  /** How one stands: what is left to ask when the ticket of its lot was lost. */
+  situacion: (documento: Pick<Documento, 'clase' | 'serie' | 'numero'>) => Promise<Situacion>
   verificarConfiguracion: () => Promise<Hallazgo[]>
 }
 

@@ -13,6 +13,12 @@ const EXISTS = '0004'
 const DONE = '0'
 const FAILED = '99'
 const REMARK = '4207'
+/** How a document stands, as the service of consultations tells it. */
+const STANDS = { ACEPTADO: '0001', RECHAZADO: '0002', BAJA: '0003' }
+const UNKNOWN = '0011'
+const PARTS = ['rucComprobante', 'tipoComprobante', 'serieComprobante', 'numeroComprobante']
+
+const nameOf = (fields: Record<string, string>) => PARTS.map((name) => fields[name] ?? '').join('-')
 
 /** The operations of SUNAT's two services, by their names. */
 export function makeService({ store, thread, receiver, twist }: Given): Record<string, Operation> {
@@ -33,7 +39,18 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
       return answerOf('sendSummary', { ticket: await receiver.batch(await check(ruc, fields, true)) })
     },
 
-    async getStatus(_ruc, { ticket = '' }, how) {
+    /** Of a ticket; of a document, at the service of consultations. */
+    async getStatus(_ruc, fields, how) {
+      if ('rucComprobante' in fields) {
+        const found = store.document(nameOf(fields))
+        const statusCode = found ? STANDS[found.estado] : UNKNOWN
+        return answerOf(
+          'getStatus',
+          { statusCode, statusMessage: `SIMULADOR: ${textOf(statusCode)}` },
+          'status',
+        )
+      }
+      const { ticket = '' } = fields
       if (how === '98') return answerOf('getStatus', { statusCode: how }, 'status')
       const kept = store.ticket(ticket)
       if (!kept) throw new Fault('0127')
@@ -45,8 +62,7 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
     },
 
     async getStatusCdr(_ruc, fields, how) {
-      const parts = ['rucComprobante', 'tipoComprobante', 'serieComprobante', 'numeroComprobante']
-      const nombre = parts.map((name) => fields[name] ?? '').join('-')
+      const nombre = nameOf(fields)
       const kept = store.document(nombre)
       const code = kept ? (kept.cdr && how !== 'noCdr' ? EXISTS : '0125') : '0011'
       const content = code === EXISTS ? ((await twist(how, nombre)) ?? kept?.cdr) : null

@@ -1,5 +1,8 @@
 // Codes of SUNAT that the stand-in gives, with SUNAT's own sentences.
 const TEXTS: Record<string, string> = {
+  '0001': 'El comprobante existe y está aceptado',
+  '0002': 'El comprobante existe pero está rechazado',
+  '0003': 'El comprobante existe pero está de baja',
   '0011': 'Comprobante no encontrado o no existe',
   '0102': 'Usuario o contrasena incorrectos',
   '0109': 'El sistema no puede responder su solicitud. (El servicio de autenticación no está disponible)',

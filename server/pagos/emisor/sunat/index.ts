@@ -1,4 +1,4 @@
-import type { Emisor, Emitido, Respuesta } from '#server/pagos/emisor/emisor.ts'
+import { type Emisor, type Emitido, type Respuesta, SinRespuesta } from '#server/pagos/emisor/emisor.ts'
 
 import type { CertificateRequest } from './certificate.ts'
 import { resolveConfig, type SunatConfig } from './config.ts'
@@ -20,6 +20,14 @@ export const readCertificate = (request: CertificateRequest) => runTask('readPfx
 
 /** SUNAT has that number already: the answer to it may have been lost. */
 const REGISTERED = '1033'
+/** A file of that name came before; the last is of voidings. */
+const CAME_BEFORE = new Set(['0402', '2223', '2324'])
+
+/** A document as the service that is asked wants it. */
+function fieldsOf(nombre: string) {
+  const [ruc = '', tipo = '', serie = '', numero = ''] = nombre.split('-')
+  return { rucComprobante: ruc, tipoComprobante: tipo, serieComprobante: serie, numeroComprobante: numero }
+}
 
 const pack = ({ nombre, xml }: Emitido) => runTask('pack', { nombre, xml })
 
@@ -34,14 +42,13 @@ export function openSunat(given: SunatConfig): Emisor {
   /** Asks about a document by the name of its file. */
   async function ask(nombre: string): Promise<Respuesta> {
     if (consulta === null) return { estado: 'DESCONOCIDO' }
-    const [of = '', tipo = '', serie = '', numero = ''] = nombre.split('-')
-    const fields = {
-      rucComprobante: of,
-      tipoComprobante: tipo,
-      serieComprobante: serie,
-      numeroComprobante: numero,
-    }
-    return service.getStatusCdr(consulta(), fields, nombre)
+    return service.getStatusCdr(consulta(), fieldsOf(nombre), nombre)
+  }
+
+  /** Without a service to ask it is never known. */
+  async function stand(nombre: string) {
+    if (consulta === null) throw new SinRespuesta('no service to ask', { clave: 'emisor.sinConstancia' })
+    return service.getDocumentStatus(consulta(), fieldsOf(nombre))
   }
 
   /** A document that SUNAT already has keeps its first answer. */
@@ -59,6 +66,8 @@ export function openSunat(given: SunatConfig): Emisor {
     enviar: send,
     enviarLote: async (emitido) => service.sendSummary(emitido.nombre, await pack(emitido)),
     consultarTicket: (ticket, nombre) => service.getStatus(ticket, nombre ?? null),
+    loteRepetido: (codigo) => CAME_BEFORE.has(codigo),
+    situacion: (documento) => stand(fileOf(ruc, documento)),
     consultar: (documento) => ask(fileOf(ruc, documento)),
     verificarConfiguracion: () => verify(config, service),
   }

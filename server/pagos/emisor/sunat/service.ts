@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-import { type Respuesta, SinRespuesta } from '#server/pagos/emisor/emisor.ts'
+import { type Respuesta, SinRespuesta, type Situacion } from '#server/pagos/emisor/emisor.ts'
 
 import { postEnvelope } from './client.ts'
 import type { Sunat } from './config.ts'
@@ -19,6 +19,13 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 /** Codes that say that the service does not have it: a document that never came, or a ticket that it never gave. */
 const UNKNOWN = new Set(['0011', '0127'])
 const PENDING = 98
+/** How a document stands, in the words of the service that is asked. */
+const STANDS: Record<string, Situacion> = {
+  '0001': 'ACEPTADO',
+  '0002': 'RECHAZADO',
+  '0003': 'BAJA',
+  '0011': 'DESCONOCIDO',
+}
 /** The user was not let in, or the service is closed: the document was not looked at, and is not at fault. */
 const AT_THE_DOOR = /^01(?:0\d|1[0-3])$/
 /** The service failed with the document in its hands: it may have it. */
@@ -87,6 +94,15 @@ export function openService(config: Sunat) {
     async getStatusCdr(address: string, fields: Fields, nombre: string): Promise<Respuesta> {
       const names = ['content', 'statusCode', 'statusMessage']
       return readStatus(await ask(address, { operation: 'getStatusCdr', fields, names }), nombre, null)
+    },
+
+    async getDocumentStatus(address: string, fields: Fields): Promise<Situacion> {
+      const names = ['statusCode', 'statusMessage']
+      const answer = await ask(address, { operation: 'getStatus', fields, names })
+      const code = 'fault' in answer ? (answer.fault.code ?? '') : (answer.fields.statusCode ?? '')
+      const found = STANDS[code.padStart(4, '0')]
+      if (found) return found
+      throw new SinRespuesta(`status ${code}`, { clave: 'emisor.sinConstancia' })
     },
 
     /** Asks for a ticket that does not exist: says whether the service answers, knows the user, and what time it is there. */
