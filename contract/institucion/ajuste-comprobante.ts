@@ -18,6 +18,7 @@ export const AJUSTES_COMPROBANTE = {
   'comprobante.traslado': logico('comprobante', true),
   'comprobante.anulacion': opcion('comprobante', 'NOTA', ['NOTA', 'BAJA']),
   'comprobante.diasBaja': numero('comprobante', 7, { min: 1, max: 30 }),
+  'comprobante.envioBoletas': opcion('comprobante', 'UNO_A_UNO', ['UNO_A_UNO', 'RESUMEN']),
   'comprobante.diasEnvio': numero('comprobante', 3, { min: 1, max: 30 }),
   'comprobante.glosaSaldo': texto('comprobante', 100, 'Pago a cuenta de servicios educativos'),
 } as const satisfies Record<string, Ajuste>

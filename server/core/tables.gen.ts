@@ -502,6 +502,7 @@ export interface Comprobante {
   importe: ColumnType<string, number | string, number | string>
   impuesto: ColumnType<string, number | string, number | string>
   inafecto: ColumnType<string, number | string, number | string>
+  individual: Generated<boolean>
   intentos: Generated<number>
   mensaje: string | null
   motivoBaja: string | null
@@ -580,6 +581,7 @@ export interface ComprobanteFila {
   importe: ColumnType<string, number | string, number | string> | null
   impuesto: ColumnType<string, number | string, number | string> | null
   inafecto: ColumnType<string, number | string, number | string> | null
+  individual: boolean | null
   intentos: number | null
   lotes: ColumnType<unknown, unknown, unknown> | null
   mensaje: string | null

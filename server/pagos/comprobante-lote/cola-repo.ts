@@ -78,6 +78,14 @@ export const askSoon = ({ db }: Ctx, idComprobanteLote: number) =>
   sql`update comprobante_lote set proximo = now() + least(interval '10 seconds' * power(2, least(intentos - 1, 9)), interval '1 hour')
     where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
 
+/** The documents that it tells of as new are sent with it, or wait with it. */
+export const takeAlong = {
+  ENVIADO: ({ db }: Ctx, id: number) =>
+    sql`select comprobante_lote_llevar(${id}, 'PENDIENTE', 'ENVIADO')`.execute(db),
+  PENDIENTE: ({ db }: Ctx, id: number) =>
+    sql`select comprobante_lote_llevar(${id}, 'ENVIADO', 'PENDIENTE')`.execute(db),
+}
+
 /** What becomes of the documents of a lot that was taken, refused, or never read. */
 export const settleLines = {
   ACEPTADO: ({ db }: Ctx, id: number) => sql`select comprobante_lote_aceptar(${id})`.execute(db),

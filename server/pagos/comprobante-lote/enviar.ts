@@ -17,6 +17,7 @@ import {
   keepLoteCdr,
   linesOf,
   settleLines,
+  takeAlong,
   takeDueLote,
 } from './cola-repo.ts'
 import { signLote } from './firmar.ts'
@@ -60,6 +61,7 @@ async function receive(ctx: Ctx, { idComprobanteLote: id, estado }: DueLote, tic
 async function release(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
   await discountSending(ctx, id)
   await lotes.move(ctx, id, loteMoves.soltar)
+  await takeAlong.PENDIENTE(ctx, id)
 }
 
 /** Applies what was said of it. */
@@ -86,7 +88,10 @@ async function send(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   const { idComprobanteLote: id } = due
   const emitido = await signLote(ctx, due, emisor)
   const envios = await ctx.step(async (inside) => {
-    if (due.estado === 'PENDIENTE') await lotes.move(inside, id, loteMoves.enviar)
+    if (due.estado === 'PENDIENTE') {
+      await lotes.move(inside, id, loteMoves.enviar)
+      await takeAlong.ENVIADO(inside, id)
+    }
     return countSending(inside, id)
   })
   const sent: DueLote = { ...due, estado: 'ENVIADO', envios }

@@ -57,7 +57,7 @@ export type Due = { idComprobante: number; estado: string }
 
 /**
  * Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. A note waits
- * for the document that it lowers. The first while is longer than sending takes.
+ * for the document that it lowers; one that is in a lot, or is to be, for that lot. The first while is longer than sending takes.
  */
 export async function takeDue(db: Db): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
@@ -65,7 +65,9 @@ export async function takeDue(db: Db): Promise<Due | undefined> {
     where id_comprobante = (
       select c.id_comprobante from comprobante c left join comprobante o on o.id_comprobante = c.id_origen
       where c.estado in ('PENDIENTE', 'ENVIADO') and c.proximo <= now()
-        and (o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO'))
+        and (o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO')) and not comprobante_en_lote(c.id_comprobante, 'NUEVO')
+        and (c.estado = 'ENVIADO' or c.individual or c.serie like 'F%'
+          or (select parametro_de('comprobante.envioBoletas')) is distinct from 'RESUMEN')
       order by c.proximo, c.id_comprobante limit 1 for update of c skip locked)
     returning id_comprobante, estado`.execute(db)
   return rows[0]

@@ -108,9 +108,9 @@ export async function makeAgain(
   return rows[0]!.id
 }
 
-/** One that was mended is sent at the next turn. */
+/** One that was mended is sent at the next turn, in no summary. */
 export async function retryNow({ db }: Ctx, idComprobante: number) {
-  await sql`update comprobante set proximo = now(), intentos = 0 where id_comprobante = ${idComprobante}`.execute(
+  await sql`update comprobante set proximo = now(), intentos = 0, individual = true where id_comprobante = ${idComprobante}`.execute(
     db,
   )
 }

@@ -7,8 +7,8 @@ import { checkSignature } from './signature.ts'
 import { Fault } from './texts.ts'
 import { elements, parse, text, using } from './xml.ts'
 
-/** A line of a daily summary or a voiding: the document that it names and what it says of it. */
-export type Line = { nombre: string; voided: boolean }
+/** A line of a daily summary or a voiding: the document that it names, what it says of it, and of a note what it changes. */
+export type Line = { nombre: string; voided: boolean; changes: string | null }
 /** A document that was read: its name, its day, its amount, what it breaks, and what it names. */
 export type Checked = {
   nombre: string
@@ -56,16 +56,22 @@ function documentFacts(document: XmlDocument, nombre: string): Omit<Checked, 'li
   }
 }
 
+const CHANGED = 'cac:BillingReference/cac:InvoiceDocumentReference'
 const summaryLines = (document: XmlDocument, ruc: string): Line[] =>
   elements(document, '/*/sac:SummaryDocumentsLine').map((line) => ({
     nombre: `${ruc}-${text(line, 'cbc:DocumentTypeCode')}-${text(line, 'cbc:ID')}`,
     voided: text(line, 'cac:Status/cbc:ConditionCode') === '3',
+    changes:
+      text(line, 'cbc:DocumentTypeCode') === '07'
+        ? `${ruc}-${text(line, `${CHANGED}/cbc:DocumentTypeCode`)}-${text(line, `${CHANGED}/cbc:ID`)}`
+        : null,
   }))
 
 const voidedLines = (document: XmlDocument, ruc: string): Line[] =>
   elements(document, '/*/sac:VoidedDocumentsLine').map((line) => ({
     nombre: `${ruc}-${text(line, 'cbc:DocumentTypeCode')}-${text(line, 'sac:DocumentSerialID')}-${text(line, 'sac:DocumentNumberID')}`,
     voided: true,
+    changes: null,
   }))
 
 function batchFacts(document: XmlDocument, nombre: string): Checked {

@@ -10,6 +10,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Days after which a document comes too late. */
 export const DAYS = { factura: 3, boleta: 7, batch: 7 }
 
+type Beside = { isVoiding: boolean; before: ReadonlySet<string> }
 type Given = { store: Store; thread: Thread; signer: Signer; days: typeof DAYS }
 
 const REMARK = '4000'
@@ -50,9 +51,13 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
     changes !== null && store.document(changes)?.estado !== 'ACEPTADO' ? ['2989'] : []
 
   /** Whether a line of a batch can be done. */
-  function lineError({ nombre, voided }: Line, isVoiding: boolean): string | undefined {
+  function lineError({ nombre, voided, changes }: Line, { isVoiding, before }: Beside): string | undefined {
     const known = store.document(nombre)
-    if (!voided) return known ? '2223' : undefined
+    if (!voided && known) return '2223'
+    // A note comes after its document, in a line above or in another batch.
+    if (!voided && changes !== null && !before.has(changes) && store.document(changes)?.estado !== 'ACEPTADO')
+      return '2989'
+    if (!voided) return undefined
     if (!known || known.estado === 'RECHAZADO') return '2105'
     return isVoiding && known.estado === 'BAJA' ? '2106' : undefined
   }
@@ -92,7 +97,14 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
       const { nombre, lines, broken } = checked
       if (store.batch(nombre)) throw new Fault('2223')
       const isVoiding = nombre.includes('-RA-')
-      const errors = lines.map((line) => lineError(line, isVoiding)).filter((code) => code !== undefined)
+      const before = new Set<string>()
+      const errors = lines
+        .map((line) => {
+          const error = lineError(line, { isVoiding, before })
+          before.add(line.nombre)
+          return error
+        })
+        .filter((code) => code !== undefined)
       const codes = [...broken, ...timely(checked, days.batch), ...errors]
       const kept = await prove(checked, codes)
       if (kept.estado === 'ACEPTADO') await applyLines(lines)
