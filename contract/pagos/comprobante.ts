@@ -48,7 +48,7 @@ export const EstadoComprobante = z.enum([
 export type EstadoComprobante = z.infer<typeof EstadoComprobante>
 
 /** A voiding of a document whose payment was annulled: asked for; done; refused, so that a note was made. */
-const EstadoBaja = z.enum(['PENDIENTE', 'HECHA', 'RECHAZADA']).register(codigos, { palabras: 'baja' })
+export const EstadoBaja = z.enum(['PENDIENTE', 'HECHA', 'RECHAZADA']).register(codigos, { palabras: 'baja' })
 
 export const comprobanteMoves = machine<EstadoComprobante>()({
   enviar: { from: ['PENDIENTE'], to: 'ENVIADO' },

@@ -53,6 +53,7 @@ export const DINERO: TestScreen[] = [
     openSteps: pressButton('extracto.cargar'),
   },
   { nombre: 'comprobantes', ...caja, ruta: `${INGRESOS}?vista=comprobantes` },
+  { nombre: 'comprobante-lotes', ...caja, ruta: `${INGRESOS}?vista=comprobante-lotes` },
   { nombre: 'registro-ventas', ...caja, ruta: `${INGRESOS}?vista=registro-ventas` },
   { nombre: 'ventas-por-dia', ...caja, ruta: `${INGRESOS}?vista=ventas-por-dia` },
   { nombre: 'comprobante-series', usuario: 'admin', ruta: '/estados/lista?vista=comprobante-series' },

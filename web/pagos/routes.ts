@@ -61,6 +61,12 @@ export const pagos: Screen[] = [
   },
   {
     path: paths.ingresos(),
+    vista: 'comprobante-lotes',
+    titulo: 'comprobanteLote.plural',
+    load: async () => (await import('#web/pagos/comprobante-lote/list.tsx')).LoteList,
+  },
+  {
+    path: paths.ingresos(),
     vista: 'registro-ventas',
     titulo: 'menu.registroVentas',
     load: async () => (await import('#web/pagos/registro-ventas/list.tsx')).RegistroVentas,

@@ -50,14 +50,16 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
   const unknownChange = ({ changes }: Checked) =>
     changes !== null && store.document(changes)?.estado !== 'ACEPTADO' ? ['2989'] : []
 
+  /** A note comes after its document: in a line above, or in another batch. */
+  function orphanError(changes: string | null, before: ReadonlySet<string>) {
+    const isKnown = changes === null || before.has(changes) || store.document(changes)?.estado === 'ACEPTADO'
+    return isKnown ? undefined : '2989'
+  }
+
   /** Whether a line of a batch can be done. */
   function lineError({ nombre, voided, changes }: Line, { isVoiding, before }: Beside): string | undefined {
     const known = store.document(nombre)
-    if (!voided && known) return '2223'
-    // A note comes after its document, in a line above or in another batch.
-    if (!voided && changes !== null && !before.has(changes) && store.document(changes)?.estado !== 'ACEPTADO')
-      return '2989'
-    if (!voided) return undefined
+    if (!voided) return known ? '2223' : orphanError(changes, before)
     if (!known || known.estado === 'RECHAZADO') return '2105'
     return isVoiding && known.estado === 'BAJA' ? '2106' : undefined
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { personName } from '#contract/core/person-name.ts'
-import { ClaseComprobante, comprobante, EstadoComprobante } from '#contract/pagos/comprobante.ts'
+import { ClaseComprobante, comprobante, EstadoBaja, EstadoComprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
@@ -12,6 +12,7 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
+import { lotes } from '#web/pagos/comprobante-lote/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -58,15 +59,22 @@ const filtros: Filters<typeof comprobante.buscar> = [
   { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
   { titulo: 'comprobante.porAtender', campo: 'porAtender', yesNo: true },
   { titulo: 'comprobante.atrasado', campo: 'atrasado', yesNo: true, mas: true },
+  { titulo: 'comprobante.baja', campo: 'baja', valores: EstadoBaja.options, palabras: 'baja', mas: true },
+  { titulo: 'comprobante.enLote', campo: 'idComprobanteLote', origen: lotes, unico: true, mas: true },
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
 
-function BookLink() {
+function Links() {
   const t = useT()
   return (
-    <Button variant="default" component={Link} to={paths.ingresos('registro-ventas')}>
-      {t('menu.registroVentas')}
-    </Button>
+    <>
+      <Button variant="default" component={Link} to={paths.ingresos('comprobante-lotes')}>
+        {t('comprobante.lotes')}
+      </Button>
+      <Button variant="default" component={Link} to={paths.ingresos('registro-ventas')}>
+        {t('menu.registroVentas')}
+      </Button>
+    </>
   )
 }
 
@@ -83,7 +91,7 @@ export const ComprobanteList = () => (
     opens={comprobante.ver}
     record={<ComprobanteRecord />}
     figures={<ListTotals de={comprobante.buscar} op={comprobante.totales} figures={FIGURES} />}
-    acciones={<BookLink />}
+    acciones={<Links />}
   >
     <IngresoTabs en="comprobantes" />
   </OpList>

@@ -2,11 +2,12 @@ import { Stack } from '@mantine/core'
 
 import { personName } from '#contract/core/person-name.ts'
 import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
-import { Day, Moment, Money } from '#web/core/format.tsx'
+import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { LoteLink } from '#web/pagos/comprobante-lote/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -37,6 +38,7 @@ function Advice({ row }: { row: Comprobante }) {
   return (
     <Stack gap={4} mb="md">
       <p style={{ margin: 0 }}>{t(own ? `comprobante.que.${codigo}` : `comprobante.que.${key}`)}</p>
+      <LoteAdvice row={row} />
       {mensaje && (
         <p style={{ margin: 0 }}>
           <span className="cifra">{codigo}</span> · {mensaje}
@@ -50,6 +52,41 @@ function Advice({ row }: { row: Comprobante }) {
     </Stack>
   )
 }
+
+/** Its voiding, and the summary that it waits in. */
+function LoteAdvice({ row: { estado, baja, fechaBaja, lotes } }: { row: Comprobante }) {
+  const t = useT()
+  const { day } = useFormat()
+  const fecha = fechaBaja ? day(fechaBaja) : ''
+  const last = lotes.at(-1)
+  const text = {
+    HECHA: () => t('comprobante.bajaHecha', { fecha, lote: last?.numero ?? '' }),
+    PENDIENTE: () => t('comprobante.bajaPedida', { fecha }),
+    RECHAZADA: () => t('comprobante.bajaRechazada', { fecha }),
+  }
+  const waits = last?.accion === 'NUEVO' && (estado === 'PENDIENTE' || estado === 'ENVIADO')
+  return (
+    <>
+      {baja && <p style={{ margin: 0 }}>{text[baja]()}</p>}
+      {waits && last.estado !== 'RECHAZADO' && (
+        <p style={{ margin: 0 }}>{t('comprobante.que.EN_RESUMEN', { lote: last.numero })}</p>
+      )}
+    </>
+  )
+}
+
+const LoteLinks = ({ lotes }: Pick<Comprobante, 'lotes'>) =>
+  lotes.map((lote) => (
+    <div key={lote.idComprobanteLote}>
+      <LoteLink lote={lote} />
+    </div>
+  ))
+
+/** Why it is voided, and the lots that name it. */
+const loteFacts = ({ motivoBaja, lotes }: Comprobante) => [
+  ...(motivoBaja ? ([['comprobante.motivoBaja', motivoBaja]] as const) : []),
+  ...(lotes.length > 0 ? ([['comprobante.enLote', <LoteLinks key="l" lotes={lotes} />]] as const) : []),
+]
 
 const PaymentLink = ({ row: { idIngreso, numeroRecibo } }: { row: Comprobante }) => (
   <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{numeroRecibo ?? `#${idIngreso}`}</Link>
@@ -83,6 +120,7 @@ function Datos({ row }: { row: Comprobante }) {
           ['comprobante.origenNumero', origen?.numero ?? null],
           ['comprobante.sustento', row.sustento],
           ...(row.sustituye ? ([['comprobante.sustituye', row.sustituye.numero]] as const) : []),
+          ...loteFacts(row),
           ['comprobante.enviado', row.enviado && <Moment key="e" value={row.enviado} />],
         ]}
       />

@@ -8,14 +8,16 @@ const TONES: Partial<Record<EstadoComprobante, Tone>> = {
   ENVIADO: 'active',
   OBSERVADO: 'good',
   EXCEPCION: 'wait',
+  BAJA: 'bad',
 }
 
-/** The state, and whether its answer is late. */
-export function ComprobanteState({ row: { estado, atrasado } }: { row: Comprobante }) {
+/** The state, whether it is to be voided, and whether its answer is late. */
+export function ComprobanteState({ row: { estado, baja, atrasado } }: { row: Comprobante }) {
   const tone = TONES[estado]
   return (
     <Group gap="xs">
       <StateBadge noun="comprobante" state={estado} {...(tone && { tone })} />
+      {baja === 'PENDIENTE' && <StateBadge noun="comprobante" state="BAJA_PEDIDA" tone="wait" />}
       {atrasado && <StateBadge noun="comprobante" state="ATRASADO" tone="bad" />}
     </Group>
   )
