@@ -65,6 +65,12 @@ export async function openSending({ app, db, may }: Api) {
     async received() {
       return (await documents()).map(({ nombre }) => nombre)
     },
+    /** How the stand-in has each, by its full number. */
+    stands: async () =>
+      (await documents()).map(({ nombre, estado }) => ({
+        numero: nombre.split('-').slice(2).join('-'),
+        estado,
+      })),
     /** How the stand-in has one, by its full number. */
     async standsAs(numeroCompleto: string) {
       return (await documents()).find(({ nombre }) => nombre.endsWith(`-${numeroCompleto}`))?.estado

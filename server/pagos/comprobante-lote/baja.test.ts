@@ -42,10 +42,10 @@ async function accepted(rest: object = {}) {
 }
 /** As if its issue had been days ago. */
 async function age(idComprobante: number, days: number) {
-  await sql`alter table comprobante disable trigger user`.execute(api.db)
+  await sql`alter table comprobante disable trigger comprobante_fijo`.execute(api.db)
   await sql`update comprobante set fecha = fecha - ${days}::int, datos = datos || jsonb_build_object('fecha', fecha - ${days}::int)
     where id_comprobante = ${idComprobante}`.execute(api.db)
-  await sql`alter table comprobante enable trigger user`.execute(api.db)
+  await sql`alter table comprobante enable trigger comprobante_fijo`.execute(api.db)
 }
 const sound = async () => assert.deepEqual(await verificar(api.db), [])
 

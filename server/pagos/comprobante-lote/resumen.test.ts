@@ -27,10 +27,10 @@ const annul = async (idIngreso: number) =>
   assert.equal((await api.may(ingreso.anular, { idIngreso, motivo: 'Se cobró dos veces' })).status, 200)
 /** As if what was issued had been so a day ago. */
 async function dayEnds() {
-  await sql`alter table comprobante disable trigger user`.execute(api.db)
+  await sql`alter table comprobante disable trigger comprobante_fijo`.execute(api.db)
   await sql`update comprobante set fecha = fecha - 1, datos = datos || jsonb_build_object('fecha', fecha - 1)
     where estado = 'PENDIENTE' and fecha = hoy()`.execute(api.db)
-  await sql`alter table comprobante enable trigger user`.execute(api.db)
+  await sql`alter table comprobante enable trigger comprobante_fijo`.execute(api.db)
 }
 /** The lots that name it, in their order. */
 const lotsOf = async (idIngreso: number) =>
@@ -121,11 +121,11 @@ test('refused, each of its documents is sent alone: only the one at fault is ref
 test('refused by its ticket as too late, its documents are too, each with its answer', async () => {
   const idIngreso = await pay()
   await dayEnds()
-  await sql`alter table comprobante disable trigger user`.execute(api.db)
+  await sql`alter table comprobante disable trigger comprobante_fijo`.execute(api.db)
   await sql`update comprobante set fecha = fecha - 20, datos = datos || jsonb_build_object('fecha', fecha - 20) where id_ingreso = ${idIngreso}`.execute(
     api.db,
   )
-  await sql`alter table comprobante enable trigger user`.execute(api.db)
+  await sql`alter table comprobante enable trigger comprobante_fijo`.execute(api.db)
   await settled()
   const { estado, codigo } = await first(idIngreso)
   assert.deepEqual([estado, codigo], ['RECHAZADO', '2108'])
