@@ -18,8 +18,8 @@ export const environmentOf = ({ config: { envio, consulta } }: Sunat) => ({
 })
 
 /** Makes a school in a process of its own issue electronic receipts, as the settings' page does. */
-export async function startIssuingIn({ call }: ChildSchool, sunat: Sunat) {
-  const settings: Record<string, string> = { ...EMISOR_SETTINGS, 'comprobante.emite': 'true' }
+export async function startIssuingIn({ call }: ChildSchool, sunat: Sunat, rest: Record<string, string> = {}) {
+  const settings: Record<string, string> = { ...EMISOR_SETTINGS, ...rest, 'comprobante.emite': 'true' }
   const { content } = await call(parametro.buscar, { clave: Object.keys(settings), size: 200 })
   const valores = content.map(({ clave, version }) => ({ clave, version, valor: settings[clave] ?? '' }))
   await call(parametro.ajustar, { valores })

@@ -20,7 +20,7 @@ import {
   takeAlong,
   takeDueLote,
 } from './cola-repo.ts'
-import { signLote } from './firmar.ts'
+import { signLote } from './sign.ts'
 import { lotes } from './repo.ts'
 
 const EVERY_MS = 2000
