@@ -20,8 +20,8 @@ import {
   takeAlong,
   takeDueLote,
 } from './cola-repo.ts'
-import { signLote } from './sign.ts'
 import { lotes } from './repo.ts'
+import { signLote } from './sign.ts'
 
 const EVERY_MS = 2000
 /** In one turn: the rest waits for the next. */
