@@ -78,7 +78,8 @@ test('a template is drawn, a group is certified, one certificate is verified by 
   await expect(stranger.getByText('Certificado válido')).toBeVisible()
 
   await page.goto(`/estados/lista?vista=certificados&ver=${String(one?.['idCertificado'])}`)
-  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Anular', exact: true }).click()
   const confirm = page.getByRole('dialog', { name: 'Anular' })
   await confirm.getByRole('textbox').fill('El nombre está mal escrito')
   await confirm.getByRole('button', { name: 'Anular', exact: true }).click()

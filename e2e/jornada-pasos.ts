@@ -133,7 +133,8 @@ export async function mailCertificates(page: Page) {
 
 export async function annulCertificate(page: Page, codigo: string) {
   await page.getByRole('row').filter({ hasText: codigo }).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Anular', exact: true }).click()
   const confirm = page.getByRole('dialog', { name: 'Anular' })
   await confirm.getByRole('textbox').fill('El nombre está mal escrito')
   await confirm.getByRole('button', { name: 'Anular', exact: true }).click()

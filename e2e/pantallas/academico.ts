@@ -157,7 +157,7 @@ const certificados: TestScreen[] = [
     // Other journeys may have annulled some certificates.
     ruta: `${CERTIFICADOS}&estado=EMITIDO&estado=ENVIADO`,
     ficha: '',
-    openSteps: pressButton('certificado.anular'),
+    openSteps: pressMenuItem('lista.masAcciones', 'certificado.anular'),
   },
 ]
 

@@ -1,9 +1,12 @@
 import type { Op } from '#contract/core/op.ts'
 import type { EstadoCatalogo } from '#contract/core/shapes.ts'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { type Datos, type Frase, useT } from '#web/ui/words.ts'
 
 import type { OpInput } from './client.ts'
 import { OpAction } from './op-action.tsx'
+import { OpItem } from './op-item.tsx'
+import type { OpActionProps } from './use-op-action.ts'
 import { useRecord } from './use-record.ts'
 
 type NounOf<F> = F extends `${infer N}.activarEfecto` ? N : never
@@ -22,8 +25,8 @@ type Props<E extends Op> = {
   impide?: { estado?: string | undefined; eliminar?: string | undefined }
 }
 
-/** Puts a row of a catalogue in use or out of it, and deletes it. */
-export function CatalogueActions<E extends Op>(props: Props<E>) {
+/** The two acts on a row of a catalogue: in use or out of it, and its end. */
+function useCatalogueActs<E extends Op>(props: Props<E>) {
   const { ops, noun, id, datos, estado, optimistic, impide = {} } = props
   const t = useT()
   const record = useRecord()
@@ -31,25 +34,44 @@ export function CatalogueActions<E extends Op>(props: Props<E>) {
   const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
   const effect = (of: 'activar' | 'desactivar' | 'eliminar') => t(`${noun}.${of}Efecto` as Frase, datos)
   const [number] = Object.values(id)
+  const change: OpActionProps<E> = {
+    op: ops.estado,
+    ...(optimistic && { follows: [ops.ver, ops.buscar] }),
+    label: active ? 'ficha.desactivar' : 'ficha.activar',
+    efecto: effect(active ? 'desactivar' : 'activar'),
+    impide: impide.estado,
+    input: () => ({ ...id, estado: next }) as OpInput<E>,
+  }
+  const remove: OpActionProps<Op> = {
+    op: ops.eliminar,
+    label: 'ficha.eliminar',
+    efecto: effect('eliminar'),
+    impide: impide.eliminar,
+    danger: true,
+    input: () => ({ id: number }) as never,
+    onDone: record.close,
+  }
+  return { change, remove }
+}
+
+/** Buttons that put a row of a catalogue in use or out of it, and delete it. */
+export function CatalogueActions<E extends Op>(props: Props<E>) {
+  const { change, remove } = useCatalogueActs(props)
   return (
     <>
-      <OpAction
-        op={ops.estado}
-        {...(optimistic && { follows: [ops.ver, ops.buscar] })}
-        label={active ? 'ficha.desactivar' : 'ficha.activar'}
-        efecto={effect(active ? 'desactivar' : 'activar')}
-        impide={impide.estado}
-        input={() => ({ ...id, estado: next }) as OpInput<E>}
-      />
-      <OpAction
-        op={ops.eliminar}
-        label="ficha.eliminar"
-        efecto={effect('eliminar')}
-        impide={impide.eliminar}
-        danger
-        input={() => ({ id: number }) as never}
-        onDone={record.close}
-      />
+      <OpAction {...change} />
+      <OpAction {...remove} />
+    </>
+  )
+}
+
+/** The same acts as entries of a menu, for a record that has further ones. */
+export function CatalogueItems<E extends Op>({ Item, ...props }: Props<E> & Pick<MenuParts, 'Item'>) {
+  const { change, remove } = useCatalogueActs(props as unknown as Props<E>)
+  return (
+    <>
+      <OpItem {...change} Item={Item} />
+      <OpItem {...remove} Item={Item} />
     </>
   )
 }

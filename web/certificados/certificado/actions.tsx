@@ -9,14 +9,16 @@ import {
 } from '#contract/certificados/certificado.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { OpAction } from '#web/core/op-action.tsx'
+import { OpItem } from '#web/core/op-item.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { paths } from '#web/core/paths.ts'
+import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 
 export function CertificadoActions({ row }: { row: Certificado }) {
   const t = useT()
-  const { idCertificado, idMatricula, idCertificacionFormato, usuario, codigo } = row
-  const datos = { alumno: personName(usuario), codigo: formatCodigo(codigo) }
+  const { idCertificado, idMatricula, idCertificacionFormato, codigo } = row
   return (
     <>
       <PaperAction op={certificado.archivo} label="certificado.ver" toRead input={{ id: idCertificado }} />
@@ -24,7 +26,7 @@ export function CertificadoActions({ row }: { row: Certificado }) {
         <OpAction
           op={certificado.porCorreo}
           label="certificado.enviar"
-          efecto={t('certificado.enviarUno', datos)}
+          efecto={t('certificado.enviarUno', namesOf(row))}
           input={() => ({ idMatricula, idCertificacionFormato })}
         />
       )}
@@ -39,25 +41,47 @@ export function CertificadoActions({ row }: { row: Certificado }) {
       >
         {t('verificacion.verificar')}
       </Button>
-      {certificadoMoves.anular(row) && (
-        <>
-          <OpAction
-            op={certificado.anular}
-            label="certificado.reemitir"
-            efecto={t('certificado.reemitirEfecto', datos)}
-            motivo
-            input={(motivo) => ({ idCertificado, motivo, reemitir: true })}
-          />
-          <OpAction
-            op={certificado.anular}
-            label="certificado.anular"
-            efecto={t('certificado.anularEfecto', datos)}
-            motivo
-            danger
-            input={(motivo) => ({ idCertificado, motivo })}
-          />
-        </>
-      )}
+      <RecordMenu
+        ops={[certificado.actualizar, ...(certificadoMoves.anular(row) ? [certificado.anular] : [])]}
+      >
+        {({ Item }) => (
+          <>
+            <EditItem op={certificado.actualizar} Item={Item} />
+            {certificadoMoves.anular(row) && <AnnulItems row={row} Item={Item} />}
+          </>
+        )}
+      </RecordMenu>
+    </>
+  )
+}
+
+const namesOf = ({ usuario, codigo }: Certificado) => ({
+  alumno: personName(usuario),
+  codigo: formatCodigo(codigo),
+})
+
+function AnnulItems({ row, Item }: { row: Certificado } & Pick<MenuParts, 'Item'>) {
+  const t = useT()
+  const { idCertificado } = row
+  return (
+    <>
+      <OpItem
+        Item={Item}
+        op={certificado.anular}
+        label="certificado.reemitir"
+        efecto={t('certificado.reemitirEfecto', namesOf(row))}
+        motivo
+        input={(motivo) => ({ idCertificado, motivo, reemitir: true })}
+      />
+      <OpItem
+        Item={Item}
+        op={certificado.anular}
+        label="certificado.anular"
+        efecto={t('certificado.anularEfecto', namesOf(row))}
+        motivo
+        danger
+        input={(motivo) => ({ idCertificado, motivo })}
+      />
     </>
   )
 }

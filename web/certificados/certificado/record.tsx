@@ -18,7 +18,11 @@ export const CertificadoRecord = () => (
     insignia={(c) => <StateBadge noun="certificado" state={c.estado} />}
     acciones={(c) => <CertificadoActions row={c} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> }]}
-    editar={{ op: certificado.actualizar, ver: (c, done) => <CertificadoEditar row={c} done={done} /> }}
+    editar={{
+      op: certificado.actualizar,
+      enMenu: true,
+      ver: (c, done) => <CertificadoEditar row={c} done={done} />,
+    }}
   />
 )
 

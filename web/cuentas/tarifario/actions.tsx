@@ -1,5 +1,6 @@
 import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
-import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
+import { CatalogueItems } from '#web/core/catalogue-actions.tsx'
+import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
 
 import { CopyButton } from './copy.tsx'
 
@@ -8,14 +9,22 @@ export function TarifarioActions({ row }: { row: Tarifario }) {
   return (
     <>
       <CopyButton row={row} />
-      <CatalogueActions
-        ops={tarifario}
-        noun="tarifario"
-        id={{ idTarifario }}
-        datos={{ nombre }}
-        estado={estado}
-        optimistic
-      />
+      <RecordMenu ops={[tarifario.actualizar, tarifario.estado, tarifario.eliminar]}>
+        {({ Item }) => (
+          <>
+            <EditItem op={tarifario.actualizar} Item={Item} />
+            <CatalogueItems
+              Item={Item}
+              ops={tarifario}
+              noun="tarifario"
+              id={{ idTarifario }}
+              datos={{ nombre }}
+              estado={estado}
+              optimistic
+            />
+          </>
+        )}
+      </RecordMenu>
     </>
   )
 }

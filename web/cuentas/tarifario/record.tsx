@@ -32,7 +32,11 @@ export function TarifarioRecord() {
           ver: (p) => (mayEdit ? <LinesGrid row={p} /> : <LinesList row={p} />),
         },
       ]}
-      editar={{ op: tarifario.actualizar, ver: (p, done) => <TarifarioEditar row={p} done={done} /> }}
+      editar={{
+        op: tarifario.actualizar,
+        enMenu: true,
+        ver: (p, done) => <TarifarioEditar row={p} done={done} />,
+      }}
       nuevo={{
         titulo: origen ? 'tarifario.copiar' : 'tarifario.nuevo',
         ver: (done) =>

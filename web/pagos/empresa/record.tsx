@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 
 import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
+import { CatalogueItems } from '#web/core/catalogue-actions.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
+import { OpItem } from '#web/core/op-item.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -35,7 +37,7 @@ export const EmpresaRecord = () => (
       { clave: 'empleados', titulo: 'empresa.empleados', ver: (e) => <EmpresaEmployees row={e} /> },
       { clave: 'datos', titulo: 'ficha.datos', ver: (e) => <Datos row={e} /> },
     ]}
-    editar={{ op: empresa.actualizar, ver: (e, done) => <EmpresaEditar row={e} done={done} /> }}
+    editar={{ op: empresa.actualizar, enMenu: true, ver: (e, done) => <EmpresaEditar row={e} done={done} /> }}
     nuevo={{ titulo: 'empresa.nuevo', ver: (done) => <EmpresaNueva done={done} /> }}
   />
 )
@@ -68,15 +70,17 @@ function Charge({ idEmpresa }: { idEmpresa: number }) {
   )
 }
 
-/** Its account as a paper, by mail, and the reminder of what is overdue. */
-function Letters({ row: { idEmpresa, razonSocial, correo, monedas } }: { row: Empresa }) {
+type ItemProps = { row: Empresa } & Pick<MenuParts, 'Item'>
+
+/** Its account by mail, and the reminder of what is overdue. */
+function LetterItems({ row: { idEmpresa, razonSocial, correo, monedas }, Item }: ItemProps) {
   const t = useT()
   const destino = correo ?? ''
   const noAddress = correo ? undefined : t('empresa.sinCorreo', { empresa: razonSocial })
   return (
     <>
-      <PaperAction op={empresa.estadoDeCuenta} label="estadoDeCuenta.titulo" input={{ id: idEmpresa }} />
-      <OpAction
+      <OpItem
+        Item={Item}
         op={empresa.enviarEstado}
         label="empresa.enviarEstado"
         efecto={t('empresa.enviarEstadoEfecto', { destino })}
@@ -84,7 +88,8 @@ function Letters({ row: { idEmpresa, razonSocial, correo, monedas } }: { row: Em
         input={() => ({ idEmpresa })}
       />
       {monedas.some(({ vencido }) => vencido > 0) && (
-        <OpAction
+        <OpItem
+          Item={Item}
           op={empresa.recordar}
           label="empresa.recordarAhora"
           efecto={t('empresa.recordarEfecto', { destino })}
@@ -96,19 +101,31 @@ function Letters({ row: { idEmpresa, razonSocial, correo, monedas } }: { row: Em
   )
 }
 
+const IN_MENU = [empresa.enviarEstado, empresa.recordar, empresa.actualizar, empresa.estado, empresa.eliminar]
+
 const Actions = ({ row }: { row: Empresa }) => {
   const { idEmpresa, razonSocial, estado } = row
   return (
     <>
       {estado === 'ACTIVO' && <Charge idEmpresa={idEmpresa} />}
-      <Letters row={row} />
-      <CatalogueActions
-        ops={empresa}
-        noun="empresa"
-        id={{ idEmpresa }}
-        datos={{ empresa: razonSocial }}
-        estado={estado}
-      />
+      <PaperAction op={empresa.estadoDeCuenta} label="estadoDeCuenta.titulo" input={{ id: idEmpresa }} />
+      <RecordMenu ops={IN_MENU}>
+        {({ Item, Divider }) => (
+          <>
+            <LetterItems row={row} Item={Item} />
+            <Divider />
+            <EditItem op={empresa.actualizar} Item={Item} />
+            <CatalogueItems
+              Item={Item}
+              ops={empresa}
+              noun="empresa"
+              id={{ idEmpresa }}
+              datos={{ empresa: razonSocial }}
+              estado={estado}
+            />
+          </>
+        )}
+      </RecordMenu>
     </>
   )
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import type { Op } from '#contract/core/op.ts'
+import { opens } from '#contract/core/permisos.ts'
+import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { EDIT } from './record-sheet.tsx'
+import { useMay, useSesion } from './session.ts'
+import { useRecord } from './use-record.ts'
+
+type Props = {
+  /** The writes of its entries: without one permitted the menu is not shown. */
+  ops: readonly Op[]
+  children: (parts: MenuParts) => ReactNode
+}
+
+/** "Más acciones" of a record: the acts that are seldom done, so that the frequent ones keep to one line. */
+export function RecordMenu({ ops, children }: Props) {
+  const authorities = new Set(useSesion().authorities)
+  if (!ops.some(({ permiso }) => opens(permiso, authorities))) return null
+  return (
+    <Menu position="bottom-end" withinPortal dropdown={{ maw: 340 }} target={<MoreButton size={30} />}>
+      {children}
+    </Menu>
+  )
+}
+
+/** The entry that turns a record to its form. The record says `enMenu` in `editar`. */
+export function EditItem({ op, Item }: { op: Op } & Pick<MenuParts, 'Item'>) {
+  const t = useT()
+  const record = useRecord()
+  return useMay(op.permiso) && <Item onClick={() => record.turn(EDIT)}>{t('ficha.editar')}</Item>
+}
