@@ -84,7 +84,7 @@ test('a student reports a payment with its proof from a phone; the cashier confi
   const operacion = `${OPERACION}-1`
   await signInAs('alumno')
   await report(page, operacion, '12.50')
-  await expect(lineOf(page, operacion).getByText('Reportado')).toBeVisible()
+  await expect(lineOf(page, operacion).getByText('Informado')).toBeVisible()
   await lineOf(page, operacion).getByRole('button', { name: 'Ver constancia' }).click()
   await expect(page.getByRole('img', { name: 'IMG_2041' })).toBeVisible()
 
