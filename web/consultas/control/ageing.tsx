@@ -23,7 +23,7 @@ const AGE_BANDS = {
 const NAMES = Object.keys(AGE_BANDS) as (keyof Antiguedad)[]
 
 /** The debt by age as parts of a bar. Decorative: the words beside it have the figures. */
-function AgeingBar({ antiguedad }: Pick<Props, 'antiguedad'>) {
+export function AgeingBar({ antiguedad }: Pick<Props, 'antiguedad'>) {
   return (
     <span className={styles.bar} aria-hidden>
       {NAMES.filter((name) => antiguedad[name] > 0).map((name) => (
@@ -38,7 +38,7 @@ export function AgeingCell({ antiguedad, moneda }: Props) {
   const t = useT()
   const { money } = useFormat()
   const owed = NAMES.filter((name) => antiguedad[name] > 0)
-  if (owed.length === 0) return '—'
+  if (owed.length === 0) return '–'
   const words = owed
     .map((name) => `${t(`antiguedad.${name}`)}: ${money(antiguedad[name], moneda)}`)
     .join('; ')

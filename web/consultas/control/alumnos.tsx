@@ -76,14 +76,14 @@ const columns: Columns<typeof control.alumnos> = [
   overdueDays,
   antiguedad,
   importe('saldoAFavor', { hidden: true }),
-  { titulo: 'columna.ultimoPago', sort: 'ultimoPago', celda: (row) => <LastPayment row={row} /> },
+  { titulo: 'columna.ultimoPago', sort: 'ultimoPago', celda: (row) => <LastPayment row={row} />, leaves: 2 },
   {
     titulo: 'matricula.documento',
     celda: (row) => <span className="cifra">{row.numeroDocumento}</span>,
     hidden: true,
   },
-  { titulo: 'usuario.celular', celda: (row) => row.celular ?? '—', hidden: true },
-  { titulo: 'usuario.correo', celda: (row) => row.correo ?? '—', hidden: true },
+  { titulo: 'usuario.celular', celda: (row) => row.celular ?? '–', hidden: true },
+  { titulo: 'usuario.correo', celda: (row) => row.correo ?? '–', hidden: true },
   {
     titulo: 'estadoDeCuenta.titulo',
     celda: (row) => <StatementAction idUsuario={row.idUsuario} iconOnly />,
@@ -121,8 +121,7 @@ export function ControlAlumnos() {
       opens={usuario.ver}
       record={<UsuarioRecord />}
       ficha="cuenta"
-    >
-      <Summary op={control.alumnos} here={paths.controlAlumnos()} />
-    </OpList>
+      figures={<Summary op={control.alumnos} here={paths.controlAlumnos()} />}
+    />
   )
 }

@@ -48,7 +48,7 @@ export const overdueDays: Columna<{ diasVencido: number }> = {
   titulo: 'columna.diasVencido',
   sort: 'diasVencido',
   numero: true,
-  celda: (row) => row.diasVencido || '—',
+  celda: (row) => row.diasVencido || '–',
 }
 
 export const antiguedad: Columna<{ antiguedad: Antiguedad; moneda: Moneda }> = {

@@ -47,7 +47,7 @@ function Figures({ totals }: { totals: Totals }) {
         ['columna.cobrado', amount(totals.cobrado)],
         [
           'columna.porcentajeCobranza',
-          porcentajeCobranza === null ? '—' : percent(Math.round(porcentajeCobranza)),
+          porcentajeCobranza === null ? '–' : percent(Math.round(porcentajeCobranza)),
         ],
         ['columna.enRevision', amount(totals.enRevision)],
         ['columna.saldo', amount(totals.saldo)],

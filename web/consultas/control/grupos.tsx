@@ -47,7 +47,7 @@ function Seats({ row }: { row: Fila }) {
 
 function Percentage({ value }: { value: number | null }) {
   const { percent } = useFormat()
-  return value === null ? '—' : <span className="cifra">{percent(Math.round(value))}</span>
+  return value === null ? '–' : <span className="cifra">{percent(Math.round(value))}</span>
 }
 
 const columns: Columns<typeof control.grupos> = [
@@ -63,7 +63,7 @@ const columns: Columns<typeof control.grupos> = [
     titulo: 'grupo.minimo',
     numero: true,
     hidden: true,
-    celda: (row) => row.minimo ?? '—',
+    celda: (row) => row.minimo ?? '–',
   },
   importe('facturado', { hidden: true }),
   importe('descuento', { hidden: true }),
@@ -133,9 +133,10 @@ export const ControlGrupos = () => (
     filtros={useFiltrosDeGrupos()}
     opens={grupo.ver}
     record={<GrupoRecord />}
-  >
-    <Summary op={control.grupos} here={paths.controlGrupos()}>
-      {(totales) => <AllSeats totales={totales} />}
-    </Summary>
-  </OpList>
+    figures={
+      <Summary op={control.grupos} here={paths.controlGrupos()}>
+        {(totales) => <AllSeats totales={totales} />}
+      </Summary>
+    }
+  />
 )

@@ -71,7 +71,6 @@ export const ControlMatriculas = () => (
     opens={matricula.ver}
     record={<MatriculaRecord />}
     ficha="cuentas"
-  >
-    <Summary op={control.matriculas} here={paths.controlMatriculas()} />
-  </OpList>
+    figures={<Summary op={control.matriculas} here={paths.controlMatriculas()} />}
+  />
 )

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { Stack, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 
 import type { TotalesControl } from '#contract/consultas/control.ts'
 import { Money } from '#web/core/format.tsx'
@@ -9,9 +11,10 @@ import { usePage } from '#web/core/use-page.ts'
 import { useParams } from '#web/core/use-params.ts'
 import { useSearch } from '#web/core/use-search.ts'
 import { Figures, FigureStrip } from '#web/ui/figures.tsx'
+import { Popover } from '#web/ui/floating/popover.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Ageing } from './ageing.tsx'
+import { Ageing, AgeingBar } from './ageing.tsx'
 
 import styles from './control.module.css'
 
@@ -24,44 +27,84 @@ type Props<O extends SearchOp> = {
   children?: (totales: TotalsOf<O>) => ReactNode
 }
 
-const FIGURES = ['facturado', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
-/** Figures hidden when zero. */
-const SOMETIMES = new Set<string>(['descuento', 'enRevision', 'saldoAFavor'])
+/** In the line of the title. */
+const SHOWN = ['facturado', 'pagado', 'saldo', 'vencido'] as const
+/** Beside them in the breakdown. */
+const FURTHER = ['descuento', 'enRevision', 'saldoAFavor'] as const
 
-/** The totals and the debt by age of the whole filter, from the query of the list, which fetches it. */
+const useFigures = () => {
+  const t = useT()
+  return <N extends keyof Totals & (typeof SHOWN | typeof FURTHER)[number]>(
+    names: readonly N[],
+    totales: Totals,
+  ) =>
+    names.map((name) => ({
+      name,
+      label: t(`columna.${name}`),
+      value: <Money value={totales[name] ?? 0} moneda={totales.moneda} />,
+    }))
+}
+
+/** The totals of the whole filter in the line of the title, from the query of the list, which fetches it. */
 export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
   const t = useT()
   const { input } = useSearch(op)
   const { data } = usePage(op, input as never, { enabled: false }).query
+  const figuresOf = useFigures()
   const answer = data as { totales?: TotalsOf<O> & Totals; monedas?: Totals[] } | undefined
   if (!answer?.totales || !answer.monedas) return <SummaryComing />
   const { totales, monedas } = answer
-  const shown = FIGURES.filter((name) => !SOMETIMES.has(name) || (totales[name] ?? 0) > 0)
   return (
     <FigureStrip titulo={t('control.resumen')}>
-      {monedas.length > 1 && <Currencies monedas={monedas} current={totales.moneda.idMoneda} here={here} />}
-      <Figures
-        items={shown.map((name) => ({
-          name,
-          label: t(`columna.${name}`),
-          value: <Money value={totales[name] ?? 0} moneda={totales.moneda} />,
-        }))}
-      >
+      <Figures items={figuresOf(SHOWN, totales)} />
+      <Breakdown totales={totales} here={here}>
         {children?.(totales)}
-      </Figures>
-      {totales.saldo > 0 && <Ageing antiguedad={totales.antiguedad} moneda={totales.moneda} here={here} />}
+      </Breakdown>
+      {monedas.length > 1 && <Currencies monedas={monedas} current={totales.moneda.idMoneda} here={here} />}
     </FigureStrip>
   )
 }
 
-/** As high as the figures and their ages, so that the list below does not move when they arrive. */
+type BreakdownProps = { totales: Totals; here: string; children: ReactNode }
+
+/** The debt by age as a bar; behind it the figure of each age, and those that the line has no room for. */
+function Breakdown({ totales, here, children }: BreakdownProps) {
+  const t = useT()
+  const figuresOf = useFigures()
+  const [opened, setOpened] = useState(false)
+  const { antiguedad, moneda, saldo } = totales
+  const further = FURTHER.filter((name) => (totales[name] ?? 0) > 0)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={340}
+      dropdown={{ 'aria-label': t('control.desglose') }}
+      target={
+        <UnstyledButton className={styles.breakdown}>
+          {saldo > 0 && <AgeingBar antiguedad={antiguedad} />}
+          {t('control.desglose')}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      }
+    >
+      <Stack gap="sm">
+        {(further.length > 0 || children) && (
+          <Figures items={figuresOf(further, totales)}>{children}</Figures>
+        )}
+        {saldo > 0 && <Ageing antiguedad={antiguedad} moneda={moneda} here={here} />}
+      </Stack>
+    </Popover>
+  )
+}
+
+/** As wide as the figures, so that the title does not break when they arrive. */
 function SummaryComing() {
   const t = useT()
-  const names = FIGURES.filter((name) => !SOMETIMES.has(name))
   return (
     <FigureStrip titulo={t('control.resumen')}>
-      <Figures items={names.map((name) => ({ name, label: t(`columna.${name}`), value: '…' }))} />
-      <div className={styles.coming} />
+      <Figures items={SHOWN.map((name) => ({ name, label: t(`columna.${name}`), value: '…' }))} />
     </FigureStrip>
   )
 }
