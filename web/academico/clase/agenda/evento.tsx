@@ -37,6 +37,12 @@ export function Shape({ tone }: { tone: Datos['tone'] }) {
 /** Hours from which an event has room for a third line. */
 const TALL = 1.25
 
+const SYLLABLE_END = /(?<=\p{L}{2}[aeiouáéíóú])(?=[^aeiouáéíóúü\P{L}][aeiouáéíóú]\p{L}{1})/giu
+
+/** A word too long for half a column ends its line at a syllable: a browser has the dictionary of few languages. */
+const withSoftHyphens = (text: string) =>
+  text.replaceAll(/\p{L}{11,}/gu, (word) => word.replaceAll(SYLLABLE_END, '\u{AD}'))
+
 function Words({ evento, room }: { evento: Datos; room: Room }) {
   const { titulo, codigo, desde, hasta, aula, aviso, tone } = evento
   const name = room === 'thin' ? codigo : titulo
@@ -45,14 +51,15 @@ function Words({ evento, room }: { evento: Datos; room: Room }) {
   if (room === 'line')
     return (
       <>
-        {desde} <b dir="auto">{name}</b>
+        <span>{desde}</span>
+        <b dir="auto">{name}</b>
         <Shape tone={tone} />
       </>
     )
   return (
     <>
       <Shape tone={tone} />
-      <b dir="auto">{name}</b>
+      <b dir="auto">{room === 'half' ? withSoftHyphens(name) : name}</b>
       {(room !== 'whole' || !short) && <span dir="auto">{room === 'whole' ? detailOf(evento) : aula}</span>}
       {room === 'whole' && aviso && (
         <span className={styles.notice} dir="auto">
