@@ -13,6 +13,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { TickedTotal, TickList } from './ticks.tsx'
 
+import columns from '#web/ui/payment-form.module.css'
 import styles from './cobrar.module.css'
 
 type Props = { row: Empresa; onDone: (made: EmpresaPago) => void }
@@ -40,10 +41,10 @@ export function CompanyForm({ row, onDone }: Props) {
       op={empresa.pagar}
       inicial={{ idEmpresa: row.idEmpresa, idMoneda: moneda.idMoneda, fecha, cargos: [] }}
       button="ingreso.guardarConfirmar"
-      className={styles.form}
+      className={`${columns.form} ${styles.form}`}
       onDone={(reply) => onDone(reply.empresaPago)}
     >
-      <section className={styles.charges}>
+      <section className={columns.charges}>
         {monedas.length > 1 && (
           <Select
             label={t('ingreso.moneda')}
@@ -55,7 +56,7 @@ export function CompanyForm({ row, onDone }: Props) {
         )}
         <TickList cargos={cargos} />
       </section>
-      <Stack component="section" gap="md" className={styles.payment}>
+      <Stack component="section" gap="md" className={columns.payment}>
         <h2>{t('ingreso.pago')}</h2>
         <TickedTotal moneda={moneda} />
         <ChargesProblem />

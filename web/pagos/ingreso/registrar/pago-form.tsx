@@ -19,6 +19,7 @@ import { proposeSplit, sentParts, type Split } from './split.ts'
 import { SplitSummary } from './summary.tsx'
 import { useFormSplit } from './use-split.ts'
 
+import columns from '#web/ui/payment-form.module.css'
 import styles from './pago-form.module.css'
 
 type PagoOp = typeof ingreso.nuevo | typeof ingreso.reportarPago
@@ -73,7 +74,7 @@ export function PagoForm<O extends PagoOp>(props: Props<O>) {
       inicial={inicial as Partial<OpInput<O>> & object}
       button={button}
       otro={otro}
-      className={styles.form}
+      className={columns.form}
       onDone={onDone}
       onCancel={onCancel}
     >
@@ -97,7 +98,7 @@ function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: P
   const total = money(toAmount(sumCents(cuentas.map(({ saldo }) => saldo))), moneda)
   return (
     <>
-      <section className={styles.charges}>
+      <section className={`${columns.charges} ${styles.charges}`}>
         <header>
           <h2>{t(titulo)}</h2>
           {cuentas.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
@@ -108,7 +109,7 @@ function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: P
           <p className={styles.none}>{t('ingreso.sinCuentas')}</p>
         )}
       </section>
-      <Stack component="section" gap="md" className={styles.payment}>
+      <Stack component="section" gap="md" className={columns.payment}>
         <h2>{t('ingreso.pago')}</h2>
         <AmountField tools={tools} moneda={moneda} onMoneda={onMoneda} />
         <SplitSummary
