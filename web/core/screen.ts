@@ -16,8 +16,9 @@ export type Screen = {
   vista?: string
   /** The screen shown without `?vista=`; exactly one of each address. */
   principal?: true
-  /** The view of the same address that stands for this one in the menu. */
+  /** The view that stands for this one in the menu: of the same address, or of `menuPath`. */
   menuVista?: string
+  menuPath?: string
   titulo: Frase
   load: () => Promise<ScreenComponent>
   /**

@@ -92,6 +92,8 @@ export const pagos: Screen[] = [
   {
     path: paths.estados(),
     vista: 'comprobante-series',
+    menuPath: paths.controlGrupos(),
+    menuVista: 'parametros',
     titulo: 'comprobanteSerie.titulo',
     load: async () => (await import('#web/pagos/comprobante-serie/list.tsx')).SerieList,
   },

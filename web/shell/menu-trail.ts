@@ -14,7 +14,7 @@ export const useLoadedScreen = (): LoadedScreen | undefined =>
 export function isCurrentItem(item: MenuItem, shown: LoadedScreen | undefined) {
   if (!shown || !item.path) return false
   const [path, query] = item.path.split('?')
-  if (path !== shown.path) return false
+  if (path !== (shown.menuPath ?? shown.path)) return false
   const vista = new URLSearchParams(query).get('vista')
   return vista ? vista === (shown.menuVista ?? shown.vista) : shown.principal
 }
