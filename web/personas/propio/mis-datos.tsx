@@ -21,7 +21,7 @@ export function MisDatos() {
   const t = useT()
   const { data, error, refetch } = useRead(propio.ver, {})
   return (
-    <Page titulo={t('propio.titulo')}>
+    <Page titulo={t('propio.titulo')} narrow>
       {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingLines count={6} />}
       {data && <Sections row={data} />}
