@@ -183,14 +183,16 @@ function ViewMenu({ view, size, onSize }: ViewMenuProps) {
           <Label>{t('lista.columnas')}</Label>
           {all.map(({ titulo }, i) => (
             <Item key={titulo} component="label" closeMenuOnClick={false}>
-              <input
-                type="checkbox"
-                className={styles.tick}
-                checked={isShown(titulo)}
-                disabled={i === 0}
-                onChange={(e) => toggle(titulo, e.currentTarget.checked)}
-              />
-              {t(titulo)}
+              <span className={styles.choice}>
+                <input
+                  type="checkbox"
+                  className={styles.tick}
+                  checked={isShown(titulo)}
+                  disabled={i === 0}
+                  onChange={(e) => toggle(titulo, e.currentTarget.checked)}
+                />
+                {t(titulo)}
+              </span>
             </Item>
           ))}
           <Divider />
@@ -204,14 +206,16 @@ function ViewMenu({ view, size, onSize }: ViewMenuProps) {
           <Label>{t('lista.porPagina')}</Label>
           {PAGE_SIZES.map((rows) => (
             <Item key={rows} component="label" closeMenuOnClick={false}>
-              <input
-                type="radio"
-                name="porPagina"
-                className={styles.tick}
-                checked={rows === size}
-                onChange={() => onSize(rows)}
-              />
-              {rows}
+              <span className={styles.choice}>
+                <input
+                  type="radio"
+                  name="porPagina"
+                  className={styles.tick}
+                  checked={rows === size}
+                  onChange={() => onSize(rows)}
+                />
+                {rows}
+              </span>
             </Item>
           ))}
         </>
