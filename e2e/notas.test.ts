@@ -127,7 +127,7 @@ test('grades pasted in the wrong place are undone together, and the cells are as
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Deshacer' })
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(dialog.getByText('14.5 → —')).toBeVisible()
+  await expect(dialog.getByText('14.5 → –')).toBeVisible()
   await page.keyboard.press('Escape')
   for (const [fila, columna] of [
     [0, 0],

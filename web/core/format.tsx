@@ -33,7 +33,7 @@ export const ZeroDash = createContext(false)
 
 export function Money({ value, moneda }: { value: number | null; moneda?: Moneda | null | undefined }) {
   const { money } = useFormat()
-  const text = value === null ? '—' : money(value, moneda)
+  const text = value === null ? '–' : money(value, moneda)
   if (value !== 0 || !use(ZeroDash)) return <span className="cifra">{text}</span>
   return (
     <span className="cifra" data-cero>
@@ -50,7 +50,7 @@ export function Day({ value }: { value: string | null }) {
       {day(value)}
     </time>
   ) : (
-    '—'
+    '–'
   )
 }
 
@@ -61,6 +61,6 @@ export function Moment({ value }: { value: string | null }) {
       {moment(value)}
     </time>
   ) : (
-    '—'
+    '–'
   )
 }

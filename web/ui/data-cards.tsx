@@ -108,7 +108,7 @@ function TotalsCard<R, Totals>({ columns, totales }: RowsProps<R, Totals> & { to
 const CardFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>
     {facts
-      .filter(({ value }) => value !== '—')
+      .filter(({ value }) => value !== '–')
       .map(({ label, value, numero }) => (
         <div key={label}>
           <dt className={numero ? undefined : 'solo-lector'}>{label}</dt>

@@ -39,7 +39,7 @@ function FactLines({ items }: { items: readonly Fact[] }) {
       {items.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{t(label)}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
         </Fragment>
       ))}
     </dl>

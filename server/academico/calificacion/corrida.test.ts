@@ -93,7 +93,7 @@ test('each cell goes back to what it held: a grade, NP or none; the preview of i
     new Map([
       [ids[0], '8 → 14'],
       [ids[1], '9 → NP'],
-      [ids[2], '10 → —'],
+      [ids[2], '10 → –'],
     ]),
   )
   assert.match(data!.resultados[0]!.nombre!, /, .* · Prácticas$/)

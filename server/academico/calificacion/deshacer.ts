@@ -41,5 +41,5 @@ function outcomeOf(ctx: Ctx, celda: CeldaDeCorrida, now: Awaited<ReturnType<type
   const reason = refusalOf(celda)
   if (reason) return { ok: false, mensaje: ctx.t(reason) }
   const { ok, mensaje } = resultadoDeCelda(ctx, celda, now.get(llaveDeCelda(celda))!)
-  return { ok, mensaje: ok ? `${celda.actual ?? '—'} → ${celda.nota ?? '—'}` : mensaje }
+  return { ok, mensaje: ok ? `${celda.actual ?? '–'} → ${celda.nota ?? '–'}` : mensaje }
 }

@@ -36,7 +36,7 @@ function changesOf(persona: Persona, sent: CamposCorreccion): CamposCorreccion {
 /** A field a line: what the record says, and what it should say. */
 const linesOf = ({ t }: Ctx, persona: Persona, cambios: CamposCorreccion) =>
   CAMPOS_CORRECCION.filter((campo) => campo in cambios)
-    .map((campo) => `${t(`usuario.${campo}`)}: ${textOf(persona[campo]) || '—'} → ${cambios[campo] || '—'}`)
+    .map((campo) => `${t(`usuario.${campo}`)}: ${textOf(persona[campo]) || '–'} → ${cambios[campo] || '–'}`)
     .join('\n')
 
 const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, { explicacion, ...sent }) => {

@@ -11,7 +11,7 @@ const AreaRecord = lazyPart(async () => (await import('./record.tsx')).AreaRecor
 
 const columns: Columns<typeof area.buscar> = [
   { titulo: 'area.nombre', celda: (a) => upperName(a), sort: 'nombre' },
-  { titulo: 'area.descripcion', celda: (a) => a.descripcion ?? '—' },
+  { titulo: 'area.descripcion', celda: (a) => a.descripcion ?? '–' },
   {
     titulo: 'ficha.creado',
     celda: (a) => <Moment value={a.fechaCreacion} />,

@@ -17,5 +17,5 @@ export function AttendanceCount({ row: { asistencia, alumnos, estado, porRegistr
         {noted < alumnos && ` · ${t('clase.faltanAnotar', { count: alumnos - noted })}`}
       </span>
     )
-  return porRegistrar ? <span className={styles.due}>{t('clase.porRegistrar')}</span> : '—'
+  return porRegistrar ? <span className={styles.due}>{t('clase.porRegistrar')}</span> : '–'
 }

@@ -46,8 +46,8 @@ const columns: Columns<typeof clase.buscar> = [
       </>
     ),
   },
-  { titulo: 'clase.docente', celda: (c) => (c.docente ? personName(c.docente) : '—') },
-  { titulo: 'clase.aula', celda: (c) => c.aula ?? '—', sort: 'aula', leaves: 2 },
+  { titulo: 'clase.docente', celda: (c) => (c.docente ? personName(c.docente) : '–') },
+  { titulo: 'clase.aula', celda: (c) => c.aula ?? '–', sort: 'aula', leaves: 2 },
   { titulo: 'clase.asistencia', celda: (c) => <AttendanceCount row={c} /> },
   {
     titulo: 'lista.estado',
@@ -55,8 +55,8 @@ const columns: Columns<typeof clase.buscar> = [
     sort: 'estado',
     insignia: true,
   },
-  { titulo: 'clase.tema', celda: (c) => c.tema ?? '—', leaves: 1 },
-  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', hidden: true },
+  { titulo: 'clase.tema', celda: (c) => c.tema ?? '–', leaves: 1 },
+  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '–', hidden: true },
   { titulo: 'clase.enAlerta', celda: (c) => c.enAlerta, numero: true, hidden: true },
 ]
 

@@ -26,5 +26,5 @@ function shortSchedule(slots: readonly Slot[], locale: string) {
 /** The weekly hours of a group on one line. */
 export function Schedule({ slots }: { slots: readonly Slot[] }) {
   const { locale } = useFormat()
-  return slots.length > 0 ? <span>{shortSchedule(slots, locale)}</span> : '—'
+  return slots.length > 0 ? <span>{shortSchedule(slots, locale)}</span> : '–'
 }

@@ -20,7 +20,7 @@ const columns: Columns<typeof grupo.buscar> = [
   },
   { titulo: 'curso.periodo', celda: (g) => g.periodo.nombre },
   { titulo: 'curso.inicio', celda: (g) => <Day value={g.fechaInicio} />, sort: 'fechaInicio' },
-  { titulo: 'curso.docente', celda: (g) => (g.docente ? personName(g.docente) : '—'), hidden: true },
+  { titulo: 'curso.docente', celda: (g) => (g.docente ? personName(g.docente) : '–'), hidden: true },
   {
     titulo: 'curso.matriculados',
     celda: (g) => <Occupancy taken={g.matriculados} capacity={g.capacidad} />,

@@ -21,9 +21,9 @@ const columns: Columns<typeof curso.buscar> = [
   { titulo: 'curso.codigo', celda: (c) => c.codigo, sort: 'codigo' },
   { titulo: 'curso.idArea', celda: (c) => c.area.nombre },
   { titulo: 'curso.modalidad', celda: (c) => <Modalidad codigo={c.modalidad} /> },
-  { titulo: 'curso.horas', celda: (c) => c.horas ?? '—', sort: 'horas', numero: true },
-  { titulo: 'curso.creditos', celda: (c) => c.creditos ?? '—', numero: true, hidden: true },
-  { titulo: 'curso.idCalificacionEsquema', celda: (c) => c.calificacionEsquema?.nombre ?? '—' },
+  { titulo: 'curso.horas', celda: (c) => c.horas ?? '–', sort: 'horas', numero: true },
+  { titulo: 'curso.creditos', celda: (c) => c.creditos ?? '–', numero: true, hidden: true },
+  { titulo: 'curso.idCalificacionEsquema', celda: (c) => c.calificacionEsquema?.nombre ?? '–' },
   { titulo: 'curso.grupos', celda: (c) => <Grupos row={c} />, sort: 'grupos', numero: true },
   { titulo: 'lista.estado', celda: (c) => <StateBadge noun="curso" state={c.estado} />, insignia: true },
 ]

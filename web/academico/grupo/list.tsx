@@ -35,7 +35,7 @@ const columns: Columns<typeof grupo.buscar> = [
     sort: 'curso',
   },
   { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre, leaves: 2 },
-  { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '—'), leaves: 3 },
+  { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '–'), leaves: 3 },
   { titulo: 'grupo.horario', celda: (g) => <Schedule slots={g.horarios} />, leaves: 1 },
   {
     titulo: 'grupo.ocupacion',
@@ -57,7 +57,7 @@ const columns: Columns<typeof grupo.buscar> = [
   { titulo: 'grupo.fechaFin', celda: (g) => <Day value={g.fechaFin} />, sort: 'fechaFin', hidden: true },
   { titulo: 'grupo.idArea', celda: (g) => g.area.nombre, hidden: true },
   { titulo: 'grupo.vacantes', celda: (g) => g.vacantes, sort: 'vacantes', numero: true, hidden: true },
-  { titulo: 'grupo.idTarifario', celda: (g) => g.tarifario?.nombre ?? '—', hidden: true },
+  { titulo: 'grupo.idTarifario', celda: (g) => g.tarifario?.nombre ?? '–', hidden: true },
 ]
 
 const filtros: Filters<typeof grupo.buscar> = [

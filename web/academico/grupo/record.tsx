@@ -105,7 +105,7 @@ const Datos = ({ row }: { row: Grupo }) => (
 
 function Modality({ codigo }: { codigo: string | null }) {
   const names = useTipos('MODALIDAD')
-  return names.find((tipo) => tipo.codigo === codigo)?.nombre ?? codigo ?? '—'
+  return names.find((tipo) => tipo.codigo === codigo)?.nombre ?? codigo ?? '–'
 }
 
 const ExternalLink = ({ url }: { url: string | null }) =>
@@ -114,5 +114,5 @@ const ExternalLink = ({ url }: { url: string | null }) =>
       {url}
     </a>
   ) : (
-    '—'
+    '–'
   )

@@ -19,7 +19,7 @@ const columns: Columns<typeof incidencia.buscar> = [
     sort: 'asunto',
   },
   { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre },
-  { titulo: 'incidencia.responsable', celda: (i) => (i.responsable ? personName(i.responsable) : '—') },
+  { titulo: 'incidencia.responsable', celda: (i) => (i.responsable ? personName(i.responsable) : '–') },
   { titulo: 'incidencia.fechaLimite', celda: (i) => <Day value={i.fechaLimite} />, sort: 'fechaLimite' },
   {
     titulo: 'lista.estado',

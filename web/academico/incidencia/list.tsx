@@ -12,20 +12,22 @@ import { IncidenciaRecord } from './parts.ts'
 
 const columns: Columns<typeof incidencia.buscar> = [
   { titulo: 'incidencia.asunto', celda: (i) => i.asunto, sort: 'asunto' },
-  { titulo: 'incidencia.alumno', celda: (i) => i.alumno || '—', sort: 'alumno' },
+  { titulo: 'incidencia.alumno', celda: (i) => i.alumno || '–', sort: 'alumno' },
   {
     titulo: 'incidencia.grupo',
-    celda: (i) => (i.grupo ? <span className="cifra">{i.grupo.codigo}</span> : '—'),
+    celda: (i) => (i.grupo ? <span className="cifra">{i.grupo.codigo}</span> : '–'),
+    leaves: 3,
   },
   { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre, leaves: 1 },
   { titulo: 'incidencia.prioridad', celda: (i) => <PriorityMark value={i.prioridad} />, sort: 'prioridad' },
   {
     titulo: 'incidencia.responsable',
-    celda: (i) => (i.responsable ? personName(i.responsable) : '—'),
+    celda: (i) => (i.responsable ? personName(i.responsable) : '–'),
+    leaves: 2,
   },
   {
     titulo: 'incidencia.fechaLimite',
-    celda: (i) => (i.fechaLimite ? <DueMark row={i} /> : '—'),
+    celda: (i) => (i.fechaLimite ? <DueMark row={i} /> : '–'),
     sort: 'fechaLimite',
   },
   {

@@ -79,6 +79,6 @@ function Students({ row }: { row: Incidencia }) {
 
 function Enrolment({ row: { matricula: of } }: { row: Incidencia }) {
   const mayOpen = useMay(matricula.buscar.permiso)
-  if (!of) return '—'
+  if (!of) return '–'
   return mayOpen ? <Link to={paths.matriculas({ ver: of.idMatricula })}>{of.codigo}</Link> : of.codigo
 }

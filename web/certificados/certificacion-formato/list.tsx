@@ -29,7 +29,7 @@ function SheetSize({ tamano, orientacion }: { tamano: string; orientacion: strin
 
 const columns: Columns<typeof certificacionFormato.buscar> = [
   { titulo: 'certificacionFormato.nombre', celda: (f) => f.nombre, sort: 'nombre' },
-  { titulo: 'certificacionFormato.descripcion', celda: (f) => f.descripcion ?? '—' },
+  { titulo: 'certificacionFormato.descripcion', celda: (f) => f.descripcion ?? '–' },
   { titulo: 'certificacionFormato.tamano', celda: (f) => <SheetSize {...f} /> },
   {
     titulo: 'certificacionFormato.paginas',

@@ -43,7 +43,7 @@ const columns: Columns<typeof certificado.buscar> = [
     insignia: true,
   },
   { titulo: 'certificado.periodo', celda: (c) => c.periodo.nombre, hidden: true },
-  { titulo: 'certificado.excepcion', celda: (c) => c.excepcion ?? '—', hidden: true },
+  { titulo: 'certificado.excepcion', celda: (c) => c.excepcion ?? '–', hidden: true },
 ]
 
 const filtros: Filters<typeof certificado.buscar> = [

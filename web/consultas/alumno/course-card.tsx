@@ -107,7 +107,7 @@ function AttendedPercentage({ asistencia }: Pick<Props, 'asistencia'>) {
     <>
       <dt>{t('clase.asistencia')}</dt>
       <dd data-bad={alerta || undefined} className={styles.attended}>
-        {porcentaje === null ? '—' : percent(Math.round(porcentaje))} · {t('clase.faltas', { count: faltas })}
+        {porcentaje === null ? '–' : percent(Math.round(porcentaje))} · {t('clase.faltas', { count: faltas })}
       </dd>
     </>
   )

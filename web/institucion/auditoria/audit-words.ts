@@ -32,7 +32,7 @@ const COMMON: Record<string, Frase> = {
 const toCamel = (name: string) => name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())
 const plainValue = (value: unknown) =>
   value === null || value === undefined || value === ''
-    ? '—'
+    ? '–'
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value as string | number | boolean)

@@ -20,8 +20,8 @@ const columns: Columns<typeof auditoria.buscar> = [
   { titulo: 'auditoria.accion', celda: (a) => <Action accion={a.accion} /> },
   { titulo: 'auditoria.entidad', celda: (a) => <EntityName entidad={a.entidad} /> },
   { titulo: 'auditoria.idEntidad', celda: (a) => a.idEntidad, numero: true },
-  { titulo: 'auditoria.operacion', celda: (a) => a.operacion || '—', hidden: true },
-  { titulo: 'auditoria.direccion', celda: (a) => a.direccion ?? '—', hidden: true },
+  { titulo: 'auditoria.operacion', celda: (a) => a.operacion || '–', hidden: true },
+  { titulo: 'auditoria.direccion', celda: (a) => a.direccion ?? '–', hidden: true },
 ]
 
 const ENTIDADES = [

@@ -13,7 +13,7 @@ const columns: Columns<typeof cuentaBancaria.buscar> = [
   { titulo: 'cuentaBancaria.numero', celda: (c) => c.numero, sort: 'numero' },
   { titulo: 'cuentaBancaria.idBanco', celda: (c) => c.banco.nombre },
   { titulo: 'cuentaBancaria.idMoneda', celda: (c) => c.moneda.codigo },
-  { titulo: 'cuentaBancaria.cci', celda: (c) => c.cci ?? '—' },
+  { titulo: 'cuentaBancaria.cci', celda: (c) => c.cci ?? '–' },
   { titulo: 'cuentaBancaria.titular', celda: (c) => c.titular, sort: 'titular' },
   { titulo: 'cuentaBancaria.orden', celda: (c) => c.orden, numero: true, sort: 'orden', hidden: true },
   {

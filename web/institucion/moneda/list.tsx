@@ -12,7 +12,7 @@ const columns: Columns<typeof moneda.buscar> = [
   { titulo: 'moneda.nombre', celda: (m) => m.nombre, sort: 'nombre' },
   { titulo: 'moneda.codigo', celda: (m) => m.codigo, sort: 'codigo' },
   { titulo: 'moneda.simbolo', celda: (m) => m.simbolo },
-  { titulo: 'moneda.nombrePlural', celda: (m) => m.nombrePlural ?? '—', hidden: true },
+  { titulo: 'moneda.nombrePlural', celda: (m) => m.nombrePlural ?? '–', hidden: true },
   { titulo: 'lista.estado', celda: (m) => <StateBadge noun="moneda" state={m.estado} />, insignia: true },
 ]
 

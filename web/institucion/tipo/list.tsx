@@ -14,7 +14,7 @@ const columns: Columns<typeof tipo.buscar> = [
   { titulo: 'tipo.nombre', celda: (one) => one.nombre, sort: 'nombre' },
   { titulo: 'tipo.categoria', celda: (one) => <Category categoria={one.categoria} />, sort: 'categoria' },
   { titulo: 'tipo.codigo', celda: (one) => one.codigo, sort: 'codigo' },
-  { titulo: 'tipo.patron', celda: (one) => one.patron ?? '—', hidden: true },
+  { titulo: 'tipo.patron', celda: (one) => one.patron ?? '–', hidden: true },
   { titulo: 'tipo.orden', celda: (one) => one.orden, numero: true, sort: 'orden' },
   { titulo: 'lista.estado', celda: (one) => <StateBadge noun="tipo" state={one.estado} />, insignia: true },
 ]

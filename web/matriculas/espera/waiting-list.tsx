@@ -22,7 +22,7 @@ import own from './waiting-list.module.css'
 
 const columns: Columns<typeof espera.buscar> = [
   { titulo: 'matricula.alumno', celda: (e) => <WaitingStudent row={e} />, sort: 'alumno' },
-  { titulo: 'espera.puesto', celda: (e) => e.puesto ?? '—', numero: true, sort: 'orden' },
+  { titulo: 'espera.puesto', celda: (e) => e.puesto ?? '–', numero: true, sort: 'orden' },
   {
     titulo: 'lista.estado',
     celda: (e) => <StateBadge noun="espera" state={e.estado} />,
@@ -31,7 +31,7 @@ const columns: Columns<typeof espera.buscar> = [
   },
   {
     titulo: 'espera.vence',
-    celda: (e) => (e.estado === 'OFRECIDA' ? <Moment value={e.vence} /> : '—'),
+    celda: (e) => (e.estado === 'OFRECIDA' ? <Moment value={e.vence} /> : '–'),
     sort: 'vence',
     leaves: 3,
   },

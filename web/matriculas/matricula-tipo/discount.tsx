@@ -12,5 +12,5 @@ export function Discount({ row: { descuento } }: { row: MatriculaTipo }) {
 /** The kinds of concept that the discount lowers. */
 export function Kinds({ row: { descuento, aplicaA } }: { row: MatriculaTipo }) {
   const t = useT()
-  return descuento > 0 ? aplicaA.map((one) => t(`tipoConcepto.${one}`)).join(', ') : '—'
+  return descuento > 0 ? aplicaA.map((one) => t(`tipoConcepto.${one}`)).join(', ') : '–'
 }

@@ -13,7 +13,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 
 function FinalGrade({ value }: { value: number | null }) {
   const { number } = useFormat()
-  return value === null ? '—' : number(value)
+  return value === null ? '–' : number(value)
 }
 
 const columns: Columns<typeof matricula.buscar> = [

@@ -27,7 +27,7 @@ function Ending({ row }: { row: RowOf<typeof matricula.buscar> }) {
   const t = useT()
   const { number } = useFormat()
   const condicion = condicionFinal(row)
-  if (!condicion) return '—'
+  if (!condicion) return '–'
   return row.notaFinal === null ? t(condicion) : `${number(row.notaFinal)} · ${t(condicion)}`
 }
 

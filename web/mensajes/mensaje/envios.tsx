@@ -21,7 +21,7 @@ function useColumns(): Columns<typeof envio.buscar> {
   return [
     { titulo: 'envio.para', celda: (e) => (e.usuario ? personName(e.usuario) : e.destino) },
     { titulo: 'envio.destino', celda: (e) => e.destino, sort: 'destino' },
-    { titulo: 'mensaje.asunto', celda: (e) => e.asunto ?? e.plantilla ?? '—' },
+    { titulo: 'mensaje.asunto', celda: (e) => e.asunto ?? e.plantilla ?? '–' },
     { titulo: 'envio.motivo', celda: (e) => motivoOf(e.motivo) },
     { titulo: 'envio.instante', celda: (e) => <Moment value={e.instante} />, sort: 'instante' },
     { titulo: 'envio.intentos', numero: true, celda: (e) => e.intentos, sort: 'intentos' },

@@ -17,7 +17,7 @@ function useColumns(): Columns<typeof mensaje.buscar> {
     { titulo: 'mensaje.plantilla', celda: (m) => m.plantilla, sort: 'plantilla' },
     { titulo: 'mensaje.tipo', celda: (m) => t(`tipoMensaje.${m.tipo}`), sort: 'tipo' },
     { titulo: 'mensaje.canal', celda: (m) => t(`canal.${m.canal}`) },
-    { titulo: 'mensaje.asunto', celda: (m) => m.asunto ?? '—' },
+    { titulo: 'mensaje.asunto', celda: (m) => m.asunto ?? '–' },
     { titulo: 'mensaje.predeterminado', celda: (m) => t(m.predeterminado ? 'app.si' : 'app.no') },
     {
       titulo: 'ficha.modificado',

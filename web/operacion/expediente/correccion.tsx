@@ -29,7 +29,7 @@ function Asked({ asked }: { asked: Reply<typeof expediente.correccion> }) {
           (campo) =>
             [
               `expediente.campo.${campo}`,
-              estado === 'PEDIDA' ? `${actual[campo] || '—'} → ${cambios[campo] || '—'}` : cambios[campo],
+              estado === 'PEDIDA' ? `${actual[campo] || '–'} → ${cambios[campo] || '–'}` : cambios[campo],
             ] as const,
         )}
       />

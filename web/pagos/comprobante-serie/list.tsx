@@ -27,7 +27,7 @@ function Kind({ row: { clase, modifica } }: { row: Row }) {
 /** The last number given; a dash, if none was. */
 function Last({ row: { primero, ultimo } }: { row: Row }) {
   const { number } = useFormat()
-  return ultimo < primero ? '—' : number(ultimo)
+  return ultimo < primero ? '–' : number(ultimo)
 }
 
 const columns: Cols = [

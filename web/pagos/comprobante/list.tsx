@@ -34,7 +34,7 @@ const columns: Columns<typeof comprobante.buscar> = [
     sort: 'numero',
   },
   { titulo: 'comprobante.comprador', celda: (c) => c.comprador.nombre },
-  { titulo: 'comprobante.documento', celda: (c) => c.comprador.documento || '—', leaves: 1 },
+  { titulo: 'comprobante.documento', celda: (c) => c.comprador.documento || '–', leaves: 1 },
   { titulo: 'comprobante.fecha', celda: (c) => <Day value={c.fecha} />, sort: 'fecha' },
   {
     titulo: 'comprobante.importe',
@@ -43,9 +43,9 @@ const columns: Columns<typeof comprobante.buscar> = [
     sort: 'importe',
   },
   { titulo: 'lista.estado', celda: (c) => <ComprobanteState row={c} />, insignia: true },
-  { titulo: 'comprobante.alumno', celda: (c) => (c.usuario ? personName(c.usuario) : '—'), leaves: 2 },
-  { titulo: 'comprobante.numeroRecibo', celda: (c) => c.numeroRecibo ?? '—', hidden: true },
-  { titulo: 'comprobante.mensaje', celda: (c) => c.mensaje ?? '—', hidden: true },
+  { titulo: 'comprobante.alumno', celda: (c) => (c.usuario ? personName(c.usuario) : '–'), leaves: 2 },
+  { titulo: 'comprobante.numeroRecibo', celda: (c) => c.numeroRecibo ?? '–', hidden: true },
+  { titulo: 'comprobante.mensaje', celda: (c) => c.mensaje ?? '–', hidden: true },
 ]
 
 const filtros: Filters<typeof comprobante.buscar> = [

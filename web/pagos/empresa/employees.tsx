@@ -20,7 +20,7 @@ const matriculas = lentSource('matricula')
 
 const Balance = ({ row: { saldos } }: { row: Empleado }) => {
   const open = saldos.filter(({ saldo }) => saldo > 0)
-  if (open.length === 0) return '—'
+  if (open.length === 0) return '–'
   return open.map(({ moneda, saldo }) => (
     <div key={moneda.idMoneda}>
       <Money value={saldo} moneda={moneda} />

@@ -13,7 +13,7 @@ type Row = RowOf<typeof empresa.buscar>
 /** An amount of each currency, one below the other; a dash without any. */
 function Amounts({ row: { monedas }, of }: { row: Row; of: 'saldo' | 'vencido' }) {
   const some = monedas.filter((one) => one[of] > 0)
-  if (some.length === 0) return '—'
+  if (some.length === 0) return '–'
   return some.map((one) => (
     <div key={one.idMoneda}>
       <Money value={one[of]} moneda={one.moneda} />
@@ -27,7 +27,7 @@ const columns: Columns<typeof empresa.buscar> = [
   { titulo: 'empresa.empleados', celda: (e) => e.empleados, numero: true, sort: 'empleados' },
   { titulo: 'empresa.saldo', celda: (e) => <Amounts row={e} of="saldo" />, numero: true },
   { titulo: 'empresa.vencido', celda: (e) => <Amounts row={e} of="vencido" />, numero: true },
-  { titulo: 'empresa.contacto', celda: (e) => e.contacto ?? '—', leaves: 1 },
+  { titulo: 'empresa.contacto', celda: (e) => e.contacto ?? '–', leaves: 1 },
   {
     titulo: 'lista.estado',
     celda: (e) => <StateBadge noun="empresa" state={e.estado} />,

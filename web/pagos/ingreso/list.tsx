@@ -35,7 +35,7 @@ const FIGURES = [
 
 type Cols = Columns<typeof ingreso.buscar>
 
-const figureCell = (text: string | null) => (text ? <span className="cifra">{text}</span> : '—')
+const figureCell = (text: string | null) => (text ? <span className="cifra">{text}</span> : '–')
 
 const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (i) => <PersonCell of={i.usuario} /> },
@@ -65,12 +65,12 @@ const columns: Cols = [
   {
     titulo: 'ingreso.disponible',
     numero: true,
-    celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '—'),
+    celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '–'),
     leaves: 2,
     sort: 'montoDisponible',
   },
   { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, hidden: true },
-  { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '—', hidden: true },
+  { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '–', hidden: true },
 ]
 
 // The inbox shows the voucher instead of the columns that are still empty.
@@ -79,7 +79,7 @@ const inboxColumns: Cols = [
   ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
   {
     titulo: 'ingreso.constancia',
-    celda: (i) => (i.constancia ? <IconPaperclip size={17} aria-label={i.constancia} /> : '—'),
+    celda: (i) => (i.constancia ? <IconPaperclip size={17} aria-label={i.constancia} /> : '–'),
   },
 ]
 

@@ -37,7 +37,7 @@ const columns: Cols = [
   {
     titulo: 'cuenta.enRevision',
     numero: true,
-    celda: (c) => (c.enRevision > 0 ? <Money value={c.enRevision} moneda={c.moneda} /> : '—'),
+    celda: (c) => (c.enRevision > 0 ? <Money value={c.enRevision} moneda={c.moneda} /> : '–'),
   },
   {
     titulo: 'lista.estado',

@@ -51,7 +51,7 @@ const columns: Cols = [
   },
   { titulo: 'comprobante.fecha', celda: (row) => <Day value={row.fecha} />, sort: 'fecha' },
   { titulo: 'comprobante.comprador', celda: (row) => row.comprador.nombre },
-  { titulo: 'comprobante.documento', celda: (row) => row.comprador.documento || '—', leaves: 1 },
+  { titulo: 'comprobante.documento', celda: (row) => row.comprador.documento || '–', leaves: 1 },
   amountOf('gravado'),
   amountOf('exonerado'),
   amountOf('inafecto'),
@@ -64,9 +64,9 @@ const columns: Cols = [
     ),
     insignia: true,
   },
-  { titulo: 'comprobante.origenNumero', celda: (row) => row.origen?.numero ?? '—', hidden: true },
+  { titulo: 'comprobante.origenNumero', celda: (row) => row.origen?.numero ?? '–', hidden: true },
   { titulo: 'comprobante.diaCaja', celda: (row) => <Day value={row.diaCaja} />, hidden: true },
-  { titulo: 'comprobante.numeroRecibo', celda: (row) => row.numeroRecibo ?? '—', hidden: true },
+  { titulo: 'comprobante.numeroRecibo', celda: (row) => row.numeroRecibo ?? '–', hidden: true },
 ]
 
 const filtros: Filters<typeof registroVentas.buscar> = [

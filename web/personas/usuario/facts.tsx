@@ -9,9 +9,9 @@ import { CONTACTO, type Contacto } from './contacto.ts'
 
 import styles from './facts.module.css'
 
-const MailLink = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '—')
+const MailLink = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '–')
 const PhoneLink = ({ number }: { number: string | null | undefined }) =>
-  number ? <a href={`tel:${number.replaceAll(/\s/g, '')}`}>{number}</a> : '—'
+  number ? <a href={`tel:${number.replaceAll(/\s/g, '')}`}>{number}</a> : '–'
 
 const SHOWN: Record<Contacto['clase'], (value: string | null) => ReactNode> = {
   texto: (value) => value,

@@ -21,7 +21,7 @@ const contactColumn = ({ campo, clase }: Contacto): Columns<typeof usuario.busca
   titulo: `usuario.${campo}`,
   celda: ({ [campo]: value }) => {
     if (clase === 'fecha') return <Day value={value} />
-    return clase === 'telefono' ? <span className="cifra">{value ?? '—'}</span> : (value ?? '—')
+    return clase === 'telefono' ? <span className="cifra">{value ?? '–'}</span> : (value ?? '–')
   },
   ...(clase === 'correo' && { leaves: 2 }),
 })

@@ -41,7 +41,7 @@ const filtros: Filters<typeof clase.asistencias> = [
 
 function Percentage({ value }: { value: number | null }) {
   const { percent } = useFormat()
-  return value === null ? '—' : percent(Math.round(value))
+  return value === null ? '–' : percent(Math.round(value))
 }
 
 function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {

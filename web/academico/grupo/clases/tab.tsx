@@ -30,7 +30,7 @@ const columns: Columns<typeof clase.buscar> = [
     ),
     sort: 'fecha',
   },
-  { titulo: 'clase.aula', celda: (c) => c.aula ?? '—' },
+  { titulo: 'clase.aula', celda: (c) => c.aula ?? '–' },
   { titulo: 'clase.presentes', celda: (c) => <ClassAttendance row={c} />, numero: true },
   {
     titulo: 'lista.estado',
@@ -38,13 +38,13 @@ const columns: Columns<typeof clase.buscar> = [
     sort: 'estado',
     insignia: true,
   },
-  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', hidden: true },
+  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '–', hidden: true },
 ]
 
 const ClassAttendance = ({ row: { estado, asistencia } }: { row: Row }) =>
   estado === 'DICTADA'
     ? `${asistencia.presentes + asistencia.tardes} / ${asistencia.presentes + asistencia.tardes + asistencia.faltas + asistencia.justificadas}`
-    : '—'
+    : '–'
 
 const filtros: Filters<typeof clase.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoClase.options, de: 'clase' },

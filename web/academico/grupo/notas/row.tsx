@@ -78,7 +78,7 @@ function FinalGrade({ row }: { row: Calificado }) {
   const { number } = useFormat()
   const { notaFinal, aprobado, faltan } = row
   const condicion = condicionFinal(row)
-  const pending = faltan > 0 ? t('calificacion.faltan', { count: faltan }) : '—'
+  const pending = faltan > 0 ? t('calificacion.faltan', { count: faltan }) : '–'
   const words = condicion ? t(condicion) : pending
   return (
     <td className={styles.final} data-aprobado={aprobado ?? undefined}>
@@ -115,7 +115,7 @@ function CellProblem({ row, componente, state, onChoice }: ProblemProps) {
             </Button>
           )}
           <Button size="compact-xs" variant="default" onClick={() => onChoice(row, state, componente, true)}>
-            {conflict ? t('calificacion.poner', { nota: state.texto || '—' }) : t('app.reintentar')}
+            {conflict ? t('calificacion.poner', { nota: state.texto || '–' }) : t('app.reintentar')}
           </Button>
           {!conflict && (
             <Button

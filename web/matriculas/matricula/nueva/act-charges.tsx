@@ -72,7 +72,7 @@ function ServerSums({ totales: { descuento, saldo }, moneda }: SumsProps) {
   return (
     <>
       <span role="cell" data-label={t('cuenta.descuento')} data-none={descuento === 0 || undefined}>
-        {descuento > 0 ? <Money value={descuento} moneda={moneda} /> : '—'}
+        {descuento > 0 ? <Money value={descuento} moneda={moneda} /> : '–'}
       </span>
       <strong role="cell">
         <Money value={saldo} moneda={moneda} />

@@ -30,7 +30,7 @@ const useColumns = (): Cols => {
     { titulo: 'cierre.movimientos', numero: true, celda: (c) => c.movimientos },
     { titulo: 'cierre.efectivoContado', numero: true, celda: (c) => <CountedCash row={c} of="contado" /> },
     { titulo: 'cierre.diferencia', numero: true, celda: (c) => <CountedCash row={c} of="diferencia" /> },
-    { titulo: 'cierre.observacion', celda: (c) => c.observacion ?? '—' },
+    { titulo: 'cierre.observacion', celda: (c) => c.observacion ?? '–' },
     {
       titulo: 'cierre.fechaCreacion',
       celda: (c) => <Moment value={c.fechaCreacion} />,
@@ -52,7 +52,7 @@ function CountedCash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
     const value = l[of]
     return value === null || (of === 'diferencia' && value === 0) ? [] : [{ l, value }]
   })
-  if (shown.length === 0) return '—'
+  if (shown.length === 0) return '–'
   return shown.map(({ l, value }) => (
     <div
       key={`${l.idMoneda} ${l.idMedioPago}`}

@@ -20,7 +20,7 @@ import styles from './tray.module.css'
 type Row = RowOf<typeof extractoLinea.buscar>
 
 const columns: Columns<typeof extractoLinea.buscar> = [
-  { titulo: 'extractoLinea.descripcion', celda: (l) => l.descripcion || '—' },
+  { titulo: 'extractoLinea.descripcion', celda: (l) => l.descripcion || '–' },
   { titulo: 'extractoLinea.fecha', celda: (l) => <Day value={l.fecha} />, sort: 'fecha' },
   {
     titulo: 'extractoLinea.monto',
@@ -30,7 +30,7 @@ const columns: Columns<typeof extractoLinea.buscar> = [
   },
   {
     titulo: 'extractoLinea.referencia',
-    celda: (l) => <span className="cifra">{l.referencia ?? '—'}</span>,
+    celda: (l) => <span className="cifra">{l.referencia ?? '–'}</span>,
   },
   { titulo: 'extracto.quedo', celda: (l) => <DecidedPayment row={l} /> },
   { titulo: 'extractoLinea.banco', celda: (l) => l.banco, hidden: true },
@@ -39,7 +39,7 @@ const columns: Columns<typeof extractoLinea.buscar> = [
 
 /** The payment of a movement, or the reason why there is none. */
 function DecidedPayment({ row: { ingreso, alumno, motivo } }: { row: Row }) {
-  if (!ingreso || !alumno) return motivo ?? '—'
+  if (!ingreso || !alumno) return motivo ?? '–'
   return (
     <>
       <Link to={paths.ingresos() + stringifyParams({ vista: 'ingresos', ver: ingreso.idIngreso })}>

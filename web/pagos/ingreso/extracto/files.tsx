@@ -26,7 +26,7 @@ const columns: Columns<typeof extracto.buscar> = [
   { titulo: 'extracto.pendientes', numero: true, celda: (e) => e.totales.pendientes },
   { titulo: 'lista.estado', celda: (e) => <StateBadge noun="extracto" state={e.estado} />, insignia: true },
   { titulo: 'ficha.creado', celda: (e) => <Moment value={e.fechaCreacion} />, sort: 'fechaCreacion' },
-  { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion ?? '—', hidden: true },
+  { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion ?? '–', hidden: true },
   { titulo: 'ingreso.accion', celda: (e) => <DeleteFile row={e} /> },
 ]
 

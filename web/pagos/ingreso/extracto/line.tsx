@@ -17,7 +17,7 @@ export const BankSide = ({ linea }: { linea: ExtractoLinea }) => (
       </strong>
       <Day value={linea.fecha} />
     </div>
-    <div className={styles.words}>{linea.descripcion || '—'}</div>
+    <div className={styles.words}>{linea.descripcion || '–'}</div>
     <small>{[linea.referencia, linea.banco].filter(Boolean).join(' · ')}</small>
   </div>
 )

@@ -34,7 +34,7 @@ function WaitingPart({ parte, tray }: { parte: Propuesta; tray: Tray }) {
         {t(`extracto.parte.${parte}`)} <strong>{tray.waiting && number(count)}</strong>
       </span>
       <small className="cifra">
-        {mine.map(({ monto, moneda }) => money(monto, moneda)).join(' · ') || '—'}
+        {mine.map(({ monto, moneda }) => money(monto, moneda)).join(' · ') || '–'}
       </small>
     </Link>
   )

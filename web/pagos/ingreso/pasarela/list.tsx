@@ -17,15 +17,15 @@ const RevisionTipo = ({ row }: { row: Revision }) => useT()(`tipoRevision.${row.
 
 const columns: Columns<typeof pasarela.revisiones> = [
   { titulo: 'revision.tipo', celda: (r) => <RevisionTipo row={r} />, sort: 'tipo' },
-  { titulo: 'ingreso.alumno', celda: (r) => (r.usuario ? personName(r.usuario) : '—') },
+  { titulo: 'ingreso.alumno', celda: (r) => (r.usuario ? personName(r.usuario) : '–') },
   {
     titulo: 'ingreso.monto',
     numero: true,
     celda: (r) => <Money value={r.monto} moneda={r.moneda ? { simbolo: r.moneda } : null} />,
     sort: 'monto',
   },
-  { titulo: 'revision.orden', celda: (r) => <span className="cifra">{r.orden ?? '—'}</span> },
-  { titulo: 'ingreso.numeroRecibo', celda: (r) => <span className="cifra">{r.numeroRecibo ?? '—'}</span> },
+  { titulo: 'revision.orden', celda: (r) => <span className="cifra">{r.orden ?? '–'}</span> },
+  { titulo: 'ingreso.numeroRecibo', celda: (r) => <span className="cifra">{r.numeroRecibo ?? '–'}</span> },
   { titulo: 'ficha.creado', celda: (r) => <Moment value={r.fechaCreacion} />, sort: 'fechaCreacion' },
   { titulo: 'lista.estado', celda: (r) => <StateBadge noun="revision" state={r.estado} />, insignia: true },
 ]

@@ -60,7 +60,7 @@ export function ChargeEditor({ line, cuenta, change, included, simbolo, onChange
         />
       </span>
       <strong role="cell" data-label={t('matricular.aPagar')}>
-        {included && cuenta ? <Money value={cuenta.saldo} /> : '—'}
+        {included && cuenta ? <Money value={cuenta.saldo} /> : '–'}
       </strong>
     </div>
   )

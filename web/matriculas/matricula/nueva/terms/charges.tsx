@@ -101,7 +101,7 @@ function ChargeRow({ cuenta: { concepto, fechaVencimiento, monto, descuento, sal
         <Money value={monto} />
       </span>
       <span role="cell" data-label={t('cuenta.descuento')} data-none={descuento === 0 || undefined}>
-        {descuento > 0 ? <Money value={descuento} /> : '—'}
+        {descuento > 0 ? <Money value={descuento} /> : '–'}
       </span>
       <strong role="cell">
         <Money value={saldo} />
