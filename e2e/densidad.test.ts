@@ -13,7 +13,14 @@ async function seen(page: Page, path: string) {
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-const LISTS = ['/matriculas/lista', '/usuarios/lista', '/grupos/lista']
+const LISTS = [
+  '/matriculas/lista',
+  '/usuarios/lista',
+  '/grupos/lista',
+  '/ingresos/control-economico-de-alumnos',
+  '/ingresos/control-economico-de-matriculas',
+  '/ingresos/control-economico-de-grupos',
+]
 
 for (const path of LISTS)
   test(`${path} begins at 170 px and shows sixteen rows or more`, async ({ page, signInAs }) => {

@@ -28,7 +28,7 @@ type OwedProps = { row: Fila; of: 'saldo' | 'vencido'; sort?: string }
 
 const Owed = ({ row: { idUsuario, moneda, ...row }, of, sort = '' }: OwedProps) => (
   <EnrolmentsLink con={{ idUsuario }} idMoneda={moneda.idMoneda} sort={sort}>
-    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
+    <Amount value={row[of]} late={of === 'vencido'} />
   </EnrolmentsLink>
 )
 
@@ -36,7 +36,7 @@ function Paid({ row }: { row: Fila }) {
   const t = useT()
   return (
     <>
-      <Amount value={row.pagado} moneda={row.moneda} />
+      <Amount value={row.pagado} />
       {row.enRevision > 0 && (
         <span className="debajo">
           <Money value={row.enRevision} moneda={row.moneda} /> {t('control.enRevision')}

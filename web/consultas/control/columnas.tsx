@@ -9,14 +9,14 @@ import styles from './control.module.css'
 type Moneda = { simbolo: string }
 type Columna<R> = Omit<Column<R>, 'total'>
 
-type AmountProps = { value: number; moneda: Moneda; late?: boolean }
+type AmountProps = { value: number; late?: boolean }
 
-/** An amount in a row: zero is faint, overdue stands out. */
-export function Amount({ value, moneda, late = false }: AmountProps) {
+/** An amount in a row: zero is faint, overdue stands out. A list has one currency at a time, which its totals name. */
+export function Amount({ value, late = false }: AmountProps) {
   const className = value === 0 ? styles.none : late ? styles.late : undefined
   return (
     <span className={className}>
-      <Money value={value} moneda={moneda} />
+      <Money value={value} />
     </span>
   )
 }
@@ -40,7 +40,7 @@ export const importe = <N extends Nombre, R extends Record<N, number> & { moneda
   titulo: `columna.${nombre}`,
   sort: nombre,
   numero: true,
-  celda: (row) => <Amount value={row[nombre]} moneda={row.moneda} late={nombre === 'vencido'} />,
+  celda: (row) => <Amount value={row[nombre]} late={nombre === 'vencido'} />,
   ...change,
 })
 

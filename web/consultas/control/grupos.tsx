@@ -24,7 +24,7 @@ type OwedProps = { row: Fila; of: 'cobrado' | 'saldo' | 'vencido'; sort?: string
 
 const Owed = ({ row: { idGrupo, moneda, ...row }, of, sort = '' }: OwedProps) => (
   <EnrolmentsLink con={{ idGrupo }} idMoneda={moneda.idMoneda} sort={sort}>
-    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
+    <Amount value={row[of]} late={of === 'vencido'} />
   </EnrolmentsLink>
 )
 

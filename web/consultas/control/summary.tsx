@@ -39,7 +39,8 @@ const useFigures = () => {
     totales: Totals,
   ) =>
     names.map((name) => ({
-      name,
+      // Red is for what is overdue, not for its zero.
+      name: name === 'vencido' && !totales.vencido ? 'alDia' : name,
       label: t(`columna.${name}`),
       value: <Money value={totales[name] ?? 0} moneda={totales.moneda} />,
     }))
@@ -125,8 +126,12 @@ function Currencies({ monedas, current, here }: CurrenciesProps) {
           className={styles.currency}
         >
           {moneda.codigo}
-          {saldo > 0 && ' · '}
-          {saldo > 0 && <Money value={saldo} moneda={moneda} />}
+          {saldo > 0 && moneda.idMoneda !== current && (
+            <>
+              {' · '}
+              <Money value={saldo} moneda={moneda} />
+            </>
+          )}
         </Link>
       ))}
     </nav>
