@@ -121,7 +121,7 @@ test('the summary counts this year, unless other days are chosen, and says what 
   await expect(range.getByRole('radio', { name: 'Este año' })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Comparar con: \d{4}, hasta el/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(
-    /[▲▼] \d+ % que en \d{4}\s*\d+ % m\S+s que en \d{4}/,
+    /[▲▼] \d+\s?% que en \d{4}\s*\d+\s?% m\S+s que en \d{4}/,
   )
   await range.getByText('Este mes').click()
   await expect(page).toHaveURL(/desde=\d{4}-\d\d-01/)

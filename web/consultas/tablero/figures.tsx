@@ -32,7 +32,7 @@ const begun = ({ meses, hoy }: TableroResumen) => meses.filter(({ mes }) => mes 
 
 function useMoneyFigures(board: TableroResumen): Figure[] {
   const t = useT()
-  const { money } = useFormat()
+  const { money, percent: share } = useFormat()
   const { percent, points, amount } = useDeltas(board)
   const { ahora, antes, vencido, moneda, desde, hasta } = board
   const mayOwed = useMay(control.alumnos.permiso)
@@ -55,7 +55,7 @@ function useMoneyFigures(board: TableroResumen): Figure[] {
     },
     {
       label: t('tablero.porcentaje'),
-      shown: ahora.porcentaje === null ? '–' : `${ahora.porcentaje} %`,
+      shown: ahora.porcentaje === null ? '–' : share(ahora.porcentaje),
       delta: points(ahora.porcentaje, antes?.porcentaje),
       to: mayGroups ? collectionLink(board, { desde, hasta }) : undefined,
     },
@@ -71,7 +71,7 @@ function useMoneyFigures(board: TableroResumen): Figure[] {
 
 function useEnrolmentFigures({ resumen, grupos }: Boards): Figure[] {
   const t = useT()
-  const { number } = useFormat()
+  const { number, percent: share } = useFormat()
   const { percent } = useDeltas(resumen)
   const { ahora, antes, desde, hasta } = resumen
   const { matriculados, capacidad } = grupos
@@ -85,7 +85,7 @@ function useEnrolmentFigures({ resumen, grupos }: Boards): Figure[] {
     },
     {
       label: t('tablero.ocupacionCifra'),
-      shown: capacidad === 0 ? '–' : `${Math.round((100 * matriculados) / capacidad)} %`,
+      shown: capacidad === 0 ? '–' : share(Math.round((100 * matriculados) / capacidad)),
       note: t('tablero.asientos', { matriculados, capacidad }),
       to: paths.grupos() + stringifyParams({ ...ofPeriodo(resumen), estado: [...ACCEPTS_MATRICULAS] }),
     },

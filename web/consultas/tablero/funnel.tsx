@@ -14,6 +14,7 @@ const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round
 /** A term's enrolments from the inscription to the classroom, and the students who came back from the term before. */
 export function Funnel({ embudo, retencion }: Pick<TableroResumen, 'embudo' | 'retencion'>) {
   const t = useT()
+  const { percent: share } = useFormat()
   if (!embudo) return null
   return (
     <Panel titulo={t('tablero.embudo')} nota={embudo.periodo.nombre} vacio={embudo.inscritas === 0}>
@@ -26,7 +27,7 @@ export function Funnel({ embudo, retencion }: Pick<TableroResumen, 'embudo' | 'r
       </ul>
       {retencion && retencion.alumnos > 0 && (
         <p className={styles.back}>
-          <b>{percentOf(retencion.siguen, retencion.alumnos)} %</b>{' '}
+          <b>{share(percentOf(retencion.siguen, retencion.alumnos))}</b>{' '}
           {t('tablero.retencion', {
             siguen: retencion.siguen,
             alumnos: retencion.alumnos,
@@ -43,7 +44,7 @@ type StepProps = { step: Step; before: Step | undefined; embudo: Embudo }
 
 function Step({ step, before, embudo }: StepProps) {
   const t = useT()
-  const { number } = useFormat()
+  const { number, percent: share } = useFormat()
   const value = embudo[step]
   const percent = percentOf(value, embudo.inscritas)
   const lost = before ? embudo[before] - value : 0
@@ -55,7 +56,7 @@ function Step({ step, before, embudo }: StepProps) {
         <span style={{ inlineSize: `${percent}%` }} />
       </span>
       <b className="cifra">{number(value)}</b>
-      <span className={styles.percent}>{percent} %</span>
+      <span className={styles.percent}>{share(percent)}</span>
       {before && lost > 0 && (
         <small>{t(`tablero.sin.${step as Exclude<Step, 'inscritas'>}`, { n: lost })}</small>
       )}

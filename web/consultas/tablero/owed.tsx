@@ -51,13 +51,13 @@ export function Owed({ board, vencido }: Props) {
 
 function AgeRow({ age, board, to }: { age: Age; board: Tablero; to: string | undefined }) {
   const t = useT()
-  const { money } = useFormat()
+  const { money, percent } = useFormat()
   const { porCobrar, moneda } = board
   return (
     <li data-age={age}>
       <Row to={to}>
         <span>{t(`tablero.${age}`)}</span>
-        <span className={styles.share}>{`${Math.round((100 * porCobrar[age]) / porCobrar.total)} %`}</span>
+        <span className={styles.share}>{percent(Math.round((100 * porCobrar[age]) / porCobrar.total))}</span>
         <b className="cifra">{money(porCobrar[age], moneda)}</b>
       </Row>
     </li>

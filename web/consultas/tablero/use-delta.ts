@@ -1,4 +1,5 @@
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 export type Delta = {
@@ -32,6 +33,7 @@ function useThen({ comparacion }: TableroResumen): Then | undefined {
 export function useDeltas(board: TableroResumen) {
   const t = useT()
   const then = useThen(board)
+  const { percent: share } = useFormat()
   const say = (change: number, cuanto: string, { que, brief }: Then, good: 'up' | 'down' = 'up'): Delta => {
     const same = t('tablero.igualQue', { que })
     if (change === 0) return { rest: same, said: same, tone: 'none' }
@@ -48,7 +50,7 @@ export function useDeltas(board: TableroResumen) {
     percent(now: number, before: number | undefined) {
       if (!then || !before) return undefined
       const change = Math.round((now / before - 1) * 100)
-      return say(change, `${Math.abs(change)} %`, then)
+      return say(change, share(Math.abs(change)), then)
     },
     points(now: number | null, before: number | null | undefined) {
       if (!then || now === null || before === null || before === undefined) return undefined

@@ -146,7 +146,7 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
 
 function Titles({ esquema }: { esquema: EsquemaDeGrupo }) {
   const t = useT()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   return (
     <thead>
       <tr>
@@ -155,7 +155,7 @@ function Titles({ esquema }: { esquema: EsquemaDeGrupo }) {
         </th>
         {esquema.componentes.map(({ nombre, peso }) => (
           <th key={nombre} scope="col">
-            {nombre} <span className={styles.weight}>{number(peso)} %</span>
+            {nombre} <span className={styles.weight}>{percent(peso)}</span>
           </th>
         ))}
         <th scope="col">{t('calificacion.notaFinal')}</th>
