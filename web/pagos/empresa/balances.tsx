@@ -12,7 +12,8 @@ export function EmpresaBalances({ row: { monedas } }: { row: Empresa }) {
     <Figures
       key={one.idMoneda}
       items={FIGURES.filter((name) => name !== 'enRevision' || one.enRevision > 0).map((name) => ({
-        name,
+        // Red is for what is overdue, not for its zero.
+        name: name === 'vencido' && one.vencido === 0 ? 'alDia' : name,
         label: t(`empresa.${name}`),
         value: <Money value={one[name]} moneda={one.moneda} />,
       }))}

@@ -22,7 +22,7 @@ export function CompanyPaid({ row, onAgain }: { row: EmpresaPago; onAgain: () =>
         <Button ref={focusButton} onClick={onAgain}>
           {t('empresa.otroPago')}
         </Button>
-        <PaymentPapers row={row} />
+        <PaymentPapers row={row} size="sm" />
         <Button variant="default" component={Link} to={`${paths.ingresos('empresas')}&ver=${row.idEmpresa}`}>
           {t('empresa.verEmpresa')}
         </Button>
