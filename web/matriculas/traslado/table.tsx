@@ -108,8 +108,10 @@ function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <span className={styles.who}>{row && <Initials of={row.usuario} />}</span>
-        <bdi>{nombre}</bdi>
+        <span className={styles.who}>
+          {row && <Initials of={row.usuario} />}
+          <bdi>{nombre}</bdi>
+        </span>
         {phone && <Attention line={line} />}
       </th>
       <td className={styles.tipo}>{row?.matriculaTipo.nombre}</td>
