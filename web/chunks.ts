@@ -152,6 +152,7 @@ export const forms = () => [
   import('#web/core/op-form.tsx'),
   import('#web/core/picker-input.tsx'),
   import('#web/core/record-drawer.tsx'),
+  import('#web/core/record-menu.tsx'),
   import('#web/core/record-sheet.tsx'),
   import('#web/core/record-steps.tsx'),
   import('#web/core/schemas/zod.ts'),
@@ -174,6 +175,7 @@ export const forms = () => [
   import('#web/ui/date-text.ts'),
   import('#web/ui/money-input.tsx'),
   import('#web/ui/numerals.ts'),
+  import('#web/ui/payment-form.ts'),
   import('#web/ui/use-early-key.ts'),
 ]
 

@@ -9,11 +9,11 @@ import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { PagoFieldsPart } from '#web/pagos/ingreso/index.ts'
 import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { columns } from '#web/ui/payment-form.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { TickedTotal, TickList } from './ticks.tsx'
 
-import columns from '#web/ui/payment-form.module.css'
 import styles from './cobrar.module.css'
 
 type Props = { row: Empresa; onDone: (made: EmpresaPago) => void }

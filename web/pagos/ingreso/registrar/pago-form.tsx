@@ -10,6 +10,7 @@ import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useNow } from '#web/core/use-now.ts'
+import { columns } from '#web/ui/payment-form.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { AmountField } from './amount.tsx'
@@ -19,7 +20,6 @@ import { proposeSplit, sentParts, type Split } from './split.ts'
 import { SplitSummary } from './summary.tsx'
 import { useFormSplit } from './use-split.ts'
 
-import columns from '#web/ui/payment-form.module.css'
 import styles from './pago-form.module.css'
 
 type PagoOp = typeof ingreso.nuevo | typeof ingreso.reportarPago
