@@ -91,7 +91,12 @@ const GROUPS = [
   { name: 'zod', test: /\/node_modules\/zod\/|\/web\/core\/schemas\/zod\.ts$/, priority: 3.5 },
   // Nouns of the contract that many screens of the staff use: a student's pages take none of them whole.
   { name: 'contrato', test: (id: string) => modulesOf('nouns').has(id), priority: 2.9 },
-  { name: 'pagos', test: /\/contract\/pagos\/[^?]+$/, minShareCount: 10, priority: 2.8 },
+  {
+    name: 'pagos',
+    test: /\/contract\/pagos\/[^?]+$|\/web\/pagos\/ingreso\/inbox/,
+    minShareCount: 10,
+    priority: 2.8,
+  },
   // Code shared by many screens, except the code of forms: a telephone requests one file, not thirty.
   {
     name: 'comun',
