@@ -178,3 +178,39 @@ test('a refund makes its note; the student downloads the own comprobante and not
   expect(await opens(phone, group(nota!), 'Nota de crédito')).toMatch(/^(?:tab|20100066603-07-.+\.pdf)$/)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('a payment annulled in its term voids its comprobante: the office is told, and the record says with what', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'admin', server.address)
+  await page.goto(`${server.address}/ingresos/control-economico-de-grupos?vista=parametros`)
+  const section = page.locator('#comprobante')
+  await section.getByRole('combobox', { name: 'Al anular un pago' }).click()
+  await page.getByRole('option', { name: 'Dar de baja el comprobante' }).click()
+  await section.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se guardó correctamente')).toBeVisible()
+
+  await beginToCharge(page, 55, '30')
+  await confirm(page)
+  const admin = await program('admin', server.address)
+  const [made] = (await admin('/comprobantes', { idUsuario: [55], sort: ['idComprobante,desc'] })).content
+  const numero = String(made!['numeroCompleto'])
+  await waitForState(page, numero, 'Aceptado')
+  await page.goto(`${server.address}/ingresos/lista?ver=${String(made!['idIngreso'])}`)
+  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Anular' })
+  await form.getByLabel('Motivo').fill('Se cobró dos veces')
+  await form.getByRole('button', { name: 'Anular', exact: true }).click()
+  await expect(form).toHaveCount(0)
+
+  await waitForState(page, numero, 'De baja')
+  await rowOf(page, numero).getByRole('link').first().click()
+  const record = page.getByRole('dialog')
+  await expect(record.getByText(/^Dado de baja el .+ con RC-\d{8}-1$/)).toBeVisible()
+  await record.getByRole('link', { name: /^RC-/ }).click()
+  await expect(page.getByText('SUNAT lo aceptó. No hay nada que hacer.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'XML', exact: true }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^RC-\d{8}-1\.xml$/)
+})

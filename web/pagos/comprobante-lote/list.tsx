@@ -32,7 +32,7 @@ const columns: Cols = [
   { titulo: 'comprobanteLote.fecha', celda: (row) => <Day value={row.fecha} />, sort: 'fecha' },
   { titulo: 'comprobanteLote.lineas', celda: (row) => row.lineas, numero: true },
   { titulo: 'lista.estado', celda: (row) => <LoteState row={row} />, insignia: true },
-  { titulo: 'comprobanteLote.mensaje', celda: (row) => row.mensaje ?? '—', hidden: true },
+  { titulo: 'comprobanteLote.mensaje', celda: (row) => row.mensaje ?? '–', hidden: true },
 ]
 
 const filtros: Filters<typeof comprobanteLote.buscar> = [
