@@ -55,7 +55,7 @@ test('it arrives as a case of its type, with what is and what should be; only ed
     [data!.tipo.codigo, data!.estado, data!.compartida, data!.alumnos[0]!.idUsuario],
     ['CORRECCION_DATOS', 'ABIERTA', true, idUsuario],
   )
-  assert.equal(data!.descripcion, 'Nombres: Ana → Anna\nSegundo apellido: — → Salas\n\nMi DNI lo dice así.')
+  assert.equal(data!.descripcion, 'Nombres: Ana → Anna\nSegundo apellido: – → Salas\n\nMi DNI lo dice así.')
   const id = { id: String(idIncidencia) as never }
   for (const who of [null, ['per_incidencia_gestionar'], []] as const) {
     const status = who === null ? 401 : 403
