@@ -102,7 +102,11 @@ async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outc
     ctx,
     [...antes.values()].map((row) => row.idUsuario),
   )
-  const done = await change(corrida, [...antes.keys()])
+  // In the order of the ids: the database reads them in any.
+  const done = await change(
+    corrida,
+    ids.filter((id) => antes.has(id)),
+  )
   const cambios = await cambiosDesde(ctx, fotos)
   const after = await estadosDe(ctx, ids)
   const formatos = await formatosDe(ctx)
