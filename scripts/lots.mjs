@@ -1,4 +1,4 @@
-// Files of code tests share a process, a lot of them: to load the server costs more than most of them take.
+// Which files of tests a run takes. Files of code tests share a process, a lot of them: to load the server costs more than most of them take.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,6 +21,13 @@ const COUNTED = /^(traffic|next-size)\.test\.ts$/
 const baseName = (file) => file.slice(file.lastIndexOf('/') + 1)
 
 const onDemand = (file) => CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file)
+
+/** Each shape of the frame, each language, a lost connection, a guide, a school from nothing: a change of a noun touches none of them. */
+const OF_THE_FRAME = /\/(conexion|diseno|espera|guias|idioma|menus|opciones|primeruso)\.test\.ts$/
+
+/** The journeys that a run without sweeps takes. */
+export const journeyFiles = () =>
+  [...filesIn(join(ROOT, 'e2e'))].filter((file) => file.endsWith('.test.ts') && !OF_THE_FRAME.test(file))
 
 /** The files of the code's tests: all, or without campaigns at their small size and what an operator does. */
 export const codeTests = ({ all }) =>

@@ -1,13 +1,13 @@
 // npm test [-- --code | --journeys | --compatible | --all | files…]: the tests of the code, then the journeys in a browser;
-// or those of the code that try another PostgreSQL. With --all also the sweeps, which open every screen, the campaigns at their
-// small size, and what an operator does to a whole school. The last line counts all.
+// or those of the code that try another PostgreSQL. With --all also the sweeps, which open every screen, the journeys of the frame,
+// the campaigns at their small size, and what an operator does to a whole school. The last line counts all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { browser } from './browser.mjs'
 import { bin, buildWeb, install, run } from './house.mjs'
-import { codeTests, lotsOf } from './lots.mjs'
+import { codeTests, journeyFiles, lotsOf } from './lots.mjs'
 
 // Each lot of files is a process that loads the whole server: compiled code is cached between them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compilado')
@@ -51,7 +51,7 @@ async function journeys(files) {
     return { passed: 0, failed: 1, failures: [] }
   }
   const env = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: results('journeys') }
-  const chosen = asked('--all') || files.length > 0 ? files : ['--grep-invert=@sweep']
+  const chosen = asked('--all') || files.length > 0 ? files : ['--grep-invert=@sweep', ...journeyFiles()]
   const ended = await run(bin('node'), [bin('playwright'), 'test', '--reporter=list,json', ...chosen], env)
   return read('journeys', ended, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
