@@ -3,6 +3,9 @@ insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('comprobante.anulacion', '', 'TEXTO', 'Cómo se anula un comprobante: con una nota de crédito o con su baja', true),
   ('comprobante.diasBaja', '', 'NUMERO', 'Días en los que un comprobante puede darse de baja', true);
 
+-- It comes again below: PostgreSQL 15 does not write a table anew while a function in SQL has its row in its arguments.
+drop function suprimir_fila_de_comprobante(comprobante, jsonb, bigint);
+
 -- `baja`: asked for, done, or refused, so that a note was made. `fecha_baja` is the day of that.
 alter table comprobante drop constraint comprobante_estado_check,
   add constraint comprobante_estado_check
@@ -15,6 +18,8 @@ alter table comprobante drop constraint comprobante_estado_check,
 -- Whether it counts: it was not rejected, and neither voided nor on the way to it.
 alter table comprobante add vale boolean not null
   generated always as (estado not in ('RECHAZADO', 'BAJA') and baja is distinct from 'PENDIENTE') stored;
+-- Sent alone, though the boletas of a day are told of in a summary (0161): it was mended, or the summary that it was in was refused.
+alter table comprobante add individual boolean not null default false;
 create index comprobante_baja_abierta on comprobante (fecha_baja) where baja in ('PENDIENTE', 'RECHAZADA');
 
 -- What is told of several documents at once: a voiding (RA), or a daily summary (RC). It is written down before it is sent.
@@ -213,7 +218,7 @@ begin
 end $$;
 
 -- An erasure reaches the reason of a voiding, and the lots that name the buyer of a boleta.
-create or replace function suprimir_fila_de_comprobante(c comprobante, fila jsonb, persona bigint) returns jsonb stable language sql
+create function suprimir_fila_de_comprobante(c comprobante, fila jsonb, persona bigint) returns jsonb stable language sql
   return case when fila is null then null else case when c.id_empresa_pago is null then suprimir_fila_comprobante(fila)
       else fila || jsonb_build_object('datos', suprimir_comprobante(c, fila -> 'datos', persona)) end
     || case when fila ->> 'motivo_baja' is not null then '{"motivo_baja": "—"}'::jsonb else '{}' end end;

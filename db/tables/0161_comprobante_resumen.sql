@@ -2,9 +2,6 @@
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('comprobante.envioBoletas', '', 'TEXTO', 'Cómo se envían las boletas y sus notas: una a una o en el resumen del día', true);
 
--- Sent alone, whatever the setting: it was mended, or the summary that it was in was refused.
-alter table comprobante add individual boolean not null default false;
-
 -- The documents of a lot that is told of as new go with it from one state to another.
 create function comprobante_lote_llevar(cual bigint, de text, a text) returns void language plpgsql as $$
 begin

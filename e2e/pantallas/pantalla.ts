@@ -46,7 +46,7 @@ export const pressInFilters = (clave: string) => async (page: Page, t: T) => {
 /** Opens a menu by its button and presses an entry. */
 export const pressMenuItem = (menu: string, clave: string) => async (page: Page, t: T) => {
   await pressButton(menu)(page, t)
-  await page.getByRole('menuitem', { name: t(clave) }).click()
+  await page.getByRole('menuitem', { name: t(clave), exact: true }).click()
 }
 
 /** Selects the first rows of a list and presses an action of the bar. */

@@ -69,7 +69,7 @@ async function annulSome() {
   const rows = await query<{ id: number }>(`select id_ingreso as id from ingreso
     where estado = 'CONFIRMADO' and monto_devuelto = 0 order by random() limit 4`)
   for (const { id } of rows)
-    await school.call(ingreso.anular, { idIngreso: Number(id), motivo: 'Se cobró dos veces' }).catch(() => {})
+    await school.call(ingreso.anular, { idIngreso: id, motivo: 'Se cobró dos veces' }).catch(() => {})
 }
 
 let cut = 0
