@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const OPTIONS: MinifyOptions = {
   module: true,
-  compress: { passes: 2, pure_getters: true, keep_fargs: false, hoist_props: true },
+  compress: { passes: 2, keep_fargs: false, hoist_props: true },
 }
 
 /** The chunks that every page brings: the time that the rest would take is not worth a hundredth of their weight. */
