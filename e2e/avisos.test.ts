@@ -75,7 +75,7 @@ async function confirmedPayment(page: Page, signInAs: (login: string) => Promise
   const body = { idUsuario, monto: 2.41, idMoneda: moneda.idMoneda, idMedioPago: idTipo, fecha }
   const { ingreso } = await caja('/ingreso/nuevo', { ...body, numeroOperacion: `A${MARK}` })
   const { idIngreso } = ingreso as { idIngreso: number }
-  // By another user than the one who registered it: else it was paid at the till, and nobody is told.
+  // Confirmed by another user than the one who registered it: a payment that its own user confirms sends no notice.
   await signInAs('admin')
   await page.goto(`/ingresos/lista?ver=${idIngreso}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click()

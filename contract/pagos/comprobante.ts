@@ -47,7 +47,7 @@ export const EstadoComprobante = z.enum([
 ])
 export type EstadoComprobante = z.infer<typeof EstadoComprobante>
 
-/** A voiding of a document whose payment was annulled: asked for; done; refused, so that a note was made. */
+/** The voiding of a document of an annulled payment. RECHAZADA: a note of credit was made in its place. */
 export const EstadoBaja = z.enum(['PENDIENTE', 'HECHA', 'RECHAZADA']).register(codigos, { palabras: 'baja' })
 
 export const comprobanteMoves = machine<EstadoComprobante>()({

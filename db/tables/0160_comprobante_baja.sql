@@ -170,53 +170,6 @@ begin
   select nuevo, d.id, d.n, que from unnest(documentos[1:500]) with ordinality d (id, n);
 end $$;
 
--- What is due to travel in lots is written into them. One server at a time: the others leave it to that one.
-create function comprobante_formar_lotes() returns void language plpgsql as $$
-declare
-  dias int := parametro_de('comprobante.diasBaja')::int;
-  tarde bigint;
-  grupo record;
-begin
-  if not pg_try_advisory_xact_lock(hashtext('comprobante_lote')) then return; end if;
-  for tarde in select id_comprobante from comprobante where baja = 'PENDIENTE' and fecha + dias < hoy()
-    and not comprobante_en_lote(id_comprobante, 'ANULADO') order by id_comprobante loop
-    perform comprobante_baja_fallida(tarde);
-  end loop;
-  for grupo in select case when serie like 'F%' then 'RA' else 'RC' end as clase, fecha, array_agg(id_comprobante order by id_comprobante) as documentos
-    from comprobante where baja = 'PENDIENTE' and estado in ('ACEPTADO', 'OBSERVADO') and not comprobante_en_lote(id_comprobante, 'ANULADO')
-    group by 1, 2 order by 2, 1 loop
-    perform comprobante_formar_lote(grupo.clase, 'ANULADO', grupo.fecha, grupo.documentos);
-  end loop;
-end $$;
-
--- The office took a lot: all of its lines.
-create function comprobante_lote_aceptar(cual bigint) returns void language plpgsql as $$
-declare
-  lote comprobante_lote;
-begin
-  select * into strict lote from comprobante_lote where id_comprobante_lote = cual;
-  if lote.accion = 'ANULADO' then
-    update comprobante set estado = 'BAJA', baja = 'HECHA', fecha_baja = hoy() where baja = 'PENDIENTE'
-      and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente);
-  end if;
-end $$;
-
--- It took none of them.
-create function comprobante_lote_rechazar(cual bigint) returns void language plpgsql as $$
-declare
-  linea comprobante_lote_linea;
-begin
-  for linea in update comprobante_lote_linea set vigente = false where id_comprobante_lote = cual and vigente returning * loop
-    if linea.accion = 'ANULADO' then perform comprobante_baja_fallida(linea.id_comprobante); end if;
-  end loop;
-end $$;
-
--- It never read them: they may be in another lot.
-create function comprobante_lote_deshacer(cual bigint) returns void language plpgsql as $$
-begin
-  update comprobante_lote_linea set vigente = false where id_comprobante_lote = cual and vigente;
-end $$;
-
 -- An erasure reaches the reason of a voiding, and the lots that name the buyer of a boleta.
 create function suprimir_fila_de_comprobante(c comprobante, fila jsonb, persona bigint) returns jsonb stable language sql
   return case when fila is null then null else case when c.id_empresa_pago is null then suprimir_fila_comprobante(fila)

@@ -9,7 +9,8 @@ begin
     and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente and accion = 'NUEVO');
 end $$;
 
-create or replace function comprobante_formar_lotes() returns void language plpgsql as $$
+-- What is due to travel in lots is written into them. One server at a time: the others leave it to that one.
+create function comprobante_formar_lotes() returns void language plpgsql as $$
 declare
   ajustes jsonb := parametros_de('{comprobante.diasBaja,comprobante.envioBoletas}');
   tarde bigint;
@@ -37,7 +38,8 @@ begin
   end loop;
 end $$;
 
-create or replace function comprobante_lote_aceptar(cual bigint) returns void language plpgsql as $$
+-- The office took a lot: all of its lines.
+create function comprobante_lote_aceptar(cual bigint) returns void language plpgsql as $$
 declare
   lote comprobante_lote;
 begin
@@ -52,7 +54,7 @@ begin
 end $$;
 
 -- None of its lines was taken: each document that was told of as new is sent alone, so that only the one at fault is refused.
-create or replace function comprobante_lote_rechazar(cual bigint) returns void language plpgsql as $$
+create function comprobante_lote_rechazar(cual bigint) returns void language plpgsql as $$
 declare
   linea comprobante_lote_linea;
 begin
@@ -66,7 +68,8 @@ begin
   end loop;
 end $$;
 
-create or replace function comprobante_lote_deshacer(cual bigint) returns void language plpgsql as $$
+-- The office never read them: they may be in another lot.
+create function comprobante_lote_deshacer(cual bigint) returns void language plpgsql as $$
 begin
   perform comprobante_lote_llevar(cual, 'ENVIADO', 'PENDIENTE');
   update comprobante_lote_linea set vigente = false where id_comprobante_lote = cual and vigente;

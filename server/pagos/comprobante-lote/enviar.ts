@@ -105,7 +105,7 @@ async function send(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   }
 }
 
-/** Asks for its ticket. One whose proof does not come in a day is asked for by its documents. */
+/** Asks for the answer to a ticket. Without its proof after a day, the state of the lot's documents is asked for. */
 async function ask(ctx: EffectCtx, due: DueLote & { ticket: string }, emisor: Emisor) {
   try {
     const respuesta = await emisor.consultarTicket(due.ticket, due.nombre ?? undefined)
