@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { browser } from './browser.mjs'
 import { bin, buildWeb, install, run } from './house.mjs'
 import { codeTests, journeyFiles, lotsOf } from './lots.mjs'
+import { why } from './why.mjs'
 
 // Each lot of files is a process that loads the whole server: compiled code is cached between them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compilado')
@@ -61,11 +62,14 @@ async function journeys(files) {
   }))
 }
 
+const lastErrorOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results.map(({ error }) => error)).findLast(Boolean)
+
 /** The journeys of a file and of its suites with that outcome. */
 const named =
   (so) =>
   ({ specs, suites = [] }) => [
-    ...specs.filter(so).map(({ file, title }) => `${file}: ${title}`),
+    ...specs.filter(so).map((spec) => `${spec.file}: ${spec.title}${why(lastErrorOf(spec))}`),
     ...suites.flatMap(named(so)),
   ]
 
