@@ -8,10 +8,11 @@ import { filesIn, ROOT } from './house.mjs'
 const FOLDERS = ['contract', 'server', 'i18n', 'db', 'bench', 'campana', 'scripts', 'web']
 /** Random lives, races, servers that are killed, hostile files and the folder of the first versions: any size with `npm run campana`. */
 const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus|pglite)\.test\.ts$/
-/** A school is copied, moved, restored, handed to another server or made for other days: what an operator does. */
-const OF_OPERATION = /\/(mudar|respaldo|restaurar)\/[^/]+$|\/(handover|days)\.test\.ts$/
+/** A school is copied, moved, restored, handed to another server or made for other days; the program starts or is refused: what an operator does. */
+const OF_OPERATION =
+  /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/(handover|days)\.test\.ts$|server\/main\.test\.ts$/
 
-const A_LOT = 8
+const A_LOT = 16
 
 /** What a file sets or watches in its process holds for the whole process. */
 const OF_ITS_PROCESS = /\bmock\.|\bprocess\.(?:env|on|kill|memoryUsage)\b|\bglobalThis\b|\bregisterHooks\b/
@@ -22,8 +23,12 @@ const baseName = (file) => file.slice(file.lastIndexOf('/') + 1)
 
 const onDemand = (file) => CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file)
 
-/** Each shape of the frame, each language, a lost connection, a guide, a school from nothing: a change of a noun touches none of them. */
-const OF_THE_FRAME = /\/(conexion|diseno|espera|guias|idioma|menus|opciones|primeruso)\.test\.ts$/
+/**
+ * Each shape of the frame and of its lists, each language, a lost connection, a guide, a school from nothing, the pages of the
+ * stand-in gateway: a change of a noun touches none of them.
+ */
+const OF_THE_FRAME =
+  /\/(conexion|diseno|espera|floating|guias|idioma|menus|opciones|primeruso|simulador|sin-red|vistas)\.test\.ts$/
 
 /** The journeys that a run without sweeps takes. */
 export const journeyFiles = () =>

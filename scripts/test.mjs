@@ -13,6 +13,8 @@ import { why } from './why.mjs'
 // Each lot of files is a process that loads the whole server: compiled code is cached between them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compilado')
 
+const MORE = { CAMPANA_MULTITUD: '64', CAMPANA_COMPROBANTES: '60' }
+
 const folder = mkdtempSync(join(tmpdir(), 'tests-'))
 const results = (name) => join(folder, `${name}.json`)
 
@@ -79,6 +81,8 @@ const compatible = () => JSON.parse(readFileSync(join(import.meta.dirname, 'comp
 const args = process.argv.slice(2)
 const asked = (flag) => args.includes(flag)
 const files = asked('--compatible') ? compatible() : args.filter((arg) => !arg.startsWith('--'))
+// What tries a race or random documents tries more of them.
+if (asked('--all')) for (const [name, size] of Object.entries(MORE)) process.env[name] ??= size
 const wanted = []
 if (asked('--code') || !asked('--journeys')) wanted.push(code)
 if (asked('--journeys') || (!asked('--code') && files.length === 0)) wanted.push(journeys)

@@ -44,7 +44,7 @@ export const pressInFilters = (clave: string) => async (page: Page, t: T) => {
 }
 
 /** The whole name of an act, which in the bar of a list may end in how many rows it fits: "Trasladar (2)". */
-const nameOfAct = (label: string) => new RegExp(`^${RegExp.escape(label)}( \\(\\d+\\))?$`)
+const nameOfAct = (label: string) => new RegExp(`^${label}( \\(\\d+\\))?$`)
 
 /** Opens a menu by its button and presses an entry. */
 export const pressMenuItem = (menu: string, clave: string) => async (page: Page, t: T) => {

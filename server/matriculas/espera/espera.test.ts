@@ -13,6 +13,7 @@ import { verificar } from '#server/operacion/verificar/index.ts'
 import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { CROWD } from '#server/testing/size.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -189,12 +190,12 @@ test('a student with an address is notified by mail', async () => {
   assert.doesNotMatch(mails[0]!.cuerpo, /\{\{/)
 })
 
-test('64 requests at once for two held seats: only their holders get them, and never more than fit', async () => {
+test(`${CROWD} strangers and the whole list at once for two held seats: only their holders get them, and never more than fit`, async () => {
   const { idGrupo, dentro } = await fullGrupo(3)
   const turns = []
   for (let i = 0; i < 8; i++) turns.push(await addToList(idGrupo))
   await api.may(matricula.retirar, { matriculas: dentro.slice(0, 2).map((m) => m.idMatricula), motivo })
-  const strangers = await Promise.all(Array.from({ length: 40 }, () => school.alumno()))
+  const strangers = await Promise.all(Array.from({ length: CROWD }, () => school.alumno()))
   const answers = await Promise.all([
     ...strangers.map(({ idUsuario }) => matricularA(idGrupo, idUsuario)),
     ...turns.flatMap(({ idEspera }) => [1, 2].map(() => api.may(espera.aceptar, { idEspera }))),
@@ -202,7 +203,7 @@ test('64 requests at once for two held seats: only their holders get them, and n
   ])
   assert.ok(answers.every((a) => a.status === 201 || a.status === 409))
   assert.equal(answers.filter((a) => a.status === 201).length, 2)
-  assert.ok(answers.slice(0, 40).every((a) => a.error?.codigo === 'SIN_VACANTES'))
+  assert.ok(answers.slice(0, CROWD).every((a) => a.error?.codigo === 'SIN_VACANTES'))
   const seen = (await api.may(grupo.ver, { id: idGrupo })).data!
   assert.deepEqual([seen.matriculados, seen.ofrecidos, seen.vacantes], [3, 0, 0])
   assert.deepEqual(await Promise.all(turns.slice(0, 2).map((e) => estado(e.idEspera))), [

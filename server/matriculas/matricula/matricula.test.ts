@@ -8,6 +8,7 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { CROWD } from '#server/testing/size.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -134,9 +135,9 @@ test('a closed group refuses the whole act by its code', async () => {
   assert.equal((await api.may(matricula.buscar, { idUsuario })).data?.totalElements, 0)
 })
 
-test('64 at once on the last seat: exactly one gets it', async () => {
+test(`${CROWD} at once on the last seat: exactly one gets it`, async () => {
   const last = await school.grupo(1)
-  const alumnos = await Promise.all(Array.from({ length: 64 }, () => school.alumno()))
+  const alumnos = await Promise.all(Array.from({ length: CROWD }, () => school.alumno()))
   const answers = await Promise.all(
     alumnos.map(({ idUsuario }) =>
       api.may(matricula.guardar, { idUsuario, idGrupo: last.idGrupo, idMatriculaTipo }),

@@ -13,6 +13,7 @@ import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { CROWD } from '#server/testing/size.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -249,10 +250,10 @@ test('of several, those already there, gone and of nobody are refused each in it
   assert.equal((await api.as(docente, traslado.trasladarVarias, body)).status, 403)
 })
 
-test('64 at once for five seats: five get them, no money is lost, no deadlock', async () => {
+test(`${CROWD} at once for five seats: five get them, no money is lost, no deadlock`, async () => {
   const [a, b, target] = [await school.grupo(40), await school.grupo(40), await school.grupo(5, [200])]
   const rows = []
-  for (let i = 0; i < 64; i++) {
+  for (let i = 0; i < CROWD; i++) {
     const row = await school.matricular(i % 2 ? a.idGrupo : b.idGrupo)
     if (i % 4 === 0) await school.confirmar((await school.pagar(row.idUsuario, 250)).idIngreso)
     rows.push(row)

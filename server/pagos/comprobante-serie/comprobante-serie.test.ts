@@ -5,13 +5,14 @@ import { comprobanteSerie } from '#contract/pagos/comprobante-serie.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeIssuingSchool } from '#server/testing/comprobantes.ts'
+import { CROWD } from '#server/testing/size.ts'
 
 const api = await testApi()
 const { first, issued, school, student } = await makeIssuingSchool(api)
 
-test('64 at once: the numbers follow one another', async () => {
+test(`${CROWD} at once: the numbers follow one another`, async () => {
   const { idUsuario } = await student()
-  const made = await Promise.all(Array.from({ length: 64 }, () => school.pagar(idUsuario, 1)))
+  const made = await Promise.all(Array.from({ length: CROWD }, () => school.pagar(idUsuario, 1)))
   await Promise.all(made.map(({ idIngreso }) => school.confirmar(idIngreso)))
   const numbers = await Promise.all(made.map(async ({ idIngreso }) => (await first(idIngreso)).numero))
   const sorted = numbers.toSorted((a, b) => a - b)

@@ -7,6 +7,7 @@ import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { CROWD } from '#server/testing/size.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -136,23 +137,23 @@ test('confirmed twice at once, it is credited once and takes one receipt', async
   assert.equal((await account(idMatricula)).pagado, 100)
 })
 
-test('64 at once on one series: consecutive, without gaps or repeats', async () => {
+test(`${CROWD} at once on one series: consecutive, without gaps or repeats`, async () => {
   const payments = await Promise.all(
-    Array.from({ length: 64 }, async () => school.pagar((await school.alumno()).idUsuario, 5)),
+    Array.from({ length: CROWD }, async () => school.pagar((await school.alumno()).idUsuario, 5)),
   )
   const answers = await Promise.all(payments.map((p) => api.may(ingreso.confirmar, form(p.idIngreso))))
   const numbers = answers.map((a) => Number(a.data?.ingreso.numeroRecibo?.slice(5))).toSorted((a, b) => a - b)
   assert.deepEqual(
     numbers,
-    Array.from({ length: 64 }, (_, i) => (numbers[0] ?? 0) + i),
+    Array.from({ length: CROWD }, (_, i) => (numbers[0] ?? 0) + i),
   )
 })
 
-test('64 at once with one key: one payment, the same answer to all; another body is 422', async () => {
+test(`${CROWD} at once with one key: one payment, the same answer to all; another body is 422`, async () => {
   const { idUsuario } = await school.alumno()
   const body = school.pago(idUsuario, 20)
   const answers = await Promise.all(
-    Array.from({ length: 64 }, () => api.may(ingreso.nuevo, body, { clave: 'k-1' })),
+    Array.from({ length: CROWD }, () => api.may(ingreso.nuevo, body, { clave: 'k-1' })),
   )
   assert.equal(new Set(answers.map((a) => JSON.stringify(a.data))).size, 1)
   assert.equal(answers[0]?.status, 201)

@@ -9,7 +9,7 @@ import { seed, sizeOf } from '#server/testing/size.ts'
 import { testSunat } from '#server/testing/sunat.ts'
 import { hasXmlsec, verifyAll } from '#server/testing/xmlsec.ts'
 
-const SIZE = sizeOf('comprobantes', 60)
+const SIZE = sizeOf('comprobantes', 20)
 /** The longest that a thousand documents may take to be signed, sent and answered. */
 const MOST_MS_EACH = 120
 
