@@ -477,7 +477,7 @@ export interface ClaveOlvido {
 
 export interface Comprobante {
   baja: string | null
-  busqueda: Generated<string>
+  busqueda: string | null
   clase: string
   codigo: string | null
   datos: ColumnType<unknown, unknown, unknown>
@@ -694,6 +694,11 @@ export interface ComprobanteSerie {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface ComprobanteTexto {
+  busqueda: string | null
+  idComprobante: number | null
 }
 
 export interface Consentimiento {
@@ -2774,6 +2779,7 @@ export interface DB {
   comprobanteLoteLinea: ComprobanteLoteLinea
   comprobantePago: ComprobantePago
   comprobanteSerie: ComprobanteSerie
+  comprobanteTexto: ComprobanteTexto
   consentimiento: Consentimiento
   consentimientoTexto: ConsentimientoTexto
   controlCredito: ControlCredito

@@ -36,6 +36,28 @@ test('a turn of the clock signs, sends and keeps the answer; the next has nothin
   assert.equal(sent.length, before)
 })
 
+test('one is found by its number, its student and its payer, before it is signed and after', async () => {
+  const who = await student()
+  const { idComprobante, numeroCompleto } = await issued(who.idUsuario, 10, {
+    comprobante: { clase: 'FACTURA', pagador: COMPANY },
+  })
+  const found = async (buscar: string) => {
+    const { data } = await api.may(comprobante.buscar, { buscar, idUsuario: who.idUsuario })
+    return data!.content.map((row) => row.idComprobante)
+  }
+  const words = [
+    numeroCompleto,
+    who.usuario.numeroDocumento,
+    COMPANY.nombre,
+    `${COMPANY.documento} ${numeroCompleto}`,
+  ]
+  for (const word of words) assert.deepEqual(await found(word), [idComprobante], word)
+  assert.deepEqual(await found('nada parecido'), [])
+  await turn()
+  assert.equal((await now(idComprobante)).estado, 'ACEPTADO')
+  for (const word of words) assert.deepEqual(await found(word), [idComprobante], word)
+})
+
 test('the paper says who issues it, its number, the kind of tax of each line and the digest', async () => {
   const { idComprobante, numeroCompleto } = await issued(idUsuario, 10)
   await turn()

@@ -15,6 +15,7 @@ const source = {
   id: 'idComprobante',
   alcance: { alumno: 'idUsuario' },
   texto: 'busqueda',
+  textoDe: { tabla: 'comprobanteTexto', id: 'idComprobante' },
   fecha: 'fecha',
   defaultSort: 'idComprobante,desc',
 } as const
