@@ -73,6 +73,9 @@ test('from right to left: the menu is on the right, and the page and its body ar
   await expect.poll(async () => (await boxOf(page, MENU)).x).toBe(WIDE.width - 220)
   await page.reload()
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
+  // A page outside the frame too.
+  await page.goto('/authentication/cambiar-clave')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
 test('a page of limited width holds the bar, the menu and the content', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 
+import { DEFAULT_LOOK, type Look } from '#web/core/document-look.ts'
 import { usePreference } from '#web/core/preference.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
@@ -10,9 +11,7 @@ export type SidebarType = (typeof SIDEBARS)[number]
 export type Skin = (typeof SKINS)[number]
 
 /** The layout preferences of a person. */
-export type Layout = {
-  theme: 'light' | 'dark'
-  dir: 'ltr' | 'rtl'
+export type Layout = Look & {
   layout: 'vertical' | 'horizontal'
   sidebartype: SidebarType
   sidebarpos: 'fixed' | 'absolute'
@@ -24,8 +23,7 @@ export type Layout = {
 }
 
 const DEFAULTS: Layout = {
-  theme: 'light',
-  dir: 'ltr',
+  ...DEFAULT_LOOK,
   layout: 'vertical',
   sidebartype: 'overlay',
   sidebarpos: 'fixed',

@@ -1,8 +1,8 @@
 import '#web/ui/styles/shell.css'
-import { useDirection, useMantineColorScheme } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
+import { useDocumentLook } from '#web/core/document-look.ts'
 import { FormatProvider } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { setLentWings } from '#web/core/lent.ts'
@@ -34,21 +34,6 @@ setLentWings(() => import('#web/lent.ts'))
 const StudentBar = lazyPart(async () => (await import('./student-bar.tsx')).StudentBar, null)
 const Settings = lazyPart(async () => (await import('./settings/panel.tsx')).SettingsPanel)
 
-/** Sets theme and direction on the document, because dialogs and drawers are outside the shell. */
-function useDocument({ theme, dir }: Layout) {
-  const { setColorScheme } = useMantineColorScheme()
-  const { setDirection } = useDirection()
-  useEffect(() => setColorScheme(theme), [theme, setColorScheme])
-  useEffect(() => {
-    setDirection(dir)
-    document.body.classList.toggle('rtl', dir === 'rtl')
-    return () => {
-      setDirection('ltr')
-      document.body.classList.remove('rtl')
-    }
-  }, [dir, setDirection])
-}
-
 const attributesOf = (layout: Layout) =>
   Object.fromEntries(Object.entries(layout).map(([name, value]) => [`data-${name}`, value]))
 
@@ -63,7 +48,7 @@ function ShellFrame() {
   const { layout, change } = useLayout()
   const menu = useMenu(layout.sidebartype)
   const [settings, setSettings] = useState<boolean>()
-  useDocument(layout)
+  useDocumentLook(layout)
   useOffline()
   useWindowTitle()
   useFirstTouch(prefetchFloating)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { postponeConsent } from '#web/core/consent-later.ts'
+import { useOwnLook } from '#web/core/document-look.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { usePatchSesion, useSesion } from '#web/core/session.ts'
@@ -16,6 +17,7 @@ import styles from './consentimiento.module.css'
 /** Asks for the consent in force. It is free: who does not give it goes on, and is asked again at the next visit. */
 export function ConsentimientoPage() {
   const t = useT()
+  useOwnLook()
   const go = useNavigateTo()
   const patch = usePatchSesion()
   const { data, error, refetch } = useRead(consentimiento.ver, {})

@@ -1,4 +1,5 @@
 import { sesion } from '#contract/personas/sesion.ts'
+import { useOwnLook } from '#web/core/document-look.ts'
 import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { usePatchSesion, useSesion } from '#web/core/session.ts'
@@ -14,6 +15,7 @@ import styles from './public-page.module.css'
 /** Changes the user's own password; the only screen open while the server demands a change. */
 export function CambiarClave() {
   const t = useT()
+  useOwnLook()
   const go = useNavigateTo()
   const patch = usePatchSesion()
   const { debeCambiarClave } = useSesion()

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/core/op.ts'
 import { segundoFactor } from '#contract/personas/segundo-factor.ts'
 import type { ApiError } from '#web/core/api-error.ts'
+import { useOwnLook } from '#web/core/document-look.ts'
 import { fieldError } from '#web/core/field-error.ts'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
@@ -26,6 +27,7 @@ import styles from './public-page.module.css'
 /** One's own second factor. The only screen open while the profile requires one that is not active. */
 export function SegundoFactorPage() {
   const t = useT()
+  useOwnLook()
   const { faltaSegundoFactor } = useSesion()
   // Kept here: a new reading of the state must not take the codes away before they are written down.
   const [codigos, setCodigos] = useState<string[]>()
