@@ -1,5 +1,5 @@
-import { authorName } from '#contract/core/person-name.ts'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
+import { nameAuthor, SYSTEM } from '#web/core/author.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
@@ -39,9 +39,6 @@ export function mainActs<R extends Row>(rows: readonly R[]): R[] {
     TOLD_ENTITIES.indexOf(a.entidad) - TOLD_ENTITIES.indexOf(b.entidad) || a.idAuditoria - b.idAuditoria
   return [...together.values()].flatMap((act) => act.toSorted(first).slice(0, 1))
 }
-
-/** The actor of a change that the program makes: the daily work, a gateway’s answer. */
-const SYSTEM = 'sistema'
 
 /** The program's own changes are told when they change a state: the rest is its book-keeping. */
 const saysSomething = ({ actor, accion, antes, despues }: Auditoria) =>
@@ -97,7 +94,7 @@ function ActRow({ act }: { act: Auditoria }) {
 function useActSentence(act: Auditoria) {
   const t = useT()
   const { accion, entidad, antes, despues } = act
-  const actor = act.actor === SYSTEM ? t('inicio.programa') : authorName(act.actor, act.persona)
+  const actor = nameAuthor(t, act)
   const que = [t(`inicio.que.${entidad}` as Frase), nameOf(act)].filter(Boolean).join(' ')
   const state = `estado.${entidad}.${String(despues?.estado)}`
   const moved = accion === 'UPDATE' && antes?.estado !== despues?.estado && isKey(state)

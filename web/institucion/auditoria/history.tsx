@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { authorName } from '#contract/core/person-name.ts'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
+import { nameAuthor } from '#web/core/author.ts'
 import { Moment } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useRead } from '#web/core/use-op.ts'
@@ -57,7 +57,7 @@ export function History({ entidad, id }: { entidad: string; id: number }) {
 function Entry({ entry }: { entry: Auditoria }) {
   const t = useT()
   const { accion, instante, entidad, operacion } = entry
-  const actor = authorName(entry.actor, entry.persona)
+  const actor = nameAuthor(t, entry)
   const { label, value } = useAuditWords(entidad)
   return (
     <li>

@@ -1,7 +1,7 @@
-import { authorName } from '#contract/core/person-name.ts'
 import { ACCIONES, type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { EntityName } from '#web/core/act-words.ts'
+import { nameAuthor } from '#web/core/author.ts'
 import { Moment } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { lentSource } from '#web/core/lent.ts'
@@ -12,11 +12,12 @@ import { useT } from '#web/ui/words.ts'
 
 const AuditoriaRecord = lazyPart(async () => (await import('./record.tsx')).AuditoriaRecord)
 
+const Author = ({ act }: { act: Auditoria }) => nameAuthor(useT(), act)
 const Action = ({ accion }: Pick<Auditoria, 'accion'>) => useT()(`accion.${accion}`)
 
 const columns: Columns<typeof auditoria.buscar> = [
   { titulo: 'auditoria.instante', celda: (a) => <Moment value={a.instante} />, sort: 'instante' },
-  { titulo: 'auditoria.actor', celda: (a) => authorName(a.actor, a.persona) },
+  { titulo: 'auditoria.actor', celda: (a) => <Author act={a} /> },
   { titulo: 'auditoria.accion', celda: (a) => <Action accion={a.accion} /> },
   { titulo: 'auditoria.entidad', celda: (a) => <EntityName entidad={a.entidad} /> },
   { titulo: 'auditoria.idEntidad', celda: (a) => a.idEntidad, numero: true },

@@ -4,6 +4,7 @@ import { Table } from '@mantine/core'
 import { personName } from '#contract/core/person-name.ts'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { EntityName } from '#web/core/act-words.ts'
+import { nameAuthor } from '#web/core/author.ts'
 import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -32,7 +33,7 @@ function Datos({ row }: { row: Auditoria }) {
       <Facts
         items={[
           ['auditoria.instante', <Moment key="i" value={row.instante} />],
-          ['auditoria.actor', row.persona ? `${personName(row.persona)} (${row.actor})` : row.actor],
+          ['auditoria.actor', row.persona ? `${personName(row.persona)} (${row.actor})` : nameAuthor(t, row)],
           ['auditoria.accion', t(`accion.${row.accion}`)],
           ['auditoria.operacion', row.operacion],
           ['auditoria.direccion', row.direccion],
