@@ -13,6 +13,7 @@ import { why } from './why.mjs'
 // Each lot of files is a process that loads the whole server: compiled code is cached between them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compilado')
 
+// Sizes of races and of random documents where everything runs, and on another PostgreSQL.
 const MORE = { CAMPANA_MULTITUD: '64', CAMPANA_COMPROBANTES: '60' }
 
 const folder = mkdtempSync(join(tmpdir(), 'tests-'))
@@ -81,8 +82,8 @@ const compatible = () => JSON.parse(readFileSync(join(import.meta.dirname, 'comp
 const args = process.argv.slice(2)
 const asked = (flag) => args.includes(flag)
 const files = asked('--compatible') ? compatible() : args.filter((arg) => !arg.startsWith('--'))
-// What tries a race or random documents tries more of them.
-if (asked('--all')) for (const [name, size] of Object.entries(MORE)) process.env[name] ??= size
+if (asked('--all') || asked('--compatible'))
+  for (const [name, size] of Object.entries(MORE)) process.env[name] ??= size
 const wanted = []
 if (asked('--code') || !asked('--journeys')) wanted.push(code)
 if (asked('--journeys') || (!asked('--code') && files.length === 0)) wanted.push(journeys)
