@@ -6,14 +6,13 @@ import { program } from './program.ts'
 const MARK = String(Date.now()).slice(-6)
 let cases = 0
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Avisos/ })
+const DROPDOWN = '.mantine-Popover-dropdown'
 const noticesOf = (page: Page) => page.getByRole('region', { name: 'Avisos' })
-
-const BELL = '.mantine-Popover-dropdown'
 
 async function expectAccessible(page: Page) {
   // Half shown, its text is too pale.
-  await expect(page.locator(BELL)).toHaveCSS('opacity', '1')
-  const { violations } = await new AxeBuilder({ page }).include(BELL).analyze()
+  await expect(page.locator(DROPDOWN)).toHaveCSS('opacity', '1')
+  const { violations } = await new AxeBuilder({ page }).include(DROPDOWN).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 

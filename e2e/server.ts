@@ -33,6 +33,9 @@ async function verifyData(env: NodeJS.ProcessEnv) {
   if (code !== 0) throw new Error('The journeys left data that break an invariant: see above')
 }
 
+/** Names the folder of a sample school, made once: each server with a sample school begins from a copy. To make it takes ten seconds of a processor. */
+const SAMPLE = 'E2E_SAMPLE'
+
 /** Starts the real server on its own folder. Returns its address, its first output and the functions that stop it. */
 export async function launch(variables: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
@@ -53,29 +56,23 @@ export async function launch(variables: Record<string, string>) {
   const exited = once(server, 'exit')
   const started = await readAddress(server)
   server.stdout.resume()
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    await exited
+  }
   return {
     ...started,
     dataDir,
     /** Kills the process, like a power failure: the folder stays. */
-    kill: async () => {
-      server.kill('SIGKILL')
-      await exited
-    },
+    kill: () => end('SIGKILL'),
     /** Stops it in order, and its folder stays. */
-    close: async () => {
-      server.kill('SIGTERM')
-      await exited
-    },
+    close: () => end('SIGTERM'),
     stop: async () => {
-      server.kill('SIGTERM')
-      await exited
+      await end('SIGTERM')
       await verifyData(env).finally(() => rm(dataDir, { recursive: true }))
     },
   }
 }
-
-/** The folder of a sample school that is made once, which each server with one begins from: making it takes ten seconds of a processor. */
-const SAMPLE = 'E2E_SAMPLE'
 
 /** Copies with owners and times: the database of root belongs to another user. */
 async function copyFolder(from: string, to: string) {
