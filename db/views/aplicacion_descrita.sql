@@ -1,6 +1,6 @@
 -- What an application of a payment pays for, as a document names it. A view, so that who asks for those of one payment keeps a plan.
 create view aplicacion_descrita as
-  select ci.id_cuenta_ingreso, ci.id_ingreso, ci.estado, c.concepto || ' · ' || k.nombre as descripcion, c.id_tarifario_concepto::text as codigo,
+  select ci.id_cuenta_ingreso, ci.id_ingreso, ci.estado, c.concepto, k.nombre as curso, c.concepto || ' · ' || k.nombre as descripcion, c.id_tarifario_concepto::text as codigo,
     t.afectacion, ci.monto
   from cuenta_ingreso ci join cuenta c on c.id_cuenta = ci.id_cuenta
   left join tarifario_concepto t on t.id_tarifario_concepto = c.id_tarifario_concepto

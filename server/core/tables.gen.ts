@@ -22,6 +22,8 @@ export interface AccesoFallido {
 export interface AplicacionDescrita {
   afectacion: string | null
   codigo: string | null
+  concepto: string | null
+  curso: string | null
   descripcion: string | null
   estado: string | null
   idCuentaIngreso: number | null
@@ -476,6 +478,7 @@ export interface ClaveOlvido {
 }
 
 export interface Comprobante {
+  avisar: boolean | null
   baja: string | null
   busqueda: string | null
   clase: string
@@ -551,6 +554,7 @@ export interface ComprobanteCredencial {
 
 export interface ComprobanteFila {
   atrasado: boolean | null
+  avisar: boolean | null
   baja: string | null
   busqueda: string | null
   clase: string | null
@@ -676,6 +680,12 @@ export interface ComprobanteLoteLinea {
 }
 
 export interface ComprobantePago {
+  idComprobante: number | null
+  idIngreso: number | null
+  importe: ColumnType<string, number | string, number | string> | null
+}
+
+export interface ComprobanteParte {
   idComprobante: number
   idIngreso: number
   importe: ColumnType<string, number | string, number | string>
@@ -2778,6 +2788,7 @@ export interface DB {
   comprobanteLoteFila: ComprobanteLoteFila
   comprobanteLoteLinea: ComprobanteLoteLinea
   comprobantePago: ComprobantePago
+  comprobanteParte: ComprobanteParte
   comprobanteSerie: ComprobanteSerie
   comprobanteTexto: ComprobanteTexto
   consentimiento: Consentimiento

@@ -6,15 +6,13 @@ const insertComprobante = (
   numero: number,
   { importe = 'monto', linea = 'monto', origen = 'null', estado = 'PENDIENTE' } = {},
 ) =>
-  `with c as (insert into comprobante (id_ingreso, id_usuario, clase, serie, numero, id_origen, fecha, id_moneda, gravado, exonerado, inafecto, impuesto,
+  `insert into comprobante (id_ingreso, id_usuario, clase, serie, numero, id_origen, fecha, id_moneda, gravado, exonerado, inafecto, impuesto,
      importe, estado, datos)
    select id_ingreso, id_usuario, '${origen === 'null' ? 'BOLETA' : 'NOTA_CREDITO'}', 'B001', ${numero}, ${origen}, '2026-01-02', id_moneda, 0, 0,
      ${importe}, 0, ${importe}, '${estado}', jsonb_build_object('serie', 'B001', 'numero', ${numero}, 'fecha', '2026-01-02',
        'totales', jsonb_build_object('importe', ${importe}::text), 'renglones', jsonb_build_array(jsonb_build_object('afectacion', 'INAFECTO',
          'valor', ${linea}::text, 'impuesto', '0.00', 'importe', ${linea}::text)))
-   from ingreso where id_ingreso = ${firstId('ingreso', "estado = 'CONFIRMADO' and monto_devuelto = 0")}
-   returning id_comprobante, id_ingreso, importe)
-   insert into comprobante_pago (id_comprobante, id_ingreso, importe) select * from c`
+   from ingreso where id_ingreso = ${firstId('ingreso', "estado = 'CONFIRMADO' and monto_devuelto = 0")}`
 const ORIGEN = '(select max(id_comprobante) from comprobante)'
 
 export const COMPROBANTE_BREAKAGES: Record<string, string[]> = {
@@ -41,7 +39,7 @@ export const COMPROBANTE_BREAKAGES: Record<string, string[]> = {
   ],
   'comprobante.pagos': [
     insertComprobante(1),
-    `update comprobante_pago set importe = importe + 1 where id_comprobante = ${ORIGEN}`,
+    `update comprobante set id_usuario = id_usuario + 1 where id_comprobante = ${ORIGEN}`,
   ],
   'comprobante.baja': [
     insertComprobante(1),

@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
+/** Asks for the mails of what is not signed yet: to sign it is a part of mailing it. */
+export async function queueUnsigned(db: Db): Promise<void> {
+  await sql`select comprobante_pedir_correo(c.id_comprobante) from comprobante c
+    where c.busqueda is null and c.estado = 'PENDIENTE' and c.avisar
+    and not exists (select from comprobante_correo q where q.id_comprobante = c.id_comprobante)`.execute(db)
+}
+
 /**
  * Takes the comprobante whose mail has waited longest; no other server takes it before a while, longer after each try. One that is to
  * be mended waits.

@@ -14,7 +14,7 @@ import { mailServer } from '#server/testing/mail-server.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { openSending, WITH_STAND_IN } from '#server/testing/sending.ts'
 
-import { takeUnmailed } from './correo-repo.ts'
+import { queueUnsigned, takeUnmailed } from './correo-repo.ts'
 import { mailDue } from './index.ts'
 
 const api = await testApi(WITH_STAND_IN)
@@ -136,6 +136,7 @@ test('a payer with the address of the student gets one mail', async () => {
 test('four servers at once, and one that dies after it took them, write each mail once', async () => {
   const { idUsuario } = await reader()
   const made = await Promise.all(Array.from({ length: 8 }, () => issued(idUsuario, 1, factura)))
+  await queueUnsigned(api.db)
   // Taken by a server that was killed; one was even signed.
   for (let n = 0; n < 3; n++) assert.ok(await takeUnmailed(api.db))
   await api.may(comprobante.xml, { id: String(made[0]!.idComprobante) as never })

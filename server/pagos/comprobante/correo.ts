@@ -11,7 +11,7 @@ import { enviosDeComprobante } from '#server/mensajes/envio/index.ts'
 import { mailIssued, mailOnRequest, suggestedAddress } from '#server/mensajes/mensaje/index.ts'
 import type { Comprobantes } from '#server/pagos/comprobante-emisor/index.ts'
 
-import { claimMail, takeUnmailed } from './correo-repo.ts'
+import { claimMail, queueUnsigned, takeUnmailed } from './correo-repo.ts'
 import { printComprobante } from './papel.ts'
 import { comprobantes } from './repo.ts'
 import { sign } from './sign.ts'
@@ -46,6 +46,7 @@ export async function mailDue(db: Db, given: Given, complain: Complain) {
   if (!(await given.emisores.open(db))) return
   const { idioma } = await institucion(db)
   const ctx = steps(systemCtx(db, idioma), OPERATION)
+  await queueUnsigned(db)
   for (let n = 0; n < MOST_EACH_TURN; n++) {
     const id = await takeUnmailed(db)
     if (id === undefined) return
