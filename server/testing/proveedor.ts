@@ -66,6 +66,7 @@ export async function testProveedor(log?: (line: string) => void) {
   /** At the provider the person says yes; the query with which the browser comes back. */
   async function answerOf({ direccion }: Started): Promise<URLSearchParams> {
     const consent = await fetch(direccion.href.replace('/authorize?', '/consent?'), { redirect: 'manual' })
+    await consent.arrayBuffer()
     const back = new URL(consent.headers.get('location') ?? '')
     assert.equal(back.origin + back.pathname, `${WEB}/authentication/proveedor/prueba`)
     return back.searchParams

@@ -21,13 +21,20 @@ function pass(req: IncomingMessage, body: Buffer, { address }: Upstream, agent: 
   return promise
 }
 
+async function lookAtOne(one: Upstream) {
+  try {
+    const res = await fetch(`${one.address}/api/salud/listo`, { headers: { connection: 'close' } })
+    const said = await res.text()
+    if (res.ok) one.ready = true
+    else leaveOut(one, said)
+  } catch (error) {
+    leaveOut(one, String(error))
+  }
+}
+
 /** Asks each server whether it is ready. */
 function lookAt(upstreams: Upstream[]) {
-  for (const one of upstreams)
-    void fetch(`${one.address}/api/salud/listo`, { headers: { connection: 'close' } }).then(
-      async (res) => (res.ok ? (one.ready = true) : leaveOut(one, await res.text())),
-      (error: unknown) => leaveOut(one, String(error)),
-    )
+  for (const one of upstreams) void lookAtOne(one)
 }
 
 /** Answers as a proxy without a server to go to, saying why: the caller reads JSON. */

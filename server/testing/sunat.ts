@@ -23,13 +23,17 @@ export async function testSunat(options: Options = {}) {
     consulta: `${url}/billConsultService`,
     ms: 3000,
   }
-  const post = (path: string, body: unknown) =>
-    fetch(`${url}${path}`, {
+  async function post(path: string, body: unknown) {
+    const res = await fetch(`${url}${path}`, {
       method: 'POST',
       // Not kept: a call after close() would meet the dying connection, which is an unknown outcome and not a refused one.
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify(body),
     })
+    // Read at once: Node throws, where nothing catches it, when the other side closes a connection whose answer was not read.
+    await res.arrayBuffer()
+    if (!res.ok) throw new Error(`${path}: HTTP ${res.status}`)
+  }
   return {
     url,
     config,
@@ -37,10 +41,8 @@ export async function testSunat(options: Options = {}) {
     with: (given: Partial<SunatConfig>) => openSunat({ ...config, ...given }),
     pfx: (password: string) => simulador.pfx(ruc, password),
     /** The next calls go wrong in that way. */
-    next: async (how: string, operation?: string, times = 1) => {
-      const res = await post('/admin/next', { how, times, ...(operation && { operation }) })
-      if (res.status !== 200) throw new Error(`HTTP ${res.status}`)
-    },
+    next: (how: string, operation?: string, times = 1) =>
+      post('/admin/next', { how, times, ...(operation && { operation }) }),
     clearFaults: () => post('/admin/clear', {}),
     state: async () =>
       (await (await fetch(`${url}/admin/state`)).json()) as {
