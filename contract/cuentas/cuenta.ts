@@ -96,6 +96,17 @@ export const TotalesCuenta = z.object({
 })
 export type TotalesCuenta = z.infer<typeof TotalesCuenta>
 
+/** What a student owes and has in a currency, over all their live charges. */
+export const SaldoDeAlumno = z.object({
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  saldo: DineroFila,
+  vencido: DineroFila,
+  enRevision: DineroFila,
+  saldoAFavor: DineroFila,
+})
+export type SaldoDeAlumno = z.infer<typeof SaldoDeAlumno>
+
 const entrada = {
   idMatricula: Id,
   idTarifarioConcepto: Id.nullish(),
@@ -158,6 +169,15 @@ export const cuenta = {
     permiso: [...VER, 'menu_miscursos'],
     input: z.strictObject({ idMatricula: Id }),
     output: z.object({ content: z.array(Cuenta), totales: TotalesCuenta }),
+  }),
+  /** The account of a student: what is to be paid, the oldest due first, and the sums of each currency. Without an id, the actor's own. */
+  deAlumno: op({
+    method: 'POST',
+    path: '/cuentas/alumno',
+    kind: 'read',
+    permiso: [...VER, 'menu_miscursos'],
+    input: z.strictObject({ idUsuario: Id.optional() }),
+    output: z.object({ content: z.array(Cuenta), saldos: z.array(SaldoDeAlumno) }),
   }),
   /** Sets the applications of a charge: those not in the list are removed. */
   actualizarPago: op({

@@ -9,6 +9,7 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { actualizarPago, saldoAFavor } from './actualizar-pago.ts'
 import { adicionar, refuseTransferred } from './adicionar.ts'
 import { anular, eliminar } from './anular.ts'
+import { cuentaDeAlumno } from './de-alumno-repo.ts'
 import { cuentaDeMatricula } from './de-matricula-repo.ts'
 import { cuentas, insertFromTarifario, insertPrevistas, lockAccounts, type Prevista } from './repo.ts'
 
@@ -67,6 +68,7 @@ export const cuentaRoutes = (app: FastifyInstance) =>
     anular,
     eliminar,
     deMatricula: (ctx, { idMatricula }) => cuentaDeMatricula(ctx, idMatricula),
+    deAlumno: (ctx, { idUsuario }) => cuentaDeAlumno(ctx, idUsuario),
     actualizarPago,
     saldoAFavor,
   })

@@ -7,10 +7,11 @@ import { lazyPart } from '#web/core/lazy-part.tsx'
 import { readId } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useParams } from '#web/core/use-params.ts'
-import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
+
+import { useMyEnrolments } from './use-my-enrolments.ts'
 
 import styles from './course-card.module.css'
 
@@ -22,7 +23,7 @@ const CaseAnswer = lazyPart(async () => (await import('./case-answer.tsx')).Case
 export function SharedCases() {
   const t = useT()
   const { data } = useRead(incidencia.buscar, { size: 50, sort: ['idIncidencia,desc'] })
-  const { matriculas } = useMyAccount()
+  const { matriculas } = useMyEnrolments()
   const [opening, setOpening] = useState(false)
   const asked = readId(useParams()[0]['caso'])
   if (!data || (data.empty && matriculas.length === 0)) return null

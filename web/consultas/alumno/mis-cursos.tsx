@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
 
 import type { AsistenciaDeMatricula } from '#contract/academico/asistencia.ts'
 import { clase } from '#contract/academico/clase.ts'
@@ -19,6 +20,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { SharedCases } from './cases.tsx'
 import { CourseCard } from './course-card.tsx'
+import { readMyEnrolments, useMyEnrolments } from './use-my-enrolments.ts'
 
 import styles from './course-card.module.css'
 
@@ -45,15 +47,20 @@ export function MisCursos() {
   )
 }
 
-MisCursos.ahead = readMyAccount
+MisCursos.ahead = (queries: QueryClient) => {
+  void readMyEnrolments(queries)
+  void readMyAccount(queries)
+}
 
 function Courses() {
-  const { matriculas, cuentas, error, isPending, retry } = useMyAccount()
+  const { matriculas, error, isPending, retry } = useMyEnrolments()
+  const account = useMyAccount()
   const clases = useMyClasses()
   const attendance = useRead(clase.asistencias, { size: 200 })
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
   // Shown whole: a card that grows when its classes arrive moves all below it.
-  if (isPending || !clases.settled || attendance.isLoading) return <LoadingLines count={12} />
+  if (isPending || account.isPending || !clases.settled || attendance.isLoading)
+    return <LoadingLines count={12} />
   if (matriculas.length === 0)
     return (
       <>
@@ -66,9 +73,10 @@ function Courses() {
     )
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
   const past = matriculas.filter(({ estado }) => !CURRENT.has(estado))
-  const rest = { cuentas, clases, asistencias: attendance.data?.content ?? [] }
+  const rest = { cuentas: account.cuentas, clases, asistencias: attendance.data?.content ?? [] }
   return (
     <>
+      {account.error && <FailedNotice message={account.error.message} onRetry={account.retry} />}
       <Cards titulo="alumno.actuales" rows={current} {...rest} />
       <Cards titulo="alumno.anteriores" rows={past} {...rest} />
       <SharedCases />

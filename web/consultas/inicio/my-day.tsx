@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { ClassWhen, Schedule, useMyClasses } from '#web/academico/clase/index.ts'
-import { OwedCard, useCard } from '#web/consultas/alumno/index.ts'
+import { OwedCard, useCard, useMyEnrolments } from '#web/consultas/alumno/index.ts'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
@@ -18,12 +18,13 @@ import styles from './my-day.module.css'
 
 /** A student's start page: the next class, the debt and its due date, the courses. */
 export function MyDay() {
-  const { matriculas, cuentas, balances, error, isPending, retry } = useMyAccount()
+  const { matriculas, error, isPending, retry } = useMyEnrolments()
+  const account = useMyAccount()
   const places = useWhereToPay()
   const card = useCard()
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
   // Shown whole: what stands above is known before what stands below.
-  if (isPending || places.isLoading || card.isLoading) return <LoadingLines />
+  if (isPending || account.isPending || places.isLoading || card.isLoading) return <LoadingLines />
   if (matriculas.length === 0)
     return (
       <EmptyList lista="misCursos">
@@ -33,7 +34,11 @@ export function MyDay() {
   return (
     <div className={styles.day}>
       <div className={styles.side}>
-        <OwedCard balances={balances} cuentas={cuentas} />
+        {account.error ? (
+          <FailedNotice message={account.error.message} onRetry={account.retry} />
+        ) : (
+          <OwedCard balances={account.balances} cuentas={account.cuentas} />
+        )}
         {places.data && <FirstPlace data={places.data} />}
         <NextClass matriculas={matriculas} />
       </div>

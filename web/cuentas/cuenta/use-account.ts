@@ -1,16 +1,13 @@
-import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
-import { type Cuenta, cuenta, POR_COBRAR, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
-import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { type Cents, sumCents, toCents } from '#web/core/cents.ts'
-import { readAhead, readOptions, useRead } from '#web/core/use-op.ts'
-
-type Moneda = Cuenta['moneda']
+import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
+import { type Cents, toCents } from '#web/core/cents.ts'
+import { readAhead, useRead } from '#web/core/use-op.ts'
 
 /** Debt and credit of a student in one currency. */
 export type Balance = {
-  moneda: Moneda
+  moneda: SaldoDeAlumno['moneda']
   saldo: Cents
   vencido: Cents
   /** What is asked for now: overdue, less what is under review. */
@@ -22,85 +19,38 @@ export type Balance = {
   saldoAFavor: Cents
 }
 
-type Account = { content: Cuenta[]; totales: TotalesCuenta }
-
-/** Enrolments with debt; without any, the first with charges, because its account still gives the credit. */
-function enrolmentsToLoad(matriculas: MatriculaDeAlumno[]) {
-  const owing = matriculas.filter(({ totales }) => (totales?.saldo ?? 0) > 0)
-  if (owing.length > 0) return owing
-  return matriculas.filter(({ totales }) => (totales?.monto ?? 0) > 0).slice(0, 1)
-}
-
 /** What these charges ask for: what is under review is not asked for again. */
 const askedFor = (cuentas: Cuenta[]): Cents =>
   cuentas.reduce((sum, { saldo, enRevision }) => sum + Math.max(0, toCents(saldo) - toCents(enRevision)), 0)
 
-function balanceOf(moneda: Moneda, accounts: Account[]): Balance {
-  const totals = (name: keyof TotalesCuenta) => sumCents(accounts.map(({ totales }) => totales[name]))
-  const open = openCharges(accounts)
+function balanceOf({ idMoneda, moneda, ...sums }: SaldoDeAlumno, cuentas: Cuenta[]): Balance {
+  const own = cuentas.filter((one) => one.idMoneda === idMoneda)
   return {
     moneda,
-    saldo: totals('saldo'),
-    vencido: totals('vencido'),
-    vencidoPorPagar: askedFor(open.filter(({ vencida }) => vencida)),
-    porVencer: askedFor(open.filter(({ vencida }) => !vencida)),
-    enRevision: totals('enRevision'),
-    // The credit belongs to the student, so every account repeats it.
-    saldoAFavor: sumCents(accounts.slice(0, 1).map(({ totales }) => totales.saldoAFavor)),
+    saldo: toCents(sums.saldo),
+    vencido: toCents(sums.vencido),
+    vencidoPorPagar: askedFor(own.filter(({ vencida }) => vencida)),
+    porVencer: askedFor(own.filter(({ vencida }) => !vencida)),
+    enRevision: toCents(sums.enRevision),
+    saldoAFavor: toCents(sums.saldoAFavor),
   }
 }
 
-/** Amounts of two currencies are never added. */
-function balancesByCurrency(accounts: Account[]): Balance[] {
-  const byCurrency = Map.groupBy(accounts, ({ content }) => content[0]?.moneda.idMoneda)
-  return [...byCurrency.values()].flatMap((same) => {
-    const moneda = same[0]?.content[0]?.moneda
-    return moneda ? [balanceOf(moneda, same)] : []
-  })
-}
-
-const openCharges = (accounts: Account[]) =>
-  accounts
-    .flatMap(({ content }) => content)
-    .filter(({ estado }) => POR_COBRAR.includes(estado))
-    .toSorted((a, b) => a.fechaVencimiento.localeCompare(b.fechaVencimiento) || a.idCuenta - b.idCuenta)
-
-const combineAccounts = (results: UseQueryResult<Account>[]) => ({
-  accounts: results.flatMap(({ data }) => (data ? [data] : [])),
-  // The client throws only ApiError.
-  error: results.find(({ error }) => error)?.error as ApiError | undefined,
-  isPending: results.some(({ isPending }) => isPending),
-})
-
-const NO_ENROLMENTS: MatriculaDeAlumno[] = []
-const NEWEST = { size: 200, sort: 'fecha,desc' } as const
-
-/** The enrolments of a student with their open charges, the oldest due first. Without an id, those of the user. */
+/**
+ * The charges that a student has to pay, the oldest due first, and their balance by currency. Without an id, those of the user. The same
+ * object until something of it changes.
+ */
 export function useAccount(idUsuario?: number) {
-  const mine = useRead(matricula.deAlumno, { ...NEWEST, ...(idUsuario && { idUsuario }) })
-  const matriculas = mine.data?.content ?? NO_ENROLMENTS
-  const { accounts, error, isPending } = useQueries({
-    queries: enrolmentsToLoad(matriculas).map(({ idMatricula }) =>
-      readOptions(cuenta.deMatricula, { idMatricula }),
-    ),
-    combine: combineAccounts,
-  })
-  return {
-    matriculas,
-    cuentas: openCharges(accounts),
-    balances: balancesByCurrency(accounts),
-    error: mine.error ?? error,
-    isPending: mine.isPending || isPending,
-    retry: () => void mine.refetch(),
-  }
+  const { data, error, isPending, refetch } = useRead(cuenta.deAlumno, idUsuario ? { idUsuario } : {})
+  return useMemo(() => {
+    const cuentas = data?.content ?? []
+    const balances = data?.saldos.map((one) => balanceOf(one, cuentas)) ?? []
+    return { cuentas, balances, error, isPending, retry: () => void refetch() }
+  }, [data, error, isPending, refetch])
 }
 
 /** The account of the user. */
 export const useMyAccount = () => useAccount()
 
 /** Reads the account of the user before anything shows it. */
-export async function readMyAccount(queries: QueryClient) {
-  const mine = await readAhead(queries, matricula.deAlumno, NEWEST)
-  for (const { idMatricula } of enrolmentsToLoad(mine?.content ?? []))
-    void readAhead(queries, cuenta.deMatricula, { idMatricula })
-}
+export const readMyAccount = (queries: QueryClient) => readAhead(queries, cuenta.deAlumno, {})

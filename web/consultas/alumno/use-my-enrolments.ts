@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { readAhead, useRead } from '#web/core/use-op.ts'
+
+const NONE: MatriculaDeAlumno[] = []
+const NEWEST = { size: 200, sort: 'fecha,desc' } as const
+
+/** The enrolments of the user, the newest first. */
+export function useMyEnrolments() {
+  const { data, error, isPending, refetch } = useRead(matricula.deAlumno, NEWEST)
+  return { matriculas: data?.content ?? NONE, error, isPending, retry: () => void refetch() }
+}
+
+/** Reads them before anything shows them. */
+export const readMyEnrolments = (queries: QueryClient) => readAhead(queries, matricula.deAlumno, NEWEST)
