@@ -79,7 +79,7 @@ test('the till charges three employees of a company together: one factura with t
 
   await page.getByRole('radio', { name: 'Efectivo' }).check()
   await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
-  await expect(page.getByText('Marque los cargos que se pagan')).toBeVisible()
+  await expect(page.getByText('Marque las cuentas que se pagan')).toBeVisible()
   await tickOneEach(page)
   await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
   const paid = page.getByRole('region', { name: 'Pago registrado' })

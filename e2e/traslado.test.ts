@@ -200,7 +200,7 @@ for (const [width, height] of [
   [683, 384],
   [390, 844],
 ] as const)
-  test(`at ${width} px the button stays in sight and nothing scrolls sideways`, async ({
+  test(`at ${width} px each row names its person, the button stays in sight and nothing scrolls sideways`, async ({
     page,
     signInAs,
   }) => {
@@ -209,6 +209,7 @@ for (const [width, height] of [
     await signInAs('gestor')
     await openFor(page, school)
     const go = page.getByRole('button', { name: 'Trasladar a 12' })
+    for (const name of school.names) await expect(row(page, name).getByText(name)).toBeVisible()
     await expect(go).toBeInViewport({ ratio: 1 })
     await page.getByText('Se puede deshacer').scrollIntoViewIfNeeded()
     await expect(go).toBeInViewport({ ratio: 1 })

@@ -23,6 +23,8 @@ export type RecordProps<O extends Op> = {
     impide?: (row: Reply<O>) => string | undefined
     /** Its button is one of the entries of the record's own menu. */
     enMenu?: true
+    /** Its button precedes the other acts: none is more usual. */
+    isFirst?: true
   }
   nuevo?: { titulo: Frase; ver: (done: (id: number) => void) => ReactNode }
   /** The audited table of the history tab. */

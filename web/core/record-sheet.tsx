@@ -44,6 +44,29 @@ function useScrollToTab(clave: string | undefined) {
   return root
 }
 
+type ActsProps<O extends Op> = {
+  row: Reply<O>
+  acciones: RecordProps<O>['acciones'] | undefined
+  editar: RecordProps<O>['editar'] | undefined
+}
+
+/** The acts of a record, with the button that turns it to its form. */
+function Acts<O extends Op>({ row, acciones, editar }: ActsProps<O>) {
+  const record = useRecord()
+  const edit = editar && !editar.enMenu && (
+    <May acceso={editar.op.permiso}>
+      <EditButton impide={editar.impide?.(row)} onClick={() => record.turn(EDIT)} />
+    </May>
+  )
+  return (
+    <div className={styles.actions}>
+      {editar?.isFirst && edit}
+      {acciones?.(row)}
+      {!editar?.isFirst && edit}
+    </div>
+  )
+}
+
 type SheetProps<O extends Op> = RecordProps<O> & { row: Reply<O>; id: number }
 
 /** The actions of a record and its tabs. */
@@ -73,14 +96,7 @@ export function RecordSheet<O extends Op>({
   return (
     <>
       {resumen && <div className={styles.summary}>{resumen(row)}</div>}
-      <div className={styles.actions}>
-        {acciones?.(row)}
-        {editar && !editar.enMenu && (
-          <May acceso={editar.op.permiso}>
-            <EditButton impide={editar.impide?.(row)} onClick={() => record.turn(EDIT)} />
-          </May>
-        )}
-      </div>
+      <Acts {...{ row, acciones, editar }} />
       <Tabs
         ref={seen}
         value={current?.clave ?? null}

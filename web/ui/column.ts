@@ -17,8 +17,8 @@ export type Column<R, Totals = never> = {
   hidden?: boolean
   /** A state: on a phone it goes beside the name. */
   insignia?: boolean
-  /** On the card of a phone: beside the name, on a line of its own without label, or left out. */
-  card?: 'amount' | 'line' | 'none'
+  /** On the card of a phone: beside the name, on a line of its own without label, with its label, or left out. */
+  card?: 'amount' | 'line' | 'named' | 'none'
   /** What the card shows, where it differs from the cell. */
   cardCell?: (row: R) => ReactNode
   /** A button: on a phone it is at the end of the card, without label. */

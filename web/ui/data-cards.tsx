@@ -33,7 +33,7 @@ function partsOf<R, Totals>([name, ...others]: Column<R, Totals>[]) {
     action,
     amount: others.find(({ card }) => card === 'amount'),
     line: others.find(({ card }) => card === 'line'),
-    told: others.filter((one) => !one.card && one !== badge && one !== action),
+    told: others.filter((one) => (one.card ?? 'named') === 'named' && one !== badge && one !== action),
   }
 }
 
@@ -53,7 +53,11 @@ function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Tot
       {amount && <div className={styles.amount}>{cellOf(amount)}</div>}
       {badge && <div className={styles.badge}>{badge.celda(row)}</div>}
       <CardFacts
-        facts={told.map((c) => ({ label: t(c.titulo), value: cellOf(c), numero: c.numero === true }))}
+        facts={told.map((c) => ({
+          label: t(c.titulo),
+          value: cellOf(c),
+          named: c.numero === true || c.card === 'named',
+        }))}
       />
       {line && <div className={styles.line}>{cellOf(line)}</div>}
       {action && <div className={styles.act}>{action.celda(row)}</div>}
@@ -89,12 +93,12 @@ function Pick({ own, picked, onPick }: PickProps) {
   )
 }
 
-type Fact = { label: string; value: React.ReactNode; numero: boolean }
+type Fact = { label: string; value: React.ReactNode; named: boolean }
 
 function TotalsCard<R, Totals>({ columns, totales }: RowsProps<R, Totals> & { totales: Totals }) {
   const t = useT()
   const facts = columns.flatMap(({ titulo, total }) =>
-    total ? [{ label: t(titulo), value: total(totales), numero: true }] : [],
+    total ? [{ label: t(titulo), value: total(totales), named: true }] : [],
   )
   return (
     <div className={styles.card}>
@@ -104,14 +108,14 @@ function TotalsCard<R, Totals>({ columns, totales }: RowsProps<R, Totals> & { to
   )
 }
 
-/** Values one after another, a figure with its name. Leaves out empty ones: in a table a dash fills the column, here it says nothing. */
+/** Values one after another, those that say nothing alone with their names. Leaves out empty ones: in a table a dash fills the column, here it says nothing. */
 const CardFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>
     {facts
       .filter(({ value }) => value !== '–')
-      .map(({ label, value, numero }) => (
+      .map(({ label, value, named }) => (
         <div key={label}>
-          <dt className={numero ? undefined : 'solo-lector'}>{label}</dt>
+          <dt className={named ? undefined : 'solo-lector'}>{label}</dt>
           <dd className="cifra">{value}</dd>
         </div>
       ))}

@@ -32,8 +32,8 @@ type PageProps = Omit<HeadProps, 'children'> & {
   acciones?: ReactNode
   /** A sheet goes from edge to edge, like a list; else cards lie on the canvas. */
   sheet?: boolean
-  /** For a student: a narrow page in the middle of a wide window. */
-  narrow?: boolean
+  /** A narrow page in the middle of a wide window: for a student, or as wide as a form. */
+  narrow?: boolean | 'form'
   children: ReactNode
 }
 

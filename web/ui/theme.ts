@@ -108,6 +108,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     // White has a contrast of 4.5:1 on this shade, but not on the dark theme's default.
     '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
     '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
+    // Lighter than the surface, where the library's own is darker.
+    '--mantine-color-marca-light': 'var(--app-chosen)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-default-border': 'var(--mantine-color-dark-4)',

@@ -15,7 +15,7 @@ export const AreaRecord = () => (
     insignia={(a) => <StateBadge noun="area" state={a.estado} />}
     acciones={(a) => <AreaActions row={a} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (a) => <Datos row={a} /> }]}
-    editar={{ op: area.actualizar, ver: (a, done) => <AreaEditar row={a} done={done} /> }}
+    editar={{ op: area.actualizar, isFirst: true, ver: (a, done) => <AreaEditar row={a} done={done} /> }}
     nuevo={{ titulo: 'area.nuevo', ver: (done) => <AreaNueva done={done} /> }}
   />
 )

@@ -23,11 +23,11 @@ function useNoPresentado() {
 const Fields = () => (
   <>
     <Text name="nombre" label="calificacionEsquema.nombre" first />
-    <Group grow align="start">
+    <Group grow align="end">
       <Whole name="notaMinima" label="calificacionEsquema.notaMinima" min={0} decimals={2} />
       <Whole name="notaMaxima" label="calificacionEsquema.notaMaxima" min={0} decimals={2} />
     </Group>
-    <Group grow align="start">
+    <Group grow align="end">
       <Whole name="notaAprobatoria" label="calificacionEsquema.notaAprobatoria" min={0} decimals={2} />
       <Whole
         name="decimales"

@@ -16,7 +16,11 @@ export const EsquemaRecord = () => (
     insignia={(e) => <StateBadge noun="calificacion_esquema" state={e.estado} />}
     acciones={(e) => <Actions row={e} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (e) => <Datos row={e} /> }]}
-    editar={{ op: calificacionEsquema.actualizar, ver: (e, done) => <EsquemaEditar row={e} done={done} /> }}
+    editar={{
+      op: calificacionEsquema.actualizar,
+      isFirst: true,
+      ver: (e, done) => <EsquemaEditar row={e} done={done} />,
+    }}
     nuevo={{ titulo: 'calificacionEsquema.nuevo', ver: (done) => <EsquemaNuevo done={done} /> }}
   />
 )

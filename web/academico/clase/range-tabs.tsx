@@ -5,7 +5,7 @@ import { useNow } from '#web/core/use-now.ts'
 import { useParams } from '#web/core/use-params.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import styles from './clase.module.css'
+import styles from '#web/ui/page-tabs.module.css'
 
 type Range = { titulo: Frase; desde?: string; hasta?: string; porRegistrar?: string; rango?: string }
 const NO_RANGE = { desde: '', hasta: '', porRegistrar: '', rango: '', page: '' }
@@ -47,7 +47,7 @@ export function RangeTabs() {
     (params.porRegistrar ?? '') === porRegistrar &&
     (params.rango ?? '') === rango
   return (
-    <nav className={styles.ranges} aria-label={t('clase.titulo')}>
+    <nav className={styles.tabs} aria-label={t('clase.titulo')}>
       {ranges.map((range) => (
         <button
           key={range.titulo}

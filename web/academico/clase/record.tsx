@@ -96,10 +96,7 @@ const Datos = ({ row }: { row: Clase }) => (
       ['clase.docente', row.docente && personName(row.docente)],
       ['clase.fecha', <Day key="f" value={row.fecha} />],
       ['clase.horas', `${row.horaInicio}–${row.horaFin}`],
-      [
-        'clase.prevista',
-        row.fechaPrevista && row.fechaPrevista !== row.fecha && <Day key="p" value={row.fechaPrevista} />,
-      ],
+      ['clase.prevista', row.fechaPrevista === row.fecha ? null : <Day key="p" value={row.fechaPrevista} />],
       ['clase.aula', row.aula],
       ['clase.tema', row.tema],
       ['clase.motivo', row.motivo],

@@ -18,7 +18,7 @@ const columns: Columns<typeof grupo.buscar> = [
     celda: (g) => <Link to={paths.grupos() + stringifyParams({ ver: g.idGrupo })}>{g.codigo}</Link>,
     sort: 'codigo',
   },
-  { titulo: 'curso.periodo', celda: (g) => g.periodo.nombre },
+  { titulo: 'curso.periodo', celda: (g) => g.periodo.nombre, leaves: 3 },
   { titulo: 'curso.inicio', celda: (g) => <Day value={g.fechaInicio} />, sort: 'fechaInicio' },
   { titulo: 'curso.docente', celda: (g) => (g.docente ? personName(g.docente) : '–'), hidden: true },
   {

@@ -20,10 +20,18 @@ const columns: Columns<typeof curso.buscar> = [
   { titulo: 'curso.nombre', celda: (c) => c.nombre, sort: 'nombre' },
   { titulo: 'curso.codigo', celda: (c) => c.codigo, sort: 'codigo' },
   { titulo: 'curso.idArea', celda: (c) => c.area.nombre },
-  { titulo: 'curso.modalidad', celda: (c) => <Modalidad codigo={c.modalidad} /> },
+  {
+    titulo: 'curso.modalidad',
+    celda: (c) => (c.modalidad ? <Modalidad codigo={c.modalidad} /> : '–'),
+    leaves: 3,
+  },
   { titulo: 'curso.horas', celda: (c) => c.horas ?? '–', sort: 'horas', numero: true },
   { titulo: 'curso.creditos', celda: (c) => c.creditos ?? '–', numero: true, hidden: true },
-  { titulo: 'curso.idCalificacionEsquema', celda: (c) => c.calificacionEsquema?.nombre ?? '–' },
+  {
+    titulo: 'curso.idCalificacionEsquema',
+    celda: (c) => c.calificacionEsquema?.nombre ?? '–',
+    leaves: 3,
+  },
   { titulo: 'curso.grupos', celda: (c) => <Grupos row={c} />, sort: 'grupos', numero: true },
   { titulo: 'lista.estado', celda: (c) => <StateBadge noun="curso" state={c.estado} />, insignia: true },
 ]

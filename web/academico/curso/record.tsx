@@ -29,7 +29,7 @@ export function CursoRecord() {
         { clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> },
         ...(mayGroups ? [groups] : []),
       ]}
-      editar={{ op: curso.actualizar, ver: (c, done) => <CursoEditar row={c} done={done} /> }}
+      editar={{ op: curso.actualizar, isFirst: true, ver: (c, done) => <CursoEditar row={c} done={done} /> }}
       nuevo={{ titulo: 'curso.nuevo', ver: (done) => <CursoNuevo done={done} /> }}
       size={680}
     />

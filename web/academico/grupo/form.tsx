@@ -47,7 +47,7 @@ function Fields({ known }: { known?: Known | undefined }) {
         <Day name="fechaFin" label="grupo.fechaFin" />
       </Group>
       <PeriodDates />
-      <SimpleGrid cols={{ base: 2, xs: 3 }}>
+      <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
         <Whole name="capacidad" label="grupo.capacidad" min={1} />
         <Whole name="minimo" label="grupo.minimo" min={1} />
         <One name="modalidad" label="grupo.modalidad" options={modalidades} clearable />

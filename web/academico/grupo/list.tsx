@@ -36,7 +36,11 @@ const columns: Columns<typeof grupo.buscar> = [
   },
   { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre, leaves: 2 },
   { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '–'), leaves: 3 },
-  { titulo: 'grupo.horario', celda: (g) => <Schedule slots={g.horarios} />, leaves: 1 },
+  {
+    titulo: 'grupo.horario',
+    celda: (g) => (g.horarios.length > 0 ? <Schedule slots={g.horarios} /> : '–'),
+    leaves: 1,
+  },
   {
     titulo: 'grupo.ocupacion',
     celda: (g) => <Occupancy taken={g.matriculados} capacity={g.capacidad} />,

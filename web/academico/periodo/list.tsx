@@ -10,8 +10,18 @@ const PeriodoRecord = lazyPart(async () => (await import('./record.tsx')).Period
 
 const columns: Columns<typeof periodo.buscar> = [
   { titulo: 'periodo.nombre', celda: (p) => p.nombre, sort: 'nombre' },
-  { titulo: 'periodo.fechaInicio', celda: (p) => <Day value={p.fechaInicio} />, sort: 'fechaInicio' },
-  { titulo: 'periodo.fechaFin', celda: (p) => <Day value={p.fechaFin} />, sort: 'fechaFin' },
+  {
+    titulo: 'periodo.fechaInicio',
+    celda: (p) => <Day value={p.fechaInicio} />,
+    sort: 'fechaInicio',
+    card: 'named',
+  },
+  {
+    titulo: 'periodo.fechaFin',
+    celda: (p) => <Day value={p.fechaFin} />,
+    sort: 'fechaFin',
+    card: 'named',
+  },
   {
     titulo: 'lista.estado',
     celda: (p) => <StateBadge noun="periodo" state={p.estado} />,

@@ -85,7 +85,7 @@ const columns: Columns<typeof control.alumnos> = [
   { titulo: 'usuario.celular', celda: (row) => row.celular ?? '–', hidden: true },
   { titulo: 'usuario.correo', celda: (row) => row.correo ?? '–', hidden: true },
   {
-    titulo: 'estadoDeCuenta.titulo',
+    titulo: 'usuario.cuenta',
     celda: (row) => <StatementAction idUsuario={row.idUsuario} iconOnly />,
     accion: true,
   },

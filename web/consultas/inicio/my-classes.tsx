@@ -150,7 +150,7 @@ function GroupRow({ group }: { group: Grupo }) {
   const now = useNow()
   const next = nextClass(group.horarios, group, now)
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.stacked}`}>
       <div>
         <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>{' '}
         <StateBadge noun="grupo" state={group.estado} />

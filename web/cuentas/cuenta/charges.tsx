@@ -29,6 +29,7 @@ const columns: Columns<typeof cuenta.buscar> = [
     celda: (c) => <Money value={c.monto} moneda={c.moneda} />,
     sort: 'monto',
     numero: true,
+    leaves: 3,
   },
   {
     titulo: 'cuenta.descuento',

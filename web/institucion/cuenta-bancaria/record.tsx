@@ -17,6 +17,7 @@ export const CuentaBancariaRecord = () => (
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> }]}
     editar={{
       op: cuentaBancaria.actualizar,
+      isFirst: true,
       ver: (c, done) => <CuentaBancariaEditar row={c} done={done} />,
     }}
     nuevo={{ titulo: 'cuentaBancaria.nuevo', ver: (done) => <CuentaBancariaNueva done={done} /> }}

@@ -6,6 +6,8 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import styles from './estado.module.css'
+
 const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord)
 
 const columns: Columns<typeof estado.buscar> = [
@@ -50,9 +52,7 @@ export function EstadoList() {
       opens={estado.ver}
       record={<EstadoRecord />}
     >
-      <p style={{ margin: '0 24px 12px', color: 'var(--mantine-color-dimmed)' }}>
-        {t('catalogoEstado.intro')}
-      </p>
+      <p className={styles.note}>{t('catalogoEstado.intro')}</p>
     </OpList>
   )
 }

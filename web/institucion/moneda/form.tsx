@@ -9,7 +9,7 @@ const { Text } = fieldsOf(moneda.guardar)
 /** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
-    <Group grow align="start">
+    <Group grow align="end">
       <Text name="codigo" label="moneda.codigo" help="moneda.codigoAyuda" first />
       <Text name="simbolo" label="moneda.simbolo" />
     </Group>

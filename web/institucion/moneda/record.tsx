@@ -15,7 +15,7 @@ export const MonedaRecord = () => (
     insignia={(m) => <StateBadge noun="moneda" state={m.estado} />}
     acciones={(m) => <Actions row={m} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (m) => <Datos row={m} /> }]}
-    editar={{ op: moneda.actualizar, ver: (m, done) => <MonedaEditar row={m} done={done} /> }}
+    editar={{ op: moneda.actualizar, isFirst: true, ver: (m, done) => <MonedaEditar row={m} done={done} /> }}
     nuevo={{ titulo: 'moneda.nuevo', ver: (done) => <MonedaNueva done={done} /> }}
   />
 )

@@ -16,7 +16,7 @@ export const TipoRecord = () => (
     insignia={(one) => <StateBadge noun="tipo" state={one.estado} />}
     acciones={(one) => <Actions row={one} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (one) => <Datos row={one} /> }]}
-    editar={{ op: tipo.actualizar, ver: (one, done) => <TipoEditar row={one} done={done} /> }}
+    editar={{ op: tipo.actualizar, isFirst: true, ver: (one, done) => <TipoEditar row={one} done={done} /> }}
     nuevo={{ titulo: 'tipo.nuevo', ver: (done) => <TipoNuevo done={done} /> }}
   />
 )

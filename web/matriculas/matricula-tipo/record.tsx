@@ -18,6 +18,7 @@ export const MatriculaTipoRecord = () => (
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (m) => <Datos row={m} /> }]}
     editar={{
       op: matriculaTipo.actualizar,
+      isFirst: true,
       ver: (m, done) => <MatriculaTipoEditar row={m} done={done} />,
     }}
     nuevo={{ titulo: 'matriculaTipo.nuevo', ver: (done) => <MatriculaTipoNuevo done={done} /> }}

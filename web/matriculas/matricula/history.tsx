@@ -1,12 +1,15 @@
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
+import { nameAuthor } from '#web/core/author.ts'
 import { Moment } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { useT } from '#web/ui/words.ts'
 
 import styles from '#web/ui/history.module.css'
 
 /** The history of an enrolment, in sentences, the newest first. */
 export function EnrolmentHistory({ row: { idMatricula } }: { row: Matricula }) {
+  const t = useT()
   const { data, error, refetch } = useRead(matricula.historia, { id: idMatricula })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
@@ -16,7 +19,7 @@ export function EnrolmentHistory({ row: { idMatricula } }: { row: Matricula }) {
         <li key={instante}>
           <div>{frase}</div>
           <div className={styles.when}>
-            <Moment value={instante} /> · {actor}
+            <Moment value={instante} /> · {nameAuthor(t, { actor, persona: null })}
           </div>
         </li>
       ))}

@@ -27,7 +27,7 @@ function Ending({ row }: { row: RowOf<typeof matricula.buscar> }) {
   const t = useT()
   const { number } = useFormat()
   const condicion = condicionFinal(row)
-  if (!condicion) return '–'
+  if (!condicion) return null
   return row.notaFinal === null ? t(condicion) : `${number(row.notaFinal)} · ${t(condicion)}`
 }
 
@@ -39,7 +39,7 @@ const columns: Columns<typeof matricula.buscar> = [
   },
   { titulo: 'matricula.documento', celda: (m) => m.usuario.numeroDocumento, leaves: 3 },
   { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', leaves: 3 },
-  { titulo: 'matricula.notaFinal', celda: (m) => <Ending row={m} />, leaves: 3 },
+  { titulo: 'matricula.notaFinal', celda: (m) => (condicionFinal(m) ? <Ending row={m} /> : '–'), leaves: 3 },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
   {
     titulo: 'lista.estado',

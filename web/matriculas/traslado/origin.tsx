@@ -40,8 +40,11 @@ function OneGroup({ row }: { row: Matricula }) {
   return (
     <>
       <b>
-        <AreaDot area={row.area} />
-        <bdi>{row.curso.nombre}</bdi>
+        {/* Not in the line of the box, which a right-to-left layout turns: the dot keeps its side. */}
+        <span>
+          <AreaDot area={row.area} />
+          <bdi>{row.curso.nombre}</bdi>
+        </span>
       </b>
       <span className={styles.code}>
         <bdi>{row.grupo.codigo}</bdi> · {text('grupo', row.grupo.estado)}

@@ -18,7 +18,11 @@ function useColumns(): Columns<typeof mensaje.buscar> {
     { titulo: 'mensaje.tipo', celda: (m) => t(`tipoMensaje.${m.tipo}`), sort: 'tipo' },
     { titulo: 'mensaje.canal', celda: (m) => t(`canal.${m.canal}`) },
     { titulo: 'mensaje.asunto', celda: (m) => m.asunto ?? '–' },
-    { titulo: 'mensaje.predeterminado', celda: (m) => t(m.predeterminado ? 'app.si' : 'app.no') },
+    {
+      titulo: 'mensaje.predeterminado',
+      celda: (m) => t(m.predeterminado ? 'app.si' : 'app.no'),
+      card: 'named',
+    },
     {
       titulo: 'ficha.modificado',
       celda: (m) => <Moment value={m.fechaModificacion ?? m.fechaCreacion} />,

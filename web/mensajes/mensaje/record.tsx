@@ -18,7 +18,11 @@ export const MensajeRecord = () => (
     insignia={(m) => <StateBadge noun="mensaje" state={m.estado} />}
     acciones={(m) => <MensajeActions row={m} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (m) => <Datos row={m} /> }]}
-    editar={{ op: mensaje.actualizar, ver: (m, done) => <MensajeEditar row={m} done={done} /> }}
+    editar={{
+      op: mensaje.actualizar,
+      isFirst: true,
+      ver: (m, done) => <MensajeEditar row={m} done={done} />,
+    }}
     nuevo={{ titulo: 'mensaje.nuevo', ver: (done) => <MensajeNuevo done={done} /> }}
   />
 )

@@ -1,8 +1,11 @@
 import { AccionLote, ClaseLote, comprobanteLote, EstadoLote } from '#contract/pagos/comprobante-lote.ts'
+import { comprobante } from '#contract/pagos/comprobante.ts'
 import { Day } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -28,8 +31,14 @@ const columns: Cols = [
     titulo: 'comprobanteLote.fechaDocumentos',
     celda: (row) => <Day value={row.fechaDocumentos} />,
     sort: 'fechaDocumentos',
+    card: 'named',
   },
-  { titulo: 'comprobanteLote.fecha', celda: (row) => <Day value={row.fecha} />, sort: 'fecha' },
+  {
+    titulo: 'comprobanteLote.fecha',
+    celda: (row) => <Day value={row.fecha} />,
+    sort: 'fecha',
+    card: 'named',
+  },
   { titulo: 'comprobanteLote.lineas', celda: (row) => row.lineas, numero: true },
   { titulo: 'lista.estado', celda: (row) => <LoteState row={row} />, insignia: true },
   { titulo: 'comprobanteLote.mensaje', celda: (row) => row.mensaje ?? '–', hidden: true },
@@ -58,6 +67,13 @@ export const LoteList = () => (
     columns={columns}
     rowId={(row) => row.idComprobanteLote}
     filtros={filtros}
+    next={
+      <NextStep
+        acceso={comprobante.buscar.permiso}
+        to={paths.ingresos('comprobantes')}
+        label="comprobante.plural"
+      />
+    }
     opens={comprobanteLote.ver}
     record={<LoteRecord />}
   >

@@ -16,7 +16,11 @@ export const SerieRecord = () => (
     insignia={(row) => <StateBadge noun="comprobante_serie" state={row.estado} />}
     acciones={(row) => <Actions row={row} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (row) => <Datos row={row} /> }]}
-    editar={{ op: comprobanteSerie.actualizar, ver: (row, done) => <SerieEditar row={row} done={done} /> }}
+    editar={{
+      op: comprobanteSerie.actualizar,
+      isFirst: true,
+      ver: (row, done) => <SerieEditar row={row} done={done} />,
+    }}
     nuevo={{ titulo: 'comprobanteSerie.nuevo', ver: (done) => <SerieNueva done={done} /> }}
   />
 )

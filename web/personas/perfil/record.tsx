@@ -38,6 +38,7 @@ export function PerfilRecord() {
       ]}
       editar={{
         op: perfil.actualizar,
+        isFirst: true,
         ver: (p, done) => <PerfilEditar row={p} done={done} />,
         impide: above,
       }}

@@ -34,7 +34,7 @@ export function UsuarioNuevo() {
   const [made, setMade] = useState<Nuevo>()
   if (made) return <CreatedUsuario row={made} again={() => setMade(undefined)} />
   return (
-    <Page titulo={t('usuario.nuevo')}>
+    <Page titulo={t('usuario.nuevo')} narrow="form">
       <div className={styles.page}>
         <OpForm
           op={usuario.guardar}
@@ -60,7 +60,7 @@ function CreatedUsuario({ row, again }: { row: Nuevo; again: () => void }) {
   const t = useT()
   const { idUsuario } = row
   return (
-    <Page titulo={t('usuario.creado', { nombre: fullName(row) })}>
+    <Page titulo={t('usuario.creado', { nombre: fullName(row) })} narrow="form">
       <div className={styles.made}>
         <OneTimeAccess row={row} />
         <Group gap="xs" className={styles.next}>

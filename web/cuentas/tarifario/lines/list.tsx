@@ -35,7 +35,7 @@ export function LinesList({ row }: { row: Tarifario }) {
       sort: 'diasVencimiento',
       numero: true,
     },
-    { titulo: 'tarifarioConcepto.obligatorio', celda: (c) => <YesNo value={c.obligatorio} /> },
+    { titulo: 'tarifarioConcepto.obligatorio', celda: (c) => <YesNo value={c.obligatorio} />, card: 'named' },
     ...(emiteComprobantes
       ? [
           {

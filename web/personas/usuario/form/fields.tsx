@@ -25,7 +25,9 @@ function FieldGroup({ title, children }: { title: Frase; children: ReactNode }) 
 }
 
 const TwoColumns = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid cols={{ base: 1, xs: 2 }}>{children}</SimpleGrid>
+  <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
+    {children}
+  </SimpleGrid>
 )
 
 const TYPED = { correo: 'email', telefono: 'tel' } as const
