@@ -10,7 +10,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-const AuditoriaRecord = lazyPart(async () => (await import('./record.tsx')).AuditoriaRecord)
+const AuditoriaRecord = lazyPart(async () => (await import('./record.tsx')).AuditoriaRecord, null)
 
 const Author = ({ act }: { act: Auditoria }) => nameAuthor(useT(), act)
 const Action = ({ accion }: Pick<Auditoria, 'accion'>) => useT()(`accion.${accion}`)

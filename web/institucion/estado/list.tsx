@@ -6,7 +6,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord)
+const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord, null)
 
 const columns: Columns<typeof estado.buscar> = [
   { titulo: 'catalogoEstado.nombre', celda: (e) => e.nombre, sort: 'nombre' },

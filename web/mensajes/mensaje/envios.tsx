@@ -14,7 +14,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { MOTIVOS, useMotivo } from './motivo.ts'
 import { MensajeTabs } from './tabs.tsx'
 
-const EnvioRecord = lazyPart(async () => (await import('./envio-record.tsx')).EnvioRecord)
+const EnvioRecord = lazyPart(async () => (await import('./envio-record.tsx')).EnvioRecord, null)
 
 function useColumns(): Columns<typeof envio.buscar> {
   const motivoOf = useMotivo()

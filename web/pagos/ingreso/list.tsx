@@ -24,7 +24,7 @@ import { ReviewButton } from './review/review-button.tsx'
 
 import styles from './inbox.module.css'
 
-const PaymentReview = lazyPart(async () => (await import('./review/review.tsx')).PaymentReview)
+const PaymentReview = lazyPart(async () => (await import('./review/review.tsx')).PaymentReview, null)
 
 const FIGURES = [
   ['cobrado', 'columna.cobrado'],

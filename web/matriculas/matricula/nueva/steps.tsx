@@ -65,7 +65,7 @@ export function TermsStep({ flow }: Props) {
       done={data !== undefined && !error}
     >
       {!hasGroup && <StepWaiting frase="matricular.esperaGrupo" />}
-      {hasGroup && (isLoading ? <LoadingLines count={3} /> : <ChosenTerms flow={flow} />)}
+      {hasGroup && (isLoading ? <LoadingLines count={10} /> : <ChosenTerms flow={flow} />)}
     </StepSection>
   )
 }
