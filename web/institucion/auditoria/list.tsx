@@ -1,7 +1,7 @@
 import { ACCIONES, type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { EntityName } from '#web/core/act-words.ts'
-import { nameAuthor } from '#web/core/author.ts'
+import { nameAuthor } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { lentSource } from '#web/core/lent.ts'
