@@ -106,8 +106,7 @@ export function PaymentStep({ flow }: Props) {
   if (!mayPay) return null
   const turn = (on: boolean) => {
     patch({ pagar: on })
-    if (on && !payment.form.values.monto)
-      payment.form.setFieldValue('monto', cuentas.find((one) => one.saldo > 0)?.saldo ?? '')
+    if (on) payment.propose(cuentas.find((one) => one.saldo > 0)?.saldo)
     if (on) focusStep('pago', '[name="monto"]')
   }
   return (
