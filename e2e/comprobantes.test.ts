@@ -168,7 +168,10 @@ test('a refund makes its note; the student downloads the own comprobante and not
   await signIn(page, 'admin', server.address)
   await waitForState(page, nota!, 'Aceptado')
   await rowOf(page, nota!).getByRole('link').first().click()
-  expect(await saves(page, page.getByRole('dialog'))).toBe(`20100066603-07-${nota}.xml`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'XML' }).click()
+  expect((await saving).suggestedFilename()).toBe(`20100066603-07-${nota}.xml`)
 
   const phone = await browser.newPage({ locale: 'es-PE', viewport: { width: 390, height: 844 } })
   await signIn(phone, 'alumno', server.address)
