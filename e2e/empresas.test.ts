@@ -95,7 +95,8 @@ test('the till charges three employees of a company together: one factura with t
   await expect(factura.getByText('Concepto', { exact: true })).toHaveCount(3)
 
   await page.goto(server.address + first!)
-  await page.getByRole('button', { name: 'Anular' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
   const ask = page.getByRole('dialog', { name: 'Anular' })
   await ask.getByRole('textbox').fill('Se retiró del curso')
   await ask.getByRole('button', { name: 'Anular' }).click()

@@ -118,6 +118,27 @@ test('a record says how to reach the student, and its acts stand in one line wit
   await expect(record.getByRole('button', { name: 'Guardar' })).toBeVisible()
 })
 
+test('on a phone the acts of a payment stand in one line, and what the program did has its name', async ({
+  page,
+  signInAs,
+}) => {
+  const call = await program('caja')
+  const { content } = await call('/ingresos', { estado: 'CONFIRMADO', size: 200 })
+  const own = content.find((one) => one['usuarioConfirmacion'] === 'sistema')
+  expect(own).toBeDefined()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('caja')
+  await page.goto(`/ingresos/lista?ver=${String(own?.['idIngreso'])}`)
+  const record = recordOf(page)
+  await expect(record.getByText('Confirmado por')).toBeVisible()
+  const acts = ['Recibo (A4)', 'Recibo (80 mm)', 'Más acciones']
+  const tops = await Promise.all(
+    acts.map(async (name) => (await record.getByRole('button', { name }).boundingBox())?.y),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await expect(record.getByText('El programa').first()).toBeVisible()
+})
+
 test('where there is no room beside it, a record covers its list', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1000, height: 700 })
   await signInAs('gestor')

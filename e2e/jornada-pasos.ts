@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { openAttendance } from './attendance.ts'
+import { clicker } from './clicker.ts'
 import { expect, type Locator, type Page } from './journey.ts'
 
 const PEOPLE = join(import.meta.dirname, '../server/institucion/planilla/muestras/01-limpia.xlsx')
@@ -63,11 +64,13 @@ export async function generateClasses(page: Page, idGrupo: number) {
   await expect(page.getByText(/clases? generadas?/)).toBeVisible()
 }
 
-/** Marks everyone present, then one late and one absent. */
+/** Marks everyone present in one tap, then one late and one absent. */
 export async function takeAttendance(phone: Page, codigo: string) {
+  const hand = clicker()
   await openAttendance(phone, codigo)
-  await phone.getByRole('button', { name: 'Todos presentes' }).click()
+  await hand.press(phone.getByRole('button', { name: 'Todos presentes' }))
   await expect(phone.getByRole('button', { name: 'Presente', exact: true, pressed: true })).toHaveCount(25)
+  expect(hand.count()).toBe(1)
   await phone.getByRole('button', { name: 'Tarde', exact: true }).first().click()
   await phone.getByRole('button', { name: 'Falta', exact: true }).last().click()
   await expect(phone.getByText('Guardado', { exact: true })).toBeVisible()
@@ -85,13 +88,16 @@ const gradesBlock = (rows: number) =>
     .map((line) => `${line}\r\n`)
     .join('')
 
+/** Pastes all the grades from the first cell on: one click. */
 export async function pasteGrades(page: Page, idGrupo: number) {
+  const hand = clicker()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
-  await page.locator('input[data-fila="0"][data-columna="0"]').click()
+  await hand.press(page.locator('input[data-fila="0"][data-columna="0"]'))
   await page.evaluate((text) => navigator.clipboard.writeText(text), gradesBlock(25))
   await page.keyboard.press('ControlOrMeta+V')
   await expect(page.getByText('Todo está guardado')).toBeVisible()
+  expect(hand.count()).toBe(1)
   const sheet = page.getByRole('table', { name: 'Notas', exact: true })
   await expect(sheet.getByRole('row').filter({ hasText: /\d Aprobado/ })).toHaveCount(24)
   await expect(sheet.getByRole('row').filter({ hasText: /\d Desaprobado/ })).toHaveCount(1)

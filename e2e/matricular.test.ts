@@ -1,3 +1,4 @@
+import { clicker } from './clicker.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { type Json, program } from './program.ts'
 
@@ -157,6 +158,49 @@ test('a person is enrolled from their record in two groups in one act, each with
   expect(sent.filter((address) => /^\/matricula(cion)?\//.test(address))).toEqual([
     '/matriculacion/guardarmatriculas',
   ])
+})
+
+/** A student without courses, and a group with a price list, free seats and a code that finds it alone. */
+async function newcomer() {
+  const call = await program()
+  const { content: free } = await call('/grupos/disponibles', { size: 200 })
+  const codes = free.map(({ codigo }) => String(codigo))
+  const group = free.find(
+    ({ codigo, idTarifario, vacantes }) =>
+      idTarifario && Number(vacantes) > 2 && codes.filter((one) => one.includes(String(codigo))).length === 1,
+  )
+  const { content: people } = await call('/usuarios', { nivel: 9, size: 200, sort: 'fechaCreacion,desc' })
+  const { content: seats } = await call('/matriculas/alumno', { size: 200, sort: 'fecha,desc' })
+  const busy = new Set(seats.map(({ idUsuario }) => idUsuario))
+  const person = people.find(({ idUsuario, numeroDocumento }) => numeroDocumento && !busy.has(idUsuario))
+  return { documento: String(person?.['numeroDocumento']), codigo: String(group?.['codigo']) }
+}
+
+test('a person is enrolled, charged and given the receipt in three clicks, and the rest is typed', async ({
+  page,
+  signInAs,
+}) => {
+  const { documento, codigo } = await newcomer()
+  await signInAs('admin')
+  const hand = clicker()
+  await page.goto('/matriculas/nueva')
+  await expect(page.getByLabel('Documento o nombre')).toBeFocused()
+  await page.keyboard.type(documento)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Curso, código o docente' })).toBeFocused()
+  await page.keyboard.type(codigo)
+  await expect(page.getByRole('button', { name: GROUP })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(summary(page).getByText(/^S\/\s?\d/)).toBeVisible()
+  await hand.press(page.getByRole('switch', { name: 'Registrar un pago ahora' }))
+  await hand.press(page.getByRole('button', { name: 'Matricular y cobrar' }))
+  const paid = page.getByRole('region', { name: 'Pago' })
+  await expect(paid.getByText(/^R001-\d{8}/)).toBeVisible()
+  // In a tab, or as a download in a browser that cannot show it.
+  const paper = Promise.any([page.waitForEvent('popup'), page.waitForEvent('download')])
+  await hand.press(paid.getByRole('button', { name: 'Recibo (A4)' }))
+  await paper
+  expect(hand.count()).toBeLessThanOrEqual(3)
 })
 
 test.describe('refused', () => {

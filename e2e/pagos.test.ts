@@ -1,3 +1,4 @@
+import { clicker } from './clicker.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -104,6 +105,28 @@ test('a student reports a payment with its proof from a phone; the cashier confi
   await signInAs('alumno')
   await page.goto('/alumno/mispagos')
   await expect(lineOf(page, operacion).getByText('Confirmado')).toBeVisible()
+})
+
+test('a student pays by the same method again: reported in two taps, and confirmed with a key', async ({
+  page,
+  signInAs,
+}) => {
+  const operacion = `${OPERACION}-4`
+  await signInAs('alumno')
+  await report(page, `${OPERACION}-0`, '4.10')
+  const hand = clicker()
+  await hand.press(page.getByText('Informar un pago'))
+  await expect(page.getByRole('radio', { name: 'Yape' })).toBeChecked()
+  await hand.press(page.getByLabel(/operación/i))
+  await page.keyboard.type(operacion)
+  await page.keyboard.press('Enter')
+  await expect(lineOf(page, operacion).getByText('Informado')).toBeVisible()
+  expect(hand.count()).toBeLessThanOrEqual(2)
+
+  await signInAs('caja')
+  await find(page, operacion, `&buscar=${operacion}`)
+  await page.keyboard.press('c')
+  await expect(page.getByText(/Pago confirmado con el recibo R001-\d{8}/)).toBeVisible()
 })
 
 test('a rejected payment shows its reason and its proof to the student', async ({ page, signInAs }) => {

@@ -145,6 +145,7 @@ export const floating = () => [
 /** Wait for the first form instead of coming with the frame: a telephone asks for them once. */
 export const forms = () => [
   import('#web/core/act-words.ts'),
+  import('#web/core/author.tsx'),
   import('#web/core/fields.tsx'),
   import('#web/core/form-context.ts'),
   import('#web/core/form-values.ts'),
@@ -156,6 +157,7 @@ export const forms = () => [
   import('#web/core/record-sheet.tsx'),
   import('#web/core/record-steps.tsx'),
   import('#web/core/schemas/zod.ts'),
+  import('#web/core/stamps.tsx'),
   import('#web/institucion/auditoria/audit-words.ts'),
   import('#web/institucion/auditoria/history.tsx'),
   import('#web/pagos/constancia/chosen.tsx'),

@@ -9,7 +9,7 @@ export type LazyPart<P> = ((props: P) => ReactNode) & { prefetch: () => void }
 
 /**
  * A part of a screen that is fetched when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`.
- * `meanwhile` stands in its place; nothing for a dialog, which has none.
+ * `meanwhile` stands in its place: null for a dialog or a record, which lie over the screen.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -51,7 +51,7 @@ export const recordPart = (noun: string, load: Loader<ComponentType>) =>
     const [Record, tabs] = await Promise.all([load(), fetchLent<LentTab<never>[]>(`tabs of ${noun}`)])
     fetchedTabs.set(noun, tabs.flat())
     return Record
-  })
+  }, null)
 
 /** The own and lent tabs of a record, in order. */
 export function withLentTabs<R>(own: readonly Tab<R>[], noun = ''): (Tab<R> & { permiso?: Acceso })[] {

@@ -72,6 +72,9 @@ export function useOptions(any: AnySource, buscar: string, enabled: boolean) {
   return { options: source ? optionsOf(source, content) : [], isFetching: isFetching || !source, error }
 }
 
+/** As wide as a usual label, so that little moves when the label is known. */
+const COMING_LABEL = '…'.repeat(8)
+
 /** The label of an id. '' until it is known. */
 export function useLabel(any: AnySource, id: number | undefined, known?: string) {
   const source = useSource(any)
@@ -81,7 +84,7 @@ export function useLabel(any: AnySource, id: number | undefined, known?: string)
   return enabled && data ? source.textOf(data) : ''
 }
 
-/** The labels of several ids, in their order. '…' until one is known. */
+/** The labels of several ids, in their order; dots until one is known. */
 export function useLabels(any: AnySource, ids: readonly number[]): string[] {
   const source = useSource(any)
   const answers = useQueries({
@@ -91,7 +94,7 @@ export function useLabels(any: AnySource, ids: readonly number[]): string[] {
       staleTime: 60_000,
     })),
   })
-  return answers.map(({ data }) => (source && data ? source.textOf(data) : '…'))
+  return answers.map(({ data }) => (source && data ? source.textOf(data) : COMING_LABEL))
 }
 
 /** What an empty list of options says: no match, or nothing to choose from. */

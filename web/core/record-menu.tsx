@@ -27,9 +27,17 @@ export function RecordMenu({ ops, children }: Props) {
   )
 }
 
-/** The entry that turns a record to its form. The record says `enMenu` in `editar`. */
-export function EditItem({ op, Item }: { op: Op } & Pick<MenuParts, 'Item'>) {
+type EditProps = { op: Op; impide?: string | undefined } & Pick<MenuParts, 'Item'>
+
+/** The entry that turns a record to its form. The record says `enMenu` in `editar`; `impide`: why it cannot be edited. */
+export function EditItem({ op, Item, impide }: EditProps) {
   const t = useT()
   const record = useRecord()
-  return useMay(op.permiso) && <Item onClick={() => record.turn(EDIT)}>{t('ficha.editar')}</Item>
+  if (!useMay(op.permiso)) return null
+  return (
+    <Item disabled={impide !== undefined} onClick={() => record.turn(EDIT)}>
+      {t('ficha.editar')}
+      {impide && <div>{impide}</div>}
+    </Item>
+  )
 }

@@ -12,7 +12,7 @@ import type { Op, Reply } from '#contract/core/op.ts'
 import type { ApiError } from './api-error.ts'
 import { callOp, type CallOptions, type OpInput } from './client.ts'
 
-type ReadOptions = { enabled?: boolean; staleTime?: number }
+type ReadOptions = { enabled?: boolean; staleTime?: number; gcTime?: number }
 
 export const readOptions = <O extends Op>(op: O, input: OpInput<O>) => ({
   queryKey: [op.path, input] as const,

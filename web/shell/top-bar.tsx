@@ -42,7 +42,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
       )}
       <Link to={paths.inicio()} className={styles.brand}>
         <Logo logo={institucion.logo} alto={28} />
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" title={institucion.nombre}>
           {institucion.nombre}
         </span>
       </Link>

@@ -7,7 +7,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
-const AreaRecord = lazyPart(async () => (await import('./record.tsx')).AreaRecord)
+const AreaRecord = lazyPart(async () => (await import('./record.tsx')).AreaRecord, null)
 
 const columns: Columns<typeof area.buscar> = [
   { titulo: 'area.nombre', celda: (a) => upperName(a), sort: 'nombre' },

@@ -1,6 +1,6 @@
 import { type Area, area } from '#contract/academico/area.ts'
-import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -21,13 +21,5 @@ export const AreaRecord = () => (
 )
 
 const Datos = ({ row }: { row: Area }) => (
-  <Facts
-    items={[
-      ['area.nombre', row.nombre],
-      ['area.descripcion', row.descripcion],
-      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-      ['ficha.creadoPor', row.usuarioCreacion],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
-    ]}
-  />
+  <Facts items={[['area.nombre', row.nombre], ['area.descripcion', row.descripcion], ...stampsOf(row)]} />
 )

@@ -7,7 +7,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
-const EsquemaRecord = lazyPart(async () => (await import('./record.tsx')).EsquemaRecord)
+const EsquemaRecord = lazyPart(async () => (await import('./record.tsx')).EsquemaRecord, null)
 
 const columns: Columns<typeof calificacionEsquema.buscar> = [
   { titulo: 'calificacionEsquema.nombre', celda: (e) => e.nombre, sort: 'nombre' },

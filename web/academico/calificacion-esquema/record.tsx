@@ -1,7 +1,8 @@
 import { type CalificacionEsquema, calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
-import { Moment, useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -53,9 +54,7 @@ function Datos({ row }: { row: CalificacionEsquema }) {
             ))}
           </ul>,
         ],
-        ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
-        ['ficha.creadoPor', row.usuarioCreacion],
-        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

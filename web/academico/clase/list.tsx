@@ -21,7 +21,7 @@ import { useT } from '#web/ui/words.ts'
 import { AttendanceCount } from './attendance-count.tsx'
 import { RangeTabs } from './range-tabs.tsx'
 
-const ClaseRecord = lazyPart(async () => (await import('./record.tsx')).ClaseRecord)
+const ClaseRecord = lazyPart(async () => (await import('./record.tsx')).ClaseRecord, null)
 type Row = RowOf<typeof clase.buscar>
 
 const columns: Columns<typeof clase.buscar> = [

@@ -1,9 +1,10 @@
 import { type Clase, clase, claseMoves } from '#contract/academico/clase.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { Day, Moment, useFormat } from '#web/core/format.tsx'
+import { Day, useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -102,9 +103,7 @@ const Datos = ({ row }: { row: Clase }) => (
       ['clase.motivo', row.motivo],
       ['clase.asistencia', <AttendanceCount key="a" row={row} />],
       ['clase.enAlerta', row.enAlerta],
-      ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
-      ['ficha.modificadoPor', row.usuarioModificacion],
+      ...stampsOf(row),
     ]}
   />
 )

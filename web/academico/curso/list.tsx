@@ -14,7 +14,7 @@ import { AreaTabs } from './area-tabs.tsx'
 import { Modalidad } from './modalidad.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
-const CursoRecord = lazyPart(async () => (await import('./record.tsx')).CursoRecord)
+const CursoRecord = lazyPart(async () => (await import('./record.tsx')).CursoRecord, null)
 
 const columns: Columns<typeof curso.buscar> = [
   { titulo: 'curso.nombre', celda: (c) => c.nombre, sort: 'nombre' },

@@ -1,8 +1,8 @@
 import { type Curso, curso } from '#contract/academico/curso.ts'
 import { grupo } from '#contract/academico/grupo.ts'
-import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -46,9 +46,7 @@ const Datos = ({ row }: { row: Curso }) => (
       ['curso.creditos', row.creditos],
       ['curso.idCalificacionEsquema', row.calificacionEsquema?.nombre],
       ['curso.descripcion', row.descripcion],
-      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-      ['ficha.creadoPor', row.usuarioCreacion],
-      ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

@@ -4,10 +4,11 @@ import { incidencia } from '#contract/academico/incidencia.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { Cases } from '#web/academico/incidencia/index.ts'
-import { Day, Moment } from '#web/core/format.tsx'
+import { Day } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { useRecord } from '#web/core/use-record.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -96,9 +97,7 @@ const Datos = ({ row }: { row: Grupo }) => (
       ['grupo.idTarifario', row.tarifario?.nombre],
       ['grupo.enlaceAulaVirtual', <ExternalLink key="a" url={row.enlaceAulaVirtual} />],
       ['grupo.enlaceComunicacion', <ExternalLink key="c" url={row.enlaceComunicacion} />],
-      ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
-      ['ficha.creadoPor', row.usuarioCreacion],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

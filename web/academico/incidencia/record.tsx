@@ -2,11 +2,11 @@ import { incidencia, type Incidencia } from '#contract/academico/incidencia.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -54,7 +54,7 @@ function Datos({ row }: { row: Incidencia }) {
         ['incidencia.ingreso', row.ingreso && (row.ingreso.numeroRecibo ?? row.ingreso.idIngreso)],
         ['incidencia.compartida', t(row.compartida ? 'app.si' : 'app.no')],
         ['incidencia.reporta', row.reporta && personName(row.reporta)],
-        ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

@@ -6,7 +6,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
-const PeriodoRecord = lazyPart(async () => (await import('./record.tsx')).PeriodoRecord)
+const PeriodoRecord = lazyPart(async () => (await import('./record.tsx')).PeriodoRecord, null)
 
 const columns: Columns<typeof periodo.buscar> = [
   { titulo: 'periodo.nombre', celda: (p) => p.nombre, sort: 'nombre' },

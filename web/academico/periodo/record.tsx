@@ -1,7 +1,8 @@
 import { type Periodo, periodo } from '#contract/academico/periodo.ts'
-import { Day, Moment } from '#web/core/format.tsx'
+import { Day } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -42,9 +43,7 @@ const Datos = ({ row }: { row: Periodo }) => (
     items={[
       ['periodo.fechaInicio', <Day key="i" value={row.fechaInicio} />],
       ['periodo.fechaFin', <Day key="f" value={row.fechaFin} />],
-      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-      ['ficha.creadoPor', row.usuarioCreacion],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

@@ -14,7 +14,7 @@ import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const FormatoRecord = lazyPart(async () => (await import('./record.tsx')).FormatoRecord)
+const FormatoRecord = lazyPart(async () => (await import('./record.tsx')).FormatoRecord, null)
 
 function FormattedNumber({ value }: { value: number }) {
   return <>{useFormat().number(value)}</>

@@ -2,8 +2,9 @@ import {
   type CertificacionFormato,
   certificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import { Moment, useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -39,9 +40,7 @@ function Datos({ row }: { row: CertificacionFormato }) {
           asistenciaMinima === null ? null : number(asistenciaMinima),
         ],
         ['certificacionFormato.emitidos', number(row.emitidos)],
-        ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
-        ['ficha.creadoPor', row.usuarioCreacion],
-        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

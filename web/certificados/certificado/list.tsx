@@ -20,7 +20,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GroupZip, IssueGroup } from './list-actions.tsx'
 
-const CertificadoRecord = lazyPart(async () => (await import('./record.tsx')).CertificadoRecord)
+const CertificadoRecord = lazyPart(async () => (await import('./record.tsx')).CertificadoRecord, null)
 
 type Row = RowOf<typeof certificado.buscar>
 

@@ -4,6 +4,7 @@ import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -65,8 +66,7 @@ function Datos({ row }: { row: Certificado }) {
             {row.sha256}
           </span>,
         ],
-        ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
-        ['ficha.creadoPor', row.usuarioCreacion],
+        ...stampsOf(row),
       ]}
     />
   )

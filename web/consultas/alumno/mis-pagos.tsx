@@ -31,6 +31,7 @@ export function MisPagos() {
       {error && <FailedNotice message={error.message} onRetry={retry} />}
       <div className={styles.columns}>
         <div className={styles.beside}>
+          {isPending && <div className={styles.coming} />}
           {isKnown && (
             <OwedCard
               balances={balances}

@@ -1,5 +1,5 @@
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
-import { nameAuthor, SYSTEM } from '#web/core/author.ts'
+import { nameAuthor, SYSTEM } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'

@@ -6,10 +6,14 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './resumen.module.css'
 
-/** The other span in words: its year or its term to the same day, else its days. */
-function useOther({ comparacion, antes }: TableroResumen) {
+type Props = { resumen: TableroResumen | undefined }
+
+/** The other span in words: its year or its term to the same day, else its days. Dots until it is known. */
+function useOther({ resumen }: Props) {
   const t = useT()
   const { day } = useFormat()
+  if (!resumen) return '…'
+  const { comparacion, antes } = resumen
   if (!comparacion || !antes) return t('tablero.nada')
   const { desde, hasta, periodo } = comparacion
   const que = periodo?.nombre ?? (desde.endsWith('-01-01') ? desde.slice(0, 4) : undefined)
@@ -17,12 +21,12 @@ function useOther({ comparacion, antes }: TableroResumen) {
 }
 
 /** What the figures are compared with. A term is compared with the one before. */
-export function CompareWith({ resumen }: { resumen: TableroResumen }) {
+export function CompareWith({ resumen }: Props) {
   const t = useT()
-  const other = useOther(resumen)
+  const other = useOther({ resumen })
   const [params, change] = useParams()
   const chosen = params['comparar'] ?? 'ANTERIOR'
-  const options = Comparar.options.filter((one) => one !== 'ANO' || !resumen.periodo)
+  const options = Comparar.options.filter((one) => one !== 'ANO' || !resumen?.periodo)
   return (
     <FilterPill label={t('tablero.compararCon')} value={other}>
       {(close) => (

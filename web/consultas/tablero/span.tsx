@@ -30,6 +30,9 @@ export function useSpan() {
   }
 }
 
+/** In place of the name of the term, about as wide. */
+const COMING_NAME = '…'.repeat(4)
+
 /** This month, the term of today, this year or other days, and what they are compared with: kept in the address. */
 export function Span({ resumen }: { resumen: TableroResumen | undefined }) {
   const t = useT()
@@ -37,6 +40,7 @@ export function Span({ resumen }: { resumen: TableroResumen | undefined }) {
   const [params, change] = useParams()
   const { desde, hasta, idPeriodo } = useSpan()
   const actual = resumen?.actual
+  const hasTerm = !resumen || actual
   const month = `${fecha.slice(0, 8)}01`
   const year = `${fecha.slice(0, 4)}-01-01`
   const starts: Record<string, object> = {
@@ -59,12 +63,12 @@ export function Span({ resumen }: { resumen: TableroResumen | undefined }) {
         onChange={(value) => change({ ...starts[value], comparar: '' })}
         data={[
           { value: 'mes', label: t('tablero.mes') },
-          ...(actual ? [{ value: 'periodo', label: actual.nombre }] : []),
+          ...(hasTerm ? [{ value: 'periodo', label: actual?.nombre ?? COMING_NAME, disabled: !actual }] : []),
           { value: 'ano', label: t('tablero.ano') },
         ]}
       />
       <OtherDays on={chosen() === ''} desde={desde} hasta={hasta} />
-      {resumen && <CompareWith resumen={resumen} />}
+      <CompareWith resumen={resumen} />
     </div>
   )
 }

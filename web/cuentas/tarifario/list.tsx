@@ -12,7 +12,7 @@ import { areas } from './sources.ts'
 import { Validity } from './validity.tsx'
 
 // The drawer, its forms and its grid load when a record is opened.
-const TarifarioRecord = lazyPart(async () => (await import('./record.tsx')).TarifarioRecord)
+const TarifarioRecord = lazyPart(async () => (await import('./record.tsx')).TarifarioRecord, null)
 
 const columns: Columns<typeof tarifario.buscar> = [
   { titulo: 'tarifario.nombre', celda: (p) => p.nombre, sort: 'nombre' },

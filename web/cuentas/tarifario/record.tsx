@@ -1,7 +1,8 @@
 import { type Tarifario, tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
-import { Moment, Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -56,9 +57,7 @@ function Datos({ row }: { row: Tarifario }) {
         ['tarifario.idMoneda', `${row.moneda.codigo} (${row.moneda.simbolo})`],
         ['tarifario.conceptos', row.conceptos],
         ['tarifario.total', <Money key="t" value={row.total} moneda={row.moneda} />],
-        ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-        ['ficha.creadoPor', row.usuarioCreacion],
-        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
-import { nameAuthor } from '#web/core/author.ts'
+import { nameAuthor } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useRead } from '#web/core/use-op.ts'

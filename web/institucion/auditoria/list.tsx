@@ -1,7 +1,7 @@
 import { ACCIONES, type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { EntityName } from '#web/core/act-words.ts'
-import { nameAuthor } from '#web/core/author.ts'
+import { nameAuthor } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { lentSource } from '#web/core/lent.ts'
@@ -10,7 +10,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-const AuditoriaRecord = lazyPart(async () => (await import('./record.tsx')).AuditoriaRecord)
+const AuditoriaRecord = lazyPart(async () => (await import('./record.tsx')).AuditoriaRecord, null)
 
 const Author = ({ act }: { act: Auditoria }) => nameAuthor(useT(), act)
 const Action = ({ accion }: Pick<Auditoria, 'accion'>) => useT()(`accion.${accion}`)

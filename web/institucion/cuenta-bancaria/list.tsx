@@ -7,7 +7,7 @@ import { monedas } from '#web/institucion/moneda/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
-const CuentaBancariaRecord = lazyPart(async () => (await import('./record.tsx')).CuentaBancariaRecord)
+const CuentaBancariaRecord = lazyPart(async () => (await import('./record.tsx')).CuentaBancariaRecord, null)
 
 const columns: Columns<typeof cuentaBancaria.buscar> = [
   { titulo: 'cuentaBancaria.numero', celda: (c) => c.numero, sort: 'numero' },

@@ -1,7 +1,7 @@
 import { cuentaBancaria, type CuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
-import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -33,7 +33,7 @@ const Datos = ({ row }: { row: CuentaBancaria }) => (
       ['cuentaBancaria.titular', row.titular],
       ['cuentaBancaria.idMoneda', row.moneda.codigo],
       ['cuentaBancaria.orden', row.orden],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

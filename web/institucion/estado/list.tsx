@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './estado.module.css'
 
-const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord)
+const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord, null)
 
 const columns: Columns<typeof estado.buscar> = [
   { titulo: 'catalogoEstado.nombre', celda: (e) => e.nombre, sort: 'nombre' },

@@ -2,9 +2,9 @@ import { COLORES, estado, type Estado } from '#contract/institucion/estado.ts'
 import { entityName } from '#web/core/act-words.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
-import { Moment } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { StatesContext } from '#web/ui/states.ts'
@@ -33,7 +33,7 @@ function Datos({ row }: { row: Estado }) {
         ['catalogoEstado.nombre', row.nombre],
         ['catalogoEstado.color', t(`color.${row.color as (typeof COLORES)[number]}`)],
         ['tipo.orden', row.orden],
-        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

@@ -6,7 +6,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
-const MonedaRecord = lazyPart(async () => (await import('./record.tsx')).MonedaRecord)
+const MonedaRecord = lazyPart(async () => (await import('./record.tsx')).MonedaRecord, null)
 
 const columns: Columns<typeof moneda.buscar> = [
   { titulo: 'moneda.nombre', celda: (m) => m.nombre, sort: 'nombre' },

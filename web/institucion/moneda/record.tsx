@@ -1,7 +1,7 @@
 import { moneda, type Moneda } from '#contract/institucion/moneda.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
-import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -27,7 +27,7 @@ const Datos = ({ row }: { row: Moneda }) => (
       ['moneda.simbolo', row.simbolo],
       ['moneda.nombre', row.nombre],
       ['moneda.nombrePlural', row.nombrePlural],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

@@ -6,7 +6,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const TipoRecord = lazyPart(async () => (await import('./record.tsx')).TipoRecord)
+const TipoRecord = lazyPart(async () => (await import('./record.tsx')).TipoRecord, null)
 
 const Category = ({ categoria }: { categoria: CategoriaTipo }) => useT()(`categoriaTipo.${categoria}`)
 

@@ -1,7 +1,7 @@
 import { tipo, type Tipo } from '#contract/institucion/tipo.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
-import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -38,7 +38,7 @@ function Datos({ row }: { row: Tipo }) {
             ] as const)
           : []),
         ['tipo.delSistema', t(row.delSistema ? 'app.si' : 'app.no')],
-        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

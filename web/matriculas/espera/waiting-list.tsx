@@ -10,9 +10,11 @@ import { Link } from '#web/core/link.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
+import { OpItem } from '#web/core/op-item.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
+import { RecordMenu } from '#web/core/record-menu.tsx'
 import { useMay } from '#web/core/session.ts'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -22,7 +24,7 @@ import own from './waiting-list.module.css'
 
 const columns: Columns<typeof espera.buscar> = [
   { titulo: 'matricula.alumno', celda: (e) => <WaitingStudent row={e} />, sort: 'alumno' },
-  { titulo: 'espera.puesto', celda: (e) => e.puesto ?? '–', numero: true, sort: 'orden' },
+  { titulo: 'espera.puesto', celda: (e) => e.puesto ?? '–', numero: true, sort: 'orden', leaves: 3 },
   {
     titulo: 'lista.estado',
     celda: (e) => <StateBadge noun="espera" state={e.estado} />,
@@ -79,13 +81,18 @@ function TurnActions({ row }: { row: Espera }) {
         />
       )}
       {esperaMoves.eliminar(row) && (
-        <OpAction
-          op={espera.eliminar}
-          label="espera.quitar"
-          efecto={t('espera.quitarEfecto', datos)}
-          danger
-          input={() => ({ id: idEspera })}
-        />
+        <RecordMenu ops={[espera.eliminar]}>
+          {({ Item }) => (
+            <OpItem
+              Item={Item}
+              op={espera.eliminar}
+              label="espera.quitar"
+              efecto={t('espera.quitarEfecto', datos)}
+              danger
+              input={() => ({ id: idEspera })}
+            />
+          )}
+        </RecordMenu>
       )}
     </Group>
   )

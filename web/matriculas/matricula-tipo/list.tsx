@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { Discount, Kinds } from './discount.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
-const MatriculaTipoRecord = lazyPart(async () => (await import('./record.tsx')).MatriculaTipoRecord)
+const MatriculaTipoRecord = lazyPart(async () => (await import('./record.tsx')).MatriculaTipoRecord, null)
 
 const columns: Columns<typeof matriculaTipo.buscar> = [
   { titulo: 'matriculaTipo.nombre', celda: (m) => m.nombre, sort: 'nombre' },

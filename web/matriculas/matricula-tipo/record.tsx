@@ -1,7 +1,7 @@
 import { type MatriculaTipo, matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
-import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -31,7 +31,7 @@ const Datos = ({ row }: { row: MatriculaTipo }) => (
       ['matriculaTipo.nombre', row.nombre],
       ['matriculaTipo.descuento', <Discount key="d" row={row} />],
       ['matriculaTipo.aplicaA', <Kinds key="k" row={row} />],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

@@ -1,5 +1,5 @@
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
-import { nameAuthor } from '#web/core/author.ts'
+import { nameAuthor } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'

@@ -2,11 +2,12 @@ import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import { Cases } from '#web/academico/incidencia/index.ts'
-import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
 import { Contacts } from '#web/personas/usuario/index.ts'
 import { AreaDot } from '#web/ui/area.tsx'
@@ -124,9 +125,7 @@ function Datos({ row }: { row: Matricula }) {
         ['matricula.notaFinal', row.notaFinal === null ? null : number(row.notaFinal)],
         ['matricula.aprobado', row.aprobado === null ? null : yes(row.aprobado)],
         ...motivoFacts(row),
-        ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
-        ['ficha.creadoPor', row.usuarioCreacion],
-        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

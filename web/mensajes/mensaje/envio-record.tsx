@@ -1,6 +1,6 @@
 import { personName } from '#contract/core/person-name.ts'
 import { envio, type EnvioDetalle } from '#contract/mensajes/envio.ts'
-import { nameAuthor } from '#web/core/author.ts'
+import { Author } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
@@ -54,7 +54,7 @@ function EnvioText({ row }: { row: EnvioDetalle }) {
           ['mensaje.plantilla', row.plantilla],
           ['envio.adjuntos', row.adjuntos.join(', ') || null],
           ['envio.instante', <Moment key="i" value={row.instante} />],
-          ['envio.por', nameAuthor(t, { actor: row.usuarioCreacion, persona: null })],
+          ['envio.por', <Author key="p" login={row.usuarioCreacion} />],
         ]}
       />
       <div className={styles.letter}>

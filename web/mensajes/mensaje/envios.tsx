@@ -3,6 +3,7 @@ import { envio } from '#contract/mensajes/envio.ts'
 import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
 import { Canal } from '#contract/mensajes/mensaje.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { Author } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
@@ -14,7 +15,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { MOTIVOS, useMotivo } from './motivo.ts'
 import { MensajeTabs } from './tabs.tsx'
 
-const EnvioRecord = lazyPart(async () => (await import('./envio-record.tsx')).EnvioRecord)
+const EnvioRecord = lazyPart(async () => (await import('./envio-record.tsx')).EnvioRecord, null)
 
 function useColumns(): Columns<typeof envio.buscar> {
   const motivoOf = useMotivo()
@@ -25,7 +26,7 @@ function useColumns(): Columns<typeof envio.buscar> {
     { titulo: 'envio.motivo', celda: (e) => motivoOf(e.motivo), leaves: 3 },
     { titulo: 'envio.instante', celda: (e) => <Moment value={e.instante} />, sort: 'instante' },
     { titulo: 'envio.intentos', numero: true, celda: (e) => e.intentos, sort: 'intentos', leaves: 3 },
-    { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion, hidden: true },
+    { titulo: 'ficha.creadoPor', celda: (e) => <Author login={e.usuarioCreacion} />, hidden: true },
     { titulo: 'lista.estado', celda: (e) => <StateBadge noun="envio" state={e.estado} />, insignia: true },
   ]
 }

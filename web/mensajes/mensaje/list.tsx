@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { MensajeTabs } from './tabs.tsx'
 
-const MensajeRecord = lazyPart(async () => (await import('./record.tsx')).MensajeRecord)
+const MensajeRecord = lazyPart(async () => (await import('./record.tsx')).MensajeRecord, null)
 
 function useColumns(): Columns<typeof mensaje.buscar> {
   const t = useT()

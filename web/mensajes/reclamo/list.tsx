@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Term } from './term.tsx'
 
-const ReclamoRecord = lazyPart(async () => (await import('./record.tsx')).ReclamoRecord)
+const ReclamoRecord = lazyPart(async () => (await import('./record.tsx')).ReclamoRecord, null)
 
 function useColumns(): Columns<typeof reclamo.buscar> {
   const t = useT()

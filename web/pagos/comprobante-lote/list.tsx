@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { LoteState } from './state.tsx'
 
-const LoteRecord = lazyPart(async () => (await import('./record.tsx')).LoteRecord)
+const LoteRecord = lazyPart(async () => (await import('./record.tsx')).LoteRecord, null)
 
 type Cols = Columns<typeof comprobanteLote.buscar>
 

@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './serie.module.css'
 
-const SerieRecord = lazyPart(async () => (await import('./record.tsx')).SerieRecord)
+const SerieRecord = lazyPart(async () => (await import('./record.tsx')).SerieRecord, null)
 
 type Cols = Columns<typeof comprobanteSerie.buscar>
 type Row = Parameters<Cols[number]['celda']>[0]

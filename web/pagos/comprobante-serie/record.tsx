@@ -1,7 +1,7 @@
 import { type ComprobanteSerie, comprobanteSerie } from '#contract/pagos/comprobante-serie.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
-import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -38,7 +38,7 @@ function Datos({ row }: { row: ComprobanteSerie }) {
           : []),
         ['comprobanteSerie.primero', row.primero],
         ['comprobanteSerie.ultimo', hasNumbered(row) ? row.ultimo : null],
-        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+        ...stampsOf(row),
       ]}
     />
   )

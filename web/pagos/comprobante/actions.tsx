@@ -1,13 +1,14 @@
 import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
-import { DownloadAction } from '#web/core/download-action.tsx'
+import { DownloadItem } from '#web/core/download-action.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
+import { RecordMenu } from '#web/core/record-menu.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteChoice } from './choice.tsx'
 import { FormButton } from './form-button.tsx'
-import { MailButton } from './mails.tsx'
+import { MailItem } from './mails.tsx'
 import { PayerFields } from './payer-fields.tsx'
 
 type Row = { row: Comprobante }
@@ -99,7 +100,7 @@ function Reissue({ row }: Row) {
   )
 }
 
-/** The paper, the files, and what mends one that was refused. */
+/** What mends one that was refused, its paper, and a menu of its mail and files. */
 export function ComprobanteActions({ row }: Row) {
   const id = row.idComprobante
   return (
@@ -108,9 +109,17 @@ export function ComprobanteActions({ row }: Row) {
       <Reissue row={row} />
       <PaperAction op={comprobante.pdf} label="comprobante.a4" input={{ id, formato: 'a4' }} />
       <PaperAction op={comprobante.pdf} label="comprobante.80mm" input={{ id, formato: '80mm' }} />
-      <DownloadAction op={comprobante.xml} label="comprobante.xml" input={{ id }} />
-      {row.conCdr && <DownloadAction op={comprobante.cdr} label="comprobante.cdr" input={{ id }} />}
-      <MailButton row={row} />
+      <RecordMenu ops={[comprobante.correo, comprobante.xml, comprobante.cdr]}>
+        {({ Item }) => (
+          <>
+            <MailItem row={row} Item={Item} />
+            <DownloadItem Item={Item} op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+            {row.conCdr && (
+              <DownloadItem Item={Item} op={comprobante.cdr} label="comprobante.cdr" input={{ id }} />
+            )}
+          </>
+        )}
+      </RecordMenu>
     </>
   )
 }

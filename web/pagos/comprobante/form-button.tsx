@@ -6,25 +6,26 @@ import { May } from '#web/core/may.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
-type Name = 'reenviar' | 'reemitir' | 'correo'
+type Name = 'reenviar' | 'reemitir'
 type Props = {
   op: (typeof comprobante)[Name]
   label: `comprobante.${Name}`
-  /** Not what is to be done first. */
-  quiet?: boolean
-  form: (close: () => void) => ReactNode
+  form: Form
+}
+type Form = (close: () => void) => ReactNode
+
+/** Opens a form in a dialog of its own. */
+export function openForm(title: string, form: Form) {
+  const close = () => modals.close(id)
+  const id: string = modals.open({ title, children: form(close) })
 }
 
 /** A button that opens a form. */
-export function FormButton({ op, label, quiet = false, form }: Props) {
+export function FormButton({ op, label, form }: Props) {
   const t = useT()
-  const ask = () => {
-    const close = () => modals.close(id)
-    const id: string = modals.open({ title: t(label), children: form(close) })
-  }
   return (
     <May acceso={op.permiso}>
-      <Button size="xs" {...(quiet && { variant: 'default' })} onClick={ask}>
+      <Button size="xs" onClick={() => openForm(t(label), form)}>
         {t(label)}
       </Button>
     </May>

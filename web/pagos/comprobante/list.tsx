@@ -18,7 +18,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteState } from './state.tsx'
 
-const ComprobanteRecord = lazyPart(async () => (await import('./record.tsx')).ComprobanteRecord)
+const ComprobanteRecord = lazyPart(async () => (await import('./record.tsx')).ComprobanteRecord, null)
 
 const FIGURES = [
   ['emitido', 'comprobante.emitido'],

@@ -3,13 +3,15 @@ import { Group, Stack } from '@mantine/core'
 import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { Moment } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useRead } from '#web/core/use-op.ts'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { FormButton } from './form-button.tsx'
+import { openForm } from './form-button.tsx'
 
 const { Text } = fieldsOf(comprobante.correo)
 
@@ -37,15 +39,19 @@ export function Mails({ row }: Row) {
 }
 
 /** Mails it again, to the address of whoever it names or to another. */
-export const MailButton = ({ row }: Row) =>
-  row.estado === 'RECHAZADO' || row.estado === 'EXCEPCION' ? null : (
-    <FormButton
-      op={comprobante.correo}
-      label="comprobante.correo"
-      quiet
-      form={(close) => <MailForm row={row} close={close} />}
-    />
+export function MailItem({ row, Item }: Row & Pick<MenuParts, 'Item'>) {
+  const t = useT()
+  if (row.estado === 'RECHAZADO' || row.estado === 'EXCEPCION') return null
+  return (
+    <May acceso={comprobante.correo.permiso}>
+      <Item
+        onClick={() => openForm(t('comprobante.correo'), (close) => <MailForm row={row} close={close} />)}
+      >
+        {t('comprobante.correo')}
+      </Item>
+    </May>
   )
+}
 
 function MailForm({ row, close }: Row & { close: () => void }) {
   const t = useT()

@@ -6,7 +6,7 @@ import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-const EmpresaRecord = lazyPart(async () => (await import('./record.tsx')).EmpresaRecord)
+const EmpresaRecord = lazyPart(async () => (await import('./record.tsx')).EmpresaRecord, null)
 
 type Row = RowOf<typeof empresa.buscar>
 

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { CatalogueItems } from '#web/core/catalogue-actions.tsx'
-import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpItem } from '#web/core/op-item.tsx'
@@ -11,6 +10,7 @@ import { PaperAction } from '#web/core/paper-action.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -51,9 +51,7 @@ const Datos = ({ row }: { row: Empresa }) => (
       ['empresa.correo', row.correo],
       ['empresa.telefono', row.telefono],
       ['empresa.contacto', row.contacto],
-      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-      ['ficha.creadoPor', row.usuarioCreacion],
-      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

@@ -4,33 +4,36 @@ import { type Ingreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts
 import { useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
+import { OpItem } from '#web/core/op-item.tsx'
+import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
 import { useRecord } from '#web/core/use-record.ts'
 import { ComprobanteOfPayment } from '#web/pagos/comprobante/index.ts'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Devolver } from './devolver.tsx'
+import { DevolverItem } from './devolver.tsx'
 import { AnularEffect, ConfirmarEffect } from './effects.tsx'
 import { useIngresoImpediment } from './impediment.ts'
 
-function Confirmar({ row }: { row: Ingreso }) {
-  const impide = useIngresoImpediment()
-  return (
-    <OpAction
-      op={ingreso.confirmar}
-      label="ingreso.confirmar"
-      variant="filled"
-      efecto={<ConfirmarEffect row={row} />}
-      impide={impide(row, 'confirmar')}
-      input={() => ({ idIngreso: row.idIngreso })}
-    />
-  )
-}
+type Props = { row: Ingreso }
+type ItemProps = Props & Pick<MenuParts, 'Item'>
 
-function Anular({ row }: { row: Ingreso }) {
+const Confirmar = ({ row }: Props) => (
+  <OpAction
+    op={ingreso.confirmar}
+    label="ingreso.confirmar"
+    variant="filled"
+    efecto={<ConfirmarEffect row={row} />}
+    input={() => ({ idIngreso: row.idIngreso })}
+  />
+)
+
+function AnularItem({ row, Item }: ItemProps) {
   const impide = useIngresoImpediment()
   return (
-    <OpAction
+    <OpItem
+      Item={Item}
       op={ingreso.anular}
       label="ingreso.anular"
       danger
@@ -42,13 +45,14 @@ function Anular({ row }: { row: Ingreso }) {
   )
 }
 
-function Eliminar({ row }: { row: Ingreso }) {
+function EliminarItem({ row, Item }: ItemProps) {
   const t = useT()
   const { money } = useFormat()
   const impide = useIngresoImpediment()
   const record = useRecord()
   return (
-    <OpAction
+    <OpItem
+      Item={Item}
       op={ingreso.eliminar}
       label="ingreso.eliminar"
       danger
@@ -63,16 +67,28 @@ function Eliminar({ row }: { row: Ingreso }) {
   )
 }
 
-/** The receipt, and the actions on a payment; those that its state forbids are disabled with the reason. */
-export const IngresoActions = ({ row }: { row: Ingreso }) => (
-  <>
-    <Confirmar row={row} />
-    <May acceso={comprobante.elegir.permiso}>
-      {POR_CONFIRMAR.some((state) => state === row.estado) && <ComprobanteOfPayment row={row} />}
-    </May>
-    <ReceiptActions row={row} />
-    <Devolver row={row} />
-    <Anular row={row} />
-    <Eliminar row={row} />
-  </>
-)
+const IN_MENU = [ingreso.actualizar, ingreso.devolver, ingreso.anular, ingreso.eliminar]
+
+/** What a payment waits for and its receipt, and a menu of the rest; what its state forbids is disabled with the reason. */
+export function IngresoActions({ row }: Props) {
+  const impide = useIngresoImpediment()
+  const waits = POR_CONFIRMAR.some((state) => state === row.estado)
+  return (
+    <>
+      {waits && <Confirmar row={row} />}
+      <May acceso={comprobante.elegir.permiso}>{waits && <ComprobanteOfPayment row={row} />}</May>
+      <ReceiptActions row={row} />
+      <RecordMenu ops={IN_MENU}>
+        {({ Item, Divider }) => (
+          <>
+            <EditItem op={ingreso.actualizar} Item={Item} impide={impide(row, 'confirmar')} />
+            <DevolverItem row={row} Item={Item} />
+            <Divider />
+            <AnularItem row={row} Item={Item} />
+            <EliminarItem row={row} Item={Item} />
+          </>
+        )}
+      </RecordMenu>
+    </>
+  )
+}

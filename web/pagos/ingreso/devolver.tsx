@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { toAmount, toCents } from '#web/core/cents.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
@@ -7,7 +5,7 @@ import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
-import { Tooltip } from '#web/ui/floating/tooltip.tsx'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -18,7 +16,7 @@ const { Money, Area } = fieldsOf(ingreso.devolver)
 const refundableCents = ({ monto, montoDevuelto }: Ingreso) => toCents(monto) - toCents(montoDevuelto)
 
 /** Refunds a payment, whole or in part. A dialog of its own, because it asks for the amount. */
-export function Devolver({ row }: { row: Ingreso }) {
+export function DevolverItem({ row, Item }: { row: Ingreso } & Pick<MenuParts, 'Item'>) {
   const t = useT()
   const impide = useIngresoImpediment()(row, 'devolver')
   const ask = () => {
@@ -30,16 +28,10 @@ export function Devolver({ row }: { row: Ingreso }) {
   }
   return (
     <May acceso={ingreso.devolver.permiso}>
-      <Tooltip label={impide} disabled={!impide}>
-        <Button
-          size="xs"
-          variant="default"
-          {...(impide && { 'data-disabled': true, 'aria-disabled': true })}
-          onClick={impide ? undefined : ask}
-        >
-          {t('ingreso.devolver')}
-        </Button>
-      </Tooltip>
+      <Item disabled={impide !== undefined} onClick={ask}>
+        {t('ingreso.devolver')}
+        {impide && <div>{impide}</div>}
+      </Item>
     </May>
   )
 }

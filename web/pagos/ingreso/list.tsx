@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 
 import { EstadoIngreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
+import { Author } from '#web/core/author.tsx'
 import { Day, Money } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -24,7 +25,7 @@ import { ReviewButton } from './review/review-button.tsx'
 
 import styles from './inbox.module.css'
 
-const PaymentReview = lazyPart(async () => (await import('./review/review.tsx')).PaymentReview)
+const PaymentReview = lazyPart(async () => (await import('./review/review.tsx')).PaymentReview, null)
 
 const FIGURES = [
   ['cobrado', 'columna.cobrado'],
@@ -70,7 +71,7 @@ const columns: Cols = [
     sort: 'montoDisponible',
   },
   { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, hidden: true },
-  { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '–', hidden: true },
+  { titulo: 'ficha.creadoPor', celda: (i) => <Author login={i.usuarioCreacion} />, hidden: true },
 ]
 
 // The inbox shows the voucher instead of the columns that are still empty.

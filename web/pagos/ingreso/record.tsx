@@ -2,11 +2,13 @@ import { Box, Group, Stack } from '@mantine/core'
 
 import { authorName, personName } from '#contract/core/person-name.ts'
 import { type Ingreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
+import { Author } from '#web/core/author.tsx'
 import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { VoucherActions, VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -42,6 +44,7 @@ export function IngresoRecord() {
         op: ingreso.actualizar,
         ver: (i, done) => <IngresoEditar row={i} done={done} />,
         impide: (i) => impide(i, 'confirmar'),
+        enMenu: true,
       }}
     />
   )
@@ -107,12 +110,11 @@ const Datos = ({ row }: { row: Ingreso }) => (
       ...(row.fechaConfirmacion
         ? ([
             ['ingreso.fechaConfirmacion', <Moment key="n" value={row.fechaConfirmacion} />],
-            ['ingreso.usuarioConfirmacion', row.usuarioConfirmacion],
+            ['ingreso.usuarioConfirmacion', <Author key="u" login={row.usuarioConfirmacion} />],
           ] as const)
         : []),
       ...(row.cierre ? ([['ingreso.cierre', <CloseLink key="q" cierre={row.cierre} />]] as const) : []),
-      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-      ['ficha.creadoPor', row.usuarioCreacion],
+      ...stampsOf(row),
     ]}
   />
 )

@@ -5,7 +5,7 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-const PerfilRecord = lazyPart(async () => (await import('./record.tsx')).PerfilRecord)
+const PerfilRecord = lazyPart(async () => (await import('./record.tsx')).PerfilRecord, null)
 
 const columns: Columns<typeof perfil.buscar> = [
   { titulo: 'perfil.nombre', celda: (p) => p.nombre, sort: 'nombre' },

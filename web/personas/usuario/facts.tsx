@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { Day, Moment } from '#web/core/format.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -47,13 +48,7 @@ export function UsuarioDatos({ row }: { row: Usuario }) {
       />
       <details className={styles.technical}>
         <summary>{t('usuario.datosTecnicos')}</summary>
-        <Facts
-          items={[
-            ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-            ['ficha.creadoPor', row.usuarioCreacion],
-            ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
-          ]}
-        />
+        <Facts items={[...stampsOf(row)]} />
       </details>
     </>
   )

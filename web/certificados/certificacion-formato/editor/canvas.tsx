@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
 import { type Medir, sizeOfHoja, trazosDeElemento } from '#contract/certificados/certificado-hoja.ts'
@@ -6,6 +6,7 @@ import { useT } from '#web/ui/words.ts'
 
 import type { Piece } from './design.ts'
 import { elementName } from './element-name.ts'
+import type { Fit } from './fit-sheet.ts'
 import { Strokes } from './strokes.tsx'
 import { type Handle, useDrag } from './use-drag.ts'
 import type { Editor } from './use-editor.ts'
@@ -37,14 +38,13 @@ const HANDLE_PX = 10
 type Props = {
   editor: Editor
   medir: Medir
-  /** Pixels per millimetre. */
-  scale: number
+  fit: Fit
   grid: boolean
   valores: ValoresCertificado | undefined
 }
 
 /** The sheet as it will be printed, with its elements to select and move. */
-export function Canvas({ editor, medir, scale, grid, valores }: Props) {
+export function Canvas({ editor, medir, fit: { scale, width }, grid, valores }: Props) {
   const t = useT()
   const { design, pagina, selectedKeys, selectedPieces } = editor
   const { ancho, alto } = sizeOfHoja(design)
@@ -57,7 +57,7 @@ export function Canvas({ editor, medir, scale, grid, valores }: Props) {
     <svg
       className={styles.sheet}
       viewBox={`0 0 ${ancho} ${alto}`}
-      style={{ width: ancho * scale, height: alto * scale } as CSSProperties}
+      style={{ width }}
       role="group"
       aria-label={t('certificacionFormato.hoja', { n: pagina })}
       onPointerDown={() => editor.select([])}

@@ -21,6 +21,7 @@ import { useT } from '#web/ui/words.ts'
 import { canvasKeys } from './canvas-keys.ts'
 import { Canvas } from './canvas.tsx'
 import { designOf, EMPTY_DESIGN } from './design.ts'
+import { fitSheet } from './fit-sheet.ts'
 import { Layers } from './layers.tsx'
 import { Preview } from './preview.tsx'
 import { SAMPLE_VALUES } from './sample-values.ts'
@@ -103,12 +104,6 @@ function Workbench({ medir, formato, isCopy }: Props) {
   )
 }
 
-const MIN_SCALE = 0.5
-const MAX_SCALE = 12
-/** Height in pixels of the screen around the canvas. */
-const AROUND_PX = 290
-const MIN_HEIGHT_PX = 320
-
 function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
   const t = useT()
   const { ref, width } = useElementSize()
@@ -116,18 +111,12 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
   const [grid, turnGrid] = useState(false)
   const [filled, turnFilled] = useState(true)
   const { design } = editor
-  const hoja = sizeOfHoja(design)
-  // Fits the whole sheet in the window; on a phone, its width only.
-  const fits = Math.min(
-    Math.max(width, 280) / hoja.ancho,
-    Math.max(MIN_HEIGHT_PX, window.innerHeight - AROUND_PX) / hoja.alto,
-  )
-  const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, chosenScale ?? fits))
+  const fit = fitSheet(sizeOfHoja(design), width, chosenScale)
   return (
     <div className={styles.board} onKeyDown={canvasKeys(editor)} role="presentation">
       <Toolbar
         editor={editor}
-        zoom={{ scale, setScale }}
+        zoom={{ scale: fit.scale, setScale }}
         grid={{ on: grid, turn: turnGrid }}
         filled={{ on: filled, turn: turnFilled }}
       />
@@ -138,7 +127,7 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
           <Canvas
             editor={editor}
             medir={medir}
-            scale={scale}
+            fit={fit}
             grid={grid}
             valores={filled ? SAMPLE_VALUES : undefined}
           />

@@ -51,15 +51,21 @@ const refusalOf = ({ attempt: { enrol, sending } }: FlowState) =>
   JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
 
 /** What the enrolment costs, currency by currency, simulated by the server. */
-function costOf({ act, state: { simulated, list, listsError } }: FlowState): Cost {
-  const { error, isStale } = act.isChosen ? act.simulated : simulated
+function costOf({ act, lacks, state: { simulated, list, listsError } }: FlowState): Cost {
+  const { data, error, isStale } = act.isChosen ? act.simulated : simulated
   const totales = simulated.data?.matricula.totales
   const sole = totales ? [{ moneda: list?.moneda, totales }] : []
   const several = (act.simulated.data?.monedas ?? []).map(({ moneda, ...sums }) => ({
     moneda,
     totales: sums,
   }))
-  return { sums: error ? [] : act.isChosen ? several : sole, isStale, error: listsError ?? error }
+  const problem = listsError ?? error
+  return {
+    sums: error ? [] : act.isChosen ? several : sole,
+    isStale,
+    isComing: lacks === undefined && !data && !problem,
+    error: problem,
+  }
 }
 
 /** Takes the typed person for the known one of their document. */

@@ -65,7 +65,7 @@ export function TermsStep({ flow }: Props) {
       done={data !== undefined && !error}
     >
       {!hasGroup && <StepWaiting frase="matricular.esperaGrupo" />}
-      {hasGroup && (isLoading ? <LoadingLines count={3} /> : <ChosenTerms flow={flow} />)}
+      {hasGroup && (isLoading ? <LoadingLines count={10} /> : <ChosenTerms flow={flow} />)}
     </StepSection>
   )
 }
@@ -106,8 +106,7 @@ export function PaymentStep({ flow }: Props) {
   if (!mayPay) return null
   const turn = (on: boolean) => {
     patch({ pagar: on })
-    if (on && !payment.form.values.monto)
-      payment.form.setFieldValue('monto', cuentas.find((one) => one.saldo > 0)?.saldo ?? '')
+    if (on) payment.propose(cuentas.find((one) => one.saldo > 0)?.saldo)
     if (on) focusStep('pago', '[name="monto"]')
   }
   return (

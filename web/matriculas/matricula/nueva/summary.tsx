@@ -3,21 +3,25 @@ import type { ReactNode } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { KnownPersona } from '#contract/core/errors.ts'
-import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { Day, Money } from '#web/core/format.tsx'
+import { Day } from '#web/core/format.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { focusStep } from './section.tsx'
+import { ComingTotal, type Sums, SummaryTotals } from './summary-totals.tsx'
 
 import styles from './summary.module.css'
 
-type Totales = NonNullable<Matricula['totales']>
-type Sums = { moneda: { simbolo: string } | undefined; totales: Totales }
 /** What the enrolment costs, currency by currency, or why it is unknown. */
-export type Cost = { sums: Sums[]; isStale: boolean; error: ApiError | null }
+export type Cost = {
+  sums: Sums[]
+  isStale: boolean
+  /** All is chosen, and the server is asked. */
+  isComing: boolean
+  error: ApiError | null
+}
 
 type Props = {
   who: string
@@ -51,6 +55,7 @@ export function EnrolmentSummary({ who, grupos, cost, pago, error, onSame, isPen
         // Each currency once, in a fixed order.
         <SummaryTotals key={i} {...one} isStale={cost.isStale} pago={pago} />
       ))}
+      {cost.isComing && <ComingTotal />}
       {problem && <Refusal problem={problem} onSame={onSame} />}
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {t(pago === undefined ? 'matricular.boton' : 'matricular.botonPago')}
@@ -90,24 +95,6 @@ function Refusal({ problem: { message, errors, persona }, onSame }: RefusalProps
   )
 }
 
-type SummaryTotalsProps = Sums & Pick<Props, 'pago'> & { isStale: boolean }
-
-/** The totals simulated by the server. */
-function SummaryTotals({ totales, moneda, pago, isStale }: SummaryTotalsProps) {
-  return (
-    <dl className={styles.sums} aria-busy={isStale} data-stale={isStale || undefined}>
-      {totales.descuento > 0 && (
-        <>
-          <TotalLine titulo="matricula.monto" value={totales.monto} moneda={moneda} />
-          <TotalLine titulo="matricula.descuento" value={totales.descuento} moneda={moneda} sign="−" />
-        </>
-      )}
-      <TotalLine titulo="matricular.totalAPagar" value={totales.saldo} moneda={moneda} strong />
-      {pago !== undefined && <TotalLine titulo="matricular.pagaAhora" value={pago} moneda={moneda} />}
-    </dl>
-  )
-}
-
 const SummaryFact = ({ titulo, children }: { titulo: Frase; children: ReactNode }) => (
   <div>
     <dt>{useT()(titulo)}</dt>
@@ -120,21 +107,4 @@ const MissingStep = ({ step, frase }: { step: string; frase: Frase }) => (
   <button type="button" className={styles.missing} onClick={() => focusStep(step)}>
     {useT()(frase)}
   </button>
-)
-
-type TotalLineProps = {
-  titulo: Frase
-  value: number
-  moneda: { simbolo: string } | undefined
-  strong?: boolean
-  sign?: string
-}
-
-const TotalLine = ({ titulo, value, moneda, strong, sign }: TotalLineProps) => (
-  <div data-strong={strong}>
-    <dt>{useT()(titulo)}</dt>
-    <dd>
-      {sign} <Money value={value} moneda={moneda} />
-    </dd>
-  </div>
 )

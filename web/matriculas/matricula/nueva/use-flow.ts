@@ -105,6 +105,7 @@ export function useFlow(start: EnrolmentStart) {
     made,
     state,
     attempt,
+    lacks,
     send,
     isSending: isWaiting || attempt.enrol.isPending,
   }

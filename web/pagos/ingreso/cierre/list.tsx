@@ -16,7 +16,7 @@ import { tillName } from './till-name.ts'
 
 import styles from './cierre.module.css'
 
-const CierreRecord = lazyPart(async () => (await import('./record.tsx')).CierreRecord)
+const CierreRecord = lazyPart(async () => (await import('./record.tsx')).CierreRecord, null)
 
 type Cols = Columns<typeof cierre.buscar>
 type Row = Parameters<Cols[number]['celda']>[0]

@@ -1,4 +1,5 @@
 import { EstadoExtracto, extracto } from '#contract/pagos/extracto.ts'
+import { Author } from '#web/core/author.tsx'
 import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
@@ -26,7 +27,7 @@ const columns: Columns<typeof extracto.buscar> = [
   { titulo: 'extracto.pendientes', numero: true, celda: (e) => e.totales.pendientes },
   { titulo: 'lista.estado', celda: (e) => <StateBadge noun="extracto" state={e.estado} />, insignia: true },
   { titulo: 'ficha.creado', celda: (e) => <Moment value={e.fechaCreacion} />, sort: 'fechaCreacion' },
-  { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion ?? '–', hidden: true },
+  { titulo: 'ficha.creadoPor', celda: (e) => <Author login={e.usuarioCreacion} />, hidden: true },
   { titulo: 'ingreso.accion', celda: (e) => <DeleteFile row={e} /> },
 ]
 

@@ -11,7 +11,7 @@ import { IngresoTabs } from '#web/pagos/ingreso/inbox.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const RevisionRecord = lazyPart(async () => (await import('./record.tsx')).RevisionRecord)
+const RevisionRecord = lazyPart(async () => (await import('./record.tsx')).RevisionRecord, null)
 
 const RevisionTipo = ({ row }: { row: Revision }) => useT()(`tipoRevision.${row.tipo}`)
 

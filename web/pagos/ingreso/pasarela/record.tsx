@@ -1,12 +1,13 @@
 import { personName } from '#contract/core/person-name.ts'
 import { decisionesDe, pasarela, PERMISO_DECISION, type Revision } from '#contract/pagos/pasarela.ts'
-import { Moment, Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useSesion } from '#web/core/session.ts'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -70,8 +71,7 @@ function Datos({ row }: { row: Revision }) {
           ['revision.detalle', row.detalle],
           ['revision.decision', decision && t(`decisionRevision.${decision}`)],
           ['ficha.motivo', row.motivo],
-          ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
-          ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
+          ...stampsOf(row),
         ]}
       />
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
 import { SendVoucher, VoucherField } from '#web/pagos/constancia/index.ts'
@@ -55,18 +56,29 @@ export function ReportarPago() {
 /** Methods that are registered at the desk, so they cannot be reported. */
 const AT_THE_DESK = new Set([...GATEWAY, 'EFECTIVO', 'POS'])
 
+const LATEST = { size: 10, sort: 'idIngreso,desc' } as const
+
+/** The method of the student's latest payment that can be reported: most pay by the same again. */
+function useUsualMethod() {
+  // Not kept: the form takes it once, when it opens.
+  const { data, isPending } = useRead(ingreso.deAlumno, LATEST, { gcTime: 0 })
+  const medio = data?.content.find(({ medioPago }) => !AT_THE_DESK.has(medioPago.codigo))?.medioPago
+  return { usual: medio ? { idMedioPago: medio.idTipo } : {}, isComing: isPending }
+}
+
 type ReportFormProps = { onDone: (made: Ingreso) => void; onCancel: () => void; children: React.ReactNode }
 
 function ReportForm({ onDone, onCancel, children }: ReportFormProps) {
   const { cuentas, error, isPending, retry } = useMyAccount()
   const { payable, moneda, choose } = useCurrency(cuentas)
+  const { usual, isComing } = useUsualMethod()
   if (error) return <FailedNotice message={error.message} onRetry={retry} />
-  if (isPending || !moneda) return <LoadingLines />
+  if (isPending || isComing || !moneda) return <LoadingLines />
   return (
     <PagoForm
       key={moneda.idMoneda}
       op={ingreso.reportarPago}
-      fijo={{}}
+      fijo={usual}
       titulo="alumno.cuentas"
       sin={AT_THE_DESK}
       cuentas={payable}

@@ -1,7 +1,8 @@
 import { personName } from '#contract/core/person-name.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
-import { Day, Moment, Money } from '#web/core/format.tsx'
+import { Day, Money } from '#web/core/format.tsx'
+import { stampsOf } from '#web/core/stamps.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -53,7 +54,7 @@ const ReportedFacts = ({ row }: { row: Ingreso }) => (
       ['ingreso.fecha', <Day key="f" value={row.fecha} />],
       ['ingreso.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
       ...(row.observacion ? ([['ingreso.observacion', row.observacion]] as const) : []),
-      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+      ...stampsOf(row),
     ]}
   />
 )

@@ -8,6 +8,7 @@ import { useMay, useSesion } from '#web/core/session.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 
 const EN_LINEA = 'TARJETA_EN_LINEA'
+const CASH = 'EFECTIVO'
 
 /** Never called: only describes the form fields of the payment that follows the enrolment. */
 export const pagoOp = op({
@@ -25,7 +26,7 @@ export const pagoOp = op({
 const pagoConOperacionOp = op({ ...pagoOp, input: pagoOp.input.extend({ numeroOperacion: texto(40) }) })
 export type Pago = Parsed<typeof pagoOp>
 
-/** The form of a first payment; the defaults are today and cash. */
+/** The form of a first payment: of today, and proposed in cash. */
 export function usePaymentForm() {
   const { institucion } = useSesion()
   const mayConfirm = useMay(ingreso.confirmar.permiso)
@@ -38,8 +39,15 @@ export function usePaymentForm() {
   const initialValues = { fecha: localNow(institucion.zonaHoraria).fecha, confirmar: mayConfirm }
   const form = useForm({ initialValues, problems })
   const medio = medioOf(form.values)
+  /** Proposes an amount, in cash: what was chosen before stays. */
+  const propose = (monto: number | undefined) => {
+    if (!form.values.monto) form.setFieldValue('monto', monto ?? '')
+    const cash = medios.find(({ codigo }) => codigo === CASH)
+    if (!form.values.idMedioPago && cash) form.setFieldValue('idMedioPago', cash.idTipo)
+  }
   return {
     form,
+    propose,
     medios,
     op: opFor(form.values),
     /** The chosen payment method. */
