@@ -119,7 +119,6 @@ begin
 end $$;
 
 -- The lines of a comprobante, of those of a receipt: one for each charge that it pays, and one for what is left of `total` on account.
-drop function comprobante_renglones(bigint, numeric, jsonb);
 create function comprobante_renglones(lineas jsonb, total numeric, ajustes jsonb) returns jsonb stable language plpgsql as $$
 declare
   usual text := ajustes ->> 'comprobante.afectacion';
@@ -134,11 +133,13 @@ begin
       select 9223372036854775807, ajustes ->> 'comprobante.glosaSaldo', null, usual, a.monto from a where a.monto > 0)
     select jsonb_agg(renglon_de(r.descripcion, r.codigo, r.afectacion, r.monto, impuesto_de(r.monto, r.afectacion, tasa)) order by r.n) from r);
 end $$;
-create function lineas_de_pago(pago bigint) returns jsonb stable language plpgsql as $$
+-- As before, of what a payment pays for now: a transfer makes a document long after the receipt.
+create or replace function comprobante_renglones(pago bigint, total numeric, ajustes jsonb) returns jsonb stable language plpgsql as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('concepto', d.concepto, 'curso', d.curso, 'codigo', d.codigo, 'afectacion', d.afectacion,
+  return comprobante_renglones((
+    select coalesce(jsonb_agg(jsonb_build_object('concepto', d.concepto, 'curso', d.curso, 'codigo', d.codigo, 'afectacion', d.afectacion,
       'monto', d.monto::text) order by d.id_cuenta_ingreso), '[]')
-    from aplicacion_descrita d where d.id_ingreso = pago and d.estado = 'VIGENTE');
+    from aplicacion_descrita d where d.id_ingreso = pago and d.estado = 'VIGENTE'), total, ajustes);
 end $$;
 
 -- A student as a boleta names them: without a document of a kind that it knows, by name alone.
@@ -214,37 +215,4 @@ begin
     raise exception 'comprobante_sin_serie' using errcode = 'check_violation', constraint = 'comprobante_sin_serie', table = 'comprobante';
   end if;
   return nuevo;
-end $$;
-
--- As before, with the lines as a receipt has them.
-create or replace function comprobante_trasladar(quitadas bigint[], puestas bigint[], sustento text) returns table (id_ingreso bigint, documentos bigint)
-language plpgsql as $$
-declare
-  cual record;
-  primero comprobante;
-  total numeric;
-  enlaces comprobante;
-  ajustes jsonb := parametros_de('{comprobante.afectacion,comprobante.tasa,comprobante.montoIdentifica,comprobante.glosaSaldo}');
-begin
-  -- A rejection waits, or was seen.
-  perform from comprobante c where c.id_origen is null and c.id_ingreso in (select a.id_ingreso from cuenta_ingreso a where a.id_cuenta_ingreso = any (quitadas)) order by c.id_comprobante for no key update;
-  for cual in select * from comprobante_del_traslado(quitadas, puestas) loop
-    select sum(comprobante_queda(d)) into total from comprobante d
-    where d.id_ingreso = cual.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO';
-    select * into primero from comprobante d where d.id_ingreso = cual.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO'
-      and comprobante_queda(d) > 0 order by d.id_comprobante limit 1;
-    perform comprobante_acreditar(cual.id_ingreso, total, '01', left(sustento, 500), null);
-    enlaces := null;
-    enlaces.id_sustituye := primero.id_comprobante;
-    if comprobante_sin_identidad(primero.datos -> 'comprador', total, primero.id_moneda, ajustes) then
-      enlaces.estado := 'EXCEPCION';
-      enlaces.codigo := 'SIN_IDENTIDAD';
-    end if;
-    perform comprobante_guardar(cual.id_ingreso, jsonb_build_object('clase', primero.clase, 'comprador', primero.datos -> 'comprador',
-      'renglones', comprobante_renglones(lineas_de_pago(cual.id_ingreso), total, ajustes), 'tasa', ((ajustes ->> 'comprobante.tasa')::numeric(5, 2))::text,
-      'modifica', null), enlaces);
-    id_ingreso := cual.id_ingreso;
-    documentos := cual.documentos;
-    return next;
-  end loop;
 end $$;
