@@ -1,12 +1,11 @@
 import { estado } from '#contract/institucion/estado.ts'
 import { entityName, EntityName } from '#web/core/act-words.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
+import { ListNote } from '#web/core/list-note.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
-
-import styles from './estado.module.css'
 
 const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord, null)
 
@@ -52,7 +51,7 @@ export function EstadoList() {
       opens={estado.ver}
       record={<EstadoRecord />}
     >
-      <p className={styles.note}>{t('catalogoEstado.intro')}</p>
+      <ListNote>{t('catalogoEstado.intro')}</ListNote>
     </OpList>
   )
 }

@@ -4,13 +4,12 @@ import { ClaseComprobante } from '#contract/pagos/comprobante.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
+import { ListNote } from '#web/core/list-note.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
-
-import styles from './serie.module.css'
 
 const SerieRecord = lazyPart(async () => (await import('./record.tsx')).SerieRecord, null)
 
@@ -71,10 +70,10 @@ export function SerieList() {
       opens={comprobanteSerie.ver}
       record={<SerieRecord />}
     >
-      <p className={styles.note}>
+      <ListNote>
         {t('comprobanteSerie.ayuda')}{' '}
         <Link to={`${paths.controlGrupos('parametros')}#comprobante`}>{t('comprobanteSerie.irEmisor')}</Link>
-      </p>
+      </ListNote>
     </OpList>
   )
 }
