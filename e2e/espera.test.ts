@@ -146,7 +146,7 @@ test('the first data is asked for beside the session, not after it', async ({ pa
     await answered
     await route.continue()
   })
-  const asked = [/\/api\/matriculas\/alumno/, /\/api\/ingresos\/alumno/].map((url) =>
+  const asked = [/\/api\/cuentas\/alumno/, /\/api\/ingresos\/alumno/].map((url) =>
     page.waitForRequest(url),
   )
   await page.goto('/alumno/mispagos', { waitUntil: 'commit' })

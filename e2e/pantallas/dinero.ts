@@ -1,4 +1,4 @@
-import { pressButton, type TestScreen } from './pantalla.ts'
+import { pressButton, pressMenuItem, type TestScreen } from './pantalla.ts'
 
 const caja = { usuario: 'caja' } as const
 const INGRESOS = '/ingresos/lista'
@@ -17,6 +17,11 @@ const recordScreen = (nombre: string, ruta: string, ficha: string): TestScreen =
   ruta,
   ficha,
 })
+/** The dialog of an act in the menu of a payment's record. */
+const actOfPayment = (acto: 'anular' | 'devolver', ruta: string): TestScreen => ({
+  ...recordScreen(`ingreso-${acto}`, ruta, ''),
+  openSteps: pressMenuItem('lista.masAcciones', `ingreso.${acto}`),
+})
 const controlScreen = (nombre: string, ruta: string): TestScreen => ({
   nombre: `control-${nombre}`,
   usuario: 'gestor',
@@ -30,8 +35,8 @@ export const DINERO: TestScreen[] = [
   { nombre: 'ingreso', ...caja, ruta: CONFIRMADOS, ficha: '' },
   recordScreen('ingreso-aplicado', CONFIRMADOS, 'aplicado'),
   recordScreen('ingreso-constancia', CONFIRMADOS, 'constancia'),
-  { ...recordScreen('ingreso-anular', SIN_TARJETA, ''), openSteps: pressButton('ingreso.anular') },
-  { ...recordScreen('ingreso-devolver', CONFIRMADOS, ''), openSteps: pressButton('ingreso.devolver') },
+  actOfPayment('anular', SIN_TARJETA),
+  actOfPayment('devolver', CONFIRMADOS),
   { nombre: 'cobrar', ...caja, ruta: '/ingresos/nuevo' },
   { nombre: 'cobrar-alumno', ...caja, ruta: '/ingresos/nuevo?alumno=53' },
   { nombre: 'por-cobrar', ...caja, ruta: `${INGRESOS}?vista=cuentas` },

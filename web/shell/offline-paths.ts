@@ -7,7 +7,7 @@ import type { sesion } from '#contract/personas/sesion.ts'
 type OperationPath =
   | (typeof sesion.ver)['path']
   | (typeof matricula.deAlumno)['path']
-  | (typeof cuenta.deMatricula)['path']
+  | (typeof cuenta.deAlumno)['path']
   | (typeof ingreso.deAlumno)['path']
   | (typeof clase.calendario)['path']
   | (typeof clase.asistencias)['path']
@@ -16,7 +16,7 @@ their schemas are not fetched. */
 export const OFFLINE_PATHS: ReadonlySet<unknown> = new Set<OperationPath>([
   '/sesion',
   '/matriculas/alumno',
-  '/cuentas/matricula',
+  '/cuentas/alumno',
   '/ingresos/alumno',
   '/clases/calendario',
   '/clases/asistencias',
