@@ -7,7 +7,7 @@ const SCREENS: [usuario: string, address: string, width: number][] = [
   ['alumno', '/alumno/mispagos', 390],
   ['admin', '/usuarios/lista?vista=perfiles&ver=nuevo', 390],
   ['admin', '/dashboard/classic', 390],
-  ['gestor', '/matriculas/nueva?alumno=117&grupo=98', 390],
+  ['gestor', '/matriculas/nueva?alumno=127&grupo=87', 390],
   ['gestor', '/certificacion/formato-lista?vista=disenar&formato=1', 1366],
   ['caja', '/ingresos/lista?vista=empresas&ver=nuevo', 1366],
   ['caja', '/ingresos/lista?estado=CONFIRMADO&idMedioPago=5&idMedioPago=6&idMedioPago=8&idMedioPago=9', 1366],

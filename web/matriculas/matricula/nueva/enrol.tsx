@@ -14,6 +14,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { EnrolmentFlow } from './flow.tsx'
+import { useEnrolmentsOf } from './persona/use-enrolments-of.ts'
 import type { EnrolmentStart } from './use-draft.ts'
 
 /** The student and the group in the address: `?alumno=12&grupo=7`. Undefined while they load. */
@@ -23,7 +24,9 @@ function useStart(): EnrolmentStart | undefined {
   const mayFind = useMay(usuario.ver.permiso)
   const alumno = useRead(usuario.ver, { id: idUsuario }, { enabled: mayFind && idUsuario > 0 })
   const group = useRead(grupo.ver, { id: idGrupo }, { enabled: idGrupo > 0 })
-  if (alumno.isLoading || group.isLoading) return undefined
+  // Known with the student, so that their card does not grow and move the steps below it.
+  const { isLoading } = useEnrolmentsOf(idUsuario)
+  if (alumno.isLoading || group.isLoading || isLoading) return undefined
   return { alumno: alumno.data, grupos: group.data ? [group.data] : [] }
 }
 

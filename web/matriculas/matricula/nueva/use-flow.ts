@@ -1,12 +1,12 @@
-import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { type Persona, type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { type Persona, usuario } from '#contract/personas/usuario.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
 
 import { asAttended } from './grupo/clash.ts'
 import { usePaymentForm } from './pago/use-payment-form.ts'
+import { useEnrolmentsOf } from './persona/use-enrolments-of.ts'
 import { useKnownPerson } from './persona/use-known-person.ts'
 import { usePersonForm } from './persona/use-person-form.ts'
 import { focusStep } from './section.tsx'
@@ -15,18 +15,6 @@ import { type EnrolmentDraft, type EnrolmentStart, useDraft } from './use-draft.
 import { useEnrolment } from './use-enrolment.ts'
 import { useOnceReady } from './use-once-ready.ts'
 import { useSubmit } from './use-submit.ts'
-
-const NONE: MatriculaDeAlumno[] = []
-const SEATED = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'] as const
-
-/** The enrolments of a student; none without permission to see them. */
-function useEnrolmentsOf(alumno: Usuario | undefined): MatriculaDeAlumno[] {
-  const enabled = useMay(matricula.deAlumno.permiso) && alumno !== undefined
-  const input = { idUsuario: alumno?.idUsuario ?? 0, estado: [...SEATED], size: 50, sort: 'fecha,desc' }
-  const { data, isPlaceholderData } = useRead(matricula.deAlumno, input, { enabled })
-  // The placeholder data belong to the previous student.
-  return enabled && data && !isPlaceholderData ? data.content : NONE
-}
 
 /** The first missing choice. Several groups are for a known person: a new one is enrolled in one. */
 function lackOf({ alumno, grupos }: EnrolmentDraft, persona: Persona | undefined) {
@@ -47,7 +35,7 @@ export function useFlow(start: EnrolmentStart) {
   const { alumno, nueva, grupos } = draft.draft
   const known = useKnownPerson(person, nueva)
   const persona = nueva && !known ? person.persona : undefined
-  const matriculas = useEnrolmentsOf(alumno)
+  const { matriculas } = useEnrolmentsOf(alumno?.idUsuario ?? 0)
   const made = submit.enrol.data
   const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined || submit.enrol.isPending)
   const act = useAct(draft.draft, {
