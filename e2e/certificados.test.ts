@@ -68,6 +68,7 @@ test('a template is drawn, a group is certified, one certificate is verified by 
   const issued = { idCertificacionFormato: formato?.['idCertificacionFormato'] }
   const [one] = (await post('/certificados', issued)).content
   const file = await fetch(`${school.url}/api/certificado/${String(one?.['codigo'])}/pdf`)
+  expect(file.status).toBe(200)
   const { pathname } = new URL(readQr(new Uint8Array(await file.arrayBuffer())))
   expect(pathname).toBe(`/verificar/${String(one?.['codigo'])}`)
 
