@@ -2,6 +2,13 @@ import { clicker } from './clicker.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { type Json, program } from './program.ts'
 
+/** Begins the form of a person whom nobody of the school matches. */
+async function startPerson(page: Page, documento: string) {
+  await page.getByLabel('Documento o nombre').fill(documento)
+  await expect(page.getByText(`Nadie coincide con «${documento}»`)).toBeVisible()
+  await page.getByText('Registrar a una persona nueva').click()
+}
+
 /** Fills in a new person and the first group offered; holds the price lists until the returned function is called. */
 async function prepare(page: Page, documento: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -10,8 +17,7 @@ async function prepare(page: Page, documento: string) {
     await route.continue()
   })
   await page.goto('/matriculas/nueva')
-  await page.getByLabel('Documento o nombre').fill(documento)
-  await page.getByText('Registrar a una persona nueva').click()
+  await startPerson(page, documento)
   await page.getByLabel('Nombres').fill('Zoé')
   await page.getByLabel('Primer apellido').fill('Ñaupari')
   await page
@@ -34,6 +40,24 @@ test('Matricular pressed before the prices arrive enrols when they do', async ({
   await expect(registered(page)).toBeVisible()
 })
 
+test('a person begun before the types of document arrive has the type of their number', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/tipos', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/matriculas/nueva')
+  await startPerson(page, '70765492')
+  const tipo = page.getByRole('combobox', { name: 'Tipo de documento' })
+  await expect(tipo).toHaveValue('')
+  resolve()
+  await expect(tipo).toHaveValue('DNI')
+})
+
 test('Matricular pressed for a group that is then changed enrols in none', async ({ page, signInAs }) => {
   await signInAs('gestor')
   const sent: string[] = []
@@ -51,7 +75,7 @@ test('Matricular pressed for a group that is then changed enrols in none', async
   expect(sent.filter((address) => address === '/matricula/usuario')).toEqual([])
 })
 
-/** A student, and the code of a group with free seats that they attend. */
+/** The document of a student, and the code of a group with free seats that they attend. */
 async function seated() {
   const call = await program()
   const { content: free } = await call('/grupos/disponibles', { size: 200 })
@@ -60,21 +84,24 @@ async function seated() {
   const codeOfRow = ({ grupo }: Json) => (grupo as Json)['codigo']
   const [one] = content.filter((row) => codes.has(codeOfRow(row)))
   if (!one) throw new Error('No student attends a group with free seats.')
-  return { alumno: Number(one['idUsuario']), codigo: String(codeOfRow(one)) }
+  const person = await call(`/usuario/${String(one['idUsuario'])}`)
+  return { documento: String(person['numeroDocumento']), codigo: String(codeOfRow(one)) }
 }
 
 test('a card that turns out to be of a group that the student attends keeps the focus', async ({
   page,
   signInAs,
 }) => {
-  const { alumno, codigo } = await seated()
+  const { documento, codigo } = await seated()
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/matriculas/alumno', async (route) => {
     await promise
     await route.continue()
   })
   await signInAs('gestor')
-  await page.goto(`/matriculas/nueva?alumno=${alumno}`)
+  await page.goto('/matriculas/nueva')
+  await page.getByLabel('Documento o nombre').fill(documento)
+  await page.getByRole('option', { name: documento }).filter({ hasNotText: 'Registrar' }).click()
   const search = page.getByRole('searchbox', { name: 'Curso, código o docente' })
   await search.fill(codigo)
   const card = page.getByRole('button', { name: codigo })

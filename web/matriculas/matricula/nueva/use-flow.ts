@@ -35,7 +35,7 @@ export function useFlow(start: EnrolmentStart) {
   const { alumno, nueva, grupos } = draft.draft
   const known = useKnownPerson(person, nueva)
   const persona = nueva && !known ? person.persona : undefined
-  const { matriculas } = useEnrolmentsOf(alumno?.idUsuario ?? 0)
+  const { matriculas } = useEnrolmentsOf(alumno?.idUsuario)
   const made = submit.enrol.data
   const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined || submit.enrol.isPending)
   const act = useAct(draft.draft, {

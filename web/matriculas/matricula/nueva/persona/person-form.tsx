@@ -5,11 +5,11 @@ import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { daysBetween, localNow } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
-import { FormOpContext, FormProvider } from '#web/core/form-context.ts'
+import { FormOpContext, FormProvider, useDefaultValue, useFormValues } from '#web/core/form-context.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { personaOp, type PersonForm } from './use-person-form.ts'
+import { guessType, personaOp, type PersonForm } from './use-person-form.ts'
 
 import styles from './person.module.css'
 
@@ -28,13 +28,11 @@ type Props = {
 export function PersonFields({ person, known, onUse, onCancel }: Props) {
   const t = useT()
   const { form, tipos } = person
-  const documentos = tipos.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
   return (
     <FormOpContext value={personaOp}>
       <FormProvider form={form}>
         <div className={styles.fields}>
-          <One name="tipoDocumento" label="usuario.tipoDocumento" options={documentos} />
-          <Text name="numeroDocumento" label="usuario.numeroDocumento" />
+          <DocumentFields tipos={tipos} />
           {known && <KnownPersonAlert known={known} onUse={onUse} />}
           <Text name="nombres" label="usuario.nombres" />
           <Text name="papellido" label="usuario.papellido" />
@@ -51,6 +49,22 @@ export function PersonFields({ person, known, onUse, onCancel }: Props) {
         )}
       </FormProvider>
     </FormOpContext>
+  )
+}
+
+/** The document. Its type is the one that the number of the search fits, even if the types come after the form. */
+function DocumentFields({ tipos }: Pick<PersonForm, 'tipos'>) {
+  const { values } = useFormValues()
+  useDefaultValue('tipoDocumento', guessType(values.numeroDocumento, tipos))
+  return (
+    <>
+      <One
+        name="tipoDocumento"
+        label="usuario.tipoDocumento"
+        options={tipos.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
+      />
+      <Text name="numeroDocumento" label="usuario.numeroDocumento" />
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import { useRead } from '#web/core/use-op.ts'
 const NONE: MatriculaDeAlumno[] = []
 const SEATED = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'] as const
 
-/** The enrolments of a student, the newest first; none without permission to see them, or without a student (0). */
-export function useEnrolmentsOf(idUsuario: number) {
+/** The enrolments of a student, the newest first; none without permission to see them, or without a student. */
+export function useEnrolmentsOf(idUsuario = 0) {
   const enabled = useMay(matricula.deAlumno.permiso) && idUsuario > 0
   const input = { idUsuario, estado: [...SEATED], size: 50, sort: 'fecha,desc' }
   const { data, isPlaceholderData, isLoading } = useRead(matricula.deAlumno, input, { enabled })

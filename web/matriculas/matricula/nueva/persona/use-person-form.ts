@@ -35,13 +35,19 @@ function splitName(text: string): Values {
   return { nombres, papellido, sapellido: rest.join(' ') }
 }
 
+/** The first type that a number fits, or the first of all. Undefined until the types are known. */
+export function guessType(numero: unknown, tipos: Tipo[]): string | undefined {
+  const written = normalizeDocument(numero)
+  const tipo = (written && tipos.find((one) => fitsPattern(written, one))) || tipos[0]
+  return tipo?.codigo
+}
+
 /** Fills in the form from the text of the search: a text with a digit is the document, others the name. */
 function guessFields(typed: string, tipos: Tipo[]): Values {
   const numero = normalizeDocument(typed)
   const isDocument = /\d/.test(numero)
-  const tipo = (isDocument && tipos.find((one) => fitsPattern(numero, one))) || tipos[0]
   return {
-    tipoDocumento: tipo?.codigo ?? '',
+    tipoDocumento: guessType(isDocument ? numero : '', tipos),
     ...(isDocument ? { numeroDocumento: numero } : splitName(typed.trim())),
   }
 }
