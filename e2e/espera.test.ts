@@ -146,9 +146,7 @@ test('the first data is asked for beside the session, not after it', async ({ pa
     await answered
     await route.continue()
   })
-  const asked = [/\/api\/cuentas\/alumno/, /\/api\/ingresos\/alumno/].map((url) =>
-    page.waitForRequest(url),
-  )
+  const asked = [/\/api\/cuentas\/alumno/, /\/api\/ingresos\/alumno/].map((url) => page.waitForRequest(url))
   await page.goto('/alumno/mispagos', { waitUntil: 'commit' })
   await Promise.all(asked)
   answer()

@@ -1,4 +1,11 @@
-import { actOnSelected, pressButton, pressInFilters, pressMenuItem, type TestScreen } from './pantalla.ts'
+import {
+  actOnSelected,
+  askInMenu,
+  pressButton,
+  pressInFilters,
+  pressMenuItem,
+  type TestScreen,
+} from './pantalla.ts'
 
 const gestor = { usuario: 'gestor' } as const
 const docente = { usuario: 'docente' } as const
@@ -6,6 +13,13 @@ const screenWithRecords = (nombre: string, ruta: string, fichas: string[]): Test
   { nombre, ...gestor, ruta },
   ...fichas.map((ficha) => ({ nombre: `${nombre}-${ficha || 'ficha'}`, ...gestor, ruta, ficha })),
 ]
+/** The history of a record, which the administrator sees. */
+const historyScreen = (nombre: string, ruta: string): TestScreen => ({
+  nombre: `${nombre}-historial`,
+  usuario: 'admin',
+  ruta,
+  ficha: 'historial',
+})
 const newScreen = (nombre: string, ruta: string): TestScreen => ({
   nombre: `${nombre}-nuevo`,
   ...gestor,
@@ -28,14 +42,8 @@ const CERTIFICADOS = '/estados/lista?vista=certificados'
 
 const matriculas: TestScreen[] = [
   ...screenWithRecords('matriculas', MATRICULAS, []),
-  ...screenWithRecords('matricula', CON_PAGOS, [
-    '',
-    'cuentas',
-    'historia',
-    'incidencias',
-    'historial',
-    'editar',
-  ]),
+  ...screenWithRecords('matricula', CON_PAGOS, ['', 'cuentas', 'historia', 'incidencias', 'editar']),
+  historyScreen('matricula', CON_PAGOS),
   {
     nombre: 'matricula-mas-acciones',
     ...gestor,
@@ -131,7 +139,8 @@ const grupos: TestScreen[] = [
 
 const catalogos: TestScreen[] = [
   ...screenWithRecords('cursos', '/cursos/lista', ['', 'grupos', 'editar']),
-  ...screenWithRecords('periodos', PERIODOS, ['', 'historial']),
+  ...screenWithRecords('periodos', PERIODOS, ['']),
+  historyScreen('periodos', PERIODOS),
   { nombre: 'periodos-cierre', ...gestor, ruta: `${PERIODOS}&estado=ABIERTO`, ficha: 'cierre' },
   ...screenWithRecords('areas', '/tarifarios/lista?vista=areas', ['']),
   ...screenWithRecords('esquemas', ESQUEMAS, ['', 'editar']),
@@ -144,7 +153,8 @@ const catalogos: TestScreen[] = [
 const certificados: TestScreen[] = [
   ...screenWithRecords('formatos', FORMATOS, ['']),
   { nombre: 'formato-disenar', ...gestor, ruta: `${FORMATOS}?vista=disenar&formato=1` },
-  ...screenWithRecords('certificados', CERTIFICADOS, ['', 'historial']),
+  ...screenWithRecords('certificados', CERTIFICADOS, ['']),
+  historyScreen('certificados', CERTIFICADOS),
   {
     nombre: 'certificados-emitir',
     ...gestor,
@@ -157,7 +167,7 @@ const certificados: TestScreen[] = [
     // Other journeys may have annulled some certificates.
     ruta: `${CERTIFICADOS}&estado=EMITIDO&estado=ENVIADO`,
     ficha: '',
-    openSteps: pressMenuItem('lista.masAcciones', 'certificado.anular'),
+    openSteps: askInMenu('certificado.anular'),
   },
 ]
 

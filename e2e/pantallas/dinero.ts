@@ -1,4 +1,4 @@
-import { pressButton, pressMenuItem, type TestScreen } from './pantalla.ts'
+import { askInMenu, pressButton, type TestScreen } from './pantalla.ts'
 
 const caja = { usuario: 'caja' } as const
 const INGRESOS = '/ingresos/lista'
@@ -18,9 +18,9 @@ const recordScreen = (nombre: string, ruta: string, ficha: string): TestScreen =
   ficha,
 })
 /** The dialog of an act in the menu of a payment's record. */
-const actOfPayment = (acto: 'anular' | 'devolver', ruta: string): TestScreen => ({
-  ...recordScreen(`ingreso-${acto}`, ruta, ''),
-  openSteps: pressMenuItem('lista.masAcciones', `ingreso.${acto}`),
+const actOfPayment = (act: 'anular' | 'devolver', ruta: string): TestScreen => ({
+  ...recordScreen(`ingreso-${act}`, ruta, ''),
+  openSteps: askInMenu(`ingreso.${act}`),
 })
 const controlScreen = (nombre: string, ruta: string): TestScreen => ({
   nombre: `control-${nombre}`,

@@ -52,6 +52,12 @@ export const pressMenuItem = (menu: string, clave: string) => async (page: Page,
   await page.getByRole('menuitem', { name: nameOfAct(t(clave)) }).click()
 }
 
+/** Presses an act in the menu of an open record, and waits for its dialog. */
+export const askInMenu = (clave: string) => async (page: Page, t: T) => {
+  await pressMenuItem('lista.masAcciones', clave)(page, t)
+  await page.getByRole('dialog', { name: t(clave) }).waitFor()
+}
+
 /** Selects the first rows of a list and presses an action of the bar. */
 export const actOnSelected = (clave: string) => async (page: Page, t: T) => {
   for (const n of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(n).check()

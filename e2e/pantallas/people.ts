@@ -1,4 +1,4 @@
-import { pressButton, pressMenuItem, type TestScreen } from './pantalla.ts'
+import { askInMenu, pressButton, type TestScreen } from './pantalla.ts'
 
 const admin = { usuario: 'admin' } as const
 const alumno = { usuario: 'alumno' } as const
@@ -64,7 +64,7 @@ const administration: TestScreen[] = [
     ...admin,
     ruta: USUARIOS,
     ficha: '',
-    openSteps: pressMenuItem('lista.masAcciones', 'usuario.restablecer'),
+    openSteps: askInMenu('usuario.restablecer'),
   },
   { nombre: 'usuario-nuevo', ...admin, ruta: '/usuarios/nuevo' },
   ...screenWithRecords('perfiles', PERFILES, ['', 'personas', 'comparar', 'editar']),
