@@ -71,7 +71,9 @@ export const MatriculaRecord = () => (
   />
 )
 
-const OWED = ['monto', 'pagado', 'saldo', 'vencido'] as const
+const OWED = ['monto', 'descuento', 'pagado', 'saldo', 'vencido'] as const
+/** Shown only where there is some: without it the others add up. */
+const OCCASIONAL = new Set<(typeof OWED)[number]>(['descuento', 'vencido'])
 
 /** What an enrolment owes, for those who may see charges. */
 function Owed({ row: { totales, cuentas } }: { row: Matricula }) {
@@ -81,7 +83,7 @@ function Owed({ row: { totales, cuentas } }: { row: Matricula }) {
     <div className={styles.owed}>
       <Figures
         ruled
-        items={OWED.filter((name) => name !== 'vencido' || totales.vencido > 0).map((name) => ({
+        items={OWED.filter((name) => !OCCASIONAL.has(name) || totales[name] > 0).map((name) => ({
           name,
           label: t(`matricula.${name}`),
           value: <Money value={totales[name]} />,
