@@ -43,3 +43,38 @@ test('the method of payment is chosen by its first letter, and the next of that 
   await page.keyboard.press('t')
   await expect(next).toBeChecked()
 })
+
+const FORMS = [
+  ['admin', '/cursos/lista?ver=nuevo', 'Área'],
+  ['gestor', '/ingresos/control-economico-de-grupos?vista=periodos&ver=nuevo', 'Nombre'],
+  ['admin', '/estados/lista?vista=comprobante-series&ver=nuevo', 'Serie'],
+] as const
+
+for (const [usuario, address, field] of FORMS) {
+  test(`${address} opens with the focus in ${field}`, async ({ page, signInAs }) => {
+    await signInAs(usuario)
+    await page.goto(address)
+    const named = page.getByRole('dialog').getByRole('textbox', { name: field })
+    const picked = page.getByRole('dialog').getByRole('combobox', { name: field })
+    await expect(named.or(picked).first()).toBeFocused()
+  })
+}
+
+test('a dialog from the menu of a record opens in its first field, and Escape goes back to the button of the menu', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('caja')
+  await page.goto('/ingresos/lista?estado=CONFIRMADO')
+  await page.locator('main a[href*="ver="]').first().click()
+  const more = page.getByRole('dialog').getByRole('button', { name: 'Más acciones' })
+  for (let n = 0; n < 2; n++) {
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: 'Devolver', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Devolver' })
+    await expect(dialog.getByRole('textbox', { name: 'Monto a devolver' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(more).toBeFocused()
+  }
+})

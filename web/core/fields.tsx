@@ -43,6 +43,7 @@ function useField({ name, label, help, disabled, required }: Field, type: 'input
   }
 }
 
+/** `first`: takes the focus of its dialog, although other fields stand above it. */
 const Text = (props: Field & { type?: 'email' | 'tel' | 'url' | 'time' | 'password'; first?: boolean }) => (
   <TextInput {...useField(props)} type={props.type ?? 'text'} data-autofocus={props.first} />
 )

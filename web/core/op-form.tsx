@@ -9,6 +9,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
 import type { OpInput } from './client.ts'
+import { useFirstField } from './first-field.ts'
 import { focusFirstProblem, useFocusOnRefusal } from './first-problem.ts'
 import { FormOpContext, FormProvider, useForm } from './form-context.ts'
 import { inputOf, pickInput, problemsOf, shapeOf, type Values } from './form-values.ts'
@@ -62,6 +63,7 @@ export function OpForm<O extends Op>({
   const write = useWrite(op)
   const element = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(element, write.error)
+  useFirstField(element)
   const saved = useRef(false)
   const form = useForm({
     initialValues: pickInput(op, inicial as Values),

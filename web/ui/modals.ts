@@ -27,10 +27,17 @@ export function setDialogsReady(ready: boolean) {
   waiting = []
 }
 
+/** A menu closes as its entry is pressed: the dialog gives the focus back to the button of the menu. */
+function leaveMenu() {
+  const menu = document.activeElement?.closest('[role="menu"]')
+  if (menu?.id) document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`)?.focus()
+}
+
 /** Dialogs that are opened by a call, not rendered in a screen. */
 export const modals = {
   open(dialog: Dialog): string {
     const modalId = dialog.modalId ?? randomId()
+    leaveMenu()
     if (state === 'ready') events.open({ ...dialog, modalId })
     else {
       waiting.push({ ...dialog, modalId })

@@ -7,7 +7,7 @@ const { Text, Area: Long } = fieldsOf(area.guardar)
 /** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
-    <Text name="nombre" label="area.nombre" help="area.nombreAyuda" first />
+    <Text name="nombre" label="area.nombre" help="area.nombreAyuda" />
     <Long name="descripcion" label="area.descripcion" />
   </>
 )

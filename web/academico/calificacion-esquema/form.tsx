@@ -22,7 +22,7 @@ function useNoPresentado() {
 /** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
-    <Text name="nombre" label="calificacionEsquema.nombre" first />
+    <Text name="nombre" label="calificacionEsquema.nombre" />
     <Group grow align="end">
       <Whole name="notaMinima" label="calificacionEsquema.notaMinima" min={0} decimals={2} />
       <Whole name="notaMaxima" label="calificacionEsquema.notaMaxima" min={0} decimals={2} />

@@ -21,7 +21,7 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
     <>
       <Pick name="idArea" label="curso.idArea" source={areasEnUso} known={known?.area.nombre} />
       <Group grow align="start">
-        <Text name="codigo" label="curso.codigo" first />
+        <Text name="codigo" label="curso.codigo" />
         <One name="modalidad" label="curso.modalidad" options={modalidades} clearable />
       </Group>
       <Text name="nombre" label="curso.nombre" />

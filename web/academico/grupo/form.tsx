@@ -32,7 +32,7 @@ function Fields({ known }: { known?: Known | undefined }) {
   return (
     <>
       <Group grow align="start">
-        <Text name="codigo" label="grupo.codigo" first />
+        <Text name="codigo" label="grupo.codigo" />
         <Pick name="idPeriodo" label="grupo.idPeriodo" source={periodos} known={known?.periodo?.nombre} />
       </Group>
       <Pick name="idCurso" label="grupo.idCurso" source={cursosEnUso} known={known?.curso.nombre} />

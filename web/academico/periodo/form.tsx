@@ -9,7 +9,7 @@ const { Text, Day } = fieldsOf(periodo.guardar)
 /** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
-    <Text name="nombre" label="periodo.nombre" help="periodo.nombreAyuda" first />
+    <Text name="nombre" label="periodo.nombre" help="periodo.nombreAyuda" />
     <Group grow align="start">
       <Day name="fechaInicio" label="periodo.fechaInicio" />
       <Day name="fechaFin" label="periodo.fechaFin" />

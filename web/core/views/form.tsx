@@ -16,7 +16,7 @@ export function ViewForm({ op, inicial, onDone }: Props) {
   return (
     <OpForm op={op} inicial={inicial} onDone={({ vista: made }) => onDone(made)}>
       <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{t('vista.guardaEsto')}</p>
-      <Text name="nombre" label="vista.nombre" first />
+      <Text name="nombre" label="vista.nombre" />
       <May acceso={SHARES_VISTAS}>
         <Yes name="compartida" label="vista.compartida" />
       </May>

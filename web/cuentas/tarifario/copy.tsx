@@ -64,7 +64,7 @@ export function CopyTarifario({ origen, done }: Props) {
       button="tarifario.copiarBoton"
       onDone={(reply) => done(reply.tarifario.idTarifario)}
     >
-      <Text name="nombre" label="tarifario.nombre" first />
+      <Text name="nombre" label="tarifario.nombre" />
       <Group grow align="start">
         <Day name="vigenciaDesde" label="tarifario.vigenciaDesde" />
         <Day name="vigenciaHasta" label="tarifario.vigenciaHasta" />

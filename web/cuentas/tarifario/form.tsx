@@ -12,7 +12,7 @@ const { Text, Day, Pick } = fieldsOf(tarifario.guardar)
 /** The fields of both forms, new and edit. */
 const Fields = ({ known }: { known?: Tarifario }) => (
   <>
-    <Text name="nombre" label="tarifario.nombre" help="tarifario.nombreAyuda" first />
+    <Text name="nombre" label="tarifario.nombre" help="tarifario.nombreAyuda" />
     <Pick
       name="idArea"
       label="tarifario.idArea"

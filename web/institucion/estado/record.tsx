@@ -49,7 +49,7 @@ function Editar({ row, done }: { row: Estado; done: () => void }) {
       onDone={done}
       onCancel={done}
     >
-      <Text name="nombre" label="catalogoEstado.nombre" help="catalogoEstado.nombreAyuda" first />
+      <Text name="nombre" label="catalogoEstado.nombre" help="catalogoEstado.nombreAyuda" />
       <One name="color" label="catalogoEstado.color" options={options} />
       <Whole name="orden" label="tipo.orden" min={0} max={1000} />
       <Preview row={row} />

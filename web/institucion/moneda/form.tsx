@@ -10,7 +10,7 @@ const { Text } = fieldsOf(moneda.guardar)
 const Fields = () => (
   <>
     <Group grow align="end">
-      <Text name="codigo" label="moneda.codigo" help="moneda.codigoAyuda" first />
+      <Text name="codigo" label="moneda.codigo" help="moneda.codigoAyuda" />
       <Text name="simbolo" label="moneda.simbolo" />
     </Group>
     <Text name="nombre" label="moneda.nombre" />

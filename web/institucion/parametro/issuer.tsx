@@ -34,7 +34,7 @@ export function Issuer() {
           label="emisor.ponerUsuario"
           form={(close) => (
             <OpForm op={comprobanteEmisor.usuario} inicial={{}} onDone={close} onCancel={close}>
-              <User.Text name="usuario" label="emisor.usuarioSol" help="emisor.usuarioSolAyuda" first />
+              <User.Text name="usuario" label="emisor.usuarioSol" help="emisor.usuarioSolAyuda" />
               <User.Text name="clave" label="emisor.claveSol" type="password" />
             </OpForm>
           )}

@@ -11,7 +11,7 @@ function Fields({ edit = false }: { edit?: boolean }) {
   const kinds = TipoRebajable.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) }))
   return (
     <>
-      <Text name="nombre" label="matriculaTipo.nombre" first />
+      <Text name="nombre" label="matriculaTipo.nombre" />
       <Whole
         name="descuento"
         label="matriculaTipo.descuento"

@@ -31,7 +31,7 @@ function Fields() {
   return (
     <div className={styles.sides}>
       <div className={styles.fields}>
-        <Text name="plantilla" label="mensaje.plantilla" help="mensaje.plantillaAyuda" first />
+        <Text name="plantilla" label="mensaje.plantilla" help="mensaje.plantillaAyuda" />
         <div className={styles.two}>
           <One name="tipo" label="mensaje.tipo" options={tipos} />
           <One name="canal" label="mensaje.canal" options={canales} />

@@ -67,7 +67,7 @@ function MailForm({ row, close }: Row & { close: () => void }) {
       onCancel={close}
     >
       <p style={{ margin: 0 }}>{t('comprobante.correoEfecto', { numero: row.numeroCompleto })}</p>
-      <Text name="correo" label="comprobante.correoA" help="comprobante.correoAyuda" first />
+      <Text name="correo" label="comprobante.correoA" help="comprobante.correoAyuda" />
     </OpForm>
   )
 }

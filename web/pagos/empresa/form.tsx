@@ -8,7 +8,7 @@ const { Text, Yes } = fieldsOf(empresa.guardar)
 
 const Fields = () => (
   <>
-    <Text name="ruc" label="empresa.ruc" first />
+    <Text name="ruc" label="empresa.ruc" />
     <Text name="razonSocial" label="empresa.razonSocial" />
     <Text name="direccion" label="empresa.direccion" />
     <Text name="correo" label="empresa.correo" help="empresa.correoAyuda" />

@@ -20,7 +20,7 @@ function Fields({ had = [] }: { had?: readonly string[] }) {
   const { values } = useFormValues()
   return (
     <>
-      <Text name="nombre" label="perfil.nombre" first />
+      <Text name="nombre" label="perfil.nombre" />
       <Whole name="nivel" label="perfil.nivel" help="perfil.nivelAyuda" min={nivel} max={NIVEL.ALUMNO} />
       <Yes
         name="exigeSegundoFactor"
