@@ -9,8 +9,8 @@ export function Discount({ row: { descuento } }: { row: MatriculaTipo }) {
   return descuento > 0 ? percent(descuento) : t('matriculaTipo.sinDescuento')
 }
 
-/** The kinds of concept that the discount lowers. */
-export function Kinds({ row: { descuento, aplicaA } }: { row: MatriculaTipo }) {
+/** The kinds of concept that the discount lowers. Not called for one that lowers none. */
+export function Kinds({ row: { aplicaA } }: { row: MatriculaTipo }) {
   const t = useT()
-  return descuento > 0 ? aplicaA.map((one) => t(`tipoConcepto.${one}`)).join(', ') : '–'
+  return aplicaA.map((one) => t(`tipoConcepto.${one}`)).join(', ')
 }

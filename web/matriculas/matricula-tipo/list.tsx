@@ -18,7 +18,7 @@ const columns: Columns<typeof matriculaTipo.buscar> = [
     numero: true,
     sort: 'descuento',
   },
-  { titulo: 'matriculaTipo.aplicaA', celda: (m) => <Kinds row={m} /> },
+  { titulo: 'matriculaTipo.aplicaA', celda: (m) => (m.descuento > 0 ? <Kinds row={m} /> : '–') },
   {
     titulo: 'lista.estado',
     celda: (m) => <StateBadge noun="matricula_tipo" state={m.estado} />,

@@ -30,7 +30,7 @@ const Datos = ({ row }: { row: MatriculaTipo }) => (
     items={[
       ['matriculaTipo.nombre', row.nombre],
       ['matriculaTipo.descuento', <Discount key="d" row={row} />],
-      ['matriculaTipo.aplicaA', <Kinds key="k" row={row} />],
+      ['matriculaTipo.aplicaA', row.descuento > 0 ? <Kinds key="k" row={row} /> : null],
       ...stampsOf(row),
     ]}
   />
