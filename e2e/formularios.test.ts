@@ -78,3 +78,23 @@ test('a dialog from the menu of a record opens in its first field, and Escape go
     await expect(more).toBeFocused()
   }
 })
+
+test('fields beside each other have their boxes on one line: with a help above one, and an error below the other', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('admin')
+  await page.goto('/estados/lista?vista=monedas&ver=nuevo')
+  const [codigo, simbolo] = ['Código', 'Símbolo'].map((name) => page.getByRole('textbox', { name }))
+  const bottoms = async () =>
+    Promise.all(
+      [codigo!, simbolo!].map((box) => box.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))),
+    )
+  await expect(codigo!).toBeFocused()
+  expect(new Set(await bottoms()).size).toBe(1)
+  await simbolo!.focus()
+  await simbolo!.blur()
+  await expect(simbolo!).toHaveAttribute('aria-invalid', 'true')
+  expect(new Set(await bottoms()).size).toBe(1)
+})

@@ -1,5 +1,3 @@
-import { Group } from '@mantine/core'
-
 import {
   type CalificacionEsquema,
   calificacionEsquema,
@@ -7,6 +5,7 @@ import {
 } from '#contract/academico/calificacion-esquema.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Componentes } from './componentes.tsx'
@@ -23,11 +22,11 @@ function useNoPresentado() {
 const Fields = () => (
   <>
     <Text name="nombre" label="calificacionEsquema.nombre" />
-    <Group grow align="end">
+    <FieldRow>
       <Whole name="notaMinima" label="calificacionEsquema.notaMinima" min={0} decimals={2} />
       <Whole name="notaMaxima" label="calificacionEsquema.notaMaxima" min={0} decimals={2} />
-    </Group>
-    <Group grow align="end">
+    </FieldRow>
+    <FieldRow>
       <Whole name="notaAprobatoria" label="calificacionEsquema.notaAprobatoria" min={0} decimals={2} />
       <Whole
         name="decimales"
@@ -36,7 +35,7 @@ const Fields = () => (
         min={0}
         max={2}
       />
-    </Group>
+    </FieldRow>
     <One name="noPresentado" label="calificacionEsquema.noPresentado" options={useNoPresentado()} />
     <Componentes />
     <Example />

@@ -1,5 +1,3 @@
-import { Group } from '@mantine/core'
-
 import { type Curso, curso } from '#contract/academico/curso.ts'
 import { areas } from '#web/academico/area/index.ts'
 import { esquemas } from '#web/academico/calificacion-esquema/index.ts'
@@ -7,6 +5,7 @@ import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useParams } from '#web/core/use-params.ts'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 
 const enUso = { estado: 'ACTIVO' } as const
 const areasEnUso = areas.only(enUso)
@@ -20,15 +19,15 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
   return (
     <>
       <Pick name="idArea" label="curso.idArea" source={areasEnUso} known={known?.area.nombre} />
-      <Group grow align="start">
+      <FieldRow>
         <Text name="codigo" label="curso.codigo" />
         <One name="modalidad" label="curso.modalidad" options={modalidades} clearable />
-      </Group>
+      </FieldRow>
       <Text name="nombre" label="curso.nombre" />
-      <Group grow align="start">
+      <FieldRow>
         <Whole name="horas" label="curso.horas" min={1} />
         <Whole name="creditos" label="curso.creditos" min={0} decimals={1} />
-      </Group>
+      </FieldRow>
       <Pick
         name="idCalificacionEsquema"
         label="curso.idCalificacionEsquema"

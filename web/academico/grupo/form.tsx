@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { EstadoGrupo, type Grupo, grupo } from '#contract/academico/grupo.ts'
@@ -15,6 +15,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { tarifarios } from '#web/cuentas/tarifario/index.ts'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { docentes } from '#web/personas/usuario/index.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 const enUso = { estado: 'ACTIVO' } as const
@@ -31,10 +32,10 @@ function Fields({ known }: { known?: Known | undefined }) {
   const modalidades = useTipoOptions('MODALIDAD')
   return (
     <>
-      <Group grow align="start">
+      <FieldRow>
         <Text name="codigo" label="grupo.codigo" />
         <Pick name="idPeriodo" label="grupo.idPeriodo" source={periodos} known={known?.periodo?.nombre} />
-      </Group>
+      </FieldRow>
       <Pick name="idCurso" label="grupo.idCurso" source={cursosEnUso} known={known?.curso.nombre} />
       <Pick
         name="idDocente"
@@ -42,10 +43,10 @@ function Fields({ known }: { known?: Known | undefined }) {
         source={docentesEnUso}
         known={known?.docente ? personName(known.docente) : undefined}
       />
-      <Group grow align="start">
+      <FieldRow>
         <Day name="fechaInicio" label="grupo.fechaInicio" />
         <Day name="fechaFin" label="grupo.fechaFin" />
-      </Group>
+      </FieldRow>
       <PeriodDates />
       <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
         <Whole name="capacidad" label="grupo.capacidad" min={1} />

@@ -1,8 +1,7 @@
-import { Group } from '@mantine/core'
-
 import { type Periodo, periodo } from '#contract/academico/periodo.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 
 const { Text, Day } = fieldsOf(periodo.guardar)
 
@@ -10,10 +9,10 @@ const { Text, Day } = fieldsOf(periodo.guardar)
 const Fields = () => (
   <>
     <Text name="nombre" label="periodo.nombre" help="periodo.nombreAyuda" />
-    <Group grow align="start">
+    <FieldRow>
       <Day name="fechaInicio" label="periodo.fechaInicio" />
       <Day name="fechaFin" label="periodo.fechaFin" />
-    </Group>
+    </FieldRow>
   </>
 )
 

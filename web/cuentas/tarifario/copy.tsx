@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
@@ -9,6 +9,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { useParams } from '#web/core/use-params.ts'
 import { useRecord } from '#web/core/use-record.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -65,10 +66,10 @@ export function CopyTarifario({ origen, done }: Props) {
       onDone={(reply) => done(reply.tarifario.idTarifario)}
     >
       <Text name="nombre" label="tarifario.nombre" />
-      <Group grow align="start">
+      <FieldRow>
         <Day name="vigenciaDesde" label="tarifario.vigenciaDesde" />
         <Day name="vigenciaHasta" label="tarifario.vigenciaHasta" />
-      </Group>
+      </FieldRow>
       <Whole
         name="porcentaje"
         label="tarifario.porcentaje"

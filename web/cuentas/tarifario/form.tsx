@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core'
-
 import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useSesion } from '#web/core/session.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 
 import { areas, monedas } from './sources.ts'
 
@@ -21,10 +20,10 @@ const Fields = ({ known }: { known?: Tarifario }) => (
       known={known?.area?.nombre}
     />
     <Pick name="idMoneda" label="tarifario.idMoneda" source={monedas} />
-    <Group grow align="start">
+    <FieldRow>
       <Day name="vigenciaDesde" label="tarifario.vigenciaDesde" />
       <Day name="vigenciaHasta" label="tarifario.vigenciaHasta" />
-    </Group>
+    </FieldRow>
   </>
 )
 

@@ -1,11 +1,10 @@
-import { Group } from '@mantine/core'
-
 import { cuentaBancaria, type CuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { monedas } from '#web/institucion/moneda/index.ts'
 import { bancos } from '#web/institucion/tipo/index.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 
 const enUso = { estado: 'ACTIVO' } as const
 const bancosEnUso = bancos.only(enUso)
@@ -20,10 +19,10 @@ const Fields = ({ known }: { known?: Pick<CuentaBancaria, 'banco'> }) => (
     <Text name="numero" label="cuentaBancaria.numero" />
     <Text name="cci" label="cuentaBancaria.cci" help="cuentaBancaria.cciAyuda" />
     <Text name="titular" label="cuentaBancaria.titular" />
-    <Group grow align="start">
+    <FieldRow>
       <Pick name="idMoneda" label="cuentaBancaria.idMoneda" source={monedasEnUso} />
       <Whole name="orden" label="cuentaBancaria.orden" min={0} max={1000} />
-    </Group>
+    </FieldRow>
   </>
 )
 

@@ -1,18 +1,17 @@
-import { Group } from '@mantine/core'
-
 import { moneda, type Moneda } from '#contract/institucion/moneda.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 
 const { Text } = fieldsOf(moneda.guardar)
 
 /** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
-    <Group grow align="end">
+    <FieldRow>
       <Text name="codigo" label="moneda.codigo" help="moneda.codigoAyuda" />
       <Text name="simbolo" label="moneda.simbolo" />
-    </Group>
+    </FieldRow>
     <Text name="nombre" label="moneda.nombre" />
     <Text name="nombrePlural" label="moneda.nombrePlural" help="moneda.nombrePluralAyuda" />
   </>

@@ -1,8 +1,7 @@
-import { Group } from '@mantine/core'
-
 import type { ingreso } from '#contract/pagos/ingreso.ts'
 import { TipoDocumentoPagador } from '#contract/pagos/pagador.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, One } = fieldsOf({} as typeof ingreso.nuevo)
@@ -16,17 +15,17 @@ export function PayerFields({ at, company }: { at: 'comprobante.pagador' | 'paga
   const name = (field: string) => `${at}.${field}` as 'comprobante.clase'
   return (
     <>
-      <Group grow align="start" gap="sm">
+      <FieldRow>
         {!company && (
           <One name={name('tipoDocumento')} label="pagador.tipoDocumento" options={kinds} required />
         )}
         <Text name={name('documento')} label={company ? 'pagador.ruc' : 'pagador.documento'} required />
-      </Group>
+      </FieldRow>
       <Text name={name('nombre')} label={company ? 'pagador.razonSocial' : 'pagador.nombre'} required />
-      <Group grow align="start" gap="sm">
+      <FieldRow>
         <Text name={name('direccion')} label="pagador.direccion" />
         <Text name={name('correo')} label="pagador.correo" />
-      </Group>
+      </FieldRow>
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { Group } from '@mantine/core'
-
 import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 
 const { Text, Yes } = fieldsOf(empresa.guardar)
 
@@ -12,10 +11,10 @@ const Fields = () => (
     <Text name="razonSocial" label="empresa.razonSocial" />
     <Text name="direccion" label="empresa.direccion" />
     <Text name="correo" label="empresa.correo" help="empresa.correoAyuda" />
-    <Group grow align="start">
+    <FieldRow>
       <Text name="telefono" label="empresa.telefono" />
       <Text name="contacto" label="empresa.contacto" />
-    </Group>
+    </FieldRow>
     <Yes name="recordar" label="empresa.recordar" />
   </>
 )

@@ -10,6 +10,7 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { AppliedCharges } from '#web/pagos/ingreso/applied.tsx'
 import { GATEWAY } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -92,7 +93,7 @@ function MethodFields({ linea: { medioSugerido }, chosen, choose }: MethodFields
   const owing = data?.content ?? []
   const idOf = (text: string | null) => (text ? Number(text) : undefined)
   return (
-    <Group grow align="start" gap="sm">
+    <FieldRow>
       <Select
         label={t('ingreso.idMedioPago')}
         data={metodos.map(({ idTipo, nombre }) => ({ value: String(idTipo), label: nombre }))}
@@ -114,6 +115,6 @@ function MethodFields({ linea: { medioSugerido }, chosen, choose }: MethodFields
           onChange={(text) => choose({ idMatricula: idOf(text) })}
         />
       )}
-    </Group>
+    </FieldRow>
   )
 }

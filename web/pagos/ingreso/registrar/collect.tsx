@@ -10,6 +10,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { CashChange } from './change.tsx'
 import { StudentCredit } from './credit.tsx'
 import { useCurrency } from './currency.ts'
+import { useMethodsAreComing } from './pago-fields.tsx'
 import { PagoForm } from './pago-form.tsx'
 
 type Props = {
@@ -32,8 +33,9 @@ export function CollectForm({ idUsuario, idMatricula, onDone, children }: Props)
   const input = { idUsuario, ...enrolment, estado: [...POR_COBRAR], sort: 'fechaVencimiento', size: 200 }
   const { data, error, refetch } = useRead(cuenta.buscar, input)
   const { payable, moneda, choose } = useCurrency(data?.content ?? [])
+  const methodsAreComing = useMethodsAreComing()
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
-  if (!data || !moneda) return <LoadingLines />
+  if (!data || methodsAreComing || !moneda) return <LoadingLines />
   return (
     <>
       <StudentCredit idUsuario={idUsuario} cuentas={payable} moneda={moneda} />

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Group, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 
 import type { Tipo } from '#contract/institucion/tipo.ts'
@@ -7,6 +7,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useTipoOptions, useTipos } from '#web/institucion/tipo/index.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { foldText } from '#web/ui/fold-text.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -16,6 +17,9 @@ const { Text, Day, One } = fieldsOf(ingreso.nuevo)
 
 /** Methods that only the card gateway registers. */
 export const GATEWAY: ReadonlySet<string> = new Set(['TARJETA_EN_LINEA'])
+
+/** Whether the methods are on their way. A form that asks opens with them: they would push its other fields down. */
+export const useMethodsAreComing = () => useTipos('MEDIO_PAGO').length === 0
 
 /** Method, date and operation of a payment. `sin`: methods not offered. */
 export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | undefined }) {
@@ -27,7 +31,7 @@ export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | unde
     <>
       <Metodo metodos={metodos} />
       {metodo?.pideOperacion && (
-        <Group grow align="start" gap="sm">
+        <FieldRow>
           <Text
             name="numeroOperacion"
             label="ingreso.numeroOperacion"
@@ -35,12 +39,12 @@ export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | unde
             {...(metodo.sustento === 'CUALQUIERA' && { help: 'ingreso.oConstancia' })}
           />
           <One name="banco" label="ingreso.banco" options={bancos} />
-        </Group>
+        </FieldRow>
       )}
-      <Group grow align="start" gap="sm">
+      <FieldRow>
         <Day name="fecha" label="ingreso.fecha" />
         <Text name="observacion" label="ingreso.observacion" />
-      </Group>
+      </FieldRow>
     </>
   )
 }

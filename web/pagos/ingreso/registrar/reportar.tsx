@@ -12,7 +12,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useCurrency } from './currency.ts'
-import { GATEWAY } from './pago-fields.tsx'
+import { GATEWAY, useMethodsAreComing } from './pago-fields.tsx'
 import { PagoForm } from './pago-form.tsx'
 import { PagoVoucher } from './pago-voucher.tsx'
 
@@ -72,8 +72,9 @@ function ReportForm({ onDone, onCancel, children }: ReportFormProps) {
   const { cuentas, error, isPending, retry } = useMyAccount()
   const { payable, moneda, choose } = useCurrency(cuentas)
   const { usual, isComing } = useUsualMethod()
+  const methodsAreComing = useMethodsAreComing()
   if (error) return <FailedNotice message={error.message} onRetry={retry} />
-  if (isPending || isComing || !moneda) return <LoadingLines />
+  if (isPending || isComing || methodsAreComing || !moneda) return <LoadingLines />
   return (
     <PagoForm
       key={moneda.idMoneda}
