@@ -98,3 +98,18 @@ test('fields beside each other have their boxes on one line: with a help above o
   await expect(simbolo!).toHaveAttribute('aria-invalid', 'true')
   expect(new Set(await bottoms()).size).toBe(1)
 })
+
+test('a record turned to its form by key has the focus in the first field', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/estados/lista?vista=monedas')
+  await page.locator('main a[href*="ver="]').first().click()
+  const record = page.getByRole('dialog')
+  await record.getByRole('button', { name: 'Editar' }).press('Enter')
+  await expect(record.getByRole('textbox', { name: 'Código' })).toBeFocused()
+
+  await page.goto('/ingresos/lista?vista=empresas')
+  await page.locator('main a[href*="ver="]').first().click()
+  await record.getByRole('button', { name: 'Más acciones' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Editar' }).press('Enter')
+  await expect(record.getByRole('textbox', { name: 'RUC' })).toBeFocused()
+})

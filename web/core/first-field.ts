@@ -19,7 +19,8 @@ export function useFirstField(form: RefObject<HTMLElement | null>) {
     if (!dialog || !field || dialog.querySelector('[data-autofocus]')) return
     // The dialog reads it as it opens.
     field.dataset.autofocus = 'true'
-    // A form that came after its dialog had opened.
-    if (dialog.contains(document.activeElement)) field.focus()
+    // A form that came after its dialog had opened, perhaps in place of the button that asked for it.
+    const { activeElement, body } = document
+    if (activeElement === body || dialog.contains(activeElement)) field.focus()
   }, [form])
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
+import { leaveMenu } from '#web/ui/floating/leave-menu.ts'
 import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -34,8 +35,12 @@ export function EditItem({ op, Item, impide }: EditProps) {
   const t = useT()
   const record = useRecord()
   if (!useMay(op.permiso)) return null
+  const edit = () => {
+    leaveMenu()
+    record.turn(EDIT)
+  }
   return (
-    <Item disabled={impide !== undefined} onClick={() => record.turn(EDIT)}>
+    <Item disabled={impide !== undefined} onClick={edit}>
       {t('ficha.editar')}
       {impide && <div>{impide}</div>}
     </Item>

@@ -2,6 +2,8 @@ import { randomId } from '@mantine/hooks'
 import { modals as events } from '@mantine/modals'
 import { useSyncExternalStore } from 'react'
 
+import { leaveMenu } from './floating/leave-menu.ts'
+
 type Dialog = Parameters<typeof events.open>[0]
 
 // The component that shows dialogs is a chunk of its own, fetched with the first dialog; those opened meanwhile wait.
@@ -25,12 +27,6 @@ export function setDialogsReady(ready: boolean) {
   setState(ready ? 'ready' : 'none')
   for (const one of ready ? waiting : []) events.open(one)
   waiting = []
-}
-
-/** A menu closes as its entry is pressed: the dialog gives the focus back to the button of the menu. */
-function leaveMenu() {
-  const menu = document.activeElement?.closest('[role="menu"]')
-  if (menu?.id) document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`)?.focus()
 }
 
 /** Dialogs that are opened by a call, not rendered in a screen. */
