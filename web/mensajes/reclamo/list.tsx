@@ -24,7 +24,7 @@ function useColumns(): Columns<typeof reclamo.buscar> {
     {
       titulo: 'reclamo.monto',
       numero: true,
-      celda: (r) => <Money value={r.monto} moneda={r.moneda} />,
+      celda: (r) => (r.monto === null ? '–' : <Money value={r.monto} moneda={r.moneda} />),
       sort: 'monto',
       leaves: 1,
     },
