@@ -41,6 +41,8 @@ export function PickerInput({ source, value, onChange, known, ...rest }: Props) 
     <Select
       {...rest}
       onKeyDown={onKeyDown}
+      // Options over the form come by a press, a letter or an arrow, not with the focus that a dialog gives.
+      openOnFocus={false}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('app.quitar') }}
