@@ -46,7 +46,10 @@ async function issue(page: Page, idGrupo: number) {
   await dialog.getByRole('combobox', { name: 'Formato' }).fill(NOMBRE)
   await page.getByRole('option', { name: NOMBRE }).click()
   await dialog.getByRole('button', { name: 'Revisar' }).click()
-  await dialog.getByRole('button', { name: /^Emitir certificado \(\d+\)/ }).click()
+  const write = dialog.getByRole('button', { name: /^Emitir certificado \(\d+\)/ })
+  await write.click()
+  // The preview says of each that it is issued: what is issued has no button.
+  await expect(write).toBeHidden()
   await expect(dialog.getByText('Certificado emitido').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
