@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { EstadoGrupo, type Grupo, grupo } from '#contract/academico/grupo.ts'
@@ -48,11 +48,11 @@ function Fields({ known }: { known?: Known | undefined }) {
         <Day name="fechaFin" label="grupo.fechaFin" />
       </FieldRow>
       <PeriodDates />
-      <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
+      <FieldRow>
         <Whole name="capacidad" label="grupo.capacidad" min={1} />
         <Whole name="minimo" label="grupo.minimo" min={1} />
         <One name="modalidad" label="grupo.modalidad" options={modalidades} clearable />
-      </SimpleGrid>
+      </FieldRow>
       <Pick
         name="idTarifario"
         label="grupo.idTarifario"
