@@ -30,7 +30,7 @@ export async function testSunat(options: Options = {}) {
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify(body),
     })
-    // Read at once: Node throws, where nothing catches it, when the other side closes a connection whose answer was not read.
+    // Read at once: Node throws uncaught when a connection ends before its answer is read.
     await res.arrayBuffer()
     if (!res.ok) throw new Error(`${path}: HTTP ${res.status}`)
   }
