@@ -67,6 +67,20 @@ test('a toast stays under the pointer, and leaves one second after it', async ({
   await expect(toast).toBeHidden()
 })
 
+test('a toast leaves the buttons of a record beside its list free', async ({ page, signInAs }) => {
+  await signInAs('gestor')
+  await page.goto('/cursos/lista?ver=1')
+  const edit = page.getByRole('button', { name: 'Editar' })
+  await edit.click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Se guardó correctamente' })
+  await expect(toast).toBeVisible()
+  await edit.hover()
+  const { x, width } = (await toast.boundingBox())!
+  const record = (await page.getByRole('dialog').boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(record.x)
+})
+
 test('the whole menu is shown when chosen, after any number of presses of its button', async ({
   page,
   signInAs,

@@ -201,8 +201,7 @@ test('to block a user or change a login, the password is asked for over the form
   await page.getByRole('menuitem', { name: 'Bloquear' }).click()
   await page.getByRole('dialog', { name: 'Bloquear' }).getByRole('button', { name: 'Bloquear' }).click()
   await answerQuestion(page)
-  // By key: a toast may lie over the button, and stays while the pointer is on it.
-  await more.press('Enter')
+  await more.click()
   await expect(page.getByRole('menuitem', { name: 'Desbloquear' })).toBeVisible()
 
   await page.unroute('**/api/usuario/**')
