@@ -12,6 +12,7 @@ import type { RecordProps } from './record-props.ts'
 import { useMay, useSesion } from './session.ts'
 import { useRecord } from './use-record.ts'
 
+import edges from '#web/ui/edges.module.css'
 import styles from './record-drawer.module.css'
 
 /** The tab of a record under which it is edited. */
@@ -102,7 +103,7 @@ export function RecordSheet<O extends Op>({
         value={current?.clave ?? null}
         onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}
       >
-        <Tabs.List>
+        <Tabs.List className={edges.edges}>
           {tabs.map(({ clave, titulo }) => (
             <Tabs.Tab key={clave} value={clave}>
               {t(titulo)}
