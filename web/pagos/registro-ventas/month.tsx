@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { addMonths, firstOfMonth } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -26,6 +27,22 @@ export function useMonth() {
 
 const addressOf = (vista: Vista, mes: string) => paths.ingresos() + stringifyParams({ vista, mes })
 
+type StepProps = { to: string | undefined; label: string; children: ReactNode }
+
+/** A link to the month beside; without one its button keeps its place. */
+function Step({ to, label, children }: StepProps) {
+  const look = { variant: 'default', size: 36, 'aria-label': label, title: label } as const
+  return to ? (
+    <ActionIcon component={Link} to={to} {...look}>
+      {children}
+    </ActionIcon>
+  ) : (
+    <ActionIcon disabled {...look}>
+      {children}
+    </ActionIcon>
+  )
+}
+
 /** The month shown, the ones beside it, and the other view of the same month. */
 export function MonthBar({ vista }: { vista: Vista }) {
   const t = useT()
@@ -36,29 +53,13 @@ export function MonthBar({ vista }: { vista: Vista }) {
   const isBook = vista === 'registro-ventas'
   return (
     <div className={styles.month}>
-      <ActionIcon
-        component={Link}
-        to={step(-1)}
-        variant="default"
-        size={36}
-        aria-label={t('registroVentas.mesAnterior')}
-        title={t('registroVentas.mesAnterior')}
-      >
+      <Step to={step(-1)} label={t('registroVentas.mesAnterior')}>
         <IconChevronLeft size={18} />
-      </ActionIcon>
+      </Step>
       <h2 aria-live="polite">{name.format(new Date(firstOfMonth(mes)))}</h2>
-      {mes < today && (
-        <ActionIcon
-          component={Link}
-          to={step(1)}
-          variant="default"
-          size={36}
-          aria-label={t('registroVentas.mesSiguiente')}
-          title={t('registroVentas.mesSiguiente')}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      )}
+      <Step to={mes < today ? step(1) : undefined} label={t('registroVentas.mesSiguiente')}>
+        <IconChevronRight size={18} />
+      </Step>
       <Button
         component={Link}
         to={addressOf(isBook ? 'ventas-por-dia' : 'registro-ventas', mes)}
