@@ -17,6 +17,7 @@ function useDayWords() {
       weekday: 'long',
       day: 'numeric',
       month: 'short',
+      ...(fecha.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
       timeZone: 'UTC',
     })
     const words = name.format(new Date(`${fecha}T00:00:00Z`))

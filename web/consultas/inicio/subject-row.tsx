@@ -2,6 +2,7 @@ import { IconFileCheck } from '@tabler/icons-react'
 
 import type { ClavePendiente, FilaPendiente } from '#contract/consultas/inicio.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { daysBetween } from '#web/core/calendar.ts'
 import { Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { Initials } from '#web/ui/initials.tsx'
@@ -43,7 +44,7 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
       </span>
       <bdi className={styles.detail}>{detalle}</bdi>
       <Voucher of={fila} />
-      <span className={styles.when} data-late={(fecha !== null && isLate(fecha, hoy)) || undefined}>
+      <span className={styles.when} data-late={lateness(clave, fecha, hoy)}>
         {age(fecha)}
       </span>
       <span className={styles.amount}>{monto !== null && <Money value={monto} />}</span>
@@ -54,7 +55,11 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
   )
 }
 
-const isLate = (fecha: string, hoy: string) => Date.parse(hoy) - Date.parse(fecha) > OLD_DAYS * 86_400_000
+/** How its date is shown: what is overdue is red, what waits too long is amber. */
+function lateness(clave: ClavePendiente, fecha: string | null, hoy: string) {
+  if (fecha === null || daysBetween(fecha, hoy) <= OLD_DAYS) return undefined
+  return clave === 'vencidas' ? 'overdue' : 'waiting'
+}
 
 /** Whether a payment came with its voucher; nothing for other rows. */
 function Voucher({ of: { conConstancia } }: { of: FilaPendiente }) {
