@@ -4,7 +4,7 @@ import { useStateLook, useStateText } from './states.ts'
 
 import styles from './state-badge.module.css'
 
-/** `good`: reached; `active`: under way; `wait`: needs an action; `bad`: failed; `quiet`: any other. */
+/** `good`: reached; `active`: under way; `wait`: needs an action; `bad`: refused, failed or overdue; `quiet`: ended, and any other. */
 export type Tone = 'good' | 'active' | 'wait' | 'bad' | 'quiet'
 
 const statesOfTone = (tone: Tone, ...states: string[]) => states.map((state) => [state, tone] as const)
@@ -33,6 +33,7 @@ const TONES = new Map<string, Tone>([
     'INSCRITO',
     'RESPONDIDO',
     'APLICADA',
+    'HECHA',
   ),
   ...statesOfTone(
     'active',
@@ -42,7 +43,7 @@ const TONES = new Map<string, Tone>([
     'PARCIAL',
     'PROGRAMADO',
     'PROGRAMADA',
-    'OFRECIDO',
+    'PLANIFICADO',
     'JUSTIFICADA',
   ),
   ...statesOfTone(
@@ -58,20 +59,11 @@ const TONES = new Map<string, Tone>([
     'EN_ESPERA',
     'REGISTRADO',
     'PEDIDA',
+    'SOLICITADA',
+    'POR_REVISAR',
+    'OFRECIDO',
   ),
-  ...statesOfTone(
-    'bad',
-    'RECHAZADO',
-    'ANULADO',
-    'ANULADA',
-    'CANCELADO',
-    'CANCELADA',
-    'BLOQUEADO',
-    'FALLIDA',
-    'FALLIDO',
-    'FALTA',
-    'VENCIDA',
-  ),
+  ...statesOfTone('bad', 'RECHAZADO', 'RECHAZADA', 'BLOQUEADO', 'FALLIDA', 'FALLIDO', 'FALTA', 'VENCIDA'),
 ])
 
 type Props = { noun: string; state: string; tone?: Tone }
