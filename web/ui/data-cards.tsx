@@ -81,7 +81,7 @@ type PickProps = { own: string; picked: boolean; onPick: (on: boolean) => void }
 function Pick({ own, picked, onPick }: PickProps) {
   const t = useT()
   return (
-    <span className={styles.pick}>
+    <label className={styles.pick}>
       <PickBox
         id={`${own}elige`}
         aria-label={t('lista.elegirFila')}
@@ -89,7 +89,7 @@ function Pick({ own, picked, onPick }: PickProps) {
         checked={picked}
         onChange={(e) => onPick(e.currentTarget.checked)}
       />
-    </span>
+    </label>
   )
 }
 

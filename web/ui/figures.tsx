@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 import { usePhone } from './use-phone.ts'
 
+import edges from './edges.module.css'
 import styles from './figures.module.css'
 
 /** On a phone a strip, or the amounts in it, is one line that scrolls sideways: the keyboard must reach it (WCAG 2.1.1). */
@@ -11,7 +12,11 @@ const ScrollStop = createContext<0 | undefined>(undefined)
 export function FigureStrip({ titulo, children }: { titulo: string; children: ReactNode }) {
   const stop = usePhone() ? 0 : undefined
   return (
-    <section className={styles.strip} aria-label={titulo} tabIndex={stop}>
+    <section
+      className={stop === undefined ? styles.strip : `${styles.strip} ${edges.edges}`}
+      aria-label={titulo}
+      tabIndex={stop}
+    >
       <ScrollStop value={stop}>{children}</ScrollStop>
     </section>
   )
