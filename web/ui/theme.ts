@@ -57,10 +57,17 @@ const ACCENT = 'marca'
 /** What stands on the accent: white in light, the darkest in dark. The library's own choice knows the light accent only. */
 const ON_ACCENT = 'var(--mantine-primary-color-contrast)'
 
-const variantColors: VariantColorsResolver = (input) => ({
-  ...defaultVariantColorsResolver(input),
-  ...(input.variant === 'filled' && (input.color ?? ACCENT) === ACCENT && { color: ON_ACCENT }),
-})
+/** What the accent writes: the library's own choice is nearly white in dark. */
+const ACCENT_TEXT = 'var(--app-chosen-text)'
+
+const variantColors: VariantColorsResolver = (input) => {
+  const isAccent = (input.color ?? ACCENT) === ACCENT
+  return {
+    ...defaultVariantColorsResolver(input),
+    ...(isAccent && input.variant === 'filled' && { color: ON_ACCENT }),
+    ...(isAccent && input.variant === 'subtle' && { color: ACCENT_TEXT }),
+  }
+}
 
 /** The colour of destructive menu items: Mantine's own red has less contrast than 4.5:1. */
 export const DANGER = 'var(--mantine-color-error)'
