@@ -70,7 +70,7 @@ function Acts<O extends Op>({ row, acciones, editar }: ActsProps<O>) {
 
 type SheetProps<O extends Op> = RecordProps<O> & { row: Reply<O>; id: number }
 
-/** The actions of a record and its tabs. */
+/** The actions of a record and its tabs; a single one stands without its name. */
 export function RecordSheet<O extends Op>({
   row,
   id,
@@ -80,7 +80,6 @@ export function RecordSheet<O extends Op>({
   fichas,
   entidad,
 }: SheetProps<O>) {
-  const t = useT()
   const record = useRecord()
   const mayHistory = useMay('per_auditoria_ver')
   const history: Tab<Reply<O>>[] =
@@ -93,29 +92,47 @@ export function RecordSheet<O extends Op>({
   )
   const tabs = [...shown, ...history]
   const current = tabs.find(({ clave }) => clave === record.ficha) ?? tabs[0]
-  const seen = useScrollToTab(current?.clave)
   return (
     <>
       {resumen && <div className={styles.summary}>{resumen(row)}</div>}
       <Acts {...{ row, acciones, editar }} />
-      <Tabs
-        ref={seen}
-        value={current?.clave ?? null}
-        onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}
-      >
-        <Tabs.List className={edges.edges}>
-          {tabs.map(({ clave, titulo }) => (
-            <Tabs.Tab key={clave} value={clave}>
-              {t(titulo)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ clave, ver }) => (
-          <Tabs.Panel key={clave} value={clave} className={styles.panel}>
-            {clave === current?.clave && ver(row)}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      {tabs.length > 1 ? (
+        <RecordTabs {...{ row, tabs, current }} />
+      ) : (
+        <div className={styles.panel}>{current?.ver(row)}</div>
+      )}
     </>
+  )
+}
+
+type TabsProps<O extends Op> = {
+  row: Reply<O>
+  tabs: Tab<Reply<O>>[]
+  current: Tab<Reply<O>> | undefined
+}
+
+function RecordTabs<O extends Op>({ row, tabs, current }: TabsProps<O>) {
+  const t = useT()
+  const record = useRecord()
+  const seen = useScrollToTab(current?.clave)
+  return (
+    <Tabs
+      ref={seen}
+      value={current?.clave ?? null}
+      onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}
+    >
+      <Tabs.List className={edges.edges}>
+        {tabs.map(({ clave, titulo }) => (
+          <Tabs.Tab key={clave} value={clave}>
+            {t(titulo)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ clave, ver }) => (
+        <Tabs.Panel key={clave} value={clave} className={styles.panel}>
+          {clave === current?.clave && ver(row)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }
