@@ -64,7 +64,9 @@ const matriculas: TestScreen[] = [
     ruta: `${MATRICULAS}?estado=ACTIVA&estado=PREINSCRITA`,
     openSteps: async (page, t) => {
       await actOnSelected('matricula.trasladar')(page, t)
+      const effects = page.waitForResponse((one) => one.url().includes('simular'))
       await page.getByRole('option').first().click()
+      await effects
     },
   },
   { nombre: 'traslado-nadie', ...gestor, ruta: `${MATRICULAS}?vista=traslado` },
@@ -72,7 +74,10 @@ const matriculas: TestScreen[] = [
     nombre: 'matriculas-suspender',
     ...gestor,
     ruta: CON_PAGOS,
-    openSteps: actOnSelected('matricula.suspender'),
+    openSteps: async (page, t) => {
+      await actOnSelected('matricula.suspender')(page, t)
+      await page.getByRole('dialog').waitFor()
+    },
   },
   { nombre: 'matriculas-cargar', ...gestor, ruta: `${MATRICULAS}?vista=carga` },
   { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, openSteps: pressInFilters('lista.vista') },

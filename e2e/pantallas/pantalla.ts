@@ -58,12 +58,11 @@ export const askInMenu = (clave: string) => async (page: Page, t: T) => {
   await page.getByRole('dialog', { name: t(clave) }).waitFor()
 }
 
-/** Selects the first rows of a list and presses an action of the bar. */
+/** Selects the first rows of a list and presses an action of the bar, which opens a dialog or another screen. */
 export const actOnSelected = (clave: string) => async (page: Page, t: T) => {
   for (const n of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(n).check()
   const direct = page.getByRole('button', { name: nameOfAct(t(clave)) }).last()
-  if (!(await direct.isVisible())) return pressMenuItem('lista.masAcciones', clave)(page, t)
-  return direct.click()
+  await ((await direct.isVisible()) ? direct.click() : pressMenuItem('lista.masAcciones', clave)(page, t))
 }
 
 const ROW = 'main a[href*="ver="]'
@@ -116,12 +115,9 @@ export async function waitUntilIdle(page: Page) {
 /** Opens a screen with its record and further steps, and waits until it is idle. */
 export async function openScreen(page: Page, pantalla: TestScreen, idioma = 'es') {
   const { ruta, ficha, openSteps } = pantalla
-  if (ficha === undefined) await page.goto(ruta)
-  else {
-    const href = await firstRecord(page, pantalla)
-    await page.goto(ficha ? `${href}&ficha=${ficha}` : href)
-    await page.getByRole('dialog').waitFor()
-  }
+  const href = ficha === undefined ? ruta : await firstRecord(page, pantalla)
+  await page.goto(ficha ? `${href}&ficha=${ficha}` : href)
+  if (/[?&]ver=/.test(href)) await page.getByRole('dialog').waitFor()
   await page.getByRole('heading').first().waitFor()
   await waitUntilIdle(page)
   if (!openSteps) return
