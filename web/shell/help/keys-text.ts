@@ -16,9 +16,9 @@ const KEY_NAMES = {
   End: 'tecla.fin',
 } as const
 
-/** A shortcut as on the keyboard: `Mod+A` is `Ctrl + A`, or `⌘ + A` on a Mac. */
+/** A shortcut as on the keyboard: `Mod+A` is `Ctrl + A`, `Strg + A` in German, or `⌘ + A` on a Mac. */
 export function keysText(keys: string, t: Translate) {
-  const command = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
+  const command = navigator.userAgent.includes('Mac') ? '⌘' : t('tecla.control')
   return keys
     .split('+')
     .map((key) => {

@@ -13,7 +13,7 @@ import styles from './box.module.css'
 
 const SearchDialog = lazyPart(async () => (await import('./dialog.tsx')).SearchDialog)
 
-const KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
+const IS_MAC = navigator.userAgent.includes('Mac')
 
 /** Opens the search, from the bar or by its shortcut on any screen. */
 export function SearchBox() {
@@ -44,7 +44,7 @@ export function SearchBox() {
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={styles.words}>{t('busqueda.buscar')}</span>
         {/* Drawn by CSS, so that it is not part of the button's accessible name. */}
-        <span className={styles.keys} data-keys={KEYS} />
+        <span className={styles.keys} data-keys={IS_MAC ? '⌘ K' : `${t('tecla.control')} K`} />
       </button>
       {opened !== undefined && (
         <SearchDialog initial={words} opened={opened} onFound={() => setOpened(false)} onClose={close} />
