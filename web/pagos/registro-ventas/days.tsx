@@ -115,9 +115,12 @@ function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia
                 key={column}
                 data-column={column}
                 data-label={t(labelOf(column))}
+                data-none={total[column] === 0 || undefined}
                 data-tone={toneOf(total, column)}
               >
-                <Money value={total[column]} moneda={total.moneda} />
+                <ZeroDash value>
+                  <Money value={total[column]} moneda={total.moneda} />
+                </ZeroDash>
               </td>
             ))}
           </tr>
@@ -128,10 +131,9 @@ function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia
 }
 
 const labelOf = (column: Column): Frase => `registroVentas.${column}`
-const toneOf = (total: Total, column: Column) => {
-  if (column !== 'diferencia') return undefined
-  return total.diferencia === 0 ? 'good' : 'bad'
-}
+/** Only a difference that there is has a colour. */
+const toneOf = (total: Total, column: Column) =>
+  column === 'diferencia' && total.diferencia !== 0 ? 'bad' : undefined
 
 const CLASE: Partial<Record<Column, string>> = {
   boletas: 'BOLETA',
@@ -173,12 +175,13 @@ function DayCell({ column, dia, label }: { column: Column; dia: Dia; label: stri
     <td
       data-strong={STRONG.has(column) || undefined}
       data-label={label}
-      data-none={(value === 0 && column !== 'diferencia') || undefined}
+      data-none={value === 0 || undefined}
       data-tone={toneOf(dia, column)}
     >
       <span>
-        {to ? <Link to={to}>{amount}</Link> : <ZeroDash value={column !== 'diferencia'}>{amount}</ZeroDash>}
-        {open && <span className={styles.open}> {t('registroVentas.sinCerrar')}</span>}
+        {/* Before the amount, so that amounts end in one line. */}
+        {open && <span className={styles.open}>{t('registroVentas.sinCerrar')} </span>}
+        {to ? <Link to={to}>{amount}</Link> : <ZeroDash value>{amount}</ZeroDash>}
       </span>
     </td>
   )
