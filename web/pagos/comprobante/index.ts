@@ -1,5 +1,7 @@
 import { lazyPart } from '#web/core/lazy-part.tsx'
 
+export { IssuingStep } from './issuing-step.tsx'
+
 // Loaded after the form that it belongs to: most schools issue none.
 export const ComprobanteChoicePart = lazyPart(async () => (await import('./choice.tsx')).ComprobanteChoice)
 export const ComprobanteOfPayment = lazyPart(
