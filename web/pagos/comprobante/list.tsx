@@ -17,9 +17,9 @@ import { lotes } from '#web/pagos/comprobante-lote/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { IssuingStep } from './issuing-step.tsx'
 import { ComprobanteState } from './state.tsx'
 
+const IssuingStep = lazyPart(async () => (await import('./issuing-step.tsx')).IssuingStep, null)
 const ComprobanteRecord = lazyPart(async () => (await import('./record.tsx')).ComprobanteRecord, null)
 
 const FIGURES = [
