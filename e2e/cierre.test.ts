@@ -27,14 +27,14 @@ async function closeShort(page: Page) {
   const cents = Math.round(Number(expected.replace(',', '')) * 100) - 20
   await dialog.getByLabel('Efectivo contado (PEN)').fill((cents / 100).toFixed(2))
   await expect(dialog.getByText(/Faltan S\/\s0\.20/)).toBeVisible()
-  const accept = dialog.getByRole('button', { name: 'Aceptar el cierre' })
+  const accept = dialog.getByRole('button', { name: 'Cerrar caja' })
   await accept.click()
   await expect(
     dialog.getByText('Lo contado no coincide con lo esperado: explique la diferencia').first(),
   ).toBeVisible()
   await dialog.getByLabel('Explique la diferencia').fill('Faltaron monedas al dar vuelto')
   await accept.click()
-  await expect(page.getByText('Cierre aceptado', { exact: false })).toBeVisible()
+  await expect(page.getByText('Caja cerrada', { exact: false })).toBeVisible()
 }
 
 test('a cashier collects twice and closes the day with a difference; afterwards a payment is refunded, not annulled', async ({

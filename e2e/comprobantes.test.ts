@@ -79,7 +79,7 @@ async function readBook(page: Page) {
   await expect(rowOf(page, 'B001-1')).toContainText('Rechazado')
   await expect(main.getByText('Un comprobante del mes fue rechazado: figura en cero.')).toBeVisible()
   const download = page.waitForEvent('download')
-  await main.getByRole('button', { name: 'Texto del PLE' }).click()
+  await main.getByRole('button', { name: 'Descargar PLE (.txt)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^LE20100066603\d{6}00140100001111\.txt$/)
 
   await main.getByRole('link', { name: 'Ventas por día' }).click()

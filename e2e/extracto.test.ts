@@ -68,7 +68,7 @@ test('a bank statement: the two reported transfers are confirmed together, and t
   await page.getByRole('option', { name: /interbank\.csv/ }).click()
 
   await page.getByRole('link', { name: /^Exactos 2/ }).click()
-  await page.getByRole('button', { name: /^Confirmar pagos \(2\) S\/\s203\.20/ }).click()
+  await page.getByRole('button', { name: /^Confirmar 2 pagos · S\/\s203\.20/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirmar pagos' })
   await dialog.getByRole('button', { name: 'Revisar' }).click()
   await expect(dialog.getByText(/se confirma para/)).toHaveCount(2)

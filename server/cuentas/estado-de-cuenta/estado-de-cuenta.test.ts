@@ -212,7 +212,7 @@ test('an account with nothing says so, in the language of who reads it', async (
   for (const [idioma, words] of [
     ['en', /Account statement/],
     ['fr', /Relevé de compte/],
-    ['de', /Kontoübersicht/],
+    ['de', /Kontoauszug/],
   ] as const)
     assert.match((await print({ idUsuario: other }, { idioma })).texto, words)
 })

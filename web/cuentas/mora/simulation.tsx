@@ -5,7 +5,6 @@ import { Day, Money, useFormat } from '#web/core/format.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { useSesion } from '#web/core/session.ts'
-import { EmptyNotice } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useTotalsText } from './activation-effect.tsx'
@@ -85,7 +84,10 @@ export function Simulation({ draft, regla, onSaved }: Props) {
           fijo={rule}
         />
       ) : (
-        <EmptyNotice title={t('mora.incompleta')} text={t('mora.incompletaTexto')} />
+        <div className={styles.incomplete}>
+          <p>{t('mora.incompleta')}</p>
+          <p>{t('mora.incompletaTexto')}</p>
+        </div>
       )}
     </section>
   )

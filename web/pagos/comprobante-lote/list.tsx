@@ -6,6 +6,8 @@ import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
+import { useSesion } from '#web/core/session.ts'
+import { IssuingStep } from '#web/pagos/comprobante/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -59,24 +61,31 @@ const filtros: Filters<typeof comprobanteLote.buscar> = [
 ]
 
 /** The voidings and daily summaries that the tax office was told, and those that wait. */
-export const LoteList = () => (
-  <OpList
-    op={comprobanteLote.buscar}
-    titulo="comprobanteLote.plural"
-    lista="comprobanteLotes"
-    columns={columns}
-    rowId={(row) => row.idComprobanteLote}
-    filtros={filtros}
-    next={
-      <NextStep
-        acceso={comprobante.buscar.permiso}
-        to={paths.ingresos('comprobantes')}
-        label="comprobante.plural"
-      />
-    }
-    opens={comprobanteLote.ver}
-    record={<LoteRecord />}
-  >
-    <IngresoTabs en="comprobantes" />
-  </OpList>
-)
+export function LoteList() {
+  const { emiteComprobantes } = useSesion().institucion
+  return (
+    <OpList
+      op={comprobanteLote.buscar}
+      titulo="comprobanteLote.plural"
+      lista={emiteComprobantes ? 'comprobanteLotes' : 'comprobantesSinEmitir'}
+      columns={columns}
+      rowId={(row) => row.idComprobanteLote}
+      filtros={filtros}
+      next={
+        emiteComprobantes ? (
+          <NextStep
+            acceso={comprobante.buscar.permiso}
+            to={paths.ingresos('comprobantes')}
+            label="comprobante.plural"
+          />
+        ) : (
+          <IssuingStep />
+        )
+      }
+      opens={comprobanteLote.ver}
+      record={<LoteRecord />}
+    >
+      <IngresoTabs en="comprobantes" />
+    </OpList>
+  )
+}

@@ -23,11 +23,7 @@ function Kind({ row: { clase, modifica } }: { row: Row }) {
   return modifica ? `${name} · ${t(`claseComprobante.${modifica}`)}` : name
 }
 
-/** The last number given; a dash, if none was. */
-function Last({ row: { primero, ultimo } }: { row: Row }) {
-  const { number } = useFormat()
-  return ultimo < primero ? '–' : number(ultimo)
-}
+const LastNumber = ({ of }: { of: Row }) => useFormat().number(of.ultimo)
 
 const columns: Cols = [
   {
@@ -37,7 +33,13 @@ const columns: Cols = [
   },
   { titulo: 'comprobanteSerie.clase', celda: (row) => <Kind row={row} />, sort: 'clase' },
   { titulo: 'comprobanteSerie.primero', celda: (row) => row.primero, numero: true },
-  { titulo: 'comprobanteSerie.ultimo', celda: (row) => <Last row={row} />, numero: true, sort: 'ultimo' },
+  {
+    titulo: 'comprobanteSerie.ultimo',
+    // A dash before the first number is given; a card leaves it out.
+    celda: (row) => (row.ultimo < row.primero ? '–' : <LastNumber of={row} />),
+    numero: true,
+    sort: 'ultimo',
+  },
   {
     titulo: 'lista.estado',
     celda: (row) => <StateBadge noun="comprobante_serie" state={row.estado} />,

@@ -5,6 +5,7 @@ export const ComprobanteChoicePart = lazyPart(async () => (await import('./choic
 export const ComprobanteOfPayment = lazyPart(
   async () => (await import('./of-payment.tsx')).ComprobanteOfPayment,
 )
+export const IssuingStep = lazyPart(async () => (await import('./issuing-step.tsx')).IssuingStep, null)
 export const FilesOfPayment = lazyPart(
   async () => (await import('./files-of-payment.tsx')).FilesOfPayment,
   null,

@@ -11,6 +11,7 @@ import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
+import { useSesion } from '#web/core/session.ts'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
 import { lotes } from '#web/pagos/comprobante-lote/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
@@ -18,6 +19,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteState } from './state.tsx'
 
+const IssuingStep = lazyPart(async () => (await import('./issuing-step.tsx')).IssuingStep, null)
 const ComprobanteRecord = lazyPart(async () => (await import('./record.tsx')).ComprobanteRecord, null)
 
 const FIGURES = [
@@ -79,20 +81,29 @@ function Links() {
 }
 
 /** The electronic receipts: what was issued, what waits and what was refused. */
-export const ComprobanteList = () => (
-  <OpList
-    op={comprobante.buscar}
-    titulo="comprobante.plural"
-    lista="comprobantes"
-    next={<NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />}
-    columns={columns}
-    rowId={(c) => c.idComprobante}
-    filtros={filtros}
-    opens={comprobante.ver}
-    record={<ComprobanteRecord />}
-    figures={<ListTotals de={comprobante.buscar} op={comprobante.totales} figures={FIGURES} />}
-    acciones={<Links />}
-  >
-    <IngresoTabs en="comprobantes" />
-  </OpList>
-)
+export function ComprobanteList() {
+  const { emiteComprobantes } = useSesion().institucion
+  return (
+    <OpList
+      op={comprobante.buscar}
+      titulo="comprobante.plural"
+      lista={emiteComprobantes ? 'comprobantes' : 'comprobantesSinEmitir'}
+      next={
+        emiteComprobantes ? (
+          <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />
+        ) : (
+          <IssuingStep />
+        )
+      }
+      columns={columns}
+      rowId={(c) => c.idComprobante}
+      filtros={filtros}
+      opens={comprobante.ver}
+      record={<ComprobanteRecord />}
+      figures={<ListTotals de={comprobante.buscar} op={comprobante.totales} figures={FIGURES} />}
+      acciones={<Links />}
+    >
+      <IngresoTabs en="comprobantes" />
+    </OpList>
+  )
+}

@@ -1,6 +1,6 @@
 import { personName } from '#contract/core/person-name.ts'
 import { type CargoEmpresa, type Empresa, empresa } from '#contract/pagos/empresa.ts'
-import { Day, Money } from '#web/core/format.tsx'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -29,14 +29,25 @@ export function EmpresaCharges({ row: { idEmpresa } }: { row: Empresa }) {
 export const DueAndOwed = ({ cargo, owed }: { cargo: CargoEmpresa; owed: number }) => (
   <>
     <span className={styles.due}>
-      <Day value={cargo.fechaVencimiento} />
-      {cargo.vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
+      <DueDay cargo={cargo} />
     </span>
     <span className={styles.owed}>
       <Money value={owed} moneda={cargo.moneda} />
     </span>
   </>
 )
+
+function DueDay({ cargo: { fechaVencimiento, vencida } }: { cargo: CargoEmpresa }) {
+  const t = useT()
+  const { day } = useFormat()
+  if (!vencida) return t('alumno.venceEl', { fecha: day(fechaVencimiento) })
+  return (
+    <>
+      <Day value={fechaVencimiento} />
+      <StateBadge noun="cuenta" state="VENCIDA" />
+    </>
+  )
+}
 
 function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
   const name = personName(cargos[0]!.usuario)

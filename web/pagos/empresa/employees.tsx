@@ -18,7 +18,8 @@ import { useT } from '#web/ui/words.ts'
 
 const matriculas = lentSource('matricula')
 
-const Balance = ({ row: { saldos } }: { row: Empleado }) => {
+/** What is owed, by currency; a dash, which a card leaves out, if nothing is. */
+const balanceOf = ({ saldos }: Empleado) => {
   const open = saldos.filter(({ saldo }) => saldo > 0)
   if (open.length === 0) return '–'
   return open.map(({ moneda, saldo }) => (
@@ -35,9 +36,9 @@ const columnsOf = (idEmpresa: number): Columns<typeof empresa.empleados> => [
     sort: 'alumno',
   },
   { titulo: 'empresa.curso', celda: (e) => `${e.curso} · ${e.grupo}`, sort: 'curso', leaves: 2 },
-  { titulo: 'empresa.desde', celda: (e) => <Day value={e.desde} />, sort: 'desde', leaves: 1 },
-  { titulo: 'empresa.saldo', celda: (e) => <Balance row={e} />, numero: true },
-  { titulo: 'empresa.quitar', celda: (e) => <RemoveEmployee idEmpresa={idEmpresa} row={e} />, accion: true },
+  { titulo: 'empresa.desde', celda: (e) => <Day value={e.desde} />, sort: 'desde', leaves: 1, card: 'named' },
+  { titulo: 'empresa.saldo', celda: balanceOf, numero: true },
+  { titulo: 'ingreso.accion', celda: (e) => <RemoveEmployee idEmpresa={idEmpresa} row={e} />, accion: true },
 ]
 
 /** The enrolments that a company pays. */
@@ -85,7 +86,7 @@ function AddEmployee({ idEmpresa }: { idEmpresa: number }) {
       {/* A new field for each one: it is empty again once an employee was added. */}
       <PickerInput
         key={added}
-        style={{ flex: '1 1 260px' }}
+        style={{ flex: '1 1 220px' }}
         label={t('empresa.matriculas')}
         description={t('empresa.agregarAyuda')}
         source={matriculas}

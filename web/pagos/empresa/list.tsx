@@ -6,16 +6,18 @@ import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
+import styles from './list.module.css'
+
 const EmpresaRecord = lazyPart(async () => (await import('./record.tsx')).EmpresaRecord, null)
 
 type Row = RowOf<typeof empresa.buscar>
 
-/** An amount of each currency, one below the other; a dash without any. */
-function Amounts({ row: { monedas }, of }: { row: Row; of: 'saldo' | 'vencido' }) {
+/** An amount of each currency, one below the other; without any a dash, which a card leaves out. */
+function amountsOf({ monedas }: Row, of: 'saldo' | 'vencido') {
   const some = monedas.filter((one) => one[of] > 0)
   if (some.length === 0) return '–'
   return some.map((one) => (
-    <div key={one.idMoneda}>
+    <div key={one.idMoneda} className={of === 'vencido' ? styles.overdue : undefined}>
       <Money value={one[of]} moneda={one.moneda} />
     </div>
   ))
@@ -25,8 +27,8 @@ const columns: Columns<typeof empresa.buscar> = [
   { titulo: 'empresa.razonSocial', celda: (e) => e.razonSocial, sort: 'razonSocial' },
   { titulo: 'empresa.ruc', celda: (e) => <span className="cifra">{e.ruc}</span>, sort: 'ruc' },
   { titulo: 'empresa.empleados', celda: (e) => e.empleados, numero: true, sort: 'empleados' },
-  { titulo: 'empresa.saldo', celda: (e) => <Amounts row={e} of="saldo" />, numero: true },
-  { titulo: 'empresa.vencido', celda: (e) => <Amounts row={e} of="vencido" />, numero: true },
+  { titulo: 'empresa.saldo', celda: (e) => amountsOf(e, 'saldo'), numero: true },
+  { titulo: 'empresa.vencido', celda: (e) => amountsOf(e, 'vencido'), numero: true },
   { titulo: 'empresa.contacto', celda: (e) => e.contacto ?? '–', leaves: 1 },
   {
     titulo: 'lista.estado',

@@ -18,7 +18,14 @@ export function EmpresaPayments({ row: { idEmpresa } }: { row: Empresa }) {
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
   if (data.content.length === 0) return <p className={charges.none}>{t('empresa.sinPagos')}</p>
-  return data.content.map((pago) => <Payment key={pago.idEmpresaPago} row={pago} />)
+  return (
+    <>
+      {data.content.map((pago) => (
+        <Payment key={pago.idEmpresaPago} row={pago} />
+      ))}
+      <p className={styles.note}>{t('empresa.pagosNota')}</p>
+    </>
+  )
 }
 
 function Payment({ row }: { row: EmpresaPago }) {

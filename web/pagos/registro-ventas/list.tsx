@@ -1,6 +1,5 @@
 import { ClaseComprobante, comprobante } from '#contract/pagos/comprobante.ts'
 import { registroVentas, SituacionVenta } from '#contract/pagos/registro-ventas.ts'
-import { DownloadAction } from '#web/core/download-action.tsx'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
@@ -9,15 +8,15 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useSesion } from '#web/core/session.ts'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
+import { IssuingStep } from '#web/pagos/comprobante/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { StateBadge, type Tone } from '#web/ui/state-badge.tsx'
-import { useT } from '#web/ui/words.ts'
 
-import { MonthBar, useMonth } from './month.tsx'
-
-import styles from './registro.module.css'
+import { Apart } from './apart.tsx'
+import { MonthBar } from './month.tsx'
+import { PleActions } from './ple-actions.tsx'
 
 const FIGURES = [
   ['importe', 'registroVentas.total'],
@@ -87,70 +86,34 @@ const filtros: Filters<typeof registroVentas.buscar> = [
 ]
 
 /** The book of sales of a month: every comprobante issued in it, with its sums, as a sheet and as SUNAT's text. */
-export const RegistroVentas = () => (
-  <OpList
-    op={registroVentas.buscar}
-    titulo="menu.registroVentas"
-    lista="registroVentas"
-    next={
-      <NextStep
-        acceso={comprobante.buscar.permiso}
-        to={paths.ingresos('comprobantes')}
-        label="comprobante.plural"
-      />
-    }
-    columns={columns}
-    rowId={(row) => row.idComprobante}
-    filtros={filtros}
-    tabParams={['mes']}
-    figures={<ListTotals de={registroVentas.buscar} op={registroVentas.totales} figures={FIGURES} />}
-    acciones={<PleActions />}
-  >
-    <IngresoTabs en="comprobantes" />
-    <MonthBar vista="registro-ventas" />
-    <Apart />
-  </OpList>
-)
-
-/** The text of the month: one for each issuer that its documents name. */
-function PleActions() {
-  const { mes } = useMonth()
-  const { data } = useRead(registroVentas.totales, { mes })
-  const [first, ...others] = data?.emisores ?? []
+export function RegistroVentas() {
+  const { emiteComprobantes } = useSesion().institucion
   return (
-    <>
-      <DownloadAction op={registroVentas.ple} label="registroVentas.ple" input={{ mes, ruc: first?.ruc }} />
-      {others.map(({ ruc }) => (
-        <DownloadAction
-          key={ruc}
-          op={registroVentas.ple}
-          label="registroVentas.pleDeOtro"
-          input={{ mes, ruc }}
-        />
-      ))}
-    </>
-  )
-}
-
-/** How many documents of the month count without an answer, and how many count nothing. */
-function Apart() {
-  const t = useT()
-  const { mes } = useMonth()
-  const { data } = useRead(registroVentas.totales, { mes })
-  if (!data?.sinRespuesta && !data?.sinValor) return null
-  const to = (situacion: Row['situacion']) =>
-    paths.ingresos() + stringifyParams({ vista: 'registro-ventas', mes, situacion })
-  const line = (count: number, situacion: 'SIN_RESPUESTA' | 'SIN_VALOR') =>
-    count > 0 && (
-      <p key={situacion}>
-        {t(situacion === 'SIN_VALOR' ? 'registroVentas.sinValor' : 'registroVentas.sinRespuesta', { count })}{' '}
-        <Link to={to(situacion)}>{t('registroVentas.verlos')}</Link>
-      </p>
-    )
-  return (
-    <div className={styles.apart}>
-      {line(data.sinRespuesta, 'SIN_RESPUESTA')}
-      {line(data.sinValor, 'SIN_VALOR')}
-    </div>
+    <OpList
+      op={registroVentas.buscar}
+      titulo="menu.registroVentas"
+      lista={emiteComprobantes ? 'registroVentas' : 'comprobantesSinEmitir'}
+      next={
+        emiteComprobantes ? (
+          <NextStep
+            acceso={comprobante.buscar.permiso}
+            to={paths.ingresos('comprobantes')}
+            label="comprobante.plural"
+          />
+        ) : (
+          <IssuingStep />
+        )
+      }
+      columns={columns}
+      rowId={(row) => row.idComprobante}
+      filtros={filtros}
+      tabParams={['mes']}
+      figures={<ListTotals de={registroVentas.buscar} op={registroVentas.totales} figures={FIGURES} />}
+      acciones={<PleActions />}
+    >
+      <IngresoTabs en="comprobantes" />
+      <MonthBar vista="registro-ventas" />
+      <Apart />
+    </OpList>
   )
 }

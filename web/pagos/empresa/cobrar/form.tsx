@@ -12,7 +12,7 @@ import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { columns } from '#web/ui/payment-form.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { TickedTotal, TickList } from './ticks.tsx'
+import { TickedTotal, TickList, toPay } from './ticks.tsx'
 
 import styles from './cobrar.module.css'
 
@@ -41,7 +41,7 @@ export function CompanyForm({ row, onDone }: Props) {
       op={empresa.pagar}
       inicial={{ idEmpresa: row.idEmpresa, idMoneda: moneda.idMoneda, fecha, cargos: [] }}
       button="ingreso.guardarConfirmar"
-      className={`${columns.form} ${styles.form}`}
+      className={columns.form}
       onDone={(reply) => onDone(reply.empresaPago)}
     >
       <section className={columns.charges}>
@@ -58,7 +58,7 @@ export function CompanyForm({ row, onDone }: Props) {
       </section>
       <Stack component="section" gap="md" className={columns.payment}>
         <h2>{t('ingreso.pago')}</h2>
-        <TickedTotal moneda={moneda} />
+        <TickedTotal moneda={moneda} count={toPay(cargos).length} />
         <ChargesProblem />
         <PagoFieldsPart />
         <Effect name={row.razonSocial} />

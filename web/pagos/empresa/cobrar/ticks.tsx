@@ -45,16 +45,19 @@ function GroupBox({ of, ticks, label }: BoxProps) {
   )
 }
 
+/** The charges of which something is left to pay. */
+export const toPay = (cargos: readonly CargoEmpresa[]) => cargos.filter((one) => leftOf(one) > 0)
+
 /** The open charges by student, each with its box; one box for a student, one for all. */
 export function TickList({ cargos }: { cargos: readonly CargoEmpresa[] }) {
   const t = useT()
-  const open = cargos.filter((one) => leftOf(one) > 0)
+  const open = toPay(cargos)
   const ticks = useTicks(open)
   return (
     <>
       <header className={styles.head}>
         <h2>{t('empresa.cargos')}</h2>
-        <GroupBox of={open} ticks={ticks} label={t('empresa.todos')} />
+        <GroupBox of={open} ticks={ticks} label={t('lista.elegirTodo')} />
       </header>
       {byStudent(open).map((own) => (
         <Student key={own[0]!.idUsuario} cargos={own} ticks={ticks} />
@@ -85,15 +88,17 @@ function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Re
   )
 }
 
-/** What the ticked charges add up to. */
-export function TickedTotal({ moneda }: Pick<CargoEmpresa, 'moneda'>) {
+type TotalProps = Pick<CargoEmpresa, 'moneda'> & { count: number }
+
+/** What the ticked charges add up to, and how many of `count` they are. */
+export function TickedTotal({ moneda, count }: TotalProps) {
   const t = useT()
   const { money } = useFormat()
   const parts = useFormValues().values.cargos as Parts
   const monto = money(toAmount(sumCents(parts.map((one) => one.monto))), moneda)
   return (
     <p className={styles.total} aria-live="polite">
-      {t('empresa.marcados', { monto, count: parts.length })}
+      {t('empresa.marcados', { monto, marcados: parts.length, count })}
     </p>
   )
 }

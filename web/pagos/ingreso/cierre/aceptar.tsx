@@ -42,7 +42,7 @@ function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
     <OpForm
       op={cierre.aceptar}
       inicial={{ fecha, operador, movimientos, contado, observacion: '' }}
-      button="cierre.aceptar"
+      button="cierre.cerrarCaja"
       onDone={close}
       onCancel={close}
     >

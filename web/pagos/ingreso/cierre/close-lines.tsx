@@ -9,10 +9,8 @@ const COUNTED: ReadonlySet<Column> = new Set(['contado', 'diferencia'])
 
 const STRONG: ReadonlySet<Column> = new Set(['esperado', 'contado'])
 
-const toneOf = (diferencia: number | null) => {
-  if (!diferencia) return undefined
-  return diferencia < 0 ? 'bad' : 'wait'
-}
+/** A difference waits for its reason: it is neither overdue nor refused. */
+const toneOf = (diferencia: number | null) => (diferencia ? 'wait' : undefined)
 
 /** Income and outgo by method: the expected amount, and the counted one. */
 export function CloseLines({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {

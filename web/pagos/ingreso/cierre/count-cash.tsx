@@ -50,11 +50,7 @@ function Difference({ linea: { esperado, moneda }, contado }: { linea: Linea; co
   const cents = toCents(contado) - toCents(esperado)
   const monto = money(toAmount(Math.abs(cents)), moneda)
   if (cents === 0) return <output data-tone="good">{t('cierre.cuadra')}</output>
-  return cents < 0 ? (
-    <output data-tone="bad">{t('cierre.falta', { monto })}</output>
-  ) : (
-    <output data-tone="wait">{t('cierre.sobra', { monto })}</output>
-  )
+  return <output data-tone="wait">{t(cents < 0 ? 'cierre.falta' : 'cierre.sobra', { monto })}</output>
 }
 
 // Face values in cents that most currencies have; others are added to the amount by hand.

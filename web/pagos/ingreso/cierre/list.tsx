@@ -23,13 +23,14 @@ type Row = Parameters<Cols[number]['celda']>[0]
 
 const useColumns = (): Cols => {
   const t = useT()
+  const formats = useFormat()
   return [
     { titulo: 'cierre.fecha', celda: (c) => <Day value={c.fecha} />, sort: 'fecha' },
     { titulo: 'cierre.usuario', celda: (c) => tillName(c, t), sort: 'operador' },
     { titulo: 'cierre.turno', numero: true, celda: (c) => c.turno },
     { titulo: 'cierre.movimientos', numero: true, celda: (c) => c.movimientos },
-    { titulo: 'cierre.efectivoContado', numero: true, celda: (c) => <CountedCash row={c} of="contado" /> },
-    { titulo: 'cierre.diferencia', numero: true, celda: (c) => <CountedCash row={c} of="diferencia" /> },
+    { titulo: 'cierre.efectivoContado', numero: true, celda: (c) => countedCash(c, 'contado', formats) },
+    { titulo: 'cierre.diferencia', numero: true, celda: (c) => countedCash(c, 'diferencia', formats) },
     { titulo: 'cierre.observacion', celda: (c) => c.observacion ?? '–' },
     {
       titulo: 'cierre.fechaCreacion',
@@ -45,9 +46,8 @@ const useColumns = (): Cols => {
   ]
 }
 
-/** The counted cash by currency; differences only where they are not zero. */
-function CountedCash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
-  const { money } = useFormat()
+/** The counted cash by currency; differences only where they are not zero. Without any a dash, which a card leaves out. */
+function countedCash(row: Row, of: 'contado' | 'diferencia', { money }: ReturnType<typeof useFormat>) {
   const shown = row.lineas.flatMap((l) => {
     const value = l[of]
     return value === null || (of === 'diferencia' && value === 0) ? [] : [{ l, value }]
@@ -57,7 +57,6 @@ function CountedCash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
     <div
       key={`${l.idMoneda} ${l.idMedioPago}`}
       className={of === 'diferencia' ? `cifra ${styles.difference}` : 'cifra'}
-      data-tone={value < 0 ? 'bad' : 'wait'}
     >
       {money(value, l.moneda)}
     </div>
@@ -78,7 +77,7 @@ export function CierreList() {
         op={cierre.buscar}
         titulo="cierre.titulo"
         lista="cierres"
-        next={<NextStep acceso={cierre.buscar.permiso} to={paths.ingresos('cierre')} label="cierre.delDia" />}
+        next={<NextStep acceso={cierre.buscar.permiso} to={paths.ingresos('cierre')} label="cierre.hoy" />}
         columns={useColumns()}
         rowId={(c) => c.idCierre}
         filtros={filtros}
@@ -86,7 +85,7 @@ export function CierreList() {
         record={<CierreRecord />}
         acciones={
           <Button variant="default" component={Link} to={paths.ingresos('cierre')}>
-            {t('cierre.delDia')}
+            {t('cierre.hoy')}
           </Button>
         }
       >

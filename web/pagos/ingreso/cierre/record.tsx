@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 
 import { authorName } from '#contract/core/person-name.ts'
 import { type Cierre, cierre } from '#contract/pagos/cierre.ts'
-import { Day, Moment } from '#web/core/format.tsx'
+import { Moment, useFormat } from '#web/core/format.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -11,17 +11,19 @@ import { useT } from '#web/ui/words.ts'
 
 import { CloseLines } from './close-lines.tsx'
 import { Movimientos } from './movimientos.tsx'
+import { receiptRange } from './receipt-range.ts'
 import { tillName } from './till-name.ts'
 
 /** An accepted close: read-only, and printable. */
 export function CierreRecord() {
   const t = useT()
+  const { day } = useFormat()
   return (
     <RecordDrawer
       op={cierre.ver}
       entidad="cierre"
       size={860}
-      titulo={(c) => tillName(c, t)}
+      titulo={(c) => t('cierre.de', { dia: day(c.fecha), cajero: tillName(c, t) })}
       insignia={() => <StateBadge noun="turno" state="ACEPTADO" />}
       acciones={(c) => <PaperAction op={cierre.papel} label="cierre.papel" input={{ id: c.idCierre }} />}
       fichas={[
@@ -32,22 +34,23 @@ export function CierreRecord() {
   )
 }
 
+/** The title says the day and the cashier: the author of the close is told where it is another person. */
 function Datos({ row }: { row: Cierre }) {
   const t = useT()
+  const cajero = tillName(row, t)
+  const closer = authorName(row.usuarioCreacion, row.aceptadoPor)
+  const recibos = receiptRange(row)
   return (
     <Stack gap="lg">
-      <CloseLines titulo={tillName(row, t)} lineas={row.lineas} />
+      <CloseLines titulo={cajero} lineas={row.lineas} />
       <Facts
         items={[
-          ['cierre.fecha', <Day key="f" value={row.fecha} />],
           ['cierre.turno', row.turno],
-          ['cierre.operador', tillName(row, t)],
           ['cierre.movimientos', row.movimientos],
-          ['cierre.primerRecibo', row.primerRecibo],
-          ['cierre.ultimoRecibo', row.ultimoRecibo],
-          ['cierre.observacion', row.observacion],
+          ...(recibos ? ([['cierre.recibos', recibos]] as const) : []),
+          ...(row.observacion ? ([['cierre.observacion', row.observacion]] as const) : []),
           ['cierre.fechaCreacion', <Moment key="c" value={row.fechaCreacion} />],
-          ['cierre.usuarioCreacion', authorName(row.usuarioCreacion, row.aceptadoPor)],
+          ...(closer === cajero ? [] : ([['cierre.usuarioCreacion', closer]] as const)),
         ]}
       />
     </Stack>

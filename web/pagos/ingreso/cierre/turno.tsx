@@ -12,6 +12,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { useAcceptTurn } from './aceptar.tsx'
 import { CloseLines } from './close-lines.tsx'
+import { receiptRange } from './receipt-range.ts'
 import { tillName } from './till-name.ts'
 
 import styles from './cierre.module.css'
@@ -64,16 +65,13 @@ export function TurnCard({ turn }: { turn: Turno }) {
 /** Number of the turn, its receipts, and the user who accepted it. */
 function TurnFacts({ turn }: { turn: Turno }) {
   const t = useT()
-  const { estado, turno, movimientos, primerRecibo, ultimoRecibo } = turn
+  const { estado, turno, movimientos } = turn
+  const recibos = receiptRange(turn)
   return (
     <p className={styles.about}>
       {estado !== 'AUTOMATICO' && <span>{t('cierre.turnoDe', { turno, operador: tillName(turn, t) })}</span>}
       <span>{t('cierre.cuantosMovimientos', { count: movimientos })}</span>
-      {primerRecibo && (
-        <span className="cifra">
-          {primerRecibo === ultimoRecibo ? primerRecibo : `${primerRecibo} – ${ultimoRecibo}`}
-        </span>
-      )}
+      {recibos && <span className="cifra">{recibos}</span>}
       {turn.fechaCreacion && (
         <span>
           {t('cierre.aceptadoPor', { quien: authorName(turn.usuarioCreacion ?? '', turn.aceptadoPor) })}{' '}

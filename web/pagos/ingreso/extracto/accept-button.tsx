@@ -10,14 +10,19 @@ import { useMay } from '#web/core/session.ts'
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** Proposals that can be accepted in bulk. */
 export type CertainProposal = Extract<Propuesta, 'EXACTA' | 'TOMADA'>
 
 const WORDS = {
-  EXACTA: { button: 'extracto.confirmar', efecto: 'extracto.confirmarEfecto' },
-  TOMADA: { button: 'extracto.marcar', efecto: 'extracto.marcarEfecto' },
+  EXACTA: {
+    button: 'extracto.confirmar',
+    counted: 'extracto.confirmarVarios',
+    efecto: 'extracto.confirmarEfecto',
+  },
+  TOMADA: { button: 'extracto.marcar', counted: 'extracto.marcarVarios', efecto: 'extracto.marcarEfecto' },
 } as const
 
 /** The totals by currency, in words. */
@@ -40,7 +45,8 @@ export function AcceptButton({
   const formats = useFormat()
   const may = useMay(extractoLinea.conciliar.permiso)
   const openBulk = useBulkOpen()
-  const { button, efecto } = WORDS[propuesta]
+  const phone = usePhone()
+  const { button, counted, efecto } = WORDS[propuesta]
   const open = () => {
     const byId = new Map(ticked.map((linea) => [linea.idExtractoLinea, linea]))
     const action = bulkOf({
@@ -72,9 +78,11 @@ export function AcceptButton({
         disabled={!run}
         onClick={run}
         aria-keyshortcuts={heard}
-        rightSection={drawn && <KeyHint>{drawn}</KeyHint>}
+        rightSection={drawn && !phone && <KeyHint>{drawn}</KeyHint>}
       >
-        {t(button)} ({ticked.length}) {ticked.length > 0 && totalsText(ticked, formats)}
+        {ticked.length > 0
+          ? t(counted, { count: ticked.length, monto: totalsText(ticked, formats) })
+          : t(button)}
       </Button>
     </May>
   )

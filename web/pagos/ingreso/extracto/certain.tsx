@@ -57,8 +57,8 @@ function CertainRows({ lines, off, tick }: CertainRowsProps) {
     <>
       <Checkbox
         className={styles.all}
-        size="xs"
-        label={t('extracto.todos')}
+        size="sm"
+        label={t('lista.elegirTodo')}
         checked={count === lines.length}
         indeterminate={count > 0 && count < lines.length}
         onChange={(e) => tick(lines, e.currentTarget.checked)}

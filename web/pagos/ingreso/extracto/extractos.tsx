@@ -22,7 +22,7 @@ export function Extractos() {
   return (
     <div className={styles.screen}>
       <PageHead titulo={t('extracto.titulo')}>
-        <UploadStatementButton />
+        <UploadStatementButton second={tray.waiting?.length !== 0} />
       </PageHead>
       <IngresoTabs en="extractos" />
       <div className={styles.top}>

@@ -12,15 +12,19 @@ import { useT } from '#web/ui/words.ts'
 
 const StatementUpload = lazyPart(async () => (await import('./upload.tsx')).StatementUpload)
 
-/** Opens the upload of a bank statement. */
-export function UploadStatementButton() {
+/** Opens the upload of a bank statement. `second`: the screen has a more important button. */
+export function UploadStatementButton({ second = false }: { second?: boolean }) {
   const t = useT()
   const phone = usePhone()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
     <May acceso={extracto.cargar.permiso}>
-      <Button leftSection={<IconFileUpload size={16} />} onClick={() => setOpened(true)}>
+      <Button
+        variant={second ? 'default' : 'filled'}
+        leftSection={<IconFileUpload size={16} />}
+        onClick={() => setOpened(true)}
+      >
         {t('extracto.cargar')}
       </Button>
       <Modal
