@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import type { certificado, Verification } from '#contract/certificados/certificado.ts'
 import type { ApiError } from '#web/core/api-error.ts'
@@ -14,6 +13,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { PublicPage } from './public-page.tsx'
+import { Verdict } from './verdict.tsx'
 
 import styles from './verificar.module.css'
 
@@ -48,34 +48,6 @@ export function Verificar() {
       </div>
       <VerifyAnother />
     </PublicPage>
-  )
-}
-
-const LOOKS = {
-  valid: IconCircleCheck,
-  void: IconCircleX,
-  unknown: IconAlertTriangle,
-} as const
-
-function Verdict({
-  look,
-  titulo,
-  children,
-}: {
-  look: keyof typeof LOOKS
-  titulo: Frase
-  children: ReactNode
-}) {
-  const t = useT()
-  const Icon = LOOKS[look]
-  return (
-    <div className={`${styles.verdict} ${styles[look]}`}>
-      <Icon size={26} aria-hidden />
-      <div>
-        <strong>{t(titulo)}</strong>
-        <p>{children}</p>
-      </div>
-    </div>
   )
 }
 
