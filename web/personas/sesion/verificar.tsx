@@ -46,7 +46,7 @@ export function Verificar() {
         {data === null && !error && <UnknownCertificate codigo={codigo} />}
         {data && <ValidCertificate row={data} codigo={codigo} />}
       </div>
-      <VerifyAnother />
+      <VerifyAnother alone={data === null} />
     </PublicPage>
   )
 }
@@ -78,7 +78,7 @@ function ValidCertificate({ row, codigo }: { row: Verification; codigo: string }
       'verificacion.fechas',
       t('verificacion.delAl', { desde: dayOf(row.fechaInicio), hasta: dayOf(row.fechaFin) }),
     ],
-    ['certificado.formato', row.formato],
+    ['verificacion.tipo', row.formato],
     ['certificado.fechaEmision', dayOf(row.fechaEmision)],
     ['certificado.codigo', row.codigo],
   ]
@@ -126,7 +126,8 @@ function AnnulledCertificate({
   )
 }
 
-function VerifyAnother() {
+/** `alone`: nothing else on the page can be pressed. */
+function VerifyAnother({ alone }: { alone: boolean }) {
   const t = useT()
   const go = useNavigateTo()
   const [typed, setTyped] = useState('')
@@ -143,7 +144,7 @@ function VerifyAnother() {
         autoComplete="off"
         onChange={(e) => setTyped(e.currentTarget.value)}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" variant={alone ? 'filled' : 'default'}>
         {t('verificacion.verificar')}
       </Button>
     </form>
