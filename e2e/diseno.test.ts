@@ -129,7 +129,7 @@ test(
     await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
     const seen = new Set<string>()
     for (const theme of ['light', 'dark']) {
-      for (const name of ['De la institución', 'Mar', 'Ciruela', 'Grafito', 'Vino', 'Claro']) {
+      for (const name of ['De la institución', 'Mar', 'Ciruela', 'Grafito', 'Vino', 'Como la página']) {
         await changeAndWait(page, async () => {
           for (const n of [0, 1, 2]) await pressInPanel(page, 'radio', name, n)
         })

@@ -106,7 +106,7 @@ test('an account that no user has is refused with a sentence, and so is who says
   await page.getByRole('link', { name: 'Seguir' }).click()
   await expect(page.getByRole('alert')).toContainText('No se puede ingresar con esa cuenta')
   expect(page.url()).toBe(`${url}/authentication/proveedor/prueba`)
-  await page.getByRole('link', { name: 'Volver al ingreso' }).click()
+  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click()
 
   provider.settings.refuses = true
   await button(page).click()
@@ -114,7 +114,7 @@ test('an account that no user has is refused with a sentence, and so is who says
   await expect(page.getByRole('alert')).toContainText('No se completó el ingreso')
   provider.settings.refuses = false
   // The Back button at the provider leads to the page as it was, with its buttons in use again.
-  await page.getByRole('link', { name: 'Volver al ingreso' }).click()
+  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click()
   await button(page).click()
   await expect(page).toHaveTitle('Proveedor')
   await page.goBack()

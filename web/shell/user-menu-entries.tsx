@@ -2,12 +2,12 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import {
   IconAdjustmentsHorizontal,
-  IconCheck,
   IconLogout,
   IconMaximize,
   IconMinimize,
   IconMoon,
   IconPassword,
+  IconShieldLock,
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
@@ -60,7 +60,7 @@ function Account({ parts: { Label, Item } }: Entries) {
       <Item leftSection={<IconPassword size={16} />} onClick={() => void go(paths.cambiarClave())}>
         {t('sesion.cambiarClave')}
       </Item>
-      <Item leftSection={<IconCheck size={16} />} onClick={() => void go(paths.segundoFactor())}>
+      <Item leftSection={<IconShieldLock size={16} />} onClick={() => void go(paths.segundoFactor())}>
         {t('sesion.segundoFactor')}
       </Item>
     </>

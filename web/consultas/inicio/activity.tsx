@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+
 import { personName } from '#contract/core/person-name.ts'
 import { auditoria } from '#contract/institucion/auditoria.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso, shownState } from '#contract/pagos/ingreso.ts'
-import { Moment, Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -14,6 +16,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { AuditTrail } from './audit-trail.tsx'
+import { Lately } from './lately.tsx'
 import { OwnActs } from './own-acts.tsx'
 
 import styles from './inicio.module.css'
@@ -48,17 +51,17 @@ function LastPayments() {
       )}
       <ul className={`${styles.list} ${styles.people}`}>
         {data?.content.map((i) => (
-          <li key={i.idIngreso} className={styles.row}>
-            <div>
+          <li key={i.idIngreso}>
+            <div className={styles.line}>
               <Link to={paths.ingresos() + stringifyParams({ ver: i.idIngreso })}>
                 {personName(i.usuario)}
               </Link>
-              <span className={`${styles.quiet} ${styles.sub}`}>
-                {i.medioPago.nombre} · <Moment value={i.fechaCreacion} />
-              </span>
-            </div>
-            <div className={styles.amount}>
               <Money value={i.monto} moneda={i.moneda} />
+            </div>
+            <div className={styles.line}>
+              <Detail what={i.medioPago.nombre}>
+                <Lately value={i.fechaCreacion} />
+              </Detail>
               <StateBadge noun="ingreso" state={shownState(i)} />
             </div>
           </li>
@@ -67,6 +70,14 @@ function LastPayments() {
     </section>
   )
 }
+
+/** What it is and, never cut, its time or code. */
+const Detail = ({ what, children }: { what: string; children: ReactNode }) => (
+  <span className={styles.detail}>
+    <span>{what}</span>
+    <span>· {children}</span>
+  </span>
+)
 
 function LastEnrolments() {
   const t = useT()
@@ -86,14 +97,14 @@ function LastEnrolments() {
       )}
       <ul className={`${styles.list} ${styles.people}`}>
         {data?.content.map((m) => (
-          <li key={m.idMatricula} className={styles.row}>
-            <div>
+          <li key={m.idMatricula}>
+            <div className={styles.line}>
               <Link to={paths.matriculas({ ver: m.idMatricula })}>{personName(m.usuario)}</Link>
-              <span className={`${styles.quiet} ${styles.sub}`}>
-                {m.curso.nombre} · {m.grupo.codigo}
-              </span>
             </div>
-            <StateBadge noun="matricula" state={m.estado} />
+            <div className={styles.line}>
+              <Detail what={m.curso.nombre}>{m.grupo.codigo}</Detail>
+              <StateBadge noun="matricula" state={m.estado} />
+            </div>
           </li>
         ))}
       </ul>

@@ -9,36 +9,11 @@ import { useRead } from '#web/core/use-op.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, isKey, useT } from '#web/ui/words.ts'
 
+import { mainActs, TOLD_ENTITIES } from './main-acts.ts'
+
 import styles from './inicio.module.css'
 
-/** The entities shown, most important first: the first one found in a transaction stands for it. */
-const TOLD_ENTITIES = [
-  'ingreso',
-  'matricula',
-  'usuario',
-  'grupo',
-  'periodo',
-  'tarifario',
-  'curso',
-  'area',
-  'perfil',
-  'cuenta',
-]
 const SHOWN = 8
-
-const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length
-
-type Row = Pick<Auditoria, 'actor' | 'operacion' | 'instante' | 'entidad' | 'idAuditoria'>
-
-/** Groups the rows that an act changed in the same second into one: that of the most important entity, earliest first. */
-export function mainActs<R extends Row>(rows: readonly R[]): R[] {
-  const together = Map.groupBy(rows, (r) =>
-    [r.actor, r.operacion, r.instante.slice(0, SECOND_LENGTH)].join(' '),
-  )
-  const first = (a: R, b: R) =>
-    TOLD_ENTITIES.indexOf(a.entidad) - TOLD_ENTITIES.indexOf(b.entidad) || a.idAuditoria - b.idAuditoria
-  return [...together.values()].flatMap((act) => act.toSorted(first).slice(0, 1))
-}
 
 /** The program's own changes are told when they change a state: the rest is its book-keeping. */
 const saysSomething = ({ actor, accion, antes, despues }: Auditoria) =>

@@ -82,7 +82,7 @@ const GeneratedClasses = ({ rows }: { rows: ClaseEnCalendario[] }) => {
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <li key={row.idClase} className={styles.row}>
+        <li key={row.idClase} className={`${styles.row} ${styles.acting}`}>
           <div>
             <Link to={paths.clases({ ver: row.idClase })}>{row.curso}</Link>
             <span className={`${styles.quiet} ${styles.sub}`}>
@@ -152,11 +152,13 @@ function GroupRow({ group }: { group: Grupo }) {
   return (
     <li className={`${styles.row} ${styles.stacked}`}>
       <div>
-        <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>{' '}
-        <StateBadge noun="grupo" state={group.estado} />
+        <span className={styles.title}>
+          <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
+          <StateBadge noun="grupo" state={group.estado} />
+        </span>
         <span className={`${styles.quiet} ${styles.sub}`}>
           {group.codigo} · <Schedule slots={group.horarios} /> ·{' '}
-          {t('inicio.alumnos', { count: group.matriculados })}
+          <span className={styles.whole}>{t('inicio.alumnos', { count: group.matriculados })}</span>
         </span>
       </div>
       <span className={styles.quiet}>

@@ -6,7 +6,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { mainActs } from './audit-trail.tsx'
+import { mainActs } from './main-acts.ts'
 
 import styles from './inicio.module.css'
 

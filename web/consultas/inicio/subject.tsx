@@ -28,7 +28,9 @@ export function Subject({ hoy, one }: Props) {
       <header className={styles.head}>
         <h3 id={clave}>
           <Link to={to}>
-            <span>{t(`inicio.${clave}`)}</span> <span className={styles.count}>{number(cantidad)}</span>
+            <span>{t(`inicio.${clave}`)}</span>
+            {'\u00a0'}
+            <span className={styles.count}>{number(cantidad)}</span>
           </Link>
         </h3>
         <Since hoy={hoy} one={one} />

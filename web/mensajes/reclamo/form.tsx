@@ -1,4 +1,5 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
@@ -22,7 +23,7 @@ function useField({ name, label, help, max, optional = false }: FieldProps) {
     name,
     maxLength: max,
     error: use(ErrorsContext)[name],
-    label: optional ? `${t(label)} (${t('reclamo.opcional')})` : t(label),
+    label: optional ? `${t(label)} (${t('form.opcional')})` : t(label),
     ...(help && { description: t(help) }),
   }
 }
@@ -40,17 +41,14 @@ const Area = (props: FieldProps) => <Textarea {...useField(props)} rows={4} />
 
 type OneOfProps = { name: Campo; label: Frase; options: readonly (readonly [value: string, label: Frase])[] }
 
-/** One of two, with the first chosen. Native inputs, with what each means beside it. */
+/** One of two, with the first chosen and what each means beside it. The form reads them by their name. */
 function OneOf({ name, label, options }: OneOfProps) {
   const t = useT()
   return (
     <fieldset className={styles.choice}>
       <legend>{t(label)}</legend>
       {options.map(([value, text], i) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={i === 0} />
-          <span>{t(text)}</span>
-        </label>
+        <Radio key={value} name={name} value={value} defaultChecked={i === 0} label={t(text)} />
       ))}
     </fieldset>
   )

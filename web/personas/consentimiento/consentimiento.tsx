@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import type { Reply } from '#contract/core/op.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { postponeConsent } from '#web/core/consent-later.ts'
 import { useOwnLook } from '#web/core/document-look.ts'
@@ -19,43 +20,57 @@ export function ConsentimientoPage() {
   const t = useT()
   useOwnLook()
   const go = useNavigateTo()
-  const patch = usePatchSesion()
   const { data, error, refetch } = useRead(consentimiento.ver, {})
-  const write = useWrite(consentimiento.aceptar)
   const { idUsuario } = useSesion()
   const leave = () => go(paths.inicio(), { replace: true })
   const later = () => {
     postponeConsent(idUsuario)
     return leave()
   }
-  const accept = async (numero: number) => {
-    const { mensaje } = await write.mutateAsync({ numero })
-    toast.done(mensaje)
-    patch((old) => ({ ...old, faltaConsentimiento: false }))
-    await leave()
-  }
+  const retry = () => void refetch()
   const vigente = data?.vigente
   return (
-    <PublicPage titulo={t('consentimiento.titulo')} texto={t('consentimiento.intro')} wide>
-      {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
+    <PublicPage
+      titulo={t('consentimiento.titulo')}
+      texto={data && t(vigente ? 'consentimiento.intro' : 'consentimiento.nada')}
+      wide
+    >
+      {error && !data && <FailedNotice message={error.message} onRetry={retry} />}
       {!data && !error && <LoadingLines count={4} />}
-      {vigente && (
-        <>
-          <p className={styles.text}>{vigente.texto}</p>
-          {write.error && <FailedNotice message={write.error.message} onRetry={() => void refetch()} />}
-          <Button
-            loading={write.isPending}
-            onClick={() => void accept(vigente.numero).catch(() => undefined)}
-          >
-            {t('consentimiento.acepto')}
-          </Button>
-        </>
-      )}
+      {vigente && <Vigente vigente={vigente} onRetry={retry} onAccepted={leave} />}
       {data && (
-        <Button variant="subtle" onClick={() => void later()}>
+        <Button variant={vigente ? 'subtle' : 'filled'} onClick={() => void later()}>
           {t(vigente ? 'consentimiento.despues' : 'consentimiento.seguir')}
         </Button>
       )}
     </PublicPage>
+  )
+}
+
+type Props = {
+  vigente: NonNullable<Reply<typeof consentimiento.ver>['vigente']>
+  onRetry: () => void
+  onAccepted: () => Promise<void>
+}
+
+/** The text in force, and the button that accepts it. */
+function Vigente({ vigente: { numero, texto }, onRetry, onAccepted }: Props) {
+  const t = useT()
+  const patch = usePatchSesion()
+  const write = useWrite(consentimiento.aceptar)
+  const accept = async () => {
+    const { mensaje } = await write.mutateAsync({ numero })
+    toast.done(mensaje)
+    patch((old) => ({ ...old, faltaConsentimiento: false }))
+    await onAccepted()
+  }
+  return (
+    <>
+      <p className={styles.text}>{texto}</p>
+      {write.error && <FailedNotice message={write.error.message} onRetry={onRetry} />}
+      <Button loading={write.isPending} onClick={() => void accept().catch(() => undefined)}>
+        {t('consentimiento.acepto')}
+      </Button>
+    </>
   )
 }

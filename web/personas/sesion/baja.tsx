@@ -2,23 +2,30 @@ import { Button, Stack } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 
 import { baja } from '#contract/mensajes/baja.ts'
+import { useNavigateTo } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Notice } from './notice.tsx'
 import { PublicPage } from './public-page.tsx'
+import { Verdict } from './verdict.tsx'
 
 /** The page behind the unsubscribe link of a mail: stops that kind of mail, or resumes it. */
 export function Baja() {
   const t = useT()
+  const go = useNavigateTo()
   const ficha = useRouter().state.location.pathname.split('/').at(-1) ?? ''
   const { data, error } = useRead(baja.ver, { ficha })
   const write = useWrite(baja.guardar)
   if (error)
     return (
       <PublicPage titulo={t('baja.titulo')}>
-        <Notice>{t('baja.noExiste')}</Notice>
+        <Verdict look="unknown" titulo="baja.noExiste">
+          {t('baja.noExisteTexto')}
+        </Verdict>
+        <Button onClick={() => void go(paths.inicio())}>{t('noEncontrado.inicio')}</Button>
       </PublicPage>
     )
   if (!data)

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import type { certificado, Verification } from '#contract/certificados/certificado.ts'
 import type { ApiError } from '#web/core/api-error.ts'
@@ -14,6 +13,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { PublicPage } from './public-page.tsx'
+import { Verdict } from './verdict.tsx'
 
 import styles from './verificar.module.css'
 
@@ -46,36 +46,8 @@ export function Verificar() {
         {data === null && !error && <UnknownCertificate codigo={codigo} />}
         {data && <ValidCertificate row={data} codigo={codigo} />}
       </div>
-      <VerifyAnother />
+      <VerifyAnother alone={data === null} />
     </PublicPage>
-  )
-}
-
-const LOOKS = {
-  valid: IconCircleCheck,
-  void: IconCircleX,
-  unknown: IconAlertTriangle,
-} as const
-
-function Verdict({
-  look,
-  titulo,
-  children,
-}: {
-  look: keyof typeof LOOKS
-  titulo: Frase
-  children: ReactNode
-}) {
-  const t = useT()
-  const Icon = LOOKS[look]
-  return (
-    <div className={`${styles.verdict} ${styles[look]}`}>
-      <Icon size={26} aria-hidden />
-      <div>
-        <strong>{t(titulo)}</strong>
-        <p>{children}</p>
-      </div>
-    </div>
   )
 }
 
@@ -106,7 +78,7 @@ function ValidCertificate({ row, codigo }: { row: Verification; codigo: string }
       'verificacion.fechas',
       t('verificacion.delAl', { desde: dayOf(row.fechaInicio), hasta: dayOf(row.fechaFin) }),
     ],
-    ['certificado.formato', row.formato],
+    ['verificacion.tipo', row.formato],
     ['certificado.fechaEmision', dayOf(row.fechaEmision)],
     ['certificado.codigo', row.codigo],
   ]
@@ -154,7 +126,8 @@ function AnnulledCertificate({
   )
 }
 
-function VerifyAnother() {
+/** `alone`: nothing else on the page can be pressed. */
+function VerifyAnother({ alone }: { alone: boolean }) {
   const t = useT()
   const go = useNavigateTo()
   const [typed, setTyped] = useState('')
@@ -171,7 +144,7 @@ function VerifyAnother() {
         autoComplete="off"
         onChange={(e) => setTyped(e.currentTarget.value)}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" variant={alone ? 'filled' : 'default'}>
         {t('verificacion.verificar')}
       </Button>
     </form>

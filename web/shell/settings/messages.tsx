@@ -13,6 +13,7 @@ export function Messages() {
   return (
     <>
       <Preferences />
+      <h3 className={styles.title}>{t('diseno.recibidos')}</h3>
       <OwnList op={envio.propios} lista="misMensajes" rowId={(row) => row.idEnvio}>
         {({ asunto, canal, cuerpo, instante }) => (
           <details>

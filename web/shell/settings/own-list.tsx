@@ -16,11 +16,13 @@ type Props<T extends SearchOp> = {
   op: T
   lista: Lista
   rowId: (row: RowOf<T>) => number
+  /** Which of the rows are shown; all of them without it. */
+  shownOf?: (rows: RowOf<T>[]) => RowOf<T>[]
   children: (row: RowOf<T>) => ReactNode
 }
 
 /** A list of the person's own rows, newest first, with a button for more. */
-export function OwnList<T extends SearchOp>({ op, lista, rowId, children }: Props<T>) {
+export function OwnList<T extends SearchOp>({ op, lista, rowId, shownOf, children }: Props<T>) {
   const t = useT()
   const [size, setSize] = useState(STEP)
   const { data, error, refetch, isFetching } = useRead(op, { size } as never)
@@ -31,7 +33,7 @@ export function OwnList<T extends SearchOp>({ op, lista, rowId, children }: Prop
   return (
     <>
       <ol className={styles.list}>
-        {rows.map((row) => (
+        {(shownOf ? shownOf(rows) : rows).map((row) => (
           <li key={rowId(row)}>{children(row)}</li>
         ))}
       </ol>

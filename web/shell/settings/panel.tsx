@@ -8,6 +8,8 @@ import { Activity } from './activity.tsx'
 import { Look } from './look.tsx'
 import { Messages } from './messages.tsx'
 
+import styles from './look.module.css'
+
 type Props = { opened: boolean; onClose: () => void }
 
 /** The person's layout, messages and activity. */
@@ -16,7 +18,7 @@ export function SettingsPanel({ opened, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={420} title={t('diseno.titulo')}>
       <Tabs defaultValue="diseno" keepMounted={false}>
-        <Tabs.List mb="md" grow>
+        <Tabs.List mb="md" grow className={styles.tabs}>
           <Tabs.Tab value="diseno" leftSection={<IconLayout size={16} />}>
             {t('diseno.pestana')}
           </Tabs.Tab>

@@ -1,0 +1,1 @@
+export { mainActs } from './main-acts.ts'

@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './verdict.module.css'
+
+const LOOKS = {
+  valid: IconCircleCheck,
+  void: IconCircleX,
+  unknown: IconAlertTriangle,
+} as const
+
+type Props = { look: keyof typeof LOOKS; titulo: Frase; children: ReactNode }
+
+/** What a code or a link turned out to be, and what that means. */
+export function Verdict({ look, titulo, children }: Props) {
+  const t = useT()
+  const Icon = LOOKS[look]
+  return (
+    <div className={`${styles.verdict} ${styles[look]}`}>
+      <Icon size={26} aria-hidden />
+      <div>
+        <strong>{t(titulo)}</strong>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
