@@ -6,7 +6,8 @@ create function registro_venta_dias(desde date, hasta date) returns table (fecha
   internos numeric, otro_dia numeric, por_reemitir numeric, caja numeric, abiertos int, diferencia numeric)
 stable language sql as $$
   with movimiento as materialized (
-    select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto, m.id_cierre is null as abierto,
+    select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto,
+      m.id_cierre is null and m.operador <> 'sistema' as abierto,
       coalesce(r.con_comprobante, false) as con_comprobante,
       exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'

@@ -62,6 +62,18 @@ test('the cash is that of the close, accepted or not', async () => {
   assert.deepEqual([day!.caja, day!.abiertos, day!.diferencia], [await closeOf(), 0, 0])
 })
 
+test('what the gateway confirmed belongs to no till, so nothing of it waits for a close', async () => {
+  const { idUsuario } = await student()
+  const { idIngreso } = await paid(idUsuario, 41)
+  const opened = async () => (await days()).dias[0]!.abiertos
+  const before = await opened()
+  const setOrden = (orden: string | null) =>
+    force(sql`update ingreso set orden_en_linea = ${orden} where id_ingreso = ${idIngreso}`)
+  await setOrden('orden')
+  assert.equal(await opened(), before - 1)
+  await setOrden(null)
+})
+
 test('a rejected one counts nothing and keeps its line; made again, the money is told once', async () => {
   const { idUsuario } = await student()
   const { idIngreso } = await paid(idUsuario, 70)
