@@ -5,17 +5,7 @@ import { parseHour } from './hour-text.ts'
 
 test('an hour is read with or without its separator, and always written in two and two digits', () => {
   const read = ['18:30', '1830', '8:30', '830', '8.30', '8h30', ' 8 ', '00:00', '2359'].map(parseHour)
-  assert.deepEqual(read, [
-    '18:30',
-    '18:30',
-    '08:30',
-    '08:30',
-    '08:30',
-    '08:30',
-    '08:00',
-    '00:00',
-    '23:59',
-  ])
+  assert.deepEqual(read, ['18:30', '18:30', '08:30', '08:30', '08:30', '08:30', '08:00', '00:00', '23:59'])
 })
 
 test('what no clock shows is no hour', () => {
