@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { areas } from '#web/academico/area/index.ts'
+import { AreaName, areas } from '#web/academico/area/index.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { cursos } from '#web/academico/curso/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
@@ -59,7 +59,7 @@ const columns: Columns<typeof grupo.buscar> = [
     hidden: true,
   },
   { titulo: 'grupo.fechaFin', celda: (g) => <Day value={g.fechaFin} />, sort: 'fechaFin', hidden: true },
-  { titulo: 'grupo.idArea', celda: (g) => g.area.nombre, hidden: true },
+  { titulo: 'grupo.idArea', celda: (g) => <AreaName area={g.area} />, hidden: true },
   { titulo: 'grupo.vacantes', celda: (g) => g.vacantes, sort: 'vacantes', numero: true, hidden: true },
   { titulo: 'grupo.idTarifario', celda: (g) => g.tarifario?.nombre ?? '–', hidden: true },
 ]

@@ -2,6 +2,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { AreaName } from '#web/academico/area/index.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { Cases } from '#web/academico/incidencia/index.ts'
 import { Day } from '#web/core/format.tsx'
@@ -84,7 +85,7 @@ const Datos = ({ row }: { row: Grupo }) => (
   <Facts
     items={[
       ['grupo.idCurso', row.curso.nombre],
-      ['grupo.idArea', row.area.nombre],
+      ['grupo.idArea', <AreaName key="a" area={row.area} />],
       ['grupo.idPeriodo', row.periodo.nombre],
       ['grupo.idDocente', row.docente && personName(row.docente)],
       ['grupo.horario', <Schedule key="h" slots={row.horarios} />],
