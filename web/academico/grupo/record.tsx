@@ -15,6 +15,7 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
 
 import { GrupoActions } from './actions.tsx'
 import { CloneGrupo, useOriginGrupo } from './clone.tsx'
@@ -96,8 +97,14 @@ const Datos = ({ row }: { row: Grupo }) => (
       ['grupo.fechaInicio', <Day key="i" value={row.fechaInicio} />],
       ['grupo.fechaFin', <Day key="f" value={row.fechaFin} />],
       ['grupo.idTarifario', row.tarifario?.nombre],
-      ['grupo.enlaceAulaVirtual', <ExternalLink key="a" url={row.enlaceAulaVirtual} />],
-      ['grupo.enlaceComunicacion', <ExternalLink key="c" url={row.enlaceComunicacion} />],
+      [
+        'grupo.enlaceAulaVirtual',
+        <ExternalLink key="a" url={row.enlaceAulaVirtual} label="grupo.abrirAula" />,
+      ],
+      [
+        'grupo.enlaceComunicacion',
+        <ExternalLink key="c" url={row.enlaceComunicacion} label="grupo.abrirComunicacion" />,
+      ],
       ...stampsOf(row),
     ]}
   />
@@ -108,11 +115,13 @@ function Modality({ codigo }: { codigo: string | null }) {
   return names.find((tipo) => tipo.codigo === codigo)?.nombre ?? codigo ?? '–'
 }
 
-const ExternalLink = ({ url }: { url: string | null }) =>
-  url ? (
-    <a href={url} target="_blank" rel="noreferrer">
-      {url}
+/** Says where it leads: an address would break inside its words. */
+function ExternalLink({ url, label }: { url: string | null; label: Frase }) {
+  const t = useT()
+  if (!url) return '–'
+  return (
+    <a href={url} title={url} target="_blank" rel="noreferrer">
+      {t(label)}
     </a>
-  ) : (
-    '–'
   )
+}
