@@ -56,7 +56,7 @@ type Props = {
 /** A day and its hours on one line; on a phone the hours are below the day. */
 export const DayAndHours = ({ children, first }: Props) => (
   <div className={styles.when}>
-    {children}
+    <FieldRow>{children}</FieldRow>
     <FieldRow>
       <HourInput name="horaInicio" label="horario.horaInicio" first={first} />
       <HourInput name="horaFin" label="horario.horaFin" />
