@@ -111,7 +111,7 @@ test('from nothing to the first enrolment and its charges, a step at a time', as
 
   await next(page, 5, 'Abra un grupo')
   await create(page, 'Nuevo grupo', async (form) => {
-    await fill(form, { Código: 'ING-1-A', Capacidad: '12' })
+    await fill(form, { Código: 'ING-1-A', Cupos: '12' })
     await pick(form, 'Periodo', '2026-II')
     await pick(form, 'Curso', 'Inglés básico')
     await form.getByRole('button', { name: /^Usar las fechas del periodo/ }).click()

@@ -26,6 +26,8 @@ const newScreen = (nombre: string, ruta: string): TestScreen => ({
   ruta: `${ruta}${ruta.includes('?') ? '&' : '?'}ver=nuevo`,
 })
 
+const DAY_MS = 86_400_000
+const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 const MATRICULAS = '/matriculas/lista'
 const CON_PAGOS = `${MATRICULAS}?estado=ACTIVA&conDeuda=true`
 const GRUPOS = '/grupos/lista'
@@ -33,6 +35,8 @@ const EN_CURSO = `${GRUPOS}?estado=EN_CURSO`
 /** The fullest group that takes enrolments comes first: it has a waiting list. */
 const FULL_ONES_FIRST = `${GRUPOS}?estado=ABIERTO&estado=EN_CURSO&sort=vacantes,asc`
 const CLASES = '/ingresos/control-economico-de-alumnos?vista=clases&rango=todas'
+/** Classes that are still to be given, which can be moved. */
+const FUTURE_ONES = `${CLASES}&estado=PROGRAMADA&desde=${TOMORROW}`
 const CASOS = `${MATRICULAS}?vista=incidencias`
 const CALENDARIO = `${GRUPOS}?vista=calendario`
 const PERIODOS = '/ingresos/control-economico-de-grupos?vista=periodos'
@@ -136,7 +140,8 @@ const grupos: TestScreen[] = [
   { nombre: 'calendario', ...gestor, ruta: CALENDARIO },
   { nombre: 'calendario-mes', ...gestor, ruta: `${CALENDARIO}&modo=mes` },
   { nombre: 'docente-notas', ...docente, ruta: EN_CURSO, ficha: 'notas' },
-  ...screenWithRecords('clases', CLASES, ['', 'datos', 'reprogramar']),
+  ...screenWithRecords('clases', CLASES, ['', 'datos']),
+  { nombre: 'clases-reprogramar', ...gestor, ruta: FUTURE_ONES, ficha: 'reprogramar' },
   newScreen('clase', CLASES),
   ...screenWithRecords('incidencias', CASOS, ['', 'datos', 'editar']),
   newScreen('incidencia', CASOS),

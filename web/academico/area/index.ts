@@ -1,4 +1,6 @@
 import { area } from '#contract/academico/area.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
+export { AreaName } from './name.tsx'
+
 export const areas = sourceOf(area, 'idArea', (a) => a.nombre)

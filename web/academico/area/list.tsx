@@ -6,11 +6,13 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
+import { AreaName } from './name.tsx'
+
 // The drawer and its forms are fetched when a record is opened.
 const AreaRecord = lazyPart(async () => (await import('./record.tsx')).AreaRecord, null)
 
 const columns: Columns<typeof area.buscar> = [
-  { titulo: 'area.nombre', celda: (a) => upperName(a), sort: 'nombre' },
+  { titulo: 'area.nombre', celda: (a) => <AreaName area={inCapitals(a)} />, sort: 'nombre' },
   { titulo: 'area.descripcion', celda: (a) => a.descripcion ?? '–' },
   {
     titulo: 'ficha.creado',
@@ -26,7 +28,7 @@ const filtros: Filters<typeof area.buscar> = [
 ]
 
 /** The list shows the names in capitals. */
-const upperName = ({ nombre }: Area) => nombre.toLocaleUpperCase()
+const inCapitals = ({ idArea, nombre }: Area) => ({ idArea, nombre: nombre.toLocaleUpperCase() })
 
 export const AreaList = () => (
   <OpList

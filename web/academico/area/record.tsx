@@ -6,6 +6,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { AreaActions } from './actions.tsx'
 import { AreaEditar, AreaNueva } from './form.tsx'
+import { AreaName } from './name.tsx'
 
 export const AreaRecord = () => (
   <RecordDrawer
@@ -21,5 +22,11 @@ export const AreaRecord = () => (
 )
 
 const Datos = ({ row }: { row: Area }) => (
-  <Facts items={[['area.nombre', row.nombre], ['area.descripcion', row.descripcion], ...stampsOf(row)]} />
+  <Facts
+    items={[
+      ['area.nombre', <AreaName key="n" area={row} />],
+      ['area.descripcion', row.descripcion],
+      ...stampsOf(row),
+    ]}
+  />
 )

@@ -32,16 +32,17 @@ const nameWith = (locale: string, parts: Intl.DateTimeFormatOptions) => {
   return (dia: string) => names.format(new Date(`${dia}T00:00:00Z`))
 }
 
-/** The shown span in words: a month, or from which day to which. */
+/** The shown span in words: a month, or from which day to which. Months are short on a phone, where the list is. */
 export function spanName(modo: AgendaModo, fecha: string, { hoy, locale }: { hoy: string; locale: string }) {
   if (modo === 'mes') return nameWith(locale, { month: 'long', year: 'numeric' })(fecha)
   const { desde, hasta } = spanOf(modo, fecha)
   const year = [desde, hasta].every((day) => day.slice(0, 4) === hoy.slice(0, 4)) ? undefined : 'numeric'
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year, timeZone: 'UTC' })
+  const month = modo === 'lista' ? 'short' : 'long'
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, year, timeZone: 'UTC' })
   return format.formatRange(new Date(`${desde}T00:00:00Z`), new Date(`${hasta}T00:00:00Z`))
 }
 
-/** `Hoy, lunes 2`, `Mañana, martes 3` or `Miércoles 4`. */
+/** `Hoy, lunes, 30 nov.`, `Mañana, martes, 1 dic.` or `Miércoles, 2 dic.`. */
 function longName(dia: string, name: string, { hoy, locale, t }: DaysRequest) {
   if (dia === hoy) return t('calendario.hoyEs', { dia: name })
   if (dia === addDays(hoy, 1)) return t('calendario.mananaEs', { dia: name })
@@ -54,7 +55,7 @@ export function daysOf(request: DaysRequest): Dia[] {
   const { desde, hasta } = spanOf(modo, fecha)
   const short = nameWith(locale, { weekday: 'short', day: 'numeric', month: 'short' })
   const weekday = nameWith(locale, { weekday: 'short' })
-  const long = nameWith(locale, { weekday: 'long', day: 'numeric' })
+  const long = nameWith(locale, { weekday: 'long', day: 'numeric', month: 'short' })
   return Array.from({ length: daysBetween(desde, hasta) + 1 }, (_, i) => {
     const dia = addDays(desde, i)
     const feriado = feriados.find((f) => f.fecha === dia)?.nombre

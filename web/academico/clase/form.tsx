@@ -1,11 +1,11 @@
-import { SimpleGrid } from '@mantine/core'
-
 import { type Clase, clase } from '#contract/academico/clase.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useNow } from '#web/core/use-now.ts'
 import { useRecord } from '#web/core/use-record.ts'
+
+import { DayAndHours } from './hour-fields.tsx'
 
 const alta = fieldsOf(clase.guardar)
 const edit = fieldsOf(clase.actualizar)
@@ -17,11 +17,9 @@ export function ClaseNueva({ done }: { done: (id: number) => void }) {
   return (
     <OpForm op={clase.guardar} inicial={{ fecha }} onDone={({ clase: { idClase } }) => done(idClase)}>
       <alta.Pick name="idGrupo" label="clase.idGrupo" source={grupos} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <DayAndHours>
         <alta.Day name="fecha" label="clase.fecha" />
-        <alta.Text name="horaInicio" label="horario.horaInicio" type="time" />
-        <alta.Text name="horaFin" label="horario.horaFin" type="time" />
-      </SimpleGrid>
+      </DayAndHours>
       <alta.Text name="aula" label="clase.aula" help="horario.aulaAyuda" />
       <alta.Text name="tema" label="clase.tema" />
     </OpForm>
@@ -47,11 +45,9 @@ export function ClaseMover({ row }: { row: Clase }) {
       button="clase.reprogramar"
       onDone={() => record.turn('datos')}
     >
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <DayAndHours>
         <move.Day name="fecha" label="clase.fecha" />
-        <move.Text name="horaInicio" label="horario.horaInicio" type="time" />
-        <move.Text name="horaFin" label="horario.horaFin" type="time" />
-      </SimpleGrid>
+      </DayAndHours>
       <move.Text name="aula" label="clase.aula" help="horario.aulaAyuda" />
       <move.Text name="motivo" label="clase.motivo" help="clase.motivoAyuda" />
     </OpForm>

@@ -48,7 +48,10 @@ const columns: Columns<typeof clase.buscar> = [
   },
   { titulo: 'clase.docente', celda: (c) => (c.docente ? personName(c.docente) : '–') },
   { titulo: 'clase.aula', celda: (c) => c.aula ?? '–', sort: 'aula', leaves: 2 },
-  { titulo: 'clase.asistencia', celda: (c) => <AttendanceCount row={c} /> },
+  {
+    titulo: 'clase.asistencia',
+    celda: (c) => (c.estado === 'DICTADA' || c.porRegistrar ? <AttendanceCount row={c} /> : '–'),
+  },
   {
     titulo: 'lista.estado',
     celda: (c) => <StateBadge noun="clase" state={c.estado} />,
@@ -57,7 +60,7 @@ const columns: Columns<typeof clase.buscar> = [
   },
   { titulo: 'clase.tema', celda: (c) => c.tema ?? '–', leaves: 1 },
   { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '–', hidden: true },
-  { titulo: 'clase.enAlerta', celda: (c) => c.enAlerta, numero: true, hidden: true },
+  { titulo: 'clase.alumnosEnAlerta', celda: (c) => c.enAlerta || '–', numero: true, hidden: true },
 ]
 
 const filtros: Filters<typeof clase.buscar> = [

@@ -36,7 +36,7 @@ export function MatrixTitles({ clases, hoy, alumnos }: Props) {
             data-today={fecha === hoy || undefined}
             title={`${day(fecha)}, ${horaInicio}`}
           >
-            <span>{name(fecha, { weekday: 'narrow' })}</span>
+            <span>{name(fecha, { weekday: 'short' }).slice(0, 2)}</span>
             {Number(fecha.slice(8))}
           </th>
         ))}

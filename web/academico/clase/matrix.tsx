@@ -140,8 +140,8 @@ type RowProps = {
 function Row({ alumno, fila, clases, matrix, hoy, mayMark }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={styles.name} dir="auto">
-        {personName(alumno.usuario)}
+      <th scope="row" className={styles.name}>
+        <bdi>{personName(alumno.usuario)}</bdi>
       </th>
       {clases.map((una, columna) => (
         <td key={una.idClase} data-today={una.fecha === hoy || undefined}>

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Place } from './agenda/evento.ts'
+import { DayAndHours } from './hour-fields.tsx'
 import { dayName } from './schedule.tsx'
 
 import styles from './move-class.module.css'
@@ -67,11 +68,9 @@ function MoveForm({ una, to, close, onMoved }: Props & { onMoved: () => void }) 
         onDone={onMoved}
         onCancel={close}
       >
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <DayAndHours first>
           <move.Day name="fecha" label="clase.fecha" />
-          <move.Text name="horaInicio" label="horario.horaInicio" type="time" first />
-          <move.Text name="horaFin" label="horario.horaFin" type="time" />
-        </SimpleGrid>
+        </DayAndHours>
         <move.Text name="aula" label="clase.aula" help="horario.aulaAyuda" />
         <move.Text name="motivo" label="clase.motivo" help="clase.motivoAyuda" />
       </OpForm>

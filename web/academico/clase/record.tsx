@@ -90,6 +90,8 @@ function Actions({ row }: { row: Clase }) {
   )
 }
 
+const isMoved = ({ fecha, fechaPrevista }: Clase) => fechaPrevista !== null && fechaPrevista !== fecha
+
 const Datos = ({ row }: { row: Clase }) => (
   <Facts
     items={[
@@ -97,12 +99,12 @@ const Datos = ({ row }: { row: Clase }) => (
       ['clase.docente', row.docente && personName(row.docente)],
       ['clase.fecha', <Day key="f" value={row.fecha} />],
       ['clase.horas', `${row.horaInicio}–${row.horaFin}`],
-      ['clase.prevista', row.fechaPrevista === row.fecha ? null : <Day key="p" value={row.fechaPrevista} />],
+      ...(isMoved(row) ? [['clase.prevista', <Day key="p" value={row.fechaPrevista} />] as const] : []),
       ['clase.aula', row.aula],
       ['clase.tema', row.tema],
-      ['clase.motivo', row.motivo],
+      ...(row.motivo ? [['clase.motivo', row.motivo] as const] : []),
       ['clase.asistencia', <AttendanceCount key="a" row={row} />],
-      ['clase.enAlerta', row.enAlerta],
+      ['clase.alumnosEnAlerta', row.enAlerta || null],
       ...stampsOf(row),
     ]}
   />

@@ -1,5 +1,6 @@
 import { type Curso, curso } from '#contract/academico/curso.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { AreaName } from '#web/academico/area/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -19,7 +20,7 @@ const CursoRecord = lazyPart(async () => (await import('./record.tsx')).CursoRec
 const columns: Columns<typeof curso.buscar> = [
   { titulo: 'curso.nombre', celda: (c) => c.nombre, sort: 'nombre' },
   { titulo: 'curso.codigo', celda: (c) => c.codigo, sort: 'codigo' },
-  { titulo: 'curso.idArea', celda: (c) => c.area.nombre },
+  { titulo: 'curso.idArea', celda: (c) => <AreaName area={c.area} /> },
   {
     titulo: 'curso.modalidad',
     celda: (c) => (c.modalidad ? <Modalidad codigo={c.modalidad} /> : '–'),

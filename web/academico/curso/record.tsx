@@ -1,5 +1,6 @@
 import { type Curso, curso } from '#contract/academico/curso.ts'
 import { grupo } from '#contract/academico/grupo.ts'
+import { AreaName } from '#web/academico/area/index.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { stampsOf } from '#web/core/stamps.tsx'
@@ -40,7 +41,7 @@ const Datos = ({ row }: { row: Curso }) => (
   <Facts
     items={[
       ['curso.codigo', row.codigo],
-      ['curso.idArea', row.area.nombre],
+      ['curso.idArea', <AreaName key="a" area={row.area} />],
       ['curso.modalidad', <Modalidad key="m" codigo={row.modalidad} />],
       ['curso.horas', row.horas],
       ['curso.creditos', row.creditos],

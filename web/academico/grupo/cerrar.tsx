@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
@@ -68,16 +68,16 @@ function ClosingReview({ row: { idGrupo }, close }: { row: Grupo; close: () => v
       ) : (
         !error && <LoadingLines count={4} />
       )}
-      <Group justify="space-between" gap="xs">
-        <span role="status">{planned && planned.rechazados > 0 && planned.mensaje}</span>
-        <Group gap="xs">
-          <Button variant="default" onClick={close}>
-            {t('app.cancelar')}
-          </Button>
-          <Button loading={real.isPending} disabled={!planned || planned.rechazados > 0} onClick={run}>
-            {t('grupo.finalizar')}
-          </Button>
-        </Group>
+      <div role="status">
+        {planned && planned.rechazados > 0 && t('grupo.sinNotas', { count: planned.rechazados })}
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close}>
+          {t('app.cancelar')}
+        </Button>
+        <Button loading={real.isPending} disabled={!planned || planned.rechazados > 0} onClick={run}>
+          {t('grupo.finalizar')}
+        </Button>
       </Group>
     </Stack>
   )
@@ -107,7 +107,7 @@ function ClosingRows({ planned, sheet, absent, onMark }: RowsProps) {
             {ok ? (
               <IconCheck size={18} className={styles.ok} aria-label={t('app.si')} />
             ) : (
-              <IconX size={18} className={styles.no} aria-label={t('app.no')} />
+              <IconAlertTriangle size={18} className={styles.no} aria-label={t('app.no')} />
             )}
             <span>{mensaje}</span>
             {mayBeAbsent(id) && (

@@ -51,8 +51,8 @@ function Fields({ known }: { known?: Known | undefined }) {
       <FieldRow>
         <Whole name="capacidad" label="grupo.capacidad" min={1} />
         <Whole name="minimo" label="grupo.minimo" min={1} />
-        <One name="modalidad" label="grupo.modalidad" options={modalidades} clearable />
       </FieldRow>
+      <One name="modalidad" label="grupo.modalidad" options={modalidades} clearable />
       <Pick
         name="idTarifario"
         label="grupo.idTarifario"
@@ -113,7 +113,7 @@ export function GrupoForm({ inicial = {}, known, button, done, children }: FormP
       onDone={(reply) => done(reply.grupo.idGrupo)}
     >
       <Fields known={known} />
-      <One name="estado" label="ficha.estado" help="grupo.estadoAyuda" options={states} />
+      <One name="estado" label="ficha.estado" help="grupo.estadoAyuda" options={states} required />
       {children}
     </OpForm>
   )

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { areas } from '#web/academico/area/index.ts'
+import { AreaName, areas } from '#web/academico/area/index.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { cursos } from '#web/academico/curso/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
+import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
@@ -34,12 +34,19 @@ const columns: Columns<typeof grupo.buscar> = [
     ),
     sort: 'curso',
   },
-  { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre, leaves: 2 },
-  { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '–'), leaves: 3 },
+  { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre, leaves: 2, card: 'none' },
+  {
+    titulo: 'grupo.idDocente',
+    celda: (g) => (g.docente ? personName(g.docente) : '–'),
+    leaves: 3,
+    card: 'none',
+  },
   {
     titulo: 'grupo.horario',
     celda: (g) => (g.horarios.length > 0 ? <Schedule slots={g.horarios} /> : '–'),
     leaves: 1,
+    card: 'line',
+    cardCell: (g) => <HoursAndTeacher row={g} />,
   },
   {
     titulo: 'grupo.ocupacion',
@@ -59,10 +66,21 @@ const columns: Columns<typeof grupo.buscar> = [
     hidden: true,
   },
   { titulo: 'grupo.fechaFin', celda: (g) => <Day value={g.fechaFin} />, sort: 'fechaFin', hidden: true },
-  { titulo: 'grupo.idArea', celda: (g) => g.area.nombre, hidden: true },
+  { titulo: 'grupo.idArea', celda: (g) => <AreaName area={g.area} />, hidden: true },
   { titulo: 'grupo.vacantes', celda: (g) => g.vacantes, sort: 'vacantes', numero: true, hidden: true },
   { titulo: 'grupo.idTarifario', celda: (g) => g.tarifario?.nombre ?? '–', hidden: true },
 ]
+
+/** `Mar Jue 18:30–21:30 · Muñoz Benavides, Andrés`, as far as they are known. */
+function HoursAndTeacher({ row: { horarios, docente } }: { row: RowOf<typeof grupo.buscar> }) {
+  return (
+    <span>
+      {horarios.length > 0 && <Schedule slots={horarios} />}
+      {horarios.length > 0 && docente && ' · '}
+      {docente && <bdi>{personName(docente)}</bdi>}
+    </span>
+  )
+}
 
 const filtros: Filters<typeof grupo.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoGrupo.options, de: 'grupo' },

@@ -2,6 +2,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { AreaName } from '#web/academico/area/index.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { Cases } from '#web/academico/incidencia/index.ts'
 import { Day } from '#web/core/format.tsx'
@@ -14,6 +15,7 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
 
 import { GrupoActions } from './actions.tsx'
 import { CloneGrupo, useOriginGrupo } from './clone.tsx'
@@ -84,7 +86,7 @@ const Datos = ({ row }: { row: Grupo }) => (
   <Facts
     items={[
       ['grupo.idCurso', row.curso.nombre],
-      ['grupo.idArea', row.area.nombre],
+      ['grupo.idArea', <AreaName key="a" area={row.area} />],
       ['grupo.idPeriodo', row.periodo.nombre],
       ['grupo.idDocente', row.docente && personName(row.docente)],
       ['grupo.horario', <Schedule key="h" slots={row.horarios} />],
@@ -95,8 +97,14 @@ const Datos = ({ row }: { row: Grupo }) => (
       ['grupo.fechaInicio', <Day key="i" value={row.fechaInicio} />],
       ['grupo.fechaFin', <Day key="f" value={row.fechaFin} />],
       ['grupo.idTarifario', row.tarifario?.nombre],
-      ['grupo.enlaceAulaVirtual', <ExternalLink key="a" url={row.enlaceAulaVirtual} />],
-      ['grupo.enlaceComunicacion', <ExternalLink key="c" url={row.enlaceComunicacion} />],
+      [
+        'grupo.enlaceAulaVirtual',
+        <ExternalLink key="a" url={row.enlaceAulaVirtual} label="grupo.abrirAula" />,
+      ],
+      [
+        'grupo.enlaceComunicacion',
+        <ExternalLink key="c" url={row.enlaceComunicacion} label="grupo.abrirComunicacion" />,
+      ],
       ...stampsOf(row),
     ]}
   />
@@ -107,11 +115,13 @@ function Modality({ codigo }: { codigo: string | null }) {
   return names.find((tipo) => tipo.codigo === codigo)?.nombre ?? codigo ?? '–'
 }
 
-const ExternalLink = ({ url }: { url: string | null }) =>
-  url ? (
-    <a href={url} target="_blank" rel="noreferrer">
-      {url}
+/** Says where it leads: an address would break inside its words. */
+function ExternalLink({ url, label }: { url: string | null; label: Frase }) {
+  const t = useT()
+  if (!url) return '–'
+  return (
+    <a href={url} title={url} target="_blank" rel="noreferrer">
+      {t(label)}
     </a>
-  ) : (
-    '–'
   )
+}

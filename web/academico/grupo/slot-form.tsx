@@ -1,7 +1,7 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { Select } from '@mantine/core'
 
 import { type Horario, horario } from '#contract/academico/horario.ts'
-import { dayName } from '#web/academico/clase/index.ts'
+import { DayAndHours, dayName } from '#web/academico/clase/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -29,11 +29,9 @@ function Weekday() {
 
 const Fields = () => (
   <>
-    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+    <DayAndHours>
       <Weekday />
-      <Text name="horaInicio" label="horario.horaInicio" type="time" />
-      <Text name="horaFin" label="horario.horaFin" type="time" />
-    </SimpleGrid>
+    </DayAndHours>
     <Text name="aula" label="horario.aula" help="horario.aulaAyuda" />
   </>
 )

@@ -20,7 +20,7 @@ export function Week({ slots }: { slots: Horario[] }) {
       <div className={styles.hours} style={{ blockSize: (to - from) * HOUR_PX }}>
         {hours.map((hour) => (
           <span key={hour} style={{ blockSize: HOUR_PX }}>
-            {hour}:00
+            {String(hour).padStart(2, '0')}:00
           </span>
         ))}
       </div>

@@ -59,7 +59,7 @@ function CaseFields() {
       <Text name="asunto" label="incidencia.asunto" first />
       <Area name="descripcion" label="incidencia.descripcion" />
       <NumberSelect name="idTipo" label="incidencia.tipo" options={tipos} />
-      <One name="prioridad" label="incidencia.prioridad" options={prioridades} />
+      <One name="prioridad" label="incidencia.prioridad" options={prioridades} required />
       <NumberSelect name="idResponsable" label="incidencia.responsable" options={people} clearable />
       <Day name="fechaLimite" label="incidencia.fechaLimite" />
       <Yes name="compartida" label="incidencia.compartida" help="incidencia.compartidaAyuda" />

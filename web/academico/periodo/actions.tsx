@@ -1,5 +1,7 @@
 import { type EstadoPeriodo, nextPeriodo, type Periodo, periodo } from '#contract/academico/periodo.ts'
 import { OpAction } from '#web/core/op-action.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 /** The words of each transition: its button and its effect. */
@@ -9,10 +11,20 @@ const moves: Partial<Record<`${EstadoPeriodo}-${EstadoPeriodo}`, [label: Frase, 
   'CERRADO-ABIERTO': ['periodo.reabrir', 'periodo.reabrirEfecto'],
 }
 
+/** What keeps an open period from being closed, in a sentence. */
+function useClosingObstacles({ idPeriodo, estado }: Periodo) {
+  const t = useT()
+  const mayClose = useMay(periodo.impedimentos.permiso) && estado === 'ABIERTO'
+  const { data } = useRead(periodo.impedimentos, { id: idPeriodo }, { enabled: mayClose })
+  if (!data || data.content.length === 0) return undefined
+  return `${t('periodo.cierreTexto')} ${data.content.map(({ mensaje }) => mensaje).join(', ')}`
+}
+
 /** There is a button for each transition in the contract's table, which the server also uses. */
 export function PeriodoActions({ row }: { row: Periodo }) {
   const t = useT()
   const { idPeriodo, nombre } = row
+  const impide = useClosingObstacles(row)
   return nextPeriodo[row.estado].map((estado) => {
     const [label, efecto] = moves[`${row.estado}-${estado}`] ?? []
     if (!label || !efecto) return null
@@ -22,6 +34,7 @@ export function PeriodoActions({ row }: { row: Periodo }) {
         op={periodo.estado}
         label={label}
         efecto={t(efecto, { nombre })}
+        impide={estado === 'CERRADO' ? impide : undefined}
         motivo="opcional"
         input={(motivo) => ({ idPeriodo, estado, ...(motivo && { motivo }) })}
       />

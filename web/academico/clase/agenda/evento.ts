@@ -28,7 +28,7 @@ export type Dia = {
   nombre: string
   /** `lun`. */
   weekday: string
-  /** `lunes 2`. */
+  /** `lunes, 2 dic.`. */
   largo: string
   numero: number
   hoy: boolean
@@ -52,6 +52,10 @@ export type AgendaProps = {
 
 export const eventosDe = (eventos: readonly Evento[], fecha: string) =>
   eventos.filter((e) => e.fecha === fecha)
+
+/** `PAS-1` of `PAS-1-2026-2`: a narrow column has no room for the period, which all its neighbours share. */
+export const codeWithoutPeriod = (codigo: string) =>
+  codigo.replace(/-(?:19|20)\d{2}(?:-[\dIVX]+)?(?=-|$)/, '')
 
 /** Hour, room and teacher, as far as they are known. */
 export const detailOf = ({ desde, aula, docente }: Evento) =>

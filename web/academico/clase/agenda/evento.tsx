@@ -6,7 +6,7 @@ import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { OpenLink } from '#web/ui/open-link.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { detailOf, type Evento as Datos, wordsOf } from './evento.ts'
+import { codeWithoutPeriod, detailOf, type Evento as Datos, wordsOf } from './evento.ts'
 import { hoursOf } from './hours.ts'
 
 import styles from './event.module.css'
@@ -45,7 +45,7 @@ const withSoftHyphens = (text: string) =>
 
 function Words({ evento, room }: { evento: Datos; room: Room }) {
   const { titulo, codigo, desde, hasta, aula, aviso, tone } = evento
-  const name = room === 'thin' ? codigo : titulo
+  const name = room === 'thin' ? codeWithoutPeriod(codigo) : titulo
   // Two lines: the notice takes the place of the hour and the room.
   const short = aviso !== undefined && hoursOf(hasta) - hoursOf(desde) < TALL
   if (room === 'line')

@@ -9,9 +9,11 @@ import { Shape } from './evento.tsx'
 
 import styles from './list.module.css'
 
-/** The days in a list, for a phone: only those with events or a holiday. */
+/** The days in a list, for a phone: today, and those with events or a holiday. */
 export function AgendaList({ dias, eventos, ahora, open }: AgendaProps) {
-  const shown = dias.filter((dia) => dia.feriado !== undefined || eventosDe(eventos, dia.fecha).length > 0)
+  const shown = dias.filter(
+    (dia) => dia.hoy || dia.feriado !== undefined || eventosDe(eventos, dia.fecha).length > 0,
+  )
   return shown.map((dia) => (
     <Day key={dia.fecha} dia={dia} eventos={eventosDe(eventos, dia.fecha)} ahora={ahora} open={open} />
   ))
@@ -30,17 +32,23 @@ function Day({ dia: { largo, hoy, feriado }, eventos, ahora, open }: DayProps) {
           {largo}
           {feriado !== undefined && <small dir="auto"> · {feriado}</small>}
         </span>
-        <small>{t('calendario.clases', { count: eventos.length })}</small>
+        <small>
+          {eventos.length === 0
+            ? t('calendario.diaLibre')
+            : t('calendario.clases', { count: eventos.length })}
+        </small>
       </h2>
-      <ul className={styles.events}>
-        {eventos.map((evento, n) => (
-          <Fragment key={evento.id}>
-            {n === next && <NowItem hora={ahora.hora} />}
-            <Item evento={evento} past={isPast(evento, ahora)} open={open} />
-          </Fragment>
-        ))}
-        {hoy && next === -1 && <NowItem hora={ahora.hora} />}
-      </ul>
+      {eventos.length > 0 && (
+        <ul className={styles.events}>
+          {eventos.map((evento, n) => (
+            <Fragment key={evento.id}>
+              {n === next && <NowItem hora={ahora.hora} />}
+              <Item evento={evento} past={isPast(evento, ahora)} open={open} />
+            </Fragment>
+          ))}
+          {hoy && next === -1 && <NowItem hora={ahora.hora} />}
+        </ul>
+      )}
     </section>
   )
 }

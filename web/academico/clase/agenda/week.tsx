@@ -1,7 +1,7 @@
 import { useT } from '#web/ui/words.ts'
 
 import { type AgendaProps, type Dia, eventosDe, type OnMove } from './evento.ts'
-import { type Band, bandsOf, heightOf, topOf } from './hours.ts'
+import { type Band, bandsOf, heightOf, timeOf, topOf } from './hours.ts'
 import { NowHour } from './now-line.tsx'
 import { useDrag } from './use-drag.ts'
 import { WeekDay } from './week-day.tsx'
@@ -53,12 +53,12 @@ function HourName({ band: { from, to, top, folded } }: { band: Band }) {
     <span
       style={{ insetBlockStart: top }}
       data-folded
-      title={t('calendario.sinClases', { desde: from, hasta: to })}
+      title={t('calendario.sinClases', { desde: timeOf(from), hasta: timeOf(to) })}
     >
       {from}–{to}
     </span>
   ) : (
-    <span style={{ insetBlockStart: top }}>{from}:00</span>
+    <span style={{ insetBlockStart: top }}>{timeOf(from)}</span>
   )
 }
 

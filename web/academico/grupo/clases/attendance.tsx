@@ -15,18 +15,18 @@ const columns: Columns<typeof clase.asistencias> = [
   { titulo: 'matricula.alumno', celda: (a) => <PersonCell of={a.usuario} />, sort: 'alumno' },
   {
     titulo: 'clase.porcentaje',
-    celda: (a) => <Percentage value={a.porcentaje} />,
+    celda: (a) => (a.porcentaje === null ? '–' : <Percentage value={a.porcentaje} />),
     sort: 'porcentaje',
     numero: true,
   },
   {
     titulo: 'clase.faltasTitulo',
-    celda: (a) => <Absences faltas={a.faltas} alerta={a.alerta} />,
+    celda: (a) => (a.faltas === 0 ? '–' : <Absences faltas={a.faltas} alerta={a.alerta} />),
     sort: 'faltas',
     numero: true,
   },
-  { titulo: 'estado.asistencia.TARDE', celda: (a) => a.tardes, numero: true },
-  { titulo: 'estado.asistencia.JUSTIFICADA', celda: (a) => a.justificadas, numero: true },
+  { titulo: 'estado.asistencia.TARDE', celda: (a) => a.tardes || '–', numero: true },
+  { titulo: 'estado.asistencia.JUSTIFICADA', celda: (a) => a.justificadas || '–', numero: true },
   { titulo: 'clase.anotadas', celda: (a) => a.clases, numero: true, hidden: true },
   {
     titulo: 'lista.estado',
@@ -39,9 +39,9 @@ const filtros: Filters<typeof clase.asistencias> = [
   { titulo: 'clase.enAlerta', campo: 'alerta', yesNo: true },
 ]
 
-function Percentage({ value }: { value: number | null }) {
+function Percentage({ value }: { value: number }) {
   const { percent } = useFormat()
-  return value === null ? '–' : percent(Math.round(value))
+  return percent(Math.round(value))
 }
 
 function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {

@@ -20,7 +20,7 @@ export function GenerateClasses({ row }: { row: Grupo }) {
   const [open, { open: show, close }] = useDisclosure()
   return (
     <>
-      <Button size="xs" onClick={show}>
+      <Button size="xs" variant="default" onClick={show}>
         {t('clase.generar')}
       </Button>
       <Modal opened={open} onClose={close} title={t('clase.generar')} size="lg">

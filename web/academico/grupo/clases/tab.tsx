@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 
 import { clase, claseMoves, EstadoClase } from '#contract/academico/clase.ts'
@@ -15,7 +15,16 @@ import { useT } from '#web/ui/words.ts'
 
 import { GenerateClasses } from './generate.tsx'
 
+import styles from './tab.module.css'
+
 type Row = RowOf<typeof clase.buscar>
+
+/** `12 / 15`: those who came, of those noted. */
+function attended({ estado, asistencia }: Row) {
+  if (estado !== 'DICTADA') return '–'
+  const came = asistencia.presentes + asistencia.tardes
+  return `${came} / ${came + asistencia.faltas + asistencia.justificadas}`
+}
 
 const columns: Columns<typeof clase.buscar> = [
   {
@@ -31,7 +40,7 @@ const columns: Columns<typeof clase.buscar> = [
     sort: 'fecha',
   },
   { titulo: 'clase.aula', celda: (c) => c.aula ?? '–' },
-  { titulo: 'clase.presentes', celda: (c) => <ClassAttendance row={c} />, numero: true },
+  { titulo: 'clase.presentes', celda: attended, numero: true },
   {
     titulo: 'lista.estado',
     celda: (c) => <StateBadge noun="clase" state={c.estado} />,
@@ -40,11 +49,6 @@ const columns: Columns<typeof clase.buscar> = [
   },
   { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '–', hidden: true },
 ]
-
-const ClassAttendance = ({ row: { estado, asistencia } }: { row: Row }) =>
-  estado === 'DICTADA'
-    ? `${asistencia.presentes + asistencia.tardes} / ${asistencia.presentes + asistencia.tardes + asistencia.faltas + asistencia.justificadas}`
-    : '–'
 
 const filtros: Filters<typeof clase.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoClase.options, de: 'clase' },
@@ -80,14 +84,14 @@ export function GroupClasses({ row }: { row: Grupo }) {
       bulk={useMay(clase.cancelar.permiso) ? bulk : []}
       local
     >
-      <Group gap="xs" px={24} pb="xs">
+      <div className={styles.acts}>
         <May acceso={clase.generar.permiso}>
           <GenerateClasses row={row} />
         </May>
         <Button size="xs" variant="default" component={Link} to={paths.calendario({ idGrupo, modo: 'mes' })}>
-          {t('calendario.titulo')}
+          {t('grupo.calendario')}
         </Button>
-      </Group>
+      </div>
     </OpList>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { IconDownload, IconFileTypePdf, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
@@ -54,16 +54,17 @@ export function SheetTools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: bo
           leftSection={<IconDownload size={15} />}
           onClick={() => void downloadFile(calificacion.reporteGrupo, { idGrupo }).catch(showError)}
         >
-          {t('calificacion.planilla')}
+          {t('calificacion.descargarPlanilla')}
         </Button>
         <Button
           size="xs"
           variant="default"
+          leftSection={<IconFileTypePdf size={15} />}
           onClick={() =>
             void openPdf(calificacion.reporteGrupo, { idGrupo, formato: 'pdf' }).catch(showError)
           }
         >
-          {t('calificacion.acta')}
+          {t('calificacion.verActa')}
         </Button>
       </div>
       <Modal
