@@ -96,17 +96,17 @@ const INBOX = ['estado']
 
 export function IngresoList() {
   const t = useT()
-  const { on } = useInbox()
+  const { on, whole } = useInbox()
   const reviews = useMay(ingreso.confirmar.permiso) && on
   return (
     <div className={styles.list}>
       <OpList
         op={ingreso.buscar}
         titulo="ingreso.titulo"
-        lista={on ? 'ingresosPorConfirmar' : 'ingresos'}
-        tabParams={on ? INBOX : []}
+        lista={whole ? 'ingresosPorConfirmar' : 'ingresos'}
+        tabParams={whole ? INBOX : []}
         next={
-          on ? (
+          whole ? (
             <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />
           ) : (
             <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
