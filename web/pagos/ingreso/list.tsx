@@ -40,12 +40,13 @@ const figureCell = (text: string | null) => (text ? <span className="cifra">{tex
 
 const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (i) => <PersonCell of={i.usuario} /> },
-  { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha' },
+  { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha', card: 'named' },
   {
     titulo: 'ingreso.monto',
     numero: true,
     celda: (i) => <Money value={i.monto} moneda={i.moneda} />,
     sort: 'monto',
+    card: 'amount',
   },
   { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre, leaves: 3 },
   {

@@ -37,12 +37,14 @@ const columns: Cols = [
   {
     titulo: 'cuenta.enRevision',
     numero: true,
+    card: 'named',
     celda: (c) => (c.enRevision > 0 ? <Money value={c.enRevision} moneda={c.moneda} /> : '–'),
   },
   {
     titulo: 'lista.estado',
     celda: (c) => <StateBadge noun="cuenta" state={c.vencida ? 'VENCIDA' : c.estado} />,
     insignia: true,
+    card: 'amount',
   },
 ]
 
