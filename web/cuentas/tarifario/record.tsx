@@ -3,6 +3,7 @@ import { Money } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { stampsOf } from '#web/core/stamps.tsx'
+import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -15,20 +16,26 @@ import { LinesList } from './lines/list.tsx'
 import { Validity } from './validity.tsx'
 
 export function TarifarioRecord() {
+const CONCEPTOS = 'conceptos'
+const NARROW = 620
+/** The fields of a line need it. */
+const WIDE = 900
+
   const origen = useCopiedId()
   const mayEdit = useMay(tarifarioConcepto.guardar.permiso)
+  const { ficha } = useRecord()
   return (
     <RecordDrawer
       op={tarifario.ver}
       entidad="tarifario"
-      size={900}
+      size={ficha === CONCEPTOS ? WIDE : NARROW}
       titulo={(p) => p.nombre}
       insignia={(p) => <StateBadge noun="tarifario" state={p.estado} />}
       acciones={(p) => <TarifarioActions row={p} />}
       fichas={[
         { clave: 'datos', titulo: 'ficha.datos', ver: (p) => <Datos row={p} /> },
         {
-          clave: 'conceptos',
+          clave: CONCEPTOS,
           titulo: 'tarifario.conceptos',
           ver: (p) => (mayEdit ? <LinesGrid row={p} /> : <LinesList row={p} />),
         },
