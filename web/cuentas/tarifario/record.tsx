@@ -13,17 +13,18 @@ import { CopyTarifario, useCopiedId } from './copy.tsx'
 import { TarifarioEditar, TarifarioNuevo } from './form.tsx'
 import { LinesGrid } from './lines/grid.tsx'
 import { LinesList } from './lines/list.tsx'
+import { currencyText } from './sources.ts'
 import { Validity } from './validity.tsx'
 
-export function TarifarioRecord() {
 const CONCEPTOS = 'conceptos'
 const NARROW = 620
 /** The fields of a line need it. */
 const WIDE = 900
 
+export function TarifarioRecord() {
   const origen = useCopiedId()
-  const mayEdit = useMay(tarifarioConcepto.guardar.permiso)
   const { ficha } = useRecord()
+  const mayEdit = useMay(tarifarioConcepto.guardar.permiso)
   return (
     <RecordDrawer
       op={tarifario.ver}
@@ -61,7 +62,7 @@ function Datos({ row }: { row: Tarifario }) {
       items={[
         ['tarifario.idArea', row.area?.nombre ?? t('tarifario.todasLasAreas')],
         ['tarifario.vigencia', <Validity key="v" desde={row.vigenciaDesde} hasta={row.vigenciaHasta} />],
-        ['tarifario.idMoneda', `${row.moneda.codigo} (${row.moneda.simbolo})`],
+        ['tarifario.idMoneda', currencyText(row.moneda)],
         ['tarifario.conceptos', row.conceptos],
         ['tarifario.total', <Money key="t" value={row.total} moneda={row.moneda} />],
         ...stampsOf(row),
