@@ -81,7 +81,8 @@ const inboxColumns: Cols = [
   ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
   {
     titulo: 'ingreso.constancia',
-    celda: (i) => (i.constancia ? <IconPaperclip size={17} aria-label={i.constancia} /> : '–'),
+    celda: (i) =>
+      i.constancia ? <IconPaperclip className={styles.clip} size={17} aria-label={i.constancia} /> : '–',
   },
 ]
 

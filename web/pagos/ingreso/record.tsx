@@ -80,7 +80,7 @@ function CompanyLink({ idEmpresa }: { idEmpresa: number }) {
 const Constancia = ({ row }: { row: Ingreso }) => (
   <Stack>
     <VoucherActions row={row} />
-    <Box h="min(64dvh, 640px)">
+    <Box h={row.constancia ? 'min(64dvh, 640px)' : 'auto'}>
       <VoucherView row={row} />
     </Box>
   </Stack>
