@@ -31,7 +31,7 @@ const FIGURES = [
   ['cobrado', 'columna.cobrado'],
   ['porConfirmar', 'ingreso.porConfirmar'],
   ['devuelto', 'ingreso.montoDevuelto'],
-  ['saldoAFavor', 'columna.saldoAFavor'],
+  ['saldoAFavor', 'ingreso.montoDisponible'],
 ] as const
 
 type Cols = Columns<typeof ingreso.buscar>
@@ -65,7 +65,7 @@ const columns: Cols = [
     insignia: true,
   },
   {
-    titulo: 'ingreso.disponible',
+    titulo: 'ingreso.montoDisponible',
     numero: true,
     celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '–'),
     leaves: 2,
@@ -76,7 +76,7 @@ const columns: Cols = [
 ]
 
 // The inbox shows the voucher instead of the columns that are still empty.
-const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.disponible'])
+const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.montoDisponible'])
 const inboxColumns: Cols = [
   ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
   {
