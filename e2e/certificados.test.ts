@@ -41,12 +41,12 @@ async function draw(page: Page) {
 
 async function issue(page: Page, idGrupo: number) {
   await page.goto(`/estados/lista?vista=certificados&idGrupo=${idGrupo}`)
-  await page.getByRole('button', { name: 'Emitir certificado' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Emitir certificados a un grupo' })
+  await page.getByRole('button', { name: 'Emitir certificados' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Emitir certificados' })
   await dialog.getByRole('combobox', { name: 'Formato' }).fill(NOMBRE)
   await page.getByRole('option', { name: NOMBRE }).click()
   await dialog.getByRole('button', { name: 'Revisar' }).click()
-  const write = dialog.getByRole('button', { name: /^Emitir certificado \(\d+\)/ })
+  const write = dialog.getByRole('button', { name: /^Emitir certificados \(\d+\)/ })
   await write.click()
   // The preview says of each that it is issued: what is issued has no button.
   await expect(write).toBeHidden()

@@ -117,12 +117,12 @@ export async function closeGroup(page: Page, codigo: string) {
 /** Issues certificates to the whole group; the failed enrolment is refused with the reason. */
 export async function certifyGroup(page: Page, idGrupo: number) {
   await page.goto(`/estados/lista?vista=certificados&idGrupo=${idGrupo}&size=50`)
-  await page.getByRole('button', { name: 'Emitir certificado' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Emitir certificados a un grupo' })
+  await page.getByRole('button', { name: 'Emitir certificados' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Emitir certificados' })
   await chooseOption(dialog, 'Formato', 'Certificado de aprobación')
   await dialog.getByRole('button', { name: 'Revisar' }).click()
   await expect(dialog.getByText(/No aprobó el curso/)).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Emitir certificado (24)' }).click()
+  await dialog.getByRole('button', { name: 'Emitir certificados (24)' }).click()
   await expect(dialog.getByText('24 procesadas')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }

@@ -2,7 +2,7 @@ import { askInMenu, pressButton, type TestScreen } from './pantalla.ts'
 
 const caja = { usuario: 'caja' } as const
 const INGRESOS = '/ingresos/lista'
-const ESPERA = `${INGRESOS}?estado=REPORTADO`
+const ESPERA = `${INGRESOS}?estado=REPORTADO&estado=PENDIENTE&sort=fecha,asc`
 const CONFIRMADOS = `${INGRESOS}?estado=CONFIRMADO`
 /** Payments of no card, the newest first: today's can be annulled, those before are in a close. */
 const SIN_TARJETA = `${CONFIRMADOS}&idMedioPago=5&idMedioPago=6&idMedioPago=8&idMedioPago=9`

@@ -115,7 +115,7 @@ test('a receipt says payer, method, charges and cashier; the split adds up to th
     'N.º de operación|00012345',
     'Matrícula|Inglés básico|120.00',
     'Cuota 1|Inglés básico|350.50',
-    'Saldo a favor|179.00',
+    'A favor|179.00',
     'Total recibido|S/ 1,000.00',
     'Son: MIL Y 00/100 SOLES',
     'Gracias por su preferencia',
@@ -212,7 +212,7 @@ test('each refund of a part is told beside the lines, which stay', async () => {
       lineas.some((one) => one.startsWith(line)),
       texto,
     )
-  assert.ok(lineas.includes('Saldo a favor|179.00'), texto)
+  assert.ok(lineas.includes('A favor|179.00'), texto)
 })
 
 test('what a receipt said cannot be written again', async () => {

@@ -19,8 +19,7 @@ const BRANDS = [
 // The first who speaks, if it is the page around this one and of the same origin, is the only one.
 const greeting = new Promise((resolve) => {
   addEventListener('message', ({ source, origin, data, ports }) => {
-    if (source === parent && origin === location.origin && ports[0])
-      resolve({ hideBar: data.hideBar, port: ports[0] })
+    if (source === parent && origin === location.origin && ports[0]) resolve({ ...data, port: ports[0] })
   })
 })
 
@@ -123,6 +122,7 @@ function fill(tell) {
 for (const { pan, brand: name, dice } of cards)
   $('sample').append(new Option(`${name} …${pan.slice(-4)}: ${dice}`, pan))
 
-const { hideBar, port } = await greeting
+const { hideBar, colorScheme, port } = await greeting
+document.documentElement.style.colorScheme = colorScheme
 $('bar').hidden = Boolean(hideBar)
 prepare(port)

@@ -32,7 +32,8 @@ export function makeFrame(base, { hideBar, on }) {
     port.addEventListener('message', hear)
     port.start()
     // Its own origin or nobody.
-    iframe.contentWindow.postMessage({ hideBar }, new URL(iframe.src).origin, [channel.port2])
+    const { colorScheme } = getComputedStyle(iframe)
+    iframe.contentWindow.postMessage({ hideBar, colorScheme }, new URL(iframe.src).origin, [channel.port2])
   })
 
   return {

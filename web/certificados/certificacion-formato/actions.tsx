@@ -4,11 +4,12 @@ import {
   type CertificacionFormato,
   certificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
+import { CatalogueItems } from '#web/core/catalogue-actions.tsx'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { paths } from '#web/core/paths.ts'
+import { RecordMenu } from '#web/core/record-menu.tsx'
 import { useT } from '#web/ui/words.ts'
 
 export function FormatoActions({ row }: { row: CertificacionFormato }) {
@@ -18,7 +19,7 @@ export function FormatoActions({ row }: { row: CertificacionFormato }) {
   return (
     <>
       <May acceso={certificacionFormato.actualizar.permiso}>
-        <Button component={Link} to={paths.disenarFormato({ formato: id })} size="xs">
+        <Button component={Link} to={paths.disenarFormato({ formato: id })} size="xs" variant="default">
           {t('certificacionFormato.disenar')}
         </Button>
         <Button component={Link} to={paths.disenarFormato({ copyOf: id })} size="xs" variant="default">
@@ -28,16 +29,22 @@ export function FormatoActions({ row }: { row: CertificacionFormato }) {
       <PaperAction
         op={certificacionFormato.muestra}
         label="certificacionFormato.muestra"
+        toRead
         input={{ tamano, orientacion, paginas, fondo, fondoEnTodas, elementos }}
       />
-      <CatalogueActions
-        ops={certificacionFormato}
-        noun="certificacionFormato"
-        id={{ idCertificacionFormato: id }}
-        datos={{ nombre }}
-        estado={estado}
-        impide={{ eliminar: emitidos > 0 ? t('certificacionFormato.eliminarImpide') : undefined }}
-      />
+      <RecordMenu ops={[certificacionFormato.estado, certificacionFormato.eliminar]}>
+        {({ Item }) => (
+          <CatalogueItems
+            Item={Item}
+            ops={certificacionFormato}
+            noun="certificacionFormato"
+            id={{ idCertificacionFormato: id }}
+            datos={{ nombre }}
+            estado={estado}
+            impide={{ eliminar: emitidos > 0 ? t('certificacionFormato.eliminarImpide') : undefined }}
+          />
+        )}
+      </RecordMenu>
     </>
   )
 }

@@ -38,7 +38,7 @@ const columns: Columns<typeof certificacionFormato.buscar> = [
   },
   {
     titulo: 'certificacionFormato.emitidos',
-    celda: (f) => <FormattedNumber value={f.emitidos} />,
+    celda: (f) => (f.emitidos > 0 ? <FormattedNumber value={f.emitidos} /> : '–'),
     numero: true,
   },
   {

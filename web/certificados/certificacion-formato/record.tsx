@@ -29,17 +29,16 @@ function Datos({ row }: { row: CertificacionFormato }) {
   return (
     <Facts
       items={[
-        ['certificacionFormato.descripcion', row.descripcion],
+        ...(row.descripcion ? [['certificacionFormato.descripcion', row.descripcion] as const] : []),
         ['certificacionFormato.tamano', t(`hoja.${row.tamano}`)],
         ['certificacionFormato.orientacion', t(`orientacion.${row.orientacion}`)],
         ['certificacionFormato.paginas', number(row.paginas)],
         ['certificacionFormato.elementos', number(row.elementos.length)],
         ['certificacionFormato.criterioAprobado', t(aprobado ? 'app.si' : 'app.no')],
-        [
-          'certificacionFormato.criterioAsistenciaMinima',
-          asistenciaMinima === null ? null : number(asistenciaMinima),
-        ],
-        ['certificacionFormato.emitidos', number(row.emitidos)],
+        ...(asistenciaMinima === null
+          ? []
+          : [['certificacionFormato.criterioAsistenciaMinima', number(asistenciaMinima)] as const]),
+        ...(row.emitidos > 0 ? [['certificacionFormato.emitidos', number(row.emitidos)] as const] : []),
         ...stampsOf(row),
       ]}
     />

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconCertificate, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -55,7 +55,7 @@ export function IssueGroup() {
       <Button leftSection={<IconCertificate size={16} />} onClick={open}>
         {t('certificado.emitir')}
       </Button>
-      <Modal opened={opened} onClose={close} title={t('certificado.emitirGrupo')} size="lg">
+      <Modal opened={opened} onClose={close} title={t('certificado.emitir')} size="lg">
         <Stack>
           <PickerInput
             label={t('matricula.grupo')}
@@ -63,9 +63,29 @@ export function IssueGroup() {
             value={idGrupo}
             onChange={(id) => setIdGrupo(id === '' ? undefined : id)}
           />
-          {idGrupo !== undefined && <IssueGroupDialog key={idGrupo} idGrupo={idGrupo} close={close} />}
+          {idGrupo === undefined ? (
+            <BeforeGroup close={close} />
+          ) : (
+            <IssueGroupDialog key={idGrupo} idGrupo={idGrupo} close={close} />
+          )}
         </Stack>
       </Modal>
     </May>
+  )
+}
+
+/** What follows the choice of a group, and the buttons that it will have. */
+function BeforeGroup({ close }: { close: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <div>{t('certificado.emitirAntes')}</div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close}>
+          {t('app.cancelar')}
+        </Button>
+        <Button disabled>{t('masivo.revisar')}</Button>
+      </Group>
+    </>
   )
 }

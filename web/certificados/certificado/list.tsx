@@ -29,7 +29,12 @@ const columns: Columns<typeof certificado.buscar> = [
   { titulo: 'matricula.curso', celda: (c) => c.curso.nombre },
   { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span>, leaves: 3 },
   { titulo: 'certificado.formato', celda: (c) => c.formato.nombre, leaves: 1 },
-  { titulo: 'certificado.fechaEmision', celda: (c) => <Day value={c.fechaEmision} />, sort: 'fechaEmision' },
+  {
+    titulo: 'certificado.fechaEmision',
+    celda: (c) => <Day value={c.fechaEmision} />,
+    sort: 'fechaEmision',
+    card: 'named',
+  },
   {
     titulo: 'certificado.codigo',
     celda: (c) => <span className="cifra">{formatCodigo(c.codigo)}</span>,

@@ -1,5 +1,5 @@
 import { toAmount } from '#web/core/cents.ts'
-import { Money } from '#web/core/format.tsx'
+import { Money, ZeroDash } from '#web/core/format.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -25,7 +25,11 @@ function OneBalance({ balance }: { balance: Balance }) {
         items={shown.map((name) => ({
           name,
           label: t(`cuenta.${name}`),
-          value: <Money value={toAmount(balance[name])} moneda={moneda} />,
+          value: (
+            <ZeroDash value>
+              <Money value={toAmount(balance[name])} moneda={moneda} />
+            </ZeroDash>
+          ),
         }))}
       />
     </div>

@@ -23,6 +23,7 @@ const columns: Columns<typeof cuenta.buscar> = [
     titulo: 'cuenta.vence',
     celda: (c) => <Day value={c.fechaVencimiento} />,
     sort: 'fechaVencimiento',
+    card: 'named',
   },
   {
     titulo: 'cuenta.monto',
@@ -55,6 +56,9 @@ const columns: Columns<typeof cuenta.buscar> = [
     celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
     sort: 'saldo',
     numero: true,
+    card: 'amount',
+    // A paid charge says so by its state.
+    cardCell: (c) => c.saldo > 0 && <Money value={c.saldo} moneda={c.moneda} />,
   },
   {
     titulo: 'lista.estado',

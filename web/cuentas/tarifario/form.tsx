@@ -4,12 +4,14 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
-import { areas, monedas } from './sources.ts'
+import { areas, currencyText, monedas } from './sources.ts'
 
 const { Text, Day, Pick } = fieldsOf(tarifario.guardar)
 
+type FieldsProps = { known?: Tarifario; moneda: Tarifario['moneda'] }
+
 /** The fields of both forms, new and edit. */
-const Fields = ({ known }: { known?: Tarifario }) => (
+const Fields = ({ known, moneda }: FieldsProps) => (
   <>
     <Text name="nombre" label="tarifario.nombre" help="tarifario.nombreAyuda" />
     <Pick
@@ -19,7 +21,7 @@ const Fields = ({ known }: { known?: Tarifario }) => (
       source={areas}
       known={known?.area?.nombre}
     />
-    <Pick name="idMoneda" label="tarifario.idMoneda" source={monedas} />
+    <Pick name="idMoneda" label="tarifario.idMoneda" source={monedas} known={currencyText(moneda)} />
     <FieldRow>
       <Day name="vigenciaDesde" label="tarifario.vigenciaDesde" />
       <Day name="vigenciaHasta" label="tarifario.vigenciaHasta" />
@@ -28,20 +30,20 @@ const Fields = ({ known }: { known?: Tarifario }) => (
 )
 
 export function TarifarioNuevo({ done }: { done: (id: number) => void }) {
-  const { idMoneda } = useSesion().institucion.moneda
+  const { moneda } = useSesion().institucion
   return (
     <OpForm
       op={tarifario.guardar}
-      inicial={{ idMoneda }}
+      inicial={{ idMoneda: moneda.idMoneda }}
       onDone={(reply) => done(reply.tarifario.idTarifario)}
     >
-      <Fields />
+      <Fields moneda={moneda} />
     </OpForm>
   )
 }
 
 export const TarifarioEditar = ({ row, done }: { row: Tarifario; done: () => void }) => (
   <OpForm op={tarifario.actualizar} inicial={{ ...row, id: row.idTarifario }} onDone={done} onCancel={done}>
-    <Fields known={row} />
+    <Fields known={row} moneda={row.moneda} />
   </OpForm>
 )

@@ -21,6 +21,7 @@ const columns: Columns<typeof tarifario.buscar> = [
     titulo: 'tarifario.vigencia',
     celda: (p) => <Validity desde={p.vigenciaDesde} hasta={p.vigenciaHasta} />,
     sort: 'vigenciaDesde',
+    card: 'named',
   },
   { titulo: 'tarifario.conceptos', celda: (p) => p.conceptos, numero: true },
   {
@@ -28,6 +29,7 @@ const columns: Columns<typeof tarifario.buscar> = [
     celda: (p) => <Money value={p.total} moneda={p.moneda} />,
     sort: 'total',
     numero: true,
+    card: 'amount',
   },
   { titulo: 'lista.estado', celda: (p) => <StateBadge noun="tarifario" state={p.estado} />, insignia: true },
 ]

@@ -3,6 +3,7 @@ import { Money } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { stampsOf } from '#web/core/stamps.tsx'
+import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -12,23 +13,30 @@ import { CopyTarifario, useCopiedId } from './copy.tsx'
 import { TarifarioEditar, TarifarioNuevo } from './form.tsx'
 import { LinesGrid } from './lines/grid.tsx'
 import { LinesList } from './lines/list.tsx'
+import { currencyText } from './sources.ts'
 import { Validity } from './validity.tsx'
+
+const CONCEPTOS = 'conceptos'
+const NARROW = 620
+/** The fields of a line need it. */
+const WIDE = 900
 
 export function TarifarioRecord() {
   const origen = useCopiedId()
+  const { ficha } = useRecord()
   const mayEdit = useMay(tarifarioConcepto.guardar.permiso)
   return (
     <RecordDrawer
       op={tarifario.ver}
       entidad="tarifario"
-      size={900}
+      size={ficha === CONCEPTOS ? WIDE : NARROW}
       titulo={(p) => p.nombre}
       insignia={(p) => <StateBadge noun="tarifario" state={p.estado} />}
       acciones={(p) => <TarifarioActions row={p} />}
       fichas={[
         { clave: 'datos', titulo: 'ficha.datos', ver: (p) => <Datos row={p} /> },
         {
-          clave: 'conceptos',
+          clave: CONCEPTOS,
           titulo: 'tarifario.conceptos',
           ver: (p) => (mayEdit ? <LinesGrid row={p} /> : <LinesList row={p} />),
         },
@@ -54,7 +62,7 @@ function Datos({ row }: { row: Tarifario }) {
       items={[
         ['tarifario.idArea', row.area?.nombre ?? t('tarifario.todasLasAreas')],
         ['tarifario.vigencia', <Validity key="v" desde={row.vigenciaDesde} hasta={row.vigenciaHasta} />],
-        ['tarifario.idMoneda', `${row.moneda.codigo} (${row.moneda.simbolo})`],
+        ['tarifario.idMoneda', currencyText(row.moneda)],
         ['tarifario.conceptos', row.conceptos],
         ['tarifario.total', <Money key="t" value={row.total} moneda={row.moneda} />],
         ...stampsOf(row),

@@ -1,5 +1,10 @@
+import { type Moneda, moneda } from '#contract/institucion/moneda.ts'
 import { lentSource } from '#web/core/lent.ts'
-import { monedas as todas } from '#web/institucion/moneda/index.ts'
+import { sourceOf } from '#web/core/picker.ts'
+
+/** A currency by what the session and every row know of it. */
+export const currencyText = ({ codigo, simbolo }: Pick<Moneda, 'codigo' | 'simbolo'>) =>
+  `${codigo} (${simbolo})`
 
 export const areas = lentSource('area')
-export const monedas = todas.only({ estado: 'ACTIVO' })
+export const monedas = sourceOf(moneda, 'idMoneda', currencyText).only({ estado: 'ACTIVO' })

@@ -16,11 +16,11 @@ export function AppliedCharges({ row, linked = false }: { row: Ingreso; linked?:
     <>
       {aplicaciones.length === 0 && <p className={styles.none}>{t('ingreso.sinAplicar')}</p>}
       <dl className={styles.applied}>
-        {aplicaciones.map(({ idCuentaIngreso, idMatricula, concepto, fechaVencimiento, monto }) => (
+        {aplicaciones.map(({ idCuentaIngreso, idMatricula, concepto, curso, fechaVencimiento, monto }) => (
           <AmountLine key={idCuentaIngreso} value={monto} moneda={moneda}>
             {linked ? <Link to={paths.matriculas({ ver: idMatricula })}>{concepto}</Link> : concepto}
             <small>
-              {t('cuenta.vence')} <Day value={fechaVencimiento} />
+              {curso} · {t('cuenta.vence')} <Day value={fechaVencimiento} />
             </small>
           </AmountLine>
         ))}

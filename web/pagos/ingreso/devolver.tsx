@@ -22,7 +22,7 @@ export function DevolverItem({ row, Item }: { row: Ingreso } & Pick<MenuParts, '
   const ask = () => {
     const close = () => modals.close(id)
     const id = modals.open({
-      title: t('ingreso.devolver'),
+      title: [t('ingreso.devolver'), row.numeroRecibo].filter(Boolean).join(' · '),
       children: <DevolverForm row={row} close={close} />,
     })
   }

@@ -14,11 +14,13 @@ import { useT } from '#web/ui/words.ts'
 import tabs from '#web/ui/page-tabs.module.css'
 import styles from './inbox.module.css'
 
-/** Whether the list shows only the payments waiting for confirmation. */
+/** Whether the list shows only payments waiting for confirmation, and whether it asks for every state of them. */
 export function useInbox() {
   const [{ estado = [] }] = useParams()
-  const states = [estado].flat()
-  return { on: states.length > 0 && states.every((state) => POR_CONFIRMAR.some((w) => w === state)) }
+  const states = new Set<string>([estado].flat())
+  const waiting = POR_CONFIRMAR.filter((state) => states.has(state))
+  const on = states.size > 0 && waiting.length === states.size
+  return { on, whole: on && waiting.length === POR_CONFIRMAR.length }
 }
 
 function CountBadge({ of: page }: { of: { totalElements: number } | undefined }) {
@@ -49,9 +51,9 @@ function ComprobantesTab({ here }: { here: 'true' | undefined }) {
 /** The tabs of the payments: all, inbox, bank statements, gateway cases, comprobantes and closes of the day. */
 export function IngresoTabs({ en }: { en?: 'cierre' | 'comprobantes' | 'extractos' | 'pasarela' }) {
   const t = useT()
-  const { on } = useInbox()
+  const { whole } = useInbox()
   const { data } = useRead(ingreso.buscar, { estado: POR_CONFIRMAR, size: 1 })
-  const here = en ?? (on ? 'espera' : 'todos')
+  const here = en ?? (whole ? 'espera' : 'todos')
   const tab = (which: typeof here) => ({
     'aria-current': here === which ? ('true' as const) : undefined,
   })

@@ -31,7 +31,7 @@ const FIGURES = [
   ['cobrado', 'columna.cobrado'],
   ['porConfirmar', 'ingreso.porConfirmar'],
   ['devuelto', 'ingreso.montoDevuelto'],
-  ['saldoAFavor', 'columna.saldoAFavor'],
+  ['saldoAFavor', 'ingreso.montoDisponible'],
 ] as const
 
 type Cols = Columns<typeof ingreso.buscar>
@@ -40,12 +40,13 @@ const figureCell = (text: string | null) => (text ? <span className="cifra">{tex
 
 const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (i) => <PersonCell of={i.usuario} /> },
-  { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha' },
+  { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha', card: 'named' },
   {
     titulo: 'ingreso.monto',
     numero: true,
     celda: (i) => <Money value={i.monto} moneda={i.moneda} />,
     sort: 'monto',
+    card: 'amount',
   },
   { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre, leaves: 3 },
   {
@@ -64,7 +65,7 @@ const columns: Cols = [
     insignia: true,
   },
   {
-    titulo: 'ingreso.disponible',
+    titulo: 'ingreso.montoDisponible',
     numero: true,
     celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '–'),
     leaves: 2,
@@ -75,12 +76,13 @@ const columns: Cols = [
 ]
 
 // The inbox shows the voucher instead of the columns that are still empty.
-const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.disponible'])
+const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.montoDisponible'])
 const inboxColumns: Cols = [
   ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
   {
     titulo: 'ingreso.constancia',
-    celda: (i) => (i.constancia ? <IconPaperclip size={17} aria-label={i.constancia} /> : '–'),
+    celda: (i) =>
+      i.constancia ? <IconPaperclip className={styles.clip} size={17} aria-label={i.constancia} /> : '–',
   },
 ]
 
@@ -96,17 +98,17 @@ const INBOX = ['estado']
 
 export function IngresoList() {
   const t = useT()
-  const { on } = useInbox()
+  const { on, whole } = useInbox()
   const reviews = useMay(ingreso.confirmar.permiso) && on
   return (
     <div className={styles.list}>
       <OpList
         op={ingreso.buscar}
         titulo="ingreso.titulo"
-        lista={on ? 'ingresosPorConfirmar' : 'ingresos'}
-        tabParams={on ? INBOX : []}
+        lista={whole ? 'ingresosPorConfirmar' : 'ingresos'}
+        tabParams={whole ? INBOX : []}
         next={
-          on ? (
+          whole ? (
             <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />
           ) : (
             <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />

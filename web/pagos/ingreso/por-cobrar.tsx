@@ -17,22 +17,34 @@ import { useMay } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import styles from './por-cobrar.module.css'
+
 type Cols = Columns<typeof cuenta.buscar>
 
 const columns: Cols = [
-  { titulo: 'ingreso.alumno', celda: (c) => <PersonCell of={c.usuario} />, sort: 'alumno' },
+  {
+    titulo: 'ingreso.alumno',
+    celda: (c) => (
+      <span className={styles.name}>
+        <PersonCell of={c.usuario} />
+      </span>
+    ),
+    sort: 'alumno',
+  },
   { titulo: 'cuenta.concepto', celda: (c) => <ConceptCell row={c} />, sort: 'concepto' },
   { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}` },
   {
     titulo: 'cuenta.fechaVencimiento',
     celda: (c) => <Day value={c.fechaVencimiento} />,
     sort: 'fechaVencimiento',
+    card: 'named',
   },
   {
     titulo: 'cuenta.saldo',
     numero: true,
     celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
     sort: 'saldo',
+    card: 'amount',
   },
   {
     titulo: 'cuenta.enRevision',

@@ -12,7 +12,7 @@ import { stampsOf } from '#web/core/stamps.tsx'
 import { VoucherActions, VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { useT } from '#web/ui/words.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
 
 import { IngresoActions } from './actions.tsx'
 import { AppliedCharges } from './applied.tsx'
@@ -80,11 +80,14 @@ function CompanyLink({ idEmpresa }: { idEmpresa: number }) {
 const Constancia = ({ row }: { row: Ingreso }) => (
   <Stack>
     <VoucherActions row={row} />
-    <Box h="min(64dvh, 640px)">
+    <Box h={row.constancia ? 'min(64dvh, 640px)' : 'auto'}>
       <VoucherView row={row} />
     </Box>
   </Stack>
 )
+
+/** A fact that the record leaves out while it is empty. */
+const factIf = (label: Frase, value: string | null) => (value ? ([[label, value]] as const) : [])
 
 const Datos = ({ row }: { row: Ingreso }) => (
   <Facts
@@ -92,10 +95,14 @@ const Datos = ({ row }: { row: Ingreso }) => (
       ['ingreso.monto', <Money key="m" value={row.monto} moneda={row.moneda} />],
       ['ingreso.fecha', <Day key="f" value={row.fecha} />],
       ['ingreso.idMedioPago', row.medioPago.nombre],
-      ['ingreso.numeroOperacion', row.numeroOperacion],
-      ['ingreso.banco', row.banco],
-      ['ingreso.numeroRecibo', row.numeroRecibo],
-      ['ingreso.montoDisponible', <Money key="d" value={row.montoDisponible} moneda={row.moneda} />],
+      ...factIf('ingreso.numeroOperacion', row.numeroOperacion),
+      ...factIf('ingreso.banco', row.banco),
+      ...factIf('ingreso.numeroRecibo', row.numeroRecibo),
+      ...(row.montoDisponible > 0
+        ? ([
+            ['ingreso.montoDisponible', <Money key="d" value={row.montoDisponible} moneda={row.moneda} />],
+          ] as const)
+        : []),
       ...(row.montoDevuelto > 0
         ? ([
             ['ingreso.montoDevuelto', <Money key="v" value={row.montoDevuelto} moneda={row.moneda} />],
@@ -105,8 +112,8 @@ const Datos = ({ row }: { row: Ingreso }) => (
         ? ([['ingreso.empresa', <CompanyLink key="e" idEmpresa={row.idEmpresa} />]] as const)
         : []),
       ['ingreso.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
-      ['ingreso.observacion', row.observacion],
-      ...(row.motivo ? ([['ficha.motivo', row.motivo]] as const) : []),
+      ...factIf('ingreso.observacion', row.observacion),
+      ...factIf('ficha.motivo', row.motivo),
       ...(row.fechaConfirmacion
         ? ([
             ['ingreso.fechaConfirmacion', <Moment key="n" value={row.fechaConfirmacion} />],

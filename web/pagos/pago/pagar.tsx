@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
+import { useOwnLook } from '#web/core/document-look.ts'
 import { FormatProvider } from '#web/core/format.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
@@ -30,6 +31,7 @@ export function Pagar() {
   const t = useT()
   const { institucion } = useSesion()
   const [paid, setPaid] = useState<Ingreso>()
+  useOwnLook()
   return (
     <div className={styles.page}>
       <title>{`${t('pago.titulo')} · ${institucion.nombre}`}</title>

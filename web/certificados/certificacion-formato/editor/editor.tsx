@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import {
   certificacionFormato,
@@ -11,6 +11,7 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
+import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useParams } from '#web/core/use-params.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -24,7 +25,7 @@ import { designOf, EMPTY_DESIGN } from './design.ts'
 import { fitSheet } from './fit-sheet.ts'
 import { Layers } from './layers.tsx'
 import { Preview } from './preview.tsx'
-import { SAMPLE_VALUES } from './sample-values.ts'
+import { sampleValues } from './sample-values.ts'
 import { SaveButton } from './save-button.tsx'
 import { SheetProperties } from './sheet-properties.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -110,6 +111,8 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
   const [chosenScale, setScale] = useState<number>()
   const [grid, turnGrid] = useState(false)
   const [filled, turnFilled] = useState(true)
+  const { nombre } = useSesion().institucion
+  const sample = useMemo(() => sampleValues(nombre), [nombre])
   const { design } = editor
   const fit = fitSheet(sizeOfHoja(design), width, chosenScale)
   return (
@@ -124,13 +127,7 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
       <div className={styles.scroll}>
         {/* Measured for its width, which is the space inside the padding. */}
         <div ref={ref}>
-          <Canvas
-            editor={editor}
-            medir={medir}
-            fit={fit}
-            grid={grid}
-            valores={filled ? SAMPLE_VALUES : undefined}
-          />
+          <Canvas editor={editor} medir={medir} fit={fit} grid={grid} valores={filled ? sample : undefined} />
         </div>
       </div>
       <p className={styles.hint}>{t('certificacionFormato.ayudaTeclas')}</p>

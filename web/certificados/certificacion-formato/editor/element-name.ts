@@ -1,12 +1,8 @@
 import type { Elemento } from '#contract/certificados/certificacion-formato.ts'
 import type { Translate } from '#web/ui/words.ts'
 
-const MAX_LETTERS = 40
-
 /** The name of an element in the list of layers. */
 export function elementName(elemento: Elemento, t: Translate): string {
   const tipo = t(`elemento.${elemento.tipo}`)
-  return 'texto' in elemento
-    ? `${tipo}: ${elemento.texto.replaceAll(/\s+/g, ' ').slice(0, MAX_LETTERS)}`
-    : tipo
+  return 'texto' in elemento ? `${tipo}: ${elemento.texto.replaceAll(/\s+/g, ' ')}` : tipo
 }

@@ -1,7 +1,7 @@
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
 
-/** An invented student, to preview how the placeholders of a text are filled. */
-export const SAMPLE_VALUES: ValoresCertificado = {
+/** An invented student of a school, to preview how the placeholders of a text are filled. */
+export const sampleValues = (institucion: string): ValoresCertificado => ({
   nombre: 'María de los Ángeles Fernández-Concha Gutiérrez',
   nombres: 'María de los Ángeles',
   apellidos: 'Fernández-Concha Gutiérrez',
@@ -23,8 +23,8 @@ export const SAMPLE_VALUES: ValoresCertificado = {
   nota: '18',
   asistencia: '96 %',
   matricula: 'M2026-000123',
-  institucion: 'Nombre de la institución',
+  institucion,
   documentoInstitucion: '20123456789',
   codigo: '7K3MQ-PW8TX-52ABC-0ZR9H',
   direccion: `${location.origin}/verificar/7K3MQPW8TX52ABC0ZR9H`,
-}
+})

@@ -28,6 +28,9 @@ import type { Editor } from './use-editor.ts'
 
 import styles from './editor.module.css'
 
+/** That of the buttons with a text beside them. */
+const HEIGHT = 30
+
 type ToolButtonProps = {
   label: Frase
   icon: TablerIcon
@@ -42,7 +45,7 @@ function ToolButton({ label, icon: Icon, onClick, hotkey }: ToolButtonProps) {
     <Tooltip label={words}>
       <ActionIcon
         variant="default"
-        size="lg"
+        size={HEIGHT}
         aria-label={words}
         disabled={!onClick}
         onClick={onClick ?? undefined}
@@ -78,7 +81,11 @@ export function Toolbar({ editor, zoom, grid, filled }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('certificacionFormato.herramientas')}>
       <Menu
-        target={<Button leftSection={<IconPlus size={16} />}>{t('certificacionFormato.agregar')}</Button>}
+        target={
+          <Button variant="default" size="xs" leftSection={<IconPlus size={16} />}>
+            {t('certificacionFormato.agregar')}
+          </Button>
+        }
       >
         {({ Item }) =>
           ELEMENT_TYPES.map((tipo) => (
@@ -117,7 +124,7 @@ export function Toolbar({ editor, zoom, grid, filled }: Props) {
         icon={IconZoomOut}
         onClick={() => zoom.setScale(zoom.scale / ZOOM_STEP)}
       />
-      <Button variant="default" size="compact-sm" onClick={() => zoom.setScale(undefined)}>
+      <Button variant="default" size="xs" onClick={() => zoom.setScale(undefined)}>
         {t('certificacionFormato.ajustar')}
       </Button>
       <ToolButton

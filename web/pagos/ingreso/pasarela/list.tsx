@@ -23,10 +23,16 @@ const columns: Columns<typeof pasarela.revisiones> = [
     numero: true,
     celda: (r) => <Money value={r.monto} moneda={r.moneda ? { simbolo: r.moneda } : null} />,
     sort: 'monto',
+    card: 'amount',
   },
   { titulo: 'revision.orden', celda: (r) => <span className="cifra">{r.orden ?? '–'}</span> },
   { titulo: 'ingreso.numeroRecibo', celda: (r) => <span className="cifra">{r.numeroRecibo ?? '–'}</span> },
-  { titulo: 'ficha.creado', celda: (r) => <Moment value={r.fechaCreacion} />, sort: 'fechaCreacion' },
+  {
+    titulo: 'ficha.creado',
+    celda: (r) => <Moment value={r.fechaCreacion} />,
+    sort: 'fechaCreacion',
+    card: 'named',
+  },
   { titulo: 'lista.estado', celda: (r) => <StateBadge noun="revision" state={r.estado} />, insignia: true },
 ]
 

@@ -7,14 +7,14 @@ import { MoneyInput } from '#web/ui/money-input.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { isTicked } from './split.ts'
+import { isTicked, isUnderReview } from './split.ts'
 import type { SplitTools } from './use-split.ts'
 
 import styles from './charges.module.css'
 
 type Props = { titulo: string; cuentas: readonly Cuenta[]; tools: SplitTools }
 
-/** The open charges, the oldest due first, with the part of the payment that each gets. */
+/** The open charges with the part of the payment that each gets. */
 export function PayableCharges({ titulo, cuentas, tools }: Props) {
   return (
     <ul className={styles.list} aria-label={titulo}>
@@ -65,14 +65,19 @@ function PayableCharge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools })
   )
 }
 
-/** The due date, and the amount already under review. */
-function DueDate({ cuenta: { fechaVencimiento, vencida, enRevision, moneda } }: { cuenta: Cuenta }) {
+/** The due date, and what is already under review: all of it is a state, a part of it an amount. */
+function DueDate({ cuenta }: { cuenta: Cuenta }) {
   const t = useT()
+  const { fechaVencimiento, vencida, enRevision, moneda } = cuenta
+  const isReviewed = isUnderReview(cuenta)
   return (
     <div className={styles.due}>
-      <Day value={fechaVencimiento} />
-      {vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
-      {enRevision > 0 && (
+      <span>
+        {t('cuenta.vence')} <Day value={fechaVencimiento} />
+      </span>
+      {isReviewed && <StateBadge noun="cuenta" state="EN_REVISION" tone="wait" />}
+      {vencida && !isReviewed && <StateBadge noun="cuenta" state="VENCIDA" />}
+      {enRevision > 0 && !isReviewed && (
         <div className={styles.review}>
           {t('cuenta.enRevision')}: <Money value={enRevision} moneda={moneda} />
         </div>

@@ -16,7 +16,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { AmountField } from './amount.tsx'
 import { PayableCharges } from './charges.tsx'
 import { PagoFields } from './pago-fields.tsx'
-import { proposeSplit, sentParts, type Split } from './split.ts'
+import { isUnderReview, proposeSplit, sentParts, type Split } from './split.ts'
 import { SplitSummary } from './summary.tsx'
 import { useFormSplit } from './use-split.ts'
 
@@ -43,11 +43,16 @@ type Props<O extends PagoOp> = {
   children?: ReactNode
 }
 
-/** The overdue charges, or the next one. Charges covered by a payment under review are left out. */
-function chargesDueNow(cuentas: readonly Cuenta[]) {
-  const open = cuentas.filter(({ saldo, enRevision }) => saldo > enRevision)
-  const overdue = open.filter(({ vencida }) => vencida)
-  return overdue.length > 0 ? overdue : open.slice(0, 1)
+/** The charges that are asked for, and the same followed by those that payments under review cover. */
+function askedFirst(cuentas: readonly Cuenta[]) {
+  const asked = cuentas.filter((cuenta) => !isUnderReview(cuenta))
+  return { asked, ordered: [...asked, ...cuentas.filter(isUnderReview)] }
+}
+
+/** The overdue charges, or the next one. */
+function chargesDueNow(asked: readonly Cuenta[]) {
+  const overdue = asked.filter(({ vencida }) => vencida)
+  return overdue.length > 0 ? overdue : asked.slice(0, 1)
 }
 
 /** What is under review of a charge is not proposed again. */
@@ -60,12 +65,13 @@ const withoutReview = ({ idCuenta, saldo, enRevision }: Cuenta) => ({
 export function PagoForm<O extends PagoOp>(props: Props<O>) {
   const { op, fijo, cuentas, moneda, button, otro, onDone, onCancel } = props
   const { fecha } = useNow()
-  const first = proposeSplit(chargesDueNow(cuentas).map(withoutReview))
+  const { asked, ordered } = askedFirst(cuentas)
+  const first = proposeSplit(chargesDueNow(asked).map(withoutReview))
   const inicial = {
     idMoneda: moneda.idMoneda,
     monto: first.monto > 0 ? toAmount(first.monto) : undefined,
     fecha,
-    aplicaciones: sentParts(first, cuentas),
+    aplicaciones: sentParts(first, ordered),
     ...fijo,
   }
   return (
@@ -93,18 +99,19 @@ type PagoBodyProps = Pick<
 function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: PagoBodyProps) {
   const t = useT()
   const { money } = useFormat()
-  const tools = useFormSplit(cuentas, first)
+  const { asked, ordered } = askedFirst(cuentas)
+  const tools = useFormSplit(ordered, first)
   const { errors } = useFormValues()
-  const total = money(toAmount(sumCents(cuentas.map(({ saldo }) => saldo))), moneda)
+  const total = money(toAmount(sumCents(asked.map((cuenta) => withoutReview(cuenta).saldo))), moneda)
   return (
     <>
       <section className={`${columns.charges} ${styles.charges}`}>
         <header>
           <h2>{t(titulo)}</h2>
-          {cuentas.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
+          {asked.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
         </header>
-        {cuentas.length > 0 ? (
-          <PayableCharges titulo={t(titulo)} cuentas={cuentas} tools={tools} />
+        {ordered.length > 0 ? (
+          <PayableCharges titulo={t(titulo)} cuentas={ordered} tools={tools} />
         ) : (
           <p className={styles.none}>{t('ingreso.sinCuentas')}</p>
         )}
@@ -114,7 +121,7 @@ function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: P
         <AmountField tools={tools} moneda={moneda} onMoneda={onMoneda} />
         <SplitSummary
           tools={tools}
-          cuentas={cuentas}
+          cuentas={ordered}
           moneda={moneda}
           error={errors.aplicaciones}
           onRaise={tools.raise}

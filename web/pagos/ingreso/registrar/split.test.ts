@@ -35,6 +35,17 @@ test('an amount typed falls on the oldest due first, to the cent', () => {
   assert.deepEqual(resultOf(typeAmount(nothing, debts, 58_031)), { applied: 58_030, credit: 1, excess: 0 })
 })
 
+test('an amount typed does not fall on a charge under review, which can be ticked', () => {
+  const reviewed = debts.map((debt) => ({ ...debt, enRevision: debt.idCuenta === 1 ? debt.saldo : 0 }))
+  const typed = typeAmount(nothing, reviewed, 40_000)
+  assert.deepEqual(sent(typed), [
+    [2, 250.1],
+    [3, 80.2],
+  ])
+  assert.equal(resultOf(typed).credit, 6970)
+  assert.deepEqual(sent(tickCharge(nothing, reviewed, { id: 1, on: true })), [[1, 250]])
+})
+
 test('ticking without an amount sets it', () => {
   const one = tickCharge(proposeSplit([]), debts, { id: 3, on: true })
   assert.equal(one.monto, 8020)

@@ -1,7 +1,11 @@
 import { type Cents, spreadOverLimits, toAmount, toCents } from '#web/core/cents.ts'
 
 /** An open charge; lists of them are in order of due date. */
-export type Debt = { idCuenta: number; saldo: number }
+export type Debt = { idCuenta: number; saldo: number; enRevision?: number }
+
+/** Whether payments under review cover all of it: it is not asked for again. */
+export const isUnderReview = ({ saldo, enRevision = 0 }: Pick<Debt, 'saldo' | 'enRevision'>) =>
+  saldo <= enRevision
 
 /** The distribution of a payment over charges. */
 export type Split = {
@@ -25,8 +29,8 @@ function spreadOver(total: Cents, debts: readonly Debt[]): ReadonlyMap<number, C
   )
 }
 
-const debtsWithIds = (debts: readonly Debt[], ids: ReadonlySet<number> | undefined) =>
-  ids ? debts.filter(({ idCuenta }) => ids.has(idCuenta)) : debts
+const debtsWithIds = (debts: readonly Debt[], ids: ReadonlySet<number>) =>
+  debts.filter(({ idCuenta }) => ids.has(idCuenta))
 
 const fullAmount = (debts: readonly Debt[]): Cents => totalCents(debts.map(({ saldo }) => toCents(saldo)))
 
@@ -44,10 +48,12 @@ export const reportedSplit = (monto: Cents, parts: ReadonlyMap<number, Cents>): 
   parts,
 })
 
-/** Applies a typed amount to the charges ticked by hand, or to all, the oldest first. */
+/** Applies a typed amount to the charges ticked by hand, or to all that are asked for, the oldest first. */
 export function typeAmount(split: Split, debts: readonly Debt[], monto: Cents): Split {
   if (monto === 0) return { monto, typed: false, chosen: undefined, parts: new Map() }
-  return { ...split, monto, typed: true, parts: spreadOver(monto, debtsWithIds(debts, split.chosen)) }
+  const { chosen } = split
+  const paid = chosen ? debtsWithIds(debts, chosen) : debts.filter((debt) => !isUnderReview(debt))
+  return { ...split, monto, typed: true, parts: spreadOver(monto, paid) }
 }
 
 /** Ticks or unticks a charge. The amount follows; a typed amount stays and is split again. */
