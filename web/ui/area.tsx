@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import classes from './area.module.css'
 
 const COLOURS = 6
@@ -12,4 +14,14 @@ export const AreaDot = ({ area: { idArea } }: { area: { idArea: number } }) => (
     className={`${areaColour(idArea)} ${classes.dot}`}
     data-again={idArea > COLOURS ? '' : undefined}
   />
+)
+
+type NameProps = Parameters<typeof AreaDot>[0] & { children: ReactNode }
+
+/** What belongs to an area: its colour where the line begins, then the name. */
+export const OfArea = ({ area, children }: NameProps) => (
+  <span className={classes.named}>
+    <AreaDot area={area} />
+    {children}
+  </span>
 )

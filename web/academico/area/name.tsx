@@ -1,9 +1,6 @@
-import { AreaDot } from '#web/ui/area.tsx'
+import { OfArea } from '#web/ui/area.tsx'
 
 /** The name of an area after its colour. */
 export const AreaName = ({ area }: { area: { idArea: number; nombre: string } }) => (
-  <>
-    <AreaDot area={area} />
-    {area.nombre}
-  </>
+  <OfArea area={area}>{area.nombre}</OfArea>
 )

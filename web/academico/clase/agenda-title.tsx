@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { AreaDot } from '#web/ui/area.tsx'
+import { OfArea } from '#web/ui/area.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { spanName } from './agenda-days.ts'
@@ -75,8 +75,7 @@ export function AgendaLegend({ clases }: { clases: readonly ClaseEnCalendario[] 
     <ul className={styles.legend} aria-label={t('calendario.areas')}>
       {areas.map(([idArea, area]) => (
         <li key={idArea}>
-          <AreaDot area={{ idArea }} />
-          <bdi>{area}</bdi>
+          <OfArea area={{ idArea }}>{area}</OfArea>
         </li>
       ))}
     </ul>
