@@ -29,8 +29,14 @@ export function MenuRow({ label }: { label: string }) {
 function Entry({ item }: { item: MenuItem }) {
   const t = useT()
   const current = isCurrentItem(item, useLoadedScreen())
+  const here = useMenuTrail()[0]?.title === item.title
   return (
-    <Link to={item.path} className={styles.item} aria-current={current ? 'page' : undefined}>
+    <Link
+      to={item.path}
+      className={styles.item}
+      aria-current={current ? 'page' : undefined}
+      data-here={here || undefined}
+    >
       <MenuIcon name={item.icon} />
       {t(item.title as Frase)}
     </Link>

@@ -32,7 +32,7 @@ export function SharedCases() {
     <section>
       <h2 className={styles.heading}>{t('incidencia.misTitulo')}</h2>
       {opening ? (
-        <div className={styles.case} style={{ maxWidth: 640 }}>
+        <div className={styles.case}>
           <OpenCase matriculas={matriculas} onDone={() => setOpening(false)} />
         </div>
       ) : (

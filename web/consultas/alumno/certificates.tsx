@@ -1,5 +1,5 @@
 import { certificado } from '#contract/certificados/certificado.ts'
-import { PaperAction } from '#web/core/paper-action.tsx'
+import { DownloadAction } from '#web/core/download-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
 
 import styles from './course-card.module.css'
@@ -17,11 +17,10 @@ export function Certificates({ idMatricula }: { idMatricula: number }) {
     <div className={styles.links}>
       {own.map(({ idCertificado }) => (
         <span key={idCertificado} id={`certificado-${idCertificado}`}>
-          <PaperAction
+          <DownloadAction
             op={certificado.archivo}
             label="certificado.descargar"
             input={{ id: idCertificado }}
-            size="sm"
           />
         </span>
       ))}

@@ -7,15 +7,13 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { classEvent, ClassWhen, Schedule } from '#web/academico/clase/index.ts'
 import type { useMyClasses } from '#web/academico/clase/index.ts'
-import { sumCents, toAmount } from '#web/core/cents.ts'
 import { Day, useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
 import { areaColour } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Certificates } from './certificates.tsx'
+import { CourseDebt } from './course-debt.tsx'
 import { Grades } from './grades.tsx'
 
 import styles from './course-card.module.css'
@@ -45,7 +43,8 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
         <div>
           <h3>{curso.nombre}</h3>
           <p>
-            <bdi>{row.area.nombre}</bdi> · {periodo.nombre} · {grupo.codigo}
+            <bdi>{row.area.nombre}</bdi> · <bdi className={styles.whole}>{periodo.nombre}</bdi> ·{' '}
+            <bdi className={styles.whole}>{grupo.codigo}</bdi>
           </p>
         </div>
         <StateBadge noun="matricula" state={estado} />
@@ -130,32 +129,9 @@ function CourseProgress({ row: { estado, progreso, notaFinal, aprobado } }: { ro
   const words = t('alumno.avance', { parte: progreso })
   return (
     <div className={styles.advance}>
-      <Progress value={progreso} size="sm" aria-label={words} />
+      <Progress value={progreso} size="sm" color="var(--area)" aria-label={words} />
       <span>{words}</span>
     </div>
-  )
-}
-
-function CourseDebt({ cuentas }: Pick<Props, 'cuentas'>) {
-  const t = useT()
-  const { money, day } = useFormat()
-  const [first] = cuentas
-  if (!first) return null
-  const sum = (charges: typeof cuentas) =>
-    money(toAmount(sumCents(charges.map(({ saldo }) => saldo))), first.moneda)
-  const overdue = cuentas.filter(({ vencida }) => vencida)
-  const fecha = day(first.fechaVencimiento)
-  return (
-    <p className={styles.owed} data-overdue={overdue.length > 0 || undefined}>
-      <span>
-        {t('alumno.debe', { monto: sum(cuentas) })}
-        {' · '}
-        {overdue.length > 0 && overdue.length < cuentas.length
-          ? t('alumno.vencidoDesde', { monto: sum(overdue), fecha })
-          : t(overdue.length > 0 ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}
-      </span>
-      <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
-    </p>
   )
 }
 

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { daysBetween } from '#web/core/calendar.ts'
-import { sumCents, toAmount } from '#web/core/cents.ts'
 import { Money, useFormat } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
-import { paths } from '#web/core/paths.ts'
 import { useNow } from '#web/core/use-now.ts'
 import type { Balance } from '#web/cuentas/cuenta/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { chargeName } from './charge-name.ts'
 import { ListHead, type Sum } from './list-head.tsx'
 import { useCard } from './owed-card.tsx'
+import { PayBar } from './pay-bar.tsx'
 
 import styles from './mis-pagos.module.css'
 
@@ -38,6 +37,7 @@ export function Debts({ cuentas, balances }: Props) {
     )
   return (
     <>
+      {byCard && asked.length > 0 && <p className={styles.note}>{t('pago.elija')}</p>}
       <Some
         title="inicio.vencidoPorPagar"
         sums={balances.map(({ moneda, vencidoPorPagar: value }) => ({ moneda, value }))}
@@ -50,7 +50,7 @@ export function Debts({ cuentas, balances }: Props) {
         cuentas={asked.filter(({ vencida }) => !vencida)}
         {...lines}
       />
-      {byCard && asked.length > 0 && <PayBar chosen={asked.filter(({ idCuenta }) => ticked.has(idCuenta))} />}
+      <PayBar chosen={asked.filter(({ idCuenta }) => ticked.has(idCuenta))} />
     </>
   )
 }
@@ -86,26 +86,6 @@ function Some({ title, sums, cuentas, byCard, ticked, tick }: SomeProps) {
 /** A charge that is all under review is not paid again. */
 const isPayable = ({ saldo, enRevision }: Cuenta) => enRevision < saldo
 
-/** Shown while anything is owed, so that card payment is visible before choosing. */
-function PayBar({ chosen }: { chosen: Cuenta[] }) {
-  const t = useT()
-  const { money } = useFormat()
-  const [first] = chosen
-  const oneCurrency = new Set(chosen.map(({ idMoneda }) => idMoneda)).size <= 1
-  const monto = money(toAmount(sumCents(chosen.map(({ saldo }) => saldo))), first?.moneda)
-  return (
-    <div className={styles.bar} data-idle={!first || undefined}>
-      {first && oneCurrency ? (
-        <Button component="a" href={paths.pagar(...chosen.map(({ idCuenta }) => idCuenta))}>
-          {t('pago.pagar', { monto })}
-        </Button>
-      ) : (
-        <span>{t(first ? 'pago.dosMonedas' : 'pago.elija')}</span>
-      )}
-    </div>
-  )
-}
-
 type DebtProps = { cuenta: Cuenta; ticked: boolean; onTick?: (on: boolean) => void }
 
 function Debt({ cuenta, ticked, onTick }: DebtProps) {
@@ -125,7 +105,7 @@ function Debt({ cuenta, ticked, onTick }: DebtProps) {
         />
       )}
       <div className={styles.what}>
-        <strong>{`${grupo.curso} · ${concepto}`}</strong>
+        <strong>{chargeName(grupo.curso, concepto)}</strong>
         <span className={styles.when} data-bad={vencida || undefined}>
           {due}
         </span>

@@ -10,6 +10,7 @@ import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { chargeName } from './charge-name.ts'
 import { InProcess } from './in-process.tsx'
 import { Unfinished } from './unfinished.tsx'
 
@@ -53,25 +54,41 @@ const markOf = ({ estado, sinTerminar }: Ingreso) => {
   return estado === 'RECHAZADO' || estado === 'ANULADO' ? 'bad' : 'waits'
 }
 
+/** The charges, by their courses. */
+const paidFor = (aplicaciones: Ingreso['aplicaciones']) =>
+  [...Map.groupBy(aplicaciones, ({ curso }) => curso)]
+    .map(([curso, own]) => chargeName(curso, ...own.map(({ concepto }) => concepto)))
+    .join('; ')
+
+/** What it paid, if that is known, then when and how. */
+function Origin({ row: { aplicaciones, fecha, medioPago, numeroOperacion } }: { row: Ingreso }) {
+  const isApplied = aplicaciones.length > 0
+  return (
+    <>
+      <strong>{isApplied ? paidFor(aplicaciones) : medioPago.nombre}</strong>
+      <span>
+        <Day value={fecha} />
+        {isApplied && ` · ${medioPago.nombre}`}
+        {numeroOperacion && ` ·\u00a0${numeroOperacion}`}
+      </span>
+    </>
+  )
+}
+
 /** Fetched only where there are some. */
 const Documents = ({ rows }: { rows: Comprobante[] | undefined }) => rows && <FilesOfPayment rows={rows} />
 
 function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | undefined }) {
   const t = useT()
   const { money } = useFormat()
-  const { fecha, monto, moneda, medioPago, numeroRecibo, numeroOperacion, aplicaciones, motivo, estado } = row
-  const { sinTerminar } = row
+  const { monto, moneda, numeroRecibo, motivo, estado, sinTerminar } = row
   const note = sinTerminar ? 'alumno.sinTerminarTexto' : NOTES[estado]
   const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
   return (
     <li id={`pago-${row.idIngreso}`} className={styles.row}>
       <span className={styles.mark} data-mark={markOf(row)} aria-hidden />
       <div className={styles.what}>
-        <strong>
-          <Day value={fecha} />
-        </strong>
-        <span>{[medioPago.nombre, numeroOperacion].filter(Boolean).join(' · ')}</span>
-        {aplicaciones.length > 0 && <span>{aplicaciones.map(({ concepto }) => concepto).join(', ')}</span>}
+        <Origin row={row} />
         {credit && <span>{t('alumno.aFavor', { monto: money(row.montoDisponible, moneda) })}</span>}
         {row.montoDevuelto > 0 && (
           <span>{t('alumno.devuelto', { monto: money(row.montoDevuelto, moneda) })}</span>

@@ -14,7 +14,7 @@ import { writeToStudents } from '#web/mensajes/mensaje/index.ts'
 import { UsuarioRecord } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Amount, antiguedad, importe, overdueDays } from './columnas.tsx'
+import { Amount, antiguedad, descuento, importe, Noted, overdueDays } from './columnas.tsx'
 import { DrillLink, EnrolmentsLink } from './drill-link.tsx'
 import { useFiltros } from './filtros.ts'
 import { recordar } from './recordar.tsx'
@@ -35,28 +35,35 @@ const Owed = ({ row: { idUsuario, moneda, ...row }, of, sort = '' }: OwedProps) 
 function Paid({ row }: { row: Fila }) {
   const t = useT()
   return (
-    <>
+    <Noted
+      note={
+        row.enRevision > 0 && (
+          <>
+            <Money value={row.enRevision} /> {t('control.enRevision')}
+          </>
+        )
+      }
+    >
       <Amount value={row.pagado} />
-      {row.enRevision > 0 && (
-        <span className="debajo">
-          <Money value={row.enRevision} moneda={row.moneda} /> {t('control.enRevision')}
-        </span>
-      )}
-    </>
+    </Noted>
   )
 }
 
-function Balance({ row }: { row: Fila }) {
+/** On a card, which opens the record, without its link. */
+function Balance({ row, linked = false }: { row: Fila; linked?: boolean }) {
   const t = useT()
   return (
-    <>
-      <Owed row={row} of="saldo" sort="saldo,desc" />
-      {row.saldoAFavor > 0 && (
-        <span className={`debajo ${styles.credit}`}>
-          <Money value={row.saldoAFavor} moneda={row.moneda} /> {t('control.aFavor')}
-        </span>
-      )}
-    </>
+    <Noted
+      note={
+        row.saldoAFavor > 0 && (
+          <span className={styles.credit}>
+            <Money value={row.saldoAFavor} /> {t('control.aFavor')}
+          </span>
+        )
+      }
+    >
+      {linked ? <Owed row={row} of="saldo" sort="saldo,desc" /> : <Amount value={row.saldo} />}
+    </Noted>
   )
 }
 
@@ -68,15 +75,25 @@ const columns: Columns<typeof control.alumnos> = [
     celda: (row) => row.nombres.toLocaleUpperCase(),
   },
   importe('facturado'),
-  importe('descuento', { hidden: true }),
+  descuento,
   importe('pagado', { celda: (row: Fila) => <Paid row={row} /> }),
   importe('enRevision', { hidden: true }),
-  importe('saldo', { celda: (row: Fila) => <Balance row={row} /> }),
+  importe('saldo', {
+    celda: (row: Fila) => <Balance row={row} linked />,
+    card: 'amount',
+    cardCell: (row: Fila) => <Balance row={row} />,
+  }),
   importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
   overdueDays,
   antiguedad,
   importe('saldoAFavor', { hidden: true }),
-  { titulo: 'columna.ultimoPago', sort: 'ultimoPago', celda: (row) => <LastPayment row={row} />, leaves: 2 },
+  {
+    titulo: 'columna.ultimoPago',
+    sort: 'ultimoPago',
+    celda: (row) => <LastPayment row={row} />,
+    leaves: 2,
+    card: 'named',
+  },
   {
     titulo: 'matricula.documento',
     celda: (row) => <span className="cifra">{row.numeroDocumento}</span>,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Antiguedad } from '#contract/consultas/control.ts'
 import { Money } from '#web/core/format.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -21,6 +23,14 @@ export function Amount({ value, late = false }: AmountProps) {
   )
 }
 
+/** An amount with a note: before it in a row of one line, so that amounts end alike, else under it. */
+export const Noted = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
+  <span className={styles.noted}>
+    {children}
+    {note && <span className="debajo">{note}</span>}
+  </span>
+)
+
 type Nombre =
   | 'facturado'
   | 'descuento'
@@ -42,6 +52,12 @@ export const importe = <N extends Nombre, R extends Record<N, number> & { moneda
   numero: true,
   celda: (row) => <Amount value={row[nombre]} late={nombre === 'vencido'} />,
   ...change,
+})
+
+/** What the amounts of a row do not add up without; nothing where there is none. */
+export const descuento: Columna<{ descuento: number; moneda: Moneda }> = importe('descuento', {
+  celda: ({ descuento: value }) => (value === 0 ? '–' : <Amount value={value} />),
+  leaves: 1,
 })
 
 export const overdueDays: Columna<{ diasVencido: number }> = {

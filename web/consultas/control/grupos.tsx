@@ -7,16 +7,14 @@ import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, RowOf, TotalsOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
-import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, importe, overdueDays } from './columnas.tsx'
-import { DrillLink, EnrolmentsLink } from './drill-link.tsx'
+import { EnrolmentsLink } from './drill-link.tsx'
 import { useFiltrosDeGrupos } from './filtros.ts'
+import { Payers, Seats } from './group-seats.tsx'
 import { Summary } from './summary.tsx'
-
-import styles from './control.module.css'
 
 type Fila = RowOf<typeof control.grupos>
 
@@ -27,23 +25,6 @@ const Owed = ({ row: { idGrupo, moneda, ...row }, of, sort = '' }: OwedProps) =>
     <Amount value={row[of]} late={of === 'vencido'} />
   </EnrolmentsLink>
 )
-
-/** Seats taken and paid, and the number missing to the minimum. */
-function Seats({ row }: { row: Fila }) {
-  const t = useT()
-  const { matriculados, capacidad, pagados, reservados, faltan } = row
-  return (
-    <>
-      <DrillLink acceso={matricula.buscar.permiso} to={paths.matriculas({ idGrupo: row.idGrupo })}>
-        <Occupancy taken={matriculados} capacity={capacidad} />
-      </DrillLink>
-      <span className="debajo">
-        {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
-      </span>
-      {faltan > 0 && <span className={styles.lacking}>{t('control.faltan', { count: faltan })}</span>}
-    </>
-  )
-}
 
 function Percentage({ value }: { value: number | null }) {
   const { percent } = useFormat()
@@ -77,7 +58,11 @@ const columns: Columns<typeof control.grupos> = [
     celda: (row) => <Percentage value={row.porcentajeCobranza} />,
   },
   importe('enRevision', { hidden: true }),
-  importe('saldo', { celda: (row: Fila) => <Owed row={row} of="saldo" sort="saldo,desc" /> }),
+  importe('saldo', {
+    celda: (row: Fila) => <Owed row={row} of="saldo" sort="saldo,desc" />,
+    card: 'amount',
+    cardCell: (row) => <Amount value={row.saldo} />,
+  }),
   importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
   { ...overdueDays, hidden: true },
   { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, hidden: true },
@@ -86,6 +71,7 @@ const columns: Columns<typeof control.grupos> = [
     sort: 'fechaInicio',
     celda: (row) => <Day value={row.fechaInicio} />,
     hidden: true,
+    card: 'named',
   },
 ]
 
@@ -106,9 +92,7 @@ function AllSeats({ totales }: { totales: TotalsOf<typeof control.grupos> }) {
         <dt>{t('grupo.ocupacion')}</dt>
         <dd className="cifra">
           {number(matriculados)}/{number(capacidad)}
-          <span className="debajo">
-            {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
-          </span>
+          <Payers pagados={pagados} reservados={reservados} />
         </dd>
       </div>
     </>

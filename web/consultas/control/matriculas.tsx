@@ -10,7 +10,7 @@ import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
 import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { importe, overdueDays } from './columnas.tsx'
+import { descuento, importe, overdueDays } from './columnas.tsx'
 import { useFiltros } from './filtros.ts'
 import { Summary } from './summary.tsx'
 
@@ -36,15 +36,21 @@ const columns: Columns<typeof control.matriculas> = [
   },
   { titulo: 'matricula.cuentas', celda: (row) => <ChargeStrip cuentas={row.cuentas} moneda={row.moneda} /> },
   importe('facturado'),
-  importe('descuento', { hidden: true }),
+  descuento,
   importe('pagado'),
   importe('enRevision', { hidden: true }),
-  importe('saldo'),
+  importe('saldo', { card: 'amount' }),
   importe('vencido'),
   overdueDays,
   { titulo: 'matricula.codigo', sort: 'codigo', celda: (row) => row.codigo, hidden: true },
   { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, hidden: true },
-  { titulo: 'matricula.fecha', sort: 'fecha', celda: (row) => <Day value={row.fecha} />, hidden: true },
+  {
+    titulo: 'matricula.fecha',
+    sort: 'fecha',
+    celda: (row) => <Day value={row.fecha} />,
+    hidden: true,
+    card: 'named',
+  },
   {
     titulo: 'matricula.documento',
     celda: (row) => <span className="cifra">{row.usuario.numeroDocumento}</span>,

@@ -3,18 +3,16 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
 import type { TotalesControl } from '#contract/consultas/control.ts'
-import { Money } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
+import { Money, useFormat } from '#web/core/format.tsx'
 import type { SearchOp, TotalsOf } from '#web/core/list-types.ts'
-import { stringifyParams } from '#web/core/params.ts'
 import { usePage } from '#web/core/use-page.ts'
-import { useParams } from '#web/core/use-params.ts'
 import { useSearch } from '#web/core/use-search.ts'
 import { Figures, FigureStrip } from '#web/ui/figures.tsx'
 import { Popover } from '#web/ui/floating/popover.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Ageing, AgeingBar } from './ageing.tsx'
+import { Currencies } from './currencies.tsx'
 
 import styles from './control.module.css'
 
@@ -42,8 +40,27 @@ const useFigures = () => {
       // Red is for what is overdue, not for its zero.
       name: name === 'vencido' && !totales.vencido ? 'alDia' : name,
       label: t(`columna.${name}`),
-      value: <Money value={totales[name] ?? 0} moneda={totales.moneda} />,
+      value: (
+        <>
+          <Money value={totales[name] ?? 0} moneda={totales.moneda} />
+          {name === 'facturado' && <Less descuento={totales.descuento} />}
+        </>
+      ),
     }))
+}
+
+/** Without the discount the figures of the line do not add up. */
+function Less({ descuento }: { descuento: number }) {
+  const t = useT()
+  const { money } = useFormat()
+  if (descuento === 0) return null
+  const monto = money(descuento)
+  return (
+    <>
+      {' '}
+      <bdi className={styles.less}>{t('control.menosDescuento', { monto })}</bdi>
+    </>
+  )
 }
 
 /** The totals of the whole filter in the line of the title, from the query of the list, which fetches it. */
@@ -107,33 +124,5 @@ function SummaryComing() {
     <FigureStrip titulo={t('control.resumen')}>
       <Figures items={SHOWN.map((name) => ({ name, label: t(`columna.${name}`), value: '…' }))} />
     </FigureStrip>
-  )
-}
-
-type CurrenciesProps = { monedas: Totals[]; current: number; here: string }
-
-/** A link to each currency: amounts of two currencies are never added, so one is shown at a time. */
-function Currencies({ monedas, current, here }: CurrenciesProps) {
-  const t = useT()
-  const [params] = useParams()
-  return (
-    <nav className={styles.currencies} aria-label={t('ingreso.moneda')}>
-      {monedas.map(({ moneda, saldo }) => (
-        <Link
-          key={moneda.idMoneda}
-          to={here + stringifyParams({ ...params, page: '', idMoneda: moneda.idMoneda })}
-          aria-current={moneda.idMoneda === current ? 'true' : undefined}
-          className={styles.currency}
-        >
-          {moneda.codigo}
-          {saldo > 0 && moneda.idMoneda !== current && (
-            <>
-              {' · '}
-              <Money value={saldo} moneda={moneda} />
-            </>
-          )}
-        </Link>
-      ))}
-    </nav>
   )
 }

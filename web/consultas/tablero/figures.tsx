@@ -2,6 +2,7 @@ import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import { control } from '#contract/consultas/control.ts'
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
+import { toAmount, toCents } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -18,6 +19,8 @@ import styles from './figures.module.css'
 type Figure = {
   label: string
   shown: string
+  /** Beside a percentage, what it is a part of. */
+  of?: string
   delta?: Delta | undefined
   /** In the place of a delta. */
   note?: string
@@ -38,6 +41,7 @@ function useMoneyFigures(board: TableroResumen): Figure[] {
   const mayOwed = useMay(control.alumnos.permiso)
   const mayGroups = useMay(control.grupos.permiso)
   const months = begun(board)
+  const net = toCents(ahora.facturado) - toCents(ahora.descuento)
   return [
     {
       label: t('tablero.cobrado'),
@@ -55,7 +59,12 @@ function useMoneyFigures(board: TableroResumen): Figure[] {
     },
     {
       label: t('tablero.porcentaje'),
-      shown: ahora.porcentaje === null ? '–' : share(ahora.porcentaje),
+      ...(ahora.porcentaje === null
+        ? { shown: '–' }
+        : {
+            shown: share(ahora.porcentaje),
+            of: t('alumno.deMonto', { monto: money(toAmount(net), moneda) }),
+          }),
       delta: points(ahora.porcentaje, antes?.porcentaje),
       to: mayGroups ? collectionLink(board, { desde, hasta }) : undefined,
     },
@@ -118,11 +127,11 @@ export function Figures(boards: Boards) {
   )
 }
 
-const Shown = ({ label, shown, delta, note, spark, bad }: Figure) => (
+const Shown = ({ label, shown, of, delta, note, spark, bad }: Figure) => (
   <>
     <span className={styles.label}>{label}</span>
-    <span className={`${styles.figure} cifra`} data-bad={bad || undefined}>
-      {shown}
+    <span className={styles.figure} data-bad={bad || undefined}>
+      <span className="cifra">{shown}</span> {of && <small className="cifra">{of}</small>}
     </span>
     <span className={styles.delta}>
       {note}

@@ -2,6 +2,7 @@ import type { Tablero } from '#contract/consultas/tablero.ts'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { AreaDot, areaColour } from '#web/ui/area.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Panel } from './panel.tsx'
@@ -16,19 +17,23 @@ const SQUARES = 24
 /** The groups by occupancy, the fullest first: one seat, one square, in the colour of the area. */
 export function Seats({ grupos }: Pick<Tablero, 'grupos'>) {
   const t = useT()
+  const abiertos = t('tablero.gruposAbiertos', { count: grupos.total })
   return (
     <Panel
       titulo={t('tablero.ocupacion')}
-      nota={t('tablero.ocupacionNota', { count: grupos.total })}
+      nota={usePhone() ? abiertos : `${t('tablero.unCuadro')} · ${abiertos}`}
       vacio={grupos.total === 0}
     >
       <ul className={styles.groups}>
         {grupos.content.slice(0, SHOWN).map((grupo) => (
           <li key={grupo.idGrupo}>
             <Link to={paths.grupos({ ver: grupo.idGrupo })} title={`${grupo.codigo} · ${grupo.curso}`}>
-              <span className={styles.name} dir="auto">
-                <AreaDot area={grupo} />
-                {grupo.curso} <small>{grupo.codigo}</small>
+              <AreaDot area={grupo} />
+              <span className={styles.name}>
+                <span dir="auto">{grupo.curso}</span>{' '}
+                <small>
+                  <bdi>{grupo.codigo}</bdi>
+                </small>
               </span>
               <Squares {...grupo} />
               <span className="cifra">

@@ -6,19 +6,21 @@ import { perfil, type Perfil } from '#contract/personas/perfil.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-/** The permissions that two profiles share, and those of only one of them. */
+/** The permissions that two profiles share, and those of only one of them; at first, of the next profile by level. */
 export function ComparePerfiles({ row }: { row: Perfil }) {
   const t = useT()
   const { data } = useRead(perfil.buscar, { size: 200, sort: 'nivel' })
   const [chosen, choose] = useState<string | null>(null)
-  const others = (data?.content ?? []).filter((one) => one.idPerfil !== row.idPerfil)
-  const other = others.find((one) => String(one.idPerfil) === chosen)
+  const all = data?.content ?? []
+  const others = all.filter((one) => one.idPerfil !== row.idPerfil)
+  const next = others[all.findIndex((one) => one.idPerfil === row.idPerfil)] ?? others.at(-1)
+  const other = others.find((one) => String(one.idPerfil) === chosen) ?? next
   return (
     <>
       <Select
         label={t('perfil.compararCon')}
         data={others.map((one) => ({ value: String(one.idPerfil), label: one.nombre }))}
-        value={chosen}
+        value={other ? String(other.idPerfil) : null}
         onChange={choose}
       />
       {other && <PermisoDifference one={row} other={other} />}

@@ -55,7 +55,7 @@ function Authorities({ grupo, permisos, had }: Props) {
       on ? [...chosen, permiso] : [...chosen].filter((one) => one !== permiso),
     )
   return (
-    <Fieldset legend={t(`grupoPermiso.${grupo}`)}>
+    <Fieldset legend={t(`grupoPermiso.${grupo}`)} mx={0}>
       <Stack gap={8}>
         {permisos.map((permiso) => (
           <Checkbox

@@ -84,7 +84,7 @@ function Authorities({ held }: { held: readonly string[] }) {
 
 const columns: Columns<typeof usuario.buscar> = [
   {
-    titulo: 'usuario.nombres',
+    titulo: 'usuario.nombre',
     celda: (u) => <Link to={paths.usuarios({ ver: u.idUsuario })}>{personName(u)}</Link>,
     sort: 'nombre',
   },

@@ -37,32 +37,40 @@ function Sections({ row }: { row: Propio }) {
       <section className={styles.section}>
         <h2>{t('propio.registro')}</h2>
         <Kept row={row} />
-        <p className={styles.note}>{t('propio.registroTexto')}</p>
       </section>
-      <section className={styles.section}>
-        <h2>{t('propio.contacto')}</h2>
-        <ContactForm key={row.version} row={row} />
-      </section>
-      <section className={styles.section}>
-        <h2>{t('propio.correo')}</h2>
-        <p className={styles.note}>
-          {t('propio.correoTexto', { correo: row.correo ?? t('propio.sinCorreo') })}
-        </p>
-        {row.correoPendiente && (
-          <p className={styles.note} role="status">
-            {t('propio.correoPendiente', { correo: row.correoPendiente })}
-          </p>
-        )}
-        <CorreoForm />
-      </section>
-      <Expediente row={row} />
-      {conProveedores && (
+      <div className={styles.own}>
         <section className={styles.section}>
-          <h2>{t('openid.titulo')}</h2>
-          <Identidades identidades={row.identidades} />
+          <h2>{t('propio.contacto')}</h2>
+          <ContactForm key={row.version} row={row} />
         </section>
-      )}
+        <Correo row={row} />
+        {conProveedores && (
+          <section className={styles.section}>
+            <h2>{t('openid.titulo')}</h2>
+            <Identidades identidades={row.identidades} />
+          </section>
+        )}
+      </div>
+      <div className={styles.file}>
+        <Expediente row={row} />
+      </div>
     </div>
+  )
+}
+
+function Correo({ row: { correo, correoPendiente } }: { row: Propio }) {
+  const t = useT()
+  return (
+    <section className={styles.section}>
+      <h2>{t('propio.correo')}</h2>
+      <p className={styles.note}>{t('propio.correoTexto', { correo: correo ?? t('propio.sinCorreo') })}</p>
+      {correoPendiente && (
+        <p className={styles.note} role="status">
+          {t('propio.correoPendiente', { correo: correoPendiente })}
+        </p>
+      )}
+      <CorreoForm />
+    </section>
   )
 }
 

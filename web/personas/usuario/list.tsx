@@ -42,12 +42,14 @@ const columns: Columns<typeof usuario.buscar> = [
     celda: (u) => (u.ultimoAcceso ? <Moment value={u.ultimoAcceso} /> : <NeverSignedIn />),
     sort: 'ultimoAcceso',
     leaves: 1,
+    card: 'named',
   },
   {
     titulo: 'ficha.creado',
     celda: (u) => <Moment value={u.fechaCreacion} />,
     sort: 'fechaCreacion',
     hidden: true,
+    card: 'named',
   },
   {
     titulo: 'lista.estado',

@@ -76,7 +76,8 @@ export const UsuarioFields = ({ row, below = {} }: Props) => (
     <FieldGroup title="usuario.contacto">
       <TwoColumns>{CONTACTO.slice(0, 2).map(contactField)}</TwoColumns>
       {below.correo}
-      <TwoColumns>{CONTACTO.slice(2).map(contactField)}</TwoColumns>
+      <TwoColumns>{CONTACTO.slice(2, 3).map(contactField)}</TwoColumns>
+      {CONTACTO.slice(3).map(contactField)}
     </FieldGroup>
     <GuardianFields />
     <FieldGroup title="usuario.acceso">
