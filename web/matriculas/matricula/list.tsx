@@ -15,7 +15,7 @@ import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { PersonCell } from '#web/core/person-cell.tsx'
 import { useMay } from '#web/core/session.ts'
-import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
+import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
 import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
 import { AreaDot } from '#web/ui/area.tsx'
@@ -23,6 +23,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { bulkActions } from './bulk.tsx'
 import { EnrolButton, ReportsOfList, UploadSheetButton } from './list-actions.tsx'
+import { NextOrPaid } from './owed.tsx'
 import { MatriculaRecord } from './parts.ts'
 
 import styles from './list.module.css'
@@ -37,7 +38,7 @@ const moneyColumns: Columns<typeof matricula.buscar> = [
       m.cuentas && (
         <>
           <ChargeStrip cuentas={m.cuentas} />
-          <NextCharge cuentas={m.cuentas} />
+          <NextOrPaid totales={m.totales} cuentas={m.cuentas} />
         </>
       ),
   },
@@ -69,7 +70,9 @@ const moneyColumns: Columns<typeof matricula.buscar> = [
     ),
     numero: true,
     card: 'amount',
-    cardCell: (m) => <OverdueMoney value={m.totales?.saldo ?? null} late={(m.totales?.vencido ?? 0) > 0} />,
+    cardCell: (m) =>
+      m.totales &&
+      m.totales.saldo > 0 && <OverdueMoney value={m.totales.saldo} late={m.totales.vencido > 0} />,
   },
   {
     titulo: 'matricula.vencido',
@@ -93,7 +96,7 @@ const whoColumns: Columns<typeof matricula.buscar> = [
       <>
         <AreaDot area={m.area} />
         {m.curso.nombre}
-        <span className="debajo">{m.grupo.codigo}</span>
+        <span className={`debajo ${styles.group}`}>{m.grupo.codigo}</span>
       </>
     ),
   },
@@ -142,8 +145,8 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.porCertificar', campo: 'porCertificar', yesNo: true, mas: true },
 ]
 
+/** The amount billed stays out: it adds up only with the discounts, for which the line has no room. */
 const FIGURES = [
-  ['monto', 'matricula.monto'],
   ['pagado', 'matricula.pagado'],
   ['saldo', 'matricula.saldo'],
   ['vencido', 'matricula.vencido'],
