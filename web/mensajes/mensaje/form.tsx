@@ -5,6 +5,7 @@ import { Canal, MARCAS, type Mensaje, mensaje, TipoMensaje } from '#contract/men
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
+import { useRecord } from '#web/core/use-record.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { MensajePreview } from './preview.tsx'
@@ -31,10 +32,10 @@ function Fields() {
   return (
     <div className={styles.sides}>
       <div className={styles.fields}>
-        <Text name="plantilla" label="mensaje.plantilla" help="mensaje.plantillaAyuda" />
+        <Text name="plantilla" label="mensaje.nombre" help="mensaje.plantillaAyuda" />
         <div className={styles.two}>
-          <One name="tipo" label="mensaje.tipo" options={tipos} />
-          <One name="canal" label="mensaje.canal" options={canales} />
+          <One name="tipo" label="mensaje.tipo" options={tipos} required />
+          <One name="canal" label="mensaje.canal" options={canales} required />
         </div>
         {canal === 'CORREO' && <Text name="asunto" label="mensaje.asunto" />}
         <BodyField />
@@ -84,15 +85,19 @@ function BodyField() {
   )
 }
 
-export const MensajeNuevo = ({ done }: { done: (id: number) => void }) => (
-  <OpForm
-    op={mensaje.guardar}
-    inicial={{ tipo: 'GENERAL', canal: 'CORREO', predeterminado: false }}
-    onDone={(reply) => done(reply.plantilla.idMensaje)}
-  >
-    <Fields />
-  </OpForm>
-)
+export function MensajeNuevo({ done }: { done: (id: number) => void }) {
+  const { close } = useRecord()
+  return (
+    <OpForm
+      op={mensaje.guardar}
+      inicial={{ tipo: 'GENERAL', canal: 'CORREO', predeterminado: false }}
+      onDone={(reply) => done(reply.plantilla.idMensaje)}
+      onCancel={close}
+    >
+      <Fields />
+    </OpForm>
+  )
+}
 
 export const MensajeEditar = ({ row, done }: { row: Mensaje; done: () => void }) => (
   <OpForm op={mensaje.actualizar} inicial={{ ...row, id: row.idMensaje }} onDone={done} onCancel={done}>
