@@ -40,7 +40,7 @@ async function write(page: Page) {
   await expect(dialog.getByText(/\{\{saldo\}\}/).first()).toBeVisible()
   await body.fill('')
   await body.pressSequentially('Hola, ')
-  await dialog.getByRole('button', { name: 'nombre', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Nombres', exact: true }).click()
   await expect(body).toHaveValue('Hola, {{nombre}}')
   await expect(dialog.getByText(/^Para .+/)).toBeVisible()
   await expect(dialog.getByText(ASUNTO)).toBeVisible()

@@ -6,7 +6,7 @@ import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useRecord } from '#web/core/use-record.ts'
-import { useT } from '#web/ui/words.ts'
+import { type Frase, isKey, type Translate, useT } from '#web/ui/words.ts'
 
 import { MensajePreview } from './preview.tsx'
 
@@ -46,6 +46,12 @@ function Fields() {
   )
 }
 
+/** A placeholder in words, which some kinds of message have of their own. */
+function markText(t: Translate, tipo: TipoMensaje, marca: string) {
+  const own = `mensaje.marca.${tipo}.${marca}`
+  return t((isKey(own) ? own : `mensaje.marca.${marca}`) as Frase)
+}
+
 /** The text field, with buttons that insert a placeholder at the cursor. */
 function BodyField() {
   const t = useT()
@@ -77,7 +83,7 @@ function BodyField() {
             onMouseDown={(e) => e.preventDefault()}
             onClick={() => put(marca)}
           >
-            {marca}
+            {markText(t, tipo, marca)}
           </Button>
         ))}
       </div>
