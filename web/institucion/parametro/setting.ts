@@ -37,7 +37,12 @@ const SHORT = new Set<Ajuste['clase']>([
   'ruc',
   'correo',
 ])
-const isShort = (row: Parametro) => SHORT.has(settingOf(row).clase)
+const LONGEST_SHORT = 60
+function isShort(row: Parametro) {
+  const setting = settingOf(row)
+  if (setting.clase === 'texto') return setting.max !== undefined && setting.max <= LONGEST_SHORT
+  return SHORT.has(setting.clase)
+}
 
 /** The parameters by line: two short ones that follow each other share one. */
 export function linesOf(rows: readonly Parametro[]): Parametro[][] {
