@@ -8,10 +8,10 @@ import styles from './list.module.css'
 
 type Owing = Pick<Matricula, 'totales' | 'cuentas'>
 
-/** What is due next; without a balance, whether the charges are paid or there was nothing to pay. */
+/** What is due next; without a balance, whether the charges are paid or were free. */
 export function NextOrPaid({ totales, cuentas }: Owing) {
   const t = useT()
-  if (!totales || !cuentas) return null
+  if (!totales || !cuentas?.length) return null
   if (totales.saldo > 0) return <NextCharge cuentas={cuentas} />
   return <span>{t(totales.pagado > 0 ? 'estado.cuenta.PAGADA' : 'matricula.sinCosto')}</span>
 }
