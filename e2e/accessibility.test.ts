@@ -28,6 +28,8 @@ test('the screen reader gets the states and the seats taken, and a state keeps i
   // The preview applies the chosen colour, besides naming it.
   const preview = page.getByText('Así se ve:').locator('span')
   await expect(preview).toBeVisible()
+  await page.getByRole('combobox', { name: 'Color' }).click()
+  await page.getByRole('option', { name: 'Violeta' }).click()
   await expect(preview).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 

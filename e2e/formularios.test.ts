@@ -79,7 +79,7 @@ test('a dialog from the menu of a record opens in its first field, and Escape go
   }
 })
 
-test('fields beside each other have their boxes on one line: with a help above one, and an error below the other', async ({
+test('fields beside each other have their boxes on one line: with helps above them, and an error below one', async ({
   page,
   signInAs,
 }) => {

@@ -31,7 +31,7 @@ async function write(page: Page) {
   await page.goto('/ingresos/lista?vista=mensajes')
   await page.getByRole('button', { name: 'Nueva plantilla' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Nueva plantilla' })
-  await dialog.getByLabel('Plantilla').fill(PLANTILLA)
+  await dialog.getByLabel('Nombre', { exact: true }).fill(PLANTILLA)
   await dialog.getByLabel('Asunto').fill(ASUNTO)
   const body = dialog.getByRole('textbox', { name: 'Texto' })
   await body.fill('Hola, {{nombre}}. Debe {{saldo}}.')
@@ -40,7 +40,7 @@ async function write(page: Page) {
   await expect(dialog.getByText(/\{\{saldo\}\}/).first()).toBeVisible()
   await body.fill('')
   await body.pressSequentially('Hola, ')
-  await dialog.getByRole('button', { name: 'nombre', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Nombres', exact: true }).click()
   await expect(body).toHaveValue('Hola, {{nombre}}')
   await expect(dialog.getByText(/^Para .+/)).toBeVisible()
   await expect(dialog.getByText(ASUNTO)).toBeVisible()
@@ -82,9 +82,9 @@ async function open(page: Page, n: number) {
 
 async function again(page: Page, n: number) {
   const dialog = await open(page, n)
-  await dialog.getByRole('button', { name: 'Enviar de nuevo' }).click()
-  const asked = page.getByRole('dialog', { name: 'Enviar de nuevo' })
-  await asked.getByRole('button', { name: 'Enviar de nuevo' }).click()
+  const name = /^Enviar (de nuevo|ahora)$/
+  await dialog.getByRole('button', { name }).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
   await expect(page.getByText('Por enviar').first()).toBeVisible()
 }
 

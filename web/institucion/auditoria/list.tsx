@@ -20,7 +20,7 @@ const columns: Columns<typeof auditoria.buscar> = [
   { titulo: 'auditoria.actor', celda: (a) => <Author act={a} /> },
   { titulo: 'auditoria.accion', celda: (a) => <Action accion={a.accion} /> },
   { titulo: 'auditoria.entidad', celda: (a) => <EntityName entidad={a.entidad} /> },
-  { titulo: 'auditoria.idEntidad', celda: (a) => a.idEntidad, numero: true },
+  { titulo: 'auditoria.idEntidad', celda: (a) => a.idEntidad || '–', numero: true, card: 'none' },
   { titulo: 'auditoria.operacion', celda: (a) => a.operacion || '–', hidden: true },
   { titulo: 'auditoria.direccion', celda: (a) => a.direccion ?? '–', hidden: true },
 ]

@@ -3,7 +3,7 @@ import { Table } from '@mantine/core'
 
 import { personName } from '#contract/core/person-name.ts'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
-import { EntityName } from '#web/core/act-words.ts'
+import { entityName } from '#web/core/act-words.ts'
 import { nameAuthor } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
@@ -16,14 +16,19 @@ export const AuditoriaRecord = () => (
   <RecordDrawer
     op={auditoria.ver}
     size={720}
-    titulo={(a) => (
-      <>
-        <EntityName entidad={a.entidad} /> · {a.idEntidad}
-      </>
-    )}
+    titulo={(a) => <Title act={a} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (a) => <Datos row={a} /> }]}
   />
 )
+
+/** A sign-in is named by its person; any other act by the entity and the number of the row. */
+function Title({ act }: { act: Auditoria }) {
+  const t = useT()
+  const { accion, entidad, idEntidad } = act
+  if (accion === 'INICIO_SESION' || accion === 'INGRESO_FALLIDO')
+    return `${t(`accion.${accion}`)} · ${nameAuthor(t, act)}`
+  return `${entityName(t, entidad)} · ${idEntidad}`
+}
 
 function Datos({ row }: { row: Auditoria }) {
   const t = useT()

@@ -2,6 +2,7 @@ import { cuentaBancaria, type CuentaBancaria } from '#contract/institucion/cuent
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useSesion } from '#web/core/session.ts'
+import { useRecord } from '#web/core/use-record.ts'
 import { monedas } from '#web/institucion/moneda/index.ts'
 import { bancos } from '#web/institucion/tipo/index.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
@@ -29,11 +30,13 @@ const Fields = ({ known }: { known?: Pick<CuentaBancaria, 'banco'> }) => (
 /** A new account is the institution's, in its currency, unless another holder is written. */
 export function CuentaBancariaNueva({ done }: { done: (id: number) => void }) {
   const { institucion } = useSesion()
+  const { close } = useRecord()
   return (
     <OpForm
       op={cuentaBancaria.guardar}
       inicial={{ titular: institucion.nombre, idMoneda: institucion.moneda.idMoneda }}
       onDone={(reply) => done(reply.cuentaBancaria.idCuentaBancaria)}
+      onCancel={close}
     >
       <Fields />
     </OpForm>

@@ -1,5 +1,4 @@
 import { estado } from '#contract/institucion/estado.ts'
-import { entityName, EntityName } from '#web/core/act-words.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { ListNote } from '#web/core/list-note.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
@@ -7,11 +6,13 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { UsedIn, usedIn } from './used-in.tsx'
+
 const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord, null)
 
 const columns: Columns<typeof estado.buscar> = [
   { titulo: 'catalogoEstado.nombre', celda: (e) => e.nombre, sort: 'nombre' },
-  { titulo: 'catalogoEstado.entidad', celda: (e) => <EntityName entidad={e.entidad} />, sort: 'entidad' },
+  { titulo: 'catalogoEstado.entidad', celda: (e) => <UsedIn entidad={e.entidad} />, sort: 'entidad' },
   {
     titulo: 'catalogoEstado.vista',
     celda: (e) => <StateBadge noun={e.entidad} state={e.codigo} />,
@@ -34,7 +35,7 @@ const ENTIDADES = [
 
 function useFilters(): Filters<typeof estado.buscar> {
   const t = useT()
-  const opciones = ENTIDADES.map((value) => ({ value, label: entityName(t, value) }))
+  const opciones = ENTIDADES.map((value) => ({ value, label: usedIn(t, value) }))
   return [{ titulo: 'catalogoEstado.entidad', campo: 'entidad', opciones }]
 }
 

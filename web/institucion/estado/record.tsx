@@ -1,5 +1,4 @@
 import { COLORES, estado, type Estado } from '#contract/institucion/estado.ts'
-import { entityName } from '#web/core/act-words.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -7,8 +6,10 @@ import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { stampsOf } from '#web/core/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { StatesContext } from '#web/ui/states.ts'
+import { StatesContext, useStateLook } from '#web/ui/states.ts'
 import { useT } from '#web/ui/words.ts'
+
+import { usedIn } from './used-in.tsx'
 
 const { Text, One, Whole } = fieldsOf(estado.actualizar)
 
@@ -17,7 +18,6 @@ export const EstadoRecord = () => (
     op={estado.ver}
     entidad="estado"
     titulo={(e) => e.nombre}
-    insignia={(e) => <StateBadge noun={e.entidad} state={e.codigo} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (e) => <Datos row={e} /> }]}
     editar={{ op: estado.actualizar, ver: (e, done) => <Editar row={e} done={done} /> }}
   />
@@ -28,9 +28,10 @@ function Datos({ row }: { row: Estado }) {
   return (
     <Facts
       items={[
-        ['catalogoEstado.entidad', entityName(t, row.entidad)],
+        ['catalogoEstado.entidad', usedIn(t, row.entidad)],
         ['tipo.codigo', row.codigo],
         ['catalogoEstado.nombre', row.nombre],
+        ['catalogoEstado.vista', <StateBadge key="v" noun={row.entidad} state={row.codigo} />],
         ['catalogoEstado.color', t(`color.${row.color as (typeof COLORES)[number]}`)],
         ['tipo.orden', row.orden],
         ...stampsOf(row),
@@ -57,11 +58,13 @@ function Editar({ row, done }: { row: Estado; done: () => void }) {
   )
 }
 
-/** The badge with the values of the form. */
-function Preview({ row: { entidad, codigo, orden } }: { row: Estado }) {
+/** The badge with the values of the form. Until another colour is chosen, with the one that it has in lists. */
+function Preview({ row }: { row: Estado }) {
   const t = useT()
   const { nombre, color } = useFormValues().values
-  const look = { nombre: String(nombre), color: String(color), orden }
+  const { entidad, codigo, orden } = row
+  const own = useStateLook(entidad, codigo)?.color ?? ''
+  const look = { nombre: String(nombre), color: color === row.color ? own : String(color), orden }
   return (
     <div>
       {t('catalogoEstado.vista')}:{' '}

@@ -1,6 +1,7 @@
 import { moneda, type Moneda } from '#contract/institucion/moneda.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { useRecord } from '#web/core/use-record.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
 const { Text } = fieldsOf(moneda.guardar)
@@ -10,18 +11,21 @@ const Fields = () => (
   <>
     <FieldRow>
       <Text name="codigo" label="moneda.codigo" help="moneda.codigoAyuda" />
-      <Text name="simbolo" label="moneda.simbolo" />
+      <Text name="simbolo" label="moneda.simbolo" help="moneda.simboloAyuda" />
     </FieldRow>
     <Text name="nombre" label="moneda.nombre" />
     <Text name="nombrePlural" label="moneda.nombrePlural" help="moneda.nombrePluralAyuda" />
   </>
 )
 
-export const MonedaNueva = ({ done }: { done: (id: number) => void }) => (
-  <OpForm op={moneda.guardar} inicial={{}} onDone={(reply) => done(reply.moneda.idMoneda)}>
-    <Fields />
-  </OpForm>
-)
+export function MonedaNueva({ done }: { done: (id: number) => void }) {
+  const { close } = useRecord()
+  return (
+    <OpForm op={moneda.guardar} inicial={{}} onDone={(reply) => done(reply.moneda.idMoneda)} onCancel={close}>
+      <Fields />
+    </OpForm>
+  )
+}
 
 export const MonedaEditar = ({ row, done }: { row: Moneda; done: () => void }) => (
   <OpForm op={moneda.actualizar} inicial={{ ...row, id: row.idMoneda }} onDone={done} onCancel={done}>

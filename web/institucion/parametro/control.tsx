@@ -1,7 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 
 import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
-import { ajusteDe } from '#contract/institucion/ajuste.ts'
 import { moneda } from '#contract/institucion/moneda.ts'
 import type { Parametro } from '#contract/institucion/parametro.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -9,6 +8,7 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { type Frase, isKey, type Translate, useT } from '#web/ui/words.ts'
 
 import { Holidays } from './holidays.tsx'
+import { isAtUsual, settingOf } from './setting.ts'
 
 type Props = {
   row: Parametro
@@ -18,19 +18,6 @@ type Props = {
   onChange: (value: string) => void
 }
 type Field = Omit<Props, 'row'> & { label: string; description: string; ajuste: Ajuste }
-
-// Parameters outside the contract's table get the control of their type.
-const BY_TYPE: Record<Parametro['tipo'], Ajuste['clase']> = {
-  TEXTO: 'parrafo',
-  NUMERO: 'numero',
-  LOGICO: 'logico',
-  FECHA: 'fecha',
-  LISTA: 'texto',
-}
-const ajusteByType = ({ tipo }: Parametro) => {
-  const limits = { min: -999_999_999, max: 999_999_999, decimales: 6 }
-  return { clase: BY_TYPE[tipo], seccion: 'otros', usual: '', ...limits } as Ajuste
-}
 
 const choiceText = (t: Translate, clave: string, option: string) => {
   const key = `ajuste.${clave}.${option}`
@@ -43,14 +30,15 @@ function usualText(t: Translate, clave: string, { usual, clase }: Ajuste) {
   return choiceText(t, clave, usual)
 }
 
-/** The control of a parameter, with a sentence on its effect and its default. */
+/** The control of a parameter, with a sentence on its effect, and its default where another value is saved. */
 export function Control({ row, ...rest }: Props) {
   const t = useT()
   const { clave, descripcion } = row
-  const ajuste = ajusteDe(clave) ?? ajusteByType(row)
+  const ajuste = settingOf(row)
   const known = isKey(`ajuste.${clave}`)
   const help = known ? t(`ajuste.${clave}.ayuda` as Frase) : ''
-  const usual = ajuste.usual && t('ajuste.usual', { valor: usualText(t, clave, ajuste) })
+  const usual =
+    ajuste.usual && !isAtUsual(row, ajuste) && t('ajuste.usual', { valor: usualText(t, clave, ajuste) })
   const field: Field = {
     ...rest,
     ajuste,

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useMemo } from 'react'
 
 import { type Seccion, SECCIONES } from '#contract/institucion/ajuste-clase.ts'
 import { AJUSTES, MORA_SETTINGS, seccionDe } from '#contract/institucion/ajuste.ts'
@@ -9,6 +9,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { SectionIndex } from './section-index.tsx'
 import { Section } from './section.tsx'
 
 import styles from './parametros.module.css'
@@ -28,17 +29,13 @@ function bySection(rows: readonly Parametro[]): [Seccion, Parametro[]][] {
   ]).filter(([, list]) => list.length > 0)
 }
 
-/** Scrolls within the page instead of navigating, so that unsaved settings are kept. */
-function goTo(e: MouseEvent, seccion: Seccion) {
-  e.preventDefault()
-  document.getElementById(seccion)?.scrollIntoView({ block: 'start' })
-}
-
 /** The settings of the institution, in sections that are saved separately. */
 export function Parametros() {
   const t = useT()
   const { data, error, refetch } = useRead(parametro.buscar, { size: 200, sort: 'idParametro' })
   const mayChange = useMay(parametro.ajustar.permiso)
+  const sections = useMemo(() => bySection(data?.content ?? []), [data])
+  const named = useMemo(() => sections.map(([seccion]) => seccion), [sections])
   if (!data) {
     const waiting = error ? (
       <FailedNotice message={error.message} onRetry={() => void refetch()} />
@@ -47,19 +44,12 @@ export function Parametros() {
     )
     return <Page titulo={t('parametro.titulo')}>{waiting}</Page>
   }
-  const sections = bySection(data.content)
   const country = data.content.find(({ clave }) => clave === 'institucion.pais')?.valor
   const inPeru = (country || AJUSTES['institucion.pais'].usual) === 'PE'
   return (
     <Page titulo={t('parametro.titulo')}>
       <div className={styles.sides}>
-        <nav className={styles.index} aria-label={t('ajuste.menu')}>
-          {sections.map(([seccion]) => (
-            <a key={seccion} href={`#${seccion}`} onClick={(e) => goTo(e, seccion)}>
-              {t(`ajuste.seccion.${seccion}`)}
-            </a>
-          ))}
-        </nav>
+        <SectionIndex sections={named} />
         <div className={styles.sections}>
           {!mayChange && <p className={styles.note}>{t('ajuste.soloLectura')}</p>}
           {sections.map(([seccion, rows]) => (

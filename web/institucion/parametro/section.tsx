@@ -9,8 +9,10 @@ import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Backups } from './backups.tsx'
@@ -20,6 +22,7 @@ import { Issuer } from './issuer.tsx'
 import { Logo } from './logo.tsx'
 import { Mail } from './mail.tsx'
 import { WalletQr } from './qr.tsx'
+import { linesOf } from './setting.ts'
 
 import styles from './parametros.module.css'
 
@@ -32,6 +35,7 @@ const problemsByKey = (error: ApiError | null) =>
 
 export function Section({ seccion, rows, mayChange, inPeru }: Props) {
   const t = useT()
+  const phone = usePhone()
   const [typed, setTyped] = useState<Record<string, string>>({})
   const write = useWrite(parametro.ajustar)
   const changed = rows.filter(({ clave, valor }) => (typed[clave] ?? valor ?? '') !== (valor ?? ''))
@@ -55,6 +59,17 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
     )
   }
 
+  const controlOf = (row: Parametro) => (
+    <Control
+      key={row.clave}
+      row={row}
+      value={typed[row.clave] ?? row.valor ?? ''}
+      error={problems.get(row.clave)}
+      disabled={!mayChange}
+      onChange={(value) => setTyped((before) => ({ ...before, [row.clave]: value }))}
+    />
+  )
+
   return (
     <section id={seccion} className={styles.section} aria-labelledby={`titulo-${seccion}`}>
       <h2 id={`titulo-${seccion}`}>{t(`ajuste.seccion.${seccion}`)}</h2>
@@ -69,16 +84,13 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
           </Problems>
         )}
         {seccion === 'institucion' && mayChange && <Logo />}
-        {rows.map((row) => (
-          <Control
-            key={row.clave}
-            row={row}
-            value={typed[row.clave] ?? row.valor ?? ''}
-            error={problems.get(row.clave)}
-            disabled={!mayChange}
-            onChange={(value) => setTyped((before) => ({ ...before, [row.clave]: value }))}
-          />
-        ))}
+        {(phone ? rows.map((row) => [row]) : linesOf(rows)).map((line) =>
+          line.length > 1 ? (
+            <FieldRow key={line[0]?.clave}>{line.map(controlOf)}</FieldRow>
+          ) : (
+            line.map(controlOf)
+          ),
+        )}
         <SectionExtras seccion={seccion} mayChange={mayChange} inPeru={inPeru} />
         {mayChange && (
           <div className={styles.buttons}>

@@ -5,12 +5,13 @@ import { CategoriaTipo, Sustento, tipo, type Tipo } from '#contract/institucion/
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
+import { useRecord } from '#web/core/use-record.ts'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, One, Whole, Yes } = fieldsOf(tipo.guardar)
 
-/** The fields of a category besides the name. */
-function CategoryFields({ fijo }: { fijo: boolean }) {
+/** A new type is filled in from its category on; of one that exists, the name is what changes. */
+function CategoryFields({ isNew = false, fijo = false }: { isNew?: boolean; fijo?: boolean }) {
   const t = useT()
   const { categoria } = useFormValues().values
   const options = CategoriaTipo.options.map((value) => ({ value, label: t(`categoriaTipo.${value}`) }))
@@ -18,7 +19,7 @@ function CategoryFields({ fijo }: { fijo: boolean }) {
     <>
       <One name="categoria" label="tipo.categoria" options={options} disabled={fijo} />
       <Text name="codigo" label="tipo.codigo" disabled={fijo} {...(fijo && { help: 'tipo.codigoFijo' })} />
-      <Text name="nombre" label="tipo.nombre" first />
+      <Text name="nombre" label="tipo.nombre" {...(!isNew && { first: true })} />
       <Whole name="orden" label="tipo.orden" min={0} max={1000} />
       {categoria === 'TIPO_DOCUMENTO' && <PatternField />}
       {categoria === 'MEDIO_PAGO' && <MethodFields />}
@@ -72,15 +73,19 @@ function matchesWhole(patron: string, numero: string): boolean | undefined {
   }
 }
 
-export const TipoNuevo = ({ done }: { done: (id: number) => void }) => (
-  <OpForm
-    op={tipo.guardar}
-    inicial={{ categoria: 'TIPO_INCIDENCIA', sustento: 'NINGUNO' }}
-    onDone={(reply) => done(reply.tipo.idTipo)}
-  >
-    <CategoryFields fijo={false} />
-  </OpForm>
-)
+export function TipoNuevo({ done }: { done: (id: number) => void }) {
+  const { close } = useRecord()
+  return (
+    <OpForm
+      op={tipo.guardar}
+      inicial={{ categoria: 'TIPO_INCIDENCIA', sustento: 'NINGUNO' }}
+      onDone={(reply) => done(reply.tipo.idTipo)}
+      onCancel={close}
+    >
+      <CategoryFields isNew />
+    </OpForm>
+  )
+}
 
 export const TipoEditar = ({ row, done }: { row: Tipo; done: () => void }) => (
   <OpForm op={tipo.actualizar} inicial={{ ...row, id: row.idTipo }} onDone={done} onCancel={done}>

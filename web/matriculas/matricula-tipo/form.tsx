@@ -1,6 +1,7 @@
 import { type MatriculaTipo, matriculaTipo, TipoRebajable } from '#contract/matriculas/matricula-tipo.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
+import { useRecord } from '#web/core/use-record.ts'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, Whole, Many } = fieldsOf(matriculaTipo.guardar)
@@ -26,15 +27,19 @@ function Fields({ edit = false }: { edit?: boolean }) {
   )
 }
 
-export const MatriculaTipoNuevo = ({ done }: { done: (id: number) => void }) => (
-  <OpForm
-    op={matriculaTipo.guardar}
-    inicial={{ aplicaA: [] }}
-    onDone={(reply) => done(reply.matriculaTipo.idMatriculaTipo)}
-  >
-    <Fields />
-  </OpForm>
-)
+export function MatriculaTipoNuevo({ done }: { done: (id: number) => void }) {
+  const { close } = useRecord()
+  return (
+    <OpForm
+      op={matriculaTipo.guardar}
+      inicial={{ aplicaA: [] }}
+      onDone={(reply) => done(reply.matriculaTipo.idMatriculaTipo)}
+      onCancel={close}
+    >
+      <Fields />
+    </OpForm>
+  )
+}
 
 export const MatriculaTipoEditar = ({ row, done }: { row: MatriculaTipo; done: () => void }) => (
   <OpForm

@@ -8,122 +8,18 @@ import { cursos } from '#web/academico/curso/index.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
 import { firstPage } from '#web/core/first-page.ts'
-import { Day, Money } from '#web/core/format.tsx'
 import { useLentBulk } from '#web/core/lent.ts'
 import { ListTotals } from '#web/core/list-totals.tsx'
-import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
+import type { Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { PersonCell } from '#web/core/person-cell.tsx'
 import { useMay } from '#web/core/session.ts'
-import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
 import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
-import { AreaDot } from '#web/ui/area.tsx'
-import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { bulkActions } from './bulk.tsx'
+import { columnsWithMoney, columnsWithoutMoney } from './columns.tsx'
 import { EnrolButton, ReportsOfList, UploadSheetButton } from './list-actions.tsx'
 import { MatriculaRecord } from './parts.ts'
-
-import styles from './list.module.css'
-
-/** Money columns, for users who may see charges; teachers may not. */
-const moneyColumns: Columns<typeof matricula.buscar> = [
-  {
-    titulo: 'matricula.cuentas',
-    celda: (m) => m.cuentas && <ChargeStrip cuentas={m.cuentas} />,
-    card: 'line',
-    cardCell: (m) =>
-      m.cuentas && (
-        <>
-          <ChargeStrip cuentas={m.cuentas} />
-          <NextCharge cuentas={m.cuentas} />
-        </>
-      ),
-  },
-  {
-    titulo: 'matricula.monto',
-    celda: (m) => <Money value={m.totales?.monto ?? null} />,
-    numero: true,
-    hidden: true,
-  },
-  {
-    titulo: 'matricula.descuento',
-    celda: (m) => <Money value={m.totales?.descuento ?? null} />,
-    numero: true,
-    hidden: true,
-  },
-  {
-    titulo: 'matricula.pagado',
-    celda: (m) => <Money value={m.totales?.pagado ?? null} />,
-    numero: true,
-    leaves: 2,
-    card: 'none',
-  },
-  {
-    titulo: 'matricula.saldo',
-    celda: (m) => (
-      <strong className={styles.balance}>
-        <Money value={m.totales?.saldo ?? null} />
-      </strong>
-    ),
-    numero: true,
-    card: 'amount',
-    cardCell: (m) => <OverdueMoney value={m.totales?.saldo ?? null} late={(m.totales?.vencido ?? 0) > 0} />,
-  },
-  {
-    titulo: 'matricula.vencido',
-    celda: (m) => <OverdueMoney value={m.totales?.vencido ?? null} />,
-    numero: true,
-    card: 'none',
-  },
-]
-
-const whoColumns: Columns<typeof matricula.buscar> = [
-  { titulo: 'matricula.alumno', celda: (m) => <PersonCell of={m.usuario} />, sort: 'alumno' },
-  {
-    titulo: 'matricula.documento',
-    celda: (m) => <span className={`cifra ${styles.document}`}>{m.usuario.numeroDocumento}</span>,
-    leaves: 1,
-    card: 'none',
-  },
-  {
-    titulo: 'matricula.cursoGrupo',
-    celda: (m) => (
-      <>
-        <AreaDot area={m.area} />
-        {m.curso.nombre}
-        <span className="debajo">{m.grupo.codigo}</span>
-      </>
-    ),
-  },
-  {
-    titulo: 'lista.estado',
-    celda: (m) => <StateBadge noun="matricula" state={m.estado} />,
-    sort: 'estado',
-    insignia: true,
-  },
-  {
-    titulo: 'matricula.fecha',
-    celda: (m) => <Day value={m.fecha} />,
-    sort: 'fecha',
-    leaves: 3,
-    card: 'none',
-  },
-]
-
-const otherColumns: Columns<typeof matricula.buscar> = [
-  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', hidden: true },
-  { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, hidden: true },
-  { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, hidden: true },
-  { titulo: 'matricula.area', celda: (m) => m.area.nombre, hidden: true },
-]
-
-const OverdueMoney = ({ value, late = true }: { value: number | null; late?: boolean }) => (
-  <span className={value && late ? styles.overdue : undefined}>
-    <Money value={value} />
-  </span>
-)
 
 const debtFilters: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.conDeuda', campo: 'conDeuda', yesNo: true },
@@ -142,8 +38,8 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.porCertificar', campo: 'porCertificar', yesNo: true, mas: true },
 ]
 
+/** The amount billed stays out: it adds up only with the discounts, for which the line has no room. */
 const FIGURES = [
-  ['monto', 'matricula.monto'],
   ['pagado', 'matricula.pagado'],
   ['saldo', 'matricula.saldo'],
   ['vencido', 'matricula.vencido'],
@@ -153,8 +49,6 @@ const bulk = Object.values(bulkActions)
 /** Permission to select rows: the same that every bulk action asks for. */
 const BULK_PERMISO = corrida.deshacer.permiso
 
-const columnsWithMoney = [...whoColumns, ...moneyColumns, ...otherColumns]
-const columnsWithoutMoney = [...whoColumns, ...otherColumns]
 const filtersWithDebt = [...filtros.slice(0, 3), ...debtFilters, ...filtros.slice(3)]
 
 export function MatriculaList() {

@@ -3,6 +3,7 @@ import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { prefetchBulkDialog, useBulkOpen } from '#web/core/bulk-open.tsx'
+import { useFormat } from '#web/core/format.tsx'
 import { useNavigateTo } from '#web/core/link.tsx'
 import type { Bulk } from '#web/core/list-types.ts'
 import { OpItem } from '#web/core/op-item.tsx'
@@ -17,6 +18,8 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { bulkActions } from './bulk.tsx'
 import { DeleteActItem, DeleteItem } from './delete-items.tsx'
+
+import styles from './list.module.css'
 
 const MOVES = ['suspender', 'activar', 'trasladar', 'retirar'] as const
 const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunicacion'] as const
@@ -84,7 +87,11 @@ function DataItems({ row, may, Item, Divider }: EntryProps) {
 function MoveItems({ row, may, Item, Divider }: EntryProps) {
   const t = useT()
   const openBulk = useBulkOpen()
-  const state = (estado: string) => t(`estado.matricula.${estado}` as Frase)
+  const { locale } = useFormat()
+  const oneOf = (estados: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+      estados.map((estado) => t(`estado.matricula.${estado}` as Frase)),
+    )
   const open = (action: Bulk<Matricula>) =>
     openBulk({
       action,
@@ -110,7 +117,9 @@ function MoveItems({ row, may, Item, Divider }: EntryProps) {
             onClick={() => open(bulkActions[name])}
           >
             {t(bulkActions[name].label)}
-            {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
+            {!can(row) && (
+              <div className={styles.reason}>{t('matricula.soloSi', { estados: oneOf(can.from) })}</div>
+            )}
           </Item>
         )
       })}

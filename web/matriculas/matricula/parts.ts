@@ -1,6 +1,8 @@
 import { recordPart } from '#web/core/lent.ts'
+import { NextCharge } from '#web/cuentas/charge-strip/index.ts'
 
-export const MatriculaRecord = recordPart(
-  'matricula',
-  async () => (await import('./record.tsx')).MatriculaRecord,
-)
+/** Fetched with the sentence under its strip of charges, which would otherwise arrive after it. */
+export const MatriculaRecord = recordPart('matricula', async () => {
+  NextCharge.prefetch()
+  return (await import('./record.tsx')).MatriculaRecord
+})

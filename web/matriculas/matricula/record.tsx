@@ -2,17 +2,15 @@ import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import { Cases } from '#web/academico/incidencia/index.ts'
-import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Day, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { stampsOf } from '#web/core/stamps.tsx'
-import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
 import { Contacts } from '#web/personas/usuario/index.ts'
 import { AreaDot } from '#web/ui/area.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Figures } from '#web/ui/figures.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -21,6 +19,7 @@ import { EnrolmentAccount } from './account.tsx'
 import { MatriculaActions } from './actions.tsx'
 import { MatriculaEditar } from './form.tsx'
 import { EnrolmentHistory } from './history.tsx'
+import { Owed } from './owed.tsx'
 
 import styles from './list.module.css'
 
@@ -57,8 +56,9 @@ export const MatriculaRecord = () => (
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
     resumen={({ contacto, ...m }) => (
       <div className={styles.summary}>
+        <CourseLine row={m} />
         {contacto && <Contacts of={contacto} brief />}
-        <Owed row={m} />
+        <Owed totales={m.totales} cuentas={m.cuentas} />
       </div>
     )}
     acciones={(m) => <MatriculaActions row={m} />}
@@ -71,33 +71,14 @@ export const MatriculaRecord = () => (
   />
 )
 
-const OWED = ['monto', 'descuento', 'pagado', 'saldo', 'vencido'] as const
-/** Shown only where there is some: without it the others add up. */
-const OCCASIONAL = new Set<(typeof OWED)[number]>(['descuento', 'vencido'])
-
-/** What an enrolment owes, for those who may see charges. */
-function Owed({ row: { totales, cuentas } }: { row: Matricula }) {
-  const t = useT()
-  if (!totales) return null
-  return (
-    <div className={styles.owed}>
-      <Figures
-        ruled
-        items={OWED.filter((name) => !OCCASIONAL.has(name) || totales[name] > 0).map((name) => ({
-          name,
-          label: t(`matricula.${name}`),
-          value: <Money value={totales[name]} />,
-        }))}
-      />
-      {cuentas && cuentas.length > 0 && (
-        <>
-          <ChargeStrip as="bar" cuentas={cuentas} />
-          <NextCharge cuentas={cuentas} />
-        </>
-      )}
-    </div>
-  )
-}
+/** The course and the group, which the name and the state do not say. */
+const CourseLine = ({ row }: { row: Matricula }) => (
+  <div className={styles.course}>
+    <AreaDot area={row.area} />
+    <bdi>{row.curso.nombre}</bdi>
+    <bdi className={styles.code}>{row.grupo.codigo}</bdi>
+  </div>
+)
 
 function Datos({ row }: { row: Matricula }) {
   const t = useT()
@@ -124,8 +105,8 @@ function Datos({ row }: { row: Matricula }) {
         ['matricula.fecha', <Day key="d" value={row.fecha} />],
         ['matricula.accesoAulaVirtual', yes(row.accesoAulaVirtual)],
         ['matricula.accesoComunicacion', yes(row.accesoComunicacion)],
-        ['matricula.notaFinal', row.notaFinal === null ? null : number(row.notaFinal)],
-        ['matricula.aprobado', row.aprobado === null ? null : yes(row.aprobado)],
+        ...(row.notaFinal === null ? [] : [['matricula.notaFinal', number(row.notaFinal)] as const]),
+        ...(row.aprobado === null ? [] : [['matricula.aprobado', yes(row.aprobado)] as const]),
         ...motivoFacts(row),
         ...stampsOf(row),
       ]}

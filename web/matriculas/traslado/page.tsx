@@ -32,7 +32,7 @@ export function Trasladar() {
       ) : (
         <EmptyNotice title={t('traslado.nadie')} text={t('traslado.nadieTexto')}>
           <Button component={Link} to={paths.matriculas()}>
-            {t('menu.matriculasLista')}
+            {t('matricula.titulo')}
           </Button>
         </EmptyNotice>
       )}

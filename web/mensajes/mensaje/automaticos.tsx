@@ -69,7 +69,7 @@ function AutomaticMessage({ one }: { one: Automatico }) {
         <NumberInput
           label={t('mensaje.diasAntes')}
           size="xs"
-          w={130}
+          className={styles.days}
           min={1}
           max={30}
           allowDecimal={false}

@@ -31,11 +31,12 @@ function EnvioActions({ row }: { row: EnvioDetalle }) {
   const { idEnvio, canal, estado, destino, enlace } = row
   if (canal === 'WHATSAPP') return enlace && <OpenWhatsapp enlace={enlace} idEnvio={idEnvio} />
   if (estado === 'ENVIADO') return null
+  const isFirst = row.historial.length === 0
   return (
     <OpAction
       op={envio.reintentar}
-      label="envio.reintentar"
-      efecto={t('envio.reintentarUno', { destino })}
+      label={isFirst ? 'envio.enviarAhora' : 'envio.reintentar'}
+      efecto={t(isFirst ? 'envio.enviarAhoraEfecto' : 'envio.reintentarUno', { destino })}
       input={() => ({ envios: [idEnvio] })}
     />
   )
@@ -48,11 +49,11 @@ function EnvioText({ row }: { row: EnvioDetalle }) {
     <>
       <Facts
         items={[
-          ['envio.para', row.usuario && personName(row.usuario)],
-          ['envio.destino', row.destino],
+          ['envio.para', row.usuario ? personName(row.usuario) : row.destino],
+          ...(row.usuario ? [['envio.destino', row.destino] as const] : []),
           ['envio.motivo', motivoOf(row.motivo)],
-          ['mensaje.plantilla', row.plantilla],
-          ['envio.adjuntos', row.adjuntos.join(', ') || null],
+          ...(row.plantilla ? [['mensaje.plantilla', row.plantilla] as const] : []),
+          ...(row.adjuntos.length > 0 ? [['envio.adjuntos', row.adjuntos.join(', ')] as const] : []),
           ['envio.instante', <Moment key="i" value={row.instante} />],
           ['envio.por', <Author key="p" login={row.usuarioCreacion} />],
         ]}

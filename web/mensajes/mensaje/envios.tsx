@@ -21,11 +21,11 @@ function useColumns(): Columns<typeof envio.buscar> {
   const motivoOf = useMotivo()
   return [
     { titulo: 'envio.para', celda: (e) => (e.usuario ? personName(e.usuario) : e.destino) },
-    { titulo: 'envio.destino', celda: (e) => e.destino, sort: 'destino', leaves: 2 },
+    { titulo: 'envio.destino', celda: (e) => (e.usuario ? e.destino : '–'), sort: 'destino', leaves: 2 },
     { titulo: 'mensaje.asunto', celda: (e) => e.asunto ?? e.plantilla ?? '–' },
     { titulo: 'envio.motivo', celda: (e) => motivoOf(e.motivo), leaves: 3 },
     { titulo: 'envio.instante', celda: (e) => <Moment value={e.instante} />, sort: 'instante' },
-    { titulo: 'envio.intentos', numero: true, celda: (e) => e.intentos, sort: 'intentos', leaves: 3 },
+    { titulo: 'envio.intentos', numero: true, celda: (e) => e.intentos || '–', sort: 'intentos', leaves: 3 },
     { titulo: 'ficha.creadoPor', celda: (e) => <Author login={e.usuarioCreacion} />, hidden: true },
     { titulo: 'lista.estado', celda: (e) => <StateBadge noun="envio" state={e.estado} />, insignia: true },
   ]

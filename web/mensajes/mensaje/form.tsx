@@ -5,7 +5,8 @@ import { Canal, MARCAS, type Mensaje, mensaje, TipoMensaje } from '#contract/men
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
-import { useT } from '#web/ui/words.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { type Frase, isKey, type Translate, useT } from '#web/ui/words.ts'
 
 import { MensajePreview } from './preview.tsx'
 
@@ -31,10 +32,10 @@ function Fields() {
   return (
     <div className={styles.sides}>
       <div className={styles.fields}>
-        <Text name="plantilla" label="mensaje.plantilla" help="mensaje.plantillaAyuda" />
+        <Text name="plantilla" label="mensaje.nombre" help="mensaje.plantillaAyuda" />
         <div className={styles.two}>
-          <One name="tipo" label="mensaje.tipo" options={tipos} />
-          <One name="canal" label="mensaje.canal" options={canales} />
+          <One name="tipo" label="mensaje.tipo" options={tipos} required />
+          <One name="canal" label="mensaje.canal" options={canales} required />
         </div>
         {canal === 'CORREO' && <Text name="asunto" label="mensaje.asunto" />}
         <BodyField />
@@ -43,6 +44,12 @@ function Fields() {
       <MensajePreview texto={texto} />
     </div>
   )
+}
+
+/** A placeholder in words, which some kinds of message have of their own. */
+function markText(t: Translate, tipo: TipoMensaje, marca: string) {
+  const own = `mensaje.marca.${tipo}.${marca}`
+  return t((isKey(own) ? own : `mensaje.marca.${marca}`) as Frase)
 }
 
 /** The text field, with buttons that insert a placeholder at the cursor. */
@@ -76,7 +83,7 @@ function BodyField() {
             onMouseDown={(e) => e.preventDefault()}
             onClick={() => put(marca)}
           >
-            {marca}
+            {markText(t, tipo, marca)}
           </Button>
         ))}
       </div>
@@ -84,15 +91,19 @@ function BodyField() {
   )
 }
 
-export const MensajeNuevo = ({ done }: { done: (id: number) => void }) => (
-  <OpForm
-    op={mensaje.guardar}
-    inicial={{ tipo: 'GENERAL', canal: 'CORREO', predeterminado: false }}
-    onDone={(reply) => done(reply.plantilla.idMensaje)}
-  >
-    <Fields />
-  </OpForm>
-)
+export function MensajeNuevo({ done }: { done: (id: number) => void }) {
+  const { close } = useRecord()
+  return (
+    <OpForm
+      op={mensaje.guardar}
+      inicial={{ tipo: 'GENERAL', canal: 'CORREO', predeterminado: false }}
+      onDone={(reply) => done(reply.plantilla.idMensaje)}
+      onCancel={close}
+    >
+      <Fields />
+    </OpForm>
+  )
+}
 
 export const MensajeEditar = ({ row, done }: { row: Mensaje; done: () => void }) => (
   <OpForm op={mensaje.actualizar} inicial={{ ...row, id: row.idMensaje }} onDone={done} onCancel={done}>

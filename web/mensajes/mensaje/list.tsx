@@ -14,7 +14,7 @@ const MensajeRecord = lazyPart(async () => (await import('./record.tsx')).Mensaj
 function useColumns(): Columns<typeof mensaje.buscar> {
   const t = useT()
   return [
-    { titulo: 'mensaje.plantilla', celda: (m) => m.plantilla, sort: 'plantilla' },
+    { titulo: 'mensaje.nombre', celda: (m) => m.plantilla, sort: 'plantilla' },
     { titulo: 'mensaje.tipo', celda: (m) => t(`tipoMensaje.${m.tipo}`), sort: 'tipo' },
     { titulo: 'mensaje.canal', celda: (m) => t(`canal.${m.canal}`) },
     { titulo: 'mensaje.asunto', celda: (m) => m.asunto ?? '–' },

@@ -2,6 +2,8 @@ import { type Mensaje, mensaje } from '#contract/mensajes/mensaje.ts'
 import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { EDIT } from '#web/core/record-sheet.tsx'
+import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -9,23 +11,27 @@ import { useT } from '#web/ui/words.ts'
 import { MensajeEditar, MensajeNuevo } from './form.tsx'
 import { MensajePreview } from './preview.tsx'
 
-export const MensajeRecord = () => (
-  <RecordDrawer
-    op={mensaje.ver}
-    entidad="mensaje"
-    size={1040}
-    titulo={(m) => m.plantilla}
-    insignia={(m) => <StateBadge noun="mensaje" state={m.estado} />}
-    acciones={(m) => <MensajeActions row={m} />}
-    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (m) => <Datos row={m} /> }]}
-    editar={{
-      op: mensaje.actualizar,
-      isFirst: true,
-      ver: (m, done) => <MensajeEditar row={m} done={done} />,
-    }}
-    nuevo={{ titulo: 'mensaje.nuevo', ver: (done) => <MensajeNuevo done={done} /> }}
-  />
-)
+/** Read beside its list; its form is wider, with the preview beside the fields. */
+export function MensajeRecord() {
+  const record = useRecord()
+  return (
+    <RecordDrawer
+      op={mensaje.ver}
+      entidad="mensaje"
+      size={record.nuevo || record.ficha === EDIT ? 1040 : 620}
+      titulo={(m) => m.plantilla}
+      insignia={(m) => <StateBadge noun="mensaje" state={m.estado} />}
+      acciones={(m) => <MensajeActions row={m} />}
+      fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (m) => <Datos row={m} /> }]}
+      editar={{
+        op: mensaje.actualizar,
+        isFirst: true,
+        ver: (m, done) => <MensajeEditar row={m} done={done} />,
+      }}
+      nuevo={{ titulo: 'mensaje.nuevo', ver: (done) => <MensajeNuevo done={done} /> }}
+    />
+  )
+}
 
 function Datos({ row }: { row: Mensaje }) {
   const t = useT()

@@ -45,10 +45,9 @@ export function GroupStep({ flow }: Props) {
       )}
       {alumno && grupos.length > 0 && <AddGroup flow={flow} />}
       {(grupos.length === 0 || (alumno && isAdding)) && (
-        <>
-          <GroupList cursos={cursos} onChoose={add} />
+        <GroupList cursos={cursos} onChoose={add}>
           <FullGroups alumno={alumno} />
-        </>
+        </GroupList>
       )}
     </StepSection>
   )

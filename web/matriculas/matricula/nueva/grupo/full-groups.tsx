@@ -13,7 +13,7 @@ import { LoadingLines } from '#web/ui/notices.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { GroupFacts } from './group-card.tsx'
+import { CourseName, GroupFacts } from './group-card.tsx'
 
 import styles from './group.module.css'
 
@@ -23,7 +23,7 @@ export function FullGroups({ alumno }: { alumno: Usuario | undefined }) {
   const [shown, setShown] = useState(false)
   return (
     <May acceso={espera.guardar.permiso}>
-      <Button size="xs" variant="subtle" mt="sm" onClick={() => setShown(!shown)} aria-expanded={shown}>
+      <Button size="xs" variant="subtle" onClick={() => setShown(!shown)} aria-expanded={shown}>
         {t('espera.verLlenos')}
       </Button>
       {shown && <FullGroupList alumno={alumno} />}
@@ -42,7 +42,7 @@ function FullGroupList({ alumno }: { alumno: Usuario | undefined }) {
       {full.map((g) => (
         <li key={g.idGrupo} className={styles.card}>
           <span className={styles.title}>
-            <span className={styles.course}>{g.curso.nombre}</span>
+            <CourseName grupo={g} />
           </span>
           <GroupFacts grupo={g} />
           <span className={styles.seats}>

@@ -5,6 +5,7 @@ import type { Grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { dayName, Schedule } from '#web/academico/clase/index.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { AreaDot } from '#web/ui/area.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -35,7 +36,7 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
       onKeyDown={onWalk}
     >
       <span className={styles.title}>
-        <span className={styles.course}>{grupo.curso.nombre}</span>
+        <CourseName grupo={grupo} />
         {price && (
           <strong>
             <Money value={price.total} moneda={price.moneda} />
@@ -57,12 +58,21 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
   )
 }
 
+export const CourseName = ({ grupo: { area, curso } }: { grupo: Grupo }) => (
+  <span className={styles.course}>
+    <AreaDot area={area} />
+    {curso.nombre}
+  </span>
+)
+
+/** The code of a group, with its period where the code does not end in it. */
+const codeOf = ({ codigo, periodo: { nombre } }: Grupo) =>
+  codigo.endsWith(nombre) ? codigo : `${codigo} · ${nombre}`
+
 /** The facts that tell groups of a course apart. */
 export const GroupFacts = ({ grupo }: { grupo: Grupo }) => (
   <span className={styles.facts}>
-    <span>
-      {grupo.codigo} · {grupo.periodo.nombre}
-    </span>
+    <span>{codeOf(grupo)}</span>
     <span className={styles.hours}>
       <Schedule slots={grupo.horarios} />
     </span>

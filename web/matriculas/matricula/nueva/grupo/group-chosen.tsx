@@ -5,7 +5,7 @@ import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Attended } from './clash.ts'
-import { Clashes, GroupFacts } from './group-card.tsx'
+import { Clashes, CourseName, GroupFacts } from './group-card.tsx'
 
 import styles from './group.module.css'
 
@@ -23,8 +23,7 @@ export function GroupChosen({ grupo, cursos, removable, onDrop }: Props) {
   return (
     <div className={styles.chosen}>
       <div className={styles.title}>
-        <span className={styles.course}>{grupo.curso.nombre}</span>
-        <Occupancy taken={grupo.matriculados} capacity={grupo.capacidad} />
+        <CourseName grupo={grupo} />
         <Button
           size="xs"
           variant="default"
@@ -35,6 +34,7 @@ export function GroupChosen({ grupo, cursos, removable, onDrop }: Props) {
         </Button>
       </div>
       <GroupFacts grupo={grupo} />
+      <Occupancy taken={grupo.matriculados} capacity={grupo.capacidad} />
       <Clashes grupo={grupo} cursos={cursos} />
     </div>
   )

@@ -1,7 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { areas } from '#web/academico/area/index.ts'
@@ -36,10 +36,15 @@ function useOffered({ buscar, idPeriodo, idArea }: GroupFilter, size: number) {
   return { ...query, isStale: settled !== buscar.trim() || query.isPlaceholderData }
 }
 
-type Props = { cursos: Attended[]; onChoose: (grupo: Grupo) => void }
+type Props = {
+  cursos: Attended[]
+  onChoose: (grupo: Grupo) => void
+  /** Under the cards, after the button for more of them. */
+  children: ReactNode
+}
 
 /** The groups open for enrolment with free seats. */
-export function GroupList({ cursos, onChoose }: Props) {
+export function GroupList({ cursos, onChoose, children }: Props) {
   const t = useT()
   const [asked, setAsked] = useState(NO_FILTER)
   const [size, setSize] = useState(STEP)
@@ -50,6 +55,7 @@ export function GroupList({ cursos, onChoose }: Props) {
     setAsked((old) => ({ ...old, ...part }))
     setSize(STEP)
   }
+  const more = () => setSize(Math.min(size + 2 * STEP, 200))
   const first = () => cards.current?.querySelector<HTMLElement>(FREE)?.focus()
   const enter = () => {
     const [only] = found.length === 1 && !isStale ? found : []
@@ -74,18 +80,14 @@ export function GroupList({ cursos, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {data && !data.last && (
-        <Group justify="center" mt="sm">
-          <Button
-            size="xs"
-            variant="subtle"
-            loading={isFetching}
-            onClick={() => setSize(Math.min(size + 2 * STEP, 200))}
-          >
+      <div className={styles.foot}>
+        {data && !data.last && (
+          <Button size="xs" variant="subtle" loading={isFetching} onClick={more}>
             {t('matricular.masGrupos', { count: data.totalElements - data.numberOfElements })}
           </Button>
-        </Group>
-      )}
+        )}
+        {children}
+      </div>
     </>
   )
 }

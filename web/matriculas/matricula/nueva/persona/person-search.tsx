@@ -56,7 +56,7 @@ export function PersonSearch({ onChoose, onNew, typed, onTyping }: Props) {
     else onNew(typed)
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit}>
+    <Combobox store={combobox} onOptionSubmit={submit} shadow="md">
       <Combobox.Target>
         <TextInput
           label={t('matricular.buscarPersona')}

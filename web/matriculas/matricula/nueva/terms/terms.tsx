@@ -63,6 +63,7 @@ function TypeChoice({ tipos, value, onChange }: TypeProps) {
         onChange={onChange}
         orientation={narrow ? 'vertical' : 'horizontal'}
         fullWidth={narrow}
+        classNames={{ label: styles.type }}
       />
     </div>
   )

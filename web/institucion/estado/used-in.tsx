@@ -1,0 +1,10 @@
+import { entityName } from '#web/core/act-words.ts'
+import { type Translate, useT } from '#web/ui/words.ts'
+
+/** What a state is used in, with a capital: it stands alone. */
+export function usedIn(t: Translate, entidad: string) {
+  const name = entityName(t, entidad)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export const UsedIn = ({ entidad }: { entidad: string }) => usedIn(useT(), entidad)
