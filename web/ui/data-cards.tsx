@@ -81,7 +81,7 @@ type PickProps = { own: string; picked: boolean; onPick: (on: boolean) => void }
 function Pick({ own, picked, onPick }: PickProps) {
   const t = useT()
   return (
-    <label className={styles.pick}>
+    <label className={styles.pick} htmlFor={`${own}elige`}>
       <PickBox
         id={`${own}elige`}
         aria-label={t('lista.elegirFila')}

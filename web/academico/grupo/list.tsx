@@ -14,7 +14,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
 import { docentes } from '#web/personas/usuario/index.ts'
-import { AreaDot } from '#web/ui/area.tsx'
+import { OfArea } from '#web/ui/area.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -26,12 +26,7 @@ const columns: Columns<typeof grupo.buscar> = [
   { titulo: 'grupo.codigo', celda: (g) => <span className="cifra">{g.codigo}</span>, sort: 'codigo' },
   {
     titulo: 'grupo.idCurso',
-    celda: (g) => (
-      <>
-        <AreaDot area={g.area} />
-        {g.curso.nombre}
-      </>
-    ),
+    celda: (g) => <OfArea area={g.area}>{g.curso.nombre}</OfArea>,
     sort: 'curso',
   },
   { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre, leaves: 2, card: 'none' },

@@ -3,7 +3,7 @@ import { Day, Money } from '#web/core/format.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { PersonCell } from '#web/core/person-cell.tsx'
 import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
-import { AreaDot } from '#web/ui/area.tsx'
+import { OfArea } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { NextOrPaid } from './owed.tsx'
@@ -75,11 +75,10 @@ const whoColumns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.cursoGrupo',
     celda: (m) => (
-      <>
-        <AreaDot area={m.area} />
+      <OfArea area={m.area}>
         {m.curso.nombre}
         <span className={`debajo ${styles.group}`}>{m.grupo.codigo}</span>
-      </>
+      </OfArea>
     ),
   },
   {

@@ -9,7 +9,7 @@ import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { stampsOf } from '#web/core/stamps.tsx'
 import { Contacts } from '#web/personas/usuario/index.ts'
-import { AreaDot } from '#web/ui/area.tsx'
+import { AreaDot, OfArea } from '#web/ui/area.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -89,13 +89,12 @@ function Datos({ row }: { row: Matricula }) {
       items={[
         [
           'matricula.grupo',
-          <span key="g">
-            <AreaDot area={row.area} />
+          <OfArea key="g" area={row.area}>
             <Link to={paths.grupos({ ver: row.idGrupo })}>
               <bdi>{row.curso.nombre}</bdi>
             </Link>
             <bdi className={styles.code}>{row.grupo.codigo}</bdi>
-          </span>,
+          </OfArea>,
         ],
         ['matricula.codigo', row.codigo],
         ['matricula.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],

@@ -2,7 +2,7 @@ import { grupo } from '#contract/academico/grupo.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { AreaDot } from '#web/ui/area.tsx'
+import { OfArea } from '#web/ui/area.tsx'
 import { useStateText } from '#web/ui/states.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -40,11 +40,7 @@ function OneGroup({ row }: { row: Matricula }) {
   return (
     <>
       <b>
-        {/* Not in the line of the box, which a right-to-left layout turns: the dot keeps its side. */}
-        <span>
-          <AreaDot area={row.area} />
-          <bdi>{row.curso.nombre}</bdi>
-        </span>
+        <OfArea area={row.area}>{row.curso.nombre}</OfArea>
       </b>
       <span className={styles.code}>
         <bdi>{row.grupo.codigo}</bdi> · {text('grupo', row.grupo.estado)}

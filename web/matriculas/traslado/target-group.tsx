@@ -5,7 +5,7 @@ import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { AreaDot } from '#web/ui/area.tsx'
+import { AreaDot, OfArea } from '#web/ui/area.tsx'
 import { useEarlyKey } from '#web/ui/use-early-key.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -108,10 +108,7 @@ function Option({ group }: { group: Grupo | undefined }) {
   if (!group) return null
   return (
     <div className={styles.option}>
-      <span>
-        <AreaDot area={group.area} />
-        <bdi>{nameOf(group)}</bdi>
-      </span>
+      <OfArea area={group.area}>{nameOf(group)}</OfArea>
       <span className={styles.code}>
         {day(group.fechaInicio)} · <Schedule slots={group.horarios} /> ·{' '}
         {t('matricula.vacantes', { count: group.vacantes })}
