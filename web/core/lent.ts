@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 
 import type { Acceso } from '#contract/core/permisos.ts'
+import { useFirstTouch } from '#web/ui/use-first-touch.ts'
 import type { Frase } from '#web/ui/words.ts'
 
 import { lazyPart } from './lazy-part.tsx'
@@ -71,13 +72,11 @@ export const lentSource =
     fetchFirstLent(`source of ${noun}`)
 
 export const lendBulk = (noun: string, load: Loader<Bulk<never>>) => lendAt(`bulk of ${noun}`, load)
-/** The lent bulk actions of a list; empty until they are loaded. */
+/** The lent bulk actions of a list; empty until they are loaded, which the first touch does: a list that is only read needs none. */
 export function useLentBulk<R>(noun: string) {
   const [lent, setLent] = useState<Bulk<R>[]>([])
-  useEffect(() => {
-    // On failure the list works without this action.
-    fetchLent<Bulk<R>>(`bulk of ${noun}`).then(setLent, () => undefined)
-  }, [noun])
+  // On failure the list works without this action.
+  useFirstTouch(() => void fetchLent<Bulk<R>>(`bulk of ${noun}`).then(setLent, () => undefined))
   return lent
 }
 
