@@ -148,7 +148,7 @@ function Figures({ amounts: { antes, ahora, diferencia, pagado, saldoAntes, sald
 function Change({ from, to }: { from: string; to: string }) {
   const t = useT()
   return (
-    <>
+    <span className={styles.change}>
       <span className={styles.before}>{from}</span>
       {to && (
         <>
@@ -157,6 +157,6 @@ function Change({ from, to }: { from: string; to: string }) {
           <span className={styles.after}>{to}</span>
         </>
       )}
-    </>
+    </span>
   )
 }

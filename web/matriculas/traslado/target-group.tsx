@@ -35,16 +35,16 @@ function useGroups({ lines, idGrupo }: Transfer) {
     groups,
     isLoading,
     chosen: groups.find((g) => g.idGrupo === idGrupo),
-    idCurso: first?.curso.idCurso,
+    cursos: new Set(lines.flatMap(({ row }) => row?.curso.idCurso ?? [])),
   }
 }
 
 /** Picks the group to move to: those with seats, the same course first. The focus begins here. */
 export function TargetGroup({ ref, transfer, isMissing }: Props) {
   const t = useT()
-  const { groups, isLoading, chosen, idCurso } = useGroups(transfer)
+  const { groups, isLoading, chosen, cursos } = useGroups(transfer)
   const byId = new Map(groups.map((g) => [String(g.idGrupo), g]))
-  const isSame = (g: Grupo) => g.idCurso === idCurso
+  const isSame = (g: Grupo) => cursos.has(g.idCurso)
   const options = [
     { group: t('matricula.mismoCurso'), items: groups.filter(isSame).map(optionOf) },
     { group: t('matricula.otrosCursos'), items: groups.filter((g) => !isSame(g)).map(optionOf) },
@@ -62,7 +62,7 @@ export function TargetGroup({ ref, transfer, isMissing }: Props) {
       placeholder={t('matricula.elegirGrupo')}
       description={
         chosen ? (
-          <About group={chosen} count={transfer.count} isSame={isSame(chosen)} />
+          <About group={chosen} count={transfer.count} cursos={cursos} />
         ) : (
           t('matricula.grupoDestinoAyuda')
         )
@@ -89,15 +89,21 @@ export function TargetGroup({ ref, transfer, isMissing }: Props) {
   )
 }
 
-/** When it begins, its hours, its free seats before and after, and that the course is another one. */
-function About({ group, count, isSame }: { group: Grupo; count: number; isSame: boolean }) {
+type AboutProps = { group: Grupo; count: number; cursos: ReadonlySet<number> }
+
+/** When it begins, its hours, its free seats before and after, and whether all or some come from another course. */
+function About({ group, count, cursos }: AboutProps) {
   const t = useT()
+  const isAnother = cursos.size > 0 && !cursos.has(group.idCurso)
+  const isMixed = cursos.size > 1 && !isAnother
   const { day } = useFormat()
   return (
     <>
       {t('traslado.desde', { dia: day(group.fechaInicio) })} · <Schedule slots={group.horarios} /> ·{' '}
       {t('traslado.vacantes', { count: group.vacantes, queda: Math.max(0, group.vacantes - count) })}
-      {!isSame && <b className={styles.other}>{t('traslado.otroCurso')}</b>}
+      {(isAnother || isMixed) && (
+        <b className={styles.other}>{t(isMixed ? 'traslado.otroCursoAlgunos' : 'traslado.otroCurso')}</b>
+      )}
     </>
   )
 }
