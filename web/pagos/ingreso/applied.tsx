@@ -6,12 +6,15 @@ import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { creditLeft } from './credit-left.ts'
+
 import styles from './applied.module.css'
 
 /** The charges that a payment covers, and the rest of it. `linked`: each links to its enrolment. */
 export function AppliedCharges({ row, linked = false }: { row: Ingreso; linked?: boolean }) {
   const t = useT()
-  const { aplicaciones, moneda, montoDisponible, devoluciones } = row
+  const { aplicaciones, moneda, devoluciones } = row
+  const credit = creditLeft(row)
   return (
     <>
       {aplicaciones.length === 0 && <p className={styles.none}>{t('ingreso.sinAplicar')}</p>}
@@ -30,8 +33,8 @@ export function AppliedCharges({ row, linked = false }: { row: Ingreso; linked?:
             <small>{motivo}</small>
           </AmountLine>
         ))}
-        {montoDisponible > 0 && (
-          <AmountLine value={montoDisponible} moneda={moneda}>
+        {credit > 0 && (
+          <AmountLine value={credit} moneda={moneda}>
             <strong>{t('ingreso.montoDisponible')}</strong>
           </AmountLine>
         )}

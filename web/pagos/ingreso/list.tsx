@@ -19,6 +19,7 @@ import { metodos } from '#web/institucion/tipo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { creditLeft } from './credit-left.ts'
 import { IngresoTabs, useInbox } from './inbox.tsx'
 import { IngresoRecord } from './parts.ts'
 import { ReviewButton } from './review/review-button.tsx'
@@ -67,7 +68,7 @@ const columns: Cols = [
   {
     titulo: 'ingreso.montoDisponible',
     numero: true,
-    celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '–'),
+    celda: (i) => (creditLeft(i) > 0 ? <Money value={creditLeft(i)} moneda={i.moneda} /> : '–'),
     leaves: 2,
     sort: 'montoDisponible',
   },

@@ -16,6 +16,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { IngresoActions } from './actions.tsx'
 import { AppliedCharges } from './applied.tsx'
+import { creditLeft } from './credit-left.ts'
 import { IngresoEditar } from './form.tsx'
 import { Gateway } from './gateway.tsx'
 import { useIngresoImpediment } from './impediment.ts'
@@ -98,9 +99,9 @@ const Datos = ({ row }: { row: Ingreso }) => (
       ...factIf('ingreso.numeroOperacion', row.numeroOperacion),
       ...factIf('ingreso.banco', row.banco),
       ...factIf('ingreso.numeroRecibo', row.numeroRecibo),
-      ...(row.montoDisponible > 0
+      ...(creditLeft(row) > 0
         ? ([
-            ['ingreso.montoDisponible', <Money key="d" value={row.montoDisponible} moneda={row.moneda} />],
+            ['ingreso.montoDisponible', <Money key="d" value={creditLeft(row)} moneda={row.moneda} />],
           ] as const)
         : []),
       ...(row.montoDevuelto > 0
