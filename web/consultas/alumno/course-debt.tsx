@@ -9,24 +9,25 @@ import styles from './course-card.module.css'
 
 const NO_BREAK = '\u00a0'
 
-/** What is unpaid of a course, oldest due first; what is overdue of it stands out. */
+const left = ({ saldo, enRevision }: Cuenta) => saldo - enRevision
+
+/** What is unpaid of a course, oldest due first; what is overdue of it stands out, without what is under review. */
 export function CourseDebt({ cuentas }: { cuentas: Cuenta[] }) {
   const t = useT()
   const { money, day } = useFormat()
   const [first] = cuentas
   if (!first) return null
-  const sum = (charges: typeof cuentas) =>
-    money(toAmount(sumCents(charges.map(({ saldo }) => saldo))), first.moneda)
-  const overdue = cuentas.filter(({ vencida }) => vencida)
+  const sum = (amounts: number[]) => money(toAmount(sumCents(amounts)), first.moneda)
+  const overdue = cuentas.filter((one) => one.vencida && left(one) > 0)
   const someOverdue = overdue.length > 0 && overdue.length < cuentas.length
-  const fecha = day(first.fechaVencimiento).replaceAll(' ', NO_BREAK)
+  const fecha = day((overdue[0] ?? first).fechaVencimiento).replaceAll(' ', NO_BREAK)
   return (
     <p className={styles.owed} data-overdue={overdue.length === cuentas.length || undefined}>
       <span>
-        {t('alumno.debe', { monto: sum(cuentas) })}
+        {t('alumno.debe', { monto: sum(cuentas.map(({ saldo }) => saldo)) })}
         {' · '}
         {someOverdue ? (
-          <span data-overdue>{t('alumno.vencidoDesde', { monto: sum(overdue), fecha })}</span>
+          <span data-overdue>{t('alumno.vencidoDesde', { monto: sum(overdue.map(left)), fecha })}</span>
         ) : (
           t(overdue.length > 0 ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })
         )}
