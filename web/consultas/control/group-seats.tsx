@@ -26,12 +26,12 @@ export function Seats({ row }: { row: Fila }) {
   const t = useT()
   const { matriculados, capacidad, pagados, reservados, faltan } = row
   return (
-    <>
+    <span className={styles.seats}>
       <DrillLink acceso={matricula.buscar.permiso} to={paths.matriculas({ idGrupo: row.idGrupo })}>
         <Occupancy taken={matriculados} capacity={capacidad} />
       </DrillLink>
       <Payers pagados={pagados} reservados={reservados} />
       {faltan > 0 && <span className={styles.lacking}>{t('control.faltan', { count: faltan })}</span>}
-    </>
+    </span>
   )
 }

@@ -75,7 +75,8 @@ function LastPayments() {
 const Detail = ({ what, children }: { what: string; children: ReactNode }) => (
   <span className={styles.detail}>
     <span>{what}</span>
-    <span>· {children}</span>
+    <span>·</span>
+    <bdi>{children}</bdi>
   </span>
 )
 

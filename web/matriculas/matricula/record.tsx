@@ -9,7 +9,7 @@ import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { stampsOf } from '#web/core/stamps.tsx'
 import { Contacts } from '#web/personas/usuario/index.ts'
-import { AreaDot, OfArea } from '#web/ui/area.tsx'
+import { OfArea } from '#web/ui/area.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -74,9 +74,9 @@ export const MatriculaRecord = () => (
 /** The course and the group, which the name and the state do not say. */
 const CourseLine = ({ row }: { row: Matricula }) => (
   <div className={styles.course}>
-    <AreaDot area={row.area} />
-    <bdi>{row.curso.nombre}</bdi>
-    <bdi className={styles.code}>{row.grupo.codigo}</bdi>
+    <OfArea area={row.area}>
+      <bdi>{row.curso.nombre}</bdi> <bdi className={styles.code}>{row.grupo.codigo}</bdi>
+    </OfArea>
   </div>
 )
 
@@ -90,9 +90,9 @@ function Datos({ row }: { row: Matricula }) {
         [
           'matricula.grupo',
           <OfArea key="g" area={row.area}>
-            <Link to={paths.grupos({ ver: row.idGrupo })}>
+            <Link to={paths.grupos({ ver: row.idGrupo })} className={styles.courseLink}>
               <bdi>{row.curso.nombre}</bdi>
-            </Link>
+            </Link>{' '}
             <bdi className={styles.code}>{row.grupo.codigo}</bdi>
           </OfArea>,
         ],

@@ -76,7 +76,7 @@ export function DayCell({ column, dia, label }: { column: Column; dia: Dia; labe
       data-none={value === 0 || undefined}
       data-tone={toneOf(dia, column)}
     >
-      <span>
+      <span className={styles.cash}>
         {/* Before the amount, so that amounts end in one line. */}
         {open && <span className={styles.open}>{t('registroVentas.sinCerrar')} </span>}
         {to ? <Link to={to}>{amount}</Link> : <ZeroDash value>{amount}</ZeroDash>}

@@ -61,7 +61,7 @@ export function EnrolmentSummary({ who, grupos, cost, pago, error, onSame, isPen
         {t(pago === undefined ? 'matricular.boton' : 'matricular.botonPago')}
       </Button>
       <div className={styles.keys}>
-        <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+        <kbd>{t('tecla.control')}</kbd> + <kbd>Enter</kbd>
       </div>
     </aside>
   )

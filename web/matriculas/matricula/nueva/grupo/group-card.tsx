@@ -5,7 +5,7 @@ import type { Grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { dayName, Schedule } from '#web/academico/clase/index.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
-import { AreaDot } from '#web/ui/area.tsx'
+import { OfArea } from '#web/ui/area.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -60,8 +60,7 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
 
 export const CourseName = ({ grupo: { area, curso } }: { grupo: Grupo }) => (
   <span className={styles.course}>
-    <AreaDot area={area} />
-    {curso.nombre}
+    <OfArea area={area}>{curso.nombre}</OfArea>
   </span>
 )
 
