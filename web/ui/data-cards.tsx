@@ -44,13 +44,18 @@ function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Tot
   const picked = chosen?.ids.has(id) ?? false
   const { name, badge, action, amount, line, told } = partsOf(columns)
   const cellOf = (one: Column<R, Totals>) => (one.cardCell ?? one.celda)(row)
+  const sum = amount && cellOf(amount)
   return (
-    <li className={styles.card} data-chosen={picked || undefined} data-amount={amount && ''}>
+    <li className={styles.card} data-chosen={picked || undefined} data-amount={sum ? '' : undefined}>
       {chosen && <Pick own={own} picked={picked} onPick={(on) => chosen.toggle([row], on)} />}
       <div id={`${own}nombre`} className={styles.title}>
         <CardName {...{ row, id, open }}>{name?.celda(row)}</CardName>
       </div>
-      {amount && <div className={styles.amount}>{cellOf(amount)}</div>}
+      {sum && (
+        <div className={styles.amount}>
+          <span className="solo-lector">{t(amount.titulo)}</span> {sum}
+        </div>
+      )}
       {badge && <div className={styles.badge}>{badge.celda(row)}</div>}
       <CardFacts
         facts={told.map((c) => ({

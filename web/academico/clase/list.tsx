@@ -51,6 +51,7 @@ const columns: Columns<typeof clase.buscar> = [
   {
     titulo: 'clase.asistencia',
     celda: (c) => (c.estado === 'DICTADA' || c.porRegistrar ? <AttendanceCount row={c} /> : '–'),
+    card: 'named',
   },
   {
     titulo: 'lista.estado',

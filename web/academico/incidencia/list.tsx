@@ -24,11 +24,13 @@ const columns: Columns<typeof incidencia.buscar> = [
     titulo: 'incidencia.responsable',
     celda: (i) => (i.responsable ? personName(i.responsable) : '–'),
     leaves: 2,
+    card: 'named',
   },
   {
     titulo: 'incidencia.fechaLimite',
     celda: (i) => (i.fechaLimite ? <DueMark row={i} /> : '–'),
     sort: 'fechaLimite',
+    card: 'named',
   },
   {
     titulo: 'lista.estado',

@@ -33,6 +33,7 @@ const columns: Columns<typeof espera.buscar> = [
   },
   {
     titulo: 'espera.vence',
+    card: 'named',
     celda: (e) => (e.estado === 'OFRECIDA' ? <Moment value={e.vence} /> : '–'),
     sort: 'vence',
     leaves: 3,

@@ -29,6 +29,7 @@ const columns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.saldo',
     celda: (m) => <Money value={m.totales?.saldo ?? null} />,
+    cardCell: (m) => (m.totales?.saldo ? <Money value={m.totales.saldo} /> : '–'),
     numero: true,
     leaves: 3,
   },
