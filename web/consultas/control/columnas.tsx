@@ -57,7 +57,7 @@ export const importe = <N extends Nombre, R extends Record<N, number> & { moneda
 /** What the amounts of a row do not add up without; nothing where there is none. */
 export const descuento: Columna<{ descuento: number; moneda: Moneda }> = importe('descuento', {
   celda: ({ descuento: value }) => (value === 0 ? '–' : <Amount value={value} />),
-  leaves: 1,
+  hidden: true,
 })
 
 export const overdueDays: Columna<{ diasVencido: number }> = {

@@ -23,7 +23,7 @@ const columns: Columns<typeof tarifario.buscar> = [
     sort: 'vigenciaDesde',
     card: 'named',
   },
-  { titulo: 'tarifario.conceptos', celda: (p) => p.conceptos, numero: true },
+  { titulo: 'tarifario.conceptos', celda: (p) => p.conceptos, numero: true, leaves: 1 },
   {
     titulo: 'tarifario.total',
     celda: (p) => <Money value={p.total} moneda={p.moneda} />,

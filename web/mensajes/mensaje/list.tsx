@@ -21,6 +21,7 @@ function useColumns(): Columns<typeof mensaje.buscar> {
     {
       titulo: 'mensaje.predeterminado',
       celda: (m) => t(m.predeterminado ? 'app.si' : 'app.no'),
+      leaves: 2,
       card: 'named',
     },
     {
