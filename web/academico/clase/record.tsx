@@ -53,7 +53,7 @@ function Title({ row: { grupo, fecha, horaInicio, horaFin } }: { row: Clase }) {
   const { day } = useFormat()
   return (
     <>
-      {grupo.curso} · {day(fecha)}, {horaInicio}–{horaFin}
+      {grupo.curso} · {day(fecha)}, <span className="cifra">{`${horaInicio}–${horaFin}`}</span>
     </>
   )
 }
