@@ -38,14 +38,16 @@ export function Picture<O extends Op>({ label, ayuda, src, subir, input, quitar,
         {upload.error && <Problems message={upload.error.message} errors={upload.error.errors} />}
         <div className={styles.logo}>
           {src ? <img key={src} src={src} alt={label} /> : vacio}
-          <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
-            {(props) => (
-              <Button {...props} size="xs" variant="default" loading={upload.isPending}>
-                {t('ajuste.logo.elegir')}
-              </Button>
-            )}
-          </FileButton>
-          {src && quitar}
+          <div className={styles.logoActs}>
+            <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
+              {(props) => (
+                <Button {...props} size="xs" variant="default" loading={upload.isPending}>
+                  {t('ajuste.logo.elegir')}
+                </Button>
+              )}
+            </FileButton>
+            {src && quitar}
+          </div>
         </div>
       </div>
     </Input.Wrapper>

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
-import { PickerInput } from '#web/core/lazy-picker.ts'
+import { PickerInput } from '#web/core/lazy-picker.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { matriculas } from '#web/matriculas/matricula/index.ts'
 import { Modal } from '#web/ui/floating/modal.tsx'

@@ -1,5 +1,5 @@
 import { extracto } from '#contract/pagos/extracto.ts'
-import { PickerInput } from '#web/core/lazy-picker.ts'
+import { PickerInput } from '#web/core/lazy-picker.tsx'
 import { sourceOf } from '#web/core/picker.ts'
 import { useT } from '#web/ui/words.ts'
 
