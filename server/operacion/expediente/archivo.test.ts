@@ -6,9 +6,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
+import { usuario } from '#contract/personas/usuario.ts'
 import { png } from '#server/pagos/constancia/muestras.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeCertifying } from '#server/testing/certificados.ts'
+import { startIssuing } from '#server/testing/comprobantes.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { makeTasks } from '#server/testing/tareas.ts'
 import { unzip } from '#server/testing/unzip.ts'
@@ -168,4 +170,18 @@ test('asked to be made later, a file is a task', async () => {
   const { idUsuario } = await student()
   const done = await tasks.whole(expediente.archivo, { id: String(idUsuario) as never })
   assert.deepEqual([done.estado, done.archivo?.tipo], ['TERMINADA', 'application/zip'])
+})
+
+test('a payment whose paper is its comprobante is among the receipts; one that cannot be signed says so in its place', async () => {
+  await startIssuing(api)
+  const { idUsuario, idIngreso, numeroRecibo } = await student()
+  const files = bytes((await takeOf(idUsuario)).data)
+  const { numeroDocumento } = (await api.may(usuario.ver, { id: String(idUsuario) as never })).data!
+  const [, row] = (await sheetsOf(files)).get('Recibos')!
+  assert.deepEqual([row![0], row![3], row![5]], [numeroRecibo, '120', numeroDocumento])
+  assert.match(
+    String(files.get(`recibos/${idIngreso}-no-disponible.txt`)),
+    /^El comprobante aún no está firmado/,
+  )
+  assert.ok(files.has(`constancias/${idIngreso}-yape.png`), 'and the rest is whole')
 })

@@ -7,6 +7,7 @@ import { recibo } from '#contract/pagos/recibo.ts'
 import { recordAct } from '#server/core/acts.ts'
 import type { Ctx, Handler, Prepared } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { sentenceOf } from '#server/core/http-errors.ts'
 import { dayAndZone } from '#server/core/list-file.ts'
 import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
 
@@ -33,17 +34,23 @@ const RESERVED = /[<>:"/\\|?*\u0000-\u001f]/g
 const bytesOf = (datos: unknown) =>
   (datos instanceof Uint8Array ? [Buffer.from(datos)] : datos) as ZipFile['content']
 
+/** What cannot be made now, such as a document without the certificate that signs it: its sentence, in its place. */
+const sentenceFile = (ctx: Ctx, fail: Fail): Omit<Descarga, 'tipo'> => ({
+  nombre: 'no-disponible.txt',
+  datos: Buffer.from(sentenceOf(fail, ctx.t)),
+})
+
 /** A paper, made or read when its turn comes; undefined if its bytes are gone. */
 async function paperOf(ctx: Ctx, { handlers }: App, { tipo, id }: Documento): Promise<ZipFile | undefined> {
   const { op, input, folder } = PAPERS[tipo]
   const made = handlerOf(handlers, op)(ctx, { ...input, id }) as Promise<Descarga>
   const file = await made.catch((error: unknown) => {
-    if (error instanceof Fail && error.razon === 'NO_ENCONTRADO') return undefined
-    throw error
+    if (!(error instanceof Fail)) throw error
+    return error.razon === 'NO_ENCONTRADO' ? undefined : sentenceFile(ctx, error)
   })
-  const name =
-    file && `${folder}/${tipo === 'constancia' ? `${id}-` : ''}${file.nombre.replaceAll(RESERVED, ' ')}`
-  return file && name ? { name, content: bytesOf(file.datos) } : undefined
+  if (!file) return undefined
+  const own = tipo === 'constancia' || file.nombre.endsWith('.txt') ? `${id}-` : ''
+  return { name: `${folder}/${own}${file.nombre.replaceAll(RESERVED, ' ')}`, content: bytesOf(file.datos) }
 }
 
 async function* filesOf(ctx: Ctx, app: App, papers: Documento[]): AsyncGenerator<ZipFile> {
