@@ -13,7 +13,7 @@ export type Issuing = {
   ratioOfEight: number
 }
 
-const ROUNDS = 30
+const ROUNDS = 60
 const EACH = 16
 /** A connection plans anew until it has run a statement some times, and there are several. */
 const WARM_UP = 12

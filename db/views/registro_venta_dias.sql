@@ -8,7 +8,7 @@ stable language sql as $$
   with movimiento as materialized (
     select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto,
       m.id_cierre is null and m.operador <> 'sistema' as abierto,
-      coalesce(r.con_comprobante, false) as con_comprobante,
+      coalesce(r.con_comprobante, true) as con_comprobante,
       exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
         and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado

@@ -52,10 +52,12 @@ export async function accessesOf({ db }: Db, idUsuario: number): Promise<Acceso[
 }
 
 const recibos = (id: number) => sql<Row>`
-  select i.numero_recibo, i.fecha, r.datos ->> 'medioPago' as medio_pago, r.datos ->> 'monto' as monto,
-    r.datos -> 'moneda' ->> 'codigo' as moneda, r.datos -> 'usuario' ->> 'numeroDocumento' as numero_documento
-  from ingreso i join recibo r on r.id_ingreso = i.id_ingreso
-  where i.id_usuario = ${id} and i.estado <> 'ELIMINADO' order by i.id_ingreso`
+  select i.numero_recibo, i.fecha, coalesce(r.datos ->> 'medioPago', t.nombre) as medio_pago, i.monto::text as monto, o.codigo as moneda,
+    coalesce(r.datos -> 'usuario' ->> 'numeroDocumento', c.datos -> 'comprador' ->> 'documento') as numero_documento
+  from ingreso i join moneda o on o.id_moneda = i.id_moneda join tipo t on t.id_tipo = i.id_medio_pago
+  left join recibo r on r.id_ingreso = i.id_ingreso
+  left join lateral (select c.datos from comprobante c where c.id_ingreso = i.id_ingreso order by c.id_comprobante limit 1) c on true
+  where i.id_usuario = ${id} and i.estado <> 'ELIMINADO' and i.numero_recibo is not null order by i.id_ingreso`
 
 const asistencia = (id: number) => sql<Row>`
   select k.fecha, c.nombre as curso, g.codigo as grupo, a.estado

@@ -68,9 +68,9 @@ export const COMPROBANTES: Invariante[] = [
     regla: 'verificar.comprobanteDelPago',
     sql: `
       select i.id_ingreso, i.numero_recibo, i.estado, ${VALE} as vale, n.neto
-      from ingreso i join recibo r on r.id_ingreso = i.id_ingreso left join (${NETO}) n on n.id_ingreso = i.id_ingreso
-      where i.id_ingreso not in (${POR_REEMITIR})
-        and ((r.con_comprobante and n.id_ingreso is null) or (n.id_ingreso is not null and n.neto <> ${VALE}))`,
+      from ingreso i left join recibo r on r.id_ingreso = i.id_ingreso left join (${NETO}) n on n.id_ingreso = i.id_ingreso
+      where i.numero_recibo is not null and i.id_ingreso not in (${POR_REEMITIR})
+        and ((coalesce(r.con_comprobante, true) and n.id_ingreso is null) or (n.id_ingreso is not null and n.neto <> ${VALE}))`,
   },
   {
     nombre: 'comprobante.delDia',
@@ -87,7 +87,7 @@ export const COMPROBANTES: Invariante[] = [
     regla: 'verificar.comprobanteLibroDelDia',
     sql: `
       select d.* from registro_venta_dias(coalesce((
-        select min(dia_de(i.fecha_confirmacion)) from recibo r join ingreso i on i.id_ingreso = r.id_ingreso where r.con_comprobante), hoy()), hoy()) d
+        select min(dia_de(i.fecha_confirmacion)) from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso), hoy()), hoy()) d
       where d.fecha is not null and d.diferencia <> 0`,
   },
   {

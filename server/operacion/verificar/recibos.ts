@@ -38,7 +38,8 @@ export const RECIBOS: Invariante[] = [
     sql: `
       select i.id_ingreso, i.numero_recibo, i.monto, r.datos ->> 'monto' as del_recibo
       from ingreso i full join recibo r on r.id_ingreso = i.id_ingreso
-      where (i.numero_recibo is not null or r.id_ingreso is not null) and (i.numero_recibo is null or r.id_ingreso is null
+      where (i.numero_recibo is not null or r.id_ingreso is not null) and (i.numero_recibo is null
+        or (r.id_ingreso is null and not exists (select from comprobante c where c.id_ingreso = i.id_ingreso))
         or (r.datos ->> 'monto')::numeric <> i.monto or i.monto <> (r.datos ->> 'saldoAFavor')::numeric
           + (select coalesce(sum((l ->> 'monto')::numeric), 0) from jsonb_array_elements(r.datos -> 'lineas') l))`,
   },

@@ -127,6 +127,21 @@ test('registered and confirmed at once, it names the payer that was given', asyn
   assert.equal((await first(idIngreso)).comprador.nombre, 'Rosa Quispe')
 })
 
+test('a payment has one frozen paper: its comprobante, or the receipt where none is issued', async () => {
+  const { idUsuario } = await student()
+  const paperOf = async ({ idIngreso }: { idIngreso: number }) => {
+    const { rows } = await sql<{ papeles: string[] }>`select array(
+      select 'recibo' from recibo where id_ingreso = ${idIngreso}
+      union all select clase from comprobante where id_ingreso = ${idIngreso}) as papeles`.execute(api.db)
+    return rows[0]?.papeles
+  }
+  const issuing = await paid(idUsuario, 10)
+  await setParametro(api, 'comprobante.emite', 'false')
+  const plain = await paid(idUsuario, 10)
+  assert.deepEqual([await paperOf(issuing), await paperOf(plain)], [['BOLETA'], ['recibo']])
+  await setParametro(api, 'comprobante.emite', 'true')
+})
+
 test('what is simulated takes no number', async () => {
   const { idUsuario } = await student()
   const before = (await issued(idUsuario, 10)).numero

@@ -10,7 +10,10 @@ type Casa = {
   correo: string | null
 }
 
-/** What a receipt says, frozen when it was numbered (`congelar_recibo`). Amounts are exact, as text. */
+/**
+ * What a receipt says, frozen when it was numbered (`congelar_recibo`). Amounts are exact, as text. A payment whose paper is its
+ * comprobante has none.
+ */
 export type Congelado = {
   /** The institution, with the formats of its amounts and dates and the checksum of its logo. */
   casa: Casa & { idioma: string; locale: string; zonaHoraria: string; logo: string | null }
