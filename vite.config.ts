@@ -143,7 +143,13 @@ export default defineConfig({
     // The first one is what the login needs, and there is no less.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: { codeSplitting: { groups: GROUPS } },
+      output: {
+        codeSplitting: { groups: GROUPS },
+        // The first module names every file: a letter less of each is 0.2 kB.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // A door only passes on: what a screen does not take from it does not come with it.
       treeshake: { moduleSideEffects: [{ test: /\/web\/\w+\/[\w-]+\/index\.ts$/, sideEffects: false }] },
       // The parts of zod left out are imported by name; for our own code the compiler reports it sooner.
