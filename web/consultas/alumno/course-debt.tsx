@@ -1,4 +1,5 @@
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -9,8 +10,6 @@ import styles from './course-card.module.css'
 
 const NO_BREAK = '\u00a0'
 
-const left = ({ saldo, enRevision }: Cuenta) => saldo - enRevision
-
 /** What is unpaid of a course, oldest due first; what is overdue of it stands out, without what is under review. */
 export function CourseDebt({ cuentas }: { cuentas: Cuenta[] }) {
   const t = useT()
@@ -18,18 +17,19 @@ export function CourseDebt({ cuentas }: { cuentas: Cuenta[] }) {
   const [first] = cuentas
   if (!first) return null
   const sum = (amounts: number[]) => money(toAmount(sumCents(amounts)), first.moneda)
-  const overdue = cuentas.filter((one) => one.vencida && left(one) > 0)
+  const overdue = cuentas.filter((one) => one.vencida && isAsked(one))
   const someOverdue = overdue.length > 0 && overdue.length < cuentas.length
-  const fecha = day((overdue[0] ?? first).fechaVencimiento).replaceAll(' ', NO_BREAK)
+  const told = overdue[0] ?? first
+  const fecha = day(told.fechaVencimiento).replaceAll(' ', NO_BREAK)
   return (
     <p className={styles.owed} data-overdue={overdue.length === cuentas.length || undefined}>
       <span>
         {t('alumno.debe', { monto: sum(cuentas.map(({ saldo }) => saldo)) })}
         {' · '}
         {someOverdue ? (
-          <span data-overdue>{t('alumno.vencidoDesde', { monto: sum(overdue.map(left)), fecha })}</span>
+          <span data-overdue>{t('alumno.vencidoDesde', { monto: sum(overdue.map(porPagar)), fecha })}</span>
         ) : (
-          t(overdue.length > 0 ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })
+          t(told.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })
         )}
       </span>
       <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { daysBetween } from '#web/core/calendar.ts'
 import { Money, useFormat } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
@@ -27,7 +28,7 @@ export function Debts({ cuentas, balances }: Props) {
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)))
   const lines = { byCard, ticked, tick }
   // What is all under review stands in the list of that.
-  const asked = cuentas.filter(isPayable)
+  const asked = cuentas.filter(isAsked)
   if (cuentas.length === 0)
     return (
       <section>
@@ -82,9 +83,6 @@ function Some({ title, sums, cuentas, byCard, ticked, tick }: SomeProps) {
     </section>
   )
 }
-
-/** A charge that is all under review is not paid again. */
-const isPayable = ({ saldo, enRevision }: Cuenta) => enRevision < saldo
 
 type DebtProps = { cuenta: Cuenta; ticked: boolean; onTick?: (on: boolean) => void }
 

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { type Cents, sumCents, toAmount } from '#web/core/cents.ts'
@@ -76,7 +77,7 @@ function Rest({ label, value, moneda }: RestProps) {
 function First({ cuentas }: Pick<Props, 'cuentas'>) {
   const t = useT()
   const { day } = useFormat()
-  const asked = cuentas.filter(({ saldo, enRevision }) => enRevision < saldo)
+  const asked = cuentas.filter(isAsked)
   const [first] = asked
   if (!first) return <p className={styles.quiet}>{t('vacia.deudas')}</p>
   const fecha = day(first.fechaVencimiento)

@@ -1,4 +1,5 @@
 import type { CuentaBreve } from '#contract/cuentas/cuenta.ts'
+import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { daysBetween } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useNow } from '#web/core/use-now.ts'
@@ -9,12 +10,10 @@ import styles from './strip.module.css'
 /** Beyond it a date says more than a number of days. */
 const LONGEST = 30
 
-const isOpen = ({ saldo, enRevision }: CuentaBreve) => saldo > 0 && enRevision < saldo
-
 /** The charge that matters most: the oldest overdue, else what is under review, else the next one due. */
 export function chargeThatMatters(cuentas: CuentaBreve[]) {
-  const late = cuentas.find((one) => one.vencida && isOpen(one))
-  return late ?? cuentas.find((one) => one.saldo > 0 && !isOpen(one)) ?? cuentas.find(isOpen)
+  const late = cuentas.find((one) => one.vencida && isAsked(one))
+  return late ?? cuentas.find((one) => one.saldo > 0 && !isAsked(one)) ?? cuentas.find(isAsked)
 }
 
 /** The one date of an enrolment: `Cuota 2 venció hace 18 días`, `Cuota 3 vence el 5 dic.`; nothing when all is paid. */
@@ -26,7 +25,7 @@ export function NextCharge({ cuentas }: { cuentas: CuentaBreve[] }) {
   if (!one) return null
   const { concepto, vencida, fechaVencimiento } = one
   const fecha = day(fechaVencimiento)
-  if (!isOpen(one)) return <span className={styles.review}>{t('cuenta.quedaEnRevision', { concepto })}</span>
+  if (!isAsked(one)) return <span className={styles.review}>{t('cuenta.quedaEnRevision', { concepto })}</span>
   if (!vencida) return <span>{t('cuenta.venceEl', { concepto, fecha })}</span>
   const count = daysBetween(fechaVencimiento, hoy)
   return (

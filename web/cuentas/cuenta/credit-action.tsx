@@ -1,4 +1,5 @@
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { type Cents, spreadOverLimits, sumCents, toAmount, toCents } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
@@ -18,7 +19,7 @@ export function CreditAction({ idUsuario, credit, cuentas }: Props) {
   // The part of a debt that a payment under review covers is left to that payment.
   const { parts } = spreadOverLimits(
     credit,
-    cuentas.map(({ saldo, enRevision }) => toCents(saldo) - toCents(enRevision)),
+    cuentas.map((one) => toCents(porPagar(one))),
   )
   const covered = cuentas.flatMap(({ idCuenta, concepto, moneda }, i) => {
     const monto = toAmount(parts[i] ?? 0)

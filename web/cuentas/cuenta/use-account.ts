@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
-import { type Cents, toCents } from '#web/core/cents.ts'
+import { porPagar } from '#contract/cuentas/por-pagar.ts'
+import { type Cents, sumCents, toCents } from '#web/core/cents.ts'
 import { readAhead, useRead } from '#web/core/use-op.ts'
 
 /** Debt and credit of a student in one currency. */
@@ -19,9 +20,7 @@ export type Balance = {
   saldoAFavor: Cents
 }
 
-/** What these charges ask for: what is under review is not asked for again. */
-const askedFor = (cuentas: Cuenta[]): Cents =>
-  cuentas.reduce((sum, { saldo, enRevision }) => sum + Math.max(0, toCents(saldo) - toCents(enRevision)), 0)
+const askedFor = (cuentas: Cuenta[]): Cents => sumCents(cuentas.map(porPagar))
 
 function balanceOf({ idMoneda, moneda, ...sums }: SaldoDeAlumno, cuentas: Cuenta[]): Balance {
   const own = cuentas.filter((one) => one.idMoneda === idMoneda)

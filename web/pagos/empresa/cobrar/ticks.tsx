@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
 
 import { personName } from '#contract/core/person-name.ts'
+import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import type { CargoEmpresa } from '#contract/pagos/empresa.ts'
-import { sumCents, toAmount, toCents } from '#web/core/cents.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { byStudent, DueAndOwed } from '#web/pagos/empresa/charges.tsx'
@@ -13,9 +14,6 @@ import styles from './cobrar.module.css'
 
 type Parts = { idCuenta: number; monto: number }[]
 
-/** What is left to pay of a charge: what waits for its confirmation is not asked for again. */
-const leftOf = ({ saldo, enRevision }: CargoEmpresa) => toAmount(toCents(saldo) - toCents(enRevision))
-
 /** The ticked charges, which are the input of the form. */
 function useTicks(cargos: readonly CargoEmpresa[]) {
   const form = useFormValues()
@@ -23,7 +21,7 @@ function useTicks(cargos: readonly CargoEmpresa[]) {
   const tick = (some: readonly CargoEmpresa[], on: boolean) => {
     const ids = new Set(some.map(({ idCuenta }) => idCuenta))
     const chosen = cargos.filter((one) => (ids.has(one.idCuenta) ? on : ticked.has(one.idCuenta)))
-    const parts = chosen.map((one) => ({ idCuenta: one.idCuenta, monto: leftOf(one) }))
+    const parts = chosen.map((one) => ({ idCuenta: one.idCuenta, monto: porPagar(one) }))
     form.setFieldValue('cargos', parts)
     form.clearFieldError('cargos')
   }
@@ -46,7 +44,7 @@ function GroupBox({ of, ticks, label }: BoxProps) {
 }
 
 /** The charges of which something is left to pay. */
-export const toPay = (cargos: readonly CargoEmpresa[]) => cargos.filter((one) => leftOf(one) > 0)
+export const toPay = (cargos: readonly CargoEmpresa[]) => cargos.filter((one) => porPagar(one) > 0)
 
 /** The open charges by student, each with its box; one box for a student, one for all. */
 export function TickList({ cargos }: { cargos: readonly CargoEmpresa[] }) {
@@ -80,7 +78,7 @@ function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Re
               label={cargo.concepto}
               description={cargo.curso}
             />
-            <DueAndOwed cargo={cargo} owed={leftOf(cargo)} />
+            <DueAndOwed cargo={cargo} owed={porPagar(cargo)} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { toAmount } from '#web/core/cents.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { isTicked, isUnderReview } from './split.ts'
+import { isTicked } from './split.ts'
 import type { SplitTools } from './use-split.ts'
 
 import styles from './charges.module.css'
@@ -69,7 +70,7 @@ function PayableCharge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools })
 function DueDate({ cuenta }: { cuenta: Cuenta }) {
   const t = useT()
   const { fechaVencimiento, vencida, enRevision, moneda } = cuenta
-  const isReviewed = isUnderReview(cuenta)
+  const isReviewed = !isAsked(cuenta)
   return (
     <div className={styles.due}>
       <span>

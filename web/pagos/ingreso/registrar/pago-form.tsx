@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
 import type { ingreso } from '#contract/pagos/ingreso.ts'
-import { sumCents, toAmount, toCents } from '#web/core/cents.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
 import type { OpInput } from '#web/core/client.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -16,7 +17,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { AmountField } from './amount.tsx'
 import { PayableCharges } from './charges.tsx'
 import { PagoFields } from './pago-fields.tsx'
-import { isUnderReview, proposeSplit, sentParts, type Split } from './split.ts'
+import { proposeSplit, sentParts, type Split } from './split.ts'
 import { SplitSummary } from './summary.tsx'
 import { useFormSplit } from './use-split.ts'
 
@@ -45,8 +46,8 @@ type Props<O extends PagoOp> = {
 
 /** The charges that are asked for, and the same followed by those that payments under review cover. */
 function askedFirst(cuentas: readonly Cuenta[]) {
-  const asked = cuentas.filter((cuenta) => !isUnderReview(cuenta))
-  return { asked, ordered: [...asked, ...cuentas.filter(isUnderReview)] }
+  const asked = cuentas.filter(isAsked)
+  return { asked, ordered: [...asked, ...cuentas.filter((cuenta) => !isAsked(cuenta))] }
 }
 
 /** The overdue charges, or the next one. */
@@ -56,9 +57,9 @@ function chargesDueNow(asked: readonly Cuenta[]) {
 }
 
 /** What is under review of a charge is not proposed again. */
-const withoutReview = ({ idCuenta, saldo, enRevision }: Cuenta) => ({
-  idCuenta,
-  saldo: toAmount(toCents(saldo) - toCents(enRevision)),
+const withoutReview = (cuenta: Cuenta) => ({
+  idCuenta: cuenta.idCuenta,
+  saldo: porPagar(cuenta),
 })
 
 /** The payment form: charges, amount and method, with an editable split. */

@@ -1,11 +1,8 @@
+import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { type Cents, spreadOverLimits, toAmount, toCents } from '#web/core/cents.ts'
 
 /** An open charge; lists of them are in order of due date. */
 export type Debt = { idCuenta: number; saldo: number; enRevision?: number }
-
-/** Whether payments under review cover all of it: it is not asked for again. */
-export const isUnderReview = ({ saldo, enRevision = 0 }: Pick<Debt, 'saldo' | 'enRevision'>) =>
-  saldo <= enRevision
 
 /** The distribution of a payment over charges. */
 export type Split = {
@@ -52,7 +49,7 @@ export const reportedSplit = (monto: Cents, parts: ReadonlyMap<number, Cents>): 
 export function typeAmount(split: Split, debts: readonly Debt[], monto: Cents): Split {
   if (monto === 0) return { monto, typed: false, chosen: undefined, parts: new Map() }
   const { chosen } = split
-  const paid = chosen ? debtsWithIds(debts, chosen) : debts.filter((debt) => !isUnderReview(debt))
+  const paid = chosen ? debtsWithIds(debts, chosen) : debts.filter(isAsked)
   return { ...split, monto, typed: true, parts: spreadOver(monto, paid) }
 }
 
