@@ -1,13 +1,9 @@
 import { AccionLote, ClaseLote, comprobanteLote, EstadoLote } from '#contract/pagos/comprobante-lote.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { Day } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
-import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
-import { IssuingStep } from '#web/pagos/comprobante/index.ts'
+import { useWhenEmpty } from '#web/pagos/comprobante/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -62,26 +58,15 @@ const filtros: Filters<typeof comprobanteLote.buscar> = [
 
 /** The voidings and daily summaries that the tax office was told, and those that wait. */
 export function LoteList() {
-  const { emiteComprobantes } = useSesion().institucion
+  const empty = useWhenEmpty('comprobanteLotes')
   return (
     <OpList
       op={comprobanteLote.buscar}
       titulo="comprobanteLote.plural"
-      lista={emiteComprobantes ? 'comprobanteLotes' : 'comprobantesSinEmitir'}
+      {...empty}
       columns={columns}
       rowId={(row) => row.idComprobanteLote}
       filtros={filtros}
-      next={
-        emiteComprobantes ? (
-          <NextStep
-            acceso={comprobante.buscar.permiso}
-            to={paths.ingresos('comprobantes')}
-            label="comprobante.plural"
-          />
-        ) : (
-          <IssuingStep />
-        )
-      }
       opens={comprobanteLote.ver}
       record={<LoteRecord />}
     >

@@ -6,20 +6,18 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
-import { NextStep } from '#web/core/list-empty.tsx'
 import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
 import { lotes } from '#web/pagos/comprobante-lote/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteState } from './state.tsx'
+import { useWhenEmpty } from './when-empty.tsx'
 
-const IssuingStep = lazyPart(async () => (await import('./issuing-step.tsx')).IssuingStep, null)
 const ComprobanteRecord = lazyPart(async () => (await import('./record.tsx')).ComprobanteRecord, null)
 
 const FIGURES = [
@@ -81,21 +79,16 @@ function Links() {
   )
 }
 
+const ofPayments = { acceso: ingreso.buscar.permiso, to: paths.ingresos(), label: 'ir.ingresos' } as const
+
 /** The electronic receipts: what was issued, what waits and what was refused. */
 export function ComprobanteList() {
-  const { emiteComprobantes } = useSesion().institucion
+  const empty = useWhenEmpty('comprobantes', ofPayments)
   return (
     <OpList
       op={comprobante.buscar}
       titulo="comprobante.plural"
-      lista={emiteComprobantes ? 'comprobantes' : 'comprobantesSinEmitir'}
-      next={
-        emiteComprobantes ? (
-          <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />
-        ) : (
-          <IssuingStep />
-        )
-      }
+      {...empty}
       columns={columns}
       rowId={(c) => c.idComprobante}
       filtros={filtros}

@@ -1,11 +1,8 @@
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { registroVentas } from '#contract/pagos/registro-ventas.ts'
 import { Day, Money, ZeroDash } from '#web/core/format.tsx'
-import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { IssuingStep } from '#web/pagos/comprobante/index.ts'
+import { useWhenEmpty } from '#web/pagos/comprobante/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -49,22 +46,8 @@ function Days() {
 }
 
 function NoSales() {
-  const { emiteComprobantes } = useSesion().institucion
-  if (!emiteComprobantes)
-    return (
-      <EmptyList lista="comprobantesSinEmitir">
-        <IssuingStep />
-      </EmptyList>
-    )
-  return (
-    <EmptyList lista="registroVentas">
-      <NextStep
-        acceso={comprobante.buscar.permiso}
-        to={paths.ingresos('comprobantes')}
-        label="comprobante.plural"
-      />
-    </EmptyList>
-  )
+  const { lista, next } = useWhenEmpty('registroVentas')
+  return <EmptyList lista={lista}>{next}</EmptyList>
 }
 
 function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia[]; named: boolean }) {

@@ -1,16 +1,14 @@
-import { ClaseComprobante, comprobante } from '#contract/pagos/comprobante.ts'
+import { ClaseComprobante } from '#contract/pagos/comprobante.ts'
 import { registroVentas, SituacionVenta } from '#contract/pagos/registro-ventas.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
-import { NextStep } from '#web/core/list-empty.tsx'
 import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
-import { IssuingStep } from '#web/pagos/comprobante/index.ts'
+import { useWhenEmpty } from '#web/pagos/comprobante/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { StateBadge, type Tone } from '#web/ui/state-badge.tsx'
 
@@ -87,23 +85,12 @@ const filtros: Filters<typeof registroVentas.buscar> = [
 
 /** The book of sales of a month: every comprobante issued in it, with its sums, as a sheet and as SUNAT's text. */
 export function RegistroVentas() {
-  const { emiteComprobantes } = useSesion().institucion
+  const empty = useWhenEmpty('registroVentas')
   return (
     <OpList
       op={registroVentas.buscar}
       titulo="menu.registroVentas"
-      lista={emiteComprobantes ? 'registroVentas' : 'comprobantesSinEmitir'}
-      next={
-        emiteComprobantes ? (
-          <NextStep
-            acceso={comprobante.buscar.permiso}
-            to={paths.ingresos('comprobantes')}
-            label="comprobante.plural"
-          />
-        ) : (
-          <IssuingStep />
-        )
-      }
+      {...empty}
       columns={columns}
       rowId={(row) => row.idComprobante}
       filtros={filtros}
