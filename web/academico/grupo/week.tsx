@@ -1,13 +1,11 @@
 import type { Horario } from '#contract/academico/horario.ts'
-import { dayName } from '#web/academico/clase/index.ts'
+import { dayName, hoursOf, timeOf } from '#web/academico/clase/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 
 import styles from './week.module.css'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const HOUR_PX = 26
-
-const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 
 /** The week as a picture; the list of slots beside it is the accessible version. */
 export function Week({ slots }: { slots: Horario[] }) {
@@ -20,7 +18,7 @@ export function Week({ slots }: { slots: Horario[] }) {
       <div className={styles.hours} style={{ blockSize: (to - from) * HOUR_PX }}>
         {hours.map((hour) => (
           <span key={hour} style={{ blockSize: HOUR_PX }}>
-            {String(hour).padStart(2, '0')}:00
+            {timeOf(hour)}
           </span>
         ))}
       </div>
