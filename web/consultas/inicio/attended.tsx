@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { type DoneRow, useDoneRows } from './done-rows.ts'
 
-import styles from './bands.module.css'
+import styles from './rows.module.css'
 
 /** In the place of the act: that it was done and, where it can be undone, the way back. */
 export function Attended({ row }: { row: DoneRow }) {

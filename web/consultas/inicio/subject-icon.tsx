@@ -2,7 +2,7 @@ import { IconCalendarCheck, IconFileText, IconMessageReport, IconUsers } from '@
 
 import type { ClavePendiente } from '#contract/consultas/inicio.ts'
 
-import styles from './bands.module.css'
+import styles from './rows.module.css'
 
 const ICONS: Partial<Record<ClavePendiente, typeof IconUsers>> = {
   asistenciaPorTomar: IconCalendarCheck,

@@ -15,7 +15,7 @@ import { RowAction } from './row-action.tsx'
 import { SubjectIcon } from './subject-icon.tsx'
 import { useAge } from './use-age.ts'
 
-import styles from './bands.module.css'
+import styles from './rows.module.css'
 
 type Props = {
   hoy: string

@@ -11,6 +11,7 @@ import { SubjectRow } from './subject-row.tsx'
 import { useAge } from './use-age.ts'
 
 import styles from './bands.module.css'
+import grid from './rows.module.css'
 
 type Props = { hoy: string; one: Pendiente }
 
@@ -46,7 +47,7 @@ export function Subject({ hoy, one }: Props) {
         </span>
       </header>
       {rows.length > 0 && (
-        <ul>
+        <ul className={grid.rows}>
           {rows.map(({ fila, done }, place) => (
             <SubjectRow
               key={fila.id}
