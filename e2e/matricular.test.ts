@@ -2,7 +2,7 @@ import { clicker } from './clicker.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { type Json, program } from './program.ts'
 
-/** Begins the form of a person whose document matches no record. */
+/** Opens the form of a new person, with a document that matches no record. */
 async function startPerson(page: Page, documento: string) {
   await page.getByLabel('Documento o nombre').fill(documento)
   await expect(page.getByText(`Nadie coincide con «${documento}»`)).toBeVisible()
