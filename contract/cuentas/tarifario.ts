@@ -39,6 +39,8 @@ const entradaConcepto = {
   diasVencimiento: z.int().min(-3650).max(3650).default(0),
   /** How it is taxed on a comprobante; null is the institution's usual kind. */
   afectacion: Afectacion.nullish(),
+  /** Whether `monto` is with the tax, as usual. Without it, which only a taxed line says, the tax is added to what is charged. */
+  incluyeImpuesto: z.boolean().optional(),
 }
 
 export const TarifarioConcepto = z.object({
@@ -52,6 +54,9 @@ export const TarifarioConcepto = z.object({
   obligatorio: z.boolean(),
   diasVencimiento: z.int(),
   afectacion: Afectacion.nullable(),
+  incluyeImpuesto: z.boolean(),
+  /** What it charges: `monto`, and the tax if that is without it. */
+  precio: DineroFila,
   estado: EstadoCatalogo,
   ...commonFields,
 })
@@ -75,7 +80,7 @@ const conceptoOps = entity({
   fila: TarifarioConcepto,
   entrada: entradaConcepto,
   filtro: { idTarifario: oneOrManyIds, tipo: oneOrMany(TipoConcepto), estado: oneOrMany(EstadoCatalogo) },
-  orden: ['orden', 'nombre', 'monto', 'diasVencimiento'],
+  orden: ['orden', 'nombre', 'monto', 'precio', 'diasVencimiento'],
 })
 
 export const tarifarioConcepto = {

@@ -18,6 +18,7 @@ const FIELD_OF: Record<string, string> = {
   esquema_escala: 'notaAprobatoria',
   cuenta_bancaria_banco: 'idBanco',
   tipo_sustento_pedido: 'pideOperacion',
+  tarifario_concepto_impuesto_aparte: 'afectacion',
   comprobante_serie_letra: 'serie',
   comprobante_serie_de_nota: 'modifica',
   moneda_codigo_iso: 'codigo',

@@ -2559,6 +2559,7 @@ export interface TarifarioConcepto {
   fechaModificacion: string | null
   idTarifario: number
   idTarifarioConcepto: Generated<number>
+  incluyeImpuesto: Generated<boolean>
   monto: ColumnType<string, number | string, number | string>
   nombre: string
   obligatorio: Generated<boolean>
@@ -2577,10 +2578,12 @@ export interface TarifarioConceptoFila {
   fechaModificacion: string | null
   idTarifario: number | null
   idTarifarioConcepto: number | null
+  incluyeImpuesto: boolean | null
   monto: ColumnType<string, number | string, number | string> | null
   nombre: string | null
   obligatorio: boolean | null
   orden: number | null
+  precio: ColumnType<string, number | string, number | string> | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
   tipo: string | null
   usuarioCreacion: string | null

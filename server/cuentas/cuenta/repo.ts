@@ -63,14 +63,14 @@ export async function lockAccounts({ db }: Ctx, idUsuarios: number[]) {
 export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
   await sql`
     insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
-    select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, k.monto,
-      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 100, 2) else 0 end,
+    select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, k.precio,
+      case when k.tipo = any (p.aplica_a) then round(k.precio * p.descuento / 100, 2) else 0 end,
       g.fecha_inicio + k.dias_vencimiento
     from matricula m
     join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
     join grupo g on g.id_grupo = m.id_grupo
     join tarifario t on t.id_tarifario = m.id_tarifario
-    join tarifario_concepto k on k.id_tarifario = t.id_tarifario
+    join tarifario_concepto_fila k on k.id_tarifario = t.id_tarifario
     where m.id_matricula ${among(idMatriculas)} and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA'
     order by m.id_matricula, k.orden, k.id_tarifario_concepto`.execute(steady(db))
 }
@@ -91,15 +91,15 @@ export async function insertPrevistas(
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
-    select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, coalesce(v.monto, k.monto),
-      coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then round(coalesce(v.monto, k.monto) * p.descuento / 100, 2) else 0 end),
+    select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, coalesce(v.monto, k.precio),
+      coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then round(coalesce(v.monto, k.precio) * p.descuento / 100, 2) else 0 end),
       coalesce(v."fechaVencimiento", g.fecha_inicio + k.dias_vencimiento)
     from jsonb_to_recordset(${JSON.stringify(previstas)}::jsonb)
       as v ("idTarifarioConcepto" bigint, monto numeric(10, 2), descuento numeric(10, 2), "fechaVencimiento" date)
     join matricula m on m.id_matricula = ${idMatricula}
     join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
     join grupo g on g.id_grupo = m.id_grupo
-    join tarifario_concepto k on k.id_tarifario_concepto = v."idTarifarioConcepto" and k.id_tarifario = m.id_tarifario
+    join tarifario_concepto_fila k on k.id_tarifario_concepto = v."idTarifarioConcepto" and k.id_tarifario = m.id_tarifario
     join tarifario t on t.id_tarifario = k.id_tarifario
     order by k.orden, k.id_tarifario_concepto`.execute(steady(db))
   return Number(numAffectedRows)

@@ -8,6 +8,8 @@ import type { Handler } from '#server/core/ctx.ts'
 import { table } from '#server/core/table.ts'
 import { lockAccounts, repriceUnpaid, unpaidOfLine } from '#server/cuentas/cuenta/index.ts'
 
+import { precioDe } from './precio-repo.ts'
+
 const conceptos = table(tarifarioConcepto, {
   name: 'tarifarioConcepto',
   view: 'tarifarioConceptoFila',
@@ -22,7 +24,10 @@ const actualizar: Handler<typeof tarifarioConcepto.actualizar> = async (
   ctx,
   { id, version, alcance, ...values },
 ) => {
-  const change = { idTarifarioConcepto: id, before: await conceptos.get(ctx, id), after: values }
+  const before = await conceptos.get(ctx, id)
+  const { monto, incluyeImpuesto = before.incluyeImpuesto } = values
+  const after = { ...values, monto: await precioDe(ctx, { monto, incluyeImpuesto }) }
+  const change = { idTarifarioConcepto: id, before: { ...before, monto: before.precio }, after }
   if (alcance === 'POR_PAGAR') await lockAccounts(ctx, (await unpaidOfLine(ctx, change)).idUsuarios)
   // Read under the locks: a payment may have come in between.
   const { cuentas, antes, despues } = await unpaidOfLine(ctx, change)

@@ -74,8 +74,8 @@ export async function copiarConceptos(
   { to, porcentaje }: { to: number; porcentaje: number },
 ) {
   await sql`
-    insert into tarifario_concepto (id_tarifario, nombre, tipo, monto, orden, obligatorio, dias_vencimiento, afectacion)
+    insert into tarifario_concepto (id_tarifario, nombre, tipo, monto, orden, obligatorio, dias_vencimiento, afectacion, incluye_impuesto)
     select ${to}, nombre, tipo, round(monto * (1 + ${porcentaje}::numeric / 100), 2), orden, obligatorio,
-      dias_vencimiento, afectacion
+      dias_vencimiento, afectacion, incluye_impuesto
     from tarifario_concepto where id_tarifario = ${from} and estado = 'ACTIVO'`.execute(db)
 }

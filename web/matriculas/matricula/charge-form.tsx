@@ -59,7 +59,7 @@ function ListLine({ idTarifario }: { idTarifario: number }) {
     const line = lines.find((one) => one.idTarifarioConcepto === id)
     form.setValues({
       idTarifarioConcepto: id ?? '',
-      ...(line && { concepto: line.nombre, monto: line.monto }),
+      ...(line && { concepto: line.nombre, monto: line.precio }),
     })
   }
   return (
@@ -72,7 +72,7 @@ function ListLine({ idTarifario }: { idTarifario: number }) {
       onChange={choose}
       data={lines.map((one) => ({
         value: one.idTarifarioConcepto,
-        label: `${one.nombre} · ${money(one.monto)}`,
+        label: `${one.nombre} · ${money(one.precio)}`,
       }))}
     />
   )

@@ -4,14 +4,14 @@ import { useSesion } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { LineField } from './field.tsx'
-import type { Campo, Line } from './use-line.ts'
+import type { Column, Line } from './use-line.ts'
 
 import styles from './grid.module.css'
 
 const COLUMNS = ['orden', 'nombre', 'tipo', 'monto', 'diasVencimiento', 'obligatorio'] as const
 
 /** The columns in order: how a line is taxed only where electronic receipts say so. */
-export function useColumns(): readonly Campo[] {
+export function useColumns(): readonly Column[] {
   const { emiteComprobantes } = useSesion().institucion
   return emiteComprobantes ? [...COLUMNS, 'afectacion'] : COLUMNS
 }
@@ -19,20 +19,23 @@ export function useColumns(): readonly Campo[] {
 /** The title of a column, with its unit when it has one. */
 export function useColumnTitle(simbolo: string) {
   const t = useT()
-  const unit: Partial<Record<Campo, string>> = {
+  const unit: Partial<Record<Column, string>> = {
     monto: simbolo,
     diasVencimiento: t('tarifarioConcepto.dias'),
   }
-  return (campo: Campo) => {
+  return (campo: Column) => {
     const title = t(`tarifarioConcepto.${campo}` satisfies Frase)
     return unit[campo] ? `${title} (${unit[campo]})` : title
   }
 }
 
-type Props = { line: Line; simbolo: string; nombre: string; children: ReactNode }
+type Props = { line: Line; simbolo: string; nombre: string; precio?: ReactNode; children: ReactNode }
 
-/** The fields and buttons of a line, with its errors below. `nombre` names the line for screen readers. */
-export function LineCells({ line, simbolo, nombre, children }: Props) {
+/**
+ * The fields and buttons of a line, with its errors below. `nombre` names the line for screen readers; `precio` is what it charges, if that is
+ * not its amount.
+ */
+export function LineCells({ line, simbolo, nombre, precio, children }: Props) {
   const columns = useColumns()
   const title = useColumnTitle(simbolo)
   const id = useId()
@@ -42,6 +45,7 @@ export function LineCells({ line, simbolo, nombre, children }: Props) {
       {columns.map((campo) => (
         <td key={campo} data-column={campo} data-title={title(campo)}>
           <LineField line={line} campo={campo} label={`${title(campo)}: ${nombre}`} describedBy={id} />
+          {campo === 'monto' && precio}
         </td>
       ))}
       <td className={styles.actions}>{children}</td>
@@ -49,7 +53,7 @@ export function LineCells({ line, simbolo, nombre, children }: Props) {
         <td className={styles.problem}>
           <div id={id} role="alert">
             {wrong.map(([campo, text]) => (
-              <div key={campo}>{campo ? `${title(campo as Campo)}: ${text}` : text}</div>
+              <div key={campo}>{campo ? `${title(campo as Column)}: ${text}` : text}</div>
             ))}
           </div>
         </td>

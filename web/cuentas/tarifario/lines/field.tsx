@@ -1,10 +1,11 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 
-import { Afectacion, TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { type TarifarioConcepto, TipoConcepto } from '#contract/cuentas/tarifario.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { Campo, Line } from './use-line.ts'
+import { TAXES, taxedAs, taxOf } from './tax.ts'
+import type { Campo, Column, Line } from './use-line.ts'
 
 type CommonProps = {
   'data-campo': Campo
@@ -60,25 +61,24 @@ const ObligatorioInput = ({ line: { values, set }, common }: InputProps) => (
   />
 )
 
-/** How the line is taxed; empty is the usual kind of the institution. */
 function AfectacionInput({ line: { values, set }, common }: InputProps) {
   const t = useT()
+  const choose = (value: string) => {
+    const { afectacion, incluyeImpuesto } = taxedAs(value)
+    set('afectacion', afectacion)
+    set('incluyeImpuesto', incluyeImpuesto)
+  }
   return (
     <NativeSelect
       {...common}
-      value={values.afectacion ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        set('afectacion', value === '' ? null : Afectacion.parse(value))
-      }
-      data={[
-        { value: '', label: t('afectacion.usual') },
-        ...Afectacion.options.map((value) => ({ value, label: t(`afectacion.${value}`) })),
-      ]}
+      value={taxOf(values as TarifarioConcepto)}
+      onChange={(e) => choose(e.currentTarget.value)}
+      data={TAXES.map((value) => ({ value, label: t(`afectacion.${value}`) }))}
     />
   )
 }
 
-const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
+const INPUTS: Record<Column, (props: InputProps) => React.ReactNode> = {
   orden: (props) => <IntegerField {...props} campo="orden" />,
   nombre: (props) => <NombreInput {...props} />,
   tipo: (props) => <TipoInput {...props} />,
@@ -88,7 +88,7 @@ const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
   afectacion: (props) => <AfectacionInput {...props} />,
 }
 
-type Props = { line: Line; campo: Campo; label: string; describedBy: string }
+type Props = { line: Line; campo: Column; label: string; describedBy: string }
 
 /** A cell of the grid. `describedBy` is the id of its error message. */
 export function LineField({ line, campo, label, describedBy }: Props) {

@@ -8,6 +8,8 @@ import { useSesion } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { taxWord } from './tax.ts'
+
 type Cols = Columns<typeof tarifarioConcepto.buscar>
 type Row = Parameters<Cols[number]['celda']>[0]
 
@@ -25,8 +27,8 @@ export function LinesList({ row }: { row: Tarifario }) {
     { titulo: 'tarifarioConcepto.tipo', celda: (c) => <TipoName tipo={c.tipo} /> },
     {
       titulo: 'tarifarioConcepto.monto',
-      celda: (c) => <Money value={c.monto} moneda={moneda} />,
-      sort: 'monto',
+      celda: (c) => <Money value={c.precio} moneda={moneda} />,
+      sort: 'precio',
       numero: true,
     },
     {
@@ -40,7 +42,7 @@ export function LinesList({ row }: { row: Tarifario }) {
       ? [
           {
             titulo: 'tarifarioConcepto.afectacion',
-            celda: (c: Row) => t(c.afectacion ? `afectacion.${c.afectacion}` : 'afectacion.usual'),
+            celda: (c: Row) => t(taxWord(c)),
           } as const,
         ]
       : []),

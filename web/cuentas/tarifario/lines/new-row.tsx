@@ -19,6 +19,7 @@ const blankLine = (lines: readonly TarifarioConcepto[]): LineValues => ({
   obligatorio: true,
   diasVencimiento: 0,
   afectacion: null,
+  incluyeImpuesto: true,
 })
 
 type Props = { row: Tarifario; lines: readonly TarifarioConcepto[]; onPending: OnPending }

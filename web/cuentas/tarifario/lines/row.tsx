@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { callOp } from '#web/core/client.ts'
+import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { LineCells } from './cells.tsx'
@@ -49,7 +50,12 @@ export function LineRow({ row, moneda, onPending }: Props) {
         onRowKey(e, line, (campo) => focusRowBelow(currentTarget, campo))
       }}
     >
-      <LineCells line={line} simbolo={moneda.simbolo} nombre={off ? `${nombre} (${inactive})` : nombre}>
+      <LineCells
+        line={line}
+        simbolo={moneda.simbolo}
+        nombre={off ? `${nombre} (${inactive})` : nombre}
+        precio={!dirty && !base.incluyeImpuesto && <Charged precio={base.precio} moneda={moneda} />}
+      >
         {dirty ? (
           <LineButtons line={line} nombre={nombre} />
         ) : (
@@ -69,6 +75,15 @@ function useReach({ nombre }: TarifarioConcepto, moneda: Tarifario['moneda']) {
     const alcance = await askReach({ titulo, nombre, porPagar, moneda })
     return alcance && { alcance }
   }
+}
+
+/** What a line charges whose amount is without the tax. */
+function Charged({ precio, moneda }: { precio: number; moneda: Tarifario['moneda'] }) {
+  const t = useT()
+  const { money } = useFormat()
+  return (
+    <span className={styles.charged}>{t('tarifarioConcepto.seCobra', { monto: money(precio, moneda) })}</span>
+  )
 }
 
 function LineButtons({ line, nombre }: { line: Line; nombre: string }) {

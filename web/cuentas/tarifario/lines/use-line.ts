@@ -7,8 +7,19 @@ import type { callOp } from '#web/core/client.ts'
 import { inputOf, problemsOf } from '#web/core/form-values.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
-const FIELDS = ['nombre', 'tipo', 'monto', 'orden', 'obligatorio', 'diasVencimiento', 'afectacion'] as const
+const FIELDS = [
+  'nombre',
+  'tipo',
+  'monto',
+  'orden',
+  'obligatorio',
+  'diasVencimiento',
+  'afectacion',
+  'incluyeImpuesto',
+] as const
 export type Campo = (typeof FIELDS)[number]
+/** A field with a column of its own: how a line is taxed is one. */
+export type Column = Exclude<Campo, 'incluyeImpuesto'>
 /** The values in the fields of a line. An empty number is ''. */
 export type LineValues = { [K in Campo]: TarifarioConcepto[K] | '' }
 /** Errors by field; the errors of the whole line are under ''. */
@@ -33,6 +44,7 @@ const lineValues = ({
   obligatorio,
   diasVencimiento,
   afectacion,
+  incluyeImpuesto,
 }: LineValues): LineValues => ({
   nombre,
   tipo,
@@ -41,6 +53,7 @@ const lineValues = ({
   obligatorio,
   diasVencimiento,
   afectacion,
+  incluyeImpuesto,
 })
 
 /** The errors that the server returned for a line, by field; those without a field together. */

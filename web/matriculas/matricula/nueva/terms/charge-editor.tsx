@@ -47,7 +47,7 @@ export function ChargeEditor({ line, cuenta, change, included, simbolo, onChange
         <MoneyInput
           {...common}
           aria-label={`${t('cuenta.monto')}: ${concepto}`}
-          value={change.monto ?? line.monto}
+          value={change.monto ?? line.precio}
           onChange={(monto) => onChange({ monto })}
         />
       </span>

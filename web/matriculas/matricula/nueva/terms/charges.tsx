@@ -119,7 +119,7 @@ function ListLineRow({ line, list }: { line: PriceList['conceptos'][number]; lis
       </span>
       <span role="cell" />
       <span role="cell">
-        <Money value={line.monto} moneda={list.moneda} />
+        <Money value={line.precio} moneda={list.moneda} />
       </span>
       <span role="cell" />
       <span role="cell" />

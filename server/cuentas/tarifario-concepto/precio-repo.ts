@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
+
+type Told = { monto: number; incluyeImpuesto: boolean }
+
+/** What a line charges that tells its price with the tax or without it (`TarifarioConcepto.precio`), as text. */
+export async function precioDe({ db }: Ctx, { monto, incluyeImpuesto }: Told) {
+  const { rows } = await sql<{ precio: string }>`
+    select precio_de(${monto}::numeric, ${incluyeImpuesto}) as precio`.execute(steady(db))
+  return rows[0]!.precio
+}
