@@ -22,6 +22,10 @@ begin
   where i.id_ingreso = pago;
 end $$;
 
+create or replace function comprobante_claves() returns text[] immutable parallel safe language sql
+  return '{institucion.zonaHoraria,institucion.telefono,institucion.correo,comprobante.ruc,comprobante.razonSocial,comprobante.nombreComercial,
+    comprobante.direccion,comprobante.ubigeo,comprobante.distrito,comprobante.provincia,comprobante.departamento,comprobante.afectacion,
+    comprobante.tasa,comprobante.montoIdentifica,comprobante.glosaSaldo,aviso.COMPROBANTE}'::text[];
 create function papel_claves() returns text[] immutable parallel safe language sql
   return recibo_claves() || comprobante_claves() || '{comprobante.emite}'::text[];
 create or replace function ingreso_congelar() returns trigger language plpgsql as $$
@@ -94,7 +98,8 @@ begin
 end $$;
 
 -- Takes the next number of the series in use and keeps what the document says. `doc` has clase, comprador, renglones, tasa, modifica.
--- Its instant is read while the series is held, so that dates do not go back within it. A document of a company is of no student.
+-- Its instant is read while the series is held, so that dates do not go back within it. A document of a company is of no student. What its
+-- paper says beside the document, of the student and of the institution, is kept as `papel`.
 create or replace function comprobante_guardar(pago bigint, doc jsonb, enlaces comprobante, ajustes jsonb default comprobante_ajustes())
 returns bigint language plpgsql as $$
 declare
@@ -132,9 +137,20 @@ begin
     doc || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo, 'fecha', hora::date, 'hora', to_char(hora, 'HH24:MI:SS'),
       'moneda', o.codigo, 'monedaPlural', o.nombre_plural, 'emisor', comprobante_emisor(ajustes), 'cuotas', '[]'::jsonb,
       'totales', jsonb_build_object('gravado', gravado::text, 'exonerado', exonerado::text, 'inafecto', inafecto::text,
-        'impuesto', impuesto::text, 'importe', importe::text)),
+        'impuesto', impuesto::text, 'importe', importe::text),
+      'papel', jsonb_build_object('alumno', case when i.id_empresa_pago is null then concat_ws(' ', u.nombres, u.papellido, u.sapellido) end,
+        'telefono', ajustes -> 'institucion.telefono', 'correo', ajustes -> 'institucion.correo', 'logo', (select g.sha256 from logo g))),
     coalesce(enlaces.estado, 'PENDIENTE'), enlaces.codigo, ajustes ->> 'aviso.COMPROBANTE' = 'true'
-  from ingreso i join moneda o on o.id_moneda = i.id_moneda where i.id_ingreso = pago
+  from ingreso i join moneda o on o.id_moneda = i.id_moneda join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago
   returning id_comprobante into nuevo;
   return nuevo;
 end $$;
+
+-- What a document says, without its buyer, its student and what staff wrote of the refund.
+create or replace function suprimir_documento(doc jsonb) returns jsonb immutable language sql
+  return doc || case when es_empresa(doc -> 'comprador' ->> 'tipoDocumento', doc -> 'comprador' ->> 'documento') then '{}'::jsonb
+      else '{"comprador": {"tipoDocumento": "NINGUNO", "documento": "", "nombre": "Persona suprimida", "direccion": null}}' end
+    || case when jsonb_typeof(doc -> 'papel') = 'object' then jsonb_build_object('papel', doc -> 'papel' || '{"alumno": "Persona suprimida"}')
+      else '{}' end
+    || case when jsonb_typeof(doc -> 'modifica') = 'object' then jsonb_build_object('modifica', doc -> 'modifica' || '{"sustento": "—"}')
+      else '{}' end;

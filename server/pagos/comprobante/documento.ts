@@ -2,7 +2,11 @@ import type { Documento } from '#server/pagos/emisor/index.ts'
 import { enLetras } from '#server/pagos/recibo/index.ts'
 
 /** What was frozen with the number: all of the document but the amount in words. */
-export type Congelado = Omit<Documento, 'enLetras'> & { monedaPlural: string | null }
+export type Congelado = Omit<Documento, 'enLetras'> & {
+  monedaPlural: string | null
+  /** What the paper says beside the document. Those issued before it was kept have none. */
+  papel?: { alumno: string | null; telefono: string | null; correo: string | null; logo: string | null }
+}
 
 /** The tongue of the papers of the country that issues them. */
 const LOCALE = 'es-PE'

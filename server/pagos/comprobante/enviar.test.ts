@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
-import { COMPANY, makeIssuingSchool } from '#server/testing/comprobantes.ts'
+import { COMPANY, makeIssuingSchool, setParametro } from '#server/testing/comprobantes.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { openSending, WITH_STAND_IN } from '#server/testing/sending.ts'
 
@@ -68,6 +70,24 @@ test('the paper says who issues it, its number, the kind of tax of each line and
       assert.ok(texto.includes(part), `${formato}: ${part}`)
     assert.ok(!texto.includes('Curso'), formato)
   }
+})
+
+test('the paper is the same after the student, and what the institution says of itself, have changed', async () => {
+  const { idUsuario: alumno } = await student()
+  const { idComprobante } = await issued(alumno, 10)
+  const printed = async (id: number) => {
+    const { data } = await api.may(comprobante.pdf, { id: String(id) as never, formato: 'a4' })
+    return readPdf(data as unknown as Uint8Array).texto
+  }
+  const before = await printed(idComprobante)
+  assert.match(before, /Ana Núñez/)
+  await sql`update usuario set nombres = 'Beatriz' where id_usuario = ${alumno}`.execute(api.db)
+  await setParametro(api, 'institucion.telefono', '01 999 9999')
+  assert.equal(await printed(idComprobante), before)
+  const { idComprobante: later } = await issued(alumno, 10)
+  const after = await printed(later)
+  assert.ok(after.includes('Beatriz') && after.includes('01 999 9999'), after)
+  await turn()
 })
 
 test('a remark is kept, with what it says', async () => {

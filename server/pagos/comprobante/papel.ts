@@ -4,18 +4,19 @@ import { Comprobante } from '#contract/pagos/comprobante.ts'
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import { translator } from '#server/core/words.ts'
-import { membrete } from '#server/institucion/institucion/index.ts'
+import { institucion, logoDe, logoPrint } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
 import type { Comprobantes } from '#server/pagos/comprobante-emisor/index.ts'
 import type { Documento, Emitido } from '#server/pagos/emisor/index.ts'
 import { drawRecibo, type Recibo } from '#server/pagos/recibo/index.ts'
 
 import { readSigned } from './cola-repo.ts'
-import { documentoOf } from './documento.ts'
+import { type Congelado, documentoOf } from './documento.ts'
 import { comprobantes } from './repo.ts'
 import { sign } from './sign.ts'
 
-type Source = { row: Comprobante; documento: Documento; sello: Omit<Emitido, 'xml'> }
+type Papel = NonNullable<Congelado['papel']>
+type Source = { row: Comprobante; documento: Documento; papel: Papel; sello: Omit<Emitido, 'xml'> }
 
 /** The papers are in the language of the country that issues them. */
 const t = translator('es')
@@ -23,14 +24,14 @@ const t = translator('es')
 const documentName = ({ tipoDocumento, documento }: Documento['comprador']) =>
   tipoDocumento === 'NINGUNO' ? null : `${t(`documentoPagador.${tipoDocumento}`)} ${documento}`
 
-function datosOf({ row, documento }: Source, day: (fecha: string) => string): Recibo['datos'] {
+function datosOf({ row, documento, papel }: Source, day: (fecha: string) => string): Recibo['datos'] {
   const { comprador, fecha, hora, modifica } = documento
   return [
     [t('comprobante.comprador'), comprador.nombre],
     [t('comprobante.documento'), documentName(comprador)],
     [t('comprobante.direccion'), comprador.direccion],
     [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
-    [t('comprobante.alumno'), row.usuario && fullName(row.usuario)],
+    [t('comprobante.alumno'), papel.alumno],
     [t('comprobante.numeroRecibo'), row.numeroRecibo],
     [t('comprobante.modifica'), modifica && `${modifica.serie}-${modifica.numero}`],
     [t('comprobante.sustento'), modifica && modifica.sustento],
@@ -50,11 +51,23 @@ function noticesOf({ estado, baja, fechaBaja }: Comprobante, day: (fecha: string
   return baja === 'PENDIENTE' ? [t('comprobante.anuladoPedido')] : []
 }
 
+/** What the paper of a document says beside it, as it was when it was numbered; of those of before, as it is now. */
+async function papelOf(ctx: Ctx, { usuario }: Comprobante, { papel }: Congelado): Promise<Papel> {
+  if (papel) return papel
+  const { telefono, correo } = await institucion(ctx.db)
+  return {
+    alumno: usuario && fullName(usuario),
+    telefono,
+    correo,
+    logo: (await logoPrint(ctx.db)) ?? null,
+  }
+}
+
 async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
-  const { documento, sello, row } = source
+  const { documento, papel, sello, row } = source
   const { emisor } = documento
-  const casa = await membrete(ctx)
-  const formatos = formatsFor('es-PE', casa.zonaHoraria)
+  const { zonaHoraria } = await institucion(ctx.db)
+  const formatos = formatsFor('es-PE', zonaHoraria)
   const money = (value: number) => formatos.money(value)
   return {
     t,
@@ -64,9 +77,9 @@ async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
       nombre: emisor.razonSocial,
       documento: `RUC ${emisor.ruc}`,
       direccion: [emisor.direccion, emisor.distrito, emisor.provincia, emisor.departamento].join(', '),
-      telefono: casa.telefono,
-      correo: casa.correo,
-      logo: casa.logo,
+      telefono: papel.telefono,
+      correo: papel.correo,
+      logo: await logoDe(ctx.db, papel.logo),
     },
     simbolo: row.moneda.simbolo,
     datos: datosOf(source, formatos.day),
@@ -96,7 +109,8 @@ export async function printComprobante(
   const row = Comprobante.parse(await comprobantes.get(ctx, id))
   const { datos, sello = await sign(ctx, id, emisores) } = await readSigned(ctx.db, id)
   const documento = documentoOf(datos)
-  const paper = await paperOf(ctx, { row, documento, sello })
+  const papel = await papelOf(ctx, row, datos)
+  const paper = await paperOf(ctx, { row, documento, papel, sello })
   const instante = `${documento.fecha}T${documento.hora}Z`
   const drawn = drawRecibo(paper, { formato, idioma: 'es', instante })
   const nombre = `${sello.nombre}${formato === 'a4' ? '' : `-${formato}`}.pdf`
