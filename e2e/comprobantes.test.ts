@@ -220,7 +220,9 @@ test('a payment annulled in its term voids its comprobante: the office is told, 
   expect((await saving).suggestedFilename()).toMatch(/^RC-\d{8}-1\.xml$/)
 })
 
-test('a price told without its tax shows what is charged; an undone change of its tax leaves it', async ({ page }) => {
+test('a price told without its tax shows what is charged; an undone change of its tax leaves it', async ({
+  page,
+}) => {
   await signIn(page, 'admin', server.address)
   await page.goto(`${server.address}/tarifarios/lista`)
   await page.getByRole('link', { name: 'Talleres cortos 2027' }).click()

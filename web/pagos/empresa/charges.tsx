@@ -25,16 +25,18 @@ export function EmpresaCharges({ row: { idEmpresa } }: { row: Empresa }) {
   return byStudent(data.content).map((own) => <StudentCharges key={own[0]!.idUsuario} cargos={own} />)
 }
 
-/** When a charge is due, and what is owed of it. */
-export const DueAndOwed = ({ cargo, owed }: { cargo: CargoEmpresa; owed: number }) => (
-  <>
-    <span className={styles.due}>
-      <DueDay cargo={cargo} />
-    </span>
-    <span className={styles.owed}>
-      <Money value={owed} moneda={cargo.moneda} />
-    </span>
-  </>
+/** When a charge is due. */
+export const Due = ({ cargo }: { cargo: CargoEmpresa }) => (
+  <span className={styles.due}>
+    <DueDay cargo={cargo} />
+  </span>
+)
+
+/** What is owed of a charge. */
+export const Owed = ({ cargo, owed }: { cargo: CargoEmpresa; owed: number }) => (
+  <span className={styles.owed}>
+    <Money value={owed} moneda={cargo.moneda} />
+  </span>
 )
 
 function DueDay({ cargo: { fechaVencimiento, vencida } }: { cargo: CargoEmpresa }) {
@@ -61,7 +63,8 @@ function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
               <Link to={paths.matriculas({ ver: cargo.idMatricula })}>{cargo.concepto}</Link>
               <small>{cargo.curso}</small>
             </span>
-            <DueAndOwed cargo={cargo} owed={cargo.saldo} />
+            <Due cargo={cargo} />
+            <Owed cargo={cargo} owed={cargo.saldo} />
           </li>
         ))}
       </ul>

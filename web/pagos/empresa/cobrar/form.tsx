@@ -67,11 +67,12 @@ export function CompanyForm({ row, onDone }: Props) {
   )
 }
 
-/** That nothing is ticked, once the form was sent. */
+/** That nothing is ticked, or a ticked one pays nothing, once the form was sent. */
 function ChargesProblem() {
   const t = useT()
   const { errors } = useFormValues()
-  return errors.cargos ? <p className={styles.problem}>{t('empresa.nadaMarcado')}</p> : null
+  const wrong = Object.keys(errors).some((campo) => campo.startsWith('cargos'))
+  return wrong ? <p className={styles.problem}>{t('empresa.nadaMarcado')}</p> : null
 }
 
 /** What papers it makes. */

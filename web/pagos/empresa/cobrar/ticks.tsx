@@ -6,7 +6,8 @@ import type { CargoEmpresa } from '#contract/pagos/empresa.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { byStudent, DueAndOwed } from '#web/pagos/empresa/charges.tsx'
+import { byStudent, Due, Owed } from '#web/pagos/empresa/charges.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import lines from '#web/pagos/empresa/charges.module.css'
@@ -14,21 +15,32 @@ import styles from './cobrar.module.css'
 
 type Parts = { idCuenta: number; monto: number }[]
 
-/** The ticked charges, which are the input of the form. */
+/** What is paid of each ticked charge, which is the input of the form: all that is asked for, until an amount is typed. */
 function useTicks(cargos: readonly CargoEmpresa[]) {
   const form = useFormValues()
-  const ticked = new Set((form.values.cargos as Parts).map(({ idCuenta }) => idCuenta))
-  const tick = (some: readonly CargoEmpresa[], on: boolean) => {
-    const ids = new Set(some.map(({ idCuenta }) => idCuenta))
-    const chosen = cargos.filter((one) => (ids.has(one.idCuenta) ? on : ticked.has(one.idCuenta)))
-    const parts = chosen.map((one) => ({ idCuenta: one.idCuenta, monto: porPagar(one) }))
-    form.setFieldValue('cargos', parts)
+  const ticked = new Map((form.values.cargos as Parts).map(({ idCuenta, monto }) => [idCuenta, monto]))
+  const put = (amounts: ReadonlyMap<number, number>) => {
+    const chosen = cargos.filter(({ idCuenta }) => amounts.has(idCuenta))
+    form.setFieldValue(
+      'cargos',
+      chosen.map(({ idCuenta }) => ({ idCuenta, monto: amounts.get(idCuenta) ?? 0 })),
+    )
     form.clearFieldError('cargos')
   }
-  return { ticked, tick }
+  const tick = (some: readonly CargoEmpresa[], on: boolean) => {
+    const amounts = new Map(ticked)
+    for (const one of some) {
+      if (!on) amounts.delete(one.idCuenta)
+      else if (!amounts.has(one.idCuenta)) amounts.set(one.idCuenta, porPagar(one))
+    }
+    put(amounts)
+  }
+  const pay = ({ idCuenta }: CargoEmpresa, monto: number) => put(new Map(ticked).set(idCuenta, monto))
+  return { ticked, tick, pay }
 }
+type Ticks = ReturnType<typeof useTicks>
 
-type BoxProps = { of: readonly CargoEmpresa[]; ticks: ReturnType<typeof useTicks>; label: string }
+type BoxProps = { of: readonly CargoEmpresa[]; ticks: Ticks; label: string }
 
 /** One box for several charges: half ticked, if only some are. */
 function GroupBox({ of, ticks, label }: BoxProps) {
@@ -64,7 +76,7 @@ export function TickList({ cargos }: { cargos: readonly CargoEmpresa[] }) {
   )
 }
 
-function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: ReturnType<typeof useTicks> }) {
+function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Ticks }) {
   const name = personName(cargos[0]!.usuario)
   return (
     <section className={`${lines.student} ${styles.student}`} aria-label={name}>
@@ -78,11 +90,36 @@ function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Re
               label={cargo.concepto}
               description={cargo.curso}
             />
-            <DueAndOwed cargo={cargo} owed={porPagar(cargo)} />
+            <Due cargo={cargo} />
+            <Amount cargo={cargo} ticks={ticks} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What is asked for of a charge; of one that is ticked, what is paid of it, and what is left then. */
+function Amount({ cargo, ticks }: { cargo: CargoEmpresa; ticks: Ticks }) {
+  const t = useT()
+  const { money } = useFormat()
+  const [asked, paid] = [porPagar(cargo), ticks.ticked.get(cargo.idCuenta)]
+  if (paid === undefined) return <Owed cargo={cargo} owed={asked} />
+  const left = toAmount(sumCents([asked, -paid]))
+  return (
+    <span className={styles.amount}>
+      <MoneyInput
+        size="xs"
+        aria-label={`${t('ingreso.monto')}: ${cargo.concepto}, ${personName(cargo.usuario)}`}
+        value={paid || ''}
+        max={asked}
+        onChange={(value) => ticks.pay(cargo, Number(value))}
+        onBlur={() => paid === 0 && ticks.tick([cargo], false)}
+      />
+      {paid > 0 && left > 0 && (
+        <small>{t('cuenta.quedaPorPagar', { monto: money(left, cargo.moneda) })}</small>
+      )}
+    </span>
   )
 }
 
