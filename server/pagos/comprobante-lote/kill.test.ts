@@ -22,6 +22,7 @@ const STUDENTS = 8
 const LIFE_MS = { least: 500, more: 3500 }
 const PATIENCE_MS = 120_000 + KILLS * 4000
 const FAULTS = 'slow,lost,lost,502,hang,2335,0130,98,noCdr,altered'.split(',')
+const DEADLOCK = '40P01'
 const FACTURA = { comprobante: { clase: 'FACTURA', pagador: COMPANY } }
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'bajas-'))
@@ -51,13 +52,21 @@ const query = <T>(text: string) =>
   withSession(database.connectionString, async (session) => (await session.query<T>(text)).rows)
 const drawn = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!
 
-/** As if a day had ended for the boletas that wait, and the clocks had run. */
-async function letTimePass() {
+/** The lock of the table may meet the server at its work: one of the two gives way and begins again. */
+async function endDay(): Promise<void> {
   await query(`alter table comprobante disable trigger comprobante_fijo;
     update comprobante c set fecha = fecha - 1, datos = datos || jsonb_build_object('fecha', fecha - 1)
     where estado = 'PENDIENTE' and serie like 'B%' and fecha = hoy()
       and not exists (select from comprobante_lote_linea l where l.id_comprobante = c.id_comprobante);
-    alter table comprobante enable trigger comprobante_fijo`)
+    alter table comprobante enable trigger comprobante_fijo`).catch((error: { code?: string }) => {
+    if (error.code !== DEADLOCK) throw error
+    return endDay()
+  })
+}
+
+/** As if a day had ended for the boletas that wait, and the clocks had run. */
+async function letTimePass() {
+  await endDay()
   await query("update comprobante set proximo = now() where estado in ('PENDIENTE', 'ENVIADO')")
   await query(
     "update comprobante_lote set proximo = now() where estado in ('PENDIENTE', 'ENVIADO', 'EN_PROCESO')",
@@ -80,11 +89,15 @@ for (let n = 1; n <= KILLS; n++) {
     await annulSome()
     const stop = new AbortController()
     const work = cashiers.work(stop.signal)
-    await cashiers.told()
-    await letTimePass()
-    await setTimeout(LIFE_MS.least + Math.random() * LIFE_MS.more)
-    await server.end('SIGKILL')
-    stop.abort()
+    try {
+      await cashiers.told()
+      await letTimePass()
+      await setTimeout(LIFE_MS.least + Math.random() * LIFE_MS.more)
+      await server.end('SIGKILL')
+    } finally {
+      // Cashiers that go on after a failure would fail every round after it.
+      stop.abort()
+    }
     await work
     await sunat.clearFaults()
     const [open] = await query<{ n: number }>(
