@@ -59,8 +59,8 @@ export const BUGS: Bug[] = [
   {
     name: 'a discount is applied twice',
     file: 'server/cuentas/cuenta/repo.ts',
-    from: '      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 100, 2) else 0 end,\n      g.fecha_inicio',
-    to: '      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 50, 2) else 0 end,\n      g.fecha_inicio',
+    from: '      case when k.tipo = any (p.aplica_a) then round(k.precio * p.descuento / 100, 2) else 0 end,\n      g.fecha_inicio',
+    to: '      case when k.tipo = any (p.aplica_a) then round(k.precio * p.descuento / 50, 2) else 0 end,\n      g.fecha_inicio',
     tests: MODEL,
   },
   {

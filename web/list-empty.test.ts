@@ -12,10 +12,10 @@ const web = new URL('./', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
 const sources = globSync('**/*.tsx', { cwd: web }).map(read)
 
-/** The names in `lista="cursos"`, or both of a conditional. */
+/** The names in `lista="cursos"`, or both of a conditional, and those of a hook that chooses between them. */
 const named = (source: string) =>
-  [...source.matchAll(/\blista=(?:"\w+"|\{[^}]*\})/g)].flatMap(([found]) =>
-    [...found.matchAll(/["'](\w+)["']/g)].map(([, name]) => name as string),
+  [...source.matchAll(/\blista=(?:"\w+"|\{[^}]*\})|\blista: '\w+'|\buseWhenEmpty\('\w+'/g)].flatMap(
+    ([found]) => [...found.matchAll(/["'](\w+)["']/g)].map(([, name]) => name as string),
   )
 const all = [...new Set(sources.flatMap(named))]
 
