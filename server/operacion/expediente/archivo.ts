@@ -34,23 +34,24 @@ const RESERVED = /[<>:"/\\|?*\u0000-\u001f]/g
 const bytesOf = (datos: unknown) =>
   (datos instanceof Uint8Array ? [Buffer.from(datos)] : datos) as ZipFile['content']
 
-/** What cannot be made now, such as a document without the certificate that signs it: its sentence, in its place. */
-const sentenceFile = (ctx: Ctx, fail: Fail): Omit<Descarga, 'tipo'> => ({
-  nombre: 'no-disponible.txt',
-  datos: Buffer.from(sentenceOf(fail, ctx.t)),
-})
-
-/** A paper, made or read when its turn comes; undefined if its bytes are gone. */
+/**
+ * A paper, made or read when its turn comes; undefined if its bytes are gone. One that cannot be made now, such as a document without the
+ * certificate that signs it, leaves its sentence in its place.
+ */
 async function paperOf(ctx: Ctx, { handlers }: App, { tipo, id }: Documento): Promise<ZipFile | undefined> {
   const { op, input, folder } = PAPERS[tipo]
-  const made = handlerOf(handlers, op)(ctx, { ...input, id }) as Promise<Descarga>
-  const file = await made.catch((error: unknown) => {
-    if (!(error instanceof Fail)) throw error
-    return error.razon === 'NO_ENCONTRADO' ? undefined : sentenceFile(ctx, error)
+  const named = (nombre: string, datos: unknown): ZipFile => ({
+    name: `${folder}/${nombre.replaceAll(RESERVED, ' ')}`,
+    content: bytesOf(datos),
   })
-  if (!file) return undefined
-  const own = tipo === 'constancia' || file.nombre.endsWith('.txt') ? `${id}-` : ''
-  return { name: `${folder}/${own}${file.nombre.replaceAll(RESERVED, ' ')}`, content: bytesOf(file.datos) }
+  try {
+    const file = (await handlerOf(handlers, op)(ctx, { ...input, id })) as Descarga
+    return named(tipo === 'constancia' ? `${id}-${file.nombre}` : file.nombre, file.datos)
+  } catch (error) {
+    if (!(error instanceof Fail)) throw error
+    if (error.razon === 'NO_ENCONTRADO') return undefined
+    return named(`${id}-no-disponible.txt`, Buffer.from(sentenceOf(error, ctx.t)))
+  }
 }
 
 async function* filesOf(ctx: Ctx, app: App, papers: Documento[]): AsyncGenerator<ZipFile> {
