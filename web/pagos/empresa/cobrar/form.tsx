@@ -71,8 +71,9 @@ export function CompanyForm({ row, onDone }: Props) {
 function ChargesProblem() {
   const t = useT()
   const { errors } = useFormValues()
-  const wrong = Object.keys(errors).some((campo) => campo.startsWith('cargos'))
-  return wrong ? <p className={styles.problem}>{t('empresa.nadaMarcado')}</p> : null
+  const campo = Object.keys(errors).find((name) => name.startsWith('cargos'))
+  if (!campo) return null
+  return <p className={styles.problem}>{campo === 'cargos' ? t('empresa.nadaMarcado') : errors[campo]}</p>
 }
 
 /** What papers it makes. */

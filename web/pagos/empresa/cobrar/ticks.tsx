@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 
 import { personName } from '#contract/core/person-name.ts'
-import { porPagar } from '#contract/cuentas/por-pagar.ts'
+import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
 import type { CargoEmpresa } from '#contract/pagos/empresa.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
 import { useFormValues } from '#web/core/form-context.ts'
@@ -56,7 +56,7 @@ function GroupBox({ of, ticks, label }: BoxProps) {
 }
 
 /** The charges of which something is left to pay. */
-export const toPay = (cargos: readonly CargoEmpresa[]) => cargos.filter((one) => porPagar(one) > 0)
+export const toPay = (cargos: readonly CargoEmpresa[]) => cargos.filter(isAsked)
 
 /** The open charges by student, each with its box; one box for a student, one for all. */
 export function TickList({ cargos }: { cargos: readonly CargoEmpresa[] }) {
