@@ -55,12 +55,8 @@ function noticesOf({ estado, baja, fechaBaja }: Comprobante, day: (fecha: string
 async function papelOf(ctx: Ctx, { usuario }: Comprobante, { papel }: Congelado): Promise<Papel> {
   if (papel) return papel
   const { telefono, correo } = await institucion(ctx.db)
-  return {
-    alumno: usuario && fullName(usuario),
-    telefono,
-    correo,
-    logo: (await logoPrint(ctx.db)) ?? null,
-  }
+  const logo = (await logoPrint(ctx.db)) ?? null
+  return { alumno: usuario && fullName(usuario), telefono, correo, logo }
 }
 
 async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {

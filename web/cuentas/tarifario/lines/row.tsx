@@ -77,7 +77,7 @@ function useReach({ nombre }: TarifarioConcepto, moneda: Tarifario['moneda']) {
   }
 }
 
-/** What a line charges whose amount is without the tax. */
+/** The price with the tax, below an amount without it. */
 function Charged({ precio, moneda }: { precio: number; moneda: Tarifario['moneda'] }) {
   const t = useT()
   const { money } = useFormat()
