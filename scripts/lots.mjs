@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { filesIn, ROOT } from './house.mjs'
 
 const FOLDERS = ['contract', 'server', 'i18n', 'db', 'bench', 'campana', 'scripts', 'web']
-/** Random lives, races, servers that are killed, hostile files and the folder of the first versions: any size with `npm run campana`. */
-const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus|pglite)\.test\.ts$/
+/** Random lives, races, servers that are killed and hostile files: any size with `npm run campana`. */
+const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus)\.test\.ts$/
 /** A school is copied, moved, restored, handed to another server or made for other days; the program starts or is refused: what an operator does. */
 const OF_OPERATION =
   /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/(handover|days)\.test\.ts$|server\/main\.test\.ts$/

@@ -16,7 +16,6 @@ import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
 import { migrate } from '#server/migrate.ts'
 import { announce, explain, furnish, printLine } from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
-import { movePglite } from '#server/operacion/mudanza/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
@@ -41,14 +40,9 @@ async function orClose<T>(database: Place, work: () => Promise<T>) {
   }
 }
 
-/** The server of DATABASE_URL, or that of the package with the school that an earlier version left in its folder. */
-async function openDatabase({ databaseUrl, dataDir }: Env, t: Translate): Promise<Place> {
-  if (databaseUrl) return placeAt(databaseUrl)
-  const database = await openEmbedded(dataDir, { onError: complain })
-  const moved = await orClose(database, () => movePglite(dataDir, database.connectionString))
-  if (moved) printLine(t('arranque.mudada'))
-  return database
-}
+/** The server of DATABASE_URL, or that of the package. */
+const openDatabase = async ({ databaseUrl, dataDir }: Env): Promise<Place> =>
+  databaseUrl ? placeAt(databaseUrl) : openEmbedded(dataDir, { onError: complain })
 
 async function serve(database: Place, env: Env, t: Translate) {
   const unsafe = await checkServer(database.connectionString, env.baseInsegura)
@@ -105,7 +99,7 @@ let folder: string | undefined
 try {
   const env = readEnvironment(t)
   folder = env.dataDir
-  const database = await openDatabase(env, t)
+  const database = await openDatabase(env)
   await orClose(database, () => serve(database, env, t))
 } catch (error) {
   process.stderr.write(`${explain(error, t, folder)}\n`)

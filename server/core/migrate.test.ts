@@ -7,17 +7,17 @@ import { setTimeout } from 'node:timers/promises'
 
 import { Pool } from 'pg'
 
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { emptyDatabase, testDatabase } from '#server/testing/database.ts'
 
 import { ChangedMigration, migrate } from './migrate.ts'
 
-let database: TestDatabase
+let database: Awaited<ReturnType<typeof emptyDatabase>>
 let pool: Pool
 let folder: string
 
 before(async () => {
-  database = await testDatabase()
-  pool = new Pool({ connectionString: database.connectionString, max: database.max })
+  database = await emptyDatabase()
+  pool = new Pool({ connectionString: database.connectionString, max: 8 })
   // The database may be dropped before the last connection has closed.
   pool.on('error', () => {})
 })
@@ -27,11 +27,11 @@ after(async () => {
 })
 beforeEach(async (t) => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  await mkdir(join(folder, 'tables'))
+  await mkdir(join(folder, 'changes'))
   if ('after' in t) t.after(() => rm(folder, { recursive: true }))
 })
 
-const put = (name: string, sql: string) => writeFile(join(folder, 'tables', name), sql)
+const put = (name: string, sql: string) => writeFile(join(folder, 'changes', name), sql)
 const again = () => migrate(database.connectionString, folder)
 const tables = async (like: string) =>
   (await pool.query<{ name: string }>('select relname as name from pg_class where relname like $1', [like]))
@@ -41,7 +41,7 @@ test('a file that changed after it was applied is refused by name', async () => 
   await put('9001_uno.sql', 'create table uno ()')
   await again()
   await put('9001_uno.sql', 'create table uno (id int)')
-  await assert.rejects(again(), new ChangedMigration('9001_uno.sql'))
+  await assert.rejects(again(), new ChangedMigration('changes/9001_uno.sql'))
 })
 
 test('a file that fails half way leaves nothing, and those before it stay', async () => {
@@ -50,21 +50,21 @@ test('a file that fails half way leaves nothing, and those before it stay', asyn
   await assert.rejects(again(), /division by zero/)
   assert.deepEqual(await tables('tres'), [])
   await put('9003_tres.sql', 'create table tres ()')
-  assert.deepEqual(await again(), ['9003_tres.sql'])
+  assert.deepEqual(await again(), ['changes/9003_tres.sql'])
 })
 
-test('files are applied in order, once, and others are ignored', async () => {
+test('files are applied in order, once, and those without .sql are ignored', async () => {
   await put('9005_cinco.sql', 'alter table cuatro add id int')
   await put('9004_cuatro.sql', 'create table cuatro ()')
-  await put('notas.sql', 'not sql')
-  assert.deepEqual(await again(), ['9004_cuatro.sql', '9005_cinco.sql'])
+  await put('notas.txt', 'not sql')
+  assert.deepEqual(await again(), ['changes/9004_cuatro.sql', 'changes/9005_cinco.sql'])
   assert.deepEqual(await again(), [])
 })
 
 test('four servers that start together apply a file once', async () => {
   await put('9006_seis.sql', 'create table seis (); select pg_sleep(0.1)')
   const applied = await Promise.all([again(), again(), again(), again()])
-  assert.deepEqual(applied.flat(), ['9006_seis.sql'])
+  assert.deepEqual(applied.flat(), ['changes/9006_seis.sql'])
 })
 
 test('a server that dies in the middle leaves the tables as they were, and the next one applies all', async () => {
@@ -78,9 +78,11 @@ test('a server that dies in the middle leaves the tables as they were, and the n
   await dying
   assert.deepEqual(await tables('siete'), [])
   await put('9008_ocho.sql', 'create table ocho ()')
-  assert.deepEqual(await again(), ['9007_siete.sql', '9008_ocho.sql'])
+  assert.deepEqual(await again(), ['changes/9007_siete.sql', 'changes/9008_ocho.sql'])
 })
 
-test('the real migrations are applied and do not apply again', async () => {
-  assert.deepEqual(await migrate(database.connectionString), [])
+test('what db/ says is made and does not apply again', async () => {
+  const real = await testDatabase()
+  assert.deepEqual(await migrate(real.connectionString), [])
+  await real.drop()
 })

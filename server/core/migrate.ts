@@ -1,14 +1,21 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { type Applied, changedOf, isSameSet, makeDefinitions, updateFunctions } from './definitions.ts'
+import {
+  type Definition,
+  readBaseline,
+  readChanges,
+  readFunctions,
+  readViews,
+  type Step,
+} from './schema-files.ts'
 import { type Session, withSession } from './session.ts'
-import { areCurrent, createViews, dropViews, readViews } from './views.ts'
+import { takeOver } from './take-over.ts'
+import { areCurrent, createViews, dropViews } from './views.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', 'db')
 
-/** A file that was applied is not the one in the folder: history is corrected by the next migration. */
+/** A file that was run is not the one in the folder any more: tables are changed by the next file of db/changes/. */
 export class ChangedMigration extends Error {
   readonly nombre: string
   constructor(nombre: string) {
@@ -17,11 +24,11 @@ export class ChangedMigration extends Error {
   }
 }
 
-/** A copy was made by a later version of the program: it has had migrations that this one does not know. */
+/** A copy was made by a later version of the program: it has had changes that this one does not know. */
 export class LaterVersion extends Error {}
 
-// Rows are migrations by their file, and views by kind and name, with a print of their text.
-const table = `
+// Rows are files of db/tables/ and db/changes/ by their path, and functions, triggers and views by name, with a print of their text.
+const RECORD = `
   create table if not exists migracion (
     nombre  text primary key,
     huella  text not null,
@@ -31,115 +38,159 @@ const table = `
 // An arbitrary number that no other lock of the program uses.
 const LOCK = 'select pg_advisory_xact_lock(7233001)'
 
-type Migration = { nombre: string; sql: string; huella: string }
+type Schema = { baseline: Step[]; changes: Step[]; functions: Definition[]; views: Definition[] }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const nombres = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted()
-  return Promise.all(
-    nombres.map(async (nombre) => {
-      const sql = await readFile(join(folder, nombre), 'utf8')
-      return { nombre, sql, huella: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+async function readSchema(root: string): Promise<Schema> {
+  const [baseline, changes, functions, views] = await Promise.all([
+    readBaseline(root),
+    readChanges(root),
+    readFunctions(root),
+    readViews(root),
+  ])
+  return { baseline, changes, functions, views }
 }
 
-/** Earlier prints of migrations that changed without effect: views moved to db/views, comments, replaced functions. */
-async function readEarlier(folder: string): Promise<Record<string, string[]>> {
-  const file = join(folder, 'earlier.json')
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+async function readApplied(client: Session): Promise<Applied> {
+  const { rows } = await client.query<{ nombre: string; huella: string }>(
+    'select nombre, huella from migracion',
+  )
+  return new Map(rows.map(({ nombre, huella }) => [nombre, huella]))
 }
 
 /** @throws {ChangedMigration} */
-async function pendingOf(folder: string, applied: ReadonlyMap<string, string>): Promise<Migration[]> {
-  const earlier = await readEarlier(folder)
-  return (await readMigrations(folder)).filter(({ nombre, huella }) => {
-    const then = applied.get(nombre)
-    if (!then) return true
-    if (then !== huella && !earlier[nombre]?.includes(then)) throw new ChangedMigration(nombre)
-    return false
-  })
+function pendingOf(steps: Step[], applied: Applied): Step[] {
+  const changed = steps.find(({ nombre, huella }) => (applied.get(nombre) ?? huella) !== huella)
+  if (changed) throw new ChangedMigration(changed.nombre)
+  return steps.filter(({ nombre }) => !applied.has(nombre))
+}
+
+async function run(client: Session, { nombre, sql, huella }: Step) {
+  if (sql.trim() !== '') await client.query(sql)
+  await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella])
+}
+
+/** Makes the tables of the baseline. They call functions in their defaults, checks and indexes: each is made as soon as it can be. */
+async function makeTables(client: Session, steps: Step[], functions: Definition[]) {
+  let missing = functions.filter(({ kind }) => kind === 'function')
+  for (const step of steps) {
+    missing = (await makeDefinitions(client, missing)).map(({ definition }) => definition)
+    await run(client, step)
+  }
+}
+
+/** The tables of a new database, and then its first rows, which its triggers audit. */
+async function runBaseline(client: Session, steps: Step[], functions: Definition[]) {
+  if (steps.length === 0) return
+  await makeTables(client, steps, functions)
+  await makeDefinitions(client, changedOf(functions, await readApplied(client)))
+  for (const { rows } of steps) if (rows !== '') await client.query(rows)
 }
 
 type Outcome = { applied: string[]; failure?: Error }
 
-/** Applies each from a savepoint: when one fails, those before it stay. */
-async function applyEach(client: Session, pending: Migration[]): Promise<Outcome> {
+/** Runs each from a savepoint: when one fails, those before it stay. What no database had yet is made before each, if it can be. */
+async function runChanges(client: Session, steps: Step[], functions: Definition[]): Promise<Outcome> {
   const applied: string[] = []
-  for (const { nombre, sql, huella } of pending) {
+  for (const step of steps) {
+    const record = await readApplied(client)
+    await makeDefinitions(
+      client,
+      functions.filter(({ nombre }) => !record.has(nombre)),
+    )
     await client.query('savepoint antes')
     try {
-      await client.query(sql)
+      await run(client, step)
     } catch (error) {
       await client.query('rollback to antes')
       return { applied, failure: error as Error }
     }
     await client.query('release antes')
-    await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella])
-    applied.push(nombre)
+    applied.push(step.nombre)
   }
   return { applied }
 }
 
 /**
- * The tables as they were after these migrations, without views, for a copy of their rows. In the caller's transaction.
+ * The tables as they were after these steps, without triggers and views, for a copy of their rows. In the caller's transaction.
  * @throws {LaterVersion}
  */
 export async function createTables(client: Session, nombres: readonly string[], root = ROOT) {
-  const known = await readMigrations(join(root, 'tables'))
-  const wanted = nombres.filter((nombre) => nombre.endsWith('.sql'))
-  const unknown = wanted.find((nombre) => !known.some((one) => one.nombre === nombre))
+  const { baseline, changes, functions } = await readSchema(root)
+  const wanted = nombres.filter((nombre) => nombre.startsWith('changes/'))
+  const unknown = wanted.find((nombre) => !changes.some((one) => one.nombre === nombre))
   if (unknown) throw new LaterVersion(unknown)
-  await client.query(table)
-  const { failure } = await applyEach(
-    client,
-    known.filter(({ nombre }) => wanted.includes(nombre)),
-  )
-  if (failure) throw failure
+  await client.query(RECORD)
+  const steps = [...baseline, ...changes.filter(({ nombre }) => wanted.includes(nombre))]
+  await makeTables(client, steps, functions)
 }
 
 /** Waits for other servers that migrate, until the end of the transaction. */
 export const lockMigrations = (client: Session) => client.query(LOCK)
 
-async function updateDatabase(client: Session, root: string): Promise<Outcome> {
-  await lockMigrations(client)
-  await client.query(table)
-  const { rows } = await client.query<Migration>('select nombre, huella from migracion')
-  const applied = new Map(rows.map(({ nombre, huella }) => [nombre, huella]))
-  const pending = await pendingOf(join(root, 'tables'), applied)
-  const views = await readViews(join(root, 'views'))
-  if (pending.length === 0 && areCurrent(views, applied)) return { applied: [] }
-  // Dropped first, so that a migration is free to change what they read.
-  await dropViews(client, views, applied)
-  const outcome = await applyEach(client, pending)
-  await createViews(client, views).catch((error) => {
-    throw outcome.failure ?? error
-  })
-  return outcome
+const isOfBefore = (applied: Applied) => [...applied.keys()].some((nombre) => /^\d{4}_\w+\.sql$/.test(nombre))
+
+/** @throws {OlderVersion} */
+async function takeOverOld(client: Session, { baseline, functions }: Schema) {
+  await takeOver(client, baseline, () => makeBeside(client, baseline, functions))
 }
 
-type Step = (client: Session) => Promise<void>
+/** The baseline in another schema, which has a record of its own. */
+async function makeBeside(client: Session, baseline: Step[], functions: Definition[]) {
+  await client.query(RECORD)
+  await makeTables(client, baseline, functions)
+}
 
-async function updateAll(client: Session, root: string, last?: Step): Promise<Outcome> {
+/** @throws {WrongDefinition} @throws {OlderVersion} */
+async function bringUp(client: Session, schema: Schema, applied: Applied): Promise<Outcome> {
+  // Dropped first, so that a change is free to alter what they read.
+  await dropViews(client, schema.views, applied)
+  if (isOfBefore(applied)) await takeOverOld(client, schema)
+  const baseline = pendingOf(schema.baseline, await readApplied(client))
+  await runBaseline(client, baseline, schema.functions)
+  const changes = pendingOf(schema.changes, await readApplied(client))
+  const outcome = await runChanges(client, changes, schema.functions)
+  try {
+    await updateFunctions(client, schema.functions, await readApplied(client))
+    await createViews(client, schema.views)
+  } catch (error) {
+    throw outcome.failure ?? error
+  }
+  return { ...outcome, applied: [...baseline.map(({ nombre }) => nombre), ...outcome.applied] }
+}
+
+async function updateDatabase(client: Session, root: string): Promise<Outcome> {
+  await lockMigrations(client)
+  await client.query(RECORD)
+  const schema = await readSchema(root)
+  const applied = await readApplied(client)
+  const steps = pendingOf([...schema.baseline, ...schema.changes], applied)
+  const isCurrent =
+    steps.length === 0 && isSameSet(schema.functions, applied) && areCurrent(schema.views, applied)
+  return isCurrent ? { applied: [] } : bringUp(client, schema, applied)
+}
+
+type Last = (client: Session) => Promise<void>
+
+async function updateAll(client: Session, root: string, last?: Last): Promise<Outcome> {
   const outcome = await updateDatabase(client, root)
   if (last && !outcome.failure) await last(client)
   return outcome
 }
 
-/** The same as `migrateSession`, in the caller's transaction, which a failing migration spoils. */
-export async function migrateWithin(client: Session, root = ROOT, last?: Step) {
+/** The same as `migrateSession`, in the caller's transaction, which a failing change spoils. */
+export async function migrateWithin(client: Session, root = ROOT, last?: Last) {
   const { failure } = await updateAll(client, root, last)
   if (failure) throw failure
 }
 
 /**
- * Brings the database up to db/tables and db/views in one transaction, and returns the names of the migrations it
- * applied. Servers that start together wait for each other. Views are dropped and created again when a migration was
- * applied or their text changed. When a migration fails, those before it stay if the views can be created without it.
+ * Brings the database to what db/ says, in one transaction, and returns the names of the files it ran: the tables of a new
+ * one, the changes that it has not had, and then functions, triggers and views whose text is another. Servers that start
+ * together wait for each other. When a change fails, those before it stay if functions and views can be made without it.
  * `last` is a step that runs after them in the same transaction, each time.
- * @throws {ChangedMigration}
- * @throws {WrongView}
+ * @throws {ChangedMigration} @throws {WrongDefinition} @throws {OlderVersion}
  */
-export async function migrateSession(client: Session, root = ROOT, last?: Step): Promise<string[]> {
+export async function migrateSession(client: Session, root = ROOT, last?: Last): Promise<string[]> {
   try {
     await client.query('begin')
     const { applied, failure } = await updateAll(client, root, last)
@@ -153,5 +204,5 @@ export async function migrateSession(client: Session, root = ROOT, last?: Step):
 }
 
 /** The same, on a connection of its own. */
-export const migrate = (connectionString: string, root = ROOT, last?: Step): Promise<string[]> =>
+export const migrate = (connectionString: string, root = ROOT, last?: Last): Promise<string[]> =>
   withSession(connectionString, (session) => migrateSession(session, root, last))

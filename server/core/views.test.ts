@@ -6,18 +6,18 @@ import { after, before, beforeEach, test } from 'node:test'
 
 import { Pool } from 'pg'
 
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { emptyDatabase } from '#server/testing/database.ts'
 
 import { migrate } from './migrate.ts'
-import { WrongView } from './views.ts'
+import { WrongDefinition } from './schema-files.ts'
 
-let database: TestDatabase
+let database: Awaited<ReturnType<typeof emptyDatabase>>
 let pool: Pool
 let root: string
 
 before(async () => {
-  database = await testDatabase()
-  pool = new Pool({ connectionString: database.connectionString, max: database.max })
+  database = await emptyDatabase()
+  pool = new Pool({ connectionString: database.connectionString, max: 8 })
   // The database may be dropped before the last connection has closed.
   pool.on('error', () => {})
 })
@@ -27,7 +27,7 @@ after(async () => {
 })
 beforeEach(async (t) => {
   root = await mkdtemp(join(tmpdir(), 'views-'))
-  await mkdir(join(root, 'tables'))
+  await mkdir(join(root, 'changes'))
   await mkdir(join(root, 'views'))
   if ('after' in t) t.after(() => rm(root, { recursive: true }))
 })
@@ -46,9 +46,9 @@ const columns = async (name: string) =>
     .join(' ')
 
 test('a column added to the text of a view is there after the next start', async () => {
-  await put('tables/9101_uno.sql', 'create table uno (a int, b int); insert into uno values (1, 2)')
+  await put('changes/9101_uno.sql', 'create table uno (a int, b int); insert into uno values (1, 2)')
   await putView('uno_fila', 'select a from uno')
-  assert.deepEqual(await again(), ['9101_uno.sql'])
+  assert.deepEqual(await again(), ['changes/9101_uno.sql'])
   await putView('uno_fila', 'select b, a from uno')
   assert.deepEqual(await again(), [])
   assert.deepEqual(await rows('select * from uno_fila'), [{ b: 2, a: 1 }])
@@ -81,28 +81,28 @@ test('the view of a file that was removed goes, and one with the same text stays
 })
 
 test('a migration is free to change what a view reads, and the view follows', async () => {
-  await put('tables/9102_cuatro.sql', 'create table cuatro (a int, b int)')
+  await put('changes/9102_cuatro.sql', 'create table cuatro (a int, b int)')
   await putView('cuatro_fila', 'select * from cuatro')
   await again()
-  await put('tables/9103_cuatro.sql', 'alter table cuatro drop a; alter table cuatro add c int')
-  assert.deepEqual(await again(), ['9103_cuatro.sql'])
+  await put('changes/9103_cuatro.sql', 'alter table cuatro drop a; alter table cuatro add c int')
+  assert.deepEqual(await again(), ['changes/9103_cuatro.sql'])
   assert.equal(await columns('cuatro_fila'), 'b c')
 })
 
 test('a migration that fails leaves those before it, and the views', async () => {
-  await put('tables/9104_cinco.sql', 'create table cinco (a int)')
+  await put('changes/9104_cinco.sql', 'create table cinco (a int)')
   await putView('cinco_fila', 'select * from cinco')
-  await put('tables/9105_cinco.sql', 'alter table cinco add b int; select 1 / 0')
+  await put('changes/9105_cinco.sql', 'alter table cinco add b int; select 1 / 0')
   await assert.rejects(again(), /division by zero/)
   assert.equal(await columns('cinco_fila'), 'a')
 })
 
 test('when the views need the migration that fails, all stays as it was', async () => {
-  await put('tables/9106_seis.sql', 'create table seis (a int)')
+  await put('changes/9106_seis.sql', 'create table seis (a int)')
   await putView('seis_fila', 'select a from seis')
   await again()
-  await put('tables/9107_seis.sql', 'alter table seis add b int')
-  await put('tables/9108_seis.sql', 'alter table seis add c int; select 1 / 0')
+  await put('changes/9107_seis.sql', 'alter table seis add b int')
+  await put('changes/9108_seis.sql', 'alter table seis add c int; select 1 / 0')
   await putView('seis_fila', 'select a, b, c from seis')
   await assert.rejects(again(), /division by zero/)
   assert.deepEqual([await columns('seis'), await columns('seis_fila')], ['a', 'a'])
@@ -113,25 +113,25 @@ const wrong = [
     name: 'a name that there is not',
     file: 'siete',
     sql: 'create view siete as select * from ninguna',
-    says: 'siete.sql: relation "ninguna" does not exist',
+    says: 'views/siete.sql: relation "ninguna" does not exist',
   },
   {
     name: 'a view that reads itself through another',
     file: 'siete',
     sql: 'create view siete as select * from siete_otra',
-    says: 'siete.sql needs itself: siete → siete_otra → siete',
+    says: 'views/siete.sql: relation "siete_otra" does not exist',
   },
   {
     name: 'a file of another view',
     file: 'siete',
     sql: 'create view ocho as select 1 as a',
-    says: 'siete.sql must have one create view or create function, of siete',
+    says: 'views/siete.sql must have one create view or create function, of siete',
   },
   {
     name: 'two in a file',
     file: 'siete',
     sql: 'create view siete as select 1 as a;\ncreate view ocho as select 1 as a',
-    says: 'siete.sql must have one create view or create function, of siete',
+    says: 'views/siete.sql must have one create view or create function, of siete',
   },
 ]
 for (const { name, file, sql, says } of wrong) {
@@ -140,7 +140,7 @@ for (const { name, file, sql, says } of wrong) {
     await again()
     await putView('siete_otra', 'select 1 as b from siete')
     await put(`views/${file}.sql`, sql)
-    await assert.rejects(again(), new WrongView(says))
+    await assert.rejects(again(), new WrongDefinition(says))
     assert.equal(await columns('siete_otra'), 'a')
   })
 }
@@ -150,7 +150,7 @@ test('something of others that depends on a view is named, and nothing is droppe
   await again()
   await pool.query('create view ajena as select * from nueve')
   await putView('nueve', 'select 1 as b')
-  await assert.rejects(again(), new WrongView('view ajena depends on view nueve'))
+  await assert.rejects(again(), new WrongDefinition('view ajena depends on view nueve'))
   assert.equal(await columns('ajena'), 'a')
   await pool.query('drop view ajena')
 })
@@ -169,18 +169,18 @@ test('four servers that start together with another text make the views once', a
 })
 
 test('a server killed in the middle leaves all as it was, and the next one does it', async () => {
-  await put('tables/9111_once.sql', 'create table once (a int)')
+  await put('changes/9111_once.sql', 'create table once (a int)')
   await putView('once_fila', 'select a from once')
   await again()
-  await put('tables/9112_once.sql', 'alter table once add b int')
-  await put('tables/9113_once.sql', 'select pg_sleep(60)')
+  await put('changes/9112_once.sql', 'alter table once add b int')
+  await put('changes/9113_once.sql', 'select pg_sleep(60)')
   await putView('once_fila', 'select a, b from once')
   const killed = assert.rejects(again())
   const sleeping = `from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`
   while ((await rows(`select pg_terminate_backend(pid) ${sleeping}`)).length === 0);
   await killed
   assert.deepEqual([await columns('once'), await columns('once_fila')], ['a', 'a'])
-  await put('tables/9113_once.sql', 'select 1')
-  assert.deepEqual(await again(), ['9112_once.sql', '9113_once.sql'])
+  await put('changes/9113_once.sql', 'select 1')
+  assert.deepEqual(await again(), ['changes/9112_once.sql', 'changes/9113_once.sql'])
   assert.equal(await columns('once_fila'), 'a b')
 })

@@ -10,7 +10,6 @@ import { runServer, type Server } from './postmaster.ts'
 export { NoBinaries } from './binaries.ts'
 export { FolderInUse, refuseInUse } from './lock.ts'
 export { OpenFolder } from './make.ts'
-export { openPglite } from './pglite.ts'
 export { connectionTo, NotStarted } from './postmaster.ts'
 export { RootRefused } from './unprivileged.ts'
 

@@ -4,10 +4,11 @@ import type { Translate } from '#contract/core/words.ts'
 import { WrongVariable } from '#server/core/environment.ts'
 import { ChangedMigration, LaterVersion } from '#server/core/migrate.ts'
 import { UnfitServer } from '#server/core/requirements.ts'
-import { WrongView } from '#server/core/views.ts'
+import { WrongDefinition } from '#server/core/schema-files.ts'
+import { LAST_OF_BEFORE, OlderVersion } from '#server/core/take-over.ts'
 import { FolderInUse, NoBinaries, NotStarted, OpenFolder, RootRefused } from '#server/embedded/index.ts'
 import { WrongStore } from '#server/institucion/archivo/index.ts'
-import { Incomplete, MissingFiles, NotEmpty, TwoSchools } from '#server/operacion/mudanza/index.ts'
+import { Incomplete, MissingFiles, NotEmpty } from '#server/operacion/mudanza/index.ts'
 import { BadBackup, BadPlace } from '#server/operacion/respaldo/index.ts'
 import { NoDatabase } from '#server/operacion/verificar/index.ts'
 import { WrongVault } from '#server/personas/segundo-factor/index.ts'
@@ -35,7 +36,6 @@ function messageOfDatabase(error: unknown, t: Translate): string | undefined {
   if (error instanceof NoBinaries) return t('arranque.sinPostgres', { paquete: error.message })
   if (error instanceof RootRefused) return t('arranque.root')
   if (error instanceof NotStarted) return t('arranque.baseNoArranca', { motivo: error.message })
-  if (error instanceof TwoSchools) return t('arranque.dosEscuelas', { carpeta: error.message })
   return messageOfCopy(error, t)
 }
 
@@ -46,6 +46,8 @@ function messageOfCopy(error: unknown, t: Translate): string | undefined {
   if (error instanceof Incomplete) return t('mudar.incompleta', { tablas: error.message })
   if (error instanceof MissingFiles) return t('mudar.faltanArchivos', { archivos: error.message })
   if (error instanceof LaterVersion) return t('mudar.versionPosterior', { migracion: error.message })
+  if (error instanceof OlderVersion)
+    return t('arranque.versionAnterior', { diferencia: error.message, version: LAST_OF_BEFORE })
   return error instanceof NotEmpty ? t('mudar.noVacia') : undefined
 }
 
@@ -54,7 +56,7 @@ function messageOf(error: unknown, t: Translate): string | undefined {
   if (SAY_ENOUGH.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof WrongStore) return t(error.clave)
   if (error instanceof ChangedMigration) return t('arranque.migracionCambiada', { nombre: error.nombre })
-  if (error instanceof WrongView) return t('arranque.vistaErrada', { motivo: error.message })
+  if (error instanceof WrongDefinition) return t('arranque.definicionErrada', { motivo: error.message })
   return messageOfDatabase(error, t)
 }
 

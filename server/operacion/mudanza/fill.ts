@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { createTables, lockMigrations, migrateWithin } from '#server/core/migrate.ts'
 import type { BulkSession, Session } from '#server/core/session.ts'
+import { OlderVersion } from '#server/core/take-over.ts'
 import { writeUsual } from '#server/institucion/parametro/index.ts'
 
 import { type Digest, digestOf, listOf, nameOf, PLAIN, readTables, type Table } from './tables.ts'
@@ -50,11 +51,23 @@ async function withoutRules(to: Session, tables: Table[], work: () => Promise<vo
     await to.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
+/** The tables of a copy as it gives them. @throws {OlderVersion} if they are not those that it would be copied to */
+async function* checkTables(contents: AsyncIterable<Rows>, tables: Table[]): AsyncGenerator<Rows> {
+  const waiting = new Map(tables.map((table) => [table.name, table.columns]))
+  for await (const { table, rows } of contents) {
+    if (!isDeepStrictEqual(waiting.get(table.name), table.columns)) throw new OlderVersion(table.name)
+    waiting.delete(table.name)
+    yield { table, rows }
+  }
+  const [missing] = waiting.keys()
+  if (missing) throw new OlderVersion(missing)
+}
+
 async function fillTables(to: BulkSession, contents: AsyncIterable<Rows>) {
   const tables = await readTables(to)
   await withoutRules(to, tables, async () => {
     await to.query(`truncate ${tables.map(nameOf).join(', ')}`)
-    for await (const { table, rows } of contents)
+    for await (const { table, rows } of checkTables(contents, tables))
       await pipeline(rows, to.copyIn(`${nameOf(table)} (${listOf(table)})`))
   })
 }
@@ -71,9 +84,9 @@ async function settle(to: Session, expected: Digest) {
 }
 
 /**
- * Fills a database without tables with a copy, compares the two, and brings it up to today's migrations, all in one
+ * Fills a database without tables with a copy, compares the two, and brings it up to what db/ says today, all in one
  * transaction: cut short, it has no tables again.
- * @throws {NotEmpty} @throws {Incomplete} @throws {LaterVersion}
+ * @throws {NotEmpty} @throws {Incomplete} @throws {LaterVersion} @throws {OlderVersion}
  */
 export async function fill(to: BulkSession, copy: Copy): Promise<Digest> {
   await to.query(PLAIN)
@@ -85,7 +98,7 @@ export async function fill(to: BulkSession, copy: Copy): Promise<Digest> {
     await fillTables(to, copy.contents)
     const digest = await copy.digest()
     await settle(to, digest)
-    // The views are made again.
+    // Functions, triggers and views are made again.
     await to.query(`delete from migracion where nombre not like '%.sql'`)
     await migrateWithin(to, undefined, writeUsual)
     await to.query('commit')

@@ -6,13 +6,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 
-import { createTables } from '#server/core/migrate.ts'
 import { withSession } from '#server/core/session.ts'
-import { readMigrated, readTables } from '#server/operacion/mudanza/tables.ts'
+import { readTables } from '#server/operacion/mudanza/tables.ts'
 import { testBucket } from '#server/testing/bucket.ts'
 import { runVerb, runVerificar } from '#server/testing/child.ts'
 import { digestAt, schoolToCopy } from '#server/testing/copied.ts'
 import { emptyDatabase } from '#server/testing/database.ts'
+import { oldDatabase, RESPALDOS } from '#server/testing/edades.ts'
+import { schemaText } from '#server/testing/schema-text.ts'
 
 import { backUp } from './back-up.ts'
 import { openPlace, removeOldBackups } from './place.ts'
@@ -82,29 +83,28 @@ test('a changed byte of a backup that is not encrypted is seen too', async () =>
   await refused(path, /^The backup is damaged/)
 })
 
-test('a backup of an earlier version is brought up to date', async () => {
-  const earlier = await emptyDatabase()
-  const target = await emptyDatabase()
-  const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'db', 'tables'))
-  const all = files.filter((name) => name.endsWith('.sql')).toSorted()
-  await withSession(earlier.connectionString, async (db) => {
-    await db.query('begin')
-    await createTables(db, all.slice(0, -2))
-    await db.query('commit')
+for (const { commit, path } of RESPALDOS) {
+  test(`a backup of the version of before the baseline (${commit}) is restored, and is right`, async () => {
+    const target = await emptyDatabase()
+    const where = { DATABASE_URL: target.connectionString, DATA_DIR: join(folder, commit) }
+    const { code, said } = await runVerb(where, 'restaurar', path)
+    assert.equal(code, 0, said)
+    assert.match(said, /^The backup was restored and checked/)
+    assert.equal(await runVerificar(where), '')
+    const made = await schemaText(target.connectionString)
+    assert.equal(made, await schemaText(place.DATABASE_URL))
+    await target.drop()
   })
+}
+
+test('a backup that is older than that is refused in a sentence', async () => {
+  const older = await oldDatabase()
+  await withSession(older.connectionString, (db) => db.query('alter table area drop descripcion'))
   const path = join(folder, 'anterior')
   const school = { archivos: api.app.archivos, dataDir: join(folder, 'anterior-datos') }
-  await backUp({ ...school, connectionString: earlier.connectionString }, path, { secret: undefined })
-  const where = { DATABASE_URL: target.connectionString, DATA_DIR: join(folder, 'al-día') }
-  const { code, said } = await runVerb(where, 'restaurar', path)
-  assert.equal(code, 0, said)
-  const migrated = await withSession(target.connectionString, readMigrated)
-  assert.deepEqual(
-    all.filter((name) => !migrated.includes(name)),
-    [],
-  )
-  assert.equal(await runVerificar(where), '')
-  await Promise.all([earlier.drop(), target.drop()])
+  await backUp({ ...school, connectionString: older.connectionString }, path, { secret: undefined })
+  await refused(path, /it differs in “area”.*version 7d3384ea/)
+  await older.drop()
 })
 
 test('a file that a row names and is not there ends the backup in a sentence, and leaves nothing', async () => {

@@ -1,0 +1,1 @@
+call vigilar('area', 'id_area');

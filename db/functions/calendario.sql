@@ -1,0 +1,1 @@
+call vigilar('calendario', 'id_calendario', 'secreto', 'huella');

@@ -1,0 +1,1 @@
+call vigilar('curso', 'id_curso', 'busqueda', 'categoria_modalidad');

@@ -1,0 +1,47 @@
+-- A refund done adds to the payment's refunded amount; when all is refunded, the payment ends.
+create function devolucion_mover() returns trigger language plpgsql as $$
+declare
+  quita numeric := case when tg_op <> 'INSERT' and old.estado = 'HECHA' then old.monto else 0 end;
+  pone  numeric := case when tg_op <> 'DELETE' and new.estado = 'HECHA' then new.monto else 0 end;
+begin
+  if quita = pone then return null; end if;
+  update ingreso set monto_devuelto = monto_devuelto + pone - quita, motivo = case when pone > 0 then new.motivo else motivo end,
+    estado = case when monto_devuelto + pone - quita = monto then 'DEVUELTO' when estado = 'DEVUELTO' then 'CONFIRMADO' else estado end
+  where id_ingreso = coalesce(new.id_ingreso, old.id_ingreso);
+  return null;
+end $$;
+
+-- Reserves an unsettled refund: pending and done refunds together never exceed the payment.
+create function devolucion_reservar() returns trigger language plpgsql as $$
+declare
+  pagado numeric;
+begin
+  select monto into pagado from ingreso where id_ingreso = new.id_ingreso for no key update;
+  if (select coalesce(sum(monto), 0) from devolucion where id_ingreso = new.id_ingreso and estado <> 'RECHAZADA'
+      and id_devolucion <> new.id_devolucion) + new.monto > pagado then
+    raise exception 'more is given back than was paid' using errcode = 'check_violation', constraint = 'devolucion_reserva';
+  end if;
+  return new;
+end $$;
+
+create function devolucion_sellar_hecha() returns trigger language plpgsql as $$
+declare
+  operador text := (select case when orden_en_linea is null then new.usuario_creacion else 'sistema' end
+    from ingreso where id_ingreso = new.id_ingreso);
+begin
+  if tg_op = 'UPDATE' and old.estado = 'HECHA' then return new; end if;
+  new.fecha_hecha := caja_sellar(operador,
+    coalesce(new.fecha_hecha, case when tg_op = 'INSERT' and new.fecha <> hoy() then inicio_de(new.fecha) + interval '12 hours' end));
+  new.fecha := dia_de(new.fecha_hecha);
+  return new;
+end $$;
+
+call vigilar('devolucion', 'id_devolucion', 'intentos', 'proxima');
+
+create trigger devolucion_mover after insert or update or delete on devolucion for each row execute function devolucion_mover();
+
+create trigger devolucion_reservar before insert or update of monto, estado on devolucion for each row
+  when (new.estado <> 'RECHAZADA') execute function devolucion_reservar();
+
+create trigger devolucion_sellar_hecha before insert or update of estado on devolucion for each row
+  when (new.estado = 'HECHA') execute function devolucion_sellar_hecha();

@@ -1,0 +1,18 @@
+-- The seats held follow the offers; the group's check refuses one too many.
+create function espera_apartar() returns trigger language plpgsql as $$
+declare
+  suelta int := case when tg_op <> 'INSERT' and old.estado = 'OFRECIDA' then 1 else 0 end;
+  aparta int := case when tg_op <> 'DELETE' and new.estado = 'OFRECIDA' then 1 else 0 end;
+begin
+  if tg_op = 'UPDATE' and old.id_grupo <> new.id_grupo then
+    raise exception 'a turn does not change its group';
+  end if;
+  if aparta <> suelta then
+    update grupo set ofrecidos = ofrecidos + aparta - suelta where id_grupo = coalesce(new.id_grupo, old.id_grupo);
+  end if;
+  return null;
+end $$;
+
+call vigilar('espera', 'id_espera');
+
+create trigger espera_apartar after insert or update or delete on espera for each row execute function espera_apartar();

@@ -1,0 +1,1 @@
+call vigilar('estado', 'id_estado');

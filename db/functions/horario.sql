@@ -1,0 +1,1 @@
+call vigilar('horario', 'id_horario');

@@ -1,0 +1,1 @@
+call poner_auditoria('identidad', 'id_usuario');

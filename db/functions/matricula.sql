@@ -1,0 +1,75 @@
+create function matricula_nombrar() returns trigger language plpgsql as $$
+begin
+  new.codigo := coalesce(nullif(new.codigo, ''), 'M' || to_char(new.fecha, 'YYYY') || '-' || lpad(new.id_matricula::text, 6, '0'));
+  select plano(new.codigo) || ' ' || u.busqueda, u.orden_nombre into new.busqueda, new.orden_nombre
+  from usuario u where u.id_usuario = new.id_usuario;
+  return new;
+end $$;
+
+-- The seats of a group follow its enrolments; the group's check refuses one too many. By statement, so that
+-- a whole spreadsheet counts once.
+create function con_asiento(estado text) returns boolean immutable language sql
+  return estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA');
+
+create function matricula_ocupar() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update grupo g set matriculados = g.matriculados + n.cuantas
+    from (select id_grupo, count(*) as cuantas from nuevas where con_asiento(estado) group by id_grupo) n
+    where g.id_grupo = n.id_grupo;
+  elsif tg_op = 'DELETE' then
+    update grupo g set matriculados = g.matriculados - n.cuantas
+    from (select id_grupo, count(*) as cuantas from viejas where con_asiento(estado) group by id_grupo) n
+    where g.id_grupo = n.id_grupo;
+  else
+    update grupo g set matriculados = g.matriculados + n.cuantas
+    from (select id_grupo, sum(cuantas) as cuantas from (
+        select id_grupo, 1 as cuantas from nuevas where con_asiento(estado)
+        union all select id_grupo, -1 from viejas where con_asiento(estado)) d
+      group by id_grupo having sum(cuantas) <> 0) n
+    where g.id_grupo = n.id_grupo;
+  end if;
+  return null;
+end $$;
+
+-- The currency of an enrolment's account: what it already owes, else its price list's, else the institution's.
+create function moneda_de_matricula(bigint) returns bigint stable language sql
+  return coalesce((select c.id_moneda from cuenta c where c.id_matricula = $1 limit 1),
+    (select t.id_moneda from matricula m join tarifario t on t.id_tarifario = m.id_tarifario where m.id_matricula = $1),
+    (select o.id_moneda from moneda o where o.codigo = parametro_de('institucion.moneda')));
+
+create function matricula_suspender() returns trigger language plpgsql as $$
+declare
+  dia date := coalesce(new.fecha_modificacion, now()) at time zone parametro_de('institucion.zonaHoraria');
+begin
+  if new.estado = 'SUSPENDIDA' then
+    insert into suspension (id_matricula, desde) values (new.id_matricula, dia)
+    on conflict (id_matricula, desde) do update set hasta = null;
+  else
+    update suspension set hasta = dia where id_matricula = new.id_matricula and hasta is null;
+  end if;
+  return null;
+end $$;
+
+call vigilar('matriculacion', 'id_matriculacion');
+
+call vigilar('matricula', 'id_matricula', 'busqueda', 'orden_nombre');
+
+call contar_filas('matricula');
+
+create trigger matricula_nombrar before insert on matricula for each row execute function matricula_nombrar();
+
+create trigger matricula_ocupar_alta after insert on matricula referencing new table as nuevas
+  for each statement execute function matricula_ocupar();
+
+create trigger matricula_ocupar_baja after delete on matricula referencing old table as viejas
+  for each statement execute function matricula_ocupar();
+
+create trigger matricula_ocupar_cambio after update on matricula referencing old table as viejas new table as nuevas
+  for each statement execute function matricula_ocupar();
+
+create trigger matricula_suspender after update of estado on matricula for each row
+  when ((old.estado = 'SUSPENDIDA') <> (new.estado = 'SUSPENDIDA')) execute function matricula_suspender();
+
+create trigger matricula_suspender_alta after insert on matricula for each row
+  when (new.estado = 'SUSPENDIDA') execute function matricula_suspender();

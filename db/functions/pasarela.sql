@@ -1,0 +1,1 @@
+call vigilar('revision', 'id_revision');

@@ -1,0 +1,1 @@
+call vigilar('perfil', 'id_perfil');

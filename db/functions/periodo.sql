@@ -1,0 +1,1 @@
+call vigilar('periodo', 'id_periodo');

@@ -1,0 +1,1 @@
+call vigilar('vista', 'id_vista');

@@ -1,0 +1,7230 @@
+-- The whole database as db/tables, db/changes, db/functions and db/views make it, for reading. Written by: npm run tables
+
+CREATE TABLE acceso_fallido (
+  clave text not null,
+  fallos integer not null,
+  desde timestamp with time zone not null default now(),
+  bloqueado_hasta timestamp with time zone,
+  constraint acceso_fallido_pkey PRIMARY KEY (clave)
+);
+
+CREATE TABLE archivo (
+  id_archivo bigint not null generated always as identity,
+  clave uuid not null,
+  id_ingreso bigint not null,
+  nombre text not null,
+  tipo text not null,
+  bytes integer not null,
+  sha256 text not null,
+  estado text not null default 'VIGENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint archivo_pkey PRIMARY KEY (id_archivo),
+  constraint archivo_clave_unica UNIQUE (clave),
+  constraint archivo_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint archivo_bytes_check CHECK ((bytes > 0)),
+  constraint archivo_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'ELIMINADO'::text]))),
+  constraint archivo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX archivo_ingreso ON archivo USING btree (id_ingreso);
+CREATE UNIQUE INDEX archivo_constancia_unica ON archivo USING btree (id_ingreso) WHERE (estado = 'VIGENTE'::text);
+CREATE TRIGGER archivo_auditar AFTER DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION auditar('id_archivo', 'clave');
+CREATE TRIGGER archivo_auditar_alta AFTER INSERT ON archivo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_archivo', 'clave');
+CREATE TRIGGER archivo_nombrar AFTER INSERT OR UPDATE OF estado, nombre ON archivo FOR EACH ROW EXECUTE FUNCTION archivo_nombrar();
+CREATE TRIGGER archivo_sellar BEFORE UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION sellar('clave');
+
+CREATE TABLE area (
+  id_area bigint not null generated always as identity,
+  nombre text not null,
+  descripcion text,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint area_pkey PRIMARY KEY (id_area),
+  constraint area_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text])))
+);
+CREATE UNIQUE INDEX area_nombre_unico ON area USING btree (plano(nombre));
+CREATE TRIGGER area_auditar AFTER DELETE OR UPDATE ON area FOR EACH ROW EXECUTE FUNCTION auditar('id_area');
+CREATE TRIGGER area_auditar_alta AFTER INSERT ON area REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_area');
+CREATE TRIGGER area_sellar BEFORE UPDATE ON area FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE asistencia (
+  id_asistencia bigint not null generated always as identity,
+  id_clase bigint not null,
+  id_matricula bigint not null,
+  id_grupo bigint not null,
+  estado text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint asistencia_pkey PRIMARY KEY (id_asistencia),
+  constraint asistencia_unica UNIQUE (id_clase, id_matricula),
+  constraint asistencia_clase FOREIGN KEY (id_grupo, id_clase) REFERENCES clase(id_grupo, id_clase),
+  constraint asistencia_matricula FOREIGN KEY (id_grupo, id_matricula) REFERENCES matricula(id_grupo, id_matricula),
+  constraint asistencia_estado_check CHECK ((estado = ANY (ARRAY['PRESENTE'::text, 'TARDE'::text, 'FALTA'::text, 'JUSTIFICADA'::text])))
+);
+CREATE INDEX asistencia_de_grupo ON asistencia USING btree (id_grupo);
+CREATE INDEX asistencia_de_matricula ON asistencia USING btree (id_matricula) INCLUDE (estado);
+CREATE INDEX asistencia_falta ON asistencia USING btree (id_matricula) WHERE (estado = 'FALTA'::text);
+CREATE TRIGGER asistencia_auditar AFTER DELETE OR UPDATE ON asistencia FOR EACH ROW EXECUTE FUNCTION auditar('id_asistencia');
+CREATE TRIGGER asistencia_auditar_alta AFTER INSERT ON asistencia REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_asistencia');
+CREATE TRIGGER asistencia_sellar BEFORE UPDATE ON asistencia FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE auditoria (
+  id_auditoria bigint not null generated always as identity,
+  instante timestamp with time zone not null default clock_timestamp(),
+  actor text not null,
+  direccion text,
+  operacion text not null,
+  accion text not null,
+  entidad text not null,
+  id_entidad bigint not null,
+  antes jsonb,
+  despues jsonb,
+  constraint auditoria_pkey PRIMARY KEY (id_auditoria)
+);
+CREATE INDEX auditoria_actor ON auditoria USING btree (actor, id_auditoria);
+CREATE INDEX auditoria_entidad ON auditoria USING btree (entidad, id_entidad, id_auditoria);
+CREATE INDEX auditoria_instante ON auditoria USING btree (instante);
+CREATE INDEX auditoria_lista ON auditoria USING btree (entidad, id_auditoria);
+CREATE UNIQUE INDEX auditoria_hecho ON auditoria USING btree (id_entidad, accion, operacion, actor, date_trunc('minute'::text, (instante AT TIME ZONE 'UTC'::text))) WHERE (accion = ANY (ARRAY['EXPORTACION'::text, 'RECHAZO'::text, 'INGRESO_FALLIDO'::text]));
+CREATE TRIGGER auditoria_conservar BEFORE UPDATE ON auditoria FOR EACH ROW EXECUTE FUNCTION auditoria_conservar();
+CREATE TRIGGER auditoria_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON auditoria FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE aviso (
+  id_aviso bigint not null generated always as identity,
+  actor text not null default actor(),
+  suceso jsonb not null,
+  proximo timestamp with time zone not null default now(),
+  constraint aviso_pkey PRIMARY KEY (id_aviso)
+);
+
+CREATE TABLE aviso_visto (
+  id_usuario bigint not null,
+  hasta timestamp with time zone not null,
+  claves text[] not null default '{}'::text[],
+  constraint aviso_visto_pkey PRIMARY KEY (id_usuario),
+  constraint aviso_visto_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE,
+  constraint aviso_visto_pocas CHECK ((cardinality(claves) <= 300))
+);
+
+CREATE TABLE billetera_qr (
+  id_billetera_qr bigint not null generated always as identity,
+  billetera text not null,
+  datos bytea not null,
+  sha256 text not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint billetera_qr_pkey PRIMARY KEY (id_billetera_qr),
+  constraint billetera_qr_unico UNIQUE (billetera),
+  constraint billetera_qr_billetera_check CHECK ((billetera = ANY (ARRAY['YAPE'::text, 'PLIN'::text]))),
+  constraint billetera_qr_datos_check CHECK (((length(datos) >= 1) AND (length(datos) <= 1048576)))
+);
+CREATE TRIGGER billetera_qr_auditar AFTER DELETE OR UPDATE ON billetera_qr FOR EACH ROW EXECUTE FUNCTION auditar('id_billetera_qr', 'datos');
+CREATE TRIGGER billetera_qr_auditar_alta AFTER INSERT ON billetera_qr REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_billetera_qr', 'datos');
+CREATE TRIGGER billetera_qr_sellar BEFORE UPDATE ON billetera_qr FOR EACH ROW EXECUTE FUNCTION sellar('datos');
+
+CREATE TABLE calendario (
+  id_calendario bigint not null generated always as identity,
+  id_usuario bigint not null,
+  secreto text not null,
+  huella text not null,
+  generacion integer not null default 1,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint calendario_pkey PRIMARY KEY (id_calendario),
+  constraint calendario_de_uno UNIQUE (id_usuario),
+  constraint calendario_huella_unica UNIQUE (huella),
+  constraint calendario_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE,
+  constraint calendario_secreto_check CHECK ((length(secreto) >= 32))
+);
+CREATE TRIGGER calendario_auditar AFTER DELETE OR UPDATE ON calendario FOR EACH ROW EXECUTE FUNCTION auditar('id_calendario', 'secreto', 'huella');
+CREATE TRIGGER calendario_auditar_alta AFTER INSERT ON calendario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_calendario', 'secreto', 'huella');
+CREATE TRIGGER calendario_sellar BEFORE UPDATE ON calendario FOR EACH ROW EXECUTE FUNCTION sellar('secreto', 'huella');
+
+CREATE TABLE calificacion (
+  id_calificacion bigint not null generated always as identity,
+  id_matricula bigint not null,
+  componente text not null,
+  nota numeric(6,2),
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 1,
+  no_presentado boolean not null default false,
+  constraint calificacion_pkey PRIMARY KEY (id_calificacion),
+  constraint calificacion_una UNIQUE (id_matricula, componente),
+  constraint calificacion_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint calificacion_np_sin_nota CHECK (((NOT no_presentado) OR (nota IS NULL)))
+);
+CREATE TRIGGER calificacion_auditar AFTER DELETE OR UPDATE ON calificacion FOR EACH ROW EXECUTE FUNCTION auditar('id_calificacion');
+CREATE TRIGGER calificacion_auditar_alta AFTER INSERT ON calificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_calificacion');
+CREATE TRIGGER calificacion_caber AFTER UPDATE ON calificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION calificacion_caber();
+CREATE TRIGGER calificacion_caber_alta AFTER INSERT ON calificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION calificacion_caber();
+CREATE TRIGGER calificacion_sellar BEFORE UPDATE ON calificacion FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE calificacion_esquema (
+  id_calificacion_esquema bigint not null generated always as identity,
+  nombre text not null,
+  nota_minima numeric(6,2) not null default 0,
+  nota_maxima numeric(6,2) not null default 20,
+  nota_aprobatoria numeric(6,2) not null,
+  decimales integer not null default 0,
+  componentes jsonb not null,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  no_presentado text not null default 'MINIMA'::text,
+  constraint calificacion_esquema_pkey PRIMARY KEY (id_calificacion_esquema),
+  constraint calificacion_esquema_decimales_check CHECK (((decimales >= 0) AND (decimales <= 2))),
+  constraint calificacion_esquema_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint calificacion_esquema_no_presentado CHECK ((no_presentado = ANY (ARRAY['MINIMA'::text, 'SIN_NOTA'::text]))),
+  constraint esquema_escala CHECK (((nota_minima < nota_maxima) AND ((nota_aprobatoria >= nota_minima) AND (nota_aprobatoria <= nota_maxima))))
+);
+CREATE UNIQUE INDEX calificacion_esquema_nombre_unico ON calificacion_esquema USING btree (plano(nombre));
+CREATE TRIGGER calificacion_esquema_auditar AFTER DELETE OR UPDATE ON calificacion_esquema FOR EACH ROW EXECUTE FUNCTION auditar('id_calificacion_esquema');
+CREATE TRIGGER calificacion_esquema_auditar_alta AFTER INSERT ON calificacion_esquema REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_calificacion_esquema');
+CREATE TRIGGER calificacion_esquema_sellar BEFORE UPDATE ON calificacion_esquema FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE certificacion_formato (
+  id_certificacion_formato bigint not null generated always as identity,
+  nombre text not null,
+  descripcion text,
+  tamano text not null,
+  orientacion text not null,
+  paginas integer not null default 1,
+  fondo bigint,
+  fondo_en_todas boolean not null default false,
+  elementos jsonb not null,
+  criterio jsonb not null,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint certificacion_formato_pkey PRIMARY KEY (id_certificacion_formato),
+  constraint certificacion_formato_fondo_fkey FOREIGN KEY (fondo) REFERENCES certificacion_imagen(id_certificacion_imagen),
+  constraint certificacion_formato_criterio_check CHECK ((jsonb_typeof(criterio) = 'object'::text)),
+  constraint certificacion_formato_elementos_check CHECK ((jsonb_typeof(elementos) = 'array'::text)),
+  constraint certificacion_formato_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint certificacion_formato_orientacion_check CHECK ((orientacion = ANY (ARRAY['HORIZONTAL'::text, 'VERTICAL'::text]))),
+  constraint certificacion_formato_paginas_check CHECK (((paginas >= 1) AND (paginas <= 10))),
+  constraint certificacion_formato_tamano_check CHECK ((tamano = ANY (ARRAY['A4'::text, 'A5'::text, 'CARTA'::text, 'OFICIO'::text])))
+);
+CREATE INDEX certificacion_formato_fondo ON certificacion_formato USING btree (fondo) WHERE (fondo IS NOT NULL);
+CREATE UNIQUE INDEX certificacion_formato_nombre_unico ON certificacion_formato USING btree (plano(nombre));
+CREATE TRIGGER certificacion_formato_auditar AFTER DELETE OR UPDATE ON certificacion_formato FOR EACH ROW EXECUTE FUNCTION auditar('id_certificacion_formato');
+CREATE TRIGGER certificacion_formato_auditar_alta AFTER INSERT ON certificacion_formato REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_certificacion_formato');
+CREATE TRIGGER certificacion_formato_sellar BEFORE UPDATE ON certificacion_formato FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE certificacion_imagen (
+  id_certificacion_imagen bigint not null generated always as identity,
+  datos bytea not null,
+  tipo text not null,
+  ancho integer not null,
+  alto integer not null,
+  sha256 text not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  constraint certificacion_imagen_pkey PRIMARY KEY (id_certificacion_imagen),
+  constraint certificacion_imagen_unica UNIQUE (sha256),
+  constraint certificacion_imagen_alto_check CHECK ((alto > 0)),
+  constraint certificacion_imagen_ancho_check CHECK ((ancho > 0)),
+  constraint certificacion_imagen_datos_check CHECK (((length(datos) >= 1) AND (length(datos) <= 4194304))),
+  constraint certificacion_imagen_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint certificacion_imagen_tipo_check CHECK ((tipo = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
+);
+CREATE TRIGGER certificacion_imagen_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON certificacion_imagen FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE certificado (
+  id_certificado bigint not null generated always as identity,
+  codigo text collate "C" not null,
+  id_matricula bigint not null,
+  id_certificacion_formato bigint not null,
+  fecha_emision date not null,
+  datos jsonb not null,
+  sha256 text not null,
+  bytes integer not null,
+  excepcion text,
+  observacion text,
+  fecha_envio timestamp with time zone,
+  motivo text,
+  fecha_anulacion timestamp with time zone,
+  id_reemplazo bigint,
+  oculto boolean not null default false,
+  estado text not null default 'EMITIDO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  busqueda text collate "C" not null default ''::text,
+  constraint certificado_pkey PRIMARY KEY (id_certificado),
+  constraint certificado_codigo_unico UNIQUE (codigo),
+  constraint certificado_id_certificacion_formato_fkey FOREIGN KEY (id_certificacion_formato) REFERENCES certificacion_formato(id_certificacion_formato),
+  constraint certificado_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint certificado_id_reemplazo_fkey FOREIGN KEY (id_reemplazo) REFERENCES certificado(id_certificado),
+  constraint certificado_anulado CHECK ((((estado = 'ANULADO'::text) = (motivo IS NOT NULL)) AND ((estado = 'ANULADO'::text) = (fecha_anulacion IS NOT NULL)))),
+  constraint certificado_bytes_check CHECK ((bytes > 0)),
+  constraint certificado_codigo_check CHECK ((codigo ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text)),
+  constraint certificado_estado_check CHECK ((estado = ANY (ARRAY['EMITIDO'::text, 'ENVIADO'::text, 'ANULADO'::text]))),
+  constraint certificado_oculto CHECK (((NOT oculto) OR (estado = 'ANULADO'::text))),
+  constraint certificado_reemplazo CHECK (((id_reemplazo IS NULL) OR ((estado = 'ANULADO'::text) AND (id_reemplazo <> id_certificado)))),
+  constraint certificado_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX certificado_busqueda ON certificado USING gin (busqueda gin_trgm_ops);
+CREATE INDEX certificado_fecha ON certificado USING btree (fecha_emision, id_certificado) WHERE (NOT oculto);
+CREATE INDEX certificado_formato ON certificado USING btree (id_certificacion_formato);
+CREATE INDEX certificado_matricula ON certificado USING btree (id_matricula);
+CREATE INDEX certificado_reemplazo_fk ON certificado USING btree (id_reemplazo) WHERE (id_reemplazo IS NOT NULL);
+CREATE UNIQUE INDEX certificado_uno_vivo ON certificado USING btree (id_matricula, id_certificacion_formato) WHERE (estado <> 'ANULADO'::text);
+CREATE TRIGGER certificado_auditar AFTER DELETE OR UPDATE ON certificado FOR EACH ROW EXECUTE FUNCTION auditar('id_certificado', 'busqueda');
+CREATE TRIGGER certificado_auditar_alta AFTER INSERT ON certificado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_certificado', 'busqueda');
+CREATE TRIGGER certificado_intacto BEFORE DELETE OR UPDATE ON certificado FOR EACH ROW EXECUTE FUNCTION certificado_intacto();
+CREATE TRIGGER certificado_nombrar BEFORE INSERT OR UPDATE OF busqueda ON certificado FOR EACH ROW EXECUTE FUNCTION certificado_nombrar();
+CREATE TRIGGER certificado_recontar AFTER UPDATE OF estado ON certificado FOR EACH ROW WHEN (((old.estado <> 'ANULADO'::text) AND (new.estado = 'ANULADO'::text))) EXECUTE FUNCTION recontar_anulado();
+CREATE TRIGGER certificado_recontar_alta AFTER INSERT ON certificado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_emitidos();
+CREATE TRIGGER certificado_sellar BEFORE UPDATE ON certificado FOR EACH ROW EXECUTE FUNCTION sellar('busqueda');
+
+CREATE TABLE certificado_pdf (
+  id_certificado bigint not null,
+  datos bytea not null storage e,
+  constraint certificado_pdf_pkey PRIMARY KEY (id_certificado),
+  constraint certificado_pdf_id_certificado_fkey FOREIGN KEY (id_certificado) REFERENCES certificado(id_certificado)
+);
+CREATE TRIGGER certificado_pdf_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON certificado_pdf FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE cierre (
+  id_cierre bigint not null generated always as identity,
+  fecha date not null,
+  operador text not null,
+  turno integer not null,
+  desde timestamp with time zone not null,
+  hasta timestamp with time zone not null,
+  movimientos integer not null,
+  con_diferencia boolean not null,
+  observacion text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint cierre_pkey PRIMARY KEY (id_cierre),
+  constraint cierre_turno_unico UNIQUE (operador, fecha, turno),
+  constraint cierre_diferencia_explicada CHECK (((NOT con_diferencia) OR (observacion IS NOT NULL))),
+  constraint cierre_turno_check CHECK ((turno > 0))
+);
+CREATE INDEX cierre_fecha ON cierre USING btree (fecha, id_cierre);
+CREATE TRIGGER cierre_auditar AFTER DELETE OR UPDATE ON cierre FOR EACH ROW EXECUTE FUNCTION auditar('id_cierre');
+CREATE TRIGGER cierre_auditar_alta AFTER INSERT ON cierre REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cierre');
+CREATE TRIGGER cierre_sellar BEFORE UPDATE ON cierre FOR EACH ROW EXECUTE FUNCTION sellar();
+CREATE TRIGGER cierre_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON cierre FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE cierre_linea (
+  id_cierre bigint not null,
+  id_moneda bigint not null,
+  id_medio_pago bigint not null,
+  cobros integer not null,
+  cobrado numeric(14,2) not null,
+  anulaciones integer not null,
+  anulado numeric(14,2) not null,
+  devoluciones integer not null,
+  devuelto numeric(14,2) not null,
+  esperado numeric(14,2) not null generated always as (((cobrado - anulado) - devuelto)) stored,
+  contado numeric(14,2),
+  diferencia numeric(14,2) generated always as ((contado - ((cobrado - anulado) - devuelto))) stored,
+  primer_recibo text,
+  ultimo_recibo text,
+  constraint cierre_linea_pkey PRIMARY KEY (id_cierre, id_moneda, id_medio_pago),
+  constraint cierre_linea_id_cierre_fkey FOREIGN KEY (id_cierre) REFERENCES cierre(id_cierre),
+  constraint cierre_linea_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
+  constraint cierre_linea_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint cierre_linea_anulado_check CHECK ((anulado >= (0)::numeric)),
+  constraint cierre_linea_cobrado_check CHECK ((cobrado >= (0)::numeric)),
+  constraint cierre_linea_devuelto_check CHECK ((devuelto >= (0)::numeric))
+);
+CREATE TRIGGER cierre_linea_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON cierre_linea FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE cierre_movimiento (
+  id_cierre_movimiento bigint not null generated always as identity,
+  id_cierre bigint not null,
+  tipo text not null,
+  id_ingreso bigint not null,
+  id_devolucion bigint,
+  instante timestamp with time zone not null,
+  id_moneda bigint not null,
+  id_medio_pago bigint not null,
+  monto numeric(10,2) not null,
+  constraint cierre_movimiento_pkey PRIMARY KEY (id_cierre_movimiento),
+  constraint cierre_movimiento_devolucion UNIQUE (id_devolucion),
+  constraint cierre_movimiento_id_cierre_id_moneda_id_medio_pago_fkey FOREIGN KEY (id_cierre, id_moneda, id_medio_pago) REFERENCES cierre_linea(id_cierre, id_moneda, id_medio_pago),
+  constraint cierre_movimiento_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
+  constraint cierre_movimiento_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint cierre_movimiento_check CHECK (((tipo = 'DEVOLUCION'::text) = (id_devolucion IS NOT NULL))),
+  constraint cierre_movimiento_tipo_check CHECK ((tipo = ANY (ARRAY['COBRO'::text, 'ANULACION'::text, 'DEVOLUCION'::text])))
+);
+CREATE INDEX cierre_movimiento_cierre ON cierre_movimiento USING btree (id_cierre);
+CREATE UNIQUE INDEX cierre_movimiento_ingreso ON cierre_movimiento USING btree (id_ingreso, tipo) WHERE (tipo <> 'DEVOLUCION'::text);
+CREATE TRIGGER cierre_movimiento_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON cierre_movimiento FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE clase (
+  id_clase bigint not null generated always as identity,
+  uid uuid not null default gen_random_uuid(),
+  id_grupo bigint not null,
+  fecha date not null,
+  hora_inicio text collate "C" not null,
+  hora_fin text collate "C" not null,
+  aula text,
+  tema text,
+  motivo text,
+  fecha_prevista date,
+  hora_prevista text collate "C",
+  estado text not null default 'PROGRAMADA'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  inicio timestamp without time zone not null generated always as (momento(fecha, hora_inicio)) stored,
+  constraint clase_pkey PRIMARY KEY (id_clase),
+  constraint clase_de_su_grupo UNIQUE (id_grupo, id_clase),
+  constraint clase_prevista_unica UNIQUE (id_grupo, fecha_prevista, hora_prevista),
+  constraint clase_uid_unico UNIQUE (uid),
+  constraint clase_una_a_la_vez EXCLUDE USING gist (int8range(id_grupo, id_grupo, '[]'::text) WITH &&, tsrange(momento(fecha, hora_inicio), momento(fecha, hora_fin)) WITH &&) WHERE ((estado <> 'CANCELADA'::text)),
+  constraint clase_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo) ON DELETE CASCADE,
+  constraint clase_estado_check CHECK ((estado = ANY (ARRAY['PROGRAMADA'::text, 'REPROGRAMADA'::text, 'DICTADA'::text, 'CANCELADA'::text]))),
+  constraint clase_hora_fin_check CHECK ((hora_fin ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint clase_hora_inicio_check CHECK ((hora_inicio ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint clase_horas CHECK ((hora_inicio < hora_fin)),
+  constraint clase_prevista_entera CHECK (((fecha_prevista IS NULL) = (hora_prevista IS NULL)))
+);
+CREATE INDEX clase_fecha ON clase USING btree (fecha);
+CREATE INDEX clase_inicio ON clase USING btree (inicio, id_clase);
+CREATE TRIGGER clase_auditar AFTER DELETE OR UPDATE ON clase FOR EACH ROW EXECUTE FUNCTION auditar('id_clase', 'inicio');
+CREATE TRIGGER clase_auditar_alta AFTER INSERT ON clase REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_clase', 'inicio');
+CREATE TRIGGER clase_sellar BEFORE UPDATE ON clase FOR EACH ROW EXECUTE FUNCTION sellar('inicio');
+
+CREATE TABLE clave_olvido (
+  huella bytea not null,
+  id_usuario bigint not null,
+  vence timestamp with time zone not null,
+  usada timestamp with time zone,
+  constraint clave_olvido_pkey PRIMARY KEY (huella),
+  constraint clave_olvido_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
+);
+
+CREATE TABLE comprobante (
+  id_comprobante bigint not null generated always as identity,
+  id_ingreso bigint not null,
+  id_usuario bigint,
+  id_origen bigint,
+  id_devolucion bigint,
+  id_reemplaza bigint,
+  clase text not null,
+  serie text not null,
+  numero bigint not null,
+  fecha date not null,
+  id_moneda bigint not null,
+  gravado numeric(12,2) not null,
+  exonerado numeric(12,2) not null,
+  inafecto numeric(12,2) not null,
+  impuesto numeric(12,2) not null,
+  importe numeric(12,2) not null,
+  datos jsonb not null,
+  estado text not null default 'PENDIENTE'::text,
+  codigo text,
+  mensaje text,
+  notas text[] not null default '{}'::text[],
+  nombre text,
+  hash text,
+  qr text,
+  enviado timestamp with time zone,
+  intentos integer not null default 0,
+  proximo timestamp with time zone not null default now(),
+  busqueda text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  id_sustituye bigint,
+  id_empresa_pago bigint,
+  baja text,
+  motivo_baja text,
+  fecha_baja date,
+  vale boolean not null generated always as (((estado <> ALL (ARRAY['RECHAZADO'::text, 'BAJA'::text])) AND (baja IS DISTINCT FROM 'PENDIENTE'::text))) stored,
+  individual boolean not null default false,
+  avisar boolean,
+  constraint comprobante_pkey PRIMARY KEY (id_comprobante),
+  constraint comprobante_numero UNIQUE (serie, numero),
+  constraint comprobante_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
+  constraint comprobante_id_empresa_pago_fkey FOREIGN KEY (id_empresa_pago) REFERENCES empresa_pago(id_empresa_pago),
+  constraint comprobante_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint comprobante_id_origen_fkey FOREIGN KEY (id_origen) REFERENCES comprobante(id_comprobante),
+  constraint comprobante_id_reemplaza_fkey FOREIGN KEY (id_reemplaza) REFERENCES comprobante(id_comprobante),
+  constraint comprobante_id_sustituye_fkey FOREIGN KEY (id_sustituye) REFERENCES comprobante(id_comprobante),
+  constraint comprobante_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint comprobante_serie_fkey FOREIGN KEY (serie) REFERENCES comprobante_serie(serie),
+  constraint comprobante_baja CHECK ((((estado = 'BAJA'::text) = (NOT (baja IS DISTINCT FROM 'HECHA'::text))) AND ((baja IS NULL) = (motivo_baja IS NULL)) AND ((baja IS NULL) = (fecha_baja IS NULL)) AND ((baja IS NULL) OR (id_origen IS NULL)))),
+  constraint comprobante_baja_estado CHECK ((baja = ANY (ARRAY['PENDIENTE'::text, 'HECHA'::text, 'RECHAZADA'::text]))),
+  constraint comprobante_de_quien CHECK (((id_usuario IS NULL) = (id_empresa_pago IS NOT NULL))),
+  constraint comprobante_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'ACEPTADO'::text, 'OBSERVADO'::text, 'RECHAZADO'::text, 'EXCEPCION'::text, 'BAJA'::text]))),
+  constraint comprobante_importe CHECK ((importe > (0)::numeric)),
+  constraint comprobante_nota CHECK (((clase = 'NOTA_CREDITO'::text) = (id_origen IS NOT NULL))),
+  constraint comprobante_sustituye CHECK (((id_sustituye IS NULL) OR ((id_origen IS NULL) AND (id_reemplaza IS NULL)))),
+  constraint comprobante_total CHECK (((((gravado + exonerado) + inafecto) + impuesto) = importe))
+);
+CREATE INDEX comprobante_baja_abierta ON comprobante USING btree (fecha_baja) WHERE (baja = ANY (ARRAY['PENDIENTE'::text, 'RECHAZADA'::text]));
+CREATE INDEX comprobante_busqueda ON comprobante USING gin (busqueda gin_trgm_ops) WHERE (busqueda IS NOT NULL);
+CREATE INDEX comprobante_devolucion ON comprobante USING btree (id_devolucion) WHERE (id_devolucion IS NOT NULL);
+CREATE INDEX comprobante_empresa_pago ON comprobante USING btree (id_empresa_pago) WHERE (id_empresa_pago IS NOT NULL);
+CREATE INDEX comprobante_estado ON comprobante USING btree (estado, id_comprobante);
+CREATE INDEX comprobante_fecha ON comprobante USING btree (fecha, id_comprobante);
+CREATE INDEX comprobante_origen ON comprobante USING btree (id_origen) WHERE (id_origen IS NOT NULL);
+CREATE INDEX comprobante_por_atender ON comprobante USING btree (fecha) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text, 'RECHAZADO'::text]));
+CREATE INDEX comprobante_por_enviar ON comprobante USING btree (proximo) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text]));
+CREATE INDEX comprobante_sin_texto ON comprobante USING btree (id_comprobante) WHERE (busqueda IS NULL);
+CREATE INDEX comprobante_usuario ON comprobante USING btree (id_usuario, fecha);
+CREATE UNIQUE INDEX comprobante_de_su_pago ON comprobante USING btree (id_ingreso, (
+CASE
+    WHEN ((id_origen IS NULL) AND (id_reemplaza IS NULL) AND (id_sustituye IS NULL)) THEN (0)::bigint
+    ELSE id_comprobante
+END));
+CREATE UNIQUE INDEX comprobante_reemplaza_uno ON comprobante USING btree (id_reemplaza) WHERE (id_reemplaza IS NOT NULL);
+CREATE UNIQUE INDEX comprobante_sustituye_uno ON comprobante USING btree (id_sustituye) WHERE (id_sustituye IS NOT NULL);
+CREATE TRIGGER comprobante_auditar AFTER DELETE OR UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante', 'busqueda', 'intentos', 'proximo');
+CREATE TRIGGER comprobante_auditar_alta AFTER INSERT ON comprobante REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante', 'busqueda', 'intentos', 'proximo', 'datos');
+CREATE TRIGGER comprobante_avisar_corregido AFTER UPDATE OF hash ON comprobante FOR EACH ROW WHEN (((old.hash IS NOT NULL) AND (new.hash IS NULL))) EXECUTE FUNCTION comprobante_avisar();
+CREATE TRIGGER comprobante_avisar_firmado AFTER UPDATE OF hash ON comprobante FOR EACH ROW WHEN (((old.hash IS NULL) AND (new.hash IS NOT NULL) AND new.avisar)) EXECUTE FUNCTION comprobante_avisar_firmado();
+CREATE TRIGGER comprobante_enlazar AFTER INSERT ON comprobante FOR EACH ROW WHEN ((new.id_empresa_pago IS NOT NULL)) EXECUTE FUNCTION comprobante_enlazar();
+CREATE TRIGGER comprobante_fijo BEFORE DELETE OR UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION comprobante_fijo();
+CREATE TRIGGER comprobante_nombrar BEFORE UPDATE OF hash, datos ON comprobante FOR EACH ROW EXECUTE FUNCTION comprobante_nombrar();
+CREATE TRIGGER comprobante_rechazar_notas AFTER UPDATE OF estado ON comprobante FOR EACH ROW WHEN (((new.estado = 'RECHAZADO'::text) AND (old.estado <> 'RECHAZADO'::text) AND (new.id_origen IS NULL))) EXECUTE FUNCTION comprobante_rechazar_notas();
+CREATE TRIGGER comprobante_sellar BEFORE UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'intentos', 'proximo');
+CREATE TRIGGER comprobante_sin_baja BEFORE UPDATE OF estado ON comprobante FOR EACH ROW WHEN (((new.estado = 'RECHAZADO'::text) AND (new.baja = 'PENDIENTE'::text))) EXECUTE FUNCTION comprobante_sin_baja();
+CREATE TRIGGER comprobante_sin_correo AFTER UPDATE OF estado ON comprobante FOR EACH ROW WHEN (((new.estado = ANY (ARRAY['RECHAZADO'::text, 'BAJA'::text])) AND (old.estado <> new.estado))) EXECUTE FUNCTION comprobante_sin_correo();
+
+CREATE TABLE comprobante_archivo (
+  id_comprobante_archivo bigint not null generated always as identity,
+  id_comprobante bigint not null,
+  tipo text not null,
+  datos bytea not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  constraint comprobante_archivo_pkey PRIMARY KEY (id_comprobante_archivo),
+  constraint comprobante_archivo_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante),
+  constraint comprobante_archivo_tipo_check CHECK ((tipo = ANY (ARRAY['XML'::text, 'CDR'::text])))
+);
+CREATE INDEX comprobante_archivo_de ON comprobante_archivo USING btree (id_comprobante, tipo);
+CREATE TRIGGER comprobante_archivo_fijo BEFORE DELETE OR UPDATE ON comprobante_archivo FOR EACH ROW EXECUTE FUNCTION comprobante_archivo_fijar();
+
+CREATE TABLE comprobante_correo (
+  id_comprobante bigint not null,
+  intentos integer not null default 0,
+  proximo timestamp with time zone not null default now(),
+  constraint comprobante_correo_pkey PRIMARY KEY (id_comprobante),
+  constraint comprobante_correo_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante)
+);
+CREATE INDEX comprobante_correo_proximo ON comprobante_correo USING btree (proximo, id_comprobante);
+
+CREATE TABLE comprobante_credencial (
+  id_comprobante_credencial integer not null default 1,
+  certificado text,
+  titular text,
+  ruc text,
+  desde timestamp with time zone,
+  vence timestamp with time zone,
+  llave bytea,
+  usuario text,
+  clave bytea,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint comprobante_credencial_pkey PRIMARY KEY (id_comprobante_credencial),
+  constraint comprobante_credencial_clave CHECK (((usuario IS NULL) = (clave IS NULL))),
+  constraint comprobante_credencial_llave CHECK (((certificado IS NULL) = (llave IS NULL))),
+  constraint comprobante_credencial_una CHECK ((id_comprobante_credencial = 1))
+);
+CREATE TRIGGER comprobante_credencial_auditar AFTER DELETE OR UPDATE ON comprobante_credencial FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_credencial', 'certificado', 'llave', 'clave');
+CREATE TRIGGER comprobante_credencial_auditar_alta AFTER INSERT ON comprobante_credencial REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_credencial', 'certificado', 'llave', 'clave');
+CREATE TRIGGER comprobante_credencial_sellar BEFORE UPDATE ON comprobante_credencial FOR EACH ROW EXECUTE FUNCTION sellar('certificado', 'llave', 'clave');
+
+CREATE TABLE comprobante_lote (
+  id_comprobante_lote bigint not null generated always as identity,
+  clase text not null,
+  accion text not null,
+  fecha_documentos date not null,
+  fecha date not null,
+  correlativo integer not null,
+  estado text not null default 'PENDIENTE'::text,
+  ticket text,
+  codigo text,
+  mensaje text,
+  nombre text,
+  enviado timestamp with time zone,
+  envios integer not null default 0,
+  intentos integer not null default 0,
+  proximo timestamp with time zone not null default now(),
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint comprobante_lote_pkey PRIMARY KEY (id_comprobante_lote),
+  constraint comprobante_lote_numero UNIQUE (clase, fecha, correlativo),
+  constraint comprobante_lote_accion CHECK ((accion = ANY (ARRAY['NUEVO'::text, 'ANULADO'::text]))),
+  constraint comprobante_lote_clase CHECK ((clase = ANY (ARRAY['RA'::text, 'RC'::text]))),
+  constraint comprobante_lote_correlativo CHECK (((correlativo >= 1) AND (correlativo <= 99999))),
+  constraint comprobante_lote_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EN_PROCESO'::text, 'ACEPTADO'::text, 'RECHAZADO'::text]))),
+  constraint comprobante_lote_que CHECK (((clase = 'RC'::text) OR (accion = 'ANULADO'::text)))
+);
+CREATE INDEX comprobante_lote_por_enviar ON comprobante_lote USING btree (proximo) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EN_PROCESO'::text]));
+CREATE TRIGGER comprobante_lote_auditar AFTER DELETE OR UPDATE ON comprobante_lote FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_lote', 'intentos', 'proximo');
+CREATE TRIGGER comprobante_lote_auditar_alta AFTER INSERT ON comprobante_lote REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_lote', 'intentos', 'proximo');
+CREATE TRIGGER comprobante_lote_sellar BEFORE UPDATE ON comprobante_lote FOR EACH ROW EXECUTE FUNCTION sellar('intentos', 'proximo');
+
+CREATE TABLE comprobante_lote_archivo (
+  id_comprobante_lote_archivo bigint not null generated always as identity,
+  id_comprobante_lote bigint not null,
+  tipo text not null,
+  datos bytea not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  constraint comprobante_lote_archivo_pkey PRIMARY KEY (id_comprobante_lote_archivo),
+  constraint comprobante_lote_archivo_id_comprobante_lote_fkey FOREIGN KEY (id_comprobante_lote) REFERENCES comprobante_lote(id_comprobante_lote),
+  constraint comprobante_lote_archivo_tipo_check CHECK ((tipo = ANY (ARRAY['XML'::text, 'CDR'::text])))
+);
+CREATE INDEX comprobante_lote_archivo_de ON comprobante_lote_archivo USING btree (id_comprobante_lote, tipo);
+CREATE TRIGGER comprobante_lote_archivo_fijo BEFORE DELETE OR UPDATE ON comprobante_lote_archivo FOR EACH ROW EXECUTE FUNCTION comprobante_lote_archivo_fijar();
+
+CREATE TABLE comprobante_lote_linea (
+  id_comprobante_lote bigint not null,
+  id_comprobante bigint not null,
+  orden integer not null,
+  accion text not null,
+  vigente boolean not null default true,
+  constraint comprobante_lote_linea_pkey PRIMARY KEY (id_comprobante_lote, id_comprobante),
+  constraint comprobante_lote_linea_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante),
+  constraint comprobante_lote_linea_id_comprobante_lote_fkey FOREIGN KEY (id_comprobante_lote) REFERENCES comprobante_lote(id_comprobante_lote),
+  constraint comprobante_lote_linea_accion_check CHECK ((accion = ANY (ARRAY['NUEVO'::text, 'ANULADO'::text])))
+);
+CREATE INDEX comprobante_lote_linea_de ON comprobante_lote_linea USING btree (id_comprobante);
+CREATE UNIQUE INDEX comprobante_lote_linea_vigente ON comprobante_lote_linea USING btree (id_comprobante, accion) WHERE vigente;
+
+CREATE TABLE comprobante_parte (
+  id_comprobante bigint not null,
+  id_ingreso bigint not null,
+  importe numeric(12,2) not null,
+  constraint comprobante_parte_pkey PRIMARY KEY (id_comprobante, id_ingreso),
+  constraint comprobante_parte_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante),
+  constraint comprobante_parte_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint comprobante_parte_importe_check CHECK ((importe > (0)::numeric))
+);
+CREATE INDEX comprobante_parte_ingreso ON comprobante_parte USING btree (id_ingreso);
+CREATE TRIGGER comprobante_parte_fija BEFORE DELETE OR UPDATE ON comprobante_parte FOR EACH ROW EXECUTE FUNCTION rechazar('comprobante_pago_fijo');
+
+CREATE TABLE comprobante_serie (
+  id_comprobante_serie bigint not null generated always as identity,
+  clase text not null,
+  modifica text,
+  serie text not null,
+  primero bigint not null default 1,
+  ultimo bigint not null default 0,
+  estado text not null default 'INACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint comprobante_serie_pkey PRIMARY KEY (id_comprobante_serie),
+  constraint comprobante_serie_unica UNIQUE (serie),
+  constraint comprobante_serie_clase CHECK ((clase = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text, 'NOTA_CREDITO'::text]))),
+  constraint comprobante_serie_de_nota CHECK (((clase = 'NOTA_CREDITO'::text) = (modifica IS NOT NULL))),
+  constraint comprobante_serie_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint comprobante_serie_letra CHECK ((serie ~
+CASE
+    WHEN (('BOLETA'::text = clase) OR ('BOLETA'::text = modifica)) THEN '^B[A-Z0-9]{3}$'::text
+    ELSE '^F[A-Z0-9]{3}$'::text
+END)),
+  constraint comprobante_serie_llena CHECK ((ultimo <= 99999999)),
+  constraint comprobante_serie_modifica CHECK ((modifica = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text]))),
+  constraint comprobante_serie_primero CHECK (((primero >= 1) AND (primero <= 99999999)))
+);
+CREATE UNIQUE INDEX comprobante_serie_en_uso ON comprobante_serie USING btree (clase, COALESCE(modifica, ''::text)) WHERE (estado = 'ACTIVO'::text);
+CREATE CONSTRAINT TRIGGER comprobante_configurado_serie AFTER DELETE OR UPDATE OF estado ON comprobante_serie DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION comprobante_configurado();
+CREATE TRIGGER comprobante_serie_auditar AFTER DELETE OR UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_serie', 'ultimo');
+CREATE TRIGGER comprobante_serie_auditar_alta AFTER INSERT ON comprobante_serie REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_serie', 'ultimo');
+CREATE TRIGGER comprobante_serie_fija BEFORE INSERT OR DELETE OR UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION comprobante_serie_fija();
+CREATE TRIGGER comprobante_serie_sellar BEFORE UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION sellar('ultimo');
+CREATE TRIGGER comprobante_serie_sube BEFORE UPDATE OF ultimo ON comprobante_serie FOR EACH ROW WHEN ((new.ultimo < old.ultimo)) EXECUTE FUNCTION comprobante_serie_fija();
+
+CREATE TABLE consentimiento (
+  id_consentimiento bigint not null generated always as identity,
+  id_usuario bigint not null,
+  numero integer not null,
+  aceptado timestamp with time zone not null default now(),
+  constraint consentimiento_pkey PRIMARY KEY (id_consentimiento),
+  constraint consentimiento_uno UNIQUE (id_usuario, numero),
+  constraint consentimiento_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint consentimiento_numero_fkey FOREIGN KEY (numero) REFERENCES consentimiento_texto(numero)
+);
+CREATE INDEX consentimiento_de_texto ON consentimiento USING btree (numero);
+CREATE TRIGGER consentimiento_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON consentimiento FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE consentimiento_texto (
+  numero integer not null,
+  texto text not null,
+  desde timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  constraint consentimiento_texto_pkey PRIMARY KEY (numero),
+  constraint consentimiento_texto_texto_check CHECK ((texto <> ''::text))
+);
+CREATE TRIGGER consentimiento_texto_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON consentimiento_texto FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE correccion (
+  id_correccion bigint not null generated always as identity,
+  id_incidencia bigint not null,
+  id_usuario bigint not null,
+  cambios jsonb not null,
+  respuesta text,
+  estado text not null default 'PEDIDA'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint correccion_pkey PRIMARY KEY (id_correccion),
+  constraint correccion_de_su_caso UNIQUE (id_incidencia),
+  constraint correccion_id_incidencia_fkey FOREIGN KEY (id_incidencia) REFERENCES incidencia(id_incidencia),
+  constraint correccion_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint correccion_estado_check CHECK ((estado = ANY (ARRAY['PEDIDA'::text, 'APLICADA'::text, 'RECHAZADA'::text]))),
+  constraint correccion_respondida CHECK (((estado = 'PEDIDA'::text) = (respuesta IS NULL)))
+);
+CREATE INDEX correccion_usuario ON correccion USING btree (id_usuario);
+CREATE UNIQUE INDEX correccion_una_pedida ON correccion USING btree (id_usuario) WHERE (estado = 'PEDIDA'::text);
+CREATE TRIGGER correccion_auditar AFTER DELETE OR UPDATE ON correccion FOR EACH ROW EXECUTE FUNCTION auditar('id_correccion');
+CREATE TRIGGER correccion_auditar_alta AFTER INSERT ON correccion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_correccion');
+CREATE TRIGGER correccion_sellar BEFORE UPDATE ON correccion FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE correo_cambio (
+  huella bytea not null,
+  id_usuario bigint not null,
+  correo text not null,
+  vence timestamp with time zone not null,
+  constraint correo_cambio_pkey PRIMARY KEY (huella),
+  constraint correo_cambio_uno UNIQUE (id_usuario),
+  constraint correo_cambio_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
+);
+
+CREATE TABLE corrida (
+  id_corrida bigint not null generated always as identity,
+  accion text not null,
+  motivo text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint corrida_pkey PRIMARY KEY (id_corrida),
+  constraint corrida_accion_check CHECK ((accion = ANY (ARRAY['MATRICULAR'::text, 'CONFIRMAR'::text, 'SUSPENDER'::text, 'RETIRAR'::text, 'ACTIVAR'::text, 'TRASLADAR'::text, 'ELIMINAR'::text, 'ACCESO'::text, 'CALIFICAR'::text, 'CERTIFICAR'::text])))
+);
+CREATE TRIGGER corrida_auditar AFTER DELETE OR UPDATE ON corrida FOR EACH ROW EXECUTE FUNCTION auditar('id_corrida');
+CREATE TRIGGER corrida_auditar_alta AFTER INSERT ON corrida REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_corrida');
+CREATE TRIGGER corrida_sellar BEFORE UPDATE ON corrida FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE corrida_certificado (
+  id_corrida bigint not null,
+  id_certificado bigint not null,
+  version_despues integer not null,
+  deshecha timestamp with time zone,
+  constraint corrida_certificado_pkey PRIMARY KEY (id_corrida, id_certificado),
+  constraint corrida_certificado_id_certificado_fkey FOREIGN KEY (id_certificado) REFERENCES certificado(id_certificado),
+  constraint corrida_certificado_id_corrida_fkey FOREIGN KEY (id_corrida) REFERENCES corrida(id_corrida) ON DELETE CASCADE
+);
+CREATE INDEX corrida_certificado_certificado ON corrida_certificado USING btree (id_certificado);
+
+CREATE TABLE corrida_diaria (
+  trabajo text not null,
+  fecha date not null,
+  instante timestamp with time zone not null default now(),
+  constraint corrida_diaria_pkey PRIMARY KEY (trabajo, fecha)
+);
+
+CREATE TABLE corrida_fila (
+  id_corrida bigint not null,
+  id_matricula bigint not null,
+  id_destino bigint,
+  antes jsonb not null,
+  dinero jsonb,
+  version_despues integer,
+  version_destino integer,
+  huella text,
+  deshecha timestamp with time zone,
+  constraint corrida_fila_pkey PRIMARY KEY (id_corrida, id_matricula),
+  constraint corrida_fila_id_corrida_fkey FOREIGN KEY (id_corrida) REFERENCES corrida(id_corrida) ON DELETE CASCADE,
+  constraint corrida_fila_id_destino_fkey FOREIGN KEY (id_destino) REFERENCES matricula(id_matricula),
+  constraint corrida_fila_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula)
+);
+CREATE INDEX corrida_fila_destino ON corrida_fila USING btree (id_destino) WHERE (id_destino IS NOT NULL);
+CREATE INDEX corrida_fila_matricula ON corrida_fila USING btree (id_matricula);
+
+CREATE TABLE corrida_nota (
+  id_corrida bigint not null,
+  id_calificacion bigint not null,
+  nota numeric(6,2),
+  no_presentado boolean not null,
+  version_despues integer not null,
+  deshecha timestamp with time zone,
+  constraint corrida_nota_pkey PRIMARY KEY (id_corrida, id_calificacion),
+  constraint corrida_nota_id_calificacion_fkey FOREIGN KEY (id_calificacion) REFERENCES calificacion(id_calificacion),
+  constraint corrida_nota_id_corrida_fkey FOREIGN KEY (id_corrida) REFERENCES corrida(id_corrida) ON DELETE CASCADE
+);
+CREATE INDEX corrida_nota_calificacion ON corrida_nota USING btree (id_calificacion);
+
+CREATE TABLE cuenta (
+  id_cuenta bigint not null generated always as identity,
+  id_matricula bigint not null,
+  id_usuario bigint not null,
+  id_tarifario_concepto bigint,
+  tipo text not null default 'OTRO'::text,
+  concepto text not null,
+  id_moneda bigint not null,
+  monto numeric(10,2) not null,
+  descuento numeric(10,2) not null default 0,
+  pagado numeric(10,2) not null default 0,
+  saldo numeric(10,2) not null generated always as (((monto - descuento) - pagado)) stored,
+  fecha_vencimiento date not null,
+  motivo text,
+  estado text not null default 'PENDIENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  id_cuenta_origen bigint,
+  regla text,
+  mora_dias integer,
+  mora_devengado numeric,
+  mora_tope numeric(10,2),
+  constraint cuenta_pkey PRIMARY KEY (id_cuenta),
+  constraint cuenta_de_su_alumno UNIQUE (id_cuenta, id_usuario, id_moneda),
+  constraint cuenta_mora_unica UNIQUE (id_cuenta_origen, regla),
+  constraint cuenta_de_su_matricula FOREIGN KEY (id_matricula, id_usuario) REFERENCES matricula(id_matricula, id_usuario),
+  constraint cuenta_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint cuenta_id_tarifario_concepto_fkey FOREIGN KEY (id_tarifario_concepto) REFERENCES tarifario_concepto(id_tarifario_concepto),
+  constraint cuenta_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint cuenta_mora_origen FOREIGN KEY (id_cuenta_origen, id_usuario, id_moneda) REFERENCES cuenta(id_cuenta, id_usuario, id_moneda),
+  constraint cuenta_anulada_sin_pago CHECK (((estado <> ALL (ARRAY['ANULADA'::text, 'ELIMINADA'::text])) OR (pagado = (0)::numeric))),
+  constraint cuenta_descuento CHECK (((descuento >= (0)::numeric) AND (descuento <= monto))),
+  constraint cuenta_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'ANULADA'::text, 'ELIMINADA'::text]))),
+  constraint cuenta_monto_check CHECK ((monto >= (0)::numeric)),
+  constraint cuenta_mora_completa CHECK ((((id_cuenta_origen IS NULL) = (regla IS NULL)) AND ((regla IS NULL) OR (tipo = 'MORA'::text)))),
+  constraint cuenta_mora_diaria CHECK (((mora_devengado IS NULL) OR ((regla = 'DIARIA'::text) AND (mora_dias IS NOT NULL)))),
+  constraint cuenta_mora_tope CHECK ((monto <= mora_tope)),
+  constraint cuenta_pagado_check CHECK ((pagado >= (0)::numeric)),
+  constraint cuenta_regla_check CHECK ((regla = ANY (ARRAY['FIJO'::text, 'PORCENTAJE'::text, 'DIARIA'::text]))),
+  constraint cuenta_saldo CHECK ((pagado <= (monto - descuento))),
+  constraint cuenta_tipo_check CHECK ((tipo = ANY (ARRAY['MATRICULA'::text, 'CUOTA'::text, 'MATERIAL'::text, 'CERTIFICADO'::text, 'MORA'::text, 'OTRO'::text])))
+);
+CREATE INDEX cuenta_concepto ON cuenta USING btree (id_tarifario_concepto);
+CREATE INDEX cuenta_matricula ON cuenta USING btree (id_matricula);
+CREATE INDEX cuenta_por_cobrar ON cuenta USING btree (fecha_vencimiento, id_cuenta) INCLUDE (id_matricula) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text]));
+CREATE INDEX cuenta_usuario ON cuenta USING btree (id_usuario, fecha_vencimiento);
+CREATE INDEX cuenta_vencimiento ON cuenta USING btree (fecha_vencimiento, id_cuenta);
+CREATE TRIGGER cuenta_anular_mora AFTER UPDATE OF estado ON cuenta FOR EACH ROW WHEN (((new.estado = ANY (ARRAY['ANULADA'::text, 'ELIMINADA'::text])) AND (old.estado <> new.estado))) EXECUTE FUNCTION cuenta_anular_mora();
+CREATE TRIGGER cuenta_auditar AFTER DELETE OR UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta', 'saldo', 'mora_dias', 'mora_devengado');
+CREATE TRIGGER cuenta_auditar_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta', 'saldo', 'mora_dias', 'mora_devengado');
+CREATE TRIGGER cuenta_estado BEFORE INSERT OR UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION cuenta_estado();
+CREATE TRIGGER cuenta_recontar AFTER UPDATE OF estado ON cuenta FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
+CREATE TRIGGER cuenta_recontar_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
+CREATE TRIGGER cuenta_recontar_baja AFTER DELETE ON cuenta REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
+CREATE TRIGGER cuenta_saldo_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS cuentas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_cuentas();
+CREATE TRIGGER cuenta_saldo_baja AFTER DELETE ON cuenta REFERENCING OLD TABLE AS cuentas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_cuentas();
+CREATE TRIGGER cuenta_saldo_cambio AFTER UPDATE ON cuenta REFERENCING NEW TABLE AS cuentas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_cuentas();
+CREATE TRIGGER cuenta_sellar BEFORE UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION sellar('saldo', 'mora_dias', 'mora_devengado');
+
+CREATE TABLE cuenta_bancaria (
+  id_cuenta_bancaria bigint not null generated always as identity,
+  id_banco bigint not null,
+  numero text not null,
+  cci text,
+  titular text not null,
+  id_moneda bigint not null,
+  orden integer not null default 0,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint cuenta_bancaria_pkey PRIMARY KEY (id_cuenta_bancaria),
+  constraint cuenta_bancaria_id_banco_fkey FOREIGN KEY (id_banco) REFERENCES tipo(id_tipo),
+  constraint cuenta_bancaria_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint cuenta_bancaria_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text])))
+);
+CREATE UNIQUE INDEX cuenta_bancaria_unica ON cuenta_bancaria USING btree (id_banco, regexp_replace(numero, '\D'::text, ''::text, 'g'::text));
+CREATE TRIGGER cuenta_bancaria_auditar AFTER DELETE OR UPDATE ON cuenta_bancaria FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta_bancaria');
+CREATE TRIGGER cuenta_bancaria_auditar_alta AFTER INSERT ON cuenta_bancaria REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta_bancaria');
+CREATE TRIGGER cuenta_bancaria_banco BEFORE INSERT OR UPDATE OF id_banco ON cuenta_bancaria FOR EACH ROW EXECUTE FUNCTION cuenta_bancaria_banco();
+CREATE TRIGGER cuenta_bancaria_moneda BEFORE INSERT ON cuenta_bancaria FOR EACH ROW EXECUTE FUNCTION moneda_ofrecer();
+CREATE TRIGGER cuenta_bancaria_moneda_otra BEFORE UPDATE ON cuenta_bancaria FOR EACH ROW WHEN ((old.id_moneda <> new.id_moneda)) EXECUTE FUNCTION moneda_ofrecer();
+CREATE TRIGGER cuenta_bancaria_sellar BEFORE UPDATE ON cuenta_bancaria FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE cuenta_ingreso (
+  id_cuenta_ingreso bigint not null generated always as identity,
+  id_cuenta bigint not null,
+  id_ingreso bigint not null,
+  id_usuario bigint not null,
+  id_moneda bigint not null,
+  monto numeric(10,2) not null,
+  estado text not null default 'VIGENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint cuenta_ingreso_pkey PRIMARY KEY (id_cuenta_ingreso),
+  constraint cuenta_ingreso_cuenta FOREIGN KEY (id_cuenta, id_usuario, id_moneda) REFERENCES cuenta(id_cuenta, id_usuario, id_moneda),
+  constraint cuenta_ingreso_ingreso FOREIGN KEY (id_ingreso, id_usuario, id_moneda) REFERENCES ingreso(id_ingreso, id_usuario, id_moneda) DEFERRABLE INITIALLY DEFERRED,
+  constraint cuenta_ingreso_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'ANULADA'::text]))),
+  constraint cuenta_ingreso_monto_check CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX cuenta_ingreso_por_cuenta ON cuenta_ingreso USING btree (id_cuenta);
+CREATE INDEX cuenta_ingreso_por_ingreso ON cuenta_ingreso USING btree (id_ingreso);
+CREATE INDEX cuenta_ingreso_usuario ON cuenta_ingreso USING btree (id_usuario, id_cuenta_ingreso);
+CREATE UNIQUE INDEX cuenta_ingreso_unica ON cuenta_ingreso USING btree (id_cuenta, id_ingreso) WHERE (estado = 'VIGENTE'::text);
+CREATE TRIGGER cuenta_ingreso_aplicar AFTER INSERT OR DELETE OR UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION cuenta_ingreso_aplicar();
+CREATE TRIGGER cuenta_ingreso_auditar AFTER DELETE OR UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta_ingreso');
+CREATE TRIGGER cuenta_ingreso_auditar_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta_ingreso');
+CREATE TRIGGER cuenta_ingreso_saldo_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
+CREATE TRIGGER cuenta_ingreso_saldo_baja AFTER DELETE ON cuenta_ingreso REFERENCING OLD TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
+CREATE TRIGGER cuenta_ingreso_saldo_cambio AFTER UPDATE ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
+CREATE TRIGGER cuenta_ingreso_sellar BEFORE UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE curso (
+  id_curso bigint not null generated always as identity,
+  id_area bigint not null,
+  codigo text not null,
+  nombre text not null,
+  horas integer,
+  creditos numeric(5,2),
+  categoria_modalidad text not null generated always as ('MODALIDAD'::text) stored,
+  modalidad text,
+  descripcion text,
+  id_calificacion_esquema bigint,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  busqueda text not null generated always as (plano(((codigo || ' '::text) || nombre))) stored,
+  constraint curso_pkey PRIMARY KEY (id_curso),
+  constraint curso_id_area_fkey FOREIGN KEY (id_area) REFERENCES area(id_area),
+  constraint curso_id_calificacion_esquema_fkey FOREIGN KEY (id_calificacion_esquema) REFERENCES calificacion_esquema(id_calificacion_esquema),
+  constraint curso_modalidad FOREIGN KEY (categoria_modalidad, modalidad) REFERENCES tipo(categoria, codigo),
+  constraint curso_creditos_check CHECK ((creditos >= (0)::numeric)),
+  constraint curso_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint curso_horas_check CHECK ((horas > 0))
+);
+CREATE INDEX curso_area ON curso USING btree (id_area);
+CREATE UNIQUE INDEX curso_codigo_unico ON curso USING btree (upper(codigo));
+CREATE TRIGGER curso_auditar AFTER DELETE OR UPDATE ON curso FOR EACH ROW EXECUTE FUNCTION auditar('id_curso', 'busqueda', 'categoria_modalidad');
+CREATE TRIGGER curso_auditar_alta AFTER INSERT ON curso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_curso', 'busqueda', 'categoria_modalidad');
+CREATE TRIGGER curso_sellar BEFORE UPDATE ON curso FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'categoria_modalidad');
+
+CREATE TABLE devolucion (
+  id_devolucion bigint not null generated always as identity,
+  id_ingreso bigint not null,
+  fecha date not null default hoy(),
+  monto numeric(10,2) not null,
+  motivo text not null,
+  estado text not null default 'HECHA'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  transaccion text,
+  enviada timestamp with time zone,
+  resultado text,
+  intentos integer not null default 0,
+  proxima timestamp with time zone,
+  fecha_hecha timestamp with time zone,
+  constraint devolucion_pkey PRIMARY KEY (id_devolucion),
+  constraint devolucion_transaccion_unica UNIQUE (transaccion),
+  constraint devolucion_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint devolucion_estado_check CHECK ((estado = ANY (ARRAY['SOLICITADA'::text, 'HECHA'::text, 'RECHAZADA'::text, 'POR_REVISAR'::text]))),
+  constraint devolucion_hecha_cuando CHECK (((estado <> 'HECHA'::text) OR (fecha_hecha IS NOT NULL))),
+  constraint devolucion_monto_check CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX devolucion_fecha ON devolucion USING btree (fecha);
+CREATE INDEX devolucion_hecha ON devolucion USING btree (fecha_hecha) WHERE (estado = 'HECHA'::text);
+CREATE INDEX devolucion_ingreso ON devolucion USING btree (id_ingreso);
+CREATE INDEX devolucion_proxima ON devolucion USING btree (proxima) WHERE (estado = ANY (ARRAY['SOLICITADA'::text, 'POR_REVISAR'::text]));
+CREATE TRIGGER devolucion_acreditar AFTER UPDATE OF estado ON devolucion FOR EACH ROW WHEN (((old.estado = 'HECHA'::text) <> (new.estado = 'HECHA'::text))) EXECUTE FUNCTION devolucion_acreditar();
+CREATE TRIGGER devolucion_acreditar_alta AFTER INSERT ON devolucion FOR EACH ROW WHEN ((new.estado = 'HECHA'::text)) EXECUTE FUNCTION devolucion_acreditar();
+CREATE TRIGGER devolucion_auditar AFTER DELETE OR UPDATE ON devolucion FOR EACH ROW EXECUTE FUNCTION auditar('id_devolucion', 'intentos', 'proxima');
+CREATE TRIGGER devolucion_auditar_alta AFTER INSERT ON devolucion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_devolucion', 'intentos', 'proxima');
+CREATE TRIGGER devolucion_cerrada BEFORE UPDATE ON devolucion FOR EACH ROW WHEN (((old.estado = 'HECHA'::text) AND ((((((old.id_ingreso IS DISTINCT FROM new.id_ingreso) OR (old.monto IS DISTINCT FROM new.monto)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.fecha_hecha IS DISTINCT FROM new.fecha_hecha)) OR (old.estado IS DISTINCT FROM new.estado)) OR (old.usuario_creacion IS DISTINCT FROM new.usuario_creacion)))) EXECUTE FUNCTION devolucion_cerrada();
+CREATE TRIGGER devolucion_mover AFTER INSERT OR DELETE OR UPDATE ON devolucion FOR EACH ROW EXECUTE FUNCTION devolucion_mover();
+CREATE TRIGGER devolucion_reservar BEFORE INSERT OR UPDATE OF monto, estado ON devolucion FOR EACH ROW WHEN ((new.estado <> 'RECHAZADA'::text)) EXECUTE FUNCTION devolucion_reservar();
+CREATE TRIGGER devolucion_sellar BEFORE UPDATE ON devolucion FOR EACH ROW EXECUTE FUNCTION sellar('intentos', 'proxima');
+CREATE TRIGGER devolucion_sellar_hecha BEFORE INSERT OR UPDATE OF estado ON devolucion FOR EACH ROW WHEN ((new.estado = 'HECHA'::text)) EXECUTE FUNCTION devolucion_sellar_hecha();
+
+CREATE TABLE empresa (
+  id_empresa bigint not null generated always as identity,
+  ruc text not null,
+  razon_social text not null,
+  direccion text,
+  correo text,
+  telefono text,
+  contacto text,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  recordar boolean not null default true,
+  constraint empresa_pkey PRIMARY KEY (id_empresa),
+  constraint empresa_ruc_unico UNIQUE (ruc),
+  constraint empresa_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint empresa_ruc CHECK (ruc_valido(ruc))
+);
+CREATE TRIGGER empresa_auditar AFTER DELETE OR UPDATE ON empresa FOR EACH ROW EXECUTE FUNCTION auditar('id_empresa');
+CREATE TRIGGER empresa_auditar_alta AFTER INSERT ON empresa REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_empresa');
+CREATE TRIGGER empresa_sellar BEFORE UPDATE ON empresa FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE empresa_matricula (
+  id_matricula bigint not null,
+  id_empresa bigint not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint empresa_matricula_pkey PRIMARY KEY (id_matricula),
+  constraint empresa_matricula_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
+  constraint empresa_matricula_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula)
+);
+CREATE INDEX empresa_matricula_empresa ON empresa_matricula USING btree (id_empresa, id_matricula);
+CREATE TRIGGER empresa_matricula_auditar AFTER DELETE OR UPDATE ON empresa_matricula FOR EACH ROW EXECUTE FUNCTION auditar('id_matricula');
+CREATE TRIGGER empresa_matricula_auditar_alta AFTER INSERT ON empresa_matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_matricula');
+CREATE TRIGGER empresa_matricula_sellar BEFORE UPDATE ON empresa_matricula FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE empresa_pago (
+  id_empresa_pago bigint not null generated always as identity,
+  id_empresa bigint not null,
+  fecha date not null,
+  id_moneda bigint not null,
+  id_medio_pago bigint not null,
+  banco text,
+  numero_operacion text,
+  observacion text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint empresa_pago_pkey PRIMARY KEY (id_empresa_pago),
+  constraint empresa_pago_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
+  constraint empresa_pago_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
+  constraint empresa_pago_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
+);
+CREATE INDEX empresa_pago_empresa ON empresa_pago USING btree (id_empresa, id_empresa_pago);
+CREATE TRIGGER empresa_pago_auditar AFTER DELETE OR UPDATE ON empresa_pago FOR EACH ROW EXECUTE FUNCTION auditar('id_empresa_pago');
+CREATE TRIGGER empresa_pago_auditar_alta AFTER INSERT ON empresa_pago REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_empresa_pago');
+CREATE TRIGGER empresa_pago_sellar BEFORE UPDATE ON empresa_pago FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE envio (
+  id_envio bigint not null generated always as identity,
+  canal text not null,
+  destino text not null,
+  asunto text,
+  cuerpo text not null,
+  estado text not null default 'PENDIENTE'::text,
+  intentos integer not null default 0,
+  proximo timestamp with time zone not null default now(),
+  resultado text,
+  reservado boolean not null default false,
+  instante timestamp with time zone not null default now(),
+  id_usuario bigint,
+  motivo text,
+  identidad uuid not null default gen_random_uuid(),
+  clave text,
+  tema text,
+  terminado timestamp with time zone,
+  usuario_creacion text not null default actor(),
+  id_mensaje bigint,
+  caduca timestamp with time zone,
+  busqueda text not null default ''::text,
+  id_comprobante bigint,
+  id_empresa bigint,
+  constraint envio_pkey PRIMARY KEY (id_envio),
+  constraint envio_clave_unica UNIQUE (clave),
+  constraint envio_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante),
+  constraint envio_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
+  constraint envio_id_mensaje_fkey FOREIGN KEY (id_mensaje) REFERENCES mensaje(id_mensaje),
+  constraint envio_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint envio_canal_check CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
+  constraint envio_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'FALLIDO'::text, 'CANCELADO'::text]))),
+  constraint envio_tema CHECK ((tema = ANY (ARRAY['RECORDATORIOS'::text, 'NOVEDADES'::text]))),
+  constraint envio_terminado CHECK (((terminado IS NULL) OR (estado <> 'PENDIENTE'::text)))
+);
+CREATE INDEX envio_busqueda ON envio USING gin (busqueda gin_trgm_ops);
+CREATE INDEX envio_comprobante ON envio USING btree (id_comprobante) WHERE (id_comprobante IS NOT NULL);
+CREATE INDEX envio_destino ON envio USING btree (destino, id_envio);
+CREATE INDEX envio_empresa ON envio USING btree (id_empresa) WHERE (id_empresa IS NOT NULL);
+CREATE INDEX envio_estado ON envio USING btree (estado, id_envio);
+CREATE INDEX envio_instante ON envio USING btree (instante, id_envio);
+CREATE INDEX envio_mensaje ON envio USING btree (id_mensaje);
+CREATE INDEX envio_pendiente ON envio USING btree (proximo) WHERE (estado = 'PENDIENTE'::text);
+CREATE INDEX envio_usuario ON envio USING btree (id_usuario, motivo, instante);
+CREATE TRIGGER envio_nombrar BEFORE INSERT OR UPDATE OF destino ON envio FOR EACH ROW EXECUTE FUNCTION envio_nombrar();
+CREATE TRIGGER envio_recontar AFTER UPDATE OF estado ON envio FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
+CREATE TRIGGER envio_recontar_alta AFTER INSERT ON envio REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
+CREATE TRIGGER envio_recontar_baja AFTER DELETE ON envio REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
+
+CREATE TABLE envio_adjunto (
+  id_envio_adjunto bigint not null generated always as identity,
+  id_envio bigint not null,
+  nombre text not null,
+  tipo text not null,
+  clave text not null,
+  constraint envio_adjunto_pkey PRIMARY KEY (id_envio_adjunto),
+  constraint envio_adjunto_id_envio_fkey FOREIGN KEY (id_envio) REFERENCES envio(id_envio) ON DELETE CASCADE,
+  constraint envio_adjunto_clave CHECK ((clave ~ '^[0-9a-f-]{36}$'::text)),
+  constraint envio_adjunto_nombre CHECK ((((length(nombre) >= 1) AND (length(nombre) <= 200)) AND (nombre !~ '[[:cntrl:]]'::text))),
+  constraint envio_adjunto_tipo CHECK ((tipo ~ '^[a-z0-9.+-]+/[a-z0-9.+-]+$'::text))
+);
+CREATE INDEX envio_adjunto_archivo ON envio_adjunto USING btree (clave);
+CREATE INDEX envio_adjunto_envio ON envio_adjunto USING btree (id_envio);
+
+CREATE TABLE envio_intento (
+  id_envio_intento bigint not null generated always as identity,
+  id_envio bigint not null,
+  inicio timestamp with time zone not null default clock_timestamp(),
+  fin timestamp with time zone,
+  resultado text,
+  codigo integer,
+  detalle text,
+  constraint envio_intento_pkey PRIMARY KEY (id_envio_intento),
+  constraint envio_intento_id_envio_fkey FOREIGN KEY (id_envio) REFERENCES envio(id_envio) ON DELETE CASCADE,
+  constraint envio_intento_fin CHECK (((fin IS NULL) = (resultado IS NULL))),
+  constraint envio_intento_resultado CHECK ((resultado = ANY (ARRAY['ACEPTADO'::text, 'TEMPORAL'::text, 'DEFINITIVO'::text])))
+);
+CREATE INDEX envio_intento_envio ON envio_intento USING btree (id_envio, inicio);
+
+CREATE TABLE espera (
+  id_espera bigint not null generated always as identity,
+  id_grupo bigint not null,
+  id_usuario bigint not null,
+  orden integer not null,
+  observacion text,
+  vence timestamp with time zone,
+  id_matricula bigint,
+  estado text not null default 'EN_ESPERA'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint espera_pkey PRIMARY KEY (id_espera),
+  constraint espera_turno UNIQUE (id_grupo, orden),
+  constraint espera_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
+  constraint espera_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint espera_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint espera_con_plazo CHECK (((estado <> 'OFRECIDA'::text) OR (vence IS NOT NULL))),
+  constraint espera_estado_check CHECK ((estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text, 'ACEPTADA'::text, 'VENCIDA'::text, 'ELIMINADA'::text])))
+);
+CREATE INDEX espera_matricula ON espera USING btree (id_matricula);
+CREATE INDEX espera_turnos ON espera USING btree (id_grupo, orden) WHERE (estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text]));
+CREATE INDEX espera_usuario ON espera USING btree (id_usuario);
+CREATE INDEX espera_vence ON espera USING btree (vence) WHERE (estado = 'OFRECIDA'::text);
+CREATE UNIQUE INDEX espera_una_viva ON espera USING btree (id_grupo, id_usuario) WHERE (estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text]));
+CREATE TRIGGER espera_apartar AFTER INSERT OR DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION espera_apartar();
+CREATE TRIGGER espera_auditar AFTER DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION auditar('id_espera');
+CREATE TRIGGER espera_auditar_alta AFTER INSERT ON espera REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_espera');
+CREATE TRIGGER espera_sellar BEFORE UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE estado (
+  id_estado bigint not null generated always as identity,
+  entidad text not null,
+  codigo text not null,
+  nombre text not null,
+  color text not null,
+  orden integer not null default 0,
+  del_sistema boolean not null default false,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint estado_pkey PRIMARY KEY (id_estado),
+  constraint estado_codigo_unico UNIQUE (entidad, codigo),
+  constraint estado_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text])))
+);
+CREATE TRIGGER estado_auditar AFTER DELETE OR UPDATE ON estado FOR EACH ROW EXECUTE FUNCTION auditar('id_estado');
+CREATE TRIGGER estado_auditar_alta AFTER INSERT ON estado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_estado');
+CREATE TRIGGER estado_sellar BEFORE UPDATE ON estado FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE extracto (
+  id_extracto bigint not null generated always as identity,
+  banco text not null,
+  id_moneda bigint not null,
+  nombre text not null,
+  sha256 text not null,
+  filas integer not null,
+  columnas jsonb not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint extracto_pkey PRIMARY KEY (id_extracto),
+  constraint extracto_archivo_unico UNIQUE (sha256),
+  constraint extracto_de_su_banco UNIQUE (id_extracto, banco, id_moneda),
+  constraint extracto_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
+);
+CREATE TRIGGER extracto_auditar AFTER DELETE OR UPDATE ON extracto FOR EACH ROW EXECUTE FUNCTION auditar('id_extracto');
+CREATE TRIGGER extracto_auditar_alta AFTER INSERT ON extracto REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_extracto');
+CREATE TRIGGER extracto_sellar BEFORE UPDATE ON extracto FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE extracto_formato (
+  id_extracto_formato bigint not null generated always as identity,
+  banco text not null,
+  id_moneda bigint not null,
+  huella text not null,
+  columnas jsonb not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint extracto_formato_pkey PRIMARY KEY (id_extracto_formato),
+  constraint extracto_formato_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
+);
+CREATE UNIQUE INDEX extracto_formato_unico ON extracto_formato USING btree (huella, plano(banco));
+CREATE TRIGGER extracto_formato_auditar AFTER DELETE OR UPDATE ON extracto_formato FOR EACH ROW EXECUTE FUNCTION auditar('id_extracto_formato');
+CREATE TRIGGER extracto_formato_auditar_alta AFTER INSERT ON extracto_formato REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_extracto_formato');
+CREATE TRIGGER extracto_formato_sellar BEFORE UPDATE ON extracto_formato FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE extracto_linea (
+  id_extracto_linea bigint not null generated always as identity,
+  id_extracto bigint not null,
+  banco text not null,
+  id_moneda bigint not null,
+  fila integer not null,
+  fecha date not null,
+  descripcion text not null,
+  referencia text,
+  monto numeric(10,2) not null,
+  original jsonb not null,
+  ordinal integer not null,
+  id_ingreso bigint,
+  motivo text,
+  estado text not null default 'PENDIENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  llave text not null generated always as (llave_de(referencia, descripcion)) stored,
+  operacion text generated always as (operacion_llana(referencia)) stored,
+  numeros text[] not null generated always as (numeros_de(referencia, descripcion)) stored,
+  palabras text[] not null generated always as (palabras_de(descripcion)) stored,
+  busqueda text not null generated always as (plano(((((descripcion || ' '::text) || COALESCE(referencia, ''::text)) || ' '::text) || (monto)::text))) stored,
+  constraint extracto_linea_pkey PRIMARY KEY (id_extracto_linea),
+  constraint extracto_linea_ingreso_unico UNIQUE (id_ingreso),
+  constraint extracto_linea_de_su_extracto FOREIGN KEY (id_extracto, banco, id_moneda) REFERENCES extracto(id_extracto, banco, id_moneda),
+  constraint extracto_linea_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint extracto_linea_conciliada CHECK (((estado = 'CONCILIADA'::text) = (id_ingreso IS NOT NULL))),
+  constraint extracto_linea_descartada CHECK (((estado = 'DESCARTADA'::text) = (motivo IS NOT NULL))),
+  constraint extracto_linea_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'CONCILIADA'::text, 'DESCARTADA'::text]))),
+  constraint extracto_linea_monto_check CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX extracto_linea_extracto ON extracto_linea USING btree (id_extracto, estado);
+CREATE INDEX extracto_linea_fecha ON extracto_linea USING btree (fecha, id_extracto_linea);
+CREATE INDEX extracto_linea_pendiente ON extracto_linea USING btree (fecha) WHERE (estado = 'PENDIENTE'::text);
+CREATE UNIQUE INDEX extracto_linea_una ON extracto_linea USING btree (plano(banco), id_moneda, fecha, monto, llave, ordinal);
+CREATE TRIGGER extracto_linea_auditar AFTER DELETE OR UPDATE ON extracto_linea FOR EACH ROW EXECUTE FUNCTION auditar('id_extracto_linea', 'llave', 'operacion', 'numeros', 'palabras', 'busqueda');
+CREATE TRIGGER extracto_linea_auditar_alta AFTER INSERT ON extracto_linea REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_extracto_linea', 'llave', 'operacion', 'numeros', 'palabras', 'busqueda');
+CREATE TRIGGER extracto_linea_sellar BEFORE UPDATE ON extracto_linea FOR EACH ROW EXECUTE FUNCTION sellar('llave', 'operacion', 'numeros', 'palabras', 'busqueda');
+
+CREATE TABLE grupo (
+  id_grupo bigint not null generated always as identity,
+  codigo text not null,
+  id_curso bigint not null,
+  id_periodo bigint not null,
+  id_docente bigint,
+  categoria_modalidad text not null generated always as ('MODALIDAD'::text) stored,
+  modalidad text,
+  capacidad integer not null,
+  matriculados integer not null default 0,
+  fecha_inicio date not null,
+  fecha_fin date not null,
+  id_tarifario bigint,
+  enlace_aula_virtual text,
+  enlace_comunicacion text,
+  motivo text,
+  estado text not null default 'PROGRAMADO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  busqueda text not null generated always as (plano(codigo)) stored,
+  minimo integer,
+  ofrecidos integer not null default 0,
+  constraint grupo_pkey PRIMARY KEY (id_grupo),
+  constraint grupo_id_curso_fkey FOREIGN KEY (id_curso) REFERENCES curso(id_curso),
+  constraint grupo_id_docente_fkey FOREIGN KEY (id_docente) REFERENCES usuario(id_usuario),
+  constraint grupo_id_periodo_fkey FOREIGN KEY (id_periodo) REFERENCES periodo(id_periodo),
+  constraint grupo_id_tarifario_fkey FOREIGN KEY (id_tarifario) REFERENCES tarifario(id_tarifario),
+  constraint grupo_modalidad FOREIGN KEY (categoria_modalidad, modalidad) REFERENCES tipo(categoria, codigo),
+  constraint grupo_capacidad CHECK (((matriculados >= 0) AND (ofrecidos >= 0) AND ((matriculados + ofrecidos) <= capacidad))),
+  constraint grupo_capacidad_check CHECK ((capacidad > 0)),
+  constraint grupo_estado_check CHECK ((estado = ANY (ARRAY['PROGRAMADO'::text, 'ABIERTO'::text, 'EN_CURSO'::text, 'FINALIZADO'::text, 'CANCELADO'::text]))),
+  constraint grupo_fechas CHECK ((fecha_inicio <= fecha_fin)),
+  constraint grupo_minimo CHECK (((minimo >= 1) AND (minimo <= capacidad)))
+);
+CREATE INDEX grupo_curso ON grupo USING btree (id_curso);
+CREATE INDEX grupo_docente ON grupo USING btree (id_docente);
+CREATE INDEX grupo_periodo ON grupo USING btree (id_periodo);
+CREATE INDEX grupo_tarifario ON grupo USING btree (id_tarifario);
+CREATE UNIQUE INDEX grupo_codigo_unico ON grupo USING btree (upper(codigo));
+CREATE TRIGGER grupo_auditar AFTER DELETE OR UPDATE ON grupo FOR EACH ROW EXECUTE FUNCTION auditar('id_grupo', 'matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
+CREATE TRIGGER grupo_auditar_alta AFTER INSERT ON grupo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_grupo', 'matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
+CREATE TRIGGER grupo_cerrar_clases AFTER UPDATE OF estado ON grupo FOR EACH ROW WHEN (((old.estado <> new.estado) AND (new.estado = ANY (ARRAY['FINALIZADO'::text, 'CANCELADO'::text])))) EXECUTE FUNCTION grupo_cerrar_clases();
+CREATE TRIGGER grupo_sellar BEFORE UPDATE ON grupo FOR EACH ROW EXECUTE FUNCTION sellar('matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
+
+CREATE TABLE grupo_esquema (
+  id_grupo bigint not null,
+  id_calificacion_esquema bigint not null,
+  nombre text not null,
+  nota_minima numeric(6,2) not null,
+  nota_maxima numeric(6,2) not null,
+  nota_aprobatoria numeric(6,2) not null,
+  decimales integer not null,
+  componentes jsonb not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  no_presentado text not null default 'MINIMA'::text,
+  constraint grupo_esquema_pkey PRIMARY KEY (id_grupo),
+  constraint grupo_esquema_id_calificacion_esquema_fkey FOREIGN KEY (id_calificacion_esquema) REFERENCES calificacion_esquema(id_calificacion_esquema),
+  constraint grupo_esquema_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
+  constraint grupo_esquema_no_presentado CHECK ((no_presentado = ANY (ARRAY['MINIMA'::text, 'SIN_NOTA'::text])))
+);
+CREATE INDEX grupo_esquema_origen ON grupo_esquema USING btree (id_calificacion_esquema);
+CREATE TRIGGER grupo_esquema_auditar AFTER DELETE OR UPDATE ON grupo_esquema FOR EACH ROW EXECUTE FUNCTION auditar('id_grupo');
+CREATE TRIGGER grupo_esquema_auditar_alta AFTER INSERT ON grupo_esquema REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_grupo');
+CREATE TRIGGER grupo_esquema_quedar BEFORE DELETE OR UPDATE ON grupo_esquema FOR EACH ROW EXECUTE FUNCTION grupo_esquema_quedar();
+CREATE TRIGGER grupo_esquema_sellar BEFORE UPDATE ON grupo_esquema FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE horario (
+  id_horario bigint not null generated always as identity,
+  id_grupo bigint not null,
+  dia integer not null,
+  hora_inicio text collate "C" not null,
+  hora_fin text collate "C" not null,
+  aula text,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint horario_pkey PRIMARY KEY (id_horario),
+  constraint horario_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo) ON DELETE CASCADE,
+  constraint horario_dia_check CHECK (((dia >= 1) AND (dia <= 7))),
+  constraint horario_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint horario_hora_fin_check CHECK ((hora_fin ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint horario_hora_inicio_check CHECK ((hora_inicio ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint horario_horas CHECK ((hora_inicio < hora_fin))
+);
+CREATE INDEX horario_dia ON horario USING btree (dia, hora_inicio);
+CREATE INDEX horario_grupo ON horario USING btree (id_grupo);
+CREATE TRIGGER horario_auditar AFTER DELETE OR UPDATE ON horario FOR EACH ROW EXECUTE FUNCTION auditar('id_horario');
+CREATE TRIGGER horario_auditar_alta AFTER INSERT ON horario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_horario');
+CREATE TRIGGER horario_sellar BEFORE UPDATE ON horario FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE idempotencia (
+  actor text not null,
+  clave text not null,
+  huella text not null,
+  respuesta json,
+  instante timestamp with time zone not null default now(),
+  constraint idempotencia_pkey PRIMARY KEY (actor, clave)
+);
+
+CREATE TABLE identidad (
+  id_usuario bigint not null,
+  proveedor text not null,
+  emisor text not null,
+  sujeto text not null,
+  correo text not null,
+  creada timestamp with time zone not null default now(),
+  constraint identidad_pkey PRIMARY KEY (id_usuario, proveedor),
+  constraint identidad_unica UNIQUE (emisor, sujeto),
+  constraint identidad_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
+);
+CREATE TRIGGER identidad_auditar AFTER DELETE OR UPDATE ON identidad FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario');
+CREATE TRIGGER identidad_auditar_alta AFTER INSERT ON identidad REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario');
+
+CREATE TABLE incidencia (
+  id_incidencia bigint not null generated always as identity,
+  asunto text not null,
+  descripcion text not null,
+  categoria_tipo text not null generated always as ('TIPO_INCIDENCIA'::text) stored,
+  id_tipo bigint not null,
+  prioridad text not null default 'NORMAL'::text,
+  id_reporta bigint,
+  id_responsable bigint,
+  fecha_limite date,
+  id_grupo bigint,
+  id_matricula bigint,
+  id_ingreso bigint,
+  compartida boolean not null default false,
+  motivo text,
+  estado text not null default 'ABIERTA'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  busqueda text not null default ''::text,
+  constraint incidencia_pkey PRIMARY KEY (id_incidencia),
+  constraint incidencia_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
+  constraint incidencia_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint incidencia_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint incidencia_id_reporta_fkey FOREIGN KEY (id_reporta) REFERENCES usuario(id_usuario),
+  constraint incidencia_id_responsable_fkey FOREIGN KEY (id_responsable) REFERENCES usuario(id_usuario),
+  constraint incidencia_tipo FOREIGN KEY (categoria_tipo, id_tipo) REFERENCES tipo(categoria, id_tipo),
+  constraint incidencia_estado_check CHECK ((estado = ANY (ARRAY['ABIERTA'::text, 'EN_ATENCION'::text, 'RESUELTA'::text, 'CERRADA'::text, 'ELIMINADA'::text]))),
+  constraint incidencia_prioridad_check CHECK ((prioridad = ANY (ARRAY['BAJA'::text, 'NORMAL'::text, 'ALTA'::text, 'URGENTE'::text])))
+);
+CREATE INDEX incidencia_busqueda ON incidencia USING gin (busqueda gin_trgm_ops);
+CREATE INDEX incidencia_de_responsable ON incidencia USING btree (id_responsable);
+CREATE INDEX incidencia_estado ON incidencia USING btree (estado, id_incidencia);
+CREATE INDEX incidencia_fecha ON incidencia USING btree (fecha_creacion);
+CREATE INDEX incidencia_grupo ON incidencia USING btree (id_grupo);
+CREATE INDEX incidencia_ingreso ON incidencia USING btree (id_ingreso);
+CREATE INDEX incidencia_matricula ON incidencia USING btree (id_matricula);
+CREATE INDEX incidencia_reporta ON incidencia USING btree (id_reporta);
+CREATE INDEX incidencia_responsable ON incidencia USING btree (id_responsable, id_incidencia) WHERE (estado = ANY (ARRAY['ABIERTA'::text, 'EN_ATENCION'::text]));
+CREATE INDEX incidencia_tipo_fk ON incidencia USING btree (id_tipo);
+CREATE TRIGGER incidencia_auditar AFTER DELETE OR UPDATE ON incidencia FOR EACH ROW EXECUTE FUNCTION auditar('id_incidencia', 'busqueda', 'categoria_tipo');
+CREATE TRIGGER incidencia_auditar_alta AFTER INSERT ON incidencia REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_incidencia', 'busqueda', 'categoria_tipo');
+CREATE TRIGGER incidencia_contar AFTER UPDATE ON incidencia FOR EACH ROW WHEN (((old.estado <> new.estado) AND (new.estado <> 'ELIMINADA'::text))) EXECUTE FUNCTION incidencia_contar();
+CREATE TRIGGER incidencia_nombrar BEFORE INSERT OR UPDATE ON incidencia FOR EACH ROW EXECUTE FUNCTION incidencia_nombrar();
+CREATE TRIGGER incidencia_sellar BEFORE UPDATE ON incidencia FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'categoria_tipo');
+
+CREATE TABLE incidencia_alumno (
+  id_incidencia bigint not null,
+  id_usuario bigint not null,
+  constraint incidencia_alumno_pkey PRIMARY KEY (id_incidencia, id_usuario),
+  constraint incidencia_alumno_id_incidencia_fkey FOREIGN KEY (id_incidencia) REFERENCES incidencia(id_incidencia),
+  constraint incidencia_alumno_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario)
+);
+CREATE INDEX incidencia_alumno_usuario ON incidencia_alumno USING btree (id_usuario, id_incidencia);
+CREATE TRIGGER incidencia_alumno_auditar AFTER DELETE OR UPDATE ON incidencia_alumno FOR EACH ROW EXECUTE FUNCTION auditar('id_incidencia');
+CREATE TRIGGER incidencia_alumno_auditar_alta AFTER INSERT ON incidencia_alumno REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_incidencia');
+CREATE TRIGGER incidencia_renombrar AFTER INSERT OR DELETE ON incidencia_alumno FOR EACH ROW EXECUTE FUNCTION incidencia_renombrar();
+
+CREATE TABLE incidencia_seguimiento (
+  id_incidencia_seguimiento bigint not null generated always as identity,
+  id_incidencia bigint not null,
+  tipo text not null,
+  comentario text,
+  interno boolean not null,
+  id_alumno bigint,
+  id_autor bigint,
+  estado_anterior text,
+  estado_nuevo text,
+  instante timestamp with time zone not null default clock_timestamp(),
+  constraint incidencia_seguimiento_pkey PRIMARY KEY (id_incidencia_seguimiento),
+  constraint incidencia_seguimiento_id_alumno_fkey FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario),
+  constraint incidencia_seguimiento_id_autor_fkey FOREIGN KEY (id_autor) REFERENCES usuario(id_usuario),
+  constraint incidencia_seguimiento_id_incidencia_fkey FOREIGN KEY (id_incidencia) REFERENCES incidencia(id_incidencia),
+  constraint incidencia_seguimiento_tipo_check CHECK ((tipo = ANY (ARRAY['COMENTARIO'::text, 'ESTADO'::text]))),
+  constraint seguimiento_comentario CHECK (((tipo <> 'COMENTARIO'::text) OR (comentario IS NOT NULL))),
+  constraint seguimiento_de_alumno CHECK (((id_alumno IS NULL) OR ((tipo = 'COMENTARIO'::text) AND (NOT interno) AND (id_autor = id_alumno)))),
+  constraint seguimiento_estado CHECK (((tipo = 'ESTADO'::text) = ((estado_nuevo IS NOT NULL) AND (estado_anterior IS NOT NULL))))
+);
+CREATE INDEX incidencia_seguimiento_caso ON incidencia_seguimiento USING btree (id_incidencia, id_incidencia_seguimiento);
+CREATE INDEX incidencia_seguimiento_de_alumno ON incidencia_seguimiento USING btree (instante) WHERE (id_alumno IS NOT NULL);
+CREATE TRIGGER incidencia_seguimiento_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON incidencia_seguimiento FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE ingreso (
+  id_ingreso bigint not null generated by default as identity,
+  id_usuario bigint not null,
+  fecha date not null,
+  monto numeric(10,2) not null,
+  id_moneda bigint not null,
+  id_medio_pago bigint not null,
+  banco text,
+  numero_operacion text,
+  numero_recibo text,
+  constancia text,
+  observacion text,
+  motivo text,
+  monto_devuelto numeric(10,2) not null default 0,
+  aplicado numeric(10,2) not null default 0,
+  monto_disponible numeric(10,2) not null generated always as (((monto - monto_devuelto) - aplicado)) stored,
+  reparto text not null default 'AUTOMATICO'::text,
+  id_matricula bigint,
+  orden_en_linea text,
+  estado text not null default 'PENDIENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  busqueda text not null default ''::text,
+  fecha_confirmacion timestamp with time zone,
+  usuario_confirmacion text,
+  con_saldo boolean not null generated always as (((estado = 'CONFIRMADO'::text) AND (((monto - monto_devuelto) - aplicado) > (0)::numeric))) stored,
+  con_tarjeta boolean not null default false,
+  id_empresa_pago bigint,
+  orden_empresa_pago integer,
+  constraint ingreso_pkey PRIMARY KEY (id_ingreso),
+  constraint ingreso_de_su_alumno UNIQUE (id_ingreso, id_usuario, id_moneda),
+  constraint ingreso_orden_unica UNIQUE (orden_en_linea),
+  constraint ingreso_recibo_unico UNIQUE (numero_recibo),
+  constraint ingreso_de_su_matricula FOREIGN KEY (id_matricula, id_usuario) REFERENCES matricula(id_matricula, id_usuario),
+  constraint ingreso_id_empresa_pago_fkey FOREIGN KEY (id_empresa_pago) REFERENCES empresa_pago(id_empresa_pago),
+  constraint ingreso_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
+  constraint ingreso_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint ingreso_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint ingreso_aplicado_check CHECK ((aplicado >= (0)::numeric)),
+  constraint ingreso_con_recibo CHECK (((estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) OR (numero_recibo IS NOT NULL))),
+  constraint ingreso_confirmado_cuando CHECK (((numero_recibo IS NULL) = (fecha_confirmacion IS NULL))),
+  constraint ingreso_devuelto CHECK (((estado = 'DEVUELTO'::text) = ((monto_devuelto = monto) AND (estado <> ALL (ARRAY['ANULADO'::text, 'ELIMINADO'::text]))))),
+  constraint ingreso_empresa_pago CHECK ((((id_empresa_pago IS NULL) = (orden_empresa_pago IS NULL)) AND ((id_empresa_pago IS NULL) OR ((numero_recibo IS NOT NULL) AND (orden_en_linea IS NULL))))),
+  constraint ingreso_estado_check CHECK ((estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text, 'EN_PROCESO'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text, 'ANULADO'::text, 'DEVUELTO'::text, 'ELIMINADO'::text]))),
+  constraint ingreso_monto_check CHECK ((monto > (0)::numeric)),
+  constraint ingreso_reparto CHECK (((monto_devuelto >= (0)::numeric) AND ((aplicado + monto_devuelto) <= monto))),
+  constraint ingreso_reparto_check CHECK ((reparto = ANY (ARRAY['AUTOMATICO'::text, 'INDICADO'::text])))
+);
+CREATE INDEX ingreso_busqueda ON ingreso USING gin (busqueda gin_trgm_ops);
+CREATE INDEX ingreso_con_saldo ON ingreso USING btree (id_usuario) WHERE con_saldo;
+CREATE INDEX ingreso_confirmacion ON ingreso USING btree (fecha_confirmacion) WHERE (fecha_confirmacion IS NOT NULL);
+CREATE INDEX ingreso_estado ON ingreso USING btree (estado, id_ingreso);
+CREATE INDEX ingreso_fecha ON ingreso USING btree (fecha, id_ingreso);
+CREATE INDEX ingreso_matricula ON ingreso USING btree (id_matricula);
+CREATE INDEX ingreso_operacion_confirmada ON ingreso USING btree (operacion_llana(numero_operacion), id_moneda, monto) WHERE (estado = 'CONFIRMADO'::text);
+CREATE INDEX ingreso_usuario ON ingreso USING btree (id_usuario, fecha);
+CREATE UNIQUE INDEX ingreso_empresa_pago_orden ON ingreso USING btree (id_empresa_pago, orden_empresa_pago) WHERE (id_empresa_pago IS NOT NULL);
+CREATE UNIQUE INDEX ingreso_operacion_viva ON ingreso USING btree (id_medio_pago, upper(COALESCE(banco, ''::text)), upper(numero_operacion), COALESCE(orden_empresa_pago, 1)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
+CREATE TRIGGER ingreso_acreditar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = 'CONFIRMADO'::text) <> (new.estado = 'CONFIRMADO'::text))) EXECUTE FUNCTION ingreso_acreditar();
+CREATE TRIGGER ingreso_acreditar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN (((new.estado = 'CONFIRMADO'::text) AND (new.aplicado > (0)::numeric))) EXECUTE FUNCTION ingreso_acreditar();
+CREATE TRIGGER ingreso_acreditar_comprobante AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = 'CONFIRMADO'::text) AND (new.estado = 'ANULADO'::text))) EXECUTE FUNCTION ingreso_acreditar_comprobante();
+CREATE TRIGGER ingreso_anulado_entero BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((new.estado = 'ANULADO'::text) AND (old.estado <> 'ANULADO'::text) AND (old.monto_devuelto > (0)::numeric))) EXECUTE FUNCTION rechazar('ingreso_anulado_entero');
+CREATE TRIGGER ingreso_auditar AFTER DELETE OR UPDATE ON ingreso FOR EACH ROW EXECUTE FUNCTION auditar('id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
+CREATE TRIGGER ingreso_auditar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
+CREATE TRIGGER ingreso_cerrado BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((old.fecha_confirmacion IS NOT NULL) AND (((((((((((old.monto IS DISTINCT FROM new.monto) OR (old.id_moneda IS DISTINCT FROM new.id_moneda)) OR (old.id_medio_pago IS DISTINCT FROM new.id_medio_pago)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.numero_operacion IS DISTINCT FROM new.numero_operacion)) OR (old.numero_recibo IS DISTINCT FROM new.numero_recibo)) OR (old.orden_en_linea IS DISTINCT FROM new.orden_en_linea)) OR (old.fecha_confirmacion IS DISTINCT FROM new.fecha_confirmacion)) OR (old.usuario_confirmacion IS DISTINCT FROM new.usuario_confirmacion)) OR ((new.estado <> old.estado) AND (new.estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))))) EXECUTE FUNCTION ingreso_cerrado();
+CREATE TRIGGER ingreso_congelar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_congelar();
+CREATE TRIGGER ingreso_congelar_numero AFTER UPDATE OF numero_recibo ON ingreso FOR EACH ROW WHEN (((old.numero_recibo IS NULL) AND (new.numero_recibo IS NOT NULL))) EXECUTE FUNCTION ingreso_congelar();
+CREATE TRIGGER ingreso_contar_aplicado BEFORE INSERT ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_contar_aplicado();
+CREATE CONSTRAINT TRIGGER ingreso_empresa_con_comprobante AFTER INSERT ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.id_empresa_pago IS NOT NULL)) EXECUTE FUNCTION ingreso_empresa_con_comprobante();
+CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
+CREATE TRIGGER ingreso_recontar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
+CREATE TRIGGER ingreso_recontar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
+CREATE TRIGGER ingreso_recontar_baja AFTER DELETE ON ingreso REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
+CREATE TRIGGER ingreso_saldo AFTER UPDATE OF estado, con_tarjeta ON ingreso FOR EACH ROW WHEN ((en_revision(old.estado, old.con_tarjeta) <> en_revision(new.estado, new.con_tarjeta))) EXECUTE FUNCTION saldo_de_ingreso();
+CREATE TRIGGER ingreso_sellar BEFORE UPDATE ON ingreso FOR EACH ROW EXECUTE FUNCTION sellar('aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
+CREATE TRIGGER ingreso_sellar_confirmacion BEFORE INSERT OR UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((new.estado = 'CONFIRMADO'::text)) EXECUTE FUNCTION ingreso_sellar_confirmacion();
+CREATE TRIGGER ingreso_soltar_linea AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = ANY (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) AND (new.estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))) EXECUTE FUNCTION ingreso_soltar_linea();
+
+CREATE TABLE ingreso_pagador (
+  id_ingreso bigint not null,
+  clase text not null,
+  id_pagador bigint,
+  tipo_documento text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint ingreso_pagador_pkey PRIMARY KEY (id_ingreso),
+  constraint ingreso_pagador_ingreso FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso) DEFERRABLE INITIALLY DEFERRED,
+  constraint ingreso_pagador_pagador FOREIGN KEY (id_pagador, tipo_documento) REFERENCES pagador(id_pagador, tipo_documento) MATCH FULL,
+  constraint ingreso_pagador_clase_check CHECK ((clase = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text]))),
+  constraint ingreso_pagador_ruc CHECK (((clase = 'FACTURA'::text) = (COALESCE(tipo_documento, ''::text) = 'RUC'::text)))
+);
+CREATE INDEX ingreso_pagador_de ON ingreso_pagador USING btree (id_pagador);
+CREATE TRIGGER ingreso_pagador_auditar AFTER DELETE OR UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION auditar('id_ingreso');
+CREATE TRIGGER ingreso_pagador_auditar_alta AFTER INSERT ON ingreso_pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso');
+CREATE TRIGGER ingreso_pagador_sellar BEFORE UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE logo (
+  id_logo bigint not null generated always as identity,
+  unico boolean not null default true,
+  datos bytea not null,
+  sha256 text not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint logo_pkey PRIMARY KEY (id_logo),
+  constraint logo_unico UNIQUE (unico),
+  constraint logo_datos_check CHECK (((length(datos) >= 1) AND (length(datos) <= 1048576))),
+  constraint logo_unico_check CHECK (unico)
+);
+CREATE TRIGGER logo_auditar AFTER DELETE OR UPDATE ON logo FOR EACH ROW EXECUTE FUNCTION auditar('id_logo', 'datos');
+CREATE TRIGGER logo_auditar_alta AFTER INSERT ON logo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_logo', 'datos');
+CREATE TRIGGER logo_guardar_anterior AFTER DELETE OR UPDATE OF datos ON logo FOR EACH ROW EXECUTE FUNCTION logo_guardar_anterior();
+CREATE TRIGGER logo_sellar BEFORE UPDATE ON logo FOR EACH ROW EXECUTE FUNCTION sellar('datos');
+
+CREATE TABLE logo_anterior (
+  sha256 text not null,
+  datos bytea not null,
+  constraint logo_anterior_pkey PRIMARY KEY (sha256)
+);
+
+CREATE TABLE matricula (
+  id_matricula bigint not null generated always as identity,
+  codigo text not null default ''::text,
+  id_matriculacion bigint not null,
+  id_usuario bigint not null,
+  id_grupo bigint not null,
+  id_matricula_tipo bigint not null,
+  id_tarifario bigint,
+  fecha date not null,
+  acceso_aula_virtual boolean not null default false,
+  acceso_comunicacion boolean not null default false,
+  nota_final numeric(6,2),
+  aprobado boolean,
+  motivo text,
+  id_matricula_origen bigint,
+  estado text not null default 'PREINSCRITA'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  busqueda text not null default ''::text,
+  orden_nombre text collate "C" not null default ''::text,
+  constraint matricula_pkey PRIMARY KEY (id_matricula),
+  constraint matricula_codigo_unico UNIQUE (codigo),
+  constraint matricula_de_su_alumno UNIQUE (id_usuario, id_matricula),
+  constraint matricula_de_su_grupo UNIQUE (id_grupo, id_matricula),
+  constraint matricula_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
+  constraint matricula_id_matricula_origen_fkey FOREIGN KEY (id_matricula_origen) REFERENCES matricula(id_matricula),
+  constraint matricula_id_matricula_tipo_fkey FOREIGN KEY (id_matricula_tipo) REFERENCES matricula_tipo(id_matricula_tipo),
+  constraint matricula_id_matriculacion_fkey FOREIGN KEY (id_matriculacion) REFERENCES matriculacion(id_matriculacion),
+  constraint matricula_id_tarifario_fkey FOREIGN KEY (id_tarifario) REFERENCES tarifario(id_tarifario),
+  constraint matricula_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint matricula_estado_check CHECK ((estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'RETIRADA'::text, 'TRASLADADA'::text, 'CULMINADA'::text, 'ELIMINADA'::text]))),
+  constraint matricula_resultado_al_culminar CHECK (((estado = 'CULMINADA'::text) OR ((nota_final IS NULL) AND (aprobado IS NULL))))
+);
+CREATE INDEX matricula_busqueda ON matricula USING gin (busqueda gin_trgm_ops);
+CREATE INDEX matricula_estado ON matricula USING btree (estado, id_matricula);
+CREATE INDEX matricula_fecha ON matricula USING btree (fecha, id_matricula);
+CREATE INDEX matricula_grupo ON matricula USING btree (id_grupo, estado);
+CREATE INDEX matricula_matriculacion ON matricula USING btree (id_matriculacion);
+CREATE INDEX matricula_orden ON matricula USING btree (orden_nombre, id_matricula);
+CREATE INDEX matricula_origen ON matricula USING btree (id_matricula_origen) WHERE (id_matricula_origen IS NOT NULL);
+CREATE INDEX matricula_tarifario ON matricula USING btree (id_tarifario);
+CREATE INDEX matricula_tipo_fk ON matricula USING btree (id_matricula_tipo);
+CREATE UNIQUE INDEX matricula_una_viva ON matricula USING btree (id_usuario, id_grupo) WHERE (estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'CULMINADA'::text]));
+CREATE TRIGGER matricula_auditar AFTER DELETE OR UPDATE ON matricula FOR EACH ROW EXECUTE FUNCTION auditar('id_matricula', 'busqueda', 'orden_nombre');
+CREATE TRIGGER matricula_auditar_alta AFTER INSERT ON matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_matricula', 'busqueda', 'orden_nombre');
+CREATE TRIGGER matricula_nombrar BEFORE INSERT ON matricula FOR EACH ROW EXECUTE FUNCTION matricula_nombrar();
+CREATE TRIGGER matricula_ocupar_alta AFTER INSERT ON matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION matricula_ocupar();
+CREATE TRIGGER matricula_ocupar_baja AFTER DELETE ON matricula REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION matricula_ocupar();
+CREATE TRIGGER matricula_ocupar_cambio AFTER UPDATE ON matricula REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION matricula_ocupar();
+CREATE TRIGGER matricula_recontar AFTER UPDATE OF estado ON matricula FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
+CREATE TRIGGER matricula_recontar_alta AFTER INSERT ON matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
+CREATE TRIGGER matricula_recontar_baja AFTER DELETE ON matricula REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
+CREATE TRIGGER matricula_renombrar_certificados AFTER UPDATE ON matricula FOR EACH ROW WHEN ((old.busqueda IS DISTINCT FROM new.busqueda)) EXECUTE FUNCTION matricula_renombrar_certificados();
+CREATE TRIGGER matricula_saldo AFTER UPDATE OF estado, id_grupo ON matricula FOR EACH ROW WHEN (((old.estado IS DISTINCT FROM new.estado) OR (old.id_grupo IS DISTINCT FROM new.id_grupo))) EXECUTE FUNCTION saldo_de_matricula();
+CREATE TRIGGER matricula_sellar BEFORE UPDATE ON matricula FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'orden_nombre');
+CREATE TRIGGER matricula_suspender AFTER UPDATE OF estado ON matricula FOR EACH ROW WHEN (((old.estado = 'SUSPENDIDA'::text) <> (new.estado = 'SUSPENDIDA'::text))) EXECUTE FUNCTION matricula_suspender();
+CREATE TRIGGER matricula_suspender_alta AFTER INSERT ON matricula FOR EACH ROW WHEN ((new.estado = 'SUSPENDIDA'::text)) EXECUTE FUNCTION matricula_suspender();
+CREATE TRIGGER matricula_tipo_nuevo AFTER INSERT ON matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION matricula_tipo_ofrecer();
+CREATE TRIGGER matricula_tipo_otro BEFORE UPDATE ON matricula FOR EACH ROW WHEN ((old.id_matricula_tipo <> new.id_matricula_tipo)) EXECUTE FUNCTION matricula_tipo_cambiar();
+
+CREATE TABLE matricula_saldo (
+  id_matricula bigint not null,
+  id_moneda bigint not null,
+  id_usuario bigint not null,
+  id_grupo bigint not null,
+  estado text not null,
+  monto numeric not null,
+  descuento numeric not null,
+  pagado numeric not null,
+  en_revision numeric not null,
+  saldo numeric not null,
+  hasta_30 numeric not null,
+  hasta_60 numeric not null,
+  hasta_90 numeric not null,
+  mas_90 numeric not null,
+  vencido numeric not null generated always as ((((hasta_30 + hasta_60) + hasta_90) + mas_90)) stored,
+  vence date,
+  dia date not null,
+  cambia date not null,
+  constraint matricula_saldo_pkey PRIMARY KEY (id_matricula, id_moneda),
+  constraint matricula_saldo_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
+);
+CREATE INDEX matricula_saldo_cambia ON matricula_saldo USING btree (cambia);
+CREATE INDEX matricula_saldo_dia ON matricula_saldo USING btree (dia);
+CREATE INDEX matricula_saldo_grupo ON matricula_saldo USING btree (id_grupo);
+CREATE INDEX matricula_saldo_usuario ON matricula_saldo USING btree (id_usuario);
+CREATE TRIGGER matricula_saldo_alta AFTER INSERT ON matricula_saldo REFERENCING NEW TABLE AS tocadas FOR EACH STATEMENT EXECUTE FUNCTION sumar_usuario_saldo();
+CREATE TRIGGER matricula_saldo_baja AFTER DELETE ON matricula_saldo REFERENCING OLD TABLE AS tocadas FOR EACH STATEMENT EXECUTE FUNCTION sumar_usuario_saldo();
+CREATE TRIGGER matricula_saldo_renovar AFTER UPDATE ON matricula_saldo REFERENCING NEW TABLE AS tocadas FOR EACH STATEMENT EXECUTE FUNCTION sumar_usuario_saldo();
+
+CREATE TABLE matricula_saldo_cambio (
+  id_matricula_saldo_cambio bigint not null generated always as identity,
+  id_matricula bigint not null,
+  constraint matricula_saldo_cambio_pkey PRIMARY KEY (id_matricula_saldo_cambio)
+);
+
+CREATE TABLE matricula_tipo (
+  id_matricula_tipo bigint not null generated always as identity,
+  nombre text not null,
+  descuento numeric(5,2) not null default 0,
+  aplica_a text[] not null default '{}'::text[],
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint matricula_tipo_pkey PRIMARY KEY (id_matricula_tipo),
+  constraint matricula_tipo_aplica CHECK (((descuento = (0)::numeric) OR (cardinality(aplica_a) > 0))) NOT VALID,
+  constraint matricula_tipo_conceptos CHECK ((aplica_a <@ '{MATRICULA,CUOTA,MATERIAL,CERTIFICADO,OTRO}'::text[])),
+  constraint matricula_tipo_descuento_check CHECK (((descuento >= (0)::numeric) AND (descuento <= (100)::numeric))),
+  constraint matricula_tipo_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text])))
+);
+CREATE UNIQUE INDEX matricula_tipo_nombre_unico ON matricula_tipo USING btree (plano(nombre));
+CREATE TRIGGER matricula_tipo_auditar AFTER DELETE OR UPDATE ON matricula_tipo FOR EACH ROW EXECUTE FUNCTION auditar('id_matricula_tipo');
+CREATE TRIGGER matricula_tipo_auditar_alta AFTER INSERT ON matricula_tipo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_matricula_tipo');
+CREATE TRIGGER matricula_tipo_sellar BEFORE UPDATE ON matricula_tipo FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE matriculacion (
+  id_matriculacion bigint not null generated always as identity,
+  id_usuario bigint not null,
+  fecha date not null,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint matriculacion_pkey PRIMARY KEY (id_matriculacion),
+  constraint matriculacion_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint matriculacion_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'ELIMINADO'::text])))
+);
+CREATE INDEX matriculacion_usuario ON matriculacion USING btree (id_usuario);
+CREATE TRIGGER matriculacion_auditar AFTER DELETE OR UPDATE ON matriculacion FOR EACH ROW EXECUTE FUNCTION auditar('id_matriculacion');
+CREATE TRIGGER matriculacion_auditar_alta AFTER INSERT ON matriculacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_matriculacion');
+CREATE TRIGGER matriculacion_sellar BEFORE UPDATE ON matriculacion FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE mensaje (
+  id_mensaje bigint not null generated always as identity,
+  plantilla text not null,
+  tipo text not null,
+  canal text not null,
+  asunto text,
+  cuerpo text not null,
+  predeterminado boolean not null default false,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint mensaje_pkey PRIMARY KEY (id_mensaje),
+  constraint mensaje_asunto CHECK (((canal = 'WHATSAPP'::text) OR (asunto IS NOT NULL))),
+  constraint mensaje_canal CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
+  constraint mensaje_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint mensaje_tipo CHECK ((tipo = ANY (ARRAY['GENERAL'::text, 'RECORDATORIO'::text, 'MATRICULA'::text, 'PAGO_CONFIRMADO'::text, 'PAGO_RECHAZADO'::text, 'POR_VENCER'::text, 'VENCIDA'::text, 'CLASE_CANCELADA'::text, 'CERTIFICADO'::text, 'VACANTE'::text, 'COMPROBANTE'::text])))
+);
+CREATE UNIQUE INDEX mensaje_plantilla_unica ON mensaje USING btree (plano(plantilla));
+CREATE UNIQUE INDEX mensaje_predeterminado ON mensaje USING btree (tipo, canal) WHERE predeterminado;
+CREATE TRIGGER mensaje_auditar AFTER DELETE OR UPDATE ON mensaje FOR EACH ROW EXECUTE FUNCTION auditar('id_mensaje');
+CREATE TRIGGER mensaje_auditar_alta AFTER INSERT ON mensaje REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_mensaje');
+CREATE TRIGGER mensaje_sellar BEFORE UPDATE ON mensaje FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE moneda (
+  id_moneda bigint not null generated always as identity,
+  codigo text not null,
+  simbolo text not null,
+  nombre text not null,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  nombre_plural text,
+  constraint moneda_pkey PRIMARY KEY (id_moneda),
+  constraint moneda_codigo_unico UNIQUE (codigo),
+  constraint moneda_codigo_iso CHECK ((codigo ~ '^[A-Z]{3}$'::text)),
+  constraint moneda_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text])))
+);
+CREATE TRIGGER moneda_auditar AFTER DELETE OR UPDATE ON moneda FOR EACH ROW EXECUTE FUNCTION auditar('id_moneda');
+CREATE TRIGGER moneda_auditar_alta AFTER INSERT ON moneda REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_moneda');
+CREATE TRIGGER moneda_conservar BEFORE DELETE OR UPDATE OF codigo, estado ON moneda FOR EACH ROW EXECUTE FUNCTION moneda_conservar();
+CREATE TRIGGER moneda_sellar BEFORE UPDATE ON moneda FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE notificacion (
+  id_notificacion bigint not null generated always as identity,
+  huella text not null,
+  texto text,
+  orden text,
+  estado text not null default 'PENDIENTE'::text,
+  resultado text,
+  intentos integer not null default 0,
+  proxima timestamp with time zone not null default now(),
+  recibida timestamp with time zone not null default now(),
+  constraint notificacion_pkey PRIMARY KEY (id_notificacion),
+  constraint notificacion_unica UNIQUE (huella),
+  constraint notificacion_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'APLICADA'::text, 'REVISION'::text])))
+);
+CREATE INDEX notificacion_con_texto ON notificacion USING btree (recibida) WHERE (texto IS NOT NULL);
+CREATE INDEX notificacion_orden ON notificacion USING btree (orden);
+CREATE INDEX notificacion_pendiente ON notificacion USING btree (proxima) WHERE (estado = 'PENDIENTE'::text);
+
+CREATE TABLE orden (
+  orden text not null,
+  id_ingreso bigint not null,
+  cuentas jsonb not null,
+  monto numeric(10,2) not null,
+  moneda text not null,
+  comercio text,
+  modo text,
+  estado text not null default 'ABIERTA'::text,
+  fichas integer not null default 0,
+  vence timestamp with time zone,
+  proxima timestamp with time zone,
+  consultas integer not null default 0,
+  consultada timestamp with time zone,
+  resultado text,
+  creada timestamp with time zone not null default now(),
+  constraint orden_pkey PRIMARY KEY (orden),
+  constraint orden_id_ingreso_key UNIQUE (id_ingreso),
+  constraint orden_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint orden_estado_check CHECK ((estado = ANY (ARRAY['ABIERTA'::text, 'PAGADA'::text, 'CERRADA'::text]))),
+  constraint orden_modo_check CHECK ((modo = ANY (ARRAY['TEST'::text, 'PRODUCTION'::text]))),
+  constraint orden_monto_check CHECK ((monto > (0)::numeric)),
+  constraint orden_nombre CHECK ((orden ~ '^[A-Za-z0-9_-]{1,64}$'::text))
+);
+CREATE INDEX orden_proxima ON orden USING btree (proxima) WHERE (proxima IS NOT NULL);
+
+CREATE TABLE pagador (
+  id_pagador bigint not null generated always as identity,
+  id_usuario bigint not null,
+  tipo_documento text not null,
+  documento text not null,
+  nombre text not null,
+  direccion text,
+  correo text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint pagador_pkey PRIMARY KEY (id_pagador),
+  constraint pagador_de_su_tipo UNIQUE (id_pagador, tipo_documento),
+  constraint pagador_unico UNIQUE (id_usuario, tipo_documento, documento),
+  constraint pagador_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint pagador_documento CHECK (((documento = ('SUPRIMIDO-'::text || id_pagador)) OR
+CASE tipo_documento
+    WHEN 'RUC'::text THEN ruc_valido(documento)
+    WHEN 'DNI'::text THEN (documento ~ '^[0-9]{8}$'::text)
+    ELSE (documento ~ '^[A-Z0-9]{6,12}$'::text)
+END)),
+  constraint pagador_tipo CHECK ((tipo_documento = ANY (ARRAY['RUC'::text, 'DNI'::text, 'CE'::text, 'PASAPORTE'::text])))
+);
+CREATE TRIGGER pagador_auditar AFTER DELETE OR UPDATE ON pagador FOR EACH ROW EXECUTE FUNCTION auditar('id_pagador');
+CREATE TRIGGER pagador_auditar_alta AFTER INSERT ON pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_pagador');
+CREATE TRIGGER pagador_sellar BEFORE UPDATE ON pagador FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE parametro (
+  id_parametro bigint not null generated always as identity,
+  clave text not null,
+  valor text,
+  tipo text not null,
+  descripcion text not null,
+  del_sistema boolean not null default false,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  usual text,
+  constraint parametro_pkey PRIMARY KEY (id_parametro),
+  constraint parametro_clave_unica UNIQUE (clave),
+  constraint parametro_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint parametro_tipo_check CHECK ((tipo = ANY (ARRAY['TEXTO'::text, 'NUMERO'::text, 'LOGICO'::text, 'FECHA'::text, 'LISTA'::text])))
+);
+CREATE CONSTRAINT TRIGGER comprobante_configurado AFTER UPDATE OF valor ON parametro DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.clave ~~ 'comprobante.%'::text)) EXECUTE FUNCTION comprobante_configurado();
+CREATE TRIGGER consentimiento_numerar AFTER INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'datos.consentimiento'::text)) EXECUTE FUNCTION consentimiento_numerar();
+CREATE TRIGGER parametro_auditar AFTER DELETE OR UPDATE ON parametro FOR EACH ROW EXECUTE FUNCTION auditar('id_parametro', 'usual');
+CREATE TRIGGER parametro_auditar_alta AFTER INSERT ON parametro REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_parametro', 'usual');
+CREATE TRIGGER parametro_sellar BEFORE UPDATE ON parametro FOR EACH ROW WHEN ((NOT (old.usual IS DISTINCT FROM new.usual))) EXECUTE FUNCTION sellar();
+
+CREATE TABLE perfil (
+  id_perfil bigint not null generated always as identity,
+  nombre text not null,
+  nivel integer not null,
+  roles text[] not null default '{}'::text[],
+  authorities text[] not null default '{}'::text[],
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  exige_segundo_factor boolean not null default false,
+  constraint perfil_pkey PRIMARY KEY (id_perfil),
+  constraint perfil_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint perfil_nivel_check CHECK (((nivel >= 1) AND (nivel <= 9)))
+);
+CREATE UNIQUE INDEX perfil_nombre_unico ON perfil USING btree (plano(nombre));
+CREATE TRIGGER perfil_auditar AFTER DELETE OR UPDATE ON perfil FOR EACH ROW EXECUTE FUNCTION auditar('id_perfil');
+CREATE TRIGGER perfil_auditar_alta AFTER INSERT ON perfil REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_perfil');
+CREATE TRIGGER perfil_sellar BEFORE UPDATE ON perfil FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE periodo (
+  id_periodo bigint not null generated always as identity,
+  nombre text not null,
+  fecha_inicio date not null,
+  fecha_fin date not null,
+  motivo text,
+  estado text not null default 'PLANIFICADO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint periodo_pkey PRIMARY KEY (id_periodo),
+  constraint periodo_estado_check CHECK ((estado = ANY (ARRAY['PLANIFICADO'::text, 'ABIERTO'::text, 'CERRADO'::text]))),
+  constraint periodo_fechas CHECK ((fecha_inicio <= fecha_fin))
+);
+CREATE UNIQUE INDEX periodo_nombre_unico ON periodo USING btree (plano(nombre));
+CREATE TRIGGER periodo_auditar AFTER DELETE OR UPDATE ON periodo FOR EACH ROW EXECUTE FUNCTION auditar('id_periodo');
+CREATE TRIGGER periodo_auditar_alta AFTER INSERT ON periodo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_periodo');
+CREATE TRIGGER periodo_sellar BEFORE UPDATE ON periodo FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE recibo (
+  id_ingreso bigint not null,
+  datos jsonb not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  con_comprobante boolean not null default (NOT (parametro_de('comprobante.emite'::text) IS DISTINCT FROM 'true'::text)),
+  constraint recibo_pkey PRIMARY KEY (id_ingreso),
+  constraint recibo_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso)
+);
+CREATE TRIGGER recibo_fijo BEFORE DELETE OR UPDATE ON recibo FOR EACH ROW EXECUTE FUNCTION recibo_fijar();
+
+CREATE TABLE reclamo (
+  id_reclamo bigint not null generated always as identity,
+  anio integer not null,
+  correlativo integer not null,
+  numero text not null generated always as ((((anio)::text || '-'::text) || lpad((correlativo)::text, 6, '0'::text))) stored,
+  ficha uuid not null default gen_random_uuid(),
+  fecha date not null,
+  alerta date not null,
+  vence date not null,
+  casa jsonb not null,
+  tipo text not null,
+  bien text not null,
+  consumidor text not null,
+  tipo_documento text not null,
+  numero_documento text not null,
+  direccion text not null,
+  telefono text,
+  correo text not null,
+  menor_de_edad boolean not null,
+  apoderado text,
+  id_moneda bigint,
+  monto numeric(10,2),
+  descripcion text not null,
+  detalle text not null,
+  pedido text not null,
+  respuesta text,
+  fecha_respuesta timestamp with time zone,
+  usuario_respuesta text,
+  estado text not null default 'REGISTRADO'::text,
+  busqueda text not null default ''::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint reclamo_pkey PRIMARY KEY (id_reclamo),
+  constraint reclamo_ficha_unica UNIQUE (ficha),
+  constraint reclamo_numero_unico UNIQUE (anio, correlativo),
+  constraint reclamo_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint reclamo_apoderado CHECK (((NOT menor_de_edad) OR (apoderado IS NOT NULL))),
+  constraint reclamo_bien_check CHECK ((bien = ANY (ARRAY['PRODUCTO'::text, 'SERVICIO'::text]))),
+  constraint reclamo_estado_check CHECK ((estado = ANY (ARRAY['REGISTRADO'::text, 'RESPONDIDO'::text]))),
+  constraint reclamo_moneda CHECK (((monto IS NULL) = (id_moneda IS NULL))),
+  constraint reclamo_monto_check CHECK ((monto >= (0)::numeric)),
+  constraint reclamo_respondido CHECK (
+CASE estado
+    WHEN 'RESPONDIDO'::text THEN ((respuesta IS NOT NULL) AND (fecha_respuesta IS NOT NULL) AND (usuario_respuesta IS NOT NULL))
+    ELSE ((respuesta IS NULL) AND (fecha_respuesta IS NULL) AND (usuario_respuesta IS NULL))
+END),
+  constraint reclamo_tipo_check CHECK ((tipo = ANY (ARRAY['RECLAMO'::text, 'QUEJA'::text])))
+);
+CREATE INDEX reclamo_pendiente ON reclamo USING btree (vence) WHERE (estado = 'REGISTRADO'::text);
+CREATE TRIGGER reclamo_auditar AFTER DELETE OR UPDATE ON reclamo FOR EACH ROW EXECUTE FUNCTION auditar('id_reclamo', 'ficha');
+CREATE TRIGGER reclamo_auditar_alta AFTER INSERT ON reclamo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_reclamo', 'ficha');
+CREATE TRIGGER reclamo_fijo BEFORE UPDATE ON reclamo FOR EACH ROW EXECUTE FUNCTION reclamo_fijar();
+CREATE TRIGGER reclamo_no_borrar BEFORE DELETE ON reclamo FOR EACH ROW EXECUTE FUNCTION rechazar('reclamo_fijo');
+CREATE TRIGGER reclamo_numerar BEFORE INSERT ON reclamo FOR EACH ROW EXECUTE FUNCTION reclamo_numerar();
+CREATE TRIGGER reclamo_sellar BEFORE UPDATE ON reclamo FOR EACH ROW EXECUTE FUNCTION sellar('ficha');
+
+CREATE TABLE reclamo_serie (
+  anio integer not null,
+  ultimo integer not null,
+  constraint reclamo_serie_pkey PRIMARY KEY (anio)
+);
+
+CREATE TABLE recuento (
+  id_recuento bigint not null generated always as identity,
+  tabla text not null,
+  filas bigint not null,
+  constraint recuento_pkey PRIMARY KEY (id_recuento)
+) WITH (fillfactor=50);
+CREATE INDEX recuento_tabla ON recuento USING btree (tabla);
+
+CREATE TABLE respaldo (
+  id_respaldo bigint not null generated always as identity,
+  inicio timestamp with time zone not null,
+  fin timestamp with time zone not null default now(),
+  bytes bigint,
+  motivo text,
+  constraint respaldo_pkey PRIMARY KEY (id_respaldo),
+  constraint respaldo_bytes_check CHECK ((bytes > 0)),
+  constraint respaldo_check CHECK (((bytes IS NULL) <> (motivo IS NULL)))
+);
+CREATE INDEX respaldo_hecho ON respaldo USING btree (inicio) WHERE (motivo IS NULL);
+
+CREATE TABLE retiro_cuenta (
+  id_cuenta bigint not null,
+  id_matricula bigint not null,
+  constraint retiro_cuenta_pkey PRIMARY KEY (id_cuenta),
+  constraint retiro_cuenta_id_cuenta_fkey FOREIGN KEY (id_cuenta) REFERENCES cuenta(id_cuenta),
+  constraint retiro_cuenta_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula)
+);
+CREATE INDEX retiro_cuenta_matricula ON retiro_cuenta USING btree (id_matricula);
+
+CREATE TABLE retorno_usado (
+  huella bytea not null,
+  vence timestamp with time zone not null,
+  constraint retorno_usado_pkey PRIMARY KEY (huella)
+);
+
+CREATE TABLE revision (
+  id_revision bigint not null generated always as identity,
+  tipo text not null,
+  huella text not null,
+  id_ingreso bigint,
+  id_devolucion bigint,
+  orden text,
+  transaccion text,
+  monto numeric(20,2),
+  moneda text,
+  detalle text,
+  decision text,
+  motivo text,
+  estado text not null default 'PENDIENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint revision_pkey PRIMARY KEY (id_revision),
+  constraint revision_unica UNIQUE (huella),
+  constraint revision_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
+  constraint revision_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint revision_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'RESUELTA'::text]))),
+  constraint revision_resuelta CHECK (((estado = 'RESUELTA'::text) = (decision IS NOT NULL)))
+);
+CREATE INDEX revision_devolucion ON revision USING btree (id_devolucion);
+CREATE INDEX revision_estado ON revision USING btree (estado, id_revision);
+CREATE INDEX revision_ingreso ON revision USING btree (id_ingreso);
+CREATE TRIGGER revision_auditar AFTER DELETE OR UPDATE ON revision FOR EACH ROW EXECUTE FUNCTION auditar('id_revision');
+CREATE TRIGGER revision_auditar_alta AFTER INSERT ON revision REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_revision');
+CREATE TRIGGER revision_sellar BEFORE UPDATE ON revision FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE segundo_factor (
+  id_usuario bigint not null,
+  secreto bytea not null,
+  activado timestamp with time zone,
+  ultimo_paso bigint not null default 0,
+  constraint segundo_factor_pkey PRIMARY KEY (id_usuario),
+  constraint segundo_factor_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
+);
+CREATE TRIGGER segundo_factor_auditar AFTER DELETE OR UPDATE ON segundo_factor FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario', 'secreto', 'ultimo_paso');
+CREATE TRIGGER segundo_factor_auditar_alta AFTER INSERT ON segundo_factor REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario', 'secreto', 'ultimo_paso');
+
+CREATE TABLE segundo_factor_codigo (
+  id_usuario bigint not null,
+  huella bytea not null,
+  usado timestamp with time zone,
+  constraint segundo_factor_codigo_pkey PRIMARY KEY (id_usuario, huella),
+  constraint segundo_factor_codigo_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES segundo_factor(id_usuario) ON DELETE CASCADE
+);
+
+CREATE TABLE serie (
+  nombre text not null,
+  ultimo bigint not null default 0,
+  constraint serie_pkey PRIMARY KEY (nombre)
+);
+
+CREATE TABLE sesion (
+  id_sesion uuid not null,
+  id_usuario bigint not null,
+  creada timestamp with time zone not null default now(),
+  vence timestamp with time zone not null,
+  renovada timestamp with time zone not null default now(),
+  huella bytea not null,
+  huella_previa bytea,
+  direccion text,
+  agente text,
+  identificada timestamp with time zone default now(),
+  revocada timestamp with time zone,
+  de_un_uso boolean not null default false,
+  usada timestamp with time zone not null default now(),
+  constraint sesion_pkey PRIMARY KEY (id_sesion),
+  constraint sesion_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
+);
+CREATE INDEX sesion_huella_previa ON sesion USING btree (huella_previa);
+CREATE INDEX sesion_usuario ON sesion USING btree (id_usuario);
+CREATE UNIQUE INDEX sesion_huella ON sesion USING btree (huella);
+
+CREATE TABLE supresion (
+  id_supresion bigint not null generated always as identity,
+  id_usuario bigint not null,
+  motivo text not null,
+  instante timestamp with time zone not null default now(),
+  actor text not null default actor(),
+  transaccion text not null default (pg_current_xact_id())::text,
+  constraint supresion_pkey PRIMARY KEY (id_supresion),
+  constraint supresion_una UNIQUE (id_usuario),
+  constraint supresion_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario)
+);
+CREATE TRIGGER supresion_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON supresion FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
+CREATE TABLE suscripcion (
+  id_suscripcion bigint not null generated always as identity,
+  id_usuario bigint not null,
+  tema text not null,
+  ficha uuid not null default gen_random_uuid(),
+  baja timestamp with time zone,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint suscripcion_pkey PRIMARY KEY (id_suscripcion),
+  constraint suscripcion_ficha_unica UNIQUE (ficha),
+  constraint suscripcion_unica UNIQUE (id_usuario, tema),
+  constraint suscripcion_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint suscripcion_tema CHECK ((tema = ANY (ARRAY['RECORDATORIOS'::text, 'NOVEDADES'::text])))
+);
+CREATE TRIGGER suscripcion_auditar AFTER DELETE OR UPDATE ON suscripcion FOR EACH ROW EXECUTE FUNCTION auditar('id_suscripcion', 'ficha');
+CREATE TRIGGER suscripcion_auditar_alta AFTER INSERT ON suscripcion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_suscripcion', 'ficha');
+CREATE TRIGGER suscripcion_sellar BEFORE UPDATE ON suscripcion FOR EACH ROW EXECUTE FUNCTION sellar('ficha');
+
+CREATE TABLE suspension (
+  id_matricula bigint not null,
+  desde date not null,
+  hasta date,
+  constraint suspension_pkey PRIMARY KEY (id_matricula, desde),
+  constraint suspension_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula)
+);
+
+CREATE TABLE tarea (
+  id_tarea bigint not null generated always as identity,
+  id_usuario bigint not null,
+  operacion text not null,
+  entrada json not null,
+  detalle text,
+  formato text,
+  simular boolean not null,
+  idioma text not null,
+  direccion text not null,
+  id_sesion text not null,
+  estado text not null default 'EN_COLA'::text,
+  avance integer not null default 0,
+  total integer not null default 0,
+  rechazados integer not null default 0,
+  cancelar boolean not null default false,
+  servidor uuid,
+  toma integer not null default 0,
+  latido timestamp with time zone,
+  intentos integer not null default 0,
+  no_antes timestamp with time zone not null default now(),
+  resultado json,
+  error json,
+  archivo_nombre text,
+  archivo_tipo text,
+  archivo_bytes integer,
+  fecha_creacion timestamp with time zone not null default now(),
+  fecha_inicio timestamp with time zone,
+  fecha_fin timestamp with time zone,
+  memoria json not null default '{}'::json,
+  constraint tarea_pkey PRIMARY KEY (id_tarea),
+  constraint tarea_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint tarea_avance CHECK ((avance <= total)),
+  constraint tarea_avance_check CHECK ((avance >= 0)),
+  constraint tarea_en_curso CHECK (((estado = 'EN_CURSO'::text) = (servidor IS NOT NULL))),
+  constraint tarea_error CHECK (((estado = 'FALLIDA'::text) = (error IS NOT NULL))),
+  constraint tarea_estado_check CHECK ((estado = ANY (ARRAY['EN_COLA'::text, 'EN_CURSO'::text, 'TERMINADA'::text, 'FALLIDA'::text, 'CANCELADA'::text]))),
+  constraint tarea_fin CHECK (((estado = ANY (ARRAY['TERMINADA'::text, 'FALLIDA'::text, 'CANCELADA'::text])) = (fecha_fin IS NOT NULL))),
+  constraint tarea_rechazados CHECK (((rechazados >= 0) AND (rechazados <= avance)))
+);
+CREATE INDEX tarea_fin ON tarea USING btree (fecha_fin) WHERE (fecha_fin IS NOT NULL);
+CREATE INDEX tarea_por_hacer ON tarea USING btree (id_tarea) WHERE (estado = ANY (ARRAY['EN_COLA'::text, 'EN_CURSO'::text]));
+CREATE INDEX tarea_usuario ON tarea USING btree (id_usuario, id_tarea);
+CREATE UNIQUE INDEX tarea_en_curso_de ON tarea USING btree (id_usuario) WHERE (estado = 'EN_CURSO'::text);
+
+CREATE TABLE tarea_archivo (
+  id_tarea bigint not null,
+  campo text not null,
+  parte integer not null,
+  datos bytea not null,
+  constraint tarea_archivo_pkey PRIMARY KEY (id_tarea, campo, parte),
+  constraint tarea_archivo_id_tarea_fkey FOREIGN KEY (id_tarea) REFERENCES tarea(id_tarea) ON DELETE CASCADE
+);
+
+CREATE TABLE tarea_item (
+  id_tarea bigint not null,
+  clave bigint not null,
+  orden bigint not null generated always as identity,
+  ok boolean not null,
+  resultado json not null,
+  constraint tarea_item_pkey PRIMARY KEY (id_tarea, clave),
+  constraint tarea_item_id_tarea_fkey FOREIGN KEY (id_tarea) REFERENCES tarea(id_tarea) ON DELETE CASCADE
+);
+
+CREATE TABLE tarifario (
+  id_tarifario bigint not null generated always as identity,
+  id_area bigint,
+  nombre text not null,
+  id_moneda bigint not null,
+  vigencia_desde date not null,
+  vigencia_hasta date,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint tarifario_pkey PRIMARY KEY (id_tarifario),
+  constraint tarifario_id_area_fkey FOREIGN KEY (id_area) REFERENCES area(id_area),
+  constraint tarifario_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint tarifario_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint tarifario_vigencia CHECK ((vigencia_desde <= vigencia_hasta))
+);
+CREATE INDEX tarifario_area ON tarifario USING btree (id_area, vigencia_desde);
+CREATE UNIQUE INDEX tarifario_nombre_unico ON tarifario USING btree (plano(nombre));
+CREATE TRIGGER tarifario_auditar AFTER DELETE OR UPDATE ON tarifario FOR EACH ROW EXECUTE FUNCTION auditar('id_tarifario');
+CREATE TRIGGER tarifario_auditar_alta AFTER INSERT ON tarifario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_tarifario');
+CREATE TRIGGER tarifario_moneda BEFORE INSERT ON tarifario FOR EACH ROW EXECUTE FUNCTION moneda_ofrecer();
+CREATE TRIGGER tarifario_moneda_otra BEFORE UPDATE ON tarifario FOR EACH ROW WHEN ((old.id_moneda <> new.id_moneda)) EXECUTE FUNCTION moneda_ofrecer();
+CREATE TRIGGER tarifario_sellar BEFORE UPDATE ON tarifario FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE tarifario_concepto (
+  id_tarifario_concepto bigint not null generated always as identity,
+  id_tarifario bigint not null,
+  nombre text not null,
+  tipo text not null,
+  monto numeric(10,2) not null,
+  orden integer not null default 0,
+  obligatorio boolean not null default true,
+  dias_vencimiento integer not null default 0,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  afectacion text,
+  incluye_impuesto boolean not null default true,
+  constraint tarifario_concepto_pkey PRIMARY KEY (id_tarifario_concepto),
+  constraint tarifario_concepto_id_tarifario_fkey FOREIGN KEY (id_tarifario) REFERENCES tarifario(id_tarifario) ON DELETE CASCADE,
+  constraint tarifario_concepto_afectacion CHECK ((afectacion = ANY (ARRAY['GRAVADO'::text, 'EXONERADO'::text, 'INAFECTO'::text]))),
+  constraint tarifario_concepto_dias_vencimiento_check CHECK (((dias_vencimiento >= '-3650'::integer) AND (dias_vencimiento <= 3650))),
+  constraint tarifario_concepto_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint tarifario_concepto_impuesto_aparte CHECK ((incluye_impuesto OR (NOT (afectacion IS DISTINCT FROM 'GRAVADO'::text)))),
+  constraint tarifario_concepto_monto_check CHECK ((monto >= (0)::numeric)),
+  constraint tarifario_concepto_tipo_check CHECK ((tipo = ANY (ARRAY['MATRICULA'::text, 'CUOTA'::text, 'MATERIAL'::text, 'CERTIFICADO'::text, 'MORA'::text, 'OTRO'::text])))
+);
+CREATE UNIQUE INDEX tarifario_concepto_nombre_unico ON tarifario_concepto USING btree (id_tarifario, plano(nombre));
+CREATE TRIGGER tarifario_concepto_auditar AFTER DELETE OR UPDATE ON tarifario_concepto FOR EACH ROW EXECUTE FUNCTION auditar('id_tarifario_concepto');
+CREATE TRIGGER tarifario_concepto_auditar_alta AFTER INSERT ON tarifario_concepto REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_tarifario_concepto');
+CREATE TRIGGER tarifario_concepto_sellar BEFORE UPDATE ON tarifario_concepto FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE tipo (
+  id_tipo bigint not null generated always as identity,
+  categoria text not null,
+  codigo text not null,
+  nombre text not null,
+  patron text,
+  pide_operacion boolean not null default false,
+  orden integer not null default 0,
+  del_sistema boolean not null default false,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  sustento text not null default 'NINGUNO'::text,
+  constraint tipo_pkey PRIMARY KEY (id_tipo),
+  constraint tipo_codigo_unico UNIQUE (categoria, codigo),
+  constraint tipo_de_su_categoria UNIQUE (categoria, id_tipo),
+  constraint tipo_categoria CHECK ((categoria = ANY (ARRAY['TIPO_DOCUMENTO'::text, 'MEDIO_PAGO'::text, 'TIPO_INCIDENCIA'::text, 'MODALIDAD'::text, 'BANCO'::text]))),
+  constraint tipo_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint tipo_sustento CHECK ((sustento = ANY (ARRAY['NINGUNO'::text, 'OPERACION'::text, 'CONSTANCIA'::text, 'CUALQUIERA'::text]))),
+  constraint tipo_sustento_pedido CHECK ((pide_operacion OR (sustento = ANY (ARRAY['NINGUNO'::text, 'CONSTANCIA'::text]))))
+);
+CREATE TRIGGER tipo_auditar AFTER DELETE OR UPDATE ON tipo FOR EACH ROW EXECUTE FUNCTION auditar('id_tipo');
+CREATE TRIGGER tipo_auditar_alta AFTER INSERT ON tipo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_tipo');
+CREATE TRIGGER tipo_sellar BEFORE UPDATE ON tipo FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE transaccion (
+  uuid text not null,
+  orden text not null,
+  operacion text not null,
+  id_ingreso bigint,
+  estado text not null,
+  monto numeric(20,2) not null,
+  moneda text not null,
+  padre text,
+  marca text,
+  ultimos text,
+  error text,
+  instante timestamp with time zone,
+  vista timestamp with time zone not null default now(),
+  viva boolean not null default false,
+  constraint transaccion_pkey PRIMARY KEY (uuid),
+  constraint transaccion_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint transaccion_orden_fkey FOREIGN KEY (orden) REFERENCES orden(orden),
+  constraint transaccion_cobro CHECK (((id_ingreso IS NULL) OR (operacion = 'DEBIT'::text))),
+  constraint transaccion_operacion_check CHECK ((operacion = ANY (ARRAY['DEBIT'::text, 'CREDIT'::text]))),
+  constraint transaccion_uuid_check CHECK (((length(uuid) >= 1) AND (length(uuid) <= 64)))
+);
+CREATE INDEX transaccion_orden ON transaccion USING btree (orden);
+CREATE UNIQUE INDEX transaccion_un_ingreso ON transaccion USING btree (id_ingreso) WHERE (id_ingreso IS NOT NULL);
+
+CREATE TABLE usuario (
+  id_usuario bigint not null generated always as identity,
+  categoria_documento text not null generated always as ('TIPO_DOCUMENTO'::text) stored,
+  tipo_documento text not null,
+  numero_documento text not null,
+  nombres text not null,
+  papellido text not null,
+  sapellido text,
+  correo text,
+  celular text,
+  fecha_nacimiento date,
+  direccion text,
+  apoderado jsonb,
+  login text not null,
+  id_perfil bigint not null,
+  clave_hash text,
+  clave_vence timestamp with time zone,
+  debe_cambiar_clave boolean not null default false,
+  ultimo_acceso timestamp with time zone,
+  preferencias jsonb not null default '{}'::jsonb,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  busqueda text not null generated always as (plano(((((((((((nombres || ' '::text) || papellido) || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || numero_documento) || ' '::text) || login) || ' '::text) || COALESCE(correo, ''::text)))) stored,
+  orden_nombre text collate "C" not null generated always as (plano(((((papellido || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || nombres))) stored,
+  suprimido timestamp with time zone,
+  constraint usuario_pkey PRIMARY KEY (id_usuario),
+  constraint usuario_id_perfil_fkey FOREIGN KEY (id_perfil) REFERENCES perfil(id_perfil),
+  constraint usuario_tipo_documento FOREIGN KEY (categoria_documento, tipo_documento) REFERENCES tipo(categoria, codigo),
+  constraint usuario_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'BLOQUEADO'::text]))),
+  constraint usuario_suprimido CHECK (((suprimido IS NULL) OR ((estado = 'BLOQUEADO'::text) AND (clave_hash IS NULL) AND (numero_documento ~~ 'SUPRIMIDO-%'::text) AND (correo IS NULL) AND (celular IS NULL) AND (fecha_nacimiento IS NULL) AND (direccion IS NULL) AND (apoderado IS NULL))))
+);
+CREATE INDEX usuario_busqueda ON usuario USING gin (busqueda gin_trgm_ops);
+CREATE INDEX usuario_celular ON usuario USING gin (regexp_replace(celular, '\D'::text, ''::text, 'g'::text) gin_trgm_ops);
+CREATE INDEX usuario_login ON usuario USING btree (login);
+CREATE INDEX usuario_orden ON usuario USING btree (orden_nombre, id_usuario);
+CREATE INDEX usuario_perfil ON usuario USING btree (id_perfil, orden_nombre);
+CREATE UNIQUE INDEX usuario_documento_unico ON usuario USING btree (tipo_documento, upper(numero_documento));
+CREATE UNIQUE INDEX usuario_login_unico ON usuario USING btree (lower(login));
+CREATE TRIGGER usuario_auditar AFTER DELETE OR UPDATE ON usuario FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario', 'ultimo_acceso', 'preferencias', 'categoria_documento', 'busqueda', 'orden_nombre');
+CREATE TRIGGER usuario_auditar_alta AFTER INSERT ON usuario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario', 'ultimo_acceso', 'preferencias', 'categoria_documento', 'busqueda', 'orden_nombre');
+CREATE TRIGGER usuario_recontar AFTER UPDATE OF estado ON usuario FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
+CREATE TRIGGER usuario_recontar_alta AFTER INSERT ON usuario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
+CREATE TRIGGER usuario_recontar_baja AFTER DELETE ON usuario REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
+CREATE TRIGGER usuario_renombrar AFTER UPDATE ON usuario FOR EACH ROW WHEN ((old.busqueda IS DISTINCT FROM new.busqueda)) EXECUTE FUNCTION usuario_renombrar();
+CREATE TRIGGER usuario_renombrar_incidencias AFTER UPDATE ON usuario FOR EACH ROW WHEN ((old.busqueda IS DISTINCT FROM new.busqueda)) EXECUTE FUNCTION usuario_renombrar_incidencias();
+CREATE TRIGGER usuario_sellar BEFORE UPDATE ON usuario FOR EACH ROW EXECUTE FUNCTION sellar('ultimo_acceso', 'preferencias', 'categoria_documento', 'busqueda', 'orden_nombre');
+
+CREATE TABLE usuario_foto (
+  id_usuario_foto bigint not null generated always as identity,
+  id_usuario bigint not null,
+  datos bytea not null,
+  sha256 text not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint usuario_foto_pkey PRIMARY KEY (id_usuario_foto),
+  constraint usuario_foto_unica UNIQUE (id_usuario),
+  constraint usuario_foto_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE,
+  constraint usuario_foto_datos_check CHECK (((length(datos) >= 1) AND (length(datos) <= 262144)))
+);
+CREATE TRIGGER usuario_foto_auditar AFTER DELETE OR UPDATE ON usuario_foto FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario_foto', 'datos');
+CREATE TRIGGER usuario_foto_auditar_alta AFTER INSERT ON usuario_foto REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario_foto', 'datos');
+CREATE TRIGGER usuario_foto_sellar BEFORE UPDATE ON usuario_foto FOR EACH ROW EXECUTE FUNCTION sellar('datos');
+
+CREATE TABLE usuario_saldo (
+  id_usuario bigint not null,
+  id_moneda bigint not null,
+  monto numeric not null,
+  descuento numeric not null,
+  pagado numeric not null,
+  en_revision numeric not null,
+  saldo numeric not null,
+  hasta_30 numeric not null,
+  hasta_60 numeric not null,
+  hasta_90 numeric not null,
+  mas_90 numeric not null,
+  vencido numeric not null,
+  vence date,
+  constraint usuario_saldo_pkey PRIMARY KEY (id_usuario, id_moneda),
+  constraint usuario_saldo_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
+);
+
+CREATE TABLE vista (
+  id_vista bigint not null generated always as identity,
+  lista text not null,
+  id_usuario bigint not null,
+  nombre text not null,
+  compartida boolean not null default false,
+  consulta jsonb not null,
+  columnas jsonb not null,
+  densidad text not null default 'normal'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint vista_pkey PRIMARY KEY (id_vista),
+  constraint vista_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE,
+  constraint vista_densidad CHECK ((densidad = ANY (ARRAY['normal'::text, 'compacta'::text])))
+);
+CREATE INDEX vista_usuario ON vista USING btree (id_usuario);
+CREATE UNIQUE INDEX vista_nombre_compartido_unico ON vista USING btree (lista, lower(nombre)) WHERE compartida;
+CREATE UNIQUE INDEX vista_nombre_propio_unico ON vista USING btree (lista, id_usuario, lower(nombre)) WHERE (NOT compartida);
+CREATE TRIGGER vista_auditar AFTER DELETE OR UPDATE ON vista FOR EACH ROW EXECUTE FUNCTION auditar('id_vista');
+CREATE TRIGGER vista_auditar_alta AFTER INSERT ON vista REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_vista');
+CREATE TRIGGER vista_sellar BEFORE UPDATE ON vista FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE OR REPLACE FUNCTION public.actor()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(NULLIF(current_setting('escuela.actor'::text, true), ''::text), 'sistema'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.actor_id()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT usuario.id_usuario FROM usuario WHERE (usuario.login = actor()))
+;
+
+CREATE OR REPLACE FUNCTION public.archivo_nombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ingreso i set constancia = v.nombre
+  from (select (select nombre from archivo where id_ingreso = new.id_ingreso and estado = 'VIGENTE') as nombre) v
+  where i.id_ingreso = new.id_ingreso and i.constancia is distinct from v.nombre;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.asistencia_certificable(una bigint)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if to_regclass('matricula_asistencia') is null then return null; end if;
+  return (select porcentaje from matricula_asistencia where id_matricula = una);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.asistencia_de(bigint)
+ RETURNS TABLE(clases integer, presentes integer, tardes integer, faltas integer, justificadas integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 1
+AS $function$
+  with recursive cadena as (
+    select m.id_matricula, m.id_matricula_origen, g.id_curso
+    from matricula m join grupo g on g.id_grupo = m.id_grupo where m.id_matricula = $1
+    union all
+    select o.id_matricula, o.id_matricula_origen, c.id_curso from cadena c
+    cross join lateral (select m.id_matricula, m.id_matricula_origen, m.id_grupo from matricula m where m.id_matricula = c.id_matricula_origen offset 0) o
+    join grupo g on g.id_grupo = o.id_grupo and g.id_curso = c.id_curso
+  )
+  select sum(x.clases)::int, sum(x.presentes)::int, sum(x.tardes)::int, sum(x.faltas)::int, sum(x.justificadas)::int
+  from cadena c cross join lateral (
+    -- Summed up one enrolment at a time, by its index.
+    select count(a.estado) as clases, count(*) filter (where a.estado = 'PRESENTE') as presentes,
+      count(*) filter (where a.estado = 'TARDE') as tardes, count(*) filter (where a.estado = 'FALTA') as faltas,
+      count(*) filter (where a.estado = 'JUSTIFICADA') as justificadas
+    from asistencia a where a.id_matricula = c.id_matricula) x
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.auditar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ocultas text[] := array['clave_hash', 'busqueda', 'orden_nombre'] || tg_argv[1:];
+  antes   jsonb := to_jsonb(old) - ocultas;
+  despues jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) - ocultas end;
+begin
+  if antes is not distinct from despues or suprimiendo() is not null then return null; end if;
+  insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)
+  values (
+    actor(), nullif(current_setting('escuela.direccion', true), ''),
+    coalesce(current_setting('escuela.operacion', true), ''), tg_op, tg_table_name, (antes ->> tg_argv[0])::bigint, antes, despues
+  );
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.auditar_altas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ocultas text[] := array['clave_hash', 'busqueda', 'orden_nombre'] || tg_argv[1:];
+  quien   text := actor();
+  desde   text := nullif(current_setting('escuela.direccion', true), '');
+  cual    text := coalesce(current_setting('escuela.operacion', true), '');
+begin
+  insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, despues)
+  select quien, desde, cual, tg_op, tg_table_name, (fila ->> tg_argv[0])::bigint, fila - ocultas
+  from (select to_jsonb(n) as fila from nuevas n offset 0) f;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.auditoria_conservar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  propias text[] := array['actor', 'direccion', 'antes', 'despues'];
+begin
+  if suprimiendo() is null or to_jsonb(new) - propias <> to_jsonb(old) - propias then
+    raise exception '% only takes new rows', tg_table_name;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.autor_corto(u usuario)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((u).id_usuario IS NOT NULL) THEN jsonb_build_object('idUsuario', (u).id_usuario, 'nombres', (u).nombres, 'papellido', (u).papellido, 'sapellido', (u).sapellido) ELSE NULL::jsonb END
+;
+
+CREATE OR REPLACE FUNCTION public.avisa(evento text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return parametro_de('aviso.' || evento) is not distinct from 'true' and hay_mensaje(evento);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.banco_de(etiqueta text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT t.codigo FROM tipo t, LATERAL unnest(ARRAY[plano(t.codigo), plano(t.nombre)]) n(n) WHERE ((t.categoria = 'BANCO'::text) AND starts_with((plano(banco_de.etiqueta) || ' '::text), (n.n || ' '::text))) ORDER BY (length(n.n)) DESC LIMIT 1)
+;
+
+CREATE OR REPLACE FUNCTION public.caja_abierta(dia date)
+ RETURNS SETOF caja_movimiento
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from caja_movimiento
+  where id_cierre is null and instante >= inicio_de(dia) and instante < inicio_de(dia + 1)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.caja_compartir(operador text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock_shared(hashtextextended('caja:' || operador, 0))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.caja_lineas(dia date)
+ RETURNS TABLE(operador text, id_moneda bigint, id_medio_pago bigint, cobros integer, cobrado numeric, anulaciones integer, anulado numeric, devoluciones integer, devuelto numeric, esperado numeric, primer_recibo text, ultimo_recibo text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select operador, id_moneda, id_medio_pago,
+    count(*) filter (where tipo = 'COBRO')::int, coalesce(sum(monto) filter (where tipo = 'COBRO'), 0),
+    count(*) filter (where tipo = 'ANULACION')::int, coalesce(-sum(monto) filter (where tipo = 'ANULACION'), 0),
+    count(*) filter (where tipo = 'DEVOLUCION')::int, coalesce(-sum(monto) filter (where tipo = 'DEVOLUCION'), 0),
+    sum(monto), min(numero_recibo) filter (where tipo = 'COBRO'), max(numero_recibo) filter (where tipo = 'COBRO')
+  from caja_abierta(dia) group by operador, id_moneda, id_medio_pago
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.caja_sellar(operador text, dado timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform caja_compartir(operador);
+  if dado is null then return clock_timestamp(); end if;
+  if exists (select from cierre c where c.operador = $1 and c.fecha = dia_de(dado) and (dado < c.hasta or c.fecha < hoy())) then
+    raise exception 'caja_cerrada' using errcode = 'check_violation', constraint = 'caja_cerrada';
+  end if;
+  return dado;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.caja_turno(operador text, dia date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (COALESCE(max(c.turno), 0) + 1) FROM cierre c WHERE ((c.operador = caja_turno.operador) AND (c.fecha = caja_turno.dia)))
+;
+
+CREATE OR REPLACE FUNCTION public.calificacion_caber()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from nuevas n
+    left join matricula m on m.id_matricula = n.id_matricula
+    left join grupo_esquema e on e.id_grupo = m.id_grupo
+      and (n.no_presentado or (n.nota between e.nota_minima and e.nota_maxima and n.nota = round(n.nota, e.decimales)))
+      and exists (select from jsonb_array_elements(e.componentes) k where k ->> 'nombre' = n.componente)
+    where (n.nota is not null or n.no_presentado) and e.id_grupo is null
+  ) then
+    raise exception 'the grade does not fit the scheme of its group'
+      using errcode = '23514', constraint = 'calificacion_en_escala', table = 'calificacion';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.certificado_intacto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'a certificate is never erased'; end if;
+  if (new.codigo, new.id_matricula, new.id_certificacion_formato, new.fecha_emision, new.datos, new.sha256, new.bytes, new.excepcion)
+    is distinct from (old.codigo, old.id_matricula, old.id_certificacion_formato, old.fecha_emision, old.datos, old.sha256, old.bytes, old.excepcion)
+    and ((new.codigo, new.id_matricula, new.id_certificacion_formato, new.fecha_emision, new.sha256, new.bytes)
+      is distinct from (old.codigo, old.id_matricula, old.id_certificacion_formato, old.fecha_emision, old.sha256, old.bytes)
+      or not exists (select from matricula m where m.id_matricula = old.id_matricula and m.id_usuario = suprimiendo()))
+  then raise exception 'what a certificate says is frozen'; end if;
+  if old.estado = 'ANULADO' and suprimiendo() is null
+    and (new.estado, new.motivo, new.fecha_anulacion) is distinct from (old.estado, old.motivo, old.fecha_anulacion)
+  then raise exception 'an annulled certificate stays annulled'; end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.certificado_nombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.busqueda := plano(new.codigo) || ' ' || (select busqueda from matricula where id_matricula = new.id_matricula);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.choque_de(propia bigint, de_grupo bigint, dia_de date, desde text, hasta text, sala text)
+ RETURNS TABLE(codigo text, aula text, por_aula boolean, hora_inicio text, hora_fin text)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  with ocupado as (
+    select o.id_grupo, o.aula, o.hora_inicio, o.hora_fin from clase o
+    where o.fecha = dia_de and o.id_clase is distinct from propia and o.estado <> 'CANCELADA'
+    union all
+    select h.id_grupo, h.aula, h.hora_inicio, h.hora_fin from horario h join grupo hg on hg.id_grupo = h.id_grupo
+    where h.dia = extract(isodow from dia_de) and h.estado = 'ACTIVO' and h.id_grupo <> de_grupo
+      and dia_de between hg.fecha_inicio and hg.fecha_fin and hg.estado not in ('FINALIZADO', 'CANCELADO')
+      and not exists (select from clase x where x.id_grupo = h.id_grupo and x.fecha_prevista = dia_de and x.hora_prevista = h.hora_inicio)
+      and not exists (select from feriados(dia_de, dia_de))
+  )
+  select og.codigo, o.aula, coalesce(plano(o.aula) = plano(sala), false), o.hora_inicio, o.hora_fin
+  from ocupado o join grupo og on og.id_grupo = o.id_grupo join grupo g on g.id_grupo = de_grupo
+  where o.hora_inicio < hasta and desde < o.hora_fin
+    and (plano(o.aula) = plano(sala) or og.id_docente = g.id_docente or og.id_grupo = g.id_grupo)
+  order by 3 desc, o.hora_inicio, og.codigo limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprador_de(tipo text, numero text, nombre text, direccion text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN CASE WHEN (tipo = 'DNI'::text) THEN (numero ~ '^[0-9]{8}$'::text) ELSE ((tipo = ANY (ARRAY['CE'::text, 'PASAPORTE'::text])) AND (upper(numero) ~ '^[A-Z0-9]{6,12}$'::text)) END THEN jsonb_build_object('tipoDocumento', tipo, 'documento', upper(numero), 'nombre', nombre, 'direccion', direccion) ELSE jsonb_build_object('tipoDocumento', 'NINGUNO', 'documento', '', 'nombre', nombre, 'direccion', direccion) END
+;
+
+CREATE OR REPLACE FUNCTION public.comprador_propio(alumno bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT comprador_de(u.tipo_documento, u.numero_documento, concat_ws(' '::text, u.nombres, u.papellido, u.sapellido), u.direccion) AS comprador_de FROM usuario u WHERE (u.id_usuario = comprador_propio.alumno))
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_acreditar(pago bigint, monto numeric, entero text, sustento text, devolucion bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  doc comprobante;
+  suyo numeric;
+  ya numeric;
+  falta numeric := monto;
+  parte numeric;
+begin
+  for doc in select c.* from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+    where l.id_ingreso = pago and c.id_origen is null and c.vale order by c.id_comprobante desc for no key update of c loop
+    select importe into strict suyo from comprobante_pago where id_comprobante = doc.id_comprobante and id_ingreso = pago;
+    select coalesce(sum(importe), 0) into ya from comprobante where id_origen = doc.id_comprobante and id_ingreso = pago and estado <> 'RECHAZADO';
+    parte := least(falta, suyo - ya);
+    if parte > 0 then
+      doc.id_ingreso := pago;
+      doc.datos := jsonb_set(doc.datos, '{renglones}', (select jsonb_agg(r order by n) from jsonb_array_elements(doc.datos -> 'renglones')
+        with ordinality x (r, n) where coalesce((r ->> 'idIngreso')::bigint, pago) = pago));
+      perform comprobante_nota(doc, parte, ya, case when parte = doc.importe then entero else '07' end, sustento, devolucion);
+      falta := falta - parte;
+    end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_ajustes()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return parametros_de(comprobante_claves());
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_archivo_fijar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and suprimiendo() is not null and old.id_comprobante = any (comprobantes_de(suprimiendo())) then return old; end if;
+  raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = 'comprobante_archivo';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_avisar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if avisa('COMPROBANTE') then
+    insert into comprobante_correo (id_comprobante) values (new.id_comprobante)
+    on conflict (id_comprobante) do update set proximo = now(), intentos = 0;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_avisar_firmado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform comprobante_pedir_correo(new.id_comprobante);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_baja_fallida(cual bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  doc comprobante;
+begin
+  update comprobante set baja = 'RECHAZADA', fecha_baja = hoy() where id_comprobante = cual and baja = 'PENDIENTE' returning * into doc;
+  if found then perform comprobante_acreditar(doc.id_ingreso, doc.importe, '01', doc.motivo_baja, null); end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_claves()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '{institucion.zonaHoraria,institucion.telefono,institucion.correo,comprobante.ruc,comprobante.razonSocial,comprobante.nombreComercial,comprobante.direccion,comprobante.ubigeo,comprobante.distrito,comprobante.provincia,comprobante.departamento,comprobante.afectacion,comprobante.tasa,comprobante.montoIdentifica,comprobante.glosaSaldo,aviso.COMPROBANTE}'::text[]
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_configurado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if parametro_de('comprobante.emite') = 'true' and not (ruc_valido(parametro_de('comprobante.ruc'))
+    and (select count(*) from comprobante_serie where estado = 'ACTIVO') = 4
+    and not exists (select from unnest('{razonSocial,direccion,ubigeo,distrito,provincia,departamento}'::text[]) c
+      where (parametro_de('comprobante.' || c) <> '') is not true)) then
+    raise exception 'comprobante_configurado' using errcode = 'check_violation', constraint = 'comprobante_configurado', table = tg_table_name;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_del_traslado(quitadas bigint[], puestas bigint[])
+ RETURNS TABLE(id_ingreso bigint, documentos bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if parametro_de('comprobante.emite') is distinct from 'true' or parametro_de('comprobante.traslado') is distinct from 'true' then return; end if;
+  return query
+    with q as materialized (select * from aplicacion_descrita a where a.id_cuenta_ingreso = any (quitadas)),
+    p as materialized (select * from aplicacion_descrita a where a.id_cuenta_ingreso = any (puestas)),
+    cambia as (
+      select distinct x.id_ingreso from (select q.id_ingreso, q.descripcion, q.afectacion, q.monto from q
+        union all select p.id_ingreso, p.descripcion, p.afectacion, -p.monto from p) x
+      group by x.id_ingreso, x.descripcion, x.afectacion having sum(x.monto) <> 0)
+    select i.id_ingreso, count(*) from cambia join ingreso i on i.id_ingreso = cambia.id_ingreso and i.estado = 'CONFIRMADO'
+    join comprobante d on d.id_ingreso = i.id_ingreso and d.id_usuario is not null and d.id_origen is null and d.estado <> 'RECHAZADO'
+      and comprobante_queda(d) > 0
+    where not exists (select from comprobante r where r.id_ingreso = i.id_ingreso and r.estado = 'RECHAZADO'
+        and r.codigo is distinct from 'SIN_ORIGEN' and not exists (select from comprobante n where n.id_reemplaza = r.id_comprobante))
+    group by i.id_ingreso
+    having bool_or(exists (select from jsonb_array_elements(d.datos -> 'renglones') l join q on q.id_ingreso = i.id_ingreso
+      and (l ->> 'descripcion' = q.descripcion or l ->> 'codigo' = q.codigo)))
+    order by i.id_ingreso;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_emisor(ajustes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('ruc', (ajustes -> 'comprobante.ruc'::text), 'razonSocial', (ajustes -> 'comprobante.razonSocial'::text), 'nombreComercial', NULLIF((ajustes -> 'comprobante.nombreComercial'::text), '""'::jsonb), 'direccion', (ajustes -> 'comprobante.direccion'::text), 'ubigeo', (ajustes -> 'comprobante.ubigeo'::text), 'distrito', (ajustes -> 'comprobante.distrito'::text), 'provincia', (ajustes -> 'comprobante.provincia'::text), 'departamento', (ajustes -> 'comprobante.departamento'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_emitir(pago ingreso, ajustes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  elegida   text;
+  comprador jsonb;
+  enlaces   comprobante;
+begin
+  select coalesce(e.clase, 'BOLETA'), case when p.id_pagador is null
+    then comprador_de(u.tipo_documento, u.numero_documento, concat_ws(' ', u.nombres, u.papellido, u.sapellido), u.direccion)
+    else jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento, 'nombre', p.nombre, 'direccion', p.direccion) end
+  into strict elegida, comprador
+  from usuario u left join ingreso_pagador e on e.id_ingreso = pago.id_ingreso left join pagador p on p.id_pagador = e.id_pagador
+  where u.id_usuario = pago.id_usuario;
+  -- Money of a card is here already: a person mends it.
+  if comprobante_sin_identidad(comprador, pago.monto, pago.id_moneda, ajustes) then
+    if pago.orden_en_linea is null then
+      raise exception 'comprobante_sin_identidad' using errcode = 'check_violation', constraint = 'comprobante_sin_identidad', table = 'comprobante';
+    end if;
+    enlaces.estado := 'EXCEPCION';
+    enlaces.codigo := 'SIN_IDENTIDAD';
+  end if;
+  perform comprobante_guardar(pago.id_ingreso, jsonb_build_object('comprador', comprador,
+    'renglones', comprobante_renglones(pago.id_ingreso, pago.monto, ajustes), 'tasa', ((ajustes ->> 'comprobante.tasa')::numeric(5, 2))::text,
+    'modifica', null, 'clase', elegida), enlaces, ajustes);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_emitir_empresa(cual bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ajustes jsonb := parametros_de('{comprobante.afectacion,comprobante.tasa,comprobante.glosaSaldo}');
+  usual text := ajustes ->> 'comprobante.afectacion';
+  tasa numeric(5, 2) := ajustes ->> 'comprobante.tasa';
+  comprador jsonb;
+  renglones jsonb;
+  enlaces comprobante;
+begin
+  select jsonb_build_object('tipoDocumento', 'RUC', 'documento', e.ruc, 'nombre', e.razon_social, 'direccion', e.direccion)
+  into strict comprador from empresa_pago p join empresa e on e.id_empresa = p.id_empresa where p.id_empresa_pago = cual;
+  select jsonb_agg(renglon_de(r.descripcion || ' · ' || nombre_en_recibo(r.id_ingreso), r.codigo, r.afectacion, r.monto,
+      impuesto_de(r.monto, r.afectacion, tasa)) || jsonb_build_object('idIngreso', r.id_ingreso) order by r.orden_empresa_pago, r.orden)
+  into renglones from (
+    select i.id_ingreso, i.orden_empresa_pago, a.id_cuenta_ingreso as orden, a.descripcion, a.codigo,
+      coalesce(a.afectacion, usual) as afectacion, a.monto
+    from ingreso i join aplicacion_descrita a on a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE'
+    where i.id_empresa_pago = cual
+    union all
+    select i.id_ingreso, i.orden_empresa_pago, 9223372036854775807, ajustes ->> 'comprobante.glosaSaldo', null, usual, i.monto - i.aplicado
+    from ingreso i where i.id_empresa_pago = cual and i.monto > i.aplicado) r;
+  return comprobante_guardar((select id_ingreso from ingreso where id_empresa_pago = cual order by orden_empresa_pago limit 1),
+    jsonb_build_object('clase', 'FACTURA', 'comprador', comprador, 'renglones', renglones, 'tasa', tasa::text, 'modifica', null), enlaces);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_en_lote(cual bigint, que text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from comprobante_lote_linea where id_comprobante = cual and accion = que and vigente);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_enlazar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into comprobante_parte (id_comprobante, id_ingreso, importe)
+  select new.id_comprobante, coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso), sum((r ->> 'importe')::numeric)
+  from jsonb_array_elements(new.datos -> 'renglones') r group by 2;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_fijo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+    or (old.id_ingreso, old.clase, old.serie, old.numero, old.fecha, old.id_moneda,
+      old.gravado, old.exonerado, old.inafecto, old.impuesto, old.importe)
+      <> (new.id_ingreso, new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
+      new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
+    or (old.id_usuario, old.id_empresa_pago, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
+      is distinct from (new.id_usuario, new.id_empresa_pago, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
+      and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
+        or new.datos <> suprimir_comprobante(old, old.datos, suprimiendo()))) then
+    raise exception 'comprobante_fijo' using errcode = 'check_violation', constraint = 'comprobante_fijo', table = 'comprobante';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_formar_lote(cuya text, que text, dia date, documentos bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  nuevo bigint;
+begin
+  insert into comprobante_lote (clase, accion, fecha_documentos, fecha, correlativo)
+  values (cuya, que, dia, hoy(), (select coalesce(max(correlativo), 0) + 1 from comprobante_lote where clase = cuya and fecha = hoy()))
+  returning id_comprobante_lote into nuevo;
+  insert into comprobante_lote_linea (id_comprobante_lote, id_comprobante, orden, accion)
+  select nuevo, d.id, d.n, que from unnest(documentos[1:500]) with ordinality d (id, n);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_formar_lotes()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ajustes jsonb := parametros_de('{comprobante.diasBaja,comprobante.envioBoletas}');
+  tarde bigint;
+  grupo record;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('comprobante_lote')) then return; end if;
+  for tarde in select id_comprobante from comprobante where baja = 'PENDIENTE' and fecha + (ajustes ->> 'comprobante.diasBaja')::int < hoy()
+    and not comprobante_en_lote(id_comprobante, 'ANULADO') order by id_comprobante loop
+    perform comprobante_baja_fallida(tarde);
+  end loop;
+  for grupo in select case when serie like 'F%' then 'RA' else 'RC' end as clase, fecha, array_agg(id_comprobante order by id_comprobante) as documentos
+    from comprobante where baja = 'PENDIENTE' and estado in ('ACEPTADO', 'OBSERVADO') and not comprobante_en_lote(id_comprobante, 'ANULADO')
+    group by 1, 2 order by 2, 1 loop
+    perform comprobante_formar_lote(grupo.clase, 'ANULADO', grupo.fecha, grupo.documentos);
+  end loop;
+  if ajustes ->> 'comprobante.envioBoletas' is distinct from 'RESUMEN' then return; end if;
+  -- Of days that have ended. A note is told of after its document, or with it: it was made later, so it comes after it in the same lot.
+  for grupo in with espera as materialized (select id_comprobante, id_origen, fecha from comprobante
+      where estado = 'PENDIENTE' and serie like 'B%' and not individual and fecha < hoy() and not comprobante_en_lote(id_comprobante, 'NUEVO'))
+    select e.fecha, array_agg(e.id_comprobante order by e.id_comprobante) as documentos
+    from espera e left join comprobante o on o.id_comprobante = e.id_origen left join espera j on j.id_comprobante = e.id_origen
+    where o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO') or j.fecha = e.fecha
+    group by e.fecha order by e.fecha loop
+    perform comprobante_formar_lote('RC', 'NUEVO', grupo.fecha, grupo.documentos);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_guardar(pago bigint, doc jsonb, enlaces comprobante, ajustes jsonb DEFAULT comprobante_ajustes())
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gravado   numeric(12, 2) := 0;
+  exonerado numeric(12, 2) := 0;
+  inafecto  numeric(12, 2) := 0;
+  impuesto  numeric(12, 2) := 0;
+  importe   numeric(12, 2) := 0;
+  renglones jsonb := doc -> 'renglones';
+  tomada    comprobante_serie;
+  hora      timestamp;
+  nuevo     bigint;
+begin
+  for n in 0 .. jsonb_array_length(renglones) - 1 loop
+    case renglones -> n ->> 'afectacion'
+      when 'GRAVADO' then gravado := gravado + (renglones -> n ->> 'valor')::numeric;
+      when 'EXONERADO' then exonerado := exonerado + (renglones -> n ->> 'valor')::numeric;
+      when 'INAFECTO' then inafecto := inafecto + (renglones -> n ->> 'valor')::numeric;
+    end case;
+    impuesto := impuesto + (renglones -> n ->> 'impuesto')::numeric;
+    importe := importe + (renglones -> n ->> 'importe')::numeric;
+  end loop;
+  update comprobante_serie set ultimo = ultimo + 1
+  where estado = 'ACTIVO' and clase = doc ->> 'clase' and modifica is not distinct from doc -> 'modifica' ->> 'clase'
+  returning * into tomada;
+  if not found then
+    raise exception 'comprobante_sin_serie' using errcode = 'check_violation', constraint = 'comprobante_sin_serie', table = 'comprobante';
+  end if;
+  hora := clock_timestamp() at time zone (ajustes ->> 'institucion.zonaHoraria');
+  insert into comprobante (id_ingreso, id_usuario, id_empresa_pago, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase, serie, numero,
+    fecha, id_moneda, gravado, exonerado, inafecto, impuesto, importe, datos, estado, codigo, avisar)
+  select pago, case when i.id_empresa_pago is null then i.id_usuario end, i.id_empresa_pago, enlaces.id_origen, enlaces.id_devolucion,
+    enlaces.id_reemplaza, enlaces.id_sustituye, tomada.clase, tomada.serie, tomada.ultimo, hora::date, i.id_moneda,
+    gravado, exonerado, inafecto, impuesto, importe,
+    doc || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo, 'fecha', hora::date, 'hora', to_char(hora, 'HH24:MI:SS'),
+      'moneda', o.codigo, 'monedaPlural', o.nombre_plural, 'emisor', comprobante_emisor(ajustes), 'cuotas', '[]'::jsonb,
+      'totales', jsonb_build_object('gravado', gravado::text, 'exonerado', exonerado::text, 'inafecto', inafecto::text,
+        'impuesto', impuesto::text, 'importe', importe::text),
+      'papel', jsonb_build_object('alumno', case when i.id_empresa_pago is null then concat_ws(' ', u.nombres, u.papellido, u.sapellido) end,
+        'telefono', ajustes -> 'institucion.telefono', 'correo', ajustes -> 'institucion.correo', 'logo', (select g.sha256 from logo g))),
+    coalesce(enlaces.estado, 'PENDIENTE'), enlaces.codigo, ajustes ->> 'aviso.COMPROBANTE' = 'true'
+  from ingreso i join moneda o on o.id_moneda = i.id_moneda join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago
+  returning id_comprobante into nuevo;
+  return nuevo;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_lote_aceptar(cual bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lote comprobante_lote;
+begin
+  select * into strict lote from comprobante_lote where id_comprobante_lote = cual;
+  if lote.accion = 'ANULADO' then
+    update comprobante set estado = 'BAJA', baja = 'HECHA', fecha_baja = hoy() where baja = 'PENDIENTE'
+      and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente);
+  else
+    update comprobante set estado = 'ACEPTADO', codigo = nullif(lote.codigo, 'SIN_CONSTANCIA'), mensaje = lote.mensaje where estado = 'ENVIADO'
+      and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_lote_archivo_fijar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and suprimiendo() is not null
+    and old.id_comprobante_lote = any (comprobantes_en_lotes(comprobantes_de(suprimiendo()))) then return old; end if;
+  raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = 'comprobante_lote_archivo';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_lote_deshacer(cual bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform comprobante_lote_llevar(cual, 'ENVIADO', 'PENDIENTE');
+  update comprobante_lote_linea set vigente = false where id_comprobante_lote = cual and vigente;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_lote_llevar(cual bigint, de text, a text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update comprobante set estado = a, enviado = case when a = 'ENVIADO' then now() end where estado = de
+    and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente and accion = 'NUEVO');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_lote_numero(lote comprobante_lote)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (((((lote).clase || '-'::text) || to_char(((lote).fecha)::timestamp with time zone, 'YYYYMMDD'::text)) || '-'::text) || (lote).correlativo)
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_lote_rechazar(cual bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  linea comprobante_lote_linea;
+begin
+  perform comprobante_lote_llevar(cual, 'ENVIADO', 'PENDIENTE');
+  for linea in update comprobante_lote_linea set vigente = false where id_comprobante_lote = cual and vigente returning * loop
+    if linea.accion = 'ANULADO' then
+      perform comprobante_baja_fallida(linea.id_comprobante);
+    else
+      update comprobante set individual = true, proximo = now(), intentos = 0 where id_comprobante = linea.id_comprobante;
+    end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_nombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.busqueda := case when new.hash is not null then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
+    new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_nota(doc comprobante, monto numeric, ya numeric, motivo text, sustento text, devolucion bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  enlaces comprobante;
+  tasa numeric := doc.datos ->> 'tasa';
+  renglones jsonb;
+begin
+  select jsonb_agg(renglon_de(l ->> 'descripcion', l ->> 'codigo', l ->> 'afectacion', b - a,
+    impuesto_de(b, l ->> 'afectacion', tasa) - impuesto_de(a, l ->> 'afectacion', tasa)) order by n)
+  into renglones from (
+    select l, n, greatest(ya - (hasta - importe), 0) as a, least(ya + monto - (hasta - importe), importe) as b
+    from (select l, n, (l ->> 'importe')::numeric as importe, sum((l ->> 'importe')::numeric) over (order by n desc) as hasta
+      from jsonb_array_elements(doc.datos -> 'renglones') with ordinality as x (l, n)) y) z
+  where b > a;
+  enlaces.id_origen := doc.id_comprobante;
+  enlaces.id_devolucion := devolucion;
+  perform comprobante_guardar(doc.id_ingreso, jsonb_build_object('clase', 'NOTA_CREDITO', 'comprador', doc.datos -> 'comprador',
+    'renglones', renglones, 'tasa', doc.datos ->> 'tasa', 'modifica', jsonb_build_object('clase', doc.clase, 'serie', doc.serie,
+      'numero', doc.numero, 'motivo', motivo, 'sustento', sustento)), enlaces);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_pedir_baja(pago bigint, motivo text)
+ RETURNS numeric
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ajustes jsonb := parametros_de('{comprobante.anulacion,comprobante.diasBaja}');
+  doc comprobante;
+  total numeric := 0;
+begin
+  if ajustes ->> 'comprobante.anulacion' is distinct from 'BAJA' then return 0; end if;
+  for doc in select c.* from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+    where l.id_ingreso = pago and l.importe = c.importe and c.id_origen is null and c.id_devolucion is null and c.vale and c.baja is null
+    and c.fecha + (ajustes ->> 'comprobante.diasBaja')::int >= hoy() order by c.id_comprobante for no key update of c loop
+    if comprobante_queda(doc) = doc.importe then
+      update comprobante set baja = 'PENDIENTE', motivo_baja = motivo, fecha_baja = hoy() where id_comprobante = doc.id_comprobante;
+      total := total + doc.importe;
+    end if;
+  end loop;
+  return total;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_pedir_correo(cual bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into comprobante_correo (id_comprobante)
+  select cual where hay_mensaje('COMPROBANTE') and not exists (select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso
+    join supresion s on s.id_usuario = i.id_usuario where l.id_comprobante = cual)
+  on conflict (id_comprobante) do nothing;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_queda(doc comprobante)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if doc.baja in ('PENDIENTE', 'HECHA') then return 0; end if;
+  return doc.importe - coalesce((select sum(n.importe) from comprobante n where n.id_origen = doc.id_comprobante and n.estado <> 'RECHAZADO'), 0);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_rechazar_notas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update comprobante set estado = 'RECHAZADO', codigo = 'SIN_ORIGEN'
+  where id_origen = new.id_comprobante and estado in ('PENDIENTE', 'EXCEPCION');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_reemitir(cual bigint, otro jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  c comprobante;
+  d record;
+  pago bigint;
+  renglones jsonb;
+  nota comprobante;
+  hecho comprobante;
+  enlaces comprobante;
+  nuevo bigint;
+begin
+  select * into strict c from comprobante where id_comprobante = cual;
+  enlaces.id_reemplaza := cual;
+  enlaces.id_origen := c.id_origen;
+  enlaces.id_devolucion := c.id_devolucion;
+  pago := c.id_ingreso;
+  renglones := c.datos -> 'renglones';
+  if c.id_empresa_pago is not null and c.id_origen is null then
+    select jsonb_agg(r order by n), (array_agg(i.id_ingreso order by n))[1] into strict renglones, pago
+    from jsonb_array_elements(renglones) with ordinality x (r, n) join ingreso i on i.id_ingreso = (r ->> 'idIngreso')::bigint
+    where i.estado <> 'ANULADO';
+  end if;
+  nuevo := comprobante_guardar(pago, jsonb_build_object('clase', coalesce(otro ->> 'clase', c.clase),
+    'comprador', coalesce(otro -> 'comprador', c.datos -> 'comprador'), 'renglones', renglones,
+    'tasa', c.datos ->> 'tasa', 'modifica', c.datos -> 'modifica'), enlaces);
+  if c.id_origen is null then
+    for d in select v.id_ingreso, v.id_devolucion, v.monto, v.motivo from devolucion v
+      where v.id_ingreso in (select id_ingreso from comprobante_pago where id_comprobante = nuevo) and v.estado = 'HECHA'
+      and not exists (select from comprobante n where n.id_devolucion = v.id_devolucion and n.id_origen is not null and n.estado <> 'RECHAZADO')
+      order by v.id_devolucion loop
+      perform comprobante_acreditar(d.id_ingreso, d.monto, '06', d.motivo, d.id_devolucion);
+    end loop;
+    select * into strict hecho from comprobante where id_comprobante = nuevo;
+    for nota in select * from comprobante where id_origen = cual and id_empresa_pago is null and id_devolucion is null and codigo = 'SIN_ORIGEN'
+      order by id_comprobante loop
+      perform comprobante_nota(hecho, nota.importe, hecho.importe - comprobante_queda(hecho), nota.datos -> 'modifica' ->> 'motivo',
+        nota.datos -> 'modifica' ->> 'sustento', null);
+    end loop;
+  end if;
+  return nuevo;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_renglones(pago bigint, total numeric, ajustes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  usual     text := ajustes ->> 'comprobante.afectacion';
+  tasa      numeric(5, 2) := ajustes ->> 'comprobante.tasa';
+  renglones jsonb;
+  aplicado  numeric;
+begin
+  select coalesce(jsonb_agg(renglon_de(d.descripcion, d.codigo, coalesce(d.afectacion, usual), d.monto,
+      impuesto_de(d.monto, coalesce(d.afectacion, usual), tasa)) order by d.id_cuenta_ingreso), '[]'), coalesce(sum(d.monto), 0)
+  into renglones, aplicado
+  from aplicacion_descrita d where d.id_ingreso = pago and d.estado = 'VIGENTE';
+  if total > aplicado then
+    renglones := renglones || renglon_de(ajustes ->> 'comprobante.glosaSaldo', null, usual, total - aplicado,
+      impuesto_de(total - aplicado, usual, tasa));
+  end if;
+  return renglones;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_serie_fija()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.ultimo >= old.primero
+    and (tg_op = 'DELETE' or (new.clase, new.serie, new.primero) <> (old.clase, old.serie, old.primero)
+      or new.modifica is distinct from old.modifica or new.ultimo < old.ultimo) then
+    raise exception 'comprobante_serie_usada' using errcode = 'check_violation', constraint = 'comprobante_serie_usada', table = 'comprobante_serie';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'INSERT' or new.primero <> old.primero then new.ultimo := new.primero - 1; end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_sin_baja()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.baja := null;
+  new.motivo_baja := null;
+  new.fecha_baja := null;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_sin_correo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from comprobante_correo where id_comprobante = new.id_comprobante;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_sin_identidad(comprador jsonb, monto numeric, moneda bigint, ajustes jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if comprador ->> 'tipoDocumento' <> 'NINGUNO' then return false; end if;
+  return monto > (ajustes ->> 'comprobante.montoIdentifica')::numeric
+    or not exists (select from moneda o where o.id_moneda = moneda and o.codigo = 'PEN');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_texto_de(numero text, comprador jsonb, usuario bigint, empresa bigint, nota boolean, pago bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  alumnos text;
+begin
+  if usuario is not null then
+    select u.busqueda into alumnos from usuario u where u.id_usuario = usuario;
+  elsif nota then
+    select u.busqueda into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago;
+  else
+    select string_agg(distinct u.busqueda, ' ') into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario
+    where i.id_empresa_pago = empresa;
+  end if;
+  return concat_ws(' ', plano(concat_ws(' ', numero, comprador ->> 'nombre', comprador ->> 'documento')), alumnos);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_trasladar(quitadas bigint[], puestas bigint[], sustento text)
+ RETURNS TABLE(id_ingreso bigint, documentos bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cual record;
+  primero comprobante;
+  total numeric;
+  enlaces comprobante;
+  ajustes jsonb := parametros_de('{comprobante.afectacion,comprobante.tasa,comprobante.montoIdentifica,comprobante.glosaSaldo}');
+begin
+  -- A rejection waits, or was seen.
+  perform from comprobante c where c.id_origen is null and c.id_ingreso in (select a.id_ingreso from cuenta_ingreso a where a.id_cuenta_ingreso = any (quitadas)) order by c.id_comprobante for no key update;
+  for cual in select * from comprobante_del_traslado(quitadas, puestas) loop
+    select sum(comprobante_queda(d)) into total from comprobante d
+    where d.id_ingreso = cual.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO';
+    select * into primero from comprobante d where d.id_ingreso = cual.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO'
+      and comprobante_queda(d) > 0 order by d.id_comprobante limit 1;
+    perform comprobante_acreditar(cual.id_ingreso, total, '01', left(sustento, 500), null);
+    enlaces := null;
+    enlaces.id_sustituye := primero.id_comprobante;
+    if comprobante_sin_identidad(primero.datos -> 'comprador', total, primero.id_moneda, ajustes) then
+      enlaces.estado := 'EXCEPCION';
+      enlaces.codigo := 'SIN_IDENTIDAD';
+    end if;
+    perform comprobante_guardar(cual.id_ingreso, jsonb_build_object('clase', primero.clase, 'comprador', primero.datos -> 'comprador',
+      'renglones', comprobante_renglones(cual.id_ingreso, total, ajustes), 'tasa', ((ajustes ->> 'comprobante.tasa')::numeric(5, 2))::text,
+      'modifica', null), enlaces);
+    id_ingreso := cual.id_ingreso;
+    documentos := cual.documentos;
+    return next;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobantes_de(persona bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT c.id_comprobante FROM comprobante c WHERE (c.id_usuario = comprobantes_de.persona) UNION SELECT l.id_comprobante FROM (ingreso i JOIN comprobante_parte l ON ((l.id_ingreso = i.id_ingreso))) WHERE ((i.id_usuario = comprobantes_de.persona) AND (i.id_empresa_pago IS NOT NULL)))
+;
+
+CREATE OR REPLACE FUNCTION public.comprobantes_en_lotes(documentos bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT DISTINCT l.id_comprobante_lote FROM comprobante_lote_linea l WHERE (l.id_comprobante = ANY (comprobantes_en_lotes.documentos)))
+;
+
+CREATE OR REPLACE FUNCTION public.con_asiento(estado text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'CULMINADA'::text]))
+;
+
+CREATE OR REPLACE FUNCTION public.congelar_recibo(pago bigint, con_comprobante boolean, ajustes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into recibo (id_ingreso, con_comprobante, datos)
+  select i.id_ingreso, congelar_recibo.con_comprobante, jsonb_build_object(
+    'casa', (select jsonb_object_agg(split_part(c, '.', 2), ajustes -> c) from unnest(recibo_claves()) c where c <> 'recibo.pie' and ajustes ? c)
+      || jsonb_build_object('logo', (select g.sha256 from logo g)),
+    'pie', ajustes ->> 'recibo.pie', 'usuario', persona_corta(u), 'fecha', i.fecha, 'medioPago', t.nombre,
+    'banco', i.banco, 'numeroOperacion', i.numero_operacion,
+    'moneda', moneda_corta(o) || jsonb_build_object('plural', o.nombre_plural), 'monto', i.monto::text,
+    'confirmado', i.fecha_confirmacion, 'confirmadoPor', coalesce((select concat_ws(' ', q.nombres, q.papellido) from usuario q
+      where lower(q.login) = lower(i.usuario_confirmacion)), i.usuario_confirmacion),
+    'lineas', a.lineas, 'saldoAFavor', (i.monto - a.aplicado)::text)
+  from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
+  join tipo t on t.id_tipo = i.id_medio_pago
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('concepto', d.concepto, 'curso', d.curso, 'monto', d.monto::text)
+      order by d.id_cuenta_ingreso), '[]') as lineas, coalesce(sum(d.monto), 0) as aplicado
+    from aplicacion_descrita d where d.id_ingreso = i.id_ingreso and d.estado = 'VIGENTE') a
+  where i.id_ingreso = pago;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.consentimiento_numerar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ultimo consentimiento_texto := (select t from consentimiento_texto t order by t.numero desc limit 1);
+begin
+  if coalesce(new.valor, '') <> '' and new.valor is distinct from ultimo.texto then
+    insert into consentimiento_texto (numero, texto) values (coalesce(ultimo.numero, 0) + 1, new.valor);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.consentimiento_vigente()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT max(t.numero) AS max FROM consentimiento_texto t WHERE (parametro_de('datos.consentimiento'::text) <> ''::text))
+;
+
+CREATE OR REPLACE PROCEDURE public.contar_filas(IN tabla text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create or replace trigger %1$s_recontar_alta after insert on %1$I referencing new table as nuevas
+    for each statement execute function recontar_altas()', tabla);
+  execute format('create or replace trigger %1$s_recontar_baja after delete on %1$I referencing old table as viejas
+    for each statement execute function recontar_bajas()', tabla);
+  execute format('create or replace trigger %1$s_recontar after update of estado on %1$I for each row
+    when (se_cuenta(old.estado) <> se_cuenta(new.estado)) execute function recontar_cambio()', tabla);
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.corrida_por_deshacer(corrida bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM corrida_fila f WHERE ((f.id_corrida = corrida_por_deshacer.corrida) AND (f.deshecha IS NULL)))) OR (EXISTS (SELECT FROM corrida_nota n WHERE ((n.id_corrida = corrida_por_deshacer.corrida) AND (n.deshecha IS NULL)))) OR (EXISTS (SELECT FROM corrida_certificado c WHERE ((c.id_corrida = corrida_por_deshacer.corrida) AND (c.deshecha IS NULL)))))
+;
+
+CREATE OR REPLACE FUNCTION public.cruces_de(alumno bigint, grupo bigint)
+ RETURNS TABLE(codigo text, curso text, dia integer, hora_inicio text, hora_fin text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct o.codigo, c.nombre, h.dia, greatest(h.hora_inicio, x.hora_inicio), least(h.hora_fin, x.hora_fin)
+  from grupo g
+  join horario h on h.id_grupo = g.id_grupo and h.estado = 'ACTIVO'
+  join matricula m on m.id_usuario = $1 and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') and m.id_grupo <> g.id_grupo
+  join grupo o on o.id_grupo = m.id_grupo and o.fecha_inicio <= g.fecha_fin and g.fecha_inicio <= o.fecha_fin
+  join curso c on c.id_curso = o.id_curso
+  join horario x on x.id_grupo = o.id_grupo and x.estado = 'ACTIVO' and x.dia = h.dia
+    and x.hora_inicio < h.hora_fin and h.hora_inicio < x.hora_fin
+  where g.id_grupo = $2 order by 1, 3, 4
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_anular_mora()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cuenta_ingreso a set estado = 'ANULADA' from cuenta m, ingreso i
+  where m.id_cuenta_origen = new.id_cuenta and m.estado in ('PENDIENTE', 'PARCIAL') and a.id_cuenta = m.id_cuenta
+    and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso and i.estado <> 'CONFIRMADO';
+  update cuenta set estado = case when pagado = 0 then 'ANULADA' else estado end,
+    descuento = case when pagado = 0 then descuento else monto - pagado end,
+    mora_devengado = null, motivo = coalesce(new.motivo, motivo)
+  where id_cuenta_origen = new.id_cuenta and estado in ('PENDIENTE', 'PARCIAL');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_bancaria_banco()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from tipo where id_tipo = new.id_banco and categoria = 'BANCO') then
+    raise exception 'cuenta_bancaria_banco' using errcode = 'check_violation', constraint = 'cuenta_bancaria_banco', table = 'cuenta_bancaria';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_estado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.estado not in ('ANULADA', 'ELIMINADA') then
+    new.estado := case when new.pagado >= new.monto - new.descuento then 'PAGADA' when new.pagado > 0 then 'PARCIAL' else 'PENDIENTE' end;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_ingreso_aplicar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  quita numeric := case when tg_op <> 'INSERT' and old.estado = 'VIGENTE' then old.monto else 0 end;
+  pone  numeric := case when tg_op <> 'DELETE' and new.estado = 'VIGENTE' then new.monto else 0 end;
+  fila  cuenta_ingreso := case when tg_op = 'DELETE' then old else new end;
+  confirmado boolean;
+begin
+  if tg_op = 'UPDATE' and (old.id_cuenta, old.id_ingreso) <> (new.id_cuenta, new.id_ingreso) then
+    raise exception 'an application does not change its charge or its payment';
+  end if;
+  if quita = pone then return null; end if;
+  update ingreso set aplicado = aplicado + pone - quita where id_ingreso = fila.id_ingreso
+  returning estado = 'CONFIRMADO' into confirmado;
+  if confirmado then
+    update cuenta set pagado = pagado + pone - quita where id_cuenta = fila.id_cuenta;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.devolucion_acreditar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  nota comprobante;
+  enlaces comprobante;
+begin
+  if new.estado = 'HECHA' then
+    perform comprobante_acreditar(new.id_ingreso, new.monto, '06', new.motivo, new.id_devolucion);
+    return null;
+  end if;
+  for nota in select * from comprobante n where id_devolucion = new.id_devolucion and id_origen is not null and estado <> 'RECHAZADO'
+    and not exists (select from comprobante r where r.id_reemplaza = n.id_comprobante) loop
+    enlaces.id_reemplaza := nota.id_comprobante;
+    enlaces.id_devolucion := new.id_devolucion;
+    perform comprobante_guardar(nota.id_ingreso, jsonb_build_object('clase', nota.datos -> 'modifica' ->> 'clase',
+      'comprador', nota.datos -> 'comprador', 'renglones', nota.datos -> 'renglones', 'tasa', nota.datos ->> 'tasa', 'modifica', null), enlaces);
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.devolucion_cerrada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform caja_compartir(old.usuario_creacion);
+  if exists (select from cierre_movimiento where id_devolucion = old.id_devolucion) then
+    raise exception 'devolucion_cerrada' using errcode = 'check_violation', constraint = 'devolucion_cerrada', table = 'devolucion';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.devolucion_mover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  quita numeric := case when tg_op <> 'INSERT' and old.estado = 'HECHA' then old.monto else 0 end;
+  pone  numeric := case when tg_op <> 'DELETE' and new.estado = 'HECHA' then new.monto else 0 end;
+begin
+  if quita = pone then return null; end if;
+  update ingreso set monto_devuelto = monto_devuelto + pone - quita, motivo = case when pone > 0 then new.motivo else motivo end,
+    estado = case when monto_devuelto + pone - quita = monto then 'DEVUELTO' when estado = 'DEVUELTO' then 'CONFIRMADO' else estado end
+  where id_ingreso = coalesce(new.id_ingreso, old.id_ingreso);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.devolucion_reservar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pagado numeric;
+begin
+  select monto into pagado from ingreso where id_ingreso = new.id_ingreso for no key update;
+  if (select coalesce(sum(monto), 0) from devolucion where id_ingreso = new.id_ingreso and estado <> 'RECHAZADA'
+      and id_devolucion <> new.id_devolucion) + new.monto > pagado then
+    raise exception 'more is given back than was paid' using errcode = 'check_violation', constraint = 'devolucion_reserva';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.devolucion_sellar_hecha()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  operador text := (select case when orden_en_linea is null then new.usuario_creacion else 'sistema' end
+    from ingreso where id_ingreso = new.id_ingreso);
+begin
+  if tg_op = 'UPDATE' and old.estado = 'HECHA' then return new; end if;
+  new.fecha_hecha := caja_sellar(operador,
+    coalesce(new.fecha_hecha, case when tg_op = 'INSERT' and new.fecha <> hoy() then inicio_de(new.fecha) + interval '12 hours' end));
+  new.fecha := dia_de(new.fecha_hecha);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.dia_de(timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN (($1 AT TIME ZONE parametro_de('institucion.zonaHoraria'::text)))::date
+;
+
+CREATE OR REPLACE FUNCTION public.dia_habil(desde date, n integer)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (d.d)::date AS d FROM generate_series(((dia_habil.desde + 1))::timestamp with time zone, ((dia_habil.desde + 366))::timestamp with time zone, '1 day'::interval) d(d) WHERE ((EXTRACT(isodow FROM d.d) < (6)::numeric) AND (NOT ((d.d)::date IN (SELECT f.fecha FROM feriados(dia_habil.desde, (dia_habil.desde + 366)) f(fecha, nombre))))) ORDER BY ((d.d)::date) OFFSET (dia_habil.n - 1) LIMIT 1)
+;
+
+CREATE OR REPLACE FUNCTION public.dias_de_atraso(id_matricula bigint, vence date, al date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN ((al - vence) - (COALESCE((SELECT sum(GREATEST(0, (LEAST(COALESCE(s.hasta, dias_de_atraso.al), dias_de_atraso.al) - GREATEST(s.desde, dias_de_atraso.vence)))) AS sum FROM suspension s WHERE (s.id_matricula = dias_de_atraso.id_matricula)), (0)::bigint))::integer)
+;
+
+CREATE OR REPLACE FUNCTION public.dias_habiles(desde date, hasta date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN ((SELECT count(*) AS count FROM generate_series(((dias_habiles.desde + 1))::timestamp with time zone, (dias_habiles.hasta)::timestamp with time zone, '1 day'::interval) d(d) WHERE ((EXTRACT(isodow FROM d.d) < (6)::numeric) AND (NOT ((d.d)::date IN (SELECT f.fecha FROM feriados(dias_habiles.desde, dias_habiles.hasta) f(fecha, nombre)))))))::integer
+;
+
+CREATE OR REPLACE FUNCTION public.empresas_de(persona bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(select x.id_empresa from empresa_matricula x join matricula m on m.id_matricula = x.id_matricula where m.id_usuario = persona
+    union select p.id_empresa from ingreso i join empresa_pago p on p.id_empresa_pago = i.id_empresa_pago where i.id_usuario = persona)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.en_revision(estado text, con_tarjeta boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (sin_confirmar(estado) AND ((estado <> 'EN_PROCESO'::text) OR con_tarjeta))
+;
+
+CREATE OR REPLACE FUNCTION public.envio_nombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.busqueda := plano(concat_ws(' ', new.destino, new.asunto, (select busqueda from usuario where id_usuario = new.id_usuario)));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.es_empresa(tipo_documento text, documento text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((tipo_documento = 'RUC'::text) AND (documento ~~ '20%'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.espera_apartar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  suelta int := case when tg_op <> 'INSERT' and old.estado = 'OFRECIDA' then 1 else 0 end;
+  aparta int := case when tg_op <> 'DELETE' and new.estado = 'OFRECIDA' then 1 else 0 end;
+begin
+  if tg_op = 'UPDATE' and old.id_grupo <> new.id_grupo then
+    raise exception 'a turn does not change its group';
+  end if;
+  if aparta <> suelta then
+    update grupo set ofrecidos = ofrecidos + aparta - suelta where id_grupo = coalesce(new.id_grupo, old.id_grupo);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.faltas_de_alerta()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN NULLIF(((parametro_de('asistencia.alertaFaltas'::text))::numeric)::integer, 0)
+;
+
+CREATE OR REPLACE FUNCTION public.feriados(desde date, hasta date)
+ RETURNS TABLE(fecha date, nombre text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d::date, coalesce(max(nullif(btrim(regexp_replace(f.entrada, '^(\d{4}-)?\d\d-\d\d', '')), '')), '')
+  from (select btrim(e) as entrada, substring(btrim(e) from '^(?:\d{4}-)?\d\d-\d\d') as dia
+    from regexp_split_to_table(parametro_de('calendario.feriados'), '[,;\n]') e) f
+  join generate_series(desde::timestamp, hasta::timestamp, '1 day') d on f.dia in (to_char(d, 'MM-DD'), to_char(d, 'YYYY-MM-DD'))
+  group by d
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.grupo_cerrar_clases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update clase set estado = 'CANCELADA', motivo = coalesce(new.motivo, motivo)
+  where id_grupo = new.id_grupo and estado in ('PROGRAMADA', 'REPROGRAMADA')
+    and (fecha > hoy() or (fecha = hoy() and new.estado = 'CANCELADO'));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.grupo_con_notas(grupo bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (matricula m JOIN calificacion n ON ((n.id_matricula = m.id_matricula))) WHERE ((m.id_grupo = grupo_con_notas.grupo) AND ((n.nota IS NOT NULL) OR n.no_presentado))))
+;
+
+CREATE OR REPLACE FUNCTION public.grupo_esquema_quedar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not grupo_con_notas(old.id_grupo) then return coalesce(new, old); end if;
+  raise exception 'the group has grades by this scheme'
+    using errcode = '23514', constraint = 'grupo_esquema_con_notas', table = 'grupo_esquema';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hay_mensaje(evento text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from mensaje where tipo = evento and canal = 'CORREO' and predeterminado and estado = 'ACTIVO');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hoy()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((now() AT TIME ZONE parametro_de('institucion.zonaHoraria'::text)))::date
+;
+
+CREATE OR REPLACE FUNCTION public.huella_de_cuenta(bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT md5(COALESCE(string_agg(todo.t, ','::text ORDER BY todo.t), ''::text)) AS md5 FROM (SELECT concat_ws(':'::text, 'c', cuenta.id_cuenta, cuenta.version) AS t FROM cuenta WHERE (cuenta.id_usuario = $1) UNION ALL SELECT concat_ws(':'::text, 'i', ingreso.id_ingreso, ingreso.version) AS concat_ws FROM ingreso WHERE (ingreso.id_usuario = $1) UNION ALL SELECT concat_ws(':'::text, 'a', cuenta_ingreso.id_cuenta_ingreso, cuenta_ingreso.monto) AS concat_ws FROM cuenta_ingreso WHERE ((cuenta_ingreso.id_usuario = $1) AND (cuenta_ingreso.estado = 'VIGENTE'::text))) todo)
+;
+
+CREATE OR REPLACE FUNCTION public.impuesto_de(importe numeric, afectacion text, tasa numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (afectacion = 'GRAVADO'::text) THEN (importe - round((importe / ((1)::numeric + (tasa / (100)::numeric))), 2)) ELSE (0)::numeric END
+;
+
+CREATE OR REPLACE FUNCTION public.incidencia_contar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into incidencia_seguimiento (id_incidencia, tipo, comentario, interno, id_autor, estado_anterior, estado_nuevo)
+  values (new.id_incidencia, 'ESTADO', new.motivo, false, actor_id(), old.estado, new.estado);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.incidencia_nombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.busqueda := incidencia_texto(new);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.incidencia_renombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update incidencia set busqueda = '' where id_incidencia = coalesce(new.id_incidencia, old.id_incidencia);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.incidencia_texto(incidencia)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (plano(((($1).asunto || ' '::text) || ($1).descripcion)) || COALESCE((SELECT (' '::text || string_agg(u.busqueda, ' '::text ORDER BY u.id_usuario)) FROM (incidencia_alumno a JOIN usuario u ON ((u.id_usuario = a.id_usuario))) WHERE (a.id_incidencia = ($1).id_incidencia)), ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_acreditar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cuenta c set pagado = c.pagado + case when new.estado = 'CONFIRMADO' then a.monto else -a.monto end
+  from cuenta_ingreso a
+  where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_acreditar_comprobante()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  motivo text := coalesce(new.motivo, 'Anulación');
+begin
+  perform comprobante_acreditar(new.id_ingreso, new.monto - comprobante_pedir_baja(new.id_ingreso, motivo), '01', motivo, null);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_cerrado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform caja_compartir(operador_de(old));
+  if exists (select from cierre_movimiento where id_ingreso = old.id_ingreso and tipo = 'COBRO') then
+    raise exception 'ingreso_cerrado' using errcode = 'check_violation', constraint = 'ingreso_cerrado', table = 'ingreso';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_congelar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ajustes jsonb := parametros_de(papel_claves());
+  emite   boolean := coalesce(ajustes ->> 'comprobante.emite', '') = 'true';
+begin
+  if emite and new.id_empresa_pago is null then
+    perform comprobante_emitir(new, ajustes);
+  else
+    perform congelar_recibo(new.id_ingreso, emite, ajustes);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_contar_aplicado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.aplicado := new.aplicado + (select coalesce(sum(a.monto), 0) from cuenta_ingreso a
+    where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE');
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_empresa_con_comprobante()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select con_comprobante from recibo where id_ingreso = new.id_ingreso)
+    and not exists (select from comprobante_pago where id_ingreso = new.id_ingreso) then
+    raise exception 'comprobante_falta' using errcode = 'check_violation', constraint = 'comprobante_falta', table = 'ingreso';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_nombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.busqueda := concat_ws(' ', plano(new.numero_recibo), plano(new.numero_operacion), plano(new.banco),
+    (select u.busqueda from usuario u where u.id_usuario = new.id_usuario));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_sellar_confirmacion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.fecha_confirmacion is not null then return new; end if;
+  new.usuario_confirmacion := coalesce(new.usuario_confirmacion, actor());
+  new.fecha_confirmacion := caja_sellar(operador_de(new), new.fecha_confirmacion);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_soltar_linea()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update extracto_linea set estado = 'PENDIENTE', id_ingreso = null where id_ingreso = new.id_ingreso;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.inicio_de(date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN (($1)::timestamp without time zone AT TIME ZONE parametro_de('institucion.zonaHoraria'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.linea_de_caja(l cierre_linea)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('idMoneda', o.id_moneda, 'moneda', moneda_corta(o.*), 'idMedioPago', t.id_tipo, 'medioPago', jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre), 'seCuenta', (t.codigo = 'EFECTIVO'::text), 'cobros', (linea_de_caja.l).cobros, 'cobrado', (linea_de_caja.l).cobrado, 'anulaciones', (linea_de_caja.l).anulaciones, 'anulado', (linea_de_caja.l).anulado, 'devoluciones', (linea_de_caja.l).devoluciones, 'devuelto', (linea_de_caja.l).devuelto, 'esperado', (linea_de_caja.l).esperado, 'contado', (linea_de_caja.l).contado, 'diferencia', (linea_de_caja.l).diferencia, 'primerRecibo', (linea_de_caja.l).primer_recibo, 'ultimoRecibo', (linea_de_caja.l).ultimo_recibo) AS jsonb_build_object FROM moneda o, tipo t WHERE ((o.id_moneda = (linea_de_caja.l).id_moneda) AND (t.id_tipo = (linea_de_caja.l).id_medio_pago)))
+;
+
+CREATE OR REPLACE FUNCTION public.llave_de(referencia text, descripcion text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF(ltrim(regexp_replace(plano(referencia), '[^a-z0-9]'::text, ''::text, 'g'::text), '0'::text), ''::text), plano(descripcion), ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.logo_guardar_anterior()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into logo_anterior (sha256, datos) values (old.sha256, old.datos) on conflict (sha256) do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.matricula_nombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.codigo := coalesce(nullif(new.codigo, ''), 'M' || to_char(new.fecha, 'YYYY') || '-' || lpad(new.id_matricula::text, 6, '0'));
+  select plano(new.codigo) || ' ' || u.busqueda, u.orden_nombre into new.busqueda, new.orden_nombre
+  from usuario u where u.id_usuario = new.id_usuario;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.matricula_ocupar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update grupo g set matriculados = g.matriculados + n.cuantas
+    from (select id_grupo, count(*) as cuantas from nuevas where con_asiento(estado) group by id_grupo) n
+    where g.id_grupo = n.id_grupo;
+  elsif tg_op = 'DELETE' then
+    update grupo g set matriculados = g.matriculados - n.cuantas
+    from (select id_grupo, count(*) as cuantas from viejas where con_asiento(estado) group by id_grupo) n
+    where g.id_grupo = n.id_grupo;
+  else
+    update grupo g set matriculados = g.matriculados + n.cuantas
+    from (select id_grupo, sum(cuantas) as cuantas from (
+        select id_grupo, 1 as cuantas from nuevas where con_asiento(estado)
+        union all select id_grupo, -1 from viejas where con_asiento(estado)) d
+      group by id_grupo having sum(cuantas) <> 0) n
+    where g.id_grupo = n.id_grupo;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.matricula_renombrar_certificados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update certificado set busqueda = '' where id_matricula = new.id_matricula;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.matricula_suspender()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  dia date := coalesce(new.fecha_modificacion, now()) at time zone parametro_de('institucion.zonaHoraria');
+begin
+  if new.estado = 'SUSPENDIDA' then
+    insert into suspension (id_matricula, desde) values (new.id_matricula, dia)
+    on conflict (id_matricula, desde) do update set hasta = null;
+  else
+    update suspension set hasta = dia where id_matricula = new.id_matricula and hasta is null;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.matricula_tipo_cambiar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from matricula_tipo where id_matricula_tipo = new.id_matricula_tipo and estado <> 'ACTIVO') then
+    raise exception 'matricula_tipo_retirado' using errcode = 'check_violation', constraint = 'matricula_tipo_retirado', table = 'matricula';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.matricula_tipo_ofrecer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from (select distinct id_matricula_tipo from nuevas where id_matricula_origen is null) n
+      join matricula_tipo t on t.id_matricula_tipo = n.id_matricula_tipo where t.estado <> 'ACTIVO') then
+    raise exception 'matricula_tipo_retirado' using errcode = 'check_violation', constraint = 'matricula_tipo_retirado', table = 'matricula';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.momento(dia date, hora text)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (dia + make_time((substr(hora, 1, 2))::integer, (substr(hora, 4, 2))::integer, (0)::double precision))
+;
+
+CREATE OR REPLACE FUNCTION public.moneda_conservar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  propia boolean := old.codigo = parametro_de('institucion.moneda');
+  regla  text;
+begin
+  if tg_op = 'DELETE' then
+    if propia then regla := 'moneda_de_la_institucion'; end if;
+  elsif propia and (new.codigo <> old.codigo or new.estado <> 'ACTIVO') then
+    regla := 'moneda_de_la_institucion';
+  elsif new.codigo <> old.codigo and moneda_en_uso(old.id_moneda) then
+    regla := 'moneda_codigo_en_uso';
+  end if;
+  if regla is not null then
+    raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'moneda';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.moneda_corta(m moneda)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('idMoneda', (m).id_moneda, 'codigo', (m).codigo, 'simbolo', (m).simbolo)
+;
+
+CREATE OR REPLACE FUNCTION public.moneda_de_matricula(bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT c.id_moneda FROM cuenta c WHERE (c.id_matricula = $1) LIMIT 1), (SELECT t.id_moneda FROM (matricula m JOIN tarifario t ON ((t.id_tarifario = m.id_tarifario))) WHERE (m.id_matricula = $1)), (SELECT o.id_moneda FROM moneda o WHERE (o.codigo = parametro_de('institucion.moneda'::text))))
+;
+
+CREATE OR REPLACE FUNCTION public.moneda_en_uso(id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM tarifario WHERE (tarifario.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta WHERE (cuenta.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM ingreso WHERE (ingreso.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM extracto WHERE (extracto.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM extracto_formato WHERE (extracto_formato.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta_bancaria WHERE (cuenta_bancaria.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM reclamo WHERE (reclamo.id_moneda = moneda_en_uso.id))))
+;
+
+CREATE OR REPLACE FUNCTION public.moneda_ofrecer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from moneda where id_moneda = new.id_moneda and estado <> 'ACTIVO') then
+    raise exception 'moneda_retirada' using errcode = 'check_violation', constraint = 'moneda_retirada', table = tg_table_name;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.nombre_en_recibo(pago bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT concat_ws(' '::text, ((r.datos -> 'usuario'::text) ->> 'nombres'::text), ((r.datos -> 'usuario'::text) ->> 'papellido'::text), ((r.datos -> 'usuario'::text) ->> 'sapellido'::text)) AS concat_ws FROM recibo r WHERE (r.id_ingreso = nombre_en_recibo.pago))
+;
+
+CREATE OR REPLACE FUNCTION public.numeros_de(referencia text, descripcion text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ARRAY( SELECT DISTINCT "right"(d.n, 6) AS "right"
+            FROM ( SELECT operacion_llana(numeros_de.referencia) AS n
+                 UNION ALL
+                  SELECT ltrim(m.m[1], '0'::text) AS ltrim
+                    FROM regexp_matches(concat_ws(' '::text, numeros_de.referencia, numeros_de.descripcion), '(\d{4,})'::text, 'g'::text) m(m)
+                   WHERE (length(ltrim(m.m[1], '0'::text)) >= 4)) d
+           WHERE (d.n IS NOT NULL)) AS "array";
+END
+;
+
+CREATE OR REPLACE FUNCTION public.operacion_llana(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(ltrim(regexp_replace($1, '\D'::text, ''::text, 'g'::text), '0'::text), ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.operador_de(i ingreso)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((i).orden_en_linea IS NULL) THEN (i).usuario_confirmacion ELSE 'sistema'::text END
+;
+
+CREATE OR REPLACE FUNCTION public.palabras_de(texto text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ARRAY( SELECT DISTINCT p.p
+            FROM regexp_split_to_table(plano(palabras_de.texto), '[^a-z]+'::text) p(p)
+           WHERE (length(p.p) >= 3)) AS "array";
+END
+;
+
+CREATE OR REPLACE FUNCTION public.papel_claves()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((recibo_claves() || comprobante_claves()) || '{comprobante.emite}'::text[])
+;
+
+CREATE OR REPLACE FUNCTION public.parametro_de(text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(NULLIF(parametro.valor, ''::text), parametro.usual) AS "coalesce" FROM parametro WHERE (parametro.clave = $1))
+;
+
+CREATE OR REPLACE FUNCTION public.parametros_de(claves text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return (select jsonb_object_agg(p.clave, coalesce(nullif(p.valor, ''), p.usual)) from parametro p where p.clave = any (claves));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.persona_corta(u usuario)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((u).id_usuario IS NOT NULL) THEN jsonb_build_object('idUsuario', (u).id_usuario, 'nombres', (u).nombres, 'papellido', (u).papellido, 'sapellido', (u).sapellido, 'tipoDocumento', (u).tipo_documento, 'numeroDocumento', (u).numero_documento) ELSE NULL::jsonb END
+;
+
+CREATE OR REPLACE FUNCTION public.plano(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(lower(unaccent('unaccent'::regdictionary, $1)), '\s+'::text, ' '::text, 'g'::text)
+;
+
+CREATE OR REPLACE PROCEDURE public.poner_auditoria(IN tabla text, VARIADIC argumentos text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  citados text := (select string_agg(quote_literal(a), ', ') from unnest(argumentos) a);
+begin
+  execute format('create or replace trigger %1$s_auditar_alta after insert on %1$I referencing new table as nuevas
+    for each statement execute function auditar_altas(%2$s)', tabla, citados);
+  execute format('create or replace trigger %1$s_auditar after update or delete on %1$I for each row execute function auditar(%2$s)',
+    tabla, citados);
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.precio_de(monto numeric, incluye boolean)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (CASE WHEN incluye THEN monto ELSE round((monto * ((1)::numeric + ((parametro_de('comprobante.tasa'::text))::numeric / (100)::numeric))), 2) END)::numeric(10,2)
+;
+
+CREATE OR REPLACE FUNCTION public.recalcular_saldos(cuantas integer)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  with marcas as (
+    delete from matricula_saldo_cambio where id_matricula_saldo_cambio = any (array(
+      select id_matricula_saldo_cambio from matricula_saldo_cambio order by id_matricula_saldo_cambio limit cuantas))
+    returning id_matricula),
+  cambiadas as materialized (
+    select id_matricula from marcas
+    union (select id_matricula from matricula_saldo where cambia <= (select hoy()) limit cuantas)
+    union (select id_matricula from matricula_saldo where dia > (select hoy()) limit cuantas)),
+  vivas as materialized (
+    select * from matricula_saldo_vivo v where v.id_matricula = any (array(select id_matricula from cambiadas))),
+  bajas as (
+    delete from matricula_saldo s where s.id_matricula = any (array(select id_matricula from cambiadas))
+      and not exists (select from vivas v where (v.id_matricula, v.id_moneda) = (s.id_matricula, s.id_moneda))),
+  puestas as (
+    insert into matricula_saldo (id_matricula, id_moneda, id_usuario, id_grupo, estado, monto, descuento, pagado, en_revision, saldo,
+      hasta_30, hasta_60, hasta_90, mas_90, vence, dia, cambia)
+    select id_matricula, id_moneda, id_usuario, id_grupo, estado, monto, descuento, pagado, en_revision, saldo,
+      hasta_30, hasta_60, hasta_90, mas_90, vence, dia, cambia from vivas
+    on conflict (id_matricula, id_moneda) do update set
+      (id_usuario, id_grupo, estado, monto, descuento, pagado, en_revision, saldo, hasta_30, hasta_60, hasta_90, mas_90, vence, dia, cambia)
+      = (excluded.id_usuario, excluded.id_grupo, excluded.estado, excluded.monto, excluded.descuento, excluded.pagado, excluded.en_revision,
+        excluded.saldo, excluded.hasta_30, excluded.hasta_60, excluded.hasta_90, excluded.mas_90, excluded.vence, excluded.dia, excluded.cambia))
+  select count(*) from cambiadas
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.rechazar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%', tg_argv[0] using errcode = 'check_violation', constraint = tg_argv[0], table = tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recibo_claves()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '{institucion.nombre,institucion.documento,institucion.direccion,institucion.telefono,institucion.correo,institucion.idioma,institucion.locale,institucion.zonaHoraria,recibo.pie}'::text[]
+;
+
+CREATE OR REPLACE FUNCTION public.recibo_fijar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.id_ingreso = old.id_ingreso and new.datos - 'usuario' = old.datos - 'usuario'
+    and new.fecha_creacion = old.fecha_creacion
+    and exists (select from ingreso i where i.id_ingreso = old.id_ingreso and i.id_usuario = suprimiendo()) then return new; end if;
+  raise exception 'recibo_fijo' using errcode = 'check_violation', constraint = 'recibo_fijo', table = 'recibo';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reclamo_fijar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  propias text[] := array['respuesta', 'fecha_respuesta', 'usuario_respuesta', 'estado', 'numero', 'fecha_modificacion',
+    'usuario_modificacion', 'version'];
+begin
+  if old.estado = 'REGISTRADO' and new.estado = 'RESPONDIDO' and to_jsonb(new) - propias = to_jsonb(old) - propias then
+    return new;
+  end if;
+  raise exception 'reclamo_fijo' using errcode = 'check_violation', constraint = 'reclamo_fijo', table = 'reclamo';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reclamo_numerar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.fecha := hoy();
+  new.anio := extract(year from new.fecha);
+  insert into reclamo_serie as s (anio, ultimo) values (new.anio, 1)
+    on conflict (anio) do update set ultimo = s.ultimo + 1 returning ultimo into new.correlativo;
+  new.alerta := dia_habil(new.fecha, 10);
+  new.vence := dia_habil(new.fecha, 15);
+  new.busqueda := plano(concat_ws(' ', new.anio::text || '-' || lpad(new.correlativo::text, 6, '0'), new.consumidor, new.numero_documento,
+    new.correo));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recontar(cual text, cambio bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cambio = 0 then return; end if;
+  update recuento set filas = filas + cambio
+  where id_recuento = (select r.id_recuento from recuento r where r.tabla = cual limit 1 for update skip locked);
+  if not found then insert into recuento (tabla, filas) values (cual, cambio); end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recontar_altas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recontar(tg_table_name, (select count(*) from nuevas where se_cuenta(estado)));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recontar_anulado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recontar('certificado:' || new.id_certificacion_formato, -1);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recontar_bajas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recontar(tg_table_name, -(select count(*) from viejas where se_cuenta(estado)));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recontar_cambio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recontar(tg_table_name, case when se_cuenta(new.estado) then 1 else -1 end);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recontar_emitidos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recontar('certificado:' || n.id_certificacion_formato, n.filas)
+  from (select id_certificacion_formato, count(*) as filas from nuevas where estado <> 'ANULADO' group by 1 order by 1) n;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.registro_venta_dias(desde date, hasta date)
+ RETURNS TABLE(fecha date, id_moneda bigint, cantidad_boletas integer, boletas numeric, cantidad_facturas integer, facturas numeric, cantidad_notas integer, notas numeric, libro numeric, internos numeric, otro_dia numeric, por_reemitir numeric, caja numeric, abiertos integer, diferencia numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with movimiento as materialized (
+    select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto,
+      m.id_cierre is null and m.operador <> 'sistema' as abierto,
+      coalesce(r.con_comprobante, true) as con_comprobante,
+      exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+        where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
+        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado
+    from caja_movimiento m left join recibo r on r.id_ingreso = m.id_ingreso
+    where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
+  documento as materialized (
+    select f.id_moneda, f.clase, f.fecha as dia, f.dia_caja, f.importe from registro_venta_fila f
+    where f.fecha between desde and hasta and f.situacion <> 'SIN_VALOR'),
+  en_caja as materialized (
+    select f.id_moneda, f.fecha as dia, f.dia_caja, sign(f.importe) * l.importe as importe, m.rechazado
+    from (select id_ingreso, bool_or(rechazado) as rechazado from movimiento where con_comprobante group by id_ingreso) m
+    join comprobante_pago l on l.id_ingreso = m.id_ingreso join registro_venta_fila f on f.id_comprobante = l.id_comprobante
+    where f.situacion <> 'SIN_VALOR'),
+  linea as (
+    select dia, id_moneda, clase, importe as libro, 0::numeric as internos, case when dia is distinct from dia_caja then -importe else 0 end as otro_dia,
+      0::numeric as por_reemitir, 0::numeric as caja, false as abierto from documento
+    union all
+    select dia_caja, id_moneda, null, 0, 0, case when dia <> dia_caja then importe else 0 end, case when rechazado then -importe else 0 end, 0, false
+    from en_caja where dia_caja between desde and hasta
+    union all
+    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto end, 0,
+      case when con_comprobante and rechazado then monto else 0 end, monto, abierto from movimiento)
+  select dia, id_moneda,
+    count(*) filter (where clase = 'BOLETA')::int, coalesce(sum(libro) filter (where clase = 'BOLETA'), 0),
+    count(*) filter (where clase = 'FACTURA')::int, coalesce(sum(libro) filter (where clase = 'FACTURA'), 0),
+    count(*) filter (where clase = 'NOTA_CREDITO')::int, coalesce(sum(libro) filter (where clase = 'NOTA_CREDITO'), 0),
+    sum(libro), sum(internos), sum(otro_dia), sum(por_reemitir), sum(caja), count(*) filter (where abierto)::int,
+    sum(libro + internos + otro_dia + por_reemitir - caja)
+  from linea group by grouping sets ((dia, id_moneda), (id_moneda))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renglon_de(descripcion text, codigo text, afectacion text, importe numeric, impuesto numeric)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_build_object('descripcion', descripcion, 'codigo', codigo, 'cantidad', 1, 'afectacion', afectacion, 'valor', (((importe - impuesto))::numeric(12,2))::text, 'impuesto', ((impuesto)::numeric(12,2))::text, 'importe', ((importe)::numeric(12,2))::text)
+;
+
+CREATE OR REPLACE FUNCTION public.ruc_valido(ruc text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (ruc ~ '^(10|15|16|17|20)[0-9]{9}$'::text) THEN ((SELECT ((11 - (sum(((substr(ruc_valido.ruc, (u.n)::integer, 1))::integer * u.peso)) % (11)::bigint)) % (10)::bigint) FROM unnest('{5,4,3,2,7,6,5,4,3,2}'::integer[]) WITH ORDINALITY u(peso, n)) = ("right"(ruc, 1))::integer) ELSE false END
+;
+
+CREATE OR REPLACE FUNCTION public.saldo_de_aplicadas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into matricula_saldo_cambio (id_matricula)
+  select distinct c.id_matricula from aplicadas a join cuenta c on c.id_cuenta = a.id_cuenta;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.saldo_de_cuentas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into matricula_saldo_cambio (id_matricula) select distinct id_matricula from cuentas;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.saldo_de_ingreso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into matricula_saldo_cambio (id_matricula)
+  select distinct c.id_matricula from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
+  where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE';
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.saldo_de_matricula()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into matricula_saldo_cambio (id_matricula) values (new.id_matricula);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.se_cuenta(estado text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (estado <> ALL (ARRAY['ELIMINADA'::text, 'ELIMINADO'::text]))
+;
+
+CREATE OR REPLACE FUNCTION public.sellar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if suprimiendo() is not null then return new; end if;
+  if tg_nargs > 0 and to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then return new; end if;
+  new.fecha_modificacion := now();
+  new.usuario_modificacion := actor();
+  new.version := old.version + 1;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sin_confirmar(estado text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text, 'EN_PROCESO'::text]))
+;
+
+CREATE OR REPLACE FUNCTION public.solo_se_agrega()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (tg_op, tg_table_name) in (('UPDATE', 'auditoria'), ('UPDATE', 'incidencia_seguimiento'), ('DELETE', 'certificado_pdf'))
+    and suprimiendo() is not null then return null; end if;
+  raise exception '% only takes new rows', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sumar_usuario_saldo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  alumnos bigint[] := array(select distinct id_usuario from tocadas);
+begin
+  delete from usuario_saldo where id_usuario = any (alumnos);
+  insert into usuario_saldo
+  select id_usuario, id_moneda, sum(monto), sum(descuento), sum(pagado), sum(en_revision), sum(saldo), sum(hasta_30), sum(hasta_60),
+    sum(hasta_90), sum(mas_90), sum(vencido), min(vence)
+  from matricula_saldo where id_usuario = any (alumnos) group by id_usuario, id_moneda;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimiendo()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  dicha text := current_setting('escuela.supresion', true);
+begin
+  if coalesce(dicha, '') = '' then return null; end if;
+  return (select s.id_usuario from supresion s
+    where s.id_supresion = dicha::bigint and s.transaccion = pg_current_xact_id_if_assigned()::text);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_acceso(persona bigint, entrada text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ DELETE FROM usuario_foto
+   WHERE (usuario_foto.id_usuario = suprimir_acceso.persona);
+ DELETE FROM sesion
+   WHERE (sesion.id_usuario = suprimir_acceso.persona);
+ DELETE FROM clave_olvido
+   WHERE (clave_olvido.id_usuario = suprimir_acceso.persona);
+ DELETE FROM correo_cambio
+   WHERE (correo_cambio.id_usuario = suprimir_acceso.persona);
+ DELETE FROM identidad
+   WHERE (identidad.id_usuario = suprimir_acceso.persona);
+ DELETE FROM segundo_factor
+   WHERE (segundo_factor.id_usuario = suprimir_acceso.persona);
+ DELETE FROM calendario
+   WHERE (calendario.id_usuario = suprimir_acceso.persona);
+ DELETE FROM suscripcion
+   WHERE (suscripcion.id_usuario = suprimir_acceso.persona);
+ DELETE FROM tarea
+   WHERE (tarea.id_usuario = suprimir_acceso.persona);
+ DELETE FROM idempotencia
+   WHERE ((idempotencia.actor = suprimir_acceso.entrada) OR ((idempotencia.respuesta)::text ~~ (('%"idUsuario":'::text || suprimir_acceso.persona) || ',%'::text)));
+ DELETE FROM acceso_fallido
+   WHERE (strpos(acceso_fallido.clave, lower(suprimir_acceso.entrada)) > 0);
+ UPDATE auditoria SET antes = NULL::jsonb, despues = NULL::jsonb
+   WHERE (((auditoria.entidad = 'sesion'::text) AND (auditoria.id_entidad = suprimir_acceso.persona)) OR ((auditoria.entidad = 'vista'::text) AND (auditoria.actor = suprimir_acceso.entrada)));
+ DELETE FROM vista
+   WHERE ((vista.id_usuario = suprimir_acceso.persona) AND (NOT vista.compartida));
+END
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_auditoria(tabla text, ids bigint[], campos jsonb)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE auditoria a SET antes = suprimir_campos(a.antes, suprimir_auditoria.campos), despues = suprimir_campos(a.despues, suprimir_auditoria.campos)
+   WHERE ((a.entidad = suprimir_auditoria.tabla) AND (a.id_entidad = ANY (suprimir_auditoria.ids)));
+END
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_autor(fila jsonb, viejo text, nuevo text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (fila || COALESCE((SELECT jsonb_object_agg(c.campo, suprimir_autor.nuevo) AS jsonb_object_agg FROM jsonb_each_text(suprimir_autor.fila) c(campo, valor) WHERE ((c.campo ~~ 'usuario\_%'::text) AND (c.valor = suprimir_autor.viejo))), '{}'::jsonb))
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_campos(fila jsonb, campos jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (fila || COALESCE((SELECT jsonb_object_agg(c.campo, c.valor) AS jsonb_object_agg FROM jsonb_each(suprimir_campos.campos) c(campo, valor) WHERE (jsonb_typeof((suprimir_campos.fila -> c.campo)) <> 'null'::text)), '{}'::jsonb))
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_comprobante(c comprobante, doc jsonb, persona bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if c.id_empresa_pago is null then return suprimir_documento(doc); end if;
+  return doc || jsonb_build_object('renglones', (
+      select jsonb_agg(case when i.id_ingreso is null then r
+        else jsonb_set(r, '{descripcion}', to_jsonb(replace(r ->> 'descripcion', ' · ' || nombre_en_recibo(i.id_ingreso), ' · Persona suprimida'))) end order by n)
+      from jsonb_array_elements(doc -> 'renglones') with ordinality x (r, n)
+      left join ingreso i on i.id_ingreso = coalesce((r ->> 'idIngreso')::bigint, c.id_ingreso) and i.id_usuario = persona))
+    || case when jsonb_typeof(doc -> 'modifica') = 'object' then jsonb_build_object('modifica', doc -> 'modifica' || '{"sustento": "—"}')
+      else '{}' end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_comprobantes(persona bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  suyos bigint[] := comprobantes_de(persona);
+  cual  pagador;
+begin
+  delete from comprobante_correo where id_comprobante = any (suyos);
+  delete from comprobante_archivo where id_comprobante = any (suyos);
+  delete from comprobante_lote_archivo where id_comprobante_lote = any (comprobantes_en_lotes(suyos));
+  update auditoria a set antes = suprimir_fila_de_comprobante(c, a.antes, persona), despues = suprimir_fila_de_comprobante(c, a.despues, persona)
+  from comprobante c where a.entidad = 'comprobante' and a.id_entidad = c.id_comprobante and c.id_comprobante = any (suyos);
+  update comprobante c set datos = suprimir_comprobante(c, c.datos, persona), notas = suprimir_notas(c.notas),
+    motivo_baja = case when c.motivo_baja is not null then '—' end,
+    qr = case when c.id_empresa_pago is null then suprimir_qr(c.qr, c.datos) else c.qr end
+  where c.id_comprobante = any (suyos);
+  for cual in select * from pagador where id_usuario = persona loop
+    perform suprimir_filas('pagador', array[cual.id_pagador], '{"correo": null}'
+      || case when es_empresa(cual.tipo_documento, cual.documento) then '{}'::jsonb else jsonb_build_object(
+        'documento', 'SUPRIMIDO-' || cual.id_pagador, 'nombre', 'Persona suprimida', 'direccion', null) end);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_correos(persona bigint, direccion_correo text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  documentos bigint[] := comprobantes_de(persona);
+  de_empresa bigint[] := array(select id_envio from envio where id_empresa = any (empresas_de(persona))
+    or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario is null));
+  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona
+    or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario = persona)
+    or (id_usuario is null and lower(destino) = lower(direccion_correo)));
+begin
+  update envio_intento set detalle = null where id_envio = any (suyos);
+  delete from envio_adjunto where id_envio = any (suyos);
+  update envio set destino = case when id_envio = any (de_empresa) then destino else 'suprimido' end,
+    asunto = case when id_envio = any (de_empresa) then asunto when asunto is not null then '—' end, cuerpo = '', resultado = null,
+    estado = case estado when 'PENDIENTE' then 'CANCELADO' else estado end,
+    terminado = case estado when 'PENDIENTE' then now() else terminado end
+  where id_envio = any (suyos);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_dinero(persona bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pagos  bigint[] := array(select id_ingreso from ingreso where id_usuario = persona);
+  linea  bigint;
+begin
+  perform suprimir_comprobantes(persona);
+  perform suprimir_filas('cuenta', array(select id_cuenta from cuenta where id_usuario = persona), '{"motivo": "—"}');
+  perform suprimir_filas('ingreso', pagos, '{"observacion": "—", "motivo": "—", "constancia": "—"}');
+  perform suprimir_filas('archivo', array(select id_archivo from archivo where id_ingreso = any (pagos)), '{"nombre": "—"}');
+  perform suprimir_filas('devolucion', array(select id_devolucion from devolucion where id_ingreso = any (pagos)), '{"motivo": "—"}');
+  perform suprimir_filas('revision', array(select id_revision from revision where id_ingreso = any (pagos)),
+    '{"detalle": "—", "motivo": "—"}');
+  for linea in select id_extracto_linea from extracto_linea where id_ingreso = any (pagos) loop
+    perform suprimir_filas('extracto_linea', array[linea],
+      jsonb_build_object('descripcion', 'Suprimido ' || linea, 'referencia', null, 'original', '{}'::jsonb));
+  end loop;
+  update notificacion set texto = null where orden in (select orden from orden where id_ingreso = any (pagos));
+  update transaccion set ultimos = null where orden in (select orden from orden where id_ingreso = any (pagos));
+  update recibo r set datos = jsonb_set(r.datos, '{usuario}', persona_corta(u)) from usuario u
+  where u.id_usuario = persona and r.id_ingreso = any (pagos);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_documento(doc jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((doc || CASE WHEN es_empresa(((doc -> 'comprador'::text) ->> 'tipoDocumento'::text), ((doc -> 'comprador'::text) ->> 'documento'::text)) THEN '{}'::jsonb ELSE '{"comprador": {"nombre": "Persona suprimida", "direccion": null, "documento": "", "tipoDocumento": "NINGUNO"}}'::jsonb END) || CASE WHEN (jsonb_typeof((doc -> 'papel'::text)) = 'object'::text) THEN jsonb_build_object('papel', ((doc -> 'papel'::text) || '{"alumno": "Persona suprimida"}'::jsonb)) ELSE '{}'::jsonb END) || CASE WHEN (jsonb_typeof((doc -> 'modifica'::text)) = 'object'::text) THEN jsonb_build_object('modifica', ((doc -> 'modifica'::text) || '{"sustento": "—"}'::jsonb)) ELSE '{}'::jsonb END)
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_estudios(persona bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  matriculas   bigint[] := array(select id_matricula from matricula where id_usuario = persona);
+  certificados bigint[] := array(select id_certificado from certificado where id_matricula = any (matriculas));
+  casos        bigint[] := array(select id_incidencia from incidencia_alumno group by id_incidencia
+    having bool_and(id_usuario = persona));
+  nombres      jsonb := '{"nombre": "—", "nombres": "—", "apellidos": "—", "documento": "—", "numeroDocumento": "—"}';
+begin
+  perform suprimir_filas('matricula', matriculas, '{"motivo": "—"}');
+  perform suprimir_filas('espera', array(select id_espera from espera where id_usuario = persona), '{"observacion": "—"}');
+  update corrida_fila set antes = antes - '{busqueda,orden_nombre,motivo}'::text[] where id_matricula = any (matriculas);
+  delete from certificado_pdf where id_certificado = any (certificados);
+  update certificado set datos = suprimir_campos(datos, nombres) where id_certificado = any (certificados);
+  update auditoria set antes = case when antes ? 'datos' then jsonb_set(antes, '{datos}', suprimir_campos(antes -> 'datos', nombres)) else antes end,
+    despues = case when despues ? 'datos' then jsonb_set(despues, '{datos}', suprimir_campos(despues -> 'datos', nombres)) else despues end
+  where entidad = 'certificado' and id_entidad = any (certificados);
+  perform suprimir_filas('certificado', certificados, '{"excepcion": "—", "observacion": "—", "motivo": "—"}');
+  perform suprimir_filas('incidencia', casos, '{"asunto": "—", "descripcion": "—", "motivo": "—"}');
+  update incidencia_seguimiento set comentario = '—'
+  where comentario is not null and (id_incidencia = any (casos) or id_autor = persona);
+  perform suprimir_filas('correccion', array(select id_correccion from correccion where id_usuario = persona),
+    '{"cambios": {}, "respuesta": "—"}');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_fila_comprobante(fila jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (fila IS NULL) THEN NULL::jsonb ELSE (fila || jsonb_build_object('datos', suprimir_documento((fila -> 'datos'::text)), 'qr', suprimir_qr((fila ->> 'qr'::text), (fila -> 'datos'::text)), 'notas', to_jsonb(suprimir_notas(ARRAY(SELECT jsonb_array_elements_text((fila -> 'notas'::text)) AS jsonb_array_elements_text))))) END
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_fila_de_comprobante(c comprobante, fila jsonb, persona bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (fila IS NULL) THEN NULL::jsonb ELSE (CASE WHEN ((c).id_empresa_pago IS NULL) THEN suprimir_fila_comprobante(fila) ELSE (fila || jsonb_build_object('datos', suprimir_comprobante(c, (fila -> 'datos'::text), persona))) END || CASE WHEN ((fila ->> 'motivo_baja'::text) IS NOT NULL) THEN '{"motivo_baja": "—"}'::jsonb ELSE '{}'::jsonb END) END
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_filas(tabla text, ids bigint[], campos jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cambios text := (select string_agg(format('%1$I = case when %1$I is not null then %2$L::%3$s end', c.campo, c.valor,
+      format_type(a.atttypid, a.atttypmod)), ', ')
+    from jsonb_each_text(campos) c (campo, valor)
+    join pg_attribute a on a.attrelid = tabla::regclass and a.attname = c.campo);
+begin
+  execute format('update %I set %s where %I = any ($1)', tabla, cambios, 'id_' || tabla) using ids;
+  perform suprimir_auditoria(tabla, ids, campos);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_login(viejo text, nuevo text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sello record;
+  hay   boolean;
+begin
+  for sello in
+    select c.table_name, c.column_name from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+    where c.table_schema = current_schema() and c.data_type = 'text' and c.column_name like 'usuario\_%'
+  loop
+    execute format('select exists (select from %I where %I = $1)', sello.table_name, sello.column_name) into hay using viejo;
+    if hay then
+      execute format('update %1$I set %2$I = $2 where %2$I = $1', sello.table_name, sello.column_name) using viejo, nuevo;
+    end if;
+  end loop;
+  update auditoria set actor = nuevo, direccion = null where actor = viejo;
+  update auditoria set antes = suprimir_autor(antes, viejo, nuevo), despues = suprimir_autor(despues, viejo, nuevo)
+  where strpos(concat(antes, despues), to_json(viejo)::text) > 0;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_notas(notas text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY(SELECT split_part(n.n, ' '::text, 1) AS split_part FROM unnest(suprimir_notas.notas) n(n))
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_persona(persona bigint, porque text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  antes usuario := (select u from usuario u where u.id_usuario = persona for update);
+  nueva text := 'suprimida-' || persona;
+  acta  bigint;
+begin
+  -- The vouchers go as they go when the staff removes them; their bytes follow with the next sweep.
+  update archivo set estado = 'ELIMINADO' where estado = 'VIGENTE'
+    and id_ingreso in (select id_ingreso from ingreso where id_usuario = persona);
+  insert into supresion (id_usuario, motivo) values (persona, porque) returning id_supresion into acta;
+  perform set_config('escuela.supresion', acta::text, true);
+  update usuario set estado = 'BLOQUEADO', clave_hash = null, clave_vence = null, debe_cambiar_clave = false, preferencias = '{}',
+    ultimo_acceso = null, version = version + 1, fecha_modificacion = now(), usuario_modificacion = actor()
+  where id_usuario = persona;
+  perform suprimir_filas('usuario', array[persona], jsonb_build_object('numero_documento', 'SUPRIMIDO-' || persona, 'nombres', 'Persona',
+    'papellido', 'suprimida', 'sapellido', null, 'correo', null, 'celular', null, 'fecha_nacimiento', null, 'direccion', null,
+    'apoderado', null, 'login', nueva));
+  update usuario set suprimido = now() where id_usuario = persona;
+  perform suprimir_auditoria('identidad', array[persona], '{"correo": null, "sujeto": null}');
+  perform suprimir_acceso(persona, antes.login);
+  perform suprimir_correos(persona, antes.correo);
+  perform suprimir_dinero(persona);
+  perform suprimir_estudios(persona);
+  perform suprimir_login(antes.login, nueva);
+  perform set_config('escuela.supresion', '', true);
+  insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)
+  values (actor(), nullif(current_setting('escuela.direccion', true), ''), coalesce(current_setting('escuela.operacion', true), ''),
+    'SUPRESION', 'usuario', persona, jsonb_build_object('version', antes.version, 'estado', antes.estado),
+    jsonb_build_object('version', antes.version + 1, 'estado', 'BLOQUEADO', 'motivo', porque));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_qr(qr text, doc jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN es_empresa(((doc -> 'comprador'::text) ->> 'tipoDocumento'::text), ((doc -> 'comprador'::text) ->> 'documento'::text)) THEN qr ELSE regexp_replace(qr, '[^|]*\|[^|]*\|$'::text, '-|-|'::text) END
+;
+
+CREATE OR REPLACE FUNCTION public.tipo_corto(t tipo)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('idTipo', (t).id_tipo, 'codigo', (t).codigo, 'nombre', (t).nombre)
+;
+
+CREATE OR REPLACE FUNCTION public.usuario_renombrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update matricula set busqueda = plano(codigo) || ' ' || new.busqueda, orden_nombre = new.orden_nombre
+  where id_usuario = new.id_usuario;
+  update ingreso set busqueda = concat_ws(' ', plano(numero_recibo), plano(numero_operacion), plano(banco), new.busqueda)
+  where id_usuario = new.id_usuario;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.usuario_renombrar_incidencias()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update incidencia i set busqueda = '' from incidencia_alumno a
+  where a.id_usuario = new.id_usuario and i.id_incidencia = a.id_incidencia;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.vencido_de(alumno bigint, una bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(sum(k.saldo), (0)::numeric) AS "coalesce" FROM (cuenta k JOIN matricula m ON ((m.id_matricula = k.id_matricula))) WHERE ((k.id_usuario = vencido_de.alumno) AND ((vencido_de.una IS NULL) OR (k.id_matricula = vencido_de.una)) AND (k.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) AND (k.fecha_vencimiento < (SELECT hoy() AS hoy)) AND (m.estado <> ALL (ARRAY['SUSPENDIDA'::text, 'ELIMINADA'::text]))))
+;
+
+CREATE OR REPLACE PROCEDURE public.vigilar(IN tabla text, IN id text, VARIADIC contadores text[] DEFAULT ARRAY[]::text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  argumentos text := (select coalesce(string_agg(quote_literal(c), ', '), '') from unnest(contadores) c);
+begin
+  execute format('create or replace trigger %1$s_sellar before update on %1$I for each row execute function sellar(%2$s)',
+    tabla, argumentos);
+  call poner_auditoria(tabla, variadic array[id] || contadores);
+end $procedure$
+;
+
+CREATE VIEW aplicacion_descrita AS
+ SELECT ci.id_cuenta_ingreso,
+    ci.id_ingreso,
+    ci.estado,
+    c.concepto,
+    k.nombre AS curso,
+    ((c.concepto || ' · '::text) || k.nombre) AS descripcion,
+    (c.id_tarifario_concepto)::text AS codigo,
+    t.afectacion,
+    ci.monto
+   FROM (((((cuenta_ingreso ci
+     JOIN cuenta c ON ((c.id_cuenta = ci.id_cuenta)))
+     LEFT JOIN tarifario_concepto t ON ((t.id_tarifario_concepto = c.id_tarifario_concepto)))
+     JOIN matricula m ON ((m.id_matricula = c.id_matricula)))
+     JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     JOIN curso k ON ((k.id_curso = g.id_curso)));
+
+CREATE VIEW asistencia_fila AS
+ SELECT a.id_matricula,
+    a.id_usuario,
+    a.id_grupo,
+    a.codigo,
+    a.estado,
+    a.fecha,
+    a.busqueda,
+    a.orden_nombre,
+    a.clases,
+    a.presentes,
+    a.tardes,
+    a.faltas,
+    a.justificadas,
+    a.porcentaje,
+    a.alerta,
+    g.id_docente,
+    g.id_periodo,
+    g.id_curso,
+    g.estado AS estado_grupo,
+    persona_corta(u.*) AS usuario,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) AS grupo
+   FROM (((matricula_asistencia a
+     LEFT JOIN usuario u ON ((u.id_usuario = a.id_usuario)))
+     LEFT JOIN grupo g ON ((g.id_grupo = a.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
+  WHERE (a.estado <> 'ELIMINADA'::text);
+
+CREATE VIEW auditoria_fila AS
+ SELECT id_auditoria,
+    instante,
+    actor,
+    direccion,
+    operacion,
+    accion,
+    entidad,
+    id_entidad,
+    antes,
+    despues,
+    ((((lower(unaccent('unaccent'::regdictionary, actor)) || ' '::text) || lower(((operacion || ' '::text) || entidad))) || ' '::text) || id_auditoria) AS texto,
+    ( SELECT jsonb_build_object('nombres', u.nombres, 'papellido', u.papellido, 'sapellido', u.sapellido) AS jsonb_build_object
+           FROM usuario u
+          WHERE (lower(u.login) = lower(auditoria.actor))) AS persona
+   FROM auditoria;
+
+CREATE VIEW caja_movimiento AS
+ SELECT 'COBRO'::text AS tipo,
+    i.id_ingreso,
+    NULL::bigint AS id_devolucion,
+    i.fecha_confirmacion AS instante,
+    operador_de(i.*) AS operador,
+    i.id_moneda,
+    i.id_medio_pago,
+    i.monto,
+    i.numero_recibo,
+    c.id_cierre
+   FROM (ingreso i
+     LEFT JOIN cierre_movimiento c ON (((c.id_ingreso = i.id_ingreso) AND (c.tipo = 'COBRO'::text))))
+  WHERE (i.fecha_confirmacion IS NOT NULL)
+UNION ALL
+ SELECT 'ANULACION'::text AS tipo,
+    i.id_ingreso,
+    NULL::bigint AS id_devolucion,
+    i.fecha_confirmacion AS instante,
+    operador_de(i.*) AS operador,
+    i.id_moneda,
+    i.id_medio_pago,
+    (i.monto_devuelto - i.monto) AS monto,
+    i.numero_recibo,
+    c.id_cierre
+   FROM (ingreso i
+     LEFT JOIN cierre_movimiento c ON (((c.id_ingreso = i.id_ingreso) AND (c.tipo = 'ANULACION'::text))))
+  WHERE ((i.fecha_confirmacion IS NOT NULL) AND (i.estado = 'ANULADO'::text))
+UNION ALL
+ SELECT 'DEVOLUCION'::text AS tipo,
+    d.id_ingreso,
+    d.id_devolucion,
+    d.fecha_hecha AS instante,
+        CASE
+            WHEN (i.orden_en_linea IS NULL) THEN d.usuario_creacion
+            ELSE 'sistema'::text
+        END AS operador,
+    i.id_moneda,
+    i.id_medio_pago,
+    (- d.monto) AS monto,
+    i.numero_recibo,
+    c.id_cierre
+   FROM ((devolucion d
+     JOIN ingreso i ON ((i.id_ingreso = d.id_ingreso)))
+     LEFT JOIN cierre_movimiento c ON ((c.id_devolucion = d.id_devolucion)))
+  WHERE (d.estado = 'HECHA'::text);
+
+CREATE VIEW caja_movimiento_fila AS
+ SELECT COALESCE(((m.id_devolucion * 4) + 2), ((m.id_ingreso * 4) + ((m.tipo = 'ANULACION'::text))::integer)) AS id_movimiento,
+    m.tipo,
+    m.id_ingreso,
+    m.id_devolucion,
+    m.instante,
+    m.operador,
+    m.id_moneda,
+    m.id_medio_pago,
+    m.monto,
+    m.numero_recibo,
+    m.id_cierre,
+    (m.id_cierre IS NOT NULL) AS cerrado,
+    COALESCE(c.turno, caja_turno(m.operador, dia_de(m.instante))) AS turno,
+    persona_corta(u.*) AS usuario,
+    moneda_corta(o.*) AS moneda,
+    i.busqueda,
+    jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre) AS medio_pago
+   FROM (((((caja_movimiento m
+     JOIN ingreso i ON ((i.id_ingreso = m.id_ingreso)))
+     LEFT JOIN cierre c ON ((c.id_cierre = m.id_cierre)))
+     LEFT JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+     LEFT JOIN moneda o ON ((o.id_moneda = m.id_moneda)))
+     LEFT JOIN tipo t ON ((t.id_tipo = m.id_medio_pago)));
+
+CREATE VIEW calificacion_resultado AS
+ SELECT m.id_matricula,
+    m.id_grupo,
+    r.faltan,
+    f.nota_final,
+        CASE
+            WHEN (r.faltan = 0) THEN COALESCE((f.nota_final >= e.nota_aprobatoria), false)
+            ELSE NULL::boolean
+        END AS aprobado
+   FROM (((matricula m
+     JOIN grupo_esquema_vigente e ON ((e.id_grupo = m.id_grupo)))
+     CROSS JOIN LATERAL ( SELECT (count(*) FILTER (WHERE ((n.nota IS NULL) AND (NOT COALESCE(n.no_presentado, false)))))::integer AS faltan,
+            count(*) FILTER (WHERE n.no_presentado) AS ausentes,
+            count(*) AS todas,
+            round((sum((COALESCE(n.nota, e.nota_minima) * k.peso)) * 0.01), e.decimales) AS media
+           FROM (jsonb_to_recordset(e.componentes) k(nombre text, peso numeric)
+             LEFT JOIN calificacion n ON (((n.id_matricula = m.id_matricula) AND (n.componente = k.nombre))))
+          WHERE (k.peso > (0)::numeric)) r)
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN ((r.faltan = 0) AND (r.ausentes < r.todas) AND ((r.ausentes = 0) OR (e.no_presentado = 'MINIMA'::text))) THEN r.media
+                    ELSE NULL::numeric
+                END AS nota_final) f);
+
+CREATE VIEW certificacion_formato_fila AS
+ SELECT id_certificacion_formato,
+    nombre,
+    descripcion,
+    tamano,
+    orientacion,
+    paginas,
+    fondo,
+    fondo_en_todas,
+    elementos,
+    criterio,
+    estado,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    ( SELECT (COALESCE(sum(r.filas), (0)::numeric))::integer AS "coalesce"
+           FROM recuento r
+          WHERE (r.tabla = ('certificado:'::text || f.id_certificacion_formato))) AS emitidos
+   FROM certificacion_formato f;
+
+CREATE VIEW certificado_fila AS
+ SELECT c.id_certificado,
+    c.codigo,
+    c.id_matricula,
+    c.id_certificacion_formato,
+    c.fecha_emision,
+    c.datos,
+    c.sha256,
+    c.bytes,
+    c.excepcion,
+    c.observacion,
+    c.fecha_envio,
+    c.motivo,
+    c.id_reemplazo,
+    c.estado,
+    c.fecha_creacion,
+    c.usuario_creacion,
+    c.fecha_modificacion,
+    c.usuario_modificacion,
+    c.version,
+    m.id_usuario,
+    m.id_grupo,
+    g.id_curso,
+    g.id_periodo,
+    g.id_docente,
+    m.orden_nombre,
+    c.busqueda,
+    (c.excepcion IS NOT NULL) AS con_excepcion,
+    jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo) AS matricula,
+    persona_corta(u.*) AS usuario,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo) AS grupo,
+    jsonb_build_object('idCurso', k.id_curso, 'codigo', k.codigo, 'nombre', k.nombre) AS curso,
+    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) AS periodo,
+    jsonb_build_object('idCertificacionFormato', f.id_certificacion_formato, 'nombre', f.nombre) AS formato,
+    ( SELECT jsonb_build_object('idCertificado', r.id_certificado, 'codigo', r.codigo) AS jsonb_build_object
+           FROM certificado r
+          WHERE (r.id_certificado = c.id_reemplazo)) AS reemplazo
+   FROM ((((((certificado c
+     LEFT JOIN matricula m ON ((m.id_matricula = c.id_matricula)))
+     LEFT JOIN usuario u ON ((u.id_usuario = m.id_usuario)))
+     LEFT JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     LEFT JOIN curso k ON ((k.id_curso = g.id_curso)))
+     LEFT JOIN periodo p ON ((p.id_periodo = g.id_periodo)))
+     LEFT JOIN certificacion_formato f ON ((f.id_certificacion_formato = c.id_certificacion_formato)))
+  WHERE (NOT c.oculto);
+
+CREATE VIEW cierre_fila AS
+ SELECT c.id_cierre,
+    c.fecha,
+    c.operador,
+    c.turno,
+    c.desde,
+    c.hasta,
+    c.movimientos,
+    c.con_diferencia,
+    c.observacion,
+    c.fecha_creacion,
+    c.usuario_creacion,
+    c.fecha_modificacion,
+    c.usuario_modificacion,
+    c.version,
+    persona_corta(u.*) AS usuario,
+    ( SELECT persona_corta(a.*) AS persona_corta
+           FROM usuario a
+          WHERE (lower(a.login) = lower(c.usuario_creacion))) AS aceptado_por,
+    l.lineas,
+    l.primer_recibo,
+    l.ultimo_recibo
+   FROM ((cierre c
+     LEFT JOIN usuario u ON ((lower(u.login) = lower(c.operador))))
+     CROSS JOIN LATERAL ( SELECT COALESCE(jsonb_agg(linea_de_caja(k.*) ORDER BY k.id_moneda, t.orden, t.id_tipo), '[]'::jsonb) AS lineas,
+            min(k.primer_recibo) AS primer_recibo,
+            max(k.ultimo_recibo) AS ultimo_recibo
+           FROM (cierre_linea k
+             JOIN tipo t ON ((t.id_tipo = k.id_medio_pago)))
+          WHERE (k.id_cierre = c.id_cierre)) l);
+
+CREATE VIEW clase_fila AS
+ SELECT c.id_clase,
+    c.uid,
+    c.id_grupo,
+    c.fecha,
+    c.hora_inicio,
+    c.hora_fin,
+    c.aula,
+    c.tema,
+    c.motivo,
+    c.fecha_prevista,
+    c.hora_prevista,
+    c.estado,
+    c.fecha_creacion,
+    c.usuario_creacion,
+    c.fecha_modificacion,
+    c.usuario_modificacion,
+    c.version,
+    c.inicio,
+    g.id_docente,
+    g.id_periodo,
+    g.id_curso,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre, 'estado', g.estado) AS grupo,
+    persona_corta(d.*) AS docente,
+    ((c.estado = ANY (ARRAY['PROGRAMADA'::text, 'REPROGRAMADA'::text])) AND (c.fecha <= ( SELECT hoy() AS hoy))) AS por_registrar,
+    ( SELECT (count(*))::integer AS count
+           FROM matricula m
+          WHERE ((m.id_grupo = c.id_grupo) AND (m.estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text])))) AS alumnos,
+    ( SELECT jsonb_build_object('presentes', count(*) FILTER (WHERE (a.estado = 'PRESENTE'::text)), 'tardes', count(*) FILTER (WHERE (a.estado = 'TARDE'::text)), 'faltas', count(*) FILTER (WHERE (a.estado = 'FALTA'::text)), 'justificadas', count(*) FILTER (WHERE (a.estado = 'JUSTIFICADA'::text))) AS jsonb_build_object
+           FROM asistencia a
+          WHERE (a.id_clase = c.id_clase)) AS asistencia,
+    ( SELECT (count(*))::integer AS count
+           FROM ( SELECT m_1.id_matricula,
+                    m_1.id_matricula_origen
+                   FROM matricula m_1
+                  WHERE ((m_1.id_grupo = c.id_grupo) AND (m_1.estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text])))
+                 OFFSET 0) m
+          WHERE (
+                CASE
+                    WHEN (m.id_matricula_origen IS NULL) THEN ( SELECT count(*) AS count
+                       FROM asistencia a
+                      WHERE ((a.id_matricula = m.id_matricula) AND (a.estado = 'FALTA'::text)))
+                    ELSE (( SELECT a.faltas
+                       FROM asistencia_de(m.id_matricula) a(clases, presentes, tardes, faltas, justificadas)))::bigint
+                END >= ( SELECT faltas_de_alerta() AS faltas_de_alerta))) AS en_alerta,
+    ((((((g.busqueda || ' '::text) || COALESCE(k.busqueda, ''::text)) || ' '::text) || COALESCE(d.orden_nombre, ''::text)) || ' '::text) || plano(COALESCE(c.tema, ''::text))) AS texto
+   FROM (((clase c
+     LEFT JOIN grupo g ON ((g.id_grupo = c.id_grupo)))
+     LEFT JOIN curso k ON ((k.id_curso = g.id_curso)))
+     LEFT JOIN usuario d ON ((d.id_usuario = g.id_docente)));
+
+CREATE VIEW comprobante_fila AS
+ SELECT c.id_comprobante,
+    c.id_ingreso,
+    c.id_usuario,
+    c.id_origen,
+    c.id_devolucion,
+    c.id_reemplaza,
+    c.clase,
+    c.serie,
+    c.numero,
+    c.fecha,
+    c.id_moneda,
+    c.gravado,
+    c.exonerado,
+    c.inafecto,
+    c.impuesto,
+    c.importe,
+    c.datos,
+    c.estado,
+    c.codigo,
+    c.mensaje,
+    c.notas,
+    c.nombre,
+    c.hash,
+    c.qr,
+    c.enviado,
+    c.intentos,
+    c.proximo,
+    c.busqueda,
+    c.fecha_creacion,
+    c.usuario_creacion,
+    c.fecha_modificacion,
+    c.usuario_modificacion,
+    c.version,
+    c.id_sustituye,
+    c.id_empresa_pago,
+    c.baja,
+    c.motivo_baja,
+    c.fecha_baja,
+    c.vale,
+    c.individual,
+    c.avisar,
+    persona_corta(u.*) AS usuario,
+    moneda_corta(o.*) AS moneda,
+    (c.datos -> 'comprador'::text) AS comprador,
+    (c.datos -> 'renglones'::text) AS renglones,
+    ((c.serie || '-'::text) || c.numero) AS numero_completo,
+        CASE
+            WHEN ((c.id_empresa_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo
+            ELSE NULL::text
+        END AS numero_recibo,
+    ( SELECT jsonb_build_object('idEmpresa', e.id_empresa, 'nombre', e.razon_social) AS jsonb_build_object
+           FROM (empresa_pago p
+             JOIN empresa e ON ((e.id_empresa = p.id_empresa)))
+          WHERE (p.id_empresa_pago = c.id_empresa_pago)) AS empresa,
+        CASE
+            WHEN (c.id_origen IS NOT NULL) THEN jsonb_build_object('idComprobante', c.id_origen, 'numero', ((((c.datos -> 'modifica'::text) ->> 'serie'::text) || '-'::text) || ((c.datos -> 'modifica'::text) ->> 'numero'::text)))
+            ELSE NULL::jsonb
+        END AS origen,
+    ( SELECT jsonb_build_object('idComprobante', s.id_comprobante, 'numero', ((s.serie || '-'::text) || s.numero)) AS jsonb_build_object
+           FROM comprobante s
+          WHERE (s.id_comprobante = c.id_sustituye)) AS sustituye,
+    ((c.datos -> 'modifica'::text) ->> 'sustento'::text) AS sustento,
+    (((c.estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text])) AND ((c.fecha + a.dias) < hoy())) OR ((NOT (c.baja IS DISTINCT FROM 'PENDIENTE'::text)) AND ((c.fecha_baja + a.dias) < hoy()))) AS atrasado,
+    (EXISTS ( SELECT
+           FROM comprobante r
+          WHERE (r.id_reemplaza = c.id_comprobante))) AS reemplazado,
+    (EXISTS ( SELECT
+           FROM comprobante_archivo a_1
+          WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.tipo = 'XML'::text)))) AS con_xml,
+    (EXISTS ( SELECT
+           FROM comprobante_archivo a_1
+          WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.tipo = 'CDR'::text)))) AS con_cdr,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('idComprobanteLote', e.id_comprobante_lote, 'numero', comprobante_lote_numero(e.*), 'accion', e.accion, 'fecha', e.fecha, 'estado', e.estado) ORDER BY e.id_comprobante_lote) AS jsonb_agg
+           FROM (comprobante_lote_linea l
+             JOIN comprobante_lote e ON ((e.id_comprobante_lote = l.id_comprobante_lote)))
+          WHERE (l.id_comprobante = c.id_comprobante)), '[]'::jsonb) AS lotes,
+    (((c.estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text, 'RECHAZADO'::text])) AND
+        CASE c.estado
+            WHEN 'EXCEPCION'::text THEN true
+            WHEN 'RECHAZADO'::text THEN ((c.codigo IS DISTINCT FROM 'SIN_ORIGEN'::text) AND ((c.id_origen IS NOT NULL) OR (EXISTS ( SELECT
+               FROM (comprobante_pago l
+                 JOIN ingreso q ON ((q.id_ingreso = l.id_ingreso)))
+              WHERE ((l.id_comprobante = c.id_comprobante) AND (q.estado <> 'ANULADO'::text))))) AND (NOT (EXISTS ( SELECT
+               FROM comprobante r
+              WHERE (r.id_reemplaza = c.id_comprobante)))))
+            ELSE ((c.fecha + a.dias) < hoy())
+        END) OR ((c.baja = ANY (ARRAY['PENDIENTE'::text, 'RECHAZADA'::text])) AND
+        CASE c.baja
+            WHEN 'PENDIENTE'::text THEN ((c.fecha_baja + a.dias) < hoy())
+            ELSE ((c.fecha_baja + 7) >= hoy())
+        END)) AS por_atender
+   FROM ((((comprobante c
+     LEFT JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
+     JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
+     JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
+     CROSS JOIN LATERAL ( SELECT (parametro_de('comprobante.diasEnvio'::text))::integer AS dias) a);
+
+CREATE VIEW comprobante_lote_fila AS
+ SELECT id_comprobante_lote,
+    clase,
+    accion,
+    fecha_documentos,
+    fecha,
+    correlativo,
+    estado,
+    ticket,
+    codigo,
+    mensaje,
+    nombre,
+    enviado,
+    envios,
+    intentos,
+    proximo,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    comprobante_lote_numero(e.*) AS numero_completo,
+    ( SELECT (count(*))::integer AS count
+           FROM comprobante_lote_linea l
+          WHERE (l.id_comprobante_lote = e.id_comprobante_lote)) AS lineas,
+    ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EN_PROCESO'::text])) AND ((fecha + 1) < hoy())) AS atrasado,
+    (EXISTS ( SELECT
+           FROM comprobante_lote_archivo a
+          WHERE ((a.id_comprobante_lote = e.id_comprobante_lote) AND (a.tipo = 'XML'::text)))) AS con_xml,
+    (EXISTS ( SELECT
+           FROM comprobante_lote_archivo a
+          WHERE ((a.id_comprobante_lote = e.id_comprobante_lote) AND (a.tipo = 'CDR'::text)))) AS con_cdr
+   FROM comprobante_lote e;
+
+CREATE VIEW comprobante_pago AS
+ SELECT comprobante.id_comprobante,
+    comprobante.id_ingreso,
+    comprobante.importe
+   FROM comprobante
+  WHERE (comprobante.id_empresa_pago IS NULL)
+UNION ALL
+ SELECT comprobante_parte.id_comprobante,
+    comprobante_parte.id_ingreso,
+    comprobante_parte.importe
+   FROM comprobante_parte;
+
+CREATE VIEW comprobante_texto AS
+ SELECT comprobante.id_comprobante,
+    comprobante.busqueda
+   FROM comprobante
+  WHERE (comprobante.busqueda IS NOT NULL)
+UNION ALL
+ SELECT comprobante.id_comprobante,
+    comprobante_texto_de(((comprobante.serie || '-'::text) || comprobante.numero), (comprobante.datos -> 'comprador'::text), comprobante.id_usuario, comprobante.id_empresa_pago, (comprobante.id_origen IS NOT NULL), comprobante.id_ingreso) AS busqueda
+   FROM comprobante
+  WHERE (comprobante.busqueda IS NULL);
+
+CREATE VIEW control_credito AS
+ SELECT u.id_usuario,
+    i.id_moneda,
+    u.busqueda,
+    u.orden_nombre,
+    i.saldo_a_favor
+   FROM (( SELECT ingreso.id_usuario,
+            ingreso.id_moneda,
+            sum(ingreso.monto_disponible) AS saldo_a_favor
+           FROM ingreso
+          WHERE ingreso.con_saldo
+          GROUP BY ingreso.id_usuario, ingreso.id_moneda) i
+     JOIN usuario u ON ((u.id_usuario = i.id_usuario)));
+
+CREATE VIEW control_cuenta AS
+ SELECT k.id_cuenta,
+    k.id_matricula,
+    k.id_usuario,
+    k.id_moneda,
+    m.id_grupo,
+    g.id_periodo,
+    g.id_curso,
+    c.id_area,
+    m.estado,
+    m.codigo,
+    m.fecha,
+    m.busqueda,
+    m.orden_nombre,
+    k.tipo,
+    k.concepto,
+    k.fecha_vencimiento,
+    k.monto,
+    k.descuento,
+    k.pagado,
+    k.saldo,
+    k.estado AS estado_cuenta,
+    LEAST(COALESCE(r.en_revision, (0)::numeric), k.saldo) AS en_revision,
+        CASE
+            WHEN ((k.saldo > (0)::numeric) AND (m.estado <> 'SUSPENDIDA'::text)) THEN GREATEST((( SELECT hoy() AS hoy) - k.fecha_vencimiento), 0)
+            ELSE 0
+        END AS dias_vencido
+   FROM ((((cuenta k
+     JOIN matricula m ON ((m.id_matricula = k.id_matricula)))
+     LEFT JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
+     LEFT JOIN ( SELECT a.id_cuenta,
+            sum(a.monto) AS en_revision
+           FROM (ingreso i
+             JOIN cuenta_ingreso a ON ((a.id_ingreso = i.id_ingreso)))
+          WHERE (en_revision(i.estado, i.con_tarjeta) AND (a.estado = 'VIGENTE'::text))
+          GROUP BY a.id_cuenta) r ON ((r.id_cuenta = k.id_cuenta)))
+  WHERE ((k.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text])) AND (m.estado <> 'ELIMINADA'::text));
+
+CREATE VIEW control_matricula AS
+ WITH cambiadas AS MATERIALIZED (
+         SELECT matricula_cambiada.id_matricula
+           FROM matricula_cambiada
+        )
+ SELECT s.id_matricula,
+    s.id_moneda,
+    s.id_usuario,
+    s.id_grupo,
+    g.id_periodo,
+    g.id_curso,
+    c.id_area,
+    s.estado,
+    m.codigo,
+    m.fecha,
+    m.busqueda,
+    m.orden_nombre,
+    s.monto,
+    s.descuento,
+    s.pagado,
+    s.en_revision,
+    s.saldo,
+    s.hasta_30,
+    s.hasta_60,
+    s.hasta_90,
+    s.mas_90,
+    s.vencido,
+    COALESCE(GREATEST((( SELECT hoy() AS hoy) - s.vence), 0), 0) AS dias_vencido
+   FROM (((( SELECT k.id_matricula,
+            k.id_moneda,
+            k.id_usuario,
+            k.id_grupo,
+            k.estado,
+            k.monto,
+            k.descuento,
+            k.pagado,
+            k.en_revision,
+            k.saldo,
+            k.hasta_30,
+            k.hasta_60,
+            k.hasta_90,
+            k.mas_90,
+            k.vencido,
+            k.vence
+           FROM matricula_saldo k
+          WHERE (NOT (k.id_matricula IN ( SELECT cambiadas.id_matricula
+                   FROM cambiadas)))
+        UNION ALL
+         SELECT v.id_matricula,
+            v.id_moneda,
+            v.id_usuario,
+            v.id_grupo,
+            v.estado,
+            v.monto,
+            v.descuento,
+            v.pagado,
+            v.en_revision,
+            v.saldo,
+            v.hasta_30,
+            v.hasta_60,
+            v.hasta_90,
+            v.mas_90,
+            (((v.hasta_30 + v.hasta_60) + v.hasta_90) + v.mas_90),
+            v.vence
+           FROM matricula_saldo_vivo v
+          WHERE (v.id_matricula = ANY (ARRAY( SELECT cambiadas.id_matricula
+                   FROM cambiadas)))) s
+     LEFT JOIN matricula m ON ((m.id_matricula = s.id_matricula)))
+     LEFT JOIN grupo g ON ((g.id_grupo = s.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)));
+
+CREATE VIEW control_usuario AS
+ WITH cambiados AS MATERIALIZED (
+         SELECT m.id_usuario
+           FROM (matricula_cambiada c
+             JOIN matricula m ON ((m.id_matricula = c.id_matricula)))
+        UNION
+         SELECT s.id_usuario
+           FROM (matricula_cambiada c
+             JOIN matricula_saldo s ON ((s.id_matricula = c.id_matricula)))
+        )
+ SELECT k.id_usuario,
+    k.id_moneda,
+    k.monto,
+    k.descuento,
+    k.pagado,
+    k.en_revision,
+    k.saldo,
+    k.hasta_30,
+    k.hasta_60,
+    k.hasta_90,
+    k.mas_90,
+    k.vencido,
+    COALESCE(GREATEST((( SELECT hoy() AS hoy) - k.vence), 0), 0) AS dias_vencido
+   FROM usuario_saldo k
+  WHERE (NOT (k.id_usuario IN ( SELECT cambiados.id_usuario
+           FROM cambiados)))
+UNION ALL
+ SELECT s.id_usuario,
+    s.id_moneda,
+    sum(s.monto) AS monto,
+    sum(s.descuento) AS descuento,
+    sum(s.pagado) AS pagado,
+    sum(s.en_revision) AS en_revision,
+    sum(s.saldo) AS saldo,
+    sum(s.hasta_30) AS hasta_30,
+    sum(s.hasta_60) AS hasta_60,
+    sum(s.hasta_90) AS hasta_90,
+    sum(s.mas_90) AS mas_90,
+    sum(s.vencido) AS vencido,
+    max(s.dias_vencido) AS dias_vencido
+   FROM control_matricula s
+  WHERE (s.id_usuario = ANY (ARRAY( SELECT cambiados.id_usuario
+           FROM cambiados)))
+  GROUP BY s.id_usuario, s.id_moneda;
+
+CREATE VIEW cuenta_bancaria_fila AS
+ SELECT c.id_cuenta_bancaria,
+    c.id_banco,
+    c.numero,
+    c.cci,
+    c.titular,
+    c.id_moneda,
+    c.orden,
+    c.estado,
+    c.fecha_creacion,
+    c.usuario_creacion,
+    c.fecha_modificacion,
+    c.usuario_modificacion,
+    c.version,
+    tipo_corto(t.*) AS banco,
+    moneda_corta(o.*) AS moneda,
+    plano(concat_ws(' '::text, t.codigo, t.nombre, c.numero, c.cci, c.titular)) AS texto
+   FROM ((cuenta_bancaria c
+     JOIN tipo t ON ((t.id_tipo = c.id_banco)))
+     JOIN moneda o ON ((o.id_moneda = c.id_moneda)));
+
+CREATE VIEW cuenta_fila AS
+ SELECT c.id_cuenta,
+    c.id_matricula,
+    c.id_usuario,
+    c.id_tarifario_concepto,
+    c.tipo,
+    c.concepto,
+    c.id_moneda,
+    c.monto,
+    c.descuento,
+    c.pagado,
+    (
+        CASE
+            WHEN (c.estado = 'ANULADA'::text) THEN (0)::numeric
+            ELSE c.saldo
+        END)::numeric(10,2) AS saldo,
+    c.fecha_vencimiento,
+    c.motivo,
+    c.estado,
+    c.fecha_creacion,
+    c.usuario_creacion,
+    c.fecha_modificacion,
+    c.usuario_modificacion,
+    c.version,
+    c.id_cuenta_origen,
+    persona_corta(u.*) AS usuario,
+    moneda_corta(o.*) AS moneda,
+    jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) AS matricula,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) AS grupo,
+    m.id_grupo,
+    m.busqueda,
+    m.orden_nombre,
+    ((c.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) AND (c.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)) AS vencida,
+    ( SELECT (LEAST(COALESCE(sum(a.monto), (0)::numeric), c.saldo))::numeric(10,2) AS "least"
+           FROM (cuenta_ingreso a
+             JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
+          WHERE ((a.id_cuenta = c.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta))) AS en_revision,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idIngreso', i.id_ingreso, 'monto', a.monto, 'fecha', i.fecha, 'estado', i.estado, 'numeroRecibo', i.numero_recibo) ORDER BY a.id_cuenta_ingreso), '[]'::jsonb) AS "coalesce"
+           FROM (cuenta_ingreso a
+             JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
+          WHERE ((a.id_cuenta = c.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND ((i.estado <> 'EN_PROCESO'::text) OR i.con_tarjeta))) AS cuenta_ingresos
+   FROM (((((cuenta c
+     LEFT JOIN matricula m ON ((m.id_matricula = c.id_matricula)))
+     LEFT JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
+     LEFT JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
+     LEFT JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     LEFT JOIN curso k ON ((k.id_curso = g.id_curso)))
+  WHERE (c.estado <> 'ELIMINADA'::text);
+
+CREATE VIEW cuenta_ingreso_fila AS
+ SELECT a.id_cuenta_ingreso,
+    a.id_cuenta,
+    a.id_ingreso,
+    a.id_usuario,
+    a.id_moneda,
+    a.monto,
+    a.estado,
+    a.fecha_creacion,
+    a.usuario_creacion,
+    a.fecha_modificacion,
+    a.usuario_modificacion,
+    a.version,
+    persona_corta(u.*) AS usuario,
+    moneda_corta(o.*) AS moneda,
+    i.fecha,
+    i.numero_recibo,
+    jsonb_build_object('idIngreso', i.id_ingreso, 'estado', i.estado, 'numeroRecibo', i.numero_recibo, 'fecha', i.fecha) AS ingreso,
+    jsonb_build_object('idCuenta', c.id_cuenta, 'concepto', c.concepto, 'estado', c.estado) AS cuenta
+   FROM ((((cuenta_ingreso a
+     LEFT JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
+     LEFT JOIN cuenta c ON ((c.id_cuenta = a.id_cuenta)))
+     LEFT JOIN usuario u ON ((u.id_usuario = a.id_usuario)))
+     LEFT JOIN moneda o ON ((o.id_moneda = a.id_moneda)))
+  WHERE (a.estado = 'VIGENTE'::text);
+
+CREATE VIEW curso_fila AS
+ SELECT c.id_curso,
+    c.id_area,
+    c.codigo,
+    c.nombre,
+    c.horas,
+    c.creditos,
+    c.categoria_modalidad,
+    c.modalidad,
+    c.descripcion,
+    c.id_calificacion_esquema,
+    c.estado,
+    c.fecha_creacion,
+    c.usuario_creacion,
+    c.fecha_modificacion,
+    c.usuario_modificacion,
+    c.version,
+    c.busqueda,
+    jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
+    ( SELECT jsonb_build_object('idCalificacionEsquema', e.id_calificacion_esquema, 'nombre', e.nombre) AS jsonb_build_object
+           FROM calificacion_esquema e
+          WHERE (e.id_calificacion_esquema = c.id_calificacion_esquema)) AS calificacion_esquema,
+    ( SELECT (count(*))::integer AS count
+           FROM grupo g
+          WHERE (g.id_curso = c.id_curso)) AS grupos
+   FROM (curso c
+     LEFT JOIN area a ON ((a.id_area = c.id_area)));
+
+CREATE VIEW empresa_fila AS
+ SELECT e.id_empresa,
+    e.ruc,
+    e.razon_social,
+    e.direccion,
+    e.correo,
+    e.telefono,
+    e.contacto,
+    e.estado,
+    e.fecha_creacion,
+    e.usuario_creacion,
+    e.fecha_modificacion,
+    e.usuario_modificacion,
+    e.version,
+    e.recordar,
+    plano(concat_ws(' '::text, e.razon_social, e.ruc, e.contacto, e.correo)) AS texto,
+    (( SELECT count(*) AS count
+           FROM empresa_matricula x
+          WHERE (x.id_empresa = e.id_empresa)))::integer AS empleados,
+    COALESCE(s.monedas, '[]'::jsonb) AS monedas,
+    COALESCE(s.con_vencido, false) AS con_vencido
+   FROM (empresa e
+     LEFT JOIN LATERAL ( SELECT jsonb_agg(jsonb_build_object('idMoneda', k.id_moneda, 'moneda', moneda_corta(o.*), 'facturado', k.facturado, 'pagado', k.pagado, 'enRevision', k.en_revision, 'saldo', k.saldo, 'vencido', k.vencido) ORDER BY k.id_moneda) AS monedas,
+            bool_or((k.vencido > (0)::numeric)) AS con_vencido
+           FROM (( SELECT c.id_moneda,
+                    sum((c.monto - c.descuento)) AS facturado,
+                    sum(c.pagado) AS pagado,
+                    sum(c.en_revision) AS en_revision,
+                    sum(c.saldo) AS saldo,
+                    sum(c.vencido) AS vencido
+                   FROM control_matricula c
+                  WHERE (c.id_matricula = ANY (ARRAY( SELECT x.id_matricula
+                           FROM empresa_matricula x
+                          WHERE (x.id_empresa = e.id_empresa))))
+                  GROUP BY c.id_moneda) k
+             JOIN moneda o ON ((o.id_moneda = k.id_moneda)))) s ON (true));
+
+CREATE VIEW empresa_matricula_fila AS
+ SELECT x.id_matricula,
+    x.id_empresa,
+    x.fecha_creacion,
+    dia_de(x.fecha_creacion) AS desde,
+    m.id_usuario,
+    m.codigo,
+    m.estado,
+    m.busqueda,
+    m.orden_nombre,
+    persona_corta(u.*) AS usuario,
+    k.nombre AS curso,
+    g.codigo AS grupo,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('moneda', moneda_corta(o.*), 'saldo', c.saldo, 'vencido', c.vencido) ORDER BY c.id_moneda) AS jsonb_agg
+           FROM (control_matricula c
+             JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
+          WHERE (c.id_matricula = x.id_matricula)), '[]'::jsonb) AS saldos
+   FROM ((((empresa_matricula x
+     JOIN matricula m ON ((m.id_matricula = x.id_matricula)))
+     JOIN usuario u ON ((u.id_usuario = m.id_usuario)))
+     LEFT JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     LEFT JOIN curso k ON ((k.id_curso = g.id_curso)));
+
+CREATE VIEW empresa_pago_fila AS
+ SELECT p.id_empresa_pago,
+    p.id_empresa,
+    p.fecha,
+    p.id_moneda,
+    p.id_medio_pago,
+    p.banco,
+    p.numero_operacion,
+    p.observacion,
+    p.fecha_creacion,
+    p.usuario_creacion,
+    p.fecha_modificacion,
+    p.usuario_modificacion,
+    p.version,
+    moneda_corta(o.*) AS moneda,
+    tipo_corto(t.*) AS medio_pago,
+    s.monto,
+    s.monto_devuelto,
+    s.ingresos,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('idComprobante', c.id_comprobante, 'clase', c.clase, 'numero', ((c.serie || '-'::text) || c.numero), 'importe', c.importe, 'estado', c.estado) ORDER BY c.id_comprobante) AS jsonb_agg
+           FROM comprobante c
+          WHERE (c.id_empresa_pago = p.id_empresa_pago)), '[]'::jsonb) AS comprobantes
+   FROM (((empresa_pago p
+     JOIN moneda o ON ((o.id_moneda = p.id_moneda)))
+     JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))
+     CROSS JOIN LATERAL ( SELECT sum(i.monto) AS monto,
+            sum(
+                CASE
+                    WHEN (i.estado = 'ANULADO'::text) THEN i.monto
+                    ELSE i.monto_devuelto
+                END) AS monto_devuelto,
+            jsonb_agg(jsonb_build_object('idIngreso', i.id_ingreso, 'usuario', persona_corta(u.*), 'numeroRecibo', i.numero_recibo, 'monto', i.monto, 'montoDevuelto', i.monto_devuelto, 'estado', i.estado) ORDER BY i.orden_empresa_pago) AS ingresos
+           FROM (ingreso i
+             JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+          WHERE (i.id_empresa_pago = p.id_empresa_pago)) s);
+
+CREATE VIEW envio_fila AS
+ SELECT e.id_envio,
+    e.canal,
+    e.destino,
+    e.asunto,
+    e.id_usuario,
+    persona_corta(u.*) AS usuario,
+    e.id_mensaje,
+    m.plantilla,
+    e.motivo,
+    e.tema,
+    ARRAY( SELECT a.nombre
+           FROM envio_adjunto a
+          WHERE (a.id_envio = e.id_envio)
+          ORDER BY a.id_envio_adjunto) AS adjuntos,
+    e.intentos,
+    e.instante,
+        CASE
+            WHEN (e.estado = 'PENDIENTE'::text) THEN e.proximo
+            ELSE NULL::timestamp with time zone
+        END AS proximo,
+    e.terminado,
+    e.resultado,
+    e.usuario_creacion,
+    e.estado,
+    e.busqueda,
+        CASE
+            WHEN ((NOT e.reservado) AND (e.motivo IS DISTINCT FROM 'RECLAMO'::text)) THEN e.cuerpo
+            ELSE NULL::text
+        END AS cuerpo
+   FROM ((envio e
+     LEFT JOIN usuario u ON ((u.id_usuario = e.id_usuario)))
+     LEFT JOIN mensaje m ON ((m.id_mensaje = e.id_mensaje)));
+
+CREATE VIEW espera_fila AS
+ SELECT e.id_espera,
+    e.id_grupo,
+    e.id_usuario,
+    e.orden,
+    e.observacion,
+    e.vence,
+    e.id_matricula,
+    e.estado,
+    e.fecha_creacion,
+    e.usuario_creacion,
+    e.fecha_modificacion,
+    e.usuario_modificacion,
+    e.version,
+    g.id_docente,
+    g.id_periodo,
+    g.id_curso,
+    u.busqueda,
+    u.orden_nombre,
+    persona_corta(u.*) AS usuario,
+    COALESCE(u.celular, (u.apoderado ->> 'celular'::text)) AS celular,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) AS grupo,
+        CASE
+            WHEN (e.estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text])) THEN ( SELECT (count(*))::integer AS count
+               FROM espera o
+              WHERE ((o.id_grupo = e.id_grupo) AND (o.estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text])) AND (o.orden <= e.orden)))
+            ELSE NULL::integer
+        END AS puesto
+   FROM (((espera e
+     LEFT JOIN usuario u ON ((u.id_usuario = e.id_usuario)))
+     LEFT JOIN grupo g ON ((g.id_grupo = e.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
+  WHERE (e.estado <> 'ELIMINADA'::text);
+
+CREATE VIEW extracto_candidato AS
+ WITH abono AS MATERIALIZED (
+         SELECT extracto_linea.id_extracto_linea,
+            extracto_linea.id_extracto,
+            extracto_linea.banco,
+            extracto_linea.id_moneda,
+            extracto_linea.fecha,
+            extracto_linea.monto,
+            extracto_linea.operacion,
+            extracto_linea.numeros,
+            extracto_linea.palabras
+           FROM extracto_linea
+          WHERE (extracto_linea.estado = 'PENDIENTE'::text)
+        ), espera AS MATERIALIZED (
+         SELECT ingreso.id_ingreso
+           FROM ingreso
+          WHERE (ingreso.estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text]))
+        UNION
+         SELECT i.id_ingreso
+           FROM (abono l
+             CROSS JOIN LATERAL ( SELECT p.id_ingreso,
+                    p.fecha
+                   FROM ingreso p
+                  WHERE ((p.estado = 'CONFIRMADO'::text) AND (p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND (operacion_llana(p.numero_operacion) = l.operacion))
+                 OFFSET 0) i)
+          WHERE (((i.fecha >= (l.fecha - 30)) AND (i.fecha <= (l.fecha + 30))) AND (NOT (EXISTS ( SELECT
+                   FROM extracto_linea o
+                  WHERE (o.id_ingreso = i.id_ingreso)))))
+        ), banco AS MATERIALIZED (
+         SELECT d.banco,
+            banco_de(d.banco) AS codigo
+           FROM ( SELECT abono.banco
+                   FROM abono
+                UNION
+                 SELECT i.banco
+                   FROM (espera e_1
+                     JOIN ingreso i ON ((i.id_ingreso = e_1.id_ingreso)))) d
+        ), linea AS MATERIALIZED (
+         SELECT l.id_extracto_linea,
+            l.id_extracto,
+            l.banco,
+            l.id_moneda,
+            l.fecha,
+            l.monto,
+            l.operacion,
+            l.numeros,
+            l.palabras,
+            b.codigo
+           FROM (abono l
+             LEFT JOIN banco b ON ((b.banco = l.banco)))
+        ), pago AS MATERIALIZED (
+         SELECT i.id_ingreso,
+            i.estado,
+            i.id_moneda,
+            i.fecha,
+            i.monto,
+            b.codigo,
+            operacion_llana(i.numero_operacion) AS operacion,
+            numeros_de(i.numero_operacion, NULL::text) AS numeros,
+            palabras_de(u.papellido) AS apellidos,
+            palabras_de(concat_ws(' '::text, u.sapellido, u.nombres)) AS nombres
+           FROM (((espera e_1
+             JOIN ingreso i ON ((i.id_ingreso = e_1.id_ingreso)))
+             JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+             LEFT JOIN banco b ON ((b.banco = i.banco)))
+        ), numero_pago AS MATERIALIZED (
+         SELECT pago.id_ingreso,
+            pago.id_moneda,
+            unnest(pago.numeros) AS numero
+           FROM pago
+        ), apellido_pago AS MATERIALIZED (
+         SELECT pago.id_ingreso,
+            pago.id_moneda,
+            pago.nombres,
+            unnest(pago.apellidos) AS palabra
+           FROM pago
+          WHERE (pago.estado <> 'CONFIRMADO'::text)
+        ), par AS (
+         SELECT c.id_extracto_linea,
+            c.id_ingreso
+           FROM ( SELECT l.id_extracto_linea,
+                    p.id_ingreso,
+                    row_number() OVER (PARTITION BY l.id_extracto_linea ORDER BY (abs((l.fecha - p.fecha))), (l.codigo IS DISTINCT FROM p.codigo), p.id_ingreso) AS puesto
+                   FROM (linea l
+                     JOIN pago p ON (((p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND ((p.fecha >= (l.fecha - 3)) AND (p.fecha <= (l.fecha + 3))))))
+                  WHERE (p.estado <> 'CONFIRMADO'::text)) c
+          WHERE (c.puesto <= 3)
+        UNION
+         SELECT l.id_extracto_linea,
+            p.id_ingreso
+           FROM (( SELECT linea.id_extracto_linea,
+                    linea.id_moneda,
+                    unnest(linea.numeros) AS numero
+                   FROM linea) l
+             JOIN numero_pago p ON (((p.numero = l.numero) AND (p.id_moneda = l.id_moneda))))
+        UNION
+         SELECT l.id_extracto_linea,
+            p.id_ingreso
+           FROM (( SELECT linea.id_extracto_linea,
+                    linea.id_moneda,
+                    linea.palabras,
+                    unnest(linea.palabras) AS palabra
+                   FROM linea) l
+             JOIN apellido_pago p ON (((p.palabra = l.palabra) AND (p.id_moneda = l.id_moneda))))
+          WHERE (l.palabras && p.nombres)
+        ), juzgado AS (
+         SELECT l.id_extracto_linea,
+            l.id_extracto,
+            p.id_ingreso,
+            p.estado,
+            (l.monto = p.monto) AS mismo_monto,
+            abs((l.fecha - p.fecha)) AS dias,
+            COALESCE((l.operacion = p.operacion), false) AS misma_operacion,
+            (l.numeros && p.numeros) AS operacion_parecida,
+            ((l.palabras && p.apellidos) AND (l.palabras && p.nombres)) AS nombrado,
+            (l.codigo = p.codigo) AS mismo_banco
+           FROM ((par
+             JOIN linea l ON ((l.id_extracto_linea = par.id_extracto_linea)))
+             JOIN pago p ON ((p.id_ingreso = par.id_ingreso)))
+        ), puntuado AS (
+         SELECT j.id_extracto_linea,
+            j.id_extracto,
+            j.id_ingreso,
+            j.estado,
+            j.mismo_monto,
+            j.dias,
+            j.misma_operacion,
+            j.operacion_parecida,
+            j.nombrado,
+            j.mismo_banco,
+            (j.misma_operacion AND j.mismo_monto AND COALESCE(j.mismo_banco, true)) AS exacta,
+            ((((
+                CASE
+                    WHEN j.misma_operacion THEN 50
+                    WHEN j.operacion_parecida THEN 30
+                    ELSE 0
+                END +
+                CASE
+                    WHEN j.mismo_monto THEN 30
+                    ELSE 0
+                END) +
+                CASE
+                    WHEN j.nombrado THEN 25
+                    ELSE 0
+                END) + GREATEST(0, (12 - (4 * j.dias)))) +
+                CASE
+                    WHEN j.mismo_banco THEN 3
+                    ELSE 0
+                END) AS puntaje
+           FROM juzgado j
+          WHERE ((j.estado <> 'CONFIRMADO'::text) OR (j.misma_operacion AND j.mismo_monto))
+        ), unido AS (
+         SELECT p.id_extracto_linea,
+            p.id_extracto,
+            p.id_ingreso,
+            p.estado,
+            p.mismo_monto,
+            p.dias,
+            p.misma_operacion,
+            p.operacion_parecida,
+            p.nombrado,
+            p.mismo_banco,
+            p.exacta,
+            p.puntaje,
+            (p.exacta AND (count(*) FILTER (WHERE p.exacta) OVER (PARTITION BY p.id_extracto_linea) = 1) AND (count(*) FILTER (WHERE p.exacta) OVER (PARTITION BY p.id_ingreso) = 1)) AS unica
+           FROM puntuado p
+        ), libre AS (
+         SELECT u.id_extracto_linea,
+            u.id_extracto,
+            u.id_ingreso,
+            u.estado,
+            u.mismo_monto,
+            u.dias,
+            u.misma_operacion,
+            u.operacion_parecida,
+            u.nombrado,
+            u.mismo_banco,
+            u.exacta,
+            u.puntaje,
+            u.unica,
+            (u.unica OR (NOT (bool_or(u.unica) OVER (PARTITION BY u.id_extracto_linea) OR bool_or(u.unica) OVER (PARTITION BY u.id_ingreso)))) AS ofrecido
+           FROM unido u
+        )
+ SELECT id_extracto_linea,
+    id_extracto,
+    id_ingreso,
+    estado,
+    mismo_monto,
+    unica,
+    row_number() OVER (PARTITION BY id_extracto_linea ORDER BY puntaje DESC, dias, id_ingreso) AS puesto,
+    array_remove(ARRAY[
+        CASE
+            WHEN misma_operacion THEN 'OPERACION'::text
+            WHEN operacion_parecida THEN 'OPERACION_PARECIDA'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN mismo_monto THEN 'MONTO'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (dias = 0) THEN 'FECHA'::text
+            WHEN (dias <= 3) THEN 'FECHA_CERCANA'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN nombrado THEN 'NOMBRE'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN mismo_banco THEN 'BANCO'::text
+            ELSE NULL::text
+        END], NULL::text) AS razones
+   FROM libre e
+  WHERE ofrecido;
+
+CREATE VIEW extracto_fila AS
+ SELECT e.id_extracto,
+    e.banco,
+    e.id_moneda,
+    e.nombre,
+    e.sha256,
+    e.filas,
+    e.columnas,
+    e.fecha_creacion,
+    e.usuario_creacion,
+    e.fecha_modificacion,
+    e.usuario_modificacion,
+    e.version,
+    moneda_corta(o.*) AS moneda,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM extracto_linea l
+              WHERE ((l.id_extracto = e.id_extracto) AND (l.estado = 'PENDIENTE'::text)))) THEN 'PENDIENTE'::text
+            ELSE 'TERMINADO'::text
+        END AS estado,
+    ( SELECT jsonb_build_object('lineas', count(*), 'monto', COALESCE(sum(l.monto), (0)::numeric), 'desde', min(l.fecha), 'hasta', max(l.fecha), 'pendientes', count(*) FILTER (WHERE (l.estado = 'PENDIENTE'::text)), 'montoPendiente', COALESCE(sum(l.monto) FILTER (WHERE (l.estado = 'PENDIENTE'::text)), (0)::numeric), 'conciliadas', count(*) FILTER (WHERE (l.estado = 'CONCILIADA'::text)), 'descartadas', count(*) FILTER (WHERE (l.estado = 'DESCARTADA'::text))) AS jsonb_build_object
+           FROM extracto_linea l
+          WHERE (l.id_extracto = e.id_extracto)) AS totales
+   FROM (extracto e
+     LEFT JOIN moneda o ON ((o.id_moneda = e.id_moneda)));
+
+CREATE VIEW extracto_linea_fila AS
+ SELECT l.id_extracto_linea,
+    l.id_extracto,
+    l.banco,
+    l.id_moneda,
+    l.fila,
+    l.fecha,
+    l.descripcion,
+    l.referencia,
+    l.monto,
+    l.original,
+    l.ordinal,
+    l.id_ingreso,
+    l.motivo,
+    l.estado,
+    l.fecha_creacion,
+    l.usuario_creacion,
+    l.fecha_modificacion,
+    l.usuario_modificacion,
+    l.version,
+    l.llave,
+    l.operacion,
+    l.numeros,
+    l.palabras,
+    l.busqueda,
+    moneda_corta(o.*) AS moneda,
+    jsonb_build_object('idExtracto', e.id_extracto, 'nombre', e.nombre) AS extracto,
+        CASE
+            WHEN (i.id_ingreso IS NOT NULL) THEN jsonb_build_object('idIngreso', i.id_ingreso, 'numeroRecibo', i.numero_recibo, 'estado', i.estado)
+            ELSE NULL::jsonb
+        END AS ingreso,
+    persona_corta(u.*) AS alumno,
+    ( SELECT jsonb_build_object('idTipo', t.id_tipo, 'nombre', t.nombre) AS jsonb_build_object
+           FROM tipo t
+          WHERE ((t.categoria = 'MEDIO_PAGO'::text) AND (t.estado = 'ACTIVO'::text) AND (t.codigo =
+                CASE
+                    WHEN (l.palabras && '{yape}'::text[]) THEN 'YAPE'::text
+                    WHEN (l.palabras && '{plin}'::text[]) THEN 'PLIN'::text
+                    WHEN (l.palabras && '{deposito,dep,efectivo,ventanilla}'::text[]) THEN 'DEPOSITO'::text
+                    ELSE 'TRANSFERENCIA'::text
+                END))) AS medio_sugerido,
+        CASE
+            WHEN (l.estado = 'PENDIENTE'::text) THEN COALESCE(c.propuesta, 'NINGUNA'::text)
+            ELSE NULL::text
+        END AS propuesta,
+    COALESCE(c.candidatos, '[]'::jsonb) AS candidatos
+   FROM (((((extracto_linea l
+     LEFT JOIN extracto e ON ((e.id_extracto = l.id_extracto)))
+     LEFT JOIN moneda o ON ((o.id_moneda = l.id_moneda)))
+     LEFT JOIN ingreso i ON ((i.id_ingreso = l.id_ingreso)))
+     LEFT JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+     LEFT JOIN ( SELECT k.id_extracto_linea,
+                CASE
+                    WHEN bool_or((k.unica AND (k.estado <> 'CONFIRMADO'::text))) THEN 'EXACTA'::text
+                    WHEN bool_or(k.unica) THEN 'TOMADA'::text
+                    ELSE 'PROBABLE'::text
+                END AS propuesta,
+            jsonb_agg(jsonb_build_object('idIngreso', p.id_ingreso, 'usuario', persona_corta(a.*), 'fecha', p.fecha, 'monto', p.monto, 'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado, 'mismoMonto', k.mismo_monto, 'razones', k.razones) ORDER BY k.puesto) FILTER (WHERE (k.puesto <= 3)) AS candidatos
+           FROM (((extracto_candidato k
+             JOIN ingreso p ON ((p.id_ingreso = k.id_ingreso)))
+             JOIN usuario a ON ((a.id_usuario = p.id_usuario)))
+             JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))
+          GROUP BY k.id_extracto_linea) c ON ((c.id_extracto_linea = l.id_extracto_linea)));
+
+CREATE VIEW grupo_disponible AS
+ SELECT id_grupo,
+    codigo,
+    id_curso,
+    id_periodo,
+    id_docente,
+    categoria_modalidad,
+    modalidad,
+    capacidad,
+    matriculados,
+    fecha_inicio,
+    fecha_fin,
+    id_tarifario,
+    enlace_aula_virtual,
+    enlace_comunicacion,
+    motivo,
+    estado,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    busqueda,
+    id_area,
+    vacantes,
+    curso,
+    area,
+    periodo,
+    docente,
+    tarifario,
+    horarios,
+    texto,
+    minimo,
+    ofrecidos
+   FROM grupo_fila f
+  WHERE ((estado = ANY (ARRAY['ABIERTO'::text, 'EN_CURSO'::text])) AND (vacantes > 0) AND (NOT (EXISTS ( SELECT
+           FROM periodo p
+          WHERE ((p.id_periodo = f.id_periodo) AND (p.estado = 'CERRADO'::text))))));
+
+CREATE VIEW grupo_esquema_vigente AS
+ SELECT g.id_grupo,
+    COALESCE(e.id_calificacion_esquema, s.id_calificacion_esquema) AS id_calificacion_esquema,
+    COALESCE(e.nombre, s.nombre) AS nombre,
+    COALESCE(e.nota_minima, s.nota_minima) AS nota_minima,
+    COALESCE(e.nota_maxima, s.nota_maxima) AS nota_maxima,
+    COALESCE(e.nota_aprobatoria, s.nota_aprobatoria) AS nota_aprobatoria,
+    COALESCE(e.decimales, s.decimales) AS decimales,
+    COALESCE(e.componentes, s.componentes) AS componentes,
+    COALESCE(e.no_presentado, s.no_presentado) AS no_presentado,
+    (e.id_grupo IS NOT NULL) AS congelado,
+    COALESCE(e.fecha_modificacion, e.fecha_creacion) AS fecha
+   FROM (((grupo g
+     JOIN curso c ON ((c.id_curso = g.id_curso)))
+     LEFT JOIN grupo_esquema e ON (((e.id_grupo = g.id_grupo) AND ((g.estado = 'FINALIZADO'::text) OR grupo_con_notas(g.id_grupo)))))
+     LEFT JOIN calificacion_esquema s ON (((s.id_calificacion_esquema = c.id_calificacion_esquema) AND (e.id_grupo IS NULL) AND (g.estado <> ALL (ARRAY['FINALIZADO'::text, 'CANCELADO'::text])))))
+  WHERE ((e.id_grupo IS NOT NULL) OR (s.id_calificacion_esquema IS NOT NULL));
+
+CREATE VIEW grupo_fila AS
+ SELECT g.id_grupo,
+    g.codigo,
+    g.id_curso,
+    g.id_periodo,
+    g.id_docente,
+    g.categoria_modalidad,
+    g.modalidad,
+    g.capacidad,
+    g.matriculados,
+    g.fecha_inicio,
+    g.fecha_fin,
+    g.id_tarifario,
+    g.enlace_aula_virtual,
+    g.enlace_comunicacion,
+    g.motivo,
+    g.estado,
+    g.fecha_creacion,
+    g.usuario_creacion,
+    g.fecha_modificacion,
+    g.usuario_modificacion,
+    g.version,
+    g.busqueda,
+    c.id_area,
+    ((g.capacidad - g.matriculados) - g.ofrecidos) AS vacantes,
+    jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) AS curso,
+    jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
+    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) AS periodo,
+    persona_corta(d.*) AS docente,
+        CASE
+            WHEN (t.id_tarifario IS NOT NULL) THEN jsonb_build_object('idTarifario', t.id_tarifario, 'nombre', t.nombre)
+            ELSE NULL::jsonb
+        END AS tarifario,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('idHorario', h.id_horario, 'dia', h.dia, 'horaInicio', h.hora_inicio, 'horaFin', h.hora_fin, 'aula', h.aula) ORDER BY h.dia, h.hora_inicio), '[]'::jsonb) AS "coalesce"
+           FROM horario h
+          WHERE ((h.id_grupo = g.id_grupo) AND (h.estado = 'ACTIVO'::text))) AS horarios,
+    ((((g.busqueda || ' '::text) || COALESCE(c.busqueda, ''::text)) || ' '::text) || COALESCE(d.orden_nombre, ''::text)) AS texto,
+    g.minimo,
+    g.ofrecidos,
+    ((g.estado = 'EN_CURSO'::text) AND (g.fecha_fin < ( SELECT hoy() AS hoy))) AS por_cerrar,
+    ((g.id_docente IS NULL) AND (g.estado = ANY (ARRAY['PROGRAMADO'::text, 'ABIERTO'::text, 'EN_CURSO'::text]))) AS sin_docente,
+    ((g.estado = 'ABIERTO'::text) AND (g.capacidad <= (g.matriculados + g.ofrecidos))) AS sin_vacantes,
+    ((g.estado = 'EN_CURSO'::text) AND (g.fecha_fin <= (( SELECT hoy() AS hoy) + 7)) AND (EXISTS ( SELECT
+           FROM (calificacion_resultado r
+             JOIN matricula m ON ((m.id_matricula = r.id_matricula)))
+          WHERE ((r.id_grupo = g.id_grupo) AND (m.estado = 'ACTIVA'::text) AND (r.faltan > 0))))) AS faltan_notas
+   FROM (((((grupo g
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
+     LEFT JOIN area a ON ((a.id_area = c.id_area)))
+     LEFT JOIN periodo p ON ((p.id_periodo = g.id_periodo)))
+     LEFT JOIN usuario d ON ((d.id_usuario = g.id_docente)))
+     LEFT JOIN tarifario t ON ((t.id_tarifario = g.id_tarifario)));
+
+CREATE VIEW horario_fila AS
+ SELECT h.id_horario,
+    h.id_grupo,
+    h.dia,
+    h.hora_inicio,
+    h.hora_fin,
+    h.aula,
+    h.estado,
+    h.fecha_creacion,
+    h.usuario_creacion,
+    h.fecha_modificacion,
+    h.usuario_modificacion,
+    h.version,
+    g.id_docente,
+    g.id_periodo,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) AS grupo
+   FROM ((horario h
+     LEFT JOIN grupo g ON ((g.id_grupo = h.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)));
+
+CREATE VIEW incidencia_conversacion AS
+ SELECT s.id_incidencia_seguimiento,
+    s.id_incidencia,
+    s.tipo,
+    s.comentario,
+    s.interno,
+    s.id_alumno,
+    s.estado_anterior,
+    s.estado_nuevo,
+    s.instante,
+    autor_corto(u.*) AS autor
+   FROM (incidencia_seguimiento s
+     LEFT JOIN usuario u ON ((u.id_usuario = s.id_autor)));
+
+CREATE VIEW incidencia_conversacion_de_alumno AS
+ SELECT s.id_incidencia_seguimiento,
+    s.id_incidencia,
+    s.tipo,
+        CASE
+            WHEN (s.tipo = 'COMENTARIO'::text) THEN s.comentario
+            ELSE NULL::text
+        END AS comentario,
+    s.interno,
+    s.id_alumno,
+    s.estado_anterior,
+    s.estado_nuevo,
+    s.instante,
+    autor_corto(u.*) AS autor,
+    a.id_usuario
+   FROM (((incidencia_seguimiento s
+     JOIN incidencia i ON ((i.id_incidencia = s.id_incidencia)))
+     JOIN incidencia_alumno a ON ((a.id_incidencia = s.id_incidencia)))
+     LEFT JOIN usuario u ON ((u.id_usuario = s.id_autor)))
+  WHERE (i.compartida AND (i.estado <> 'ELIMINADA'::text) AND (NOT s.interno) AND ((s.id_alumno IS NULL) OR (s.id_alumno = a.id_usuario)));
+
+CREATE VIEW incidencia_de_alumno AS
+ SELECT f.id_incidencia,
+    f.asunto,
+    f.descripcion,
+    f.id_tipo,
+    f.prioridad,
+    NULL::bigint AS id_reporta,
+    f.id_responsable,
+    f.fecha_limite,
+    f.id_grupo,
+    m.id_matricula,
+    p.id_ingreso,
+    f.compartida,
+    f.estado,
+    plano(((f.asunto || ' '::text) || f.descripcion)) AS busqueda,
+    f.fecha_creacion,
+    NULL::text AS usuario_creacion,
+    f.fecha_modificacion,
+    NULL::text AS usuario_modificacion,
+    f.version,
+    f.abierta,
+    f.vencida,
+    f.orden_prioridad,
+    f.tipo,
+    f.responsable,
+    NULL::jsonb AS reporta,
+    jsonb_build_array(persona_corta(u.*)) AS alumnos,
+    ((concat_ws(' '::text, u.papellido, u.sapellido) || ', '::text) || u.nombres) AS alumno,
+        CASE
+            WHEN (m.id_matricula IS NOT NULL) THEN f.matricula
+            ELSE NULL::jsonb
+        END AS matricula,
+    f.grupo,
+        CASE
+            WHEN (p.id_ingreso IS NOT NULL) THEN f.ingreso
+            ELSE NULL::jsonb
+        END AS ingreso,
+    COALESCE(c.comentarios, (0)::bigint) AS comentarios,
+    c.ultimo_comentario,
+    COALESCE(c.espera_respuesta, false) AS espera_respuesta,
+    a.id_usuario
+   FROM (((((incidencia_fila f
+     JOIN incidencia_alumno a ON ((a.id_incidencia = f.id_incidencia)))
+     JOIN usuario u ON ((u.id_usuario = a.id_usuario)))
+     LEFT JOIN matricula m ON (((m.id_matricula = f.id_matricula) AND (m.id_usuario = a.id_usuario))))
+     LEFT JOIN ingreso p ON (((p.id_ingreso = f.id_ingreso) AND (p.id_usuario = a.id_usuario))))
+     LEFT JOIN LATERAL ( SELECT count(*) AS comentarios,
+            max(s.instante) AS ultimo_comentario,
+            ((array_agg(s.id_alumno ORDER BY s.id_incidencia_seguimiento DESC))[1] IS NOT NULL) AS espera_respuesta
+           FROM incidencia_conversacion_de_alumno s
+          WHERE ((s.id_incidencia = f.id_incidencia) AND (s.id_usuario = a.id_usuario) AND (s.tipo = 'COMENTARIO'::text))) c ON (true))
+  WHERE f.compartida;
+
+CREATE VIEW incidencia_de_docente AS
+ SELECT f.id_incidencia,
+    f.asunto,
+    f.descripcion,
+    f.id_tipo,
+    f.prioridad,
+    f.id_reporta,
+    f.id_responsable,
+    f.fecha_limite,
+    f.id_grupo,
+    f.id_matricula,
+    f.id_ingreso,
+    f.compartida,
+    f.motivo,
+    f.estado,
+    f.busqueda,
+    f.fecha_creacion,
+    f.usuario_creacion,
+    f.fecha_modificacion,
+    f.usuario_modificacion,
+    f.version,
+    f.abierta,
+    f.vencida,
+    f.orden_prioridad,
+    f.tipo,
+    f.responsable,
+    f.reporta,
+    f.alumnos,
+    f.alumno,
+    f.matricula,
+    f.grupo,
+    f.ingreso,
+    f.comentarios,
+    f.ultimo_comentario,
+    f.espera_respuesta,
+    d.id_docente
+   FROM (incidencia_fila f
+     JOIN ( SELECT incidencia.id_incidencia,
+            incidencia.id_responsable AS id_docente
+           FROM incidencia
+          WHERE (incidencia.id_responsable IS NOT NULL)
+        UNION
+         SELECT incidencia.id_incidencia,
+            incidencia.id_reporta
+           FROM incidencia
+          WHERE (incidencia.id_reporta IS NOT NULL)
+        UNION
+         SELECT i.id_incidencia,
+            g.id_docente
+           FROM ((incidencia i
+             JOIN grupo g ON ((g.id_grupo = i.id_grupo)))
+             JOIN tipo t ON ((t.id_tipo = i.id_tipo)))
+          WHERE ((g.id_docente IS NOT NULL) AND (i.id_ingreso IS NULL) AND (t.codigo <> 'ECONOMICA'::text))) d ON ((d.id_incidencia = f.id_incidencia)));
+
+CREATE VIEW incidencia_fila AS
+ SELECT i.id_incidencia,
+    i.asunto,
+    i.descripcion,
+    i.id_tipo,
+    i.prioridad,
+    i.id_reporta,
+    i.id_responsable,
+    i.fecha_limite,
+    i.id_grupo,
+    i.id_matricula,
+    i.id_ingreso,
+    i.compartida,
+    i.motivo,
+    i.estado,
+    i.busqueda,
+    i.fecha_creacion,
+    i.usuario_creacion,
+    i.fecha_modificacion,
+    i.usuario_modificacion,
+    i.version,
+    (i.estado = ANY (ARRAY['ABIERTA'::text, 'EN_ATENCION'::text])) AS abierta,
+    ((i.estado = ANY (ARRAY['ABIERTA'::text, 'EN_ATENCION'::text])) AND (i.fecha_limite IS NOT NULL) AND (i.fecha_limite < ( SELECT hoy() AS hoy))) AS vencida,
+    array_position(ARRAY['BAJA'::text, 'NORMAL'::text, 'ALTA'::text, 'URGENTE'::text], i.prioridad) AS orden_prioridad,
+    jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre) AS tipo,
+    autor_corto(r.*) AS responsable,
+    autor_corto(q.*) AS reporta,
+    l.alumnos,
+    l.alumno,
+        CASE
+            WHEN (m.id_matricula IS NOT NULL) THEN jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo)
+            ELSE NULL::jsonb
+        END AS matricula,
+        CASE
+            WHEN (g.id_grupo IS NOT NULL) THEN jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre)
+            ELSE NULL::jsonb
+        END AS grupo,
+        CASE
+            WHEN (p.id_ingreso IS NOT NULL) THEN jsonb_build_object('idIngreso', p.id_ingreso, 'fecha', p.fecha, 'numeroRecibo', p.numero_recibo)
+            ELSE NULL::jsonb
+        END AS ingreso,
+    ( SELECT count(*) AS count
+           FROM incidencia_seguimiento s
+          WHERE ((s.id_incidencia = i.id_incidencia) AND (s.tipo = 'COMENTARIO'::text))) AS comentarios,
+    ( SELECT s.instante
+           FROM incidencia_seguimiento s
+          WHERE ((s.id_incidencia = i.id_incidencia) AND (s.tipo = 'COMENTARIO'::text))
+          ORDER BY s.id_incidencia_seguimiento DESC
+         LIMIT 1) AS ultimo_comentario,
+    COALESCE(( SELECT (s.id_alumno IS NOT NULL)
+           FROM incidencia_seguimiento s
+          WHERE ((s.id_incidencia = i.id_incidencia) AND (s.tipo = 'COMENTARIO'::text))
+          ORDER BY s.id_incidencia_seguimiento DESC
+         LIMIT 1), false) AS espera_respuesta
+   FROM ((((((((incidencia i
+     LEFT JOIN tipo t ON ((t.id_tipo = i.id_tipo)))
+     LEFT JOIN usuario r ON ((r.id_usuario = i.id_responsable)))
+     LEFT JOIN usuario q ON ((q.id_usuario = i.id_reporta)))
+     LEFT JOIN matricula m ON ((m.id_matricula = i.id_matricula)))
+     LEFT JOIN grupo g ON ((g.id_grupo = i.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
+     LEFT JOIN ingreso p ON ((p.id_ingreso = i.id_ingreso)))
+     LEFT JOIN LATERAL ( SELECT COALESCE(jsonb_agg(persona_corta(s.*) ORDER BY s.orden_nombre), '[]'::jsonb) AS alumnos,
+            COALESCE(string_agg(((concat_ws(' '::text, s.papellido, s.sapellido) || ', '::text) || s.nombres), ' · '::text ORDER BY s.orden_nombre), ''::text) AS alumno
+           FROM (incidencia_alumno a
+             JOIN usuario s ON ((s.id_usuario = a.id_usuario)))
+          WHERE (a.id_incidencia = i.id_incidencia)) l ON (true))
+  WHERE (i.estado <> 'ELIMINADA'::text);
+
+CREATE VIEW ingreso_aplicado AS
+ SELECT a.id_ingreso,
+    jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idCuenta', c.id_cuenta, 'concepto', c.concepto, 'curso', k.nombre, 'fechaVencimiento', c.fecha_vencimiento, 'idMatricula', c.id_matricula, 'monto', a.monto) ORDER BY a.id_cuenta_ingreso) AS aplicaciones
+   FROM ((((cuenta_ingreso a
+     JOIN cuenta c ON ((c.id_cuenta = a.id_cuenta)))
+     JOIN matricula m ON ((m.id_matricula = c.id_matricula)))
+     JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     JOIN curso k ON ((k.id_curso = g.id_curso)))
+  WHERE (a.estado = 'VIGENTE'::text)
+  GROUP BY a.id_ingreso;
+
+CREATE VIEW ingreso_fila AS
+ SELECT i.id_ingreso,
+    i.id_usuario,
+    i.fecha,
+    i.monto,
+    i.id_moneda,
+    i.id_medio_pago,
+    i.banco,
+    i.numero_operacion,
+    i.numero_recibo,
+    i.constancia,
+    i.observacion,
+    i.motivo,
+    i.monto_devuelto,
+    i.aplicado,
+    i.monto_disponible,
+    i.reparto,
+    i.id_matricula,
+    i.orden_en_linea,
+    i.estado,
+    i.fecha_creacion,
+    i.usuario_creacion,
+    i.fecha_modificacion,
+    i.usuario_modificacion,
+    i.version,
+    i.busqueda,
+    i.fecha_confirmacion,
+    i.usuario_confirmacion,
+    i.con_saldo,
+    i.con_tarjeta,
+    i.id_empresa_pago,
+    i.orden_empresa_pago,
+    ((i.estado = 'EN_PROCESO'::text) AND (NOT i.con_tarjeta)) AS sin_terminar,
+    persona_corta(u.*) AS usuario,
+    moneda_corta(o.*) AS moneda,
+    tipo_corto(t.*) AS medio_pago,
+    ( SELECT p.id_empresa
+           FROM empresa_pago p
+          WHERE (p.id_empresa_pago = i.id_empresa_pago)) AS id_empresa,
+    COALESCE(( SELECT a.aplicaciones
+           FROM ingreso_aplicado a
+          WHERE (a.id_ingreso = i.id_ingreso)), '[]'::jsonb) AS aplicaciones,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('idDevolucion', d.id_devolucion, 'fecha', d.fecha, 'monto', d.monto, 'motivo', d.motivo, 'estado', d.estado) ORDER BY d.id_devolucion), '[]'::jsonb) AS "coalesce"
+           FROM devolucion d
+          WHERE (d.id_ingreso = i.id_ingreso)) AS devoluciones,
+    ( SELECT jsonb_build_object('idCierre', q.id_cierre, 'fecha', q.fecha, 'turno', q.turno, 'operador', q.operador, 'usuario', ( SELECT persona_corta(p.*) AS persona_corta
+                   FROM usuario p
+                  WHERE (lower(p.login) = lower(q.operador)))) AS jsonb_build_object
+           FROM (cierre_movimiento v
+             JOIN cierre q ON ((q.id_cierre = v.id_cierre)))
+          WHERE ((v.id_ingreso = i.id_ingreso) AND (v.tipo = 'COBRO'::text))) AS cierre
+   FROM (((ingreso i
+     LEFT JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+     LEFT JOIN moneda o ON ((o.id_moneda = i.id_moneda)))
+     LEFT JOIN tipo t ON ((t.id_tipo = i.id_medio_pago)))
+  WHERE (i.estado <> 'ELIMINADO'::text);
+
+CREATE VIEW matricula_asistencia AS
+ SELECT m.id_matricula,
+    m.id_usuario,
+    m.id_grupo,
+    m.codigo,
+    m.estado,
+    m.fecha,
+    m.busqueda,
+    m.orden_nombre,
+    a.clases,
+    a.presentes,
+    a.tardes,
+    a.faltas,
+    a.justificadas,
+    round(((100.0 * ((a.presentes + a.tardes))::numeric) / (NULLIF(((a.presentes + a.tardes) + a.faltas), 0))::numeric), 2) AS porcentaje,
+    COALESCE((a.faltas >= ( SELECT faltas_de_alerta() AS faltas_de_alerta)), false) AS alerta
+   FROM (matricula m
+     LEFT JOIN LATERAL asistencia_de(m.id_matricula) a(clases, presentes, tardes, faltas, justificadas) ON (true));
+
+CREATE VIEW matricula_cambiada AS
+ SELECT matricula_saldo_cambio.id_matricula
+   FROM matricula_saldo_cambio
+UNION
+ SELECT matricula_saldo.id_matricula
+   FROM matricula_saldo
+  WHERE (matricula_saldo.cambia <= ( SELECT hoy() AS hoy))
+UNION
+ SELECT matricula_saldo.id_matricula
+   FROM matricula_saldo
+  WHERE (matricula_saldo.dia > ( SELECT hoy() AS hoy));
+
+CREATE VIEW matricula_de_alumno AS
+ SELECT m.id_matricula,
+    m.codigo,
+    m.id_matriculacion,
+    m.id_usuario,
+    m.id_grupo,
+    m.id_matricula_tipo,
+    m.id_tarifario,
+    m.fecha,
+    m.acceso_aula_virtual,
+    m.acceso_comunicacion,
+    m.nota_final,
+    m.aprobado,
+    m.motivo,
+    m.id_matricula_origen,
+    m.estado,
+    m.fecha_creacion,
+    m.usuario_creacion,
+    m.fecha_modificacion,
+    m.usuario_modificacion,
+    m.version,
+    m.busqueda,
+    m.orden_nombre,
+    m.id_periodo,
+    m.id_curso,
+    m.id_area,
+    m.id_docente,
+    m.usuario,
+    m.grupo,
+    m.curso,
+    m.periodo,
+    m.area,
+    m.matricula_tipo,
+    m.totales,
+    m.cuentas,
+    m.con_deuda,
+    f.horarios,
+    f.docente,
+        CASE
+            WHEN (m.acceso_aula_virtual AND (m.estado = ANY (ARRAY['ACTIVA'::text, 'CULMINADA'::text]))) THEN f.enlace_aula_virtual
+            ELSE NULL::text
+        END AS enlace_aula_virtual,
+        CASE
+            WHEN (m.acceso_comunicacion AND (m.estado = ANY (ARRAY['ACTIVA'::text, 'CULMINADA'::text]))) THEN f.enlace_comunicacion
+            ELSE NULL::text
+        END AS enlace_comunicacion,
+    GREATEST(0, LEAST(100, (((( SELECT hoy() AS hoy) - f.fecha_inicio) * 100) / GREATEST((f.fecha_fin - f.fecha_inicio), 1)))) AS progreso
+   FROM (matricula_fila m
+     LEFT JOIN grupo_fila f ON ((f.id_grupo = m.id_grupo)));
+
+CREATE VIEW matricula_fila AS
+ SELECT m.id_matricula,
+    m.codigo,
+    m.id_matriculacion,
+    m.id_usuario,
+    m.id_grupo,
+    m.id_matricula_tipo,
+    m.id_tarifario,
+    m.fecha,
+    m.acceso_aula_virtual,
+    m.acceso_comunicacion,
+    m.nota_final,
+    m.aprobado,
+    m.motivo,
+    m.id_matricula_origen,
+    m.estado,
+    m.fecha_creacion,
+    m.usuario_creacion,
+    m.fecha_modificacion,
+    m.usuario_modificacion,
+    m.version,
+    m.busqueda,
+    m.orden_nombre,
+    g.id_periodo,
+    g.id_curso,
+    c.id_area,
+    g.id_docente,
+    persona_corta(u.*) AS usuario,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin, 'estado', g.estado) AS grupo,
+    jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) AS curso,
+    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) AS periodo,
+    jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
+    jsonb_build_object('idMatriculaTipo', t.id_matricula_tipo, 'nombre', t.nombre) AS matricula_tipo,
+    k.totales,
+    k.cuentas,
+    k.con_deuda,
+    (COALESCE(((m.estado = 'CULMINADA'::text) AND m.aprobado AND (g.fecha_fin >= (( SELECT hoy() AS hoy) - 90))), false) AND (NOT (EXISTS ( SELECT
+           FROM certificado x
+          WHERE ((x.id_matricula = m.id_matricula) AND (x.estado <> 'ANULADO'::text)))))) AS por_certificar
+   FROM (((((((matricula m
+     LEFT JOIN usuario u ON ((u.id_usuario = m.id_usuario)))
+     LEFT JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
+     LEFT JOIN periodo p ON ((p.id_periodo = g.id_periodo)))
+     LEFT JOIN area a ON ((a.id_area = c.id_area)))
+     LEFT JOIN matricula_tipo t ON ((t.id_matricula_tipo = m.id_matricula_tipo)))
+     LEFT JOIN LATERAL ( SELECT jsonb_build_object('monto', COALESCE(sum(q.monto), (0)::numeric), 'descuento', COALESCE(sum(q.descuento), (0)::numeric), 'pagado', COALESCE(sum(q.pagado), (0)::numeric), 'saldo', COALESCE(sum(q.saldo), (0)::numeric), 'vencido', COALESCE(sum(q.saldo) FILTER (WHERE ((q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text))), (0)::numeric)) AS totales,
+            COALESCE(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto, 'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo, 'vencida', ((q.saldo > (0)::numeric) AND (q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)), 'estado', q.estado, 'enRevision', ( SELECT LEAST(COALESCE(sum(a_1.monto), (0)::numeric), q.saldo) AS "least"
+                   FROM (cuenta_ingreso a_1
+                     JOIN ingreso i ON ((i.id_ingreso = a_1.id_ingreso)))
+                  WHERE ((a_1.id_cuenta = q.id_cuenta) AND (a_1.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta)))) ORDER BY q.fecha_vencimiento, q.id_cuenta), '[]'::jsonb) AS cuentas,
+            (count(*) FILTER (WHERE (q.estado <> 'PAGADA'::text)) > 0) AS con_deuda
+           FROM cuenta q
+          WHERE ((q.id_matricula = m.id_matricula) AND (q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text])))) k ON (true))
+  WHERE (m.estado <> 'ELIMINADA'::text);
+
+CREATE VIEW matricula_saldo_vivo AS
+ SELECT id_matricula,
+    id_moneda,
+    id_usuario,
+    id_grupo,
+    estado,
+    sum(monto) AS monto,
+    sum(descuento) AS descuento,
+    sum(pagado) AS pagado,
+    sum(en_revision) AS en_revision,
+    sum(saldo) AS saldo,
+    COALESCE(sum(saldo) FILTER (WHERE ((dias_vencido >= 1) AND (dias_vencido <= 30))), (0)::numeric) AS hasta_30,
+    COALESCE(sum(saldo) FILTER (WHERE ((dias_vencido >= 31) AND (dias_vencido <= 60))), (0)::numeric) AS hasta_60,
+    COALESCE(sum(saldo) FILTER (WHERE ((dias_vencido >= 61) AND (dias_vencido <= 90))), (0)::numeric) AS hasta_90,
+    COALESCE(sum(saldo) FILTER (WHERE (dias_vencido > 90)), (0)::numeric) AS mas_90,
+    min(fecha_vencimiento) FILTER (WHERE ((saldo > (0)::numeric) AND (estado <> 'SUSPENDIDA'::text))) AS vence,
+    ( SELECT hoy() AS hoy) AS dia,
+    COALESCE(min((fecha_vencimiento +
+        CASE
+            WHEN (fecha_vencimiento >= ( SELECT hoy() AS hoy)) THEN 1
+            WHEN (fecha_vencimiento >= (( SELECT hoy() AS hoy) - 30)) THEN 31
+            WHEN (fecha_vencimiento >= (( SELECT hoy() AS hoy) - 60)) THEN 61
+            WHEN (fecha_vencimiento >= (( SELECT hoy() AS hoy) - 90)) THEN 91
+            ELSE NULL::integer
+        END)) FILTER (WHERE ((saldo > (0)::numeric) AND (estado <> 'SUSPENDIDA'::text))), 'infinity'::date) AS cambia
+   FROM control_cuenta k
+  GROUP BY id_matricula, id_moneda, id_usuario, id_grupo, estado;
+
+CREATE VIEW persona_hecho AS
+ SELECT m.id_usuario,
+    g.id_docente,
+    'MATRICULA'::text AS tipo,
+    'MATRICULADO'::text AS hecho,
+    ('matricula-'::text || m.id_matricula) AS clave,
+    m.fecha_creacion AS instante,
+    m.id_matricula AS id_registro,
+    c.nombre AS curso,
+    g.codigo AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    m.codigo AS numero,
+    NULL::text AS estado,
+    NULL::text AS asunto,
+    NULL::text AS detalle
+   FROM ((matricula m
+     JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     JOIN curso c ON ((c.id_curso = g.id_curso)))
+  WHERE (m.estado <> 'ELIMINADA'::text)
+UNION ALL
+ SELECT m.id_usuario,
+    g.id_docente,
+    'MATRICULA'::text AS tipo,
+    'MATRICULA_CAMBIADA'::text AS hecho,
+    ('auditoria-'::text || a.id_auditoria) AS clave,
+    a.instante,
+    m.id_matricula AS id_registro,
+    c.nombre AS curso,
+    g.codigo AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    m.codigo AS numero,
+    (a.despues ->> 'estado'::text) AS estado,
+    NULL::text AS asunto,
+        CASE
+            WHEN ((a.despues ->> 'motivo'::text) IS DISTINCT FROM (a.antes ->> 'motivo'::text)) THEN (a.despues ->> 'motivo'::text)
+            ELSE NULL::text
+        END AS detalle
+   FROM (((matricula m
+     JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     JOIN curso c ON ((c.id_curso = g.id_curso)))
+     JOIN auditoria a ON (((a.entidad = 'matricula'::text) AND (a.id_entidad = m.id_matricula) AND (a.accion = 'UPDATE'::text) AND ((a.despues ->> 'estado'::text) <> (a.antes ->> 'estado'::text)))))
+  WHERE (m.estado <> 'ELIMINADA'::text)
+UNION ALL
+ SELECT i.id_usuario,
+    NULL::bigint AS id_docente,
+    'PAGO'::text AS tipo,
+        CASE
+            WHEN ((i.orden_en_linea IS NOT NULL) OR (i.estado = 'EN_PROCESO'::text)) THEN 'PAGO_EMPEZADO'::text
+            WHEN (lower(i.usuario_creacion) = lower(u.login)) THEN 'PAGO_INFORMADO'::text
+            ELSE 'PAGO_REGISTRADO'::text
+        END AS hecho,
+    ('ingreso-'::text || i.id_ingreso) AS clave,
+    i.fecha_creacion AS instante,
+    i.id_ingreso AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    i.monto AS importe,
+    i.id_moneda,
+    t.nombre AS medio,
+    i.numero_operacion AS numero,
+    i.estado,
+    NULL::text AS asunto,
+    NULL::text AS detalle
+   FROM ((ingreso i
+     JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+     LEFT JOIN tipo t ON ((t.id_tipo = i.id_medio_pago)))
+  WHERE ((i.estado <> 'ELIMINADO'::text) AND (i.fecha_confirmacion IS DISTINCT FROM i.fecha_creacion))
+UNION ALL
+ SELECT i.id_usuario,
+    NULL::bigint AS id_docente,
+    'PAGO'::text AS tipo,
+    'PAGO_CONFIRMADO'::text AS hecho,
+    ('recibo-'::text || i.id_ingreso) AS clave,
+    i.fecha_confirmacion AS instante,
+    i.id_ingreso AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    i.monto AS importe,
+    i.id_moneda,
+    t.nombre AS medio,
+    i.numero_recibo AS numero,
+    i.estado,
+    NULL::text AS asunto,
+    NULL::text AS detalle
+   FROM (ingreso i
+     LEFT JOIN tipo t ON ((t.id_tipo = i.id_medio_pago)))
+  WHERE ((i.estado <> 'ELIMINADO'::text) AND (i.fecha_confirmacion IS NOT NULL))
+UNION ALL
+ SELECT i.id_usuario,
+    NULL::bigint AS id_docente,
+    'PAGO'::text AS tipo,
+    ('PAGO_'::text || (a.despues ->> 'estado'::text)) AS hecho,
+    ('auditoria-'::text || a.id_auditoria) AS clave,
+    a.instante,
+    i.id_ingreso AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    i.monto AS importe,
+    i.id_moneda,
+    t.nombre AS medio,
+    COALESCE(i.numero_recibo, i.numero_operacion) AS numero,
+    i.estado,
+    NULL::text AS asunto,
+    (a.despues ->> 'motivo'::text) AS detalle
+   FROM ((ingreso i
+     LEFT JOIN tipo t ON ((t.id_tipo = i.id_medio_pago)))
+     JOIN auditoria a ON (((a.entidad = 'ingreso'::text) AND (a.id_entidad = i.id_ingreso) AND (a.accion = 'UPDATE'::text) AND ((a.despues ->> 'estado'::text) <> (a.antes ->> 'estado'::text)) AND ((a.despues ->> 'estado'::text) = ANY (ARRAY['RECHAZADO'::text, 'ANULADO'::text])))))
+  WHERE (i.estado <> 'ELIMINADO'::text)
+UNION ALL
+ SELECT i.id_usuario,
+    NULL::bigint AS id_docente,
+    'PAGO'::text AS tipo,
+    'PAGO_DEVUELTO'::text AS hecho,
+    ('devolucion-'::text || d.id_devolucion) AS clave,
+    d.fecha_creacion AS instante,
+    i.id_ingreso AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    d.monto AS importe,
+    i.id_moneda,
+    NULL::text AS medio,
+    i.numero_recibo AS numero,
+    i.estado,
+    NULL::text AS asunto,
+    d.motivo AS detalle
+   FROM (ingreso i
+     JOIN devolucion d ON (((d.id_ingreso = i.id_ingreso) AND (d.estado = 'HECHA'::text))))
+  WHERE (i.estado <> 'ELIMINADO'::text)
+UNION ALL
+ SELECT e.id_usuario,
+    NULL::bigint AS id_docente,
+    'MENSAJE'::text AS tipo,
+        CASE e.canal
+            WHEN 'CORREO'::text THEN 'CORREO_ENVIADO'::text
+            ELSE 'WHATSAPP_ENVIADO'::text
+        END AS hecho,
+    ('envio-'::text || e.id_envio) AS clave,
+    e.instante,
+    e.id_envio AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    NULL::text AS numero,
+    e.estado,
+    e.asunto,
+    NULL::text AS detalle
+   FROM envio e
+UNION ALL
+ SELECT m.id_usuario,
+    g.id_docente,
+    'ASISTENCIA'::text AS tipo,
+        CASE a.estado
+            WHEN 'FALTA'::text THEN 'FALTA'::text
+            ELSE 'FALTA_JUSTIFICADA'::text
+        END AS hecho,
+    ('asistencia-'::text || a.id_asistencia) AS clave,
+    (k.inicio AT TIME ZONE ( SELECT parametro_de('institucion.zonaHoraria'::text) AS parametro_de)) AS instante,
+    k.id_clase AS id_registro,
+    c.nombre AS curso,
+    g.codigo AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    NULL::text AS numero,
+    NULL::text AS estado,
+    NULL::text AS asunto,
+    k.tema AS detalle
+   FROM ((((matricula m
+     JOIN asistencia a ON (((a.id_matricula = m.id_matricula) AND (a.estado = ANY (ARRAY['FALTA'::text, 'JUSTIFICADA'::text])))))
+     JOIN clase k ON (((k.id_clase = a.id_clase) AND (k.estado <> 'CANCELADA'::text))))
+     JOIN grupo g ON ((g.id_grupo = k.id_grupo)))
+     JOIN curso c ON ((c.id_curso = g.id_curso)))
+  WHERE (m.estado <> 'ELIMINADA'::text)
+UNION ALL
+ SELECT l.id_usuario,
+    NULL::bigint AS id_docente,
+    'CASO'::text AS tipo,
+    'CASO_ABIERTO'::text AS hecho,
+    ('caso-'::text || i.id_incidencia) AS clave,
+    i.fecha_creacion AS instante,
+    i.id_incidencia AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    NULL::text AS numero,
+    NULL::text AS estado,
+    i.asunto,
+    NULL::text AS detalle
+   FROM (incidencia_alumno l
+     JOIN incidencia i ON ((i.id_incidencia = l.id_incidencia)))
+  WHERE (i.estado <> 'ELIMINADA'::text)
+UNION ALL
+ SELECT l.id_usuario,
+    NULL::bigint AS id_docente,
+    'CASO'::text AS tipo,
+        CASE s.tipo
+            WHEN 'COMENTARIO'::text THEN 'CASO_RESPONDIDO'::text
+            ELSE 'CASO_CAMBIADO'::text
+        END AS hecho,
+    ('seguimiento-'::text || s.id_incidencia_seguimiento) AS clave,
+    s.instante,
+    i.id_incidencia AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    NULL::text AS numero,
+    s.estado_nuevo AS estado,
+    i.asunto,
+    "left"(s.comentario, 200) AS detalle
+   FROM ((incidencia_alumno l
+     JOIN incidencia i ON ((i.id_incidencia = l.id_incidencia)))
+     JOIN incidencia_seguimiento s ON ((s.id_incidencia = i.id_incidencia)))
+  WHERE (i.estado <> 'ELIMINADA'::text)
+UNION ALL
+ SELECT m.id_usuario,
+    g.id_docente,
+    'CERTIFICADO'::text AS tipo,
+    x.hecho,
+    (x.clave || x.id_certificado) AS clave,
+    x.instante,
+    x.id_certificado AS id_registro,
+    c.nombre AS curso,
+    g.codigo AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    x.codigo AS numero,
+    NULL::text AS estado,
+    NULL::text AS asunto,
+    x.detalle
+   FROM (((matricula m
+     JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     JOIN curso c ON ((c.id_curso = g.id_curso)))
+     JOIN LATERAL ( SELECT f.id_certificado,
+            f.codigo,
+            v.hecho,
+            v.clave,
+            v.instante,
+            v.detalle
+           FROM (certificado f
+             CROSS JOIN LATERAL ( VALUES ('CERTIFICADO_EMITIDO'::text,'certificado-'::text,f.fecha_creacion,NULL::text), ('CERTIFICADO_ENVIADO'::text,'certificado-correo-'::text,f.fecha_envio,NULL::text), ('CERTIFICADO_ANULADO'::text,'certificado-anulado-'::text,f.fecha_anulacion,f.motivo)) v(hecho, clave, instante, detalle))
+          WHERE ((f.id_matricula = m.id_matricula) AND (NOT f.oculto) AND (v.instante IS NOT NULL))) x ON (true));
+
+CREATE VIEW reclamo_fila AS
+ SELECT r.id_reclamo,
+    r.numero,
+    r.fecha,
+    r.vence,
+    r.casa,
+    r.tipo,
+    r.bien,
+    r.consumidor,
+    r.tipo_documento,
+    r.numero_documento,
+    r.direccion,
+    r.telefono,
+    r.correo,
+    r.menor_de_edad,
+    r.apoderado,
+    r.id_moneda,
+    r.monto,
+    r.descripcion,
+    r.detalle,
+    r.pedido,
+    r.respuesta,
+    r.fecha_respuesta,
+    r.usuario_respuesta,
+    r.estado,
+    r.busqueda,
+    r.ficha,
+    r.fecha_creacion,
+    r.usuario_creacion,
+    r.fecha_modificacion,
+    r.usuario_modificacion,
+    r.version,
+        CASE
+            WHEN (o.id_moneda IS NOT NULL) THEN moneda_corta(o.*)
+            ELSE NULL::jsonb
+        END AS moneda,
+        CASE
+            WHEN ((r.estado = 'REGISTRADO'::text) AND (r.vence >= ( SELECT hoy() AS hoy))) THEN dias_habiles(( SELECT hoy() AS hoy), r.vence)
+            ELSE NULL::integer
+        END AS dias_restantes,
+        CASE
+            WHEN (r.estado = 'RESPONDIDO'::text) THEN
+            CASE
+                WHEN (dia_de(r.fecha_respuesta) <= r.vence) THEN 'A_TIEMPO'::text
+                ELSE 'FUERA_DE_PLAZO'::text
+            END
+            WHEN (r.vence < ( SELECT hoy() AS hoy)) THEN 'VENCIDO'::text
+            WHEN (r.alerta <= ( SELECT hoy() AS hoy)) THEN 'POR_VENCER'::text
+            ELSE 'EN_PLAZO'::text
+        END AS plazo
+   FROM (reclamo r
+     LEFT JOIN moneda o ON ((o.id_moneda = r.id_moneda)));
+
+CREATE VIEW registro_venta_fila AS
+ SELECT c.id_comprobante,
+    c.id_ingreso,
+    c.id_moneda,
+    c.clase,
+    c.serie,
+    c.numero,
+    ((c.serie || '-'::text) || c.numero) AS numero_completo,
+    c.fecha,
+    c.estado,
+        CASE
+            WHEN (NOT c.vale) THEN 'SIN_VALOR'::text
+            WHEN (c.estado = ANY (ARRAY['ACEPTADO'::text, 'OBSERVADO'::text])) THEN 'ACEPTADO'::text
+            ELSE 'SIN_RESPUESTA'::text
+        END AS situacion,
+    (s.gravado * (s.signo)::numeric) AS gravado,
+    (s.exonerado * (s.signo)::numeric) AS exonerado,
+    (s.inafecto * (s.signo)::numeric) AS inafecto,
+    (s.impuesto * (s.signo)::numeric) AS impuesto,
+    (s.importe * (s.signo)::numeric) AS importe,
+    (c.datos -> 'comprador'::text) AS comprador,
+    ((c.datos -> 'emisor'::text) ->> 'ruc'::text) AS ruc,
+    moneda_corta(o.*) AS moneda,
+        CASE
+            WHEN (c.id_origen IS NOT NULL) THEN jsonb_build_object('idComprobante', c.id_origen, 'clase', d.clase, 'serie', d.serie, 'numero', ((d.serie || '-'::text) || d.numero), 'fecha', d.fecha)
+            ELSE NULL::jsonb
+        END AS origen,
+        CASE
+            WHEN ((c.id_empresa_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo
+            ELSE NULL::text
+        END AS numero_recibo,
+    j.dia_caja,
+    (c.vale AND (c.fecha IS DISTINCT FROM j.dia_caja)) AS otro_dia,
+    c.busqueda
+   FROM ((((((comprobante c
+     CROSS JOIN LATERAL ( SELECT c.gravado,
+            c.exonerado,
+            c.inafecto,
+            c.impuesto,
+            c.importe,
+                CASE
+                    WHEN (NOT c.vale) THEN 0
+                    WHEN (c.id_origen IS NULL) THEN 1
+                    ELSE '-1'::integer
+                END AS signo) s)
+     JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
+     JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
+     LEFT JOIN comprobante d ON ((d.id_comprobante = c.id_origen)))
+     LEFT JOIN devolucion v ON ((v.id_devolucion = c.id_devolucion)))
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (c.id_devolucion IS NULL) THEN ((i.fecha_confirmacion AT TIME ZONE z.zona))::date
+                    WHEN (v.estado = 'HECHA'::text) THEN ((v.fecha_hecha AT TIME ZONE z.zona))::date
+                    ELSE NULL::date
+                END AS dia_caja
+           FROM ( SELECT ( SELECT parametro_de('institucion.zonaHoraria'::text) AS parametro_de) AS zona) z) j);
+
+CREATE VIEW revision_fila AS
+ SELECT r.id_revision,
+    r.tipo,
+    r.huella,
+    r.id_ingreso,
+    r.id_devolucion,
+    r.orden,
+    r.transaccion,
+    r.monto,
+    r.moneda,
+    r.detalle,
+    r.decision,
+    r.motivo,
+    r.estado,
+    r.fecha_creacion,
+    r.usuario_creacion,
+    r.fecha_modificacion,
+    r.usuario_modificacion,
+    r.version,
+    i.id_usuario,
+    persona_corta(u.*) AS usuario,
+    i.numero_recibo,
+    concat_ws(' '::text, plano(concat_ws(' '::text, r.orden, r.transaccion)), i.busqueda) AS busqueda
+   FROM ((revision r
+     LEFT JOIN ingreso i ON ((i.id_ingreso = r.id_ingreso)))
+     LEFT JOIN usuario u ON ((u.id_usuario = i.id_usuario)));
+
+CREATE VIEW tarea_fila AS
+ SELECT id_tarea,
+    id_usuario,
+    operacion,
+    detalle,
+    simular,
+    estado,
+    avance,
+    total,
+    rechazados,
+    (avance - rechazados) AS procesados,
+    (cancelar AND (fecha_fin IS NULL)) AS cancelando,
+    error,
+        CASE
+            WHEN (archivo_nombre IS NOT NULL) THEN jsonb_build_object('nombre', archivo_nombre, 'tipo', archivo_tipo, 'bytes', archivo_bytes, 'url', (('/api/tarea/'::text || id_tarea) || '/archivo'::text))
+            WHEN con_filas THEN jsonb_build_object('nombre', (('resultado-'::text || id_tarea) || '.xlsx'::text), 'tipo', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'bytes', NULL::unknown, 'url', (('/api/tarea/'::text || id_tarea) || '/archivo'::text))
+            ELSE NULL::jsonb
+        END AS archivo,
+    fecha_creacion,
+    fecha_inicio,
+    fecha_fin,
+    ( SELECT c.id_corrida
+           FROM corrida c
+          WHERE ((c.id_corrida = ((t.memoria ->> 'corrida'::text))::bigint) AND (t.fecha_fin IS NOT NULL) AND corrida_por_deshacer(c.id_corrida))) AS id_corrida
+   FROM ( SELECT tarea.id_tarea,
+            tarea.id_usuario,
+            tarea.operacion,
+            tarea.entrada,
+            tarea.detalle,
+            tarea.formato,
+            tarea.simular,
+            tarea.idioma,
+            tarea.direccion,
+            tarea.id_sesion,
+            tarea.estado,
+            tarea.avance,
+            tarea.total,
+            tarea.rechazados,
+            tarea.cancelar,
+            tarea.servidor,
+            tarea.toma,
+            tarea.latido,
+            tarea.intentos,
+            tarea.no_antes,
+            tarea.resultado,
+            tarea.error,
+            tarea.archivo_nombre,
+            tarea.archivo_tipo,
+            tarea.archivo_bytes,
+            tarea.fecha_creacion,
+            tarea.fecha_inicio,
+            tarea.fecha_fin,
+            tarea.memoria,
+            ((tarea.fecha_fin IS NOT NULL) AND (json_typeof((tarea.resultado -> 'resultados'::text)) = 'array'::text)) AS con_filas
+           FROM tarea) t;
+
+CREATE VIEW tarifario_concepto_fila AS
+ SELECT k.id_tarifario_concepto,
+    k.id_tarifario,
+    k.nombre,
+    k.tipo,
+    k.monto,
+    k.orden,
+    k.obligatorio,
+    k.dias_vencimiento,
+    k.estado,
+    k.fecha_creacion,
+    k.usuario_creacion,
+    k.fecha_modificacion,
+    k.usuario_modificacion,
+    k.version,
+    k.afectacion,
+    k.incluye_impuesto,
+    precio_de(k.monto, k.incluye_impuesto) AS precio,
+    jsonb_build_object('idTarifario', t.id_tarifario, 'nombre', t.nombre) AS tarifario
+   FROM (tarifario_concepto k
+     LEFT JOIN tarifario t ON ((t.id_tarifario = k.id_tarifario)));
+
+CREATE VIEW tarifario_fila AS
+ SELECT t.id_tarifario,
+    t.id_area,
+    t.nombre,
+    t.id_moneda,
+    t.vigencia_desde,
+    t.vigencia_hasta,
+    t.estado,
+    t.fecha_creacion,
+    t.usuario_creacion,
+    t.fecha_modificacion,
+    t.usuario_modificacion,
+    t.version,
+        CASE
+            WHEN (a.id_area IS NOT NULL) THEN jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre)
+            ELSE NULL::jsonb
+        END AS area,
+    jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo) AS moneda,
+    ( SELECT (COALESCE(sum(precio_de(k.monto, k.incluye_impuesto)), (0)::numeric))::numeric(12,2) AS "coalesce"
+           FROM tarifario_concepto k
+          WHERE ((k.id_tarifario = t.id_tarifario) AND k.obligatorio AND (k.estado = 'ACTIVO'::text))) AS total,
+    ( SELECT (count(*))::integer AS count
+           FROM tarifario_concepto k
+          WHERE ((k.id_tarifario = t.id_tarifario) AND (k.estado = 'ACTIVO'::text))) AS conceptos
+   FROM ((tarifario t
+     LEFT JOIN area a ON ((a.id_area = t.id_area)))
+     LEFT JOIN moneda m ON ((m.id_moneda = t.id_moneda)));
+
+CREATE VIEW usuario_fila AS
+ SELECT u.id_usuario,
+    u.tipo_documento,
+    u.numero_documento,
+    u.nombres,
+    u.papellido,
+    u.sapellido,
+    u.correo,
+    u.celular,
+    u.fecha_nacimiento,
+    u.direccion,
+    u.apoderado,
+    u.login,
+    u.id_perfil,
+    u.debe_cambiar_clave,
+    u.ultimo_acceso,
+    u.estado,
+    u.fecha_creacion,
+    u.usuario_creacion,
+    u.fecha_modificacion,
+    u.usuario_modificacion,
+    u.version,
+    u.busqueda,
+    u.orden_nombre,
+    p.nombre AS perfil,
+    p.nivel,
+    p.roles,
+    p.authorities
+   FROM (usuario u
+     LEFT JOIN perfil p ON ((p.id_perfil = u.id_perfil)));
