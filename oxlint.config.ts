@@ -16,6 +16,7 @@ const WINGS = [
   'cuentas',
   'mensajes',
   'pagos',
+  'comprobantes',
   'academico',
   'matriculas',
   'certificados',

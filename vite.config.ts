@@ -93,7 +93,7 @@ const GROUPS = [
   { name: 'contrato', test: (id: string) => modulesOf('nouns').has(id), priority: 2.9 },
   {
     name: 'pagos',
-    test: /\/contract\/pagos\/[^?]+$|\/web\/pagos\/ingreso\/inbox/,
+    test: /\/contract\/(?:pagos|comprobantes)\/[^?]+$|\/web\/pagos\/ingreso\/inbox/,
     minShareCount: 10,
     priority: 2.8,
   },

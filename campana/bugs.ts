@@ -7,7 +7,7 @@ const MODEL = ['server/pagos/ingreso/model.test.ts']
 const REGLAS = ['server/operacion/verificar/verificar.test.ts']
 const FORGERIES = ['server/pagos/pasarela/forged-events.test.ts', 'server/pagos/pasarela/forgery.test.ts']
 const FIRMAS = ['server/pagos/pasarela/izipay/signature.test.ts', ...FORGERIES]
-const SUNAT = ['server/pagos/emisor/sunat/sunat.test.ts']
+const SUNAT = ['server/comprobantes/emisor/sunat/sunat.test.ts']
 
 /** Bugs of one line each, all of kinds that lose money. */
 export const BUGS: Bug[] = [
@@ -212,23 +212,23 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'the proof of a receipt of another company is taken',
-    file: 'server/pagos/emisor/sunat/cdr.ts',
+    file: 'server/comprobantes/emisor/sunat/cdr.ts',
     from: '  if (file.toLowerCase() !== `r-${nombre}.xml`.toLowerCase()) throw foreign(`the answer is named ${file}`)\n',
     to: '',
     tests: SUNAT,
   },
   {
     name: 'the proof of a receipt may be signed by anyone',
-    file: 'server/pagos/emisor/sunat/cdr.ts',
+    file: 'server/comprobantes/emisor/sunat/cdr.ts',
     from: 'if (!certificate || !isOf(certificate, firmante))',
     to: 'if (!certificate)',
     tests: SUNAT,
   },
   {
     name: 'a receipt states its value with the tax as its value without',
-    file: 'server/pagos/emisor/sunat/document-xml.ts',
+    file: 'server/comprobantes/emisor/sunat/document-xml.ts',
     from: "amount('cbc:LineExtensionAmount', subtract(importe, impuesto), moneda)",
     to: "amount('cbc:LineExtensionAmount', importe, moneda)",
-    tests: ['server/pagos/emisor/sunat/documentos.test.ts'],
+    tests: ['server/comprobantes/emisor/sunat/documentos.test.ts'],
   },
 ]

@@ -21,12 +21,15 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   avisos: { full: 200, files: ['server/pagos/pasarela/kill.test.ts'] },
   caidas: { full: 500, files: ['server/pagos/ingreso/kill.test.ts'] },
   postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
-  comprobantes: { full: 1000, files: ['server/pagos/emisor/sunat/documentos.test.ts'] },
+  comprobantes: { full: 1000, files: ['server/comprobantes/emisor/sunat/documentos.test.ts'] },
   emisiones: {
     full: 500,
-    files: ['server/pagos/comprobante/kill.test.ts', 'server/pagos/comprobante-lote/kill.test.ts'],
+    files: [
+      'server/comprobantes/comprobante/kill.test.ts',
+      'server/comprobantes/comprobante-lote/kill.test.ts',
+    ],
   },
-  bajas: { full: 2000, files: ['server/pagos/comprobante-lote/random.test.ts'] },
+  bajas: { full: 2000, files: ['server/comprobantes/comprobante-lote/random.test.ts'] },
   filas: { full: 10_000, files: ['server/operacion/tarea/kill.test.ts'], env: { CAMPANA_CORTES: '5' } },
   cortes: {
     full: 500,

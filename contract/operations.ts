@@ -1,5 +1,6 @@
 import * as academico from './academico/index.ts'
 import * as certificados from './certificados/index.ts'
+import * as comprobantes from './comprobantes/index.ts'
 import * as consultas from './consultas/index.ts'
 import type { Op } from './core/op.ts'
 import * as cuentas from './cuentas/index.ts'
@@ -16,6 +17,7 @@ const wings = [
   cuentas,
   mensajes,
   pagos,
+  comprobantes,
   academico,
   matriculas,
   certificados,

@@ -1,5 +1,6 @@
 import { named as academico } from './academico/sentences.ts'
 import { named as certificados } from './certificados/sentences.ts'
+import { named as comprobantes } from './comprobantes/sentences.ts'
 import { named as consultas } from './consultas/sentences.ts'
 import type { Op } from './core/op.ts'
 import type { Named } from './core/sentences.ts'
@@ -17,6 +18,7 @@ const wings = [
   cuentas,
   mensajes,
   pagos,
+  comprobantes,
   academico,
   matriculas,
   certificados,

@@ -1,5 +1,6 @@
 import type academico from './es/academico.json'
 import type certificados from './es/certificados.json'
+import type comprobantes from './es/comprobantes.json'
 import type consultas from './es/consultas.json'
 import type core from './es/core.json'
 import type cuentas from './es/cuentas.json'
@@ -17,6 +18,7 @@ import type personas from './es/personas.json'
 export type Key =
   | keyof typeof academico
   | keyof typeof certificados
+  | keyof typeof comprobantes
   | keyof typeof consultas
   | keyof typeof core
   | keyof typeof cuentas

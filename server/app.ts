@@ -11,7 +11,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import * as academico from '#server/academico/index.ts'
 import * as certificados from '#server/certificados/index.ts'
-import { openComprobantes } from '#server/comprobantes.ts'
+import * as comprobantes from '#server/comprobantes/index.ts'
 import * as consultas from '#server/consultas/index.ts'
 import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
 import type { Db } from '#server/core/db.ts'
@@ -41,6 +41,7 @@ import { openProveedores } from '#server/personas/identidad/index.ts'
 import * as personas from '#server/personas/index.ts'
 import { openVault } from '#server/personas/segundo-factor/index.ts'
 import { identify, openKeys, requireRecent } from '#server/personas/sesion/index.ts'
+import { openComprobantes } from '#server/receipts.ts'
 
 type Deps = { db: Db; env: Env; logger?: LogChoice }
 
@@ -108,6 +109,7 @@ const WINGS = [
   cuentas,
   mensajes,
   pagos,
+  comprobantes,
   academico,
   matriculas,
   certificados,

@@ -2,6 +2,8 @@ import closeWithGrace from 'close-with-grace'
 
 import type { Translate } from '#contract/core/words.ts'
 import { createApp } from '#server/app.ts'
+import { sendLotes } from '#server/comprobantes/comprobante-lote/index.ts'
+import { mailComprobantes, sendComprobantes } from '#server/comprobantes/comprobante/index.ts'
 import { keepBalances } from '#server/consultas/control/index.ts'
 import { openDb } from '#server/core/db.ts'
 import { drain } from '#server/core/drain.ts'
@@ -19,8 +21,6 @@ import { daily } from '#server/operacion/diario/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
-import { sendLotes } from '#server/pagos/comprobante-lote/index.ts'
-import { mailComprobantes, sendComprobantes } from '#server/pagos/comprobante/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 // The connections of a server that could not start end with its database, which says nothing new.

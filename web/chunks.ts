@@ -64,7 +64,7 @@ export const callers = () => [
 export const buttons = () => [
   import('#web/cuentas/cuenta/credit-action.tsx'),
   import('#web/cuentas/estado-de-cuenta/statement-action.tsx'),
-  import('#web/pagos/comprobante/parts.ts'),
+  import('#web/comprobantes/comprobante/parts.ts'),
   import('#web/pagos/constancia/actions.tsx'),
   import('#web/pagos/recibo/receipt-actions.tsx'),
 ]

@@ -1,5 +1,6 @@
 import { academico } from '#web/academico/routes.ts'
 import { certificados } from '#web/certificados/routes.ts'
+import { comprobantes } from '#web/comprobantes/routes.ts'
 import { consultas } from '#web/consultas/routes.ts'
 import type { Screen } from '#web/core/screen.ts'
 import { cuentas } from '#web/cuentas/routes.ts'
@@ -16,6 +17,7 @@ export const screens: Screen[] = [
   ...cuentas,
   ...mensajes,
   ...pagos,
+  ...comprobantes,
   ...academico,
   ...matriculas,
   ...certificados,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { ClaseComprobante, EstadoComprobante } from '#contract/comprobantes/comprobante.ts'
+import { Correo } from '#contract/comprobantes/pagador.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -26,9 +28,7 @@ import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { isRuc } from '#contract/institucion/tributo.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
-import { ClaseComprobante, EstadoComprobante } from './comprobante.ts'
 import { EstadoIngreso } from './ingreso.ts'
-import { Correo } from './pagador.ts'
 
 const entrada = {
   ruc: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Pedido } from '#contract/comprobantes/pagador.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -23,8 +24,6 @@ import {
 import { machine } from '#contract/core/states.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
-
-import { Pedido } from './pagador.ts'
 
 export const EstadoIngreso = z.enum([
   'REPORTADO',

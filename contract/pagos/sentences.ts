@@ -12,39 +12,6 @@ export const named = nameOperations(pagos, {
     papel: 'Prints a close, to be signed and filed, as a PDF.',
     movimientos: 'Searches the movements of cash of some days, closed or still open.',
   },
-  comprobante: {
-    envios: 'Reads to whom a comprobante was mailed.',
-    correo: 'Mails the paper and the signed file of a comprobante.',
-    ver: 'Reads an electronic receipt.',
-    buscar:
-      'Searches electronic receipts, page by page; with Accept xlsx or csv, the whole filter as a file.',
-    totales: 'Adds up the electronic receipts of a filter by currency.',
-    deAlumno: 'Searches the electronic receipts of a student; a student reads only their own.',
-    pagadores: 'Reads whether electronic receipts are issued, and the payers known of a student.',
-    elegir: 'Sets the kind of document and the payer of a payment that is not confirmed.',
-    xml: 'Sends the signed XML of an electronic receipt.',
-    cdr: 'Sends what the tax office answered, as its file.',
-    pdf: 'Prints an electronic receipt as a PDF.',
-    reenviar: 'Sends again, under its number, one that the tax office could not take.',
-    reemitir: 'Makes a rejected one again under another number.',
-  },
-  comprobanteEmisor: {
-    ver: 'Reads with what electronic receipts are signed and sent, without its secrets.',
-    certificado: 'Replaces the certificate that signs electronic receipts.',
-    usuario: 'Replaces the user of the tax office’s service and its password.',
-    verificar: 'Tries the certificate, the user and the service of the tax office.',
-  },
-  comprobanteLote: {
-    ver: 'Reads a lot of electronic receipts: a voiding or a daily summary.',
-    buscar:
-      'Searches voidings and daily summaries, page by page; with Accept xlsx or csv, the whole filter as a file.',
-    xml: 'Sends the signed XML of a lot.',
-    cdr: 'Sends what the tax office answered to a lot, as its file.',
-  },
-  comprobanteSerie: {
-    ...standard('a series of electronic receipts', 'series of electronic receipts'),
-    estado: 'Puts a series to use, in place of the one of its kind, or takes it out of use.',
-  },
   constancia: {
     subir: 'Attaches the photo or PDF of a voucher to a payment.',
     ver: 'Sends the voucher of a payment.',
@@ -112,13 +79,5 @@ export const named = nameOperations(pagos, {
   },
   recibo: {
     ver: 'Prints the receipt of a confirmed payment as a PDF.',
-  },
-  registroVentas: {
-    buscar:
-      'Searches the book of sales of a month: every electronic receipt, notes negative, rejected ones zero; also as xlsx.',
-    totales:
-      'Sums of the book of sales by currency, and how many receipts wait for an answer or were rejected.',
-    dias: 'The book of sales by day and kind of receipt, beside the cash of each day; their difference is zero.',
-    ple: 'Sends the book of sales of a month as the text of SUNAT’s electronic books, format 14.1.',
   },
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 
 import { sql } from 'kysely'
 
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 
 import type { Api } from './api.ts'

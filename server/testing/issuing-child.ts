@@ -1,5 +1,5 @@
+import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
-import { comprobanteEmisor } from '#contract/pagos/comprobante-emisor.ts'
 
 import type { ChildSchool } from './child-school.ts'
 import { EMISOR_SETTINGS } from './comprobantes.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 
 import { sql } from 'kysely'
 
-import { comprobante } from '#contract/pagos/comprobante.ts'
-import { settleLotes } from '#server/pagos/comprobante-lote/index.ts'
-import { settleDue } from '#server/pagos/comprobante/index.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { settleLotes } from '#server/comprobantes/comprobante-lote/index.ts'
+import { settleDue } from '#server/comprobantes/comprobante/index.ts'
 
 import type { Api } from './api.ts'
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-import { openSunat, type SunatConfig } from '#server/pagos/emisor/index.ts'
+import { openSunat, type SunatConfig } from '#server/comprobantes/emisor/index.ts'
 import { openSunatSimulador, sunatSimuladorRoutes } from '#server/simulador/index.ts'
 
 import { EMISOR } from './documentos.ts'

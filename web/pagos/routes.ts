@@ -55,30 +55,6 @@ export const pagos: Screen[] = [
   },
   {
     path: paths.ingresos(),
-    vista: 'comprobantes',
-    titulo: 'comprobante.plural',
-    load: async () => (await import('#web/pagos/comprobante/list.tsx')).ComprobanteList,
-  },
-  {
-    path: paths.ingresos(),
-    vista: 'comprobante-lotes',
-    titulo: 'comprobanteLote.plural',
-    load: async () => (await import('#web/pagos/comprobante-lote/list.tsx')).LoteList,
-  },
-  {
-    path: paths.ingresos(),
-    vista: 'registro-ventas',
-    titulo: 'menu.registroVentas',
-    load: async () => (await import('#web/pagos/registro-ventas/list.tsx')).RegistroVentas,
-  },
-  {
-    path: paths.ingresos(),
-    vista: 'ventas-por-dia',
-    titulo: 'registroVentas.porDia',
-    load: async () => (await import('#web/pagos/registro-ventas/days.tsx')).VentasPorDia,
-  },
-  {
-    path: paths.ingresos(),
     vista: 'empresas',
     titulo: 'empresa.titulo',
     load: async () => (await import('#web/pagos/empresa/list.tsx')).EmpresaList,
@@ -88,14 +64,6 @@ export const pagos: Screen[] = [
     vista: 'cobrar-empresa',
     titulo: 'empresa.cobrar',
     load: async () => (await import('#web/pagos/empresa/cobrar/screen.tsx')).CobrarEmpresa,
-  },
-  {
-    path: paths.estados(),
-    vista: 'comprobante-series',
-    menuPath: paths.controlGrupos(),
-    menuVista: 'parametros',
-    titulo: 'comprobanteSerie.titulo',
-    load: async () => (await import('#web/pagos/comprobante-serie/list.tsx')).SerieList,
   },
   // Outside the shell, so that the gateway's script sees no other data of the user.
   {

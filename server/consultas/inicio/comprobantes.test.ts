@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { inicio } from '#contract/consultas/inicio.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeIssuingSchool } from '#server/testing/comprobantes.ts'

@@ -2,6 +2,7 @@ import type { Formats } from '#contract/core/format.ts'
 import { matriculaMoves } from '#contract/matriculas/matricula.ts'
 import type { traslado } from '#contract/matriculas/traslado.ts'
 import { trasladarNotas } from '#server/academico/calificacion/index.ts'
+import { replaceMoved } from '#server/comprobantes/comprobante/index.ts'
 import type { Outcomes } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
@@ -17,7 +18,6 @@ import {
   splitBySeat,
 } from '#server/matriculas/matricula/index.ts'
 import { readLockedGrupo, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
-import { replaceMoved } from '#server/pagos/comprobante/index.ts'
 
 import { insertTransferred, readPrices, readTransferred, type Trasladada } from './repo.ts'
 

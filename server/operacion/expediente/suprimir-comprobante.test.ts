@@ -3,11 +3,11 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { mailDue } from '#server/comprobantes/comprobante/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { mailDue } from '#server/pagos/comprobante/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { COMPANY, makeIssuingSchool } from '#server/testing/comprobantes.ts'
 import { readPdf } from '#server/testing/pdf.ts'

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'

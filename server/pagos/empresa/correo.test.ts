@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { comprobante } from '#contract/pagos/comprobante.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { mailDue } from '#server/pagos/comprobante/index.ts'
+import { mailDue } from '#server/comprobantes/comprobante/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeIssuingSchool } from '#server/testing/comprobantes.ts'
 import { makeCompanies } from '#server/testing/empresas.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'

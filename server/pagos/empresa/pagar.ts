@@ -1,7 +1,7 @@
 import type { empresa } from '#contract/pagos/empresa.ts'
+import { issueForEmpresa } from '#server/comprobantes/comprobante/index.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
-import { issueForEmpresa } from '#server/pagos/comprobante/index.ts'
 import { registrarDeEmpresa } from '#server/pagos/ingreso/index.ts'
 
 import { requireActive } from './empleados.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { comprobante } from '#contract/pagos/comprobante.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { empresa, type EmpresaPago } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'

@@ -6,9 +6,9 @@ import { after, before, test } from 'node:test'
 
 import { zipSync } from 'fflate'
 
-import type { Documento } from '#server/pagos/emisor/index.ts'
-import { documentXml } from '#server/pagos/emisor/sunat/document-xml.ts'
-import { type SigningKey, signXml } from '#server/pagos/emisor/sunat/sign.ts'
+import type { Documento } from '#server/comprobantes/emisor/index.ts'
+import { documentXml } from '#server/comprobantes/emisor/sunat/document-xml.ts'
+import { type SigningKey, signXml } from '#server/comprobantes/emisor/sunat/sign.ts'
 import { documentoOf, EMISOR, COMPANY } from '#server/testing/documentos.ts'
 import { testSunat } from '#server/testing/sunat.ts'
 

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 
-import { type Comprobante, comprobante } from '#contract/pagos/comprobante.ts'
+import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type Ingreso, shownState } from '#contract/pagos/ingreso.ts'
+import { FilesOfPayment } from '#web/comprobantes/comprobante/index.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { FilesOfPayment } from '#web/pagos/comprobante/index.ts'
 import { VoucherButton } from '#web/pagos/constancia/index.ts'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'

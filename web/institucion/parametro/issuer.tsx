@@ -1,7 +1,7 @@
 import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import { comprobanteEmisor } from '#contract/pagos/comprobante-emisor.ts'
+import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'

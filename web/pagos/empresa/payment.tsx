@@ -1,5 +1,5 @@
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { empresa, type EmpresaPago } from '#contract/pagos/empresa.ts'
 import { Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'

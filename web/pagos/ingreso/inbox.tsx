@@ -1,5 +1,5 @@
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
-import { comprobante } from '#contract/pagos/comprobante.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { useFormat } from '#web/core/format.tsx'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { ComprobanteChoicePart } from '#web/comprobantes/comprobante/index.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { ComprobanteChoicePart } from '#web/pagos/comprobante/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 
 import { CashChange } from './change.tsx'

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+
+import { rango } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  codigos,
+  commonFields,
+  Descarga,
+  DineroFila,
+  Fecha,
+  Id,
+  IdTexto,
+  Instante,
+  oneOrMany,
+  oneOrManyIds,
+  pageOf,
+  saved,
+  searchOf,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+import { Afectacion } from '#contract/cuentas/tarifario.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
+import { FormatoRecibo } from '#contract/pagos/recibo.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
+
+import { LoteRef } from './comprobante-lote.ts'
+import { Correo, EntradaPagador, Pagador, Pedido } from './pagador.ts'
+
+export const ClaseComprobante = z
+  .enum(['BOLETA', 'FACTURA', 'NOTA_CREDITO'])
+  .register(codigos, { palabras: 'claseComprobante' })
+export type ClaseComprobante = z.infer<typeof ClaseComprobante>
+
+/**
+ * PENDIENTE: numbered, to be sent. ENVIADO: written down before it is sent; its answer may have been lost. OBSERVADO: accepted with
+ * a remark. EXCEPCION: mended and sent again under its number. RECHAZADO: made again under another one. BAJA: voided.
+ */
+export const EstadoComprobante = z.enum([
+  'PENDIENTE',
+  'ENVIADO',
+  'ACEPTADO',
+  'OBSERVADO',
+  'RECHAZADO',
+  'EXCEPCION',
+  'BAJA',
+])
+export type EstadoComprobante = z.infer<typeof EstadoComprobante>
+
+/** The voiding of a document of an annulled payment. RECHAZADA: a note of credit was made in its place. */
+export const EstadoBaja = z.enum(['PENDIENTE', 'HECHA', 'RECHAZADA']).register(codigos, { palabras: 'baja' })
+
+export const comprobanteMoves = machine<EstadoComprobante>()({
+  enviar: { from: ['PENDIENTE'], to: 'ENVIADO' },
+  /** It never arrived. */
+  soltar: { from: ['ENVIADO'], to: 'PENDIENTE' },
+  aceptar: { from: ['ENVIADO'], to: 'ACEPTADO' },
+  observar: { from: ['ENVIADO'], to: 'OBSERVADO' },
+  rechazar: { from: ['ENVIADO'], to: 'RECHAZADO' },
+  exceptuar: { from: ['ENVIADO'], to: 'EXCEPCION' },
+  reenviar: { from: ['EXCEPCION'], to: 'PENDIENTE' },
+  darDeBaja: { from: ['ACEPTADO', 'OBSERVADO'], to: 'BAJA' },
+})
+
+const Comprador = z.object({
+  tipoDocumento: z.string(),
+  documento: z.string(),
+  nombre: z.string(),
+  direccion: z.string().nullable(),
+})
+
+const Renglon = z.object({
+  descripcion: z.string(),
+  codigo: z.string().nullable(),
+  cantidad: z.number(),
+  afectacion: Afectacion,
+  valor: DineroFila,
+  impuesto: DineroFila,
+  importe: DineroFila,
+})
+
+export const Comprobante = z.object({
+  idComprobante: z.int(),
+  /** Of a document of a company, the first of its payments. */
+  idIngreso: z.int(),
+  numeroRecibo: z.string().nullable(),
+  /** The student; null, of a document of a company. */
+  idUsuario: z.int().nullable(),
+  usuario: PersonaRef.nullable(),
+  empresa: z.object({ idEmpresa: z.int(), nombre: z.string() }).nullable(),
+  clase: ClaseComprobante,
+  serie: z.string(),
+  numero: z.int(),
+  /** `B001-15`. */
+  numeroCompleto: z.string(),
+  fecha: Fecha,
+  comprador: Comprador,
+  renglones: z.array(Renglon),
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  gravado: DineroFila,
+  exonerado: DineroFila,
+  inafecto: DineroFila,
+  impuesto: DineroFila,
+  importe: DineroFila,
+  /** Of a note: the document that it lowers, and why. */
+  origen: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
+  sustento: z.string().nullable(),
+  /** The document whose money it tells since a transfer; a note left that one without any. */
+  sustituye: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
+  /** What the tax office answered. */
+  codigo: z.string().nullable(),
+  mensaje: z.string().nullable(),
+  notas: z.array(z.string()),
+  enviado: Instante.nullable(),
+  /** Without an answer after the days for sending. */
+  atrasado: z.boolean(),
+  /** Rejected, and made again. */
+  reemplazado: z.boolean(),
+  baja: EstadoBaja.nullable(),
+  /** Why it is voided, and the day on which that was asked for or answered. */
+  motivoBaja: z.string().nullable(),
+  fechaBaja: Fecha.nullable(),
+  /** The lots that name it, in their order. */
+  lotes: z.array(LoteRef),
+  conXml: z.boolean(),
+  conCdr: z.boolean(),
+  estado: EstadoComprobante,
+  ...commonFields,
+})
+export type Comprobante = z.infer<typeof Comprobante>
+
+const filtro = {
+  ...rango,
+  estado: oneOrMany(EstadoComprobante),
+  clase: oneOrMany(ClaseComprobante),
+  serie: oneOrMany(z.string()),
+  idUsuario: oneOrManyIds,
+  idIngreso: oneOrManyIds,
+  idMoneda: oneOrManyIds,
+  baja: oneOrMany(EstadoBaja),
+  /** A lot that names it. */
+  idComprobanteLote: Id.optional(),
+  atrasado: z.boolean().optional(),
+  /** Late, to be mended, rejected and not made again, or its voiding was refused in the last week. */
+  porAtender: z.boolean().optional(),
+}
+const orden = ['fecha', 'idComprobante', 'importe', 'numero'] as const
+
+const staff = 'web_ingreso_listado'
+const anyone = [staff, 'menu_miscursos'] as const
+const byId = z.strictObject({ id: IdTexto })
+
+/** Sums of a filter in a currency; what was rejected or voided adds nothing. */
+const TotalComprobantes = z.object({
+  idMoneda: z.int(),
+  moneda: MonedaRef,
+  emitido: DineroFila,
+  /** Notes of credit. */
+  acreditado: DineroFila,
+  neto: DineroFila,
+  /** Tax of the net. */
+  impuesto: DineroFila,
+})
+
+const buscar = op({
+  method: 'POST',
+  path: '/comprobantes',
+  kind: 'read',
+  permiso: staff,
+  pideClave: 'archivo',
+  input: searchOf(filtro, orden),
+  output: pageOf(Comprobante),
+})
+
+/** A mail of a comprobante. */
+const EnvioComprobante = z.object({
+  idEnvio: z.int(),
+  destino: z.string(),
+  /** When it was written, and when its last try ended. */
+  instante: Instante,
+  terminado: Instante.nullable(),
+  estado: EstadoEnvio,
+})
+
+const file = { method: 'GET', permiso: anyone, file: true, output: Descarga } as const
+
+export const comprobante = {
+  ver: op({
+    method: 'GET',
+    path: '/comprobante/:id',
+    kind: 'read',
+    permiso: anyone,
+    input: byId,
+    output: Comprobante,
+  }),
+  buscar,
+  totales: op({
+    method: 'POST',
+    path: '/comprobantes/totales',
+    kind: 'read',
+    permiso: staff,
+    input: buscar.input.omit({ page: true, size: true, sort: true }),
+    output: z.object({ monedas: z.array(TotalComprobantes) }),
+  }),
+  /** A student's comprobantes; students get only their own. */
+  deAlumno: op({
+    method: 'POST',
+    path: '/comprobantes/alumno',
+    kind: 'read',
+    permiso: anyone,
+    pideClave: 'archivo',
+    input: searchOf({ ...filtro, idUsuario: Id.optional() }, orden),
+    output: pageOf(Comprobante),
+  }),
+  /** Whether comprobantes are issued, and the payers known of a student, the one used last first. */
+  pagadores: op({
+    method: 'GET',
+    path: '/comprobante/pagadores/:id',
+    kind: 'read',
+    permiso: ['web_ingreso_nuevo', staff, 'menu_miscursos'],
+    input: byId,
+    output: z.object({
+      emite: z.boolean(),
+      /** A boleta above it names its buyer. */
+      montoIdentifica: DineroFila,
+      /** The student, as a boleta names them. */
+      propio: Comprador,
+      pagadores: z.array(Pagador),
+    }),
+  }),
+  /** Sets the document and the payer of a payment that is not confirmed. */
+  elegir: op({
+    method: 'POST',
+    path: '/comprobante/elegir',
+    kind: 'write',
+    permiso: 'per_ingreso_confirmar',
+    input: z.strictObject({ idIngreso: Id, comprobante: Pedido }),
+    output: z.object({ mensaje: z.string() }),
+  }),
+  /** Signs it first, if it is not signed yet; so does the paper. */
+  xml: op({ ...file, kind: 'effect', path: '/comprobante/xml/:id', input: byId }),
+  cdr: op({ ...file, kind: 'read', path: '/comprobante/cdr/:id', input: byId }),
+  pdf: op({
+    ...file,
+    kind: 'effect',
+    path: '/comprobante/pdf/:id',
+    input: z.strictObject({ id: IdTexto, formato: FormatoRecibo.default('a4') }),
+  }),
+  /** The mails of one, the last first, and the address that another would go to. */
+  envios: op({
+    method: 'GET',
+    path: '/comprobante/envios/:id',
+    kind: 'read',
+    permiso: staff,
+    input: byId,
+    output: z.object({ propuesto: z.string().nullable(), envios: z.array(EnvioComprobante) }),
+  }),
+  /** Mails paper and signed file to an address, else to the payer and the student. Signs it first, if it is not signed yet. */
+  correo: op({
+    method: 'POST',
+    path: '/comprobante/correo',
+    kind: 'effect',
+    once: true,
+    permiso: 'per_ingreso_confirmar',
+    input: z.strictObject({ idComprobante: Id, correo: Correo }),
+    output: z.object({ mensaje: z.string(), destinos: z.array(z.string()) }),
+  }),
+  /** Sends one again that the tax office could not take, under its number; with a corrected payer, if one is given. */
+  reenviar: op({
+    method: 'POST',
+    path: '/comprobante/reenviar',
+    kind: 'write',
+    once: true,
+    permiso: 'per_ingreso_confirmar',
+    input: z.strictObject({ idComprobante: Id, pagador: EntradaPagador.nullish() }),
+    output: saved('comprobante', Comprobante),
+  }),
+  /** Makes a rejected one again under another number; with another document or payer, if they are given. */
+  reemitir: op({
+    method: 'POST',
+    path: '/comprobante/reemitir',
+    kind: 'write',
+    once: true,
+    permiso: 'per_ingreso_confirmar',
+    input: z.strictObject({ idComprobante: Id, comprobante: Pedido.nullish() }),
+    output: saved('comprobante', Comprobante),
+  }),
+}

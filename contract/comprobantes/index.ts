@@ -1,0 +1,5 @@
+export { comprobante } from './comprobante.ts'
+export { comprobanteEmisor } from './comprobante-emisor.ts'
+export { comprobanteLote } from './comprobante-lote.ts'
+export { comprobanteSerie } from './comprobante-serie.ts'
+export { registroVentas } from './registro-ventas.ts'

@@ -1,0 +1,83 @@
+import type { ModoComprobantes } from '#contract/comprobantes/comprobante-emisor.ts'
+import { type Emisor, type Hallazgo, openSunat, type SunatConfig } from '#server/comprobantes/emisor/index.ts'
+import type { Db } from '#server/core/db.ts'
+import { readSettings } from '#server/institucion/parametro/index.ts'
+import type { Vault } from '#server/personas/segundo-factor/index.ts'
+
+import { findCredential } from './repo.ts'
+
+/** The owner's name in the vault. */
+export const OWNER = 'comprobante'
+
+type Keys = Pick<SunatConfig, 'llave' | 'certificado' | 'usuario' | 'clave'>
+/** What the environment says, and the keys of the stand-in, which has its own. */
+type Given = Pick<SunatConfig, 'envio' | 'consulta'> & {
+  modo: ModoComprobantes
+  sha1: boolean
+  firmante: string | null | undefined
+  ownKeys?: (ruc: string) => Promise<Keys>
+}
+
+/** Who issues electronic receipts, as the settings are now. */
+export type Comprobantes = {
+  modo: ModoComprobantes | null
+  /** Undefined as long as something is missing that signs or sends. */
+  open: (db: Db) => Promise<Emisor | undefined>
+  /** What is missing to open it. */
+  missing: (db: Db) => Promise<Hallazgo[]>
+}
+
+export const NO_COMPROBANTES: Comprobantes = {
+  modo: null,
+  open: async () => undefined,
+  missing: async () => [{ parte: 'servicio', error: 'emisor.sinModo' }],
+}
+
+/** Text that another key of this server had sealed is as good as none. */
+function unseal(vault: Vault, sealed: Buffer | null): string | undefined {
+  try {
+    return sealed ? vault.open(sealed, OWNER) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function keptKeys(db: Db, vault: Vault): Promise<Partial<Keys>> {
+  const kept = await findCredential(db)
+  const [llave, clave] = [kept?.llave, kept?.clave].map((sealed) => unseal(vault, sealed ?? null))
+  return {
+    ...(llave && kept?.certificado && { llave, certificado: kept.certificado }),
+    ...(clave && kept?.usuario && { clave, usuario: kept.usuario }),
+  }
+}
+
+const issuerOf = async (db: Db) => {
+  const set = await readSettings(db, ['comprobante.ruc', 'comprobante.razonSocial'])
+  return { ruc: set['comprobante.ruc'], razonSocial: set['comprobante.razonSocial'] }
+}
+
+/** Opens it anew each time: name, certificate and user may have changed, and opening costs nothing. */
+export function openByKeys({ ownKeys, ...given }: Given, vault: Vault): Comprobantes {
+  async function keysOf(db: Db, ruc: string): Promise<Partial<Keys>> {
+    return { ...(ruc && (await ownKeys?.(ruc))), ...(await keptKeys(db, vault)) }
+  }
+  return {
+    modo: given.modo,
+    async open(db) {
+      const issuer = await issuerOf(db)
+      const { llave, certificado, usuario, clave } = await keysOf(db, issuer.ruc)
+      if (!issuer.ruc || !llave || !certificado || !usuario || !clave) return undefined
+      return openSunat({ ...given, ...issuer, llave, certificado, usuario, clave })
+    },
+    async missing(db) {
+      const { ruc } = await issuerOf(db)
+      const keys = await keysOf(db, ruc)
+      const parts: (Hallazgo | false)[] = [
+        !ruc && { parte: 'ruc', error: 'emisor.sinRuc' },
+        !keys.llave && { parte: 'certificado', error: 'emisor.sinCertificado' },
+        !keys.clave && { parte: 'usuario', error: 'emisor.sinUsuario' },
+      ]
+      return parts.filter((one) => one !== false)
+    },
+  }
+}

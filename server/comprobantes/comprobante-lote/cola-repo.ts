@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import type { Congelado } from '#server/comprobantes/comprobante/index.ts'
+import type { Emitido, Lote } from '#server/comprobantes/emisor/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+/** A lot that is due to be sent or asked for. */
+export type DueLote = Lote & {
+  idComprobanteLote: number
+  clase: 'RA' | 'RC'
+  accion: 'NUEVO' | 'ANULADO'
+  estado: 'PENDIENTE' | 'ENVIADO' | 'EN_PROCESO'
+  ticket: string | null
+  nombre: string | null
+  /** How often it was sent by now. */
+  envios: number
+  /** It was sent under its name so long ago that the tax office has ended with it. */
+  vencido: boolean
+}
+
+/** Writes what is due to travel in lots into them. */
+export const formLotes = ({ db }: Ctx) => sql`select comprobante_formar_lotes()`.execute(db)
+
+/** Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. */
+export async function takeDueLote(db: Db): Promise<DueLote | undefined> {
+  const { rows } = await sql<DueLote>`
+    update comprobante_lote set intentos = intentos + 1, proximo = now() + least(interval '3 minutes' * power(2, least(intentos, 9)), interval '4 hours')
+    where id_comprobante_lote = (select id_comprobante_lote from comprobante_lote
+      where estado in ('PENDIENTE', 'ENVIADO', 'EN_PROCESO') and proximo <= now()
+      order by proximo, id_comprobante_lote limit 1 for update skip locked)
+    returning id_comprobante_lote, clase, accion, fecha_documentos, fecha, correlativo, estado, ticket, nombre, envios,
+      coalesce(enviado < now() - interval '24 hours', false) as vencido`.execute(db)
+  return rows[0]
+}
+
+export type LineaLote = { idComprobante: number; datos: Congelado; motivoBaja: string | null }
+
+/** What a lot names, in its order. */
+export async function linesOf(db: Db, idComprobanteLote: number): Promise<[LineaLote, ...LineaLote[]]> {
+  const { rows } = await sql<LineaLote>`
+    select c.id_comprobante, c.datos, c.motivo_baja from comprobante_lote_linea l join comprobante c on c.id_comprobante = l.id_comprobante
+    where l.id_comprobante_lote = ${idComprobanteLote} order by l.orden`.execute(db)
+  return rows as [LineaLote, ...LineaLote[]]
+}
+
+/** Keeps the signed lot, unless another server signed it meanwhile. */
+export async function keepSignedLote({ db }: Ctx, idComprobanteLote: number, { nombre, xml }: Emitido) {
+  await sql`
+    with firmado as (update comprobante_lote set nombre = ${nombre}
+      where id_comprobante_lote = ${idComprobanteLote} and nombre is null returning id_comprobante_lote)
+    insert into comprobante_lote_archivo (id_comprobante_lote, tipo, datos)
+    select id_comprobante_lote, 'XML', ${Buffer.from(xml)} from firmado`.execute(db)
+}
+
+export async function keepLoteCdr({ db }: Ctx, idComprobanteLote: number, cdr: Uint8Array) {
+  await db
+    .insertInto('comprobanteLoteArchivo')
+    .values({ idComprobanteLote, tipo: 'CDR', datos: Buffer.from(cdr) })
+    .execute()
+}
+
+/** Counts a sending; the first one has its time. Returns how many there were. */
+export async function countSending({ db }: Ctx, idComprobanteLote: number): Promise<number> {
+  const { rows } = await sql<{ envios: number }>`
+    update comprobante_lote set envios = envios + 1, enviado = coalesce(enviado, now()) where id_comprobante_lote = ${idComprobanteLote}
+    returning envios`.execute(db)
+  return rows[0]!.envios
+}
+
+/** A sending that never left is not counted. */
+export const discountSending = ({ db }: Ctx, idComprobanteLote: number) =>
+  sql`update comprobante_lote set envios = envios - 1, enviado = case when envios > 1 then enviado end
+    where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
+
+/** Its answer is asked for soon, and then more and more seldom. */
+export const askSoon = ({ db }: Ctx, idComprobanteLote: number) =>
+  sql`update comprobante_lote set proximo = now() + least(interval '10 seconds' * power(2, least(intentos - 1, 9)), interval '1 hour')
+    where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
+
+/** The documents that it tells of as new are sent with it, or wait with it. */
+export const takeAlong = {
+  ENVIADO: ({ db }: Ctx, id: number) =>
+    sql`select comprobante_lote_llevar(${id}, 'PENDIENTE', 'ENVIADO')`.execute(db),
+  PENDIENTE: ({ db }: Ctx, id: number) =>
+    sql`select comprobante_lote_llevar(${id}, 'ENVIADO', 'PENDIENTE')`.execute(db),
+}
+
+/** What becomes of the documents of a lot that was taken, refused, or never read. */
+export const settleLines = {
+  ACEPTADO: ({ db }: Ctx, id: number) => sql`select comprobante_lote_aceptar(${id})`.execute(db),
+  RECHAZADO: ({ db }: Ctx, id: number) => sql`select comprobante_lote_rechazar(${id})`.execute(db),
+  SIN_LEER: ({ db }: Ctx, id: number) => sql`select comprobante_lote_deshacer(${id})`.execute(db),
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+
+import { comprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+
+import { fileOfLote, lotes } from './repo.ts'
+
+export { sendLotes, settleLotes } from './enviar.ts'
+
+async function fileIn(ctx: Ctx, id: number, tipo: 'XML' | 'CDR') {
+  const { numeroCompleto, conXml, estado } = await lotes.get(ctx, id)
+  const datos = await fileOfLote(ctx, id, tipo)
+  if (!datos && tipo === 'XML')
+    throw new Fail(
+      'CONFLICTO',
+      estado === 'PENDIENTE' ? 'comprobanteLote.sinFirmar' : 'comprobanteLote.suprimido',
+    )
+  if (!datos)
+    throw new Fail('CONFLICTO', conXml ? 'comprobanteLote.sinConstancia' : 'comprobanteLote.suprimido')
+  return { numeroCompleto, datos }
+}
+
+export const comprobanteLoteRoutes = (app: FastifyInstance) =>
+  bind(app, comprobanteLote, {
+    ver: (ctx, { id }) => lotes.get(ctx, id),
+    buscar: (ctx, q) => lotes.search(ctx, q),
+    xml: async (ctx, { id }) => {
+      const { numeroCompleto, datos } = await fileIn(ctx, id, 'XML')
+      return { nombre: `${numeroCompleto}.xml`, tipo: 'application/xml', datos }
+    },
+    cdr: async (ctx, { id }) => {
+      const { numeroCompleto, datos } = await fileIn(ctx, id, 'CDR')
+      return { nombre: `R-${numeroCompleto}.zip`, tipo: 'application/zip', datos }
+    },
+  })

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import type { Emitido } from '#server/comprobantes/emisor/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+import type { Congelado } from './documento.ts'
+
+export type SignedRow = {
+  idComprobante: number
+  estado: string
+  datos: Congelado
+  /** Name, digest and QR of the signed document, if it is signed: what its paper shows. */
+  sello: Omit<Emitido, 'xml'> | undefined
+  /** With its file, which goes when the person is erased. */
+  emitido: Emitido | undefined
+}
+
+type Row = {
+  estado: string
+  datos: Congelado
+  nombre: string | null
+  hash: string | null
+  qr: string | null
+  xml: Uint8Array | null
+}
+
+/** A comprobante with its signed document, if it is signed. */
+export async function readSigned(db: Db, idComprobante: number): Promise<SignedRow> {
+  const { rows } = await sql<Row>`
+    select estado, datos, nombre, hash, qr, (select a.datos from comprobante_archivo a
+      where a.id_comprobante = c.id_comprobante and a.tipo = 'XML' order by a.id_comprobante_archivo desc limit 1) as xml
+    from comprobante c where id_comprobante = ${idComprobante}`.execute(db)
+  const { estado, datos, nombre, hash, qr, xml } = rows[0]!
+  const sello = nombre && hash && qr ? { nombre, hash, qr } : undefined
+  return { idComprobante, estado, datos, sello, emitido: sello && xml ? { ...sello, xml } : undefined }
+}
+
+/** Keeps the signed document, unless another one signed it meanwhile. */
+export async function keepSigned({ db }: Ctx, idComprobante: number, { nombre, hash, qr, xml }: Emitido) {
+  await sql`
+    with firmado as (update comprobante set nombre = ${nombre}, hash = ${hash}, qr = ${qr}
+      where id_comprobante = ${idComprobante} and hash is null returning id_comprobante)
+    insert into comprobante_archivo (id_comprobante, tipo, datos)
+    select id_comprobante, 'XML', ${Buffer.from(xml)} from firmado`.execute(db)
+}
+
+export async function keepCdr({ db }: Ctx, idComprobante: number, cdr: Uint8Array) {
+  await db
+    .insertInto('comprobanteArchivo')
+    .values({ idComprobante, tipo: 'CDR', datos: Buffer.from(cdr) })
+    .execute()
+}
+
+/** A document that is due to be sent or asked for. */
+export type Due = { idComprobante: number; estado: string }
+
+/**
+ * Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. A note waits
+ * for the document that it lowers; one that is in a lot, or is to be, for that lot. The first while is longer than sending takes.
+ */
+export async function takeDue(db: Db): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    update comprobante set intentos = intentos + 1, proximo = now() + least(interval '3 minutes' * power(2, least(intentos, 9)), interval '4 hours')
+    where id_comprobante = (
+      select c.id_comprobante from comprobante c left join comprobante o on o.id_comprobante = c.id_origen
+      where c.estado in ('PENDIENTE', 'ENVIADO') and c.proximo <= now()
+        and (o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO')) and not comprobante_en_lote(c.id_comprobante, 'NUEVO')
+        and (c.estado = 'ENVIADO' or c.individual or c.serie like 'F%'
+          or (select parametro_de('comprobante.envioBoletas')) is distinct from 'RESUMEN')
+      order by c.proximo, c.id_comprobante limit 1 for update of c skip locked)
+    returning id_comprobante, estado`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,110 @@
+import { type comprobante, comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
+import type { EntradaPagador, Pedido } from '#contract/comprobantes/pagador.ts'
+import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
+import type { Comprador } from '#server/comprobantes/emisor/index.ts'
+import { choosePayer, keepPayer } from '#server/comprobantes/pagador/index.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
+import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { lockIngresoFor } from '#server/pagos/ingreso/index.ts'
+
+import { companyBuyer, comprobantes, makeAgain, mendPayer, ownPayer, paymentsOf, retryNow } from './repo.ts'
+
+export const elegir: Handler<typeof comprobante.elegir> = async (ctx, { idIngreso, comprobante: pedido }) => {
+  const { idUsuario } = await lockIngresoFor(ctx, idIngreso, 'confirmar')
+  await choosePayer(ctx, { idIngreso, idUsuario, pedido })
+  return { mensaje: ctx.t('hecho.guardado') }
+}
+
+type Row = Awaited<ReturnType<typeof comprobantes.get>>
+
+function refuseOtherKind({ clase, origen }: Row, pagador: EntradaPagador | null | undefined) {
+  if (!pagador) return
+  // A note keeps the payer of its document.
+  if (origen) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
+  const needsRuc = clase === 'FACTURA'
+  if (needsRuc !== (pagador.tipoDocumento === 'RUC'))
+    throw new Fail('CONFLICTO', needsRuc ? 'comprobante.facturaSinRuc' : 'comprobante.boletaConRuc')
+}
+
+/** A payer is remembered with the student; a document of a company is of none. */
+async function remember(ctx: Ctx, { idUsuario }: Row, pagador: EntradaPagador) {
+  if (idUsuario !== null) await keepPayer(ctx, idUsuario, pagador)
+}
+
+export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idComprobante, pagador }) => {
+  const row = await comprobantes.lock(ctx, idComprobante)
+  const { from } = comprobanteMoves.reenviar
+  if (!comprobanteMoves.reenviar(row))
+    throw transicion(ctx, 'comprobante', { estado: row.estado, desde: from })
+  refuseOtherKind(row, pagador)
+  if (row.codigo === 'SIN_IDENTIDAD' && !pagador)
+    throw new Fail('CONFLICTO', 'regla.comprobante_sin_identidad')
+  if (pagador) {
+    await mendPayer(ctx, idComprobante, buyerOf(pagador))
+    await remember(ctx, row, pagador)
+  }
+  await comprobantes.move(ctx, idComprobante, comprobanteMoves.reenviar, {
+    codigo: null,
+    mensaje: null,
+    notas: [],
+  })
+  await retryNow(ctx, idComprobante)
+  return saved(ctx, 'comprobante', await comprobantes.get(ctx, idComprobante))
+}
+
+const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador) => ({
+  tipoDocumento,
+  documento,
+  nombre,
+  direccion,
+})
+
+/** What another document says in place of the rejected one. */
+async function changesOf(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
+  const { idUsuario } = row
+  // A company is named as it is now: what was wrong with it was mended there.
+  if (!pedido)
+    return row.empresa && !row.origen ? { comprador: await companyBuyer(ctx, row.empresa.idEmpresa) } : {}
+  const { clase, pagador } = pedido
+  if (!pagador && idUsuario === null) throw new Fail('CONFLICTO', 'empresa.soloFactura')
+  if (pagador) await remember(ctx, row, pagador)
+  const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario ?? 0)).propio
+  return { clase, comprador: comprador as Comprador }
+}
+
+function refuseReissue(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
+  if (row.estado !== 'RECHAZADO')
+    throw transicion(ctx, 'comprobante', { estado: row.estado, desde: ['RECHAZADO'] })
+  if (row.reemplazado) throw new Fail('CONFLICTO', 'comprobante.yaReemplazado')
+  if (row.codigo === 'SIN_ORIGEN') throw new Fail('CONFLICTO', 'comprobante.sinOrigen')
+  if (row.origen && pedido) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
+}
+
+/** Locks what a document names: its payment, which still stands, or those of a company, one of which still does. */
+async function lockPayments(ctx: Ctx, { idComprobante, idIngreso, empresa }: Row) {
+  if (!empresa) return lockIngresoFor(ctx, idIngreso, 'devolver')
+  await lockAccounts(
+    ctx,
+    (await paymentsOf(ctx, idComprobante)).map(({ idUsuario }) => idUsuario),
+  )
+  const standing = (await paymentsOf(ctx, idComprobante)).some(({ estado }) =>
+    ingresoMoves.devolver({ estado: estado as EstadoIngreso }),
+  )
+  if (!standing) throw new Fail('CONFLICTO', 'empresa.nadaQueReemitir')
+}
+
+/** Under another number; a document only of a payment that still stands, since otherwise there is nothing to say. */
+export const reemitir: Handler<typeof comprobante.reemitir> = async (
+  ctx,
+  { idComprobante, comprobante: pedido },
+) => {
+  const before = await comprobantes.get(ctx, idComprobante)
+  if (!before.origen) await lockPayments(ctx, before)
+  const row = await comprobantes.lock(ctx, idComprobante)
+  refuseReissue(ctx, row, pedido)
+  const id = await makeAgain(ctx, idComprobante, await changesOf(ctx, row, pedido))
+  return saved(ctx, 'comprobante', await comprobantes.get(ctx, id))
+}

@@ -1,0 +1,18 @@
+import type { Documento } from '#server/comprobantes/emisor/index.ts'
+import { enLetras } from '#server/pagos/recibo/index.ts'
+
+/** What was frozen with the number: all of the document but the amount in words. */
+export type Congelado = Omit<Documento, 'enLetras'> & {
+  monedaPlural: string | null
+  /** What the paper says beside the document. Those issued before it was kept have none. */
+  papel?: { alumno: string | null; telefono: string | null; correo: string | null; logo: string | null }
+}
+
+/** The tongue of the papers of the country that issues them. */
+const LOCALE = 'es-PE'
+
+/** The document as it is signed. The amount in words follows from what was frozen. */
+export function documentoOf({ monedaPlural, ...datos }: Congelado): Documento {
+  const { moneda: codigo, totales } = datos
+  return { ...datos, enLetras: enLetras(totales.importe, { codigo, plural: monedaPlural }, LOCALE) }
+}

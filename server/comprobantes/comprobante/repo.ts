@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import type { Comprador } from '#server/comprobantes/emisor/index.ts'
+import { byCurrency } from '#server/core/by-currency.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { matching } from '#server/core/matching.ts'
+import { steady } from '#server/core/steady.ts'
+import { table } from '#server/core/table.ts'
+
+const source = {
+  view: 'comprobanteFila',
+  id: 'idComprobante',
+  alcance: { alumno: 'idUsuario' },
+  texto: 'busqueda',
+  textoDe: { tabla: 'comprobanteTexto', id: 'idComprobante' },
+  fecha: 'fecha',
+  defaultSort: 'idComprobante,desc',
+} as const
+
+export const comprobantes = table(comprobante, { ...source, name: 'comprobante' })
+
+type Names = { idIngreso?: number | number[] | undefined; idComprobanteLote?: number | undefined }
+
+/** A filter by payment or by lot finds the documents that it names or that name it, among others or alone. */
+export async function byNames<F extends Names>({ db }: Ctx, { idIngreso, idComprobanteLote, ...filtro }: F) {
+  if (idIngreso === undefined && idComprobanteLote === undefined) return filtro
+  const parts = [
+    idIngreso !== undefined &&
+      sql`select id_comprobante from comprobante_pago where id_ingreso = any (${[idIngreso].flat()}::bigint[])`,
+    idComprobanteLote !== undefined &&
+      sql`select id_comprobante from comprobante_lote_linea where id_comprobante_lote = ${idComprobanteLote}`,
+  ].filter((part) => part !== false)
+  const { rows } = await sql<{ idComprobante: number }>`${sql.join(parts, sql` intersect `)}`.execute(
+    steady(db),
+  )
+  return { ...filtro, idComprobante: [0, ...new Set(rows.map((row) => row.idComprobante))] }
+}
+
+/** A company as a document names it. */
+export async function companyBuyer({ db }: Ctx, idEmpresa: number): Promise<Comprador> {
+  const { rows } = await sql<Comprador>`
+    select 'RUC' as tipo_documento, ruc as documento, razon_social as nombre, direccion from empresa where id_empresa = ${idEmpresa}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** The payments that a document names, each with its student and state. */
+export async function paymentsOf({ db }: Ctx, idComprobante: number) {
+  const { rows } = await sql<{ idIngreso: number; idUsuario: number; estado: string }>`
+    select i.id_ingreso, i.id_usuario, i.estado from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso
+    where l.id_comprobante = ${idComprobante} order by i.id_ingreso`.execute(db)
+  return rows
+}
+
+/** Makes the one document of a company's payment, if documents were issued when its payments took their numbers. */
+export async function issueForEmpresa({ db }: Ctx, idEmpresaPago: number) {
+  await sql`select comprobante_emitir_empresa(${idEmpresaPago}::bigint) where exists (
+    select from ingreso i join recibo r on r.id_ingreso = i.id_ingreso where i.id_empresa_pago = ${idEmpresaPago} and r.con_comprobante)`.execute(
+    db,
+  )
+}
+
+/** Sums by currency of the rows that the list would show; what was rejected or voided adds nothing. */
+export async function totales(ctx: Ctx, filtro: Parsed<typeof comprobante.totales>) {
+  const sum = (amount: string, which = 'true') =>
+    sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where ${sql.raw(which)}), 0)`
+  const summed = matching(ctx, source, await byNames(ctx, filtro))
+    .where('vale', '=', true)
+    .select([
+      'idMoneda',
+      sum('importe', 'id_origen is null').as('emitido'),
+      sum('importe', 'id_origen is not null').as('acreditado'),
+      sum('case when id_origen is null then importe else -importe end').as('neto'),
+      sum('case when id_origen is null then impuesto else -impuesto end').as('impuesto'),
+    ])
+    .groupBy('idMoneda')
+  return byCurrency(ctx, summed) as Promise<Answer<typeof comprobante.totales>['monedas']>
+}
+
+type Payers = Answer<typeof comprobante.pagadores>
+
+/** The student as a boleta names them, and the amount above which it must. */
+export async function ownPayer({ db }: Ctx, idUsuario: number) {
+  const { rows } = await sql<Pick<Payers, 'propio' | 'montoIdentifica'>>`
+    select comprador_propio(${idUsuario}) as propio, parametro_de('comprobante.montoIdentifica') as monto_identifica
+    from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
+  if (!rows[0]) throw noEncontrado()
+  return rows[0]
+}
+
+/** Puts another payer into one that could not be taken: the only thing of it that may change. */
+export async function mendPayer({ db }: Ctx, idComprobante: number, comprador: Comprador) {
+  await sql`update comprobante set datos = datos || jsonb_build_object('comprador', ${JSON.stringify(comprador)}::jsonb),
+    nombre = null, hash = null, qr = null where id_comprobante = ${idComprobante}`.execute(db)
+}
+
+/** Makes a rejected one again; the series is locked from here on. */
+export async function makeAgain(
+  { db }: Ctx,
+  idComprobante: number,
+  otro: { clase?: string; comprador?: Comprador },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select comprobante_reemitir(${idComprobante}, ${JSON.stringify(otro)}::jsonb) as id`.execute(db)
+  return rows[0]!.id
+}
+
+/** One that was mended is sent at the next turn, in no summary. */
+export async function retryNow({ db }: Ctx, idComprobante: number) {
+  await sql`update comprobante set proximo = now(), intentos = 0, individual = true where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )
+}
+
+/** The last file of a kind of a comprobante that the actor reaches. */
+export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | 'CDR') {
+  const row = await db
+    .selectFrom('comprobanteArchivo')
+    .select('datos')
+    .where('idComprobante', '=', idComprobante)
+    .where('tipo', '=', tipo)
+    .orderBy('idComprobanteArchivo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.datos
+}
+
+/**
+ * The document of a payment that counts: the last that counts and stands for money, else the last that was not rejected. None, if it has a
+ * receipt; so has each payment that a company makes, whose document names other students.
+ */
+export async function paperOfPayment({ db }: Ctx, idIngreso: number): Promise<number | undefined> {
+  const { rows } = await sql<{ idComprobante: number }>`
+    select id_comprobante from comprobante where id_ingreso = ${idIngreso} and id_origen is null and id_usuario is not null
+    order by estado = 'RECHAZADO', not vale, comprobante_queda(comprobante) <= 0, id_comprobante desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.idComprobante
+}

@@ -1,0 +1,5 @@
+export { comprobanteRoutes } from './comprobante/index.ts'
+export { comprobanteEmisorRoutes } from './comprobante-emisor/index.ts'
+export { comprobanteLoteRoutes } from './comprobante-lote/index.ts'
+export { comprobanteSerieRoutes } from './comprobante-serie/index.ts'
+export { registroVentasRoutes } from './registro-ventas/index.ts'

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import {
+  type Comprobantes,
+  NO_COMPROBANTES,
+  openByKeys,
+} from '#server/comprobantes/comprobante-emisor/index.ts'
+import type { Env } from '#server/core/environment.ts'
+import { openSunatSimulador, sunatSimuladorRoutes } from '#server/simulador/index.ts'
+
+import { addressOf } from './payments.ts'
+
+/** Where the stand-in of the tax office is, when there is one. */
+const STAND_IN = '/simulador/sunat'
+
+/** The tax office that the environment names; none in a production that was not told of any. */
+export async function openComprobantes(app: FastifyInstance, env: Env): Promise<Comprobantes> {
+  const { comprobantes: given, dataDir, produccion } = env
+  if (!given) return NO_COMPROBANTES
+  if (given.modo !== 'simulador') return openByKeys(given, app.vault)
+  const simulador = await openSunatSimulador({ folder: join(dataDir, 'simulador') })
+  await app.register(sunatSimuladorRoutes, { prefix: STAND_IN, simulador, panel: !produccion })
+  const at = (service: string) => () => `${addressOf(app)}${STAND_IN}/${service}`
+  return openByKeys(
+    { ...given, envio: at('billService'), consulta: at('billConsultService'), ownKeys: simulador.keysFor },
+    app.vault,
+  )
+}

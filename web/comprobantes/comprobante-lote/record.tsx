@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+
+import { type ComprobanteLote, comprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
+import { DownloadAction } from '#web/core/download-action.tsx'
+import { Day, Moment } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { LoteState } from './state.tsx'
+
+export const LoteRecord = () => (
+  <RecordDrawer
+    op={comprobanteLote.ver}
+    entidad="comprobanteLote"
+    titulo={(row) => row.numeroCompleto}
+    insignia={(row) => <LoteState row={row} />}
+    acciones={(row) => <Actions row={row} />}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (row) => <Datos row={row} /> }]}
+  />
+)
+
+function Actions({ row: { idComprobanteLote, conXml, conCdr } }: { row: ComprobanteLote }) {
+  const t = useT()
+  const id = idComprobanteLote
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        component={Link}
+        to={paths.ingresos() + stringifyParams({ vista: 'comprobantes', idComprobanteLote })}
+      >
+        {t('comprobanteLote.documentos')}
+      </Button>
+      {conXml && <DownloadAction op={comprobanteLote.xml} label="comprobanteLote.xml" input={{ id }} />}
+      {conCdr && <DownloadAction op={comprobanteLote.cdr} label="comprobanteLote.cdr" input={{ id }} />}
+    </>
+  )
+}
+
+function Datos({ row }: { row: ComprobanteLote }) {
+  const t = useT()
+  const isProven = row.codigo !== 'SIN_CONSTANCIA'
+  return (
+    <>
+      <p>{t(`comprobanteLote.que.${row.estado}`)}</p>
+      {!isProven && <p>{t('comprobanteLote.que.SIN_CONSTANCIA')}</p>}
+      {row.mensaje && (
+        <p>
+          <span className="cifra">{row.codigo}</span> · {row.mensaje}
+        </p>
+      )}
+      <Facts
+        items={[
+          ['comprobanteLote.clase', t(`claseLote.${row.clase}`)],
+          ['comprobanteLote.accion', t(`accionLote.${row.accion}`)],
+          ['comprobanteLote.fechaDocumentos', <Day key="d" value={row.fechaDocumentos} />],
+          ['comprobanteLote.fecha', <Day key="f" value={row.fecha} />],
+          ['comprobanteLote.lineas', row.lineas],
+          ['comprobanteLote.enviado', row.enviado && <Moment key="e" value={row.enviado} />],
+          ['comprobanteLote.ticket', row.ticket],
+        ]}
+      />
+    </>
+  )
+}

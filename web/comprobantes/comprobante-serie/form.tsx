@@ -1,0 +1,59 @@
+import { type ComprobanteSerie, comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
+import { ClaseComprobante } from '#contract/comprobantes/comprobante.ts'
+import { ClasePago } from '#contract/comprobantes/pagador.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const { Text, One, Whole } = fieldsOf(comprobanteSerie.guardar)
+
+function Fields() {
+  const t = useT()
+  const { clase } = useFormValues().values
+  const optionsOf = (clases: readonly ClaseComprobante[]) =>
+    clases.map((value) => ({ value, label: t(`claseComprobante.${value}`) }))
+  return (
+    <>
+      <One name="clase" label="comprobanteSerie.clase" options={optionsOf(ClaseComprobante.options)} />
+      {clase === 'NOTA_CREDITO' && (
+        <One
+          name="modifica"
+          label="comprobanteSerie.modifica"
+          help="comprobanteSerie.modificaAyuda"
+          options={optionsOf(ClasePago.options)}
+          required
+        />
+      )}
+      <Text name="serie" label="comprobanteSerie.serie" help="comprobanteSerie.serieAyuda" first />
+      <Whole
+        name="primero"
+        label="comprobanteSerie.primero"
+        help="comprobanteSerie.primeroAyuda"
+        min={1}
+        max={99_999_999}
+      />
+    </>
+  )
+}
+
+export const SerieNueva = ({ done }: { done: (id: number) => void }) => (
+  <OpForm
+    op={comprobanteSerie.guardar}
+    inicial={{ clase: 'BOLETA', primero: 1 }}
+    onDone={(reply) => done(reply.comprobanteSerie.idComprobanteSerie)}
+  >
+    <Fields />
+  </OpForm>
+)
+
+export const SerieEditar = ({ row, done }: { row: ComprobanteSerie; done: () => void }) => (
+  <OpForm
+    op={comprobanteSerie.actualizar}
+    inicial={{ ...row, id: row.idComprobanteSerie }}
+    onDone={done}
+    onCancel={done}
+  >
+    <Fields />
+  </OpForm>
+)

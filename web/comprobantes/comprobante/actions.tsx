@@ -1,0 +1,125 @@
+import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import { DownloadItem } from '#web/core/download-action.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { PaperAction } from '#web/core/paper-action.tsx'
+import { RecordMenu } from '#web/core/record-menu.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ComprobanteChoice } from './choice.tsx'
+import { FormButton } from './form-button.tsx'
+import { MailItem } from './mails.tsx'
+import { PayerFields } from './payer-fields.tsx'
+
+type Row = { row: Comprobante }
+
+/** Who it names, as a form has it. */
+const payerOf = ({ clase, comprador }: Comprobante) => {
+  const { tipoDocumento, documento, nombre, direccion } = comprador
+  const usual = clase === 'FACTURA' ? 'RUC' : 'DNI'
+  return {
+    tipoDocumento: (tipoDocumento === 'NINGUNO' ? usual : tipoDocumento) as 'DNI',
+    documento,
+    nombre,
+    direccion,
+  }
+}
+
+/** One that could not be taken: its payer may be mended, but not that of a note. */
+function Resend({ row }: Row) {
+  const t = useT()
+  const { idComprobante, estado, origen, clase } = row
+  if (estado !== 'EXCEPCION') return null
+  if (origen)
+    return (
+      <OpAction
+        op={comprobante.reenviar}
+        label="comprobante.reenviar"
+        variant="filled"
+        efecto={t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}
+        input={() => ({ idComprobante })}
+      />
+    )
+  return (
+    <FormButton
+      op={comprobante.reenviar}
+      label="comprobante.reenviar"
+      form={(close) => (
+        <OpForm
+          op={comprobante.reenviar}
+          inicial={{ idComprobante, pagador: payerOf(row) }}
+          button="comprobante.reenviar"
+          onDone={close}
+          onCancel={close}
+        >
+          <p style={{ margin: 0 }}>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
+          <PayerFields at="pagador" company={clase === 'FACTURA'} />
+        </OpForm>
+      )}
+    />
+  )
+}
+
+/** A rejected one is made again: of a note as it was, of a document with another kind or payer if one is chosen. */
+function Reissue({ row }: Row) {
+  const t = useT()
+  const { idComprobante, idUsuario, estado, reemplazado, codigo, origen, clase } = row
+  if (estado !== 'RECHAZADO' || reemplazado || codigo === 'SIN_ORIGEN') return null
+  const efecto = t('comprobante.reemitirEfecto', { numero: row.numeroCompleto })
+  // A company is named as it is now.
+  if (origen || idUsuario === null)
+    return (
+      <OpAction
+        op={comprobante.reemitir}
+        label="comprobante.reemitir"
+        variant="filled"
+        efecto={efecto}
+        input={() => ({ idComprobante })}
+      />
+    )
+  return (
+    <FormButton
+      op={comprobante.reemitir}
+      label="comprobante.reemitir"
+      form={(close) => (
+        <OpForm
+          op={comprobante.reemitir}
+          inicial={{
+            idComprobante,
+            comprobante: { clase: clase === 'FACTURA' ? clase : 'BOLETA', pagador: payerOf(row) },
+          }}
+          button="comprobante.reemitir"
+          onDone={close}
+          onCancel={close}
+        >
+          <p style={{ margin: 0 }}>{efecto}</p>
+          <ComprobanteChoice idUsuario={idUsuario} />
+        </OpForm>
+      )}
+    />
+  )
+}
+
+/** What mends one that was refused, its paper, and a menu of its mail and files. */
+export function ComprobanteActions({ row }: Row) {
+  const id = row.idComprobante
+  return (
+    <>
+      <Resend row={row} />
+      <Reissue row={row} />
+      <PaperAction op={comprobante.pdf} label="comprobante.a4" input={{ id, formato: 'a4' }} />
+      <PaperAction op={comprobante.pdf} label="comprobante.80mm" input={{ id, formato: '80mm' }} />
+      <RecordMenu ops={[comprobante.correo, comprobante.xml, comprobante.cdr]}>
+        {({ Item }) => (
+          <>
+            <MailItem row={row} Item={Item} />
+            <DownloadItem Item={Item} op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+            {row.conCdr && (
+              <DownloadItem Item={Item} op={comprobante.cdr} label="comprobante.cdr" input={{ id }} />
+            )}
+          </>
+        )}
+      </RecordMenu>
+    </>
+  )
+}

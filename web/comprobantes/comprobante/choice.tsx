@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Radio.layer.css'
+import { Group, Radio, Select, Stack } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { ClasePago, type EntradaPagador, type Pagador, type Pedido } from '#contract/comprobantes/pagador.ts'
+import type { Reply } from '#contract/core/op.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { foldText } from '#web/ui/fold-text.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { PayerFields } from './payer-fields.tsx'
+
+type Payers = Reply<typeof comprobante.pagadores>
+
+const NEW = 'nuevo'
+const OWN = 'propio'
+
+const isCompany = ({ tipoDocumento }: Pick<Pagador, 'tipoDocumento'>) => tipoDocumento === 'RUC'
+const typed = ({ tipoDocumento, documento, nombre, direccion, correo }: Pagador): EntradaPagador => ({
+  tipoDocumento,
+  documento,
+  nombre,
+  direccion,
+  correo,
+})
+const blankOf = (clase: ClasePago) => ({
+  tipoDocumento: clase === 'FACTURA' ? 'RUC' : 'DNI',
+  documento: '',
+  nombre: '',
+  direccion: '',
+  correo: '',
+})
+
+/** The kind of comprobante of a payment and who it names. Nothing, where none are issued. */
+export function ComprobanteChoice({ idUsuario }: { idUsuario: number }) {
+  const { data } = useRead(comprobante.pagadores, { id: idUsuario })
+  return data?.emite ? <Choice payers={data} /> : null
+}
+
+/** What the form asks for. By default a boleta of the student's. */
+function usePedido({ pagadores, propio }: Payers) {
+  const form = useFormValues()
+  const pedido = form.values.comprobante as Pedido | undefined
+  const clase = pedido?.clase ?? 'BOLETA'
+  const [isNew, setNew] = useState(false)
+  const set = (next: object) => form.setFieldValue('comprobante', next)
+  const known = pagadores.filter((one) => isCompany(one) === (clase === 'FACTURA'))
+  const pick = (id: string) => {
+    setNew(id === NEW)
+    if (id === OWN) return set({ clase })
+    const one = known.find(({ idPagador }) => String(idPagador) === id)
+    set({ clase, pagador: one ? typed(one) : blankOf(clase) })
+  }
+  const choose = (next: ClasePago) => {
+    const [last] = pagadores.filter(isCompany)
+    setNew(next === 'FACTURA' && !last)
+    if (next === 'BOLETA') return set({ clase: next })
+    set({ clase: next, pagador: last ? typed(last) : blankOf(next) })
+  }
+  const documento = pedido?.pagador?.documento
+  const valueOf = () => {
+    if (isNew) return NEW
+    // One that is made again may name the student in full.
+    if (documento === undefined || documento === propio.documento) return OWN
+    return String(known.find((one) => one.documento === documento)?.idPagador ?? NEW)
+  }
+  return { clase, known, value: valueOf(), pick, choose }
+}
+
+function Choice({ payers }: { payers: Payers }) {
+  const t = useT()
+  const { clase, known, value, pick, choose } = usePedido(payers)
+  const company = clase === 'FACTURA'
+  const byLetter = (event: KeyboardEvent<HTMLElement>) => {
+    const next = ClasePago.options.find((one) =>
+      foldText(t(`claseComprobante.${one}`)).startsWith(foldText(event.key)),
+    )
+    if (!next || event.ctrlKey || event.metaKey || event.altKey) return
+    choose(next)
+    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus()
+  }
+  const who = [
+    ...(company ? [] : [{ value: OWN, label: t('pagador.propio', { nombre: payers.propio.nombre }) }]),
+    ...known.map(({ idPagador, documento, nombre }) => ({
+      value: String(idPagador),
+      label: `${nombre} · ${documento}`,
+    })),
+    { value: NEW, label: t(company ? 'pagador.otraEmpresa' : 'pagador.otraPersona') },
+  ]
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={t('comprobante.comprobante')}
+        value={clase}
+        onChange={(next) => choose(next as ClasePago)}
+        onKeyDown={byLetter}
+      >
+        <Group gap="md" mt={6}>
+          {ClasePago.options.map((one) => (
+            <Radio key={one} size="xs" value={one} label={t(`claseComprobante.${one}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {who.length > 1 && (
+        <Select
+          label={t('pagador.aNombre')}
+          data={who}
+          value={value}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={(id) => id && pick(id)}
+        />
+      )}
+      {value === NEW && <PayerFields at="comprobante.pagador" company={company} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Group, Stack } from '@mantine/core'
+
+import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { Moment } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import type { MenuParts } from '#web/ui/floating/menu.tsx'
+import { LoadingLines } from '#web/ui/notices.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { openForm } from './form-button.tsx'
+
+const { Text } = fieldsOf(comprobante.correo)
+
+type Row = { row: Comprobante }
+
+/** To whom it was mailed, and when; the last one first. */
+export function Mails({ row }: Row) {
+  const t = useT()
+  const { data } = useRead(comprobante.envios, { id: row.idComprobante })
+  if (!data) return <LoadingLines />
+  if (data.envios.length === 0) return <p>{t('comprobante.sinEnvios')}</p>
+  return (
+    <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+      {data.envios.map((one) => (
+        <Group key={one.idEnvio} component="li" gap={4} justify="space-between">
+          <span style={{ overflowWrap: 'anywhere' }}>{one.destino}</span>
+          <Group gap="sm">
+            <Moment value={one.terminado ?? one.instante} />
+            <StateBadge noun="envio" state={one.estado} />
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+/** Mails it again, to the address of whoever it names or to another. */
+export function MailItem({ row, Item }: Row & Pick<MenuParts, 'Item'>) {
+  const t = useT()
+  if (row.estado === 'RECHAZADO' || row.estado === 'EXCEPCION') return null
+  return (
+    <May acceso={comprobante.correo.permiso}>
+      <Item
+        onClick={() => openForm(t('comprobante.correo'), (close) => <MailForm row={row} close={close} />)}
+      >
+        {t('comprobante.correo')}
+      </Item>
+    </May>
+  )
+}
+
+function MailForm({ row, close }: Row & { close: () => void }) {
+  const t = useT()
+  const { idComprobante } = row
+  const { data } = useRead(comprobante.envios, { id: idComprobante })
+  if (!data) return <LoadingLines />
+  return (
+    <OpForm
+      op={comprobante.correo}
+      inicial={{ idComprobante, correo: data.propuesto ?? '' }}
+      button="comprobante.correo"
+      onDone={close}
+      onCancel={close}
+    >
+      <p style={{ margin: 0 }}>{t('comprobante.correoEfecto', { numero: row.numeroCompleto })}</p>
+      <Text name="correo" label="comprobante.correoA" help="comprobante.correoAyuda" />
+    </OpForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { TipoDocumentoPagador } from '#contract/comprobantes/pagador.ts'
+import type { ingreso } from '#contract/pagos/ingreso.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const { Text, One } = fieldsOf({} as typeof ingreso.nuevo)
+
+/** Who pays, as it is typed. `at`: where the form has it. A company is named by its RUC alone. */
+export function PayerFields({ at, company }: { at: 'comprobante.pagador' | 'pagador'; company: boolean }) {
+  const t = useT()
+  const kinds = TipoDocumentoPagador.options
+    .filter((value) => value !== 'RUC')
+    .map((value) => ({ value, label: t(`documentoPagador.${value}`) }))
+  const name = (field: string) => `${at}.${field}` as 'comprobante.clase'
+  return (
+    <>
+      <FieldRow>
+        {!company && (
+          <One name={name('tipoDocumento')} label="pagador.tipoDocumento" options={kinds} required />
+        )}
+        <Text name={name('documento')} label={company ? 'pagador.ruc' : 'pagador.documento'} required />
+      </FieldRow>
+      <Text name={name('nombre')} label={company ? 'pagador.razonSocial' : 'pagador.nombre'} required />
+      <FieldRow>
+        <Text name={name('direccion')} label="pagador.direccion" />
+        <Text name={name('correo')} label="pagador.correo" />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Stack } from '@mantine/core'
+
+import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import { personName } from '#contract/core/person-name.ts'
+import { LoteLink } from '#web/comprobantes/comprobante-lote/index.ts'
+import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ComprobanteActions } from './actions.tsx'
+import { Mails } from './mails.tsx'
+import { ComprobanteState } from './state.tsx'
+
+export const ComprobanteRecord = () => (
+  <RecordDrawer
+    op={comprobante.ver}
+    entidad="comprobante"
+    titulo={(c) => c.numeroCompleto}
+    insignia={(c) => <ComprobanteState row={c} />}
+    acciones={(c) => <ComprobanteActions row={c} />}
+    fichas={[
+      { clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> },
+      { clave: 'correos', titulo: 'comprobante.envios', ver: (c) => <Mails row={c} /> },
+    ]}
+  />
+)
+
+/** What to do about it, and what the tax office said. */
+function Advice({ row }: { row: Comprobante }) {
+  const t = useT()
+  const { estado, codigo, reemplazado, mensaje, notas } = row
+  const key = estado === 'RECHAZADO' && reemplazado ? 'REEMPLAZADO' : estado
+  const own = codigo === 'SIN_IDENTIDAD' || codigo === 'SIN_ORIGEN'
+  return (
+    <Stack gap={4} mb="md">
+      <p style={{ margin: 0 }}>{t(own ? `comprobante.que.${codigo}` : `comprobante.que.${key}`)}</p>
+      <LoteAdvice row={row} />
+      {mensaje && (
+        <p style={{ margin: 0 }}>
+          <span className="cifra">{codigo}</span> · {mensaje}
+        </p>
+      )}
+      {notas.map((nota) => (
+        <p key={nota} style={{ margin: 0 }}>
+          {nota}
+        </p>
+      ))}
+    </Stack>
+  )
+}
+
+/** Its voiding, and the summary that it waits in. */
+function LoteAdvice({ row: { estado, baja, fechaBaja, lotes } }: { row: Comprobante }) {
+  const t = useT()
+  const { day } = useFormat()
+  const fecha = fechaBaja ? day(fechaBaja) : ''
+  const last = lotes.at(-1)
+  const text = {
+    HECHA: () => t('comprobante.bajaHecha', { fecha, lote: last?.numero ?? '' }),
+    PENDIENTE: () => t('comprobante.bajaPedida', { fecha }),
+    RECHAZADA: () => t('comprobante.bajaRechazada', { fecha }),
+  }
+  const waits = last?.accion === 'NUEVO' && (estado === 'PENDIENTE' || estado === 'ENVIADO')
+  return (
+    <>
+      {baja && <p style={{ margin: 0 }}>{text[baja]()}</p>}
+      {waits && last.estado !== 'RECHAZADO' && (
+        <p style={{ margin: 0 }}>{t('comprobante.que.EN_RESUMEN', { lote: last.numero })}</p>
+      )}
+    </>
+  )
+}
+
+const LoteLinks = ({ lotes }: Pick<Comprobante, 'lotes'>) =>
+  lotes.map((lote) => (
+    <div key={lote.idComprobanteLote}>
+      <LoteLink lote={lote} />
+    </div>
+  ))
+
+/** Why it is voided, and the lots that name it. */
+const loteFacts = ({ motivoBaja, lotes }: Comprobante) => [
+  ...(motivoBaja ? ([['comprobante.motivoBaja', motivoBaja]] as const) : []),
+  ...(lotes.length > 0 ? ([['comprobante.enLote', <LoteLinks key="l" lotes={lotes} />]] as const) : []),
+]
+
+const PaymentLink = ({ row: { idIngreso, numeroRecibo } }: { row: Comprobante }) => (
+  <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{numeroRecibo ?? `#${idIngreso}`}</Link>
+)
+
+const CompanyLink = ({ empresa }: { empresa: NonNullable<Comprobante['empresa']> }) => (
+  <Link to={paths.ingresos('empresas') + `&ver=${empresa.idEmpresa}`}>{empresa.nombre}</Link>
+)
+
+function Datos({ row }: { row: Comprobante }) {
+  const t = useT()
+  const { comprador, moneda, origen } = row
+  const money = (value: number) => <Money value={value} moneda={moneda} />
+  return (
+    <>
+      <Advice row={row} />
+      <Facts
+        items={[
+          ['comprobante.clase', t(`claseComprobante.${row.clase}`)],
+          ['comprobante.comprador', comprador.nombre],
+          ['comprobante.documento', comprador.documento || null],
+          ['comprobante.direccion', comprador.direccion],
+          ['comprobante.fecha', <Day key="f" value={row.fecha} />],
+          ...(row.usuario ? ([['comprobante.alumno', personName(row.usuario)]] as const) : []),
+          ...(row.empresa
+            ? ([['comprobante.empresa', <CompanyLink key="c" empresa={row.empresa} />]] as const)
+            : []),
+          ...(row.empresa && !origen
+            ? []
+            : ([['comprobante.numeroRecibo', <PaymentLink key="p" row={row} />]] as const)),
+          ['comprobante.origenNumero', origen?.numero ?? null],
+          ['comprobante.sustento', row.sustento],
+          ...(row.sustituye ? ([['comprobante.sustituye', row.sustituye.numero]] as const) : []),
+          ...loteFacts(row),
+          ['comprobante.enviado', row.enviado && <Moment key="e" value={row.enviado} />],
+        ]}
+      />
+      <h3>{t('comprobante.detalle')}</h3>
+      <Facts
+        items={[
+          ...row.renglones.map(
+            (line, i) =>
+              [
+                'comprobante.linea',
+                <span key={i}>
+                  {line.descripcion} · {money(line.importe)}
+                </span>,
+              ] as const,
+          ),
+          ...(row.impuesto > 0 ? ([['comprobante.impuesto', money(row.impuesto)]] as const) : []),
+          ['comprobante.total', money(row.importe)],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { parametro } from '#contract/institucion/parametro.ts'
+import { type Lista, NextStep } from '#web/core/list-empty.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useSesion } from '#web/core/session.ts'
+
+const issuing = {
+  acceso: parametro.ajustar.permiso,
+  to: `${paths.controlGrupos('parametros')}#comprobante`,
+  label: 'comprobante.configurar',
+} as const
+const ofComprobantes = {
+  acceso: comprobante.buscar.permiso,
+  to: paths.ingresos('comprobantes'),
+  label: 'comprobante.plural',
+} as const
+
+/**
+ * What a list of electronic receipts says while it is empty, and the next step: its own words and where its rows come from, or that the
+ * institution issues none.
+ */
+export function useWhenEmpty(
+  own: Lista,
+  step: Parameters<typeof NextStep>[0] = ofComprobantes,
+): { lista: Lista; next: ReactNode } {
+  const { emiteComprobantes } = useSesion().institucion
+  return emiteComprobantes
+    ? { lista: own, next: <NextStep {...step} /> }
+    : { lista: 'comprobantesSinEmitir', next: <NextStep {...issuing} /> }
+}

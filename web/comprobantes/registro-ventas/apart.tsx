@@ -1,0 +1,35 @@
+import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { useMonth } from './month.tsx'
+
+import styles from './registro.module.css'
+
+type Situacion = 'SIN_RESPUESTA' | 'SIN_VALOR'
+
+/** How many documents of the month count without an answer, and how many count nothing. */
+export function Apart() {
+  const t = useT()
+  const { mes } = useMonth()
+  const { data } = useRead(registroVentas.totales, { mes })
+  if (!data?.sinRespuesta && !data?.sinValor) return null
+  const to = (situacion: Situacion) =>
+    paths.ingresos() + stringifyParams({ vista: 'registro-ventas', mes, situacion })
+  const line = (count: number, situacion: Situacion) =>
+    count > 0 && (
+      <p key={situacion}>
+        {t(situacion === 'SIN_VALOR' ? 'registroVentas.sinValor' : 'registroVentas.sinRespuesta', { count })}{' '}
+        <Link to={to(situacion)}>{t('registroVentas.verlos')}</Link>
+      </p>
+    )
+  return (
+    <div className={styles.apart}>
+      {line(data.sinRespuesta, 'SIN_RESPUESTA')}
+      {line(data.sinValor, 'SIN_VALOR')}
+    </div>
+  )
+}

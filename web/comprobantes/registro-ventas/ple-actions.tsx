@@ -1,0 +1,25 @@
+import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
+import { DownloadAction } from '#web/core/download-action.tsx'
+import { useRead } from '#web/core/use-op.ts'
+
+import { useMonth } from './month.tsx'
+
+/** The text of the month: one for each issuer that its documents name. */
+export function PleActions() {
+  const { mes } = useMonth()
+  const { data } = useRead(registroVentas.totales, { mes })
+  const [first, ...others] = data?.emisores ?? []
+  return (
+    <>
+      <DownloadAction op={registroVentas.ple} label="registroVentas.ple" input={{ mes, ruc: first?.ruc }} />
+      {others.map(({ ruc }) => (
+        <DownloadAction
+          key={ruc}
+          op={registroVentas.ple}
+          label="registroVentas.pleDeOtro"
+          input={{ mes, ruc }}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-import { comprobanteLote } from '#contract/pagos/comprobante-lote.ts'
-import { sourceOf } from '#web/core/picker.ts'
-
-export const lotes = sourceOf(comprobanteLote, 'idComprobanteLote', (lote) => lote.numeroCompleto)
-
-export { LoteLink } from './link.tsx'
