@@ -76,6 +76,11 @@ const CASES: Case[] = [
   },
   { file: 'server/cuentas/cuenta/aplicacion-repo.ts', allowed: ['kysely'], refused: ['fastify'] },
   {
+    file: 'server/pagos/ingreso/confirmar.ts',
+    allowed: ['#server/pagos/emision/index.ts', '#contract/pagos/pedido.ts'],
+    refused: ['#server/comprobantes/comprobante/index.ts', '#server/comprobantes/index.ts'],
+  },
+  {
     file: 'server/institucion/planilla/leer/hoja.ts',
     allowed: ['#server/institucion/planilla/celda.ts', '#server/core/fail.ts', './xml.ts'],
     refused: [

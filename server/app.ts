@@ -11,6 +11,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import * as academico from '#server/academico/index.ts'
 import * as certificados from '#server/certificados/index.ts'
+import { lendEmision } from '#server/comprobantes/comprobante/index.ts'
 import * as comprobantes from '#server/comprobantes/index.ts'
 import * as consultas from '#server/consultas/index.ts'
 import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
@@ -66,6 +67,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('archivos', await openStore(env))
   app.decorate('pasarela', await openPayments(app, env))
   app.decorate('comprobantes', await openComprobantes(app, env))
+  lendEmision()
   app.decorate('operations', [])
   app.decorate('handlers', new Map())
   app.decorate('keepTask', keepTask)

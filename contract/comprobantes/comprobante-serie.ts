@@ -2,9 +2,8 @@ import { z } from 'zod'
 
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { commonFields, EstadoCatalogo, oneOrMany } from '#contract/core/shapes.ts'
-
-import { ClaseComprobante } from './comprobante.ts'
-import { ClasePago } from './pagador.ts'
+import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { ClasePago } from '#contract/pagos/pedido.ts'
 
 const entrada = {
   clase: ClaseComprobante,

@@ -21,31 +21,13 @@ import { machine } from '#contract/core/states.ts'
 import { Afectacion } from '#contract/cuentas/tarifario.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
+import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { Correo, EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { LoteRef } from './comprobante-lote.ts'
-import { Correo, EntradaPagador, Pagador, Pedido } from './pagador.ts'
-
-export const ClaseComprobante = z
-  .enum(['BOLETA', 'FACTURA', 'NOTA_CREDITO'])
-  .register(codigos, { palabras: 'claseComprobante' })
-export type ClaseComprobante = z.infer<typeof ClaseComprobante>
-
-/**
- * PENDIENTE: numbered, to be sent. ENVIADO: written down before it is sent; its answer may have been lost. OBSERVADO: accepted with
- * a remark. EXCEPCION: mended and sent again under its number. RECHAZADO: made again under another one. BAJA: voided.
- */
-export const EstadoComprobante = z.enum([
-  'PENDIENTE',
-  'ENVIADO',
-  'ACEPTADO',
-  'OBSERVADO',
-  'RECHAZADO',
-  'EXCEPCION',
-  'BAJA',
-])
-export type EstadoComprobante = z.infer<typeof EstadoComprobante>
+import { Pagador } from './pagador.ts'
 
 /** The voiding of a document of an annulled payment. RECHAZADA: a note of credit was made in its place. */
 export const EstadoBaja = z.enum(['PENDIENTE', 'HECHA', 'RECHAZADA']).register(codigos, { palabras: 'baja' })

@@ -1,44 +1,8 @@
 import { z } from 'zod'
 
-import { codigos, linea, optionalLinea } from '#contract/core/shapes.ts'
-import { isRuc } from '#contract/institucion/tributo.ts'
+import { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 
-export const TipoDocumentoPagador = z
-  .enum(['RUC', 'DNI', 'CE', 'PASAPORTE'])
-  .register(codigos, { palabras: 'documentoPagador' })
-export type TipoDocumentoPagador = z.infer<typeof TipoDocumentoPagador>
-
-const OTHER = /^[A-Z0-9]{6,12}$/
-const isDocument: Record<TipoDocumentoPagador, (documento: string) => boolean> = {
-  RUC: isRuc,
-  DNI: (documento) => /^\d{8}$/.test(documento),
-  CE: (documento) => OTHER.test(documento),
-  PASAPORTE: (documento) => OTHER.test(documento),
-}
-
-/** An address, if one is given. */
-export const Correo = z
-  .union([z.email().max(120), z.literal(''), z.null()])
-  .optional()
-  .transform((v) => v || null)
-
-/** Who pays, as it is typed. */
-export const EntradaPagador = z
-  .strictObject({
-    tipoDocumento: TipoDocumentoPagador,
-    documento: z.string().trim().toUpperCase().max(15),
-    /** A person's name or a company's legal name. */
-    nombre: linea(200, 2),
-    direccion: optionalLinea(200),
-    correo: Correo,
-  })
-  .superRefine(({ tipoDocumento, documento }, issues) => {
-    if (isDocument[tipoDocumento](documento)) return
-    const clave = tipoDocumento === 'RUC' ? 'campo.ruc' : 'campo.formato'
-    issues.addIssue({ code: 'custom', path: ['documento'], params: { clave } })
-  })
-export type EntradaPagador = z.infer<typeof EntradaPagador>
-
+/** A payer that is remembered with a student. */
 export const Pagador = z.object({
   idPagador: z.int(),
   idUsuario: z.int(),
@@ -49,18 +13,3 @@ export const Pagador = z.object({
   correo: z.string().nullable(),
 })
 export type Pagador = z.infer<typeof Pagador>
-
-/** A document on which a payer is chosen: a boleta names a person, a factura a company or a business by its RUC. */
-export const ClasePago = z.enum(['BOLETA', 'FACTURA']).register(codigos, { palabras: 'claseComprobante' })
-export type ClasePago = z.infer<typeof ClasePago>
-
-/** The comprobante that a payment asks for. Without a payer it is the student's. */
-export const Pedido = z
-  .strictObject({ clase: ClasePago, pagador: EntradaPagador.nullish() })
-  .superRefine(({ clase, pagador }, issues) => {
-    const conRuc = pagador?.tipoDocumento === 'RUC'
-    if ((clase === 'FACTURA') === conRuc) return
-    const clave = conRuc ? 'comprobante.boletaConRuc' : 'comprobante.facturaSinRuc'
-    issues.addIssue({ code: 'custom', path: ['pagador'], params: { clave } })
-  })
-export type Pedido = z.infer<typeof Pedido>

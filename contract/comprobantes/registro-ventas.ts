@@ -12,9 +12,8 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
-
-import { ClaseComprobante, EstadoComprobante } from './comprobante.ts'
-import { ClasePago } from './pagador.ts'
+import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { ClasePago } from '#contract/pagos/pedido.ts'
 
 /** `2026-11`. */
 export const Mes = z

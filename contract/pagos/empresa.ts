@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-import { ClaseComprobante, EstadoComprobante } from '#contract/comprobantes/comprobante.ts'
-import { Correo } from '#contract/comprobantes/pagador.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -28,7 +26,9 @@ import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { isRuc } from '#contract/institucion/tributo.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
+import { ClaseComprobante, EstadoComprobante } from './comprobante-ref.ts'
 import { EstadoIngreso } from './ingreso.ts'
+import { Correo } from './pedido.ts'
 
 const entrada = {
   ruc: z

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { Pedido } from '#contract/comprobantes/pagador.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -24,6 +23,8 @@ import {
 import { machine } from '#contract/core/states.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
+
+import { Pedido } from './pedido.ts'
 
 export const EstadoIngreso = z.enum([
   'REPORTADO',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-import { ClaseComprobante } from '#contract/comprobantes/comprobante.ts'
 import { AFECTACIONES } from '#contract/institucion/tributo.ts'
+import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import type { Afectacion, Comprador, Documento, Parte, Renglon } from '#server/comprobantes/emisor/index.ts'
 
 /** An institute of the tests; its RUC has the right check digit. */

@@ -81,5 +81,6 @@ export function useLentBulk<R>(noun: string) {
 }
 
 export const lendPart = (place: string, load: Loader<ComponentType<never>>) => lendAt(`part ${place}`, load)
-export const lentPart = <P extends object>(place: string) =>
-  lazyPart(() => fetchFirstLent<ComponentType<P>>(`part ${place}`))
+/** `meanwhile` stands in its place until it is loaded, as in `lazyPart`. */
+export const lentPart = <P extends object>(place: string, meanwhile?: ReactNode) =>
+  lazyPart(() => fetchFirstLent<ComponentType<P>>(`part ${place}`), meanwhile)

@@ -1,6 +1,6 @@
 import { type comprobante, comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
-import type { EntradaPagador, Pedido } from '#contract/comprobantes/pagador.ts'
 import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
+import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import type { Comprador } from '#server/comprobantes/emisor/index.ts'
 import { choosePayer, keepPayer } from '#server/comprobantes/pagador/index.ts'
 import { saved } from '#server/core/crud.ts'

@@ -21,7 +21,7 @@ export { type Congelado, documentoOf } from './documento.ts'
 export { sign } from './sign.ts'
 export { replaceMoved } from './trasladar.ts'
 export { sendComprobantes, settleDue } from './enviar.ts'
-export { issueForEmpresa } from './repo.ts'
+export { lendEmision } from './emision.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {
   // To a student no other one exists.

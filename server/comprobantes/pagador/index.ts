@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/comprobantes/pagador.ts'
+import type { Pedido } from '#contract/pagos/pedido.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 

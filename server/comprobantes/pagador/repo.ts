@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { EntradaPagador, Pagador, Pedido } from '#contract/comprobantes/pagador.ts'
+import type { Pagador } from '#contract/comprobantes/pagador.ts'
+import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 

@@ -1,7 +1,7 @@
 import type { empresa } from '#contract/pagos/empresa.ts'
-import { issueForEmpresa } from '#server/comprobantes/comprobante/index.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
+import { emision } from '#server/pagos/emision/index.ts'
 import { registrarDeEmpresa } from '#server/pagos/ingreso/index.ts'
 
 import { requireActive } from './empleados.ts'
@@ -30,7 +30,7 @@ export const pagar: Handler<typeof empresa.pagar> = async (ctx, { cargos, ...pag
   const shared = { ...pago, idEmpresa: undefined, observacion: null }
   const pagos = partes.map((parte) => ({ ...shared, ...parte, monto: Number(parte.monto) }))
   await registrarDeEmpresa(ctx, pagos, { idEmpresa, idEmpresaPago })
-  await issueForEmpresa(ctx, idEmpresaPago)
+  await emision().emitirDeEmpresa(ctx, idEmpresaPago)
   return {
     mensaje: ctx.t('empresa.pagada', { empresa: razonSocial, count: partes.length }),
     empresaPago: await paymentOf(ctx, idEmpresaPago),

@@ -1,6 +1,5 @@
 import type { Parsed } from '#contract/core/op.ts'
 import type { ingreso } from '#contract/pagos/ingreso.ts'
-import { choosePayer } from '#server/comprobantes/pagador/index.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
@@ -8,6 +7,7 @@ import { requireSelf } from '#server/core/self.ts'
 import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
+import { emision } from '#server/pagos/emision/index.ts'
 
 import { type IngresoNuevo, insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
 import { checkNew, checkTyped, ingresos, sameOperation } from './repo.ts'
@@ -66,7 +66,7 @@ async function prepareNuevo(
   const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
   const prepared: IngresoNuevo = { ...pago, idIngreso, monto, idMatricula, reparto }
   await repartirPago(ctx, prepared, aplicaciones)
-  await choosePayer(ctx, { idIngreso, idUsuario: pago.idUsuario, pedido })
+  await emision().elegir(ctx, { idIngreso, idUsuario: pago.idUsuario, pedido })
   return prepared
 }
 

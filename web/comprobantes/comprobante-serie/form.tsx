@@ -1,6 +1,6 @@
 import { type ComprobanteSerie, comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
-import { ClaseComprobante } from '#contract/comprobantes/comprobante.ts'
-import { ClasePago } from '#contract/comprobantes/pagador.ts'
+import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { ClasePago } from '#contract/pagos/pedido.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'

@@ -1,6 +1,6 @@
 import { comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
-import { ClaseComprobante } from '#contract/comprobantes/comprobante.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'

@@ -1,2 +1,2 @@
-export { ComprobanteChoicePart, ComprobanteOfPayment, FilesOfPayment } from './parts.ts'
+export { FilesOfPayment } from './parts.ts'
 export { useWhenEmpty } from './when-empty.tsx'

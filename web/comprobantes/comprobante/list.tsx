@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
 
-import {
-  ClaseComprobante,
-  comprobante,
-  EstadoBaja,
-  EstadoComprobante,
-} from '#contract/comprobantes/comprobante.ts'
+import { comprobante, EstadoBaja } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { lotes } from '#web/comprobantes/comprobante-lote/index.ts'
 import { Day, Money } from '#web/core/format.tsx'

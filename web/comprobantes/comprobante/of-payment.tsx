@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { modals } from '#web/ui/modals.ts'
@@ -12,7 +13,13 @@ import { ComprobanteChoice } from './choice.tsx'
 type Row = Pick<Ingreso, 'idIngreso' | 'idUsuario'>
 
 /** Sets the kind and the payer of the comprobante of a payment that is not confirmed yet, where they are issued. */
-export function ComprobanteOfPayment({ row }: { row: Row }) {
+export const ComprobanteOfPayment = (props: { row: Row }) => (
+  <May acceso={comprobante.elegir.permiso}>
+    <ChoiceButton {...props} />
+  </May>
+)
+
+function ChoiceButton({ row }: { row: Row }) {
   const t = useT()
   const { data } = useRead(comprobante.pagadores, { id: row.idUsuario })
   if (!data?.emite) return null

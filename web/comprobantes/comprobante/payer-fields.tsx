@@ -1,5 +1,5 @@
-import { TipoDocumentoPagador } from '#contract/comprobantes/pagador.ts'
 import type { ingreso } from '#contract/pagos/ingreso.ts'
+import { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { useT } from '#web/ui/words.ts'

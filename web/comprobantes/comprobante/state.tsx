@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 
-import type { Comprobante, EstadoComprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { StateBadge, type Tone } from '#web/ui/state-badge.tsx'
 
 /** Sent is not yet answered here; in other nouns it is an end. */

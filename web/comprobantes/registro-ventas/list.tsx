@@ -1,5 +1,5 @@
-import { ClaseComprobante } from '#contract/comprobantes/comprobante.ts'
 import { registroVentas, SituacionVenta } from '#contract/comprobantes/registro-ventas.ts'
+import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { useWhenEmpty } from '#web/comprobantes/comprobante/index.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'

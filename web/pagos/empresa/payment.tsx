@@ -1,17 +1,19 @@
-import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { empresa, type EmpresaPago } from '#contract/pagos/empresa.ts'
 import { Money } from '#web/core/format.tsx'
+import { lentPart } from '#web/core/lent.ts'
 import { Link } from '#web/core/link.tsx'
 import { PaperAction, type PaperLook } from '#web/core/paper-action.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { useT } from '#web/ui/words.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './payment.module.css'
 
 type Props = { row: EmpresaPago }
+
+const Factura = lentPart<{ id: number; label: Frase } & PaperLook>('comprobantePaper', null)
 
 /** The payments of the students and the documents of the company. */
 export function PaymentLines({ row: { ingresos, comprobantes, moneda } }: Props) {
@@ -57,14 +59,7 @@ export function PaymentPapers({ row: { idEmpresaPago, comprobantes }, ...look }:
   )
   return (
     <>
-      {factura && (
-        <PaperAction
-          op={comprobante.pdf}
-          label="empresa.factura"
-          input={{ id: factura.idComprobante, formato: 'a4' }}
-          {...look}
-        />
-      )}
+      {factura && <Factura id={factura.idComprobante} label="empresa.factura" {...look} />}
       <PaperAction op={empresa.recibos} label="empresa.recibos" input={{ id: idEmpresaPago }} {...look} />
     </>
   )

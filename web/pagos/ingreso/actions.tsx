@@ -1,9 +1,7 @@
-import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { type Ingreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
-import { ComprobanteOfPayment } from '#web/comprobantes/comprobante/index.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { May } from '#web/core/may.tsx'
+import { lentPart } from '#web/core/lent.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { OpItem } from '#web/core/op-item.tsx'
 import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
@@ -18,6 +16,8 @@ import { useIngresoImpediment } from './impediment.ts'
 
 type Props = { row: Ingreso }
 type ItemProps = Props & Pick<MenuParts, 'Item'>
+
+const ComprobanteOfPayment = lentPart<Props>('comprobanteOfPayment')
 
 const Confirmar = ({ row }: Props) => (
   <OpAction
@@ -76,7 +76,7 @@ export function IngresoActions({ row }: Props) {
   return (
     <>
       {waits && <Confirmar row={row} />}
-      <May acceso={comprobante.elegir.permiso}>{waits && <ComprobanteOfPayment row={row} />}</May>
+      {waits && <ComprobanteOfPayment row={row} />}
       <ReceiptActions row={row} />
       <RecordMenu ops={IN_MENU}>
         {({ Item, Divider }) => (

@@ -1,8 +1,8 @@
-import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { lentPart } from '#web/core/lent.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -23,7 +23,7 @@ export function useInbox() {
   return { on, whole: on && waiting.length === POR_CONFIRMAR.length }
 }
 
-function CountBadge({ of: page }: { of: { totalElements: number } | undefined }) {
+export function CountBadge({ of: page }: { of: { totalElements: number } | undefined }) {
   const { number } = useFormat()
   return page && page.totalElements > 0 && <span className={styles.count}>{number(page.totalElements)}</span>
 }
@@ -33,20 +33,7 @@ const RevisionCount = () => (
   <CountBadge of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
 )
 
-/** Shown where comprobantes exist: most schools issue none. */
-function ComprobantesTab({ here }: { here: 'true' | undefined }) {
-  const t = useT()
-  const { data: any } = useRead(comprobante.buscar, { size: 1 })
-  const exist = Boolean(any?.totalElements)
-  const { data: wrong } = useRead(comprobante.buscar, { estado: 'EXCEPCION', size: 1 }, { enabled: exist })
-  if (!here && !exist) return null
-  return (
-    <Link to={paths.ingresos('comprobantes')} aria-current={here}>
-      {t('comprobante.plural')}
-      <CountBadge of={wrong} />
-    </Link>
-  )
-}
+const ComprobantesTab = lentPart<{ here: 'true' | undefined }>('comprobantesTab', null)
 
 /** The tabs of the payments: all, inbox, bank statements, gateway cases, comprobantes and closes of the day. */
 export function IngresoTabs({ en }: { en?: 'cierre' | 'comprobantes' | 'extractos' | 'pasarela' }) {
@@ -78,9 +65,7 @@ export function IngresoTabs({ en }: { en?: 'cierre' | 'comprobantes' | 'extracto
           <RevisionCount />
         </Link>
       </May>
-      <May acceso={comprobante.buscar.permiso}>
-        <ComprobantesTab here={tab('comprobantes')['aria-current']} />
-      </May>
+      <ComprobantesTab here={tab('comprobantes')['aria-current']} />
       <May acceso={cierre.buscar.permiso}>
         <Link to={paths.ingresos('cierre')} {...tab('cierre')}>
           {t('cierre.delDia')}

@@ -11,4 +11,4 @@ export const ingresos = sourceOf(
   (i) => `${personName(i.usuario)} · ${i.numeroRecibo ?? i.idIngreso}`,
 )
 
-export { IngresoTabs } from './inbox.tsx'
+export { CountBadge, IngresoTabs } from './inbox.tsx'

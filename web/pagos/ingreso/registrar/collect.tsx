@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { ComprobanteChoicePart } from '#web/comprobantes/comprobante/index.ts'
+import { lentPart } from '#web/core/lent.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -25,6 +25,8 @@ const WAYS = {
   button: 'ingreso.guardarConfirmar',
   otro: { button: 'ingreso.soloGuardar', con: { confirmar: false } },
 } as const
+
+const ComprobanteChoice = lentPart<{ idUsuario: number }>('comprobanteChoice')
 
 /** The debt of a student in the chosen currency, and the payment form. */
 export function CollectForm({ idUsuario, idMatricula, onDone, children }: Props) {
@@ -51,7 +53,7 @@ export function CollectForm({ idUsuario, idMatricula, onDone, children }: Props)
         onDone={(reply) => onDone(reply.ingreso)}
       >
         <CashChange moneda={moneda} />
-        <ComprobanteChoicePart idUsuario={idUsuario} />
+        <ComprobanteChoice idUsuario={idUsuario} />
         {children}
       </PagoForm>
     </>

@@ -1,0 +1,31 @@
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { CountBadge } from '#web/pagos/ingreso/index.ts'
+import { useT } from '#web/ui/words.ts'
+
+type Props = { here: 'true' | undefined }
+
+/** The tab of the documents among those of the payments. */
+export const ComprobantesTab = (props: Props) => (
+  <May acceso={comprobante.buscar.permiso}>
+    <Tab {...props} />
+  </May>
+)
+
+/** Shown where comprobantes exist: most schools issue none. */
+function Tab({ here }: Props) {
+  const t = useT()
+  const { data: any } = useRead(comprobante.buscar, { size: 1 })
+  const exist = Boolean(any?.totalElements)
+  const { data: wrong } = useRead(comprobante.buscar, { estado: 'EXCEPCION', size: 1 }, { enabled: exist })
+  if (!here && !exist) return null
+  return (
+    <Link to={paths.ingresos('comprobantes')} aria-current={here}>
+      {t('comprobante.plural')}
+      <CountBadge of={wrong} />
+    </Link>
+  )
+}

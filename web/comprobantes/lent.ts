@@ -1,0 +1,9 @@
+import { lendPart } from '#web/core/lent.ts'
+
+lendPart('comprobantesTab', async () => (await import('./comprobante/tab.tsx')).ComprobantesTab)
+lendPart('comprobanteChoice', async () => (await import('./comprobante/choice.tsx')).ComprobanteChoice)
+lendPart(
+  'comprobanteOfPayment',
+  async () => (await import('./comprobante/of-payment.tsx')).ComprobanteOfPayment,
+)
+lendPart('comprobantePaper', async () => (await import('./comprobante/paper.tsx')).ComprobantePaper)
