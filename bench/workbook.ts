@@ -1,4 +1,4 @@
-import { writeXlsx } from '#server/institucion/planilla/index.ts'
+import { writeXlsx } from '#server/core/planilla/index.ts'
 
 /** A workbook of texts, under headings. */
 export async function workbook(titulos: string[], filas: string[][]): Promise<Uint8Array<ArrayBuffer>> {

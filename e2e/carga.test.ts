@@ -6,7 +6,7 @@ import { clicker } from './clicker.ts'
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
-const SAMPLES = join(import.meta.dirname, '../server/institucion/planilla/muestras')
+const SAMPLES = join(import.meta.dirname, '../server/personas/planilla/muestras')
 
 /** The group with the most free seats: other journeys fill groups meanwhile. */
 async function emptiestGroup() {

@@ -4,7 +4,7 @@ import { openAttendance } from './attendance.ts'
 import { clicker } from './clicker.ts'
 import { expect, type Locator, type Page } from './journey.ts'
 
-const PEOPLE = join(import.meta.dirname, '../server/institucion/planilla/muestras/01-limpia.xlsx')
+const PEOPLE = join(import.meta.dirname, '../server/personas/planilla/muestras/01-limpia.xlsx')
 
 const chooseOption = async (dialog: Locator, field: string, name: string) => {
   await dialog.getByRole('combobox', { name: field }).fill(name)

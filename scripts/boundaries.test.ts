@@ -81,8 +81,13 @@ const CASES: Case[] = [
     refused: ['#server/comprobantes/comprobante/index.ts', '#server/comprobantes/index.ts'],
   },
   {
-    file: 'server/institucion/planilla/leer/hoja.ts',
-    allowed: ['#server/institucion/planilla/celda.ts', '#server/core/fail.ts', './xml.ts'],
+    file: 'server/institucion/archivo/limpiar/pdf.ts',
+    allowed: ['#server/institucion/archivo/store.ts', '#server/core/fail.ts', './imagen.ts'],
+    refused: ['#server/institucion/papel/dibujar.ts', '#server/personas/usuario/index.ts', '../store.ts'],
+  },
+  {
+    file: 'server/core/planilla/leer/hoja.ts',
+    allowed: ['#server/core/planilla/celda.ts', '#server/core/fail.ts', './xml.ts'],
     refused: [
       '#server/institucion/archivo/repo.ts',
       '#server/personas/usuario/index.ts',

@@ -10,7 +10,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { operations } from '#contract/operations.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { type Celda, leerPlanilla } from '#server/institucion/planilla/index.ts'
+import { type Celda, leerPlanilla } from '#server/core/planilla/index.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 

@@ -8,7 +8,7 @@ import {
   sheetXml,
   textCell,
   workbookParts,
-} from '#server/institucion/planilla/muestras/libro.ts'
+} from '#server/core/planilla/muestras/libro.ts'
 import * as m from '#server/pagos/constancia/muestras.ts'
 
 const MB = 2 ** 20
@@ -28,7 +28,7 @@ const bookWith = (name: string, content: string | Buffer = 'x') =>
   makeZip([...workbookParts({ sheets: [person()] }), { name, content }])
 const spaces = (bytes: number) => sheetXml(' '.repeat(bytes))
 const sample = (name: string) =>
-  readFileSync(new URL(`../institucion/planilla/muestras/${name}`, import.meta.url))
+  readFileSync(new URL(`../personas/planilla/muestras/${name}`, import.meta.url))
 /** The same with its last byte but some changed. */
 const broken = (whole: Buffer, at: number) => Buffer.from(whole).fill(0x55, at, at + 6)
 

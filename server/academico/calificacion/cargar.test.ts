@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import { calificacion } from '#contract/academico/calificacion.ts'
-import { leerPlanilla, writeCsv, writeXlsx } from '#server/institucion/planilla/index.ts'
+import { leerPlanilla, writeCsv, writeXlsx } from '#server/core/planilla/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { readPdf } from '#server/testing/pdf.ts'

@@ -2,8 +2,8 @@ import { condicionFinal, NP } from '#contract/academico/calificacion.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { OutputColumn } from '#server/core/planilla/index.ts'
 import { stateName } from '#server/core/table.ts'
-import type { OutputColumn } from '#server/institucion/planilla/index.ts'
 
 import type { Esquema, GradedRow } from './repo.ts'
 

@@ -6,14 +6,14 @@ import { test } from 'node:test'
 import { type Calificado, calificacion } from '#contract/academico/calificacion.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { leerPlanilla } from '#server/institucion/planilla/index.ts'
+import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
-const SAMPLES = join(import.meta.dirname, '../../institucion/planilla/muestras')
+const SAMPLES = join(import.meta.dirname, '../../personas/planilla/muestras')
 const PARTS = ['Práctica', 'Trabajo', 'Examen final'] as const
 const componentes = [
   { nombre: 'Práctica', peso: 40 },

@@ -8,7 +8,7 @@ import {
   type Hoja,
   llaveDe,
   textoDe,
-} from '#server/institucion/planilla/index.ts'
+} from '#server/core/planilla/index.ts'
 
 import type { matriculasDe } from './notas-repo.ts'
 import type { Esquema } from './repo.ts'

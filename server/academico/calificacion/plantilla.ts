@@ -2,7 +2,7 @@ import type { calificacion } from '#contract/academico/calificacion.ts'
 import { XLSX } from '#contract/core/list-file.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { writeXlsx } from '#server/institucion/planilla/index.ts'
+import { writeXlsx } from '#server/core/planilla/index.ts'
 
 import { hojaEnColumnas } from './hoja.ts'
 import { esquemaDe, gradedRows, grupoDe } from './repo.ts'

@@ -1,9 +1,9 @@
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import { XLSX } from '#contract/core/list-file.ts'
 import type { Handler } from '#server/core/ctx.ts'
+import { writeXlsx } from '#server/core/planilla/index.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
-import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { redactarActa } from './acta.ts'
 import { hojaEnColumnas } from './hoja.ts'

@@ -1,9 +1,9 @@
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import { XLSX } from '#contract/core/list-file.ts'
 import type { Handler } from '#server/core/ctx.ts'
+import { writeXlsx } from '#server/core/planilla/index.ts'
 import { stateName } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
-import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { condicionDe } from './hoja.ts'
 import { type FilaDeReporte, loteDeReporte } from './reporte-repo.ts'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { certificado } from '#contract/certificados/certificado.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
+import { type ZipFile, zipOf } from '#server/core/planilla/index.ts'
 
 import { type ChosenCertificado, pdfDe, readChosen } from './repo.ts'
 

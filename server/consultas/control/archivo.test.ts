@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { control } from '#contract/consultas/control.ts'
 import { CSV } from '#contract/core/list-file.ts'
-import { leerPlanilla } from '#server/institucion/planilla/index.ts'
+import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
 import { withTotals } from '#server/testing/control-model.ts'
 import { makeSchool } from '#server/testing/school.ts'

@@ -10,7 +10,7 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { leerPlanilla } from '#server/institucion/planilla/index.ts'
+import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
 import { makeBooks } from '#server/testing/books.ts'
 import {

@@ -13,7 +13,7 @@ const api = await testApi()
 const school = await makeSchool(api)
 const file = async (nombre: string) => ({
   nombre,
-  datos: await readFile(join(import.meta.dirname, '../../institucion/planilla/muestras', nombre)),
+  datos: await readFile(join(import.meta.dirname, '../../personas/planilla/muestras', nombre)),
 })
 const upload = async (nombre: string, idGrupo: number, extra = {}) =>
   api.may(matricula.cargaMasiva, { archivo: await file(nombre), idGrupo: String(idGrupo) }, extra)

@@ -2,7 +2,7 @@ import { delCampo, type Translate } from '#contract/core/words.ts'
 import { PersonaSinClave } from '#contract/personas/usuario.ts'
 import { FailCampo } from '#server/core/fail.ts'
 import { sentenceOf, toFail } from '#server/core/http-errors.ts'
-import { detectorDeRepetidos, type Nota } from '#server/institucion/planilla/index.ts'
+import { detectorDeRepetidos, type Nota } from '#server/personas/planilla/index.ts'
 import type { CheckTelefonos, PersonaEnviada, ReadDocumento } from '#server/personas/usuario/index.ts'
 
 /** What is wrong with a row: the field, the rule that it breaks and the sentence; from a file, the column too. */

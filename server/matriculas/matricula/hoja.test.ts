@@ -14,7 +14,7 @@ const school = await makeSchool(api)
 const csv = (...lines: string[]) => ({ nombre: 'lista.csv', datos: Buffer.from(lines.join('\n')) })
 const sample = async (nombre: string) => ({
   nombre,
-  datos: await readFile(join(import.meta.dirname, '../../institucion/planilla/muestras', nombre)),
+  datos: await readFile(join(import.meta.dirname, '../../personas/planilla/muestras', nombre)),
 })
 type Archivo = { nombre: string; datos: Uint8Array }
 const load = (archivo: Archivo, idGrupo: number, more: object = {}, options = {}) =>

@@ -4,15 +4,14 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import {
   type Celda,
-  columnasPersona,
   findHeader,
   leerPlanilla,
   type OutputColumn,
-  REQUIRED_COLUMNAS,
   textoDe,
   widthOf,
   writeXlsx,
-} from '#server/institucion/planilla/index.ts'
+} from '#server/core/planilla/index.ts'
+import { columnasPersona, REQUIRED_COLUMNAS } from '#server/personas/planilla/index.ts'
 
 import { tiposDeDocumento } from './repo.ts'
 

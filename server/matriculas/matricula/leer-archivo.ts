@@ -2,17 +2,13 @@ import type { Translate } from '#contract/core/words.ts'
 import type { CampoDeHoja, Correccion } from '#contract/matriculas/matricula-cargas.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
 import { FailCampo } from '#server/core/fail.ts'
+import { type Celda, findColumnas, type Hoja, leerPlanilla, widthOf } from '#server/core/planilla/index.ts'
 import {
-  type Celda,
   columnasPersona,
-  findColumnas,
-  type Hoja,
-  leerPlanilla,
   personaReader,
   REQUIRED_COLUMNAS,
   type TipoDocumento,
-  widthOf,
-} from '#server/institucion/planilla/index.ts'
+} from '#server/personas/planilla/index.ts'
 import type { CheckTelefonos } from '#server/personas/usuario/index.ts'
 
 import {

@@ -1,7 +1,7 @@
 import { XLSX } from '#contract/core/list-file.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Handler } from '#server/core/ctx.ts'
-import { plantillaPersonas } from '#server/institucion/planilla/index.ts'
+import { plantillaPersonas } from '#server/personas/planilla/index.ts'
 
 import { tiposDeDocumento } from './repo.ts'
 

@@ -9,7 +9,7 @@ import type { Ctx, Handler, Prepared } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { dayAndZone } from '#server/core/list-file.ts'
-import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
+import { type ZipFile, zipOf } from '#server/core/planilla/index.ts'
 
 import { bookOf, handlerOf, type Handlers } from './libro.ts'
 import { type Documento, documentsOf, exists, readFoto } from './repo.ts'

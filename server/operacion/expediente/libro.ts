@@ -9,8 +9,8 @@ import { usuario, Usuario } from '#contract/personas/usuario.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { columnsOf } from '#server/core/list-columns.ts'
 import { listSheet } from '#server/core/list-file.ts'
+import { type OutputColumn, type OutputSheet, xlsxOf } from '#server/core/planilla/index.ts'
 import { isClave } from '#server/core/words.ts'
-import { type OutputColumn, type OutputSheet, xlsxOf } from '#server/institucion/planilla/index.ts'
 
 import { accessesOf, rowsOfSheet, type SheetName } from './repo.ts'
 

@@ -13,7 +13,7 @@ const school = await makeSchool(api)
 const tasks = await makeTasks(api, ['per_matricula_nueva'])
 const file = async (nombre: string) => ({
   nombre,
-  datos: await readFile(join(import.meta.dirname, '../../institucion/planilla/muestras', nombre)),
+  datos: await readFile(join(import.meta.dirname, '../../personas/planilla/muestras', nombre)),
 })
 const asText = (id: number) => String(id) as never
 

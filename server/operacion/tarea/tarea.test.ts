@@ -12,8 +12,8 @@ import type { Masivo } from '#contract/core/shapes.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { tarea } from '#contract/operacion/tarea.ts'
 import { operations } from '#contract/operations.ts'
+import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { isClave } from '#server/core/words.ts'
-import { leerPlanilla } from '#server/institucion/planilla/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { nothingKept } from '#server/testing/simulated.ts'
@@ -34,7 +34,7 @@ const school = await makeSchool(api)
 const tasks = await makeTasks(api, MAY)
 const file = async (nombre: string) => ({
   nombre,
-  datos: await readFile(join(import.meta.dirname, '../../institucion/planilla/muestras', nombre)),
+  datos: await readFile(join(import.meta.dirname, '../../personas/planilla/muestras', nombre)),
 })
 const asText = (id: number) => String(id) as never
 

@@ -2,13 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { extracto } from '#contract/pagos/extracto.ts'
-import {
-  makeWorkbook,
-  makeZip,
-  rowXml,
-  sheetXml,
-  textCell,
-} from '#server/institucion/planilla/muestras/libro.ts'
+import { makeWorkbook, makeZip, rowXml, sheetXml, textCell } from '#server/core/planilla/muestras/libro.ts'
 import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()

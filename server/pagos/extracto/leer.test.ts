@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { type Columnas, extracto } from '#contract/pagos/extracto.ts'
-import { makeWorkbook, sheetXml, textCell } from '#server/institucion/planilla/muestras/libro.ts'
+import { makeWorkbook, sheetXml, textCell } from '#server/core/planilla/muestras/libro.ts'
 import { testApi } from '#server/testing/api.ts'
 import { bbva, bcp, csvFile, interbank, xlsxFile } from '#server/testing/bank/files.ts'
 

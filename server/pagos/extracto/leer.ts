@@ -1,7 +1,7 @@
 import { type Columnas, type extracto, hasRequiredColumns } from '#contract/pagos/extracto.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
-import { type Hoja, leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
+import { type Hoja, leerPlanilla, textoDe } from '#server/core/planilla/index.ts'
 
 import { leerMovimientos, type Movimientos, type Problema } from './lectura/movimientos.ts'
 import { completarColumnas, proposeColumnas } from './lectura/propose-columnas.ts'

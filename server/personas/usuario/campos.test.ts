@@ -5,7 +5,7 @@ import { CSV } from '#contract/core/list-file.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { CAMPOS_PERSONA, type Persona, usuario } from '#contract/personas/usuario.ts'
 import { translator } from '#server/core/words.ts'
-import { CAMPOS_PERSONA as CAMPOS_PLANILLA } from '#server/institucion/planilla/persona.ts'
+import { CAMPOS_PERSONA as CAMPOS_PLANILLA } from '#server/personas/planilla/persona.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 

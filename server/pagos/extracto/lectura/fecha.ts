@@ -1,6 +1,6 @@
 import type { FormatoFecha } from '#contract/pagos/extracto.ts'
 import { foldText } from '#server/core/fold-text.ts'
-import { type Celda, dayOfSerial, textoDe } from '#server/institucion/planilla/index.ts'
+import { type Celda, dayOfSerial, textoDe } from '#server/core/planilla/index.ts'
 
 const HORA = /[T\s,]+\d{1,2}:\d{2}.*$/
 const MONTHS = new Map(

@@ -1,5 +1,5 @@
 import type { Decimal } from '#contract/pagos/extracto.ts'
-import { type Celda, textoDe } from '#server/institucion/planilla/index.ts'
+import { type Celda, textoDe } from '#server/core/planilla/index.ts'
 
 const MONEDA = /S\/\.?|US\$|PEN|USD|EUR|[$€]/gi
 const BLANKS = /[\s\u00a0\u202f']/g

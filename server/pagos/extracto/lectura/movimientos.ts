@@ -1,7 +1,7 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
 import type { Columnas } from '#contract/pagos/extracto.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
-import { type Celda, type Hoja, llaveDe, textoDe } from '#server/institucion/planilla/index.ts'
+import { type Celda, type Hoja, llaveDe, textoDe } from '#server/core/planilla/index.ts'
 
 import { leerDia } from './fecha.ts'
 import { leerMonto } from './monto.ts'

@@ -1,5 +1,5 @@
 import type { Columnas } from '#contract/pagos/extracto.ts'
-import { type Hoja, llaveDe } from '#server/institucion/planilla/index.ts'
+import { type Hoja, llaveDe } from '#server/core/planilla/index.ts'
 
 import { formatoFechaDe } from './fecha.ts'
 import { decimalDe } from './monto.ts'

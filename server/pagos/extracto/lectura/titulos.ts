@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type Hoja, textoDe } from '#server/institucion/planilla/index.ts'
+import { type Hoja, textoDe } from '#server/core/planilla/index.ts'
 
 export type Fila = Hoja['filas'][number]
 

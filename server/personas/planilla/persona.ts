@@ -1,6 +1,6 @@
 import type { Translate } from '#contract/core/words.ts'
+import { type Celdas, type Columna } from '#server/core/planilla/index.ts'
 
-import type { Celdas, Columna } from './columnas.ts'
 import { type AddNote, type CampoDato, CAMPOS_DATO, type Datos, DATOS, eachDato, leerDatos } from './datos.ts'
 import type { Documento, Notas, TipoDocumento } from './documento.ts'
 import { documentoReader } from './documento.ts'

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
 import type { Clave, Datos as DatosDeFrase } from '#contract/core/words.ts'
+import { textoDe, type Celda, type Celdas } from '#server/core/planilla/index.ts'
 
-import { textoDe } from './celda.ts'
-import type { Celdas } from './columnas.ts'
 import type { Nota } from './documento.ts'
 import { leerFecha } from './fecha.ts'
-import type { Celda } from './leer/hoja.ts'
 
 export type AddNote = (nota: Nota) => void
 type Refuse = (clave: Clave, datos?: DatosDeFrase) => void

@@ -3,17 +3,12 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import type { Fail } from '#server/core/fail.ts'
+import type { Hoja } from '#server/core/planilla/index.ts'
+import { findColumnas, leerPlanilla } from '#server/core/planilla/index.ts'
 import { translator } from '#server/core/words.ts'
 
-import type { Hoja, Persona } from './index.ts'
-import {
-  columnasPersona,
-  detectorDeRepetidos,
-  findColumnas,
-  leerPlanilla,
-  personaReader,
-  REQUIRED_COLUMNAS,
-} from './index.ts'
+import type { Persona } from './index.ts'
+import { columnasPersona, detectorDeRepetidos, personaReader, REQUIRED_COLUMNAS } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 
 const t = translator('es')

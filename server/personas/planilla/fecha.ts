@@ -1,5 +1,4 @@
-import { textoDe } from './celda.ts'
-import type { Celda } from './leer/hoja.ts'
+import { textoDe, type Celda } from '#server/core/planilla/index.ts'
 
 const ISO = /^(?<anio>\d{4})[-/.](?<mes>\d{1,2})[-/.](?<dia>\d{1,2})(?:[T ]\d\d:\d\d.*)?$/
 const DIA_PRIMERO = /^(?<dia>\d{1,2})[-/.](?<mes>\d{1,2})[-/.](?<anio>\d{4})(?: \d{1,2}:\d\d.*)?$/

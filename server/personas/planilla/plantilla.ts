@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 
 import type { Translate } from '#contract/core/words.ts'
+import { type OutputColumn, xlsxOf } from '#server/core/planilla/index.ts'
 
 import { eachDato } from './datos.ts'
 import type { TipoDocumento } from './documento.ts'
-import type { OutputColumn } from './escribir/salida.ts'
-import { xlsxOf } from './escribir/xlsx.ts'
 import { CAMPOS_PERSONA, EXAMPLE } from './persona.ts'
 
 type Campo = (typeof CAMPOS_PERSONA)[number]

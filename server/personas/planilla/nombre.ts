@@ -1,5 +1,5 @@
-import { textoDe } from './celda.ts'
-import type { Celdas } from './columnas.ts'
+import { textoDe, type Celdas } from '#server/core/planilla/index.ts'
+
 import type { Notas } from './documento.ts'
 
 /** The columns of a name in a file: three, two or one. */

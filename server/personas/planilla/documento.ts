@@ -1,7 +1,5 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
-
-import { llaveDe, textoDe } from './celda.ts'
-import type { Celdas } from './columnas.ts'
+import { llaveDe, textoDe, type Celdas } from '#server/core/planilla/index.ts'
 
 /** A type of document of the institution: its code, its other names, and the pattern of its numbers. */
 export type TipoDocumento = { codigo: string; sinonimos: string[]; patron?: string | null }

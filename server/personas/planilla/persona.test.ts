@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Celda } from './index.ts'
+import type { Celda } from '#server/core/planilla/index.ts'
+
 import { personaReader } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 

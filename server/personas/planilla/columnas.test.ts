@@ -2,17 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
+import type { Celda, Hoja } from '#server/core/planilla/index.ts'
+import { findColumnas, leerPlanilla } from '#server/core/planilla/index.ts'
 import { translator } from '#server/core/words.ts'
 
-import type { Celda, Hoja } from './index.ts'
-import {
-  columnasPersona,
-  findColumnas,
-  leerPlanilla,
-  personaReader,
-  plantillaPersonas,
-  REQUIRED_COLUMNAS,
-} from './index.ts'
+import { columnasPersona, personaReader, plantillaPersonas, REQUIRED_COLUMNAS } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 
 const t = translator('es')

@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { makeWorkbook, makeZip, rowXml, sheetXml, textCell, workbookParts, type ZipPart } from './libro.ts'
 
 const oneCell = sheetXml(rowXml(textCell('a')))
-export const cleanWorkbook = readFileSync(new URL('01-limpia.xlsx', import.meta.url))
+export const cleanWorkbook = readFileSync(
+  new URL('../../../personas/planilla/muestras/01-limpia.xlsx', import.meta.url),
+)
 export const MB = 2 ** 20
 
 const compoundFile = (inside: string) =>

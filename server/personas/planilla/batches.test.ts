@@ -5,11 +5,10 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { extracto } from '#contract/pagos/extracto.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
+import { hostiles } from '#server/core/planilla/muestras/hostiles.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { makeSchool } from '#server/testing/school.ts'
-
-import { hostiles } from './muestras/hostiles.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
