@@ -59,7 +59,7 @@ const floating = {
   importNames: ['HoverCard', 'Menu', 'Modal', 'Popover', 'Tooltip'],
   message: 'Menus, dialogs and the like come late: web/ui/floating.',
 }
-/** What every module of the web leaves alone. */
+/** Imports that every module of the web is refused. */
 const everywhere = [up, server, floating]
 const screens = {
   group: ['#web/**', '!#web/core/**', '!#web/ui/**', '!#web/*/*/index.ts'],
@@ -69,7 +69,7 @@ const ui = {
   group: ['#contract/**', '#web/**', '!#web/ui/**', '@tanstack/**'],
   message: 'ui/ knows no noun, no network, no route.',
 }
-/** Of the contract, what every screen is made of: the session, tasks, the views of a list and the audit. */
+/** The contracts that every screen may import: the session, tasks, the views of a list and the audit. */
 const COMMON = [
   'core/**',
   'personas/sesion.ts',

@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './e2e/schools.ts',
   // Each with a server and a database of its own, on machines of two cores.
   workers: 2,
-  // What passes does not wait: the limits are those of a machine three times slower.
+  // The limits are those of a machine three times slower: a test that passes does not wait for them.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   forbidOnly: Boolean(process.env.CI),

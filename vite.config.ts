@@ -52,7 +52,7 @@ const OF_FORMS =
 /** Libraries of menus, popovers, dialogs and lists of options. */
 const OF_FLOATING =
   /@floating-ui|@mantine\/modals|\/(?:Menu|Popover|Modal\w*|Tooltip|Overlay|FocusTrap|ScrollArea|Combobox|Select|Floating)\/|use-(?:focus-(?:trap|return)|long-press|click-outside)/
-/** What notifications share with dialogs: they must come without them, to say that they did not come. */
+/** Modules that notifications share with dialogs: they must come without dialogs, to say that those did not come. */
 const OF_TOASTS =
   /react-remove-scroll|react-style-singleton|use-sidecar|\/use-callback-ref\/dist|get-nonce|tslib|get-style-object/
 const OF_BASE =
@@ -65,7 +65,7 @@ const OF_LISTS = /@mantine\/hooks\/.*use-(?:debounced-callback|callback-ref)\//
 const isOurs = (id: string) => !id.includes('/node_modules/')
 const isOfForms = (id: string) => (isOurs(id) ? isIn('forms', id) : OF_FORMS.test(id))
 
-/** Of the palettes that only a school chooses, its shades alone are painted: not the fills and outlines of buttons, in both themes. */
+/** Palettes that only a school chooses: they paint their shades alone, not the fills and outlines of buttons, in both themes. */
 const COLOURS = /^--mantine-color-(?:pink|grape|violet|indigo|cyan|lime|orange|green)-(?!\d)/
 const withoutColours = {
   postcssPlugin: 'without-colours',

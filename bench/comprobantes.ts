@@ -29,7 +29,7 @@ const SETTINGS = {
 }
 
 const median = (values: number[]) => percentiles(values).p50
-/** What other load of the machine delays least. */
+/** The fastest tenth: other load of the machine delays it least. */
 const fastest = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 10)]!
 
 /** Payments to be confirmed. */
@@ -43,7 +43,7 @@ async function registerPayments({ pool }: Where, count: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** What issuing adds to a confirmation: the same school with and without it, in alternating turns. */
+/** Measures the cost that issuing adds to a confirmation: the same school with and without it, in alternating turns. */
 export async function measureIssuing(where: Where): Promise<Issuing> {
   const { api, token, pool } = where
   for (const [name, value] of Object.entries(SETTINGS))
@@ -68,7 +68,7 @@ export async function measureIssuing(where: Where): Promise<Issuing> {
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     // As autovacuum does in the first minutes: what was planned on an empty table reads it whole until then.
     if (round === WARM_UP) await pool.query('analyze')
-    // Who begins changes too: the second of a pair finds warmer caches.
+    // Both orders alternate: the second of a pair finds warmer caches.
     const pair = round % 2 === 0 ? (['sin', 'con'] as const) : (['con', 'sin'] as const)
     for (const name of pair) await turn(name, round >= WARM_UP)
   }

@@ -176,7 +176,7 @@ export async function measureRead(
   }
 }
 
-/** What any request costs at least: a bare HTTP answer, and the shortest statement. */
+/** The least cost of any request: a bare HTTP answer, and the shortest statement. */
 export type Floor = Percentiles & { nombre: string; perSecond: number }
 
 export async function measureFloors({ bare, pool, token }: Where, runs: number): Promise<Floor[]> {

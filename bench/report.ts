@@ -109,7 +109,7 @@ export const peopleSection = ({ nombre, version, load, waits }: People): Section
 
 type Comprobantes = { nombre: string; version: string; load: number; figures: Issuing }
 
-/** What issuing adds to a confirmation. */
+/** The cost that issuing adds to a confirmation. */
 export const issuingSection = ({ nombre, version, load, figures }: Comprobantes): Section => ({
   title: `${nombre}: comprobantes`,
   version,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 import { withSession } from '#server/core/session.ts'
 
-/** What one request does in the database: statements, and milliseconds of planning and executing them. */
+/** The work of a request in the database: statements, and milliseconds of planning and executing them. */
 export type Work = { statements: number; planning: number; execution: number }
 
 const MODULE = 'pg_stat_statements'

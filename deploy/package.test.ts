@@ -34,7 +34,7 @@ function unpack() {
   run('dpkg-deb', '-e', join(FOLDER, deb), join(FOLDER, 'control'))
 }
 
-/** What the unit says after that name, with the package's folder in place of the system's. */
+/** Reads a value of the unit, with the package's folder in place of the system's. */
 function unitLine(name: string) {
   const unit = readFileSync(join(ROOT, 'lib/systemd/system/escuela.service'), 'utf8')
   return new RegExp(`^${name}=(.*)$`, 'm').exec(unit)![1]!.replaceAll('/usr/lib/escuela', LIB)

@@ -44,7 +44,7 @@ async function takePicture(who: Persona, pantalla: TestScreen, variant: Variant)
   await openScreen(who.page, pantalla, variant.idioma).catch((error: Error) => {
     failed.push(`${pantalla.nombre} ${titulo}: ${error.message.split('\n')[0]}`)
   })
-  // What comes late is shown 300 ms after what came before it.
+  // Late parts are shown 300 ms after the parts before them.
   await who.page.waitForTimeout(300)
   await takeFullPicture(who.page, archivo)
   return { archivo, titulo, ancho: variant.ancho }

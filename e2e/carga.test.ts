@@ -107,7 +107,7 @@ test('the upload is a page: what is read of a file is said, its group is in the 
   await dialog.locator('input[type=file]').setInputFiles(join(SAMPLES, '04-utf8.csv'))
   await dialog.getByRole('textbox', { name: /fila 6/ }).fill('DNI')
   await page.keyboard.press('Enter')
-  // What was corrected is not lost without asking.
+  // Corrections are not lost without asking.
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
   await expect(dialog.getByRole('textbox', { name: /fila 6/ })).toHaveValue('DNI')

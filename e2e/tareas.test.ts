@@ -60,7 +60,7 @@ async function openUpload(page: Page, idGrupo: unknown) {
   await expect(page.getByRole('combobox', { name: 'Grupo' })).not.toHaveValue('')
 }
 
-/** Gives the upload a long sheet, whose preview becomes a task. */
+/** Gives the upload a long sheet; the preview of that sheet becomes a task. */
 async function previewLongSheet(page: Page) {
   const sent = page.waitForResponse('**/api/matricula/cargamasiva*')
   const file = { ...LIST_FILE, buffer: people() }

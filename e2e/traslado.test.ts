@@ -55,7 +55,7 @@ test('refused in its row: the same group, an enrolment of nobody, one that has l
   await option(page, destino).click()
   await expect(row(page, names[0]!)).toContainText(/Retirada/)
   await expect(page.getByRole('button', { name: 'Trasladar a 1' })).toBeEnabled()
-  // What is missing is asked for in its field.
+  // A missing value is asked for in its field.
   await page.getByRole('button', { name: 'Trasladar a 1' }).click()
   await expect(page.getByLabel('Motivo')).toBeFocused()
   await expect(page.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true')

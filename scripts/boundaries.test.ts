@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What is imported: a specifier, or names with theirs. */
+/** An import under test: a specifier, or names with theirs. */
 type Case = { file: string; allowed: string[]; refused: string[] }
 
 const CASES: Case[] = [

@@ -14,7 +14,7 @@ const OF_OPERATION =
 
 const A_LOT = 16
 
-/** What a file sets or watches in its process holds for the whole process. */
+/** Settings and watches that hold for the whole process. */
 const OF_ITS_PROCESS = /\bmock\.|\bprocess\.(?:env|on|kill|memoryUsage)\b|\bglobalThis\b|\bregisterHooks\b/
 /** They count requests of the whole process. */
 const COUNTED = /^(traffic|next-size)\.test\.ts$/
@@ -51,7 +51,7 @@ const suiteOf = (file) => {
   return `await describe(${name}, async () => { await import(${address}) })\n`
 }
 
-/** One file that runs all of a lot, one after another: each is a suite, so its hooks and its server end with it. */
+/** Writes a file that runs the tests of a lot in turn: each is a suite, so its hooks and its server end with it. */
 function write(folder, files, n) {
   const path = join(folder, `lot-${n + 1}.test.mjs`)
   writeFileSync(path, SUITE + files.map(suiteOf).join(''))
@@ -59,8 +59,8 @@ function write(folder, files, n) {
 }
 
 /**
- * What to run in place of those files: files that stay alone, and lots written in that folder. Neighbours go to different
- * lots, which makes them alike.
+ * Returns the files to run in place of those files: files that stay alone, and lots written in that folder. Neighbours go to
+ * different lots, which makes the lots alike.
  */
 export function lotsOf(files, folder) {
   const alone = files.filter(staysAlone)

@@ -12,7 +12,10 @@ import { sourceFiles } from './names.ts'
 const ROOT = join(import.meta.dirname, '..')
 const words: Record<string, string> = WORDS.es
 
-/** What a sentence needs; undefined if there is none with this key. The key of a counted one stands for its plural. */
+/**
+ * Returns the placeholders of a sentence; undefined if there is none with this key. The key of a counted one stands for its
+ * plural.
+ */
 function placeholdersOf(key: string): string[] | undefined {
   const sentence = words[key] ?? words[`${key}_other`]
   if (sentence === undefined) return undefined
@@ -29,7 +32,7 @@ function givenBy(argument: Argument | undefined): string[] | undefined {
   return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** Sentences of a source whose words lack a value: `key: {{name}}`. */
+/** Finds the sentences of a source that lack a value: `key: {{name}}`. */
 function unfilled(file: string, text: string): string[] {
   const found: string[] = []
   const check = (key: Argument | undefined, datos: Argument | undefined) => {

@@ -41,7 +41,7 @@ async function code(files) {
     '--test-global-setup=server/testing/setup.ts',
     // A test that waits for what never comes fails, and the rest go on.
     '--test-timeout=600000',
-    // One more than processors: files that kill servers mostly wait for them.
+    // A lane more than processors: files that kill servers mostly wait for them.
     `--test-concurrency=${availableParallelism() + 1}`,
   ]
   const ended = await run(bin('node'), ['--test', ...options, ...reporters, ...chosen])

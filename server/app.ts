@@ -127,7 +127,7 @@ async function publishDocument(app: FastifyInstance) {
     transformObject: () => openapi(app.operations),
   })
   app.get('/openapi.json', () => app.swagger())
-  // Its page loads nothing from elsewhere, not even the badge of a validator.
+  // The page loads nothing from elsewhere, not even the badge of a validator.
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: '/api',

@@ -76,7 +76,7 @@ async function serve(database: Place, env: Env, t: Translate) {
   for (const sentence of await announce(app, env, t)) printLine(sentence)
 }
 
-/** What has not ended by then, after SIGTERM, is cut off. */
+/** Requests still under way at this time after SIGTERM are cut off. */
 const DEADLINE_MS = 30_000
 
 /** On SIGINT or SIGTERM, finishes the requests under way and then closes everything. */

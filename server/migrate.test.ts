@@ -58,7 +58,7 @@ test('no function and no view has a fallback for a setting', async () => {
 })
 
 const ROOT = join(import.meta.dirname, '..')
-/** The one reader, the function for which 0 absences means none, and this test. */
+/** The reader of settings, the function for which 0 absences means none, and this test. */
 const MAY =
   /^(server\/institucion\/parametro\/repo\.ts|server\/migrate\.test\.ts|db\/functions\/parametro\.sql)$/
 

@@ -41,7 +41,7 @@ const rootRoute = createRootRouteWithContext<Context>()({
   notFoundComponent: () => null,
 })
 
-/** What a session still has to do before anything else: its screen. */
+/** Returns the screen of a duty that a session has before anything else. */
 function dueScreen({ debeCambiarClave, faltaSegundoFactor, faltaConsentimiento, idUsuario }: Sesion) {
   if (debeCambiarClave) return paths.cambiarClave()
   if (faltaSegundoFactor) return paths.segundoFactor()

@@ -11,7 +11,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 
-/** How NP, a grade not presented, counts: as the lowest grade, or leaving no final grade. */
+/** Rule for NP, a grade not presented: it counts as the lowest grade, or leaves no final grade. */
 export const NoPresentado = z.enum(['MINIMA', 'SIN_NOTA']).register(codigos, { palabras: 'noPresentado' })
 export type NoPresentado = z.infer<typeof NoPresentado>
 

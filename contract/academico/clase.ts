@@ -59,7 +59,7 @@ export const Clase = z.object({
   /** Place of the class in the timetable; null when it was added by hand. */
   fechaPrevista: Fecha.nullable(),
   horaPrevista: z.string().nullable(),
-  /** Its day has come and no attendance was taken. */
+  /** The day of the class has come and no attendance was taken. */
   porRegistrar: z.boolean(),
   /** Live enrolments of its group. */
   alumnos: z.int(),

@@ -60,7 +60,7 @@ const Fila = z.object({
   idTipo: z.int(),
   tipo: z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() }),
   prioridad: Prioridad,
-  /** Its students in one text: for files, and to sort by. */
+  /** Names of the students in one text: for files, and to sort by. */
   alumno: z.string(),
   alumnos: z.array(PersonaRef),
   idResponsable: z.int().nullable(),

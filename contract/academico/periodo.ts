@@ -40,7 +40,7 @@ export type Periodo = z.infer<typeof Periodo>
 /** A period as other rows carry it. */
 export const PeriodoRef = z.object({ idPeriodo: z.int(), nombre: z.string() })
 
-/** What keeps a period from being closed: open groups, live enrolments, missing grades, cash that is not counted. */
+/** Obstacles to closing a period: open groups, live enrolments, missing grades, cash that is not counted. */
 export const Impedimento = z.object({
   clave: z.enum(['GRUPOS', 'MATRICULAS', 'NOTAS', 'CAJA']),
   cantidad: z.int(),
@@ -77,7 +77,7 @@ export const periodo = {
     input: z.strictObject({ idPeriodo: Id, estado: EstadoPeriodo, motivo: Motivo.optional() }),
     output: saved('periodo', Periodo),
   }),
-  /** What would refuse closing it now, so that it can be seen before. */
+  /** Lists the obstacles that would refuse closing the period now, so that they are seen before. */
   impedimentos: op({
     method: 'GET',
     path: '/periodo/impedimentos/:id',

@@ -67,7 +67,7 @@ export const Lineas = z.enum(['UNA', 'VARIAS'])
 const position = {
   /** From 1. */
   pagina: z.int().min(1).max(10).default(1),
-  /** Of the top left corner, from that of the sheet. Millimetres. */
+  /** Position of the top left corner, from that of the sheet. Millimetres. */
   x: Position,
   y: Position,
   ancho: Largo,
@@ -107,7 +107,7 @@ const ElementoFirma = z.strictObject({
 const ElementoRecuadro = z.strictObject({
   tipo: z.literal('RECUADRO'),
   ...position,
-  /** Of the border; null for none. */
+  /** Colour of the border; null for none. */
   color: Color.nullable().default(null),
   grosor: z.number().min(0.1).max(20).refine(decimales, dos).default(0.5),
   relleno: Color.nullable().default(null),

@@ -86,7 +86,7 @@ const Verification = z.object({
   institucion: z.string(),
   formato: z.string(),
   nombre: z.string(),
-  /** Its last characters: enough to recognize it, not to use it. */
+  /** The last characters of the document: enough to recognize it, not to use it. */
   documento: z.string(),
   curso: z.string(),
   horas: z.string(),

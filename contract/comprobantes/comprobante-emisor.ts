@@ -9,7 +9,7 @@ const permiso = 'per_configuracion'
 export const ModoComprobantes = z.enum(['simulador', 'beta', 'real'])
 export type ModoComprobantes = z.infer<typeof ModoComprobantes>
 
-/** What electronic receipts are signed and sent with. Secrets go in and never come out. */
+/** Keys and accounts that sign and send electronic receipts. Secrets go in and never come out. */
 export const comprobanteEmisor = {
   ver: op({
     method: 'GET',

@@ -17,7 +17,7 @@ import { machine } from '#contract/core/states.ts'
 
 /** RA: a voiding of facturas. RC: a summary of boletas and their notes, as new or as voided. */
 export const ClaseLote = z.enum(['RA', 'RC']).register(codigos, { palabras: 'claseLote' })
-/** What it says of its documents. */
+/** Action of the lot on its documents. */
 export const AccionLote = z.enum(['NUEVO', 'ANULADO']).register(codigos, { palabras: 'accionLote' })
 
 /** ENVIADO: written down before it is sent; its ticket may have been lost. EN_PROCESO: received, its answer is asked for. */
@@ -26,7 +26,7 @@ export type EstadoLote = z.infer<typeof EstadoLote>
 
 export const loteMoves = machine<EstadoLote>()({
   enviar: { from: ['PENDIENTE'], to: 'ENVIADO' },
-  /** It never left. */
+  /** The lot never left. */
   soltar: { from: ['ENVIADO'], to: 'PENDIENTE' },
   recibir: { from: ['ENVIADO'], to: 'EN_PROCESO' },
   aceptar: { from: ['ENVIADO', 'EN_PROCESO'], to: 'ACEPTADO' },
@@ -52,10 +52,10 @@ export const ComprobanteLote = z.object({
   fechaDocumentos: Fecha,
   fecha: Fecha,
   correlativo: z.int(),
-  /** How many documents it names. */
+  /** Number of documents that the lot names. */
   lineas: z.int(),
   ticket: z.string().nullable(),
-  /** What the tax office answered. */
+  /** Code and sentence of the tax office's answer. */
   codigo: z.string().nullable(),
   mensaje: z.string().nullable(),
   enviado: Instante.nullable(),

@@ -7,7 +7,7 @@ import { ClasePago } from '#contract/pagos/pedido.ts'
 
 const entrada = {
   clase: ClaseComprobante,
-  /** Of a series of notes: what they lower. */
+  /** Class of document that the notes of the series lower. */
   modifica: ClasePago.nullish(),
   /** B or F, as what it is for, and three letters or digits. */
   serie: z
@@ -15,7 +15,7 @@ const entrada = {
     .trim()
     .toUpperCase()
     .regex(/^[BF][A-Z0-9]{3}$/),
-  /** Its first number here: greater than 1 for a series that was used elsewhere. */
+  /** First number issued here: greater than 1 for a series that was used elsewhere. */
   primero: z.int().min(1).max(99_999_999).default(1),
 }
 

@@ -34,7 +34,7 @@ export const EstadoBaja = z.enum(['PENDIENTE', 'HECHA', 'RECHAZADA']).register(c
 
 export const comprobanteMoves = machine<EstadoComprobante>()({
   enviar: { from: ['PENDIENTE'], to: 'ENVIADO' },
-  /** It never arrived. */
+  /** The document never arrived. */
   soltar: { from: ['ENVIADO'], to: 'PENDIENTE' },
   aceptar: { from: ['ENVIADO'], to: 'ACEPTADO' },
   observar: { from: ['ENVIADO'], to: 'OBSERVADO' },
@@ -63,7 +63,7 @@ const Renglon = z.object({
 
 export const Comprobante = z.object({
   idComprobante: z.int(),
-  /** Of a document of a company, the first of its payments. */
+  /** The payment; of a document of a company, the first of its payments. */
   idIngreso: z.int(),
   numeroRecibo: z.string().nullable(),
   /** The student; null, of a document of a company. */
@@ -85,12 +85,12 @@ export const Comprobante = z.object({
   inafecto: DineroFila,
   impuesto: DineroFila,
   importe: DineroFila,
-  /** Of a note: the document that it lowers, and why. */
+  /** The document that a note lowers; `sustento` says why. */
   origen: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
   sustento: z.string().nullable(),
-  /** The document whose money it tells since a transfer; a note left that one without any. */
+  /** The document that this one replaces since a transfer; a note left that one without money. */
   sustituye: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
-  /** What the tax office answered. */
+  /** Code and sentence of the tax office's answer. */
   codigo: z.string().nullable(),
   mensaje: z.string().nullable(),
   notas: z.array(z.string()),

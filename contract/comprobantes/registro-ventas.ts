@@ -21,7 +21,7 @@ export const Mes = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-11'] })
 
-/** What a document counts for: one that was rejected, nothing; one without an answer, as one that was accepted. */
+/** Worth of a document in the book: a rejected one counts nothing; one without an answer counts as accepted. */
 export const SituacionVenta = z
   .enum(['ACEPTADO', 'SIN_RESPUESTA', 'SIN_VALOR'])
   .register(codigos, { palabras: 'situacionVenta' })
@@ -42,7 +42,7 @@ const Fila = z.object({
   inafecto: DineroFila,
   impuesto: DineroFila,
   importe: DineroFila,
-  /** Of a note: the document that it lowers. */
+  /** The document that a note lowers. */
   origen: z.object({ idComprobante: z.int(), clase: ClasePago, numero: z.string(), fecha: Fecha }).nullable(),
   situacion: SituacionVenta,
   estado: EstadoComprobante,
@@ -52,9 +52,9 @@ const Fila = z.object({
 })
 
 const filtro = {
-  /** Of the issue; this month by default. */
+  /** Month of the issue; this month by default. */
   mes: Mes.optional(),
-  /** Of the issuer, as the documents name it; all by default. */
+  /** RUC of the issuer, as the documents name it; all by default. */
   ruc: z
     .string()
     .regex(/^\d{11}$/)
@@ -90,13 +90,13 @@ const Dia = z.object({
   /** Negative. */
   notas: DineroFila,
   libro: DineroFila,
-  /** Money whose paper is an internal receipt: confirmed while none was issued. */
+  /** Money that has an internal receipt for its paper: confirmed while no comprobante was issued. */
   internos: DineroFila,
-  /** Money whose document has the date of another day, less documents whose money is of another day. */
+  /** Money that has a document dated on another day, less documents for money of another day. */
   otroDia: DineroFila,
-  /** Money whose document was rejected and is to be made again. */
+  /** Money that has a rejected document, which is to be made again. */
   porReemitir: DineroFila,
-  /** What the cash of the day holds, closed or not. */
+  /** Sum of the cash of the day, closed or not. */
   caja: DineroFila,
   /** Movements of that cash that are in no close yet. */
   abiertos: z.int(),
@@ -138,7 +138,7 @@ export const registroVentas = {
     output: z.object({
       mes: Mes,
       dias: z.array(Dia),
-      /** Of the month, one for each currency. */
+      /** Totals of the month, one for each currency. */
       totales: z.array(Dia.omit({ fecha: true })),
     }),
   }),

@@ -30,7 +30,7 @@ const filtro = {
   idCurso: oneOrManyIds,
   idGrupo: oneOrManyIds,
   idUsuario: oneOrManyIds,
-  /** Of the enrolment. */
+  /** State of the enrolment. */
   estado: oneOrMany(EstadoMatricula),
   /** Enrolments with or without debt among the selected charges. */
   conDeuda: z.boolean().optional(),

@@ -36,7 +36,7 @@ export type ClavePendiente = z.infer<typeof ClavePendiente>
 export const Banda = z.enum(['HOY', 'SEMANA', 'DESPUES'])
 export type Banda = z.infer<typeof Banda>
 
-/** One of the first rows of a subject, with what its line says and what its action needs. */
+/** A row among the first of a subject, with the texts of its line and the data of its action. */
 const FilaPendiente = z.object({
   id: z.int(),
   usuario: PersonaRef.nullable(),
@@ -46,7 +46,7 @@ const FilaPendiente = z.object({
   fecha: Fecha.nullable(),
   monto: DineroFila.nullable(),
   estado: z.string().nullable(),
-  /** Of a payment: whether it has its voucher. */
+  /** Whether a payment has its voucher; null for other subjects. */
   conConstancia: z.boolean().nullable(),
 })
 export type FilaPendiente = z.infer<typeof FilaPendiente>
@@ -57,9 +57,9 @@ const Pendiente = z.object({
   cantidad: z.int(),
   /** The oldest or first date of all its rows. */
   desde: Fecha.nullable(),
-  /** What its rows add up to in each currency, for subjects of money. */
+  /** Sums of the rows in each currency, for subjects of money. */
   montos: z.array(z.object({ moneda: MonedaRef, monto: DineroFila })),
-  /** Its first rows, in the order in which they are attended. */
+  /** The first rows, in the order in which they are attended. */
   filas: z.array(FilaPendiente),
   /** Filter of the list behind it, to show just these rows. */
   filtro: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),

@@ -46,7 +46,7 @@ const Hecho = z.object({
   tipo: TipoHecho,
   hecho: HechoPersona,
   instante: Instante,
-  /** Of the enrolment, payment, message, class, case or certificate. */
+  /** Id of the enrolment, payment, message, class, case or certificate. */
   idRegistro: z.int(),
   curso: z.string().nullable(),
   grupo: z.string().nullable(),
@@ -54,7 +54,7 @@ const Hecho = z.object({
   moneda: MonedaRef.nullable(),
   medio: z.string().nullable(),
   numero: z.string().nullable(),
-  /** What the record came to be; of a payment and a message, what it is now. */
+  /** State that the record reached by this fact; of a payment and a message, the present state. */
   estado: z.string().nullable(),
   asunto: z.string().nullable(),
   detalle: z.string().nullable(),
@@ -82,7 +82,7 @@ const MatriculaDePersona = z.object({
   horarios: z.array(HorarioRef),
   /** Null for a reader of no attendance. */
   asistencia: z.object({ clases: z.int(), asistidas: z.int() }).nullable(),
-  /** Of the grades there are; null without any, and for a reader of no grades. */
+  /** Mean of the grades there are; null without any, and for a reader of no grades. */
   promedio: DineroFila.nullable(),
   /** By currency; null for a reader of no charges. */
   dinero: z.array(Dinero.extend({ cuentas: z.array(CuentaBreve) })).nullable(),
@@ -120,7 +120,7 @@ export const persona = {
       matriculas: z.array(MatriculaDePersona).nullable(),
     }),
   }),
-  /** What happened, newest first: a part of it after another. */
+  /** Lists the facts of a person, newest first, part by part. */
   hechos: op({
     method: 'POST',
     path: '/persona/hechos',

@@ -4,7 +4,7 @@ import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { DineroFila, Fecha } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 
-/** What the figures are compared with: the span before (of a term, the term before), the same days a year ago, or nothing. */
+/** Span to compare the figures with: the one before (of a term, the term before), the same days a year ago, or none. */
 export const Comparar = z.enum(['ANTERIOR', 'ANO', 'NO'])
 export type Comparar = z.infer<typeof Comparar>
 
@@ -14,7 +14,7 @@ const Figures = z.object({
   cobrado: DineroFila,
   /** Live charges by due date, before discounts, as the economic control says it. */
   facturado: DineroFila,
-  /** Of the charges of `facturado`. */
+  /** Discounts of the charges of `facturado`. */
   descuento: DineroFila,
   /** cobrado of facturado − descuento, a whole percentage; null when nothing was due. */
   porcentaje: z.int().nullable(),
@@ -76,7 +76,7 @@ export const TableroResumen = z.object({
   }),
   /** The twelve months of the year of `hasta`, whatever the span. */
   meses: z.array(MesDelAno),
-  /** Of the chosen term, else of the term of today. */
+  /** Funnel of the chosen term, else of the term of today. */
   embudo: Embudo.nullable(),
   retencion: Retencion.nullable(),
 })

@@ -36,7 +36,7 @@ const Tablero = z.object({
         idGrupo: z.int(),
         codigo: z.string(),
         curso: z.string(),
-        /** Of the course: its colour. */
+        /** Area of the course, which gives the colour. */
         idArea: z.int(),
         periodo: z.string(),
         estado: EstadoGrupo,

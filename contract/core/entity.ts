@@ -34,7 +34,7 @@ export function entity<
   filtro: F
   /** The sort keys, beside the id. */
   orden: C
-  /** Its list as a file asks for the password: its rows name persons. */
+  /** The file of the list asks for the password: its rows name persons. */
   pideClave?: 'archivo'
 }) {
   const { nombre, permisos, detalle, fila, entrada, filtro, orden } = def

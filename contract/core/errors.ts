@@ -14,7 +14,7 @@ export const RAZONES = {
   DUPLICADO: { status: 409, codigo: 'DUPLICADO' },
   /** The document belongs to a person with another name. */
   PERSONA_DISTINTA: { status: 409, codigo: 'PERSONA_DISTINTA' },
-  /** What a law does not allow, or may not: the call is repeated with `confirmaLey` by who answers for it. */
+  /** The law forbids it, or may forbid it: the call is repeated with `confirmaLey` by the user who answers for it. */
   FUERA_DE_LEY: { status: 409, codigo: 'FUERA_DE_LEY' },
   VERSION_ANTERIOR: { status: 409, codigo: 'VERSION_ANTERIOR' },
   DEMASIADO_GRANDE: { status: 413, codigo: 'VALIDACION' },

@@ -27,7 +27,7 @@ export function formatsFor(locale: string, timeZone: string) {
   return {
     locale,
     number: (n: number) => number().format(n),
-    /** Of a hundred: `33.5` is thirty-three and a half per cent. */
+    /** Takes a number of a hundred: `33.5` is thirty-three and a half per cent. */
     percent: (n: number) => percent().format(n / 100),
     /** Two decimals and the symbol of its currency. It shows amounts; it never adds them. */
     money: (n: number, moneda?: Moneda | null) =>

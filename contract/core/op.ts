@@ -33,7 +33,7 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   pideClave?: true | 'archivo' | readonly string[]
   /** Open to a session of a one-time password, which is good for changing it. */
   claveDeUnUso?: true
-  /** Open also to a user whose profile requires a second factor that is not active yet. */
+  /** Open also to a user with a profile that requires a second factor, while it is not active yet. */
   sinSegundoFactor?: true
   /** Moves money: a repeated Idempotency-Key returns the first answer. */
   once?: true

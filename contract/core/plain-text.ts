@@ -1,7 +1,7 @@
 /**
- * What makes two texts that read the same different: invisible characters, or those that reorder others (zero width,
- * direction, variation, fillers), digits but 0–9, and a mark apart from its letter: where letters and accents have one
- * composed form, a mark that is left over is a disguise.
+ * Characters by which two texts that read the same differ: invisible ones, ones that reorder others (zero width, direction,
+ * variation, fillers), digits but 0–9, and a mark apart from its letter: where letters and accents have one composed form, a
+ * mark that is left over is a disguise.
  */
 const DISGUISE =
   /[\p{C}\p{DI}\p{Zl}\p{Zp}]|(?![0-9])\p{Nd}|(?:^|[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}]|[^\p{L}\p{M}])\p{M}/u

@@ -12,7 +12,7 @@ export const standard = (one: string, many: string) => ({
 /** The sentence of an activation. */
 export const activation = (one: string) => `Stops offering ${one}, or offers it again; what uses it stays.`
 
-/** How the document names an operation. */
+/** Names of an operation in the document. */
 export type Named = { op: Op; operationId: string; sentence: string }
 
 type Nouns = Record<string, Record<string, Op>>

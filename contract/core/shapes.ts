@@ -36,7 +36,7 @@ export const optionalTexto = (max: number) => emptyAsNull(texto(max, 0))
 /** A name: a text of one line. */
 export const linea = (max: number, min = 1) => cleanText(z.string().overwrite(toOneLine), max, min)
 export const optionalLinea = (max: number) => emptyAsNull(linea(max, 0))
-/** What stands for a person and is typed, said and read: one text for all who read it alike. */
+/** A text that stands for a person and is typed, said and read: the same for all who read it alike. */
 export const identifier = (max: number, min = 1) =>
   texto(max, min).refine(isUnmistakable, { params: { clave: 'campo.identificador' } })
 export const Motivo = texto(500, 3)
@@ -144,7 +144,7 @@ const Traslado = z.object({
   pagado: DineroFila,
   saldoAntes: DineroFila,
   saldo: DineroFila,
-  /** What becomes credit, because the target costs less than was paid. */
+  /** Credit that is left, because the target costs less than was paid. */
   aFavor: DineroFila,
   /** Charges annulled and generated. */
   anuladas: z.int(),
@@ -171,7 +171,7 @@ export const Masivo = z.object({
       nombre: z.string().optional(),
       /** Code of its group. */
       grupo: z.string().optional(),
-      /** What it will cost: its charges, discounts taken off. */
+      /** Price of the enrolment: its charges, discounts taken off. */
       importe: DineroFila.optional(),
       /** The owner of the document, when the row has another name. */
       persona: z.object({ idUsuario: z.int(), nombreCompleto: z.string(), documento: z.string() }).optional(),
@@ -181,7 +181,7 @@ export const Masivo = z.object({
       codigo: z.string().optional(),
       /** The wrong cells of its row in a file: column from 0, the rule that each breaks, and the sentence. */
       celdas: z.array(z.object({ columna: z.int(), regla: z.string(), mensaje: z.string() })).optional(),
-      /** Of a transfer: the price and the balance before and after it, what was paid, and what else changes. */
+      /** Effects of a transfer: the price and the balance before and after it, the amount paid, and other changes. */
       traslado: Traslado.optional(),
       /** No seat was left: it has a turn in the waiting list. */
       enEspera: z.literal(true).optional(),

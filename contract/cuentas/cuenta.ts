@@ -96,7 +96,7 @@ export const TotalesCuenta = z.object({
 })
 export type TotalesCuenta = z.infer<typeof TotalesCuenta>
 
-/** What a student owes and has in a currency, over all their live charges. */
+/** Debt and credit of a student in a currency, over all their live charges. */
 export const SaldoDeAlumno = z.object({
   idMoneda: z.int(),
   moneda: MonedaRef,

@@ -86,7 +86,7 @@ export const ReglaMora = z.object({
   topeEn: TopeEn,
   conceptos: z.array(ConceptoConMora),
   desde: Fecha.nullable(),
-  /** What Ley 29947 asks of the rule. */
+  /** Limits that Ley 29947 sets to the rule. */
   ley: z.object({ aplica: z.boolean(), tasa: z.number().nullable(), fecha: Fecha.nullable() }),
   /** The next day to charge late fees for: today, unless today's are done. */
   proxima: Fecha,

@@ -37,7 +37,7 @@ const entradaConcepto = {
   obligatorio: z.boolean().default(true),
   /** Due this many days after the group's start; negative is before. */
   diasVencimiento: z.int().min(-3650).max(3650).default(0),
-  /** How it is taxed on a comprobante; null is the institution's usual kind. */
+  /** Tax class of the line on a comprobante; null is the institution's usual class. */
   afectacion: Afectacion.nullish(),
   /** Whether `monto` is with the tax, as usual. Without it, which only a taxed line says, the tax is added to what is charged. */
   incluyeImpuesto: z.boolean().optional(),
@@ -55,7 +55,7 @@ export const TarifarioConcepto = z.object({
   diasVencimiento: z.int(),
   afectacion: Afectacion.nullable(),
   incluyeImpuesto: z.boolean(),
-  /** What it charges: `monto`, and the tax if that is without it. */
+  /** The amount charged: `monto`, and the tax if `monto` is without it. */
   precio: DineroFila,
   estado: EstadoCatalogo,
   ...commonFields,
@@ -68,7 +68,7 @@ const permisos = {
   eliminar: 'per_tarifario_gestionar',
 } as const
 
-/** What a changed line applies to: enrolments to come, or also its charges without any payment. */
+/** Reach of a changed line: enrolments to come, or also its charges without any payment. */
 export const AlcanceDeCambio = z.enum(['NUEVAS', 'POR_PAGAR'])
 export type AlcanceDeCambio = z.infer<typeof AlcanceDeCambio>
 

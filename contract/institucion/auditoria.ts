@@ -4,7 +4,10 @@ import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import { codigos, Instante, oneOrMany, oneOrManyIds, pageOf, searchOf } from '#contract/core/shapes.ts'
 
-/** What was done to a row, or to all that concerns a person; or an act that changes none: an export, a refusal (403), a sign-in, a failed one. */
+/**
+ * Audited acts: a change of a row or of all that concerns a person; or an act that changes no row: an export, a refusal (403), a
+ * sign-in, a failed one.
+ */
 export const ACCIONES = [
   'INSERT',
   'UPDATE',

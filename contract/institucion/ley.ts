@@ -13,7 +13,7 @@ export const CLAVES_LEY = [
   'mora.valor',
 ] as const
 
-/** What the law asks of late fees. */
+/** Limits that the law sets to late fees. */
 export type Ley = {
   /** Whether it binds this institution. */
   aplica: boolean

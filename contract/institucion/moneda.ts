@@ -7,7 +7,7 @@ const decimalsOf = (codigo: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: codigo }).resolvedOptions()
     .maximumFractionDigits ?? 0
 
-/** A code of ISO 4217, of a currency whose amounts fit in two decimals. */
+/** A code of ISO 4217; the amounts of its currency fit in two decimals. */
 const CodigoMoneda = texto(3, 3)
   .toUpperCase()
   .refine((codigo) => Intl.supportedValuesOf('currency').includes(codigo), {

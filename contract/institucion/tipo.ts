@@ -15,7 +15,7 @@ export const CategoriaTipo = z
   .register(codigos, { palabras: 'categoriaTipo' })
 export type CategoriaTipo = z.infer<typeof CategoriaTipo>
 
-/** What a payment must come with: its operation number, its voucher, either of them, or neither. */
+/** Proof required of a payment: its operation number, its voucher, either of them, or neither. */
 export const Sustento = z
   .enum(['NINGUNO', 'OPERACION', 'CONSTANCIA', 'CUALQUIERA'])
   .register(codigos, { palabras: 'sustento' })

@@ -1,4 +1,4 @@
-/** How a sale is taxed. Without the tax it is exempt by law (INAFECTO) or by a favour of it (EXONERADO). */
+/** Tax class of a sale. Without the tax it is exempt by law (INAFECTO) or by a favour of it (EXONERADO). */
 export const AFECTACIONES = ['GRAVADO', 'EXONERADO', 'INAFECTO'] as const
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]

@@ -24,7 +24,7 @@ export const CampoDeHoja = z.enum([
 export type CampoDeHoja = z.infer<typeof CampoDeHoja>
 
 const Columna = z.int().min(0).max(199)
-/** What a column is, by choice; null: it is not read. */
+/** Meaning of a column by choice; null: the column is not read. */
 const ChosenColumn = z.strictObject({ columna: Columna, campo: CampoDeHoja.nullable() })
 /** Another text for a cell of the file, by its row as the spreadsheet program numbers it. */
 const Correccion = z.strictObject({ fila: z.int().positive(), columna: Columna, valor: z.string().max(300) })
@@ -93,7 +93,7 @@ export const cargas = {
       columnas: z.array(z.object({ columna: z.int(), titulo: z.string(), campo: CampoDeHoja.nullable() })),
       /** Those below the headings, with the numbers of the spreadsheet program. */
       filas: z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) })),
-      /** What a column can be. */
+      /** Meanings that a column can have. */
       campos: z.array(z.object({ campo: CampoDeHoja, titulo: z.string() })),
       /** Fields that are needed, each with those that can take its place. */
       necesarios: z.array(z.array(CampoDeHoja)),

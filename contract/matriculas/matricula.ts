@@ -86,7 +86,7 @@ export const Matricula = z.object({
   idMatriculaOrigen: z.int().nullable(),
   /** Null for readers who may not see amounts. */
   totales: Totales.nullable(),
-  /** Its live charges, the oldest due first. Null for readers who may not see amounts. */
+  /** Live charges of the enrolment, the oldest due first. Null for readers who may not see amounts. */
   cuentas: z.array(CuentaBreve).nullable(),
   estado: EstadoMatricula,
   ...commonFields,
@@ -173,7 +173,7 @@ export const matricula = {
     /** With how to reach the student, for readers of users. */
     output: Matricula.extend({ contacto: ContactoPersona.nullable() }),
   }),
-  /** Of the whole filter, apart from its pages, so that turning a page does not sum again. */
+  /** Sums the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({
     method: 'POST',
     path: '/matriculas/totales',
@@ -239,7 +239,7 @@ export const matricula = {
         ...commonFields,
       }),
       matriculas: z.array(Matricula),
-      /** What the act costs. Empty for readers who may not see amounts. */
+      /** Price of the act by currency. Empty for readers who may not see amounts. */
       monedas: z.array(TotalMatriculas),
     }),
   }),

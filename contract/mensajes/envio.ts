@@ -28,7 +28,7 @@ const Envio = z.object({
   usuario: PersonaRef.nullable(),
   idMensaje: z.int().nullable(),
   plantilla: z.string().nullable(),
-  /** Its purpose: a kind of message, or a mail of the program itself. */
+  /** Purpose of the mail: a kind of message, or a mail of the program itself. */
   motivo: z.string().nullable(),
   tema: Tema.nullable(),
   /** Names of the attached files. */

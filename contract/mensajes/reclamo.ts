@@ -33,7 +33,10 @@ export const DocumentoReclamo = z
 export const EstadoReclamo = z
   .enum(['REGISTRADO', 'RESPONDIDO'])
   .register(codigos, { palabras: 'estado.reclamo' })
-/** Of an open sheet, how near its last day is: `POR_VENCER` from 5 working days on. Of an answered one, whether it was in time. */
+/**
+ * Term of a sheet. While it is open, how near the last day is: `POR_VENCER` from 5 working days on. Once it is answered, whether
+ * the answer was in time.
+ */
 export const PlazoReclamo = z
   .enum(['EN_PLAZO', 'POR_VENCER', 'VENCIDO', 'A_TIEMPO', 'FUERA_DE_PLAZO'])
   .register(codigos, { palabras: 'plazoReclamo' })
@@ -41,7 +44,7 @@ export const PlazoReclamo = z
 /** Working days to answer; the law allows no extension. `dia_habil` reckons them. */
 export const DIAS_RECLAMO = 15
 
-/** What the sheet of the law asks for. */
+/** Fields that the law requires of a sheet. */
 const hoja = {
   tipo: TipoReclamo,
   bien: BienReclamo,
@@ -52,11 +55,11 @@ const hoja = {
   telefono: Telefono,
   correo: z.email().max(120),
   menorDeEdad: z.boolean().default(false),
-  /** Of a minor: who registers the sheet for them. */
+  /** The adult who registers the sheet for a minor. */
   apoderado: optionalLinea(150),
   /** The amount in dispute, in the institution's currency. */
   monto: DineroOrZero.nullish().transform((v) => v ?? null),
-  /** What was bought. */
+  /** Description of the good or service bought. */
   descripcion: texto(500, 3),
   detalle: texto(3000, 10),
   pedido: texto(1500, 3),

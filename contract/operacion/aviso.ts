@@ -7,7 +7,7 @@ import { AutorRef } from '#contract/personas/usuario.ts'
 
 import { EstadoTarea } from './tarea.ts'
 
-/** What may arrive: the first four to the staff, a task's end to who started it, the others to a student. */
+/** Kinds of notice: the first four reach the staff, the end of a task the user who started it, the others a student. */
 export const TipoAviso = z.enum([
   'PAGO_INFORMADO',
   'CASO',
@@ -42,14 +42,14 @@ const Aviso = z.object({
   detalle: z.string().nullable(),
   monto: DineroFila.nullable(),
   moneda: MonedaRef.nullable(),
-  /** Of a task: how it ended. */
+  /** Final state of a task. */
   estado: EstadoTarea.nullable(),
   leido: z.boolean(),
 })
 export type Aviso = z.infer<typeof Aviso>
 
 export const aviso = {
-  /** What arrived for the reader in the last days, newest first: only rows that the lists behind it show them. */
+  /** Lists the notices of the last days, newest first: only of rows that the lists behind them show the reader. */
   buscar: op({
     method: 'GET',
     path: '/avisos',

@@ -34,7 +34,7 @@ export const EstadoCorreccion = z
   .enum(['PEDIDA', 'APLICADA', 'RECHAZADA'])
   .register(codigos, { palabras: 'estado.correccion' })
 
-/** What only the institution may change, as it is or as it should be. An empty second surname is none. */
+/** Fields that only the institution may change, as they are or as they should be. An empty second surname is none. */
 const CamposCorreccion = z.strictObject({
   tipoDocumento: texto(20).optional(),
   numeroDocumento: identifier(20).optional(),
@@ -56,7 +56,7 @@ const Correccion = z.object({
 })
 export type Correccion = z.infer<typeof Correccion>
 
-/** What the person and the staff are told of a file without opening it. */
+/** Summary of a file, shown to the person and the staff without opening it. */
 const Resumen = {
   consentimientos: z.array(Consentimiento),
   /** Newest first. */
@@ -71,7 +71,7 @@ export const ImpideSupresion = z
   .register(codigos, { palabras: 'impideSupresion' })
 export type ImpideSupresion = z.infer<typeof ImpideSupresion>
 
-/** What goes. */
+/** Kinds of data that an erasure deletes. */
 export const Borrado = z
   .enum([
     'DATOS',
@@ -85,7 +85,7 @@ export const Borrado = z
     'AUDITORIA',
   ])
   .register(codigos, { palabras: 'borrado' })
-/** What stays, without a name. */
+/** Kinds of data that an erasure keeps, without a name. */
 export const Conservado = z
   .enum([
     'PAGOS',
@@ -100,7 +100,7 @@ export const Conservado = z
   ])
   .register(codigos, { palabras: 'conservado' })
 
-/** What the institution holds about a person: exported, corrected when asked, erased. */
+/** The data that the institution holds about a person: exported, corrected on request, erased. */
 export const expediente = {
   archivo: op({
     ...archivo,
@@ -122,7 +122,7 @@ export const expediente = {
     input: z.strictObject({ id: IdTexto }),
     output: z.object(Resumen),
   }),
-  /** What an erasure would take and leave, and why it cannot be made now. */
+  /** Lists the data that an erasure would delete and keep, and the reasons that forbid it now. */
   supresion: op({
     method: 'GET',
     path: '/expediente/supresion/:id',

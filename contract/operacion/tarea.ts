@@ -31,7 +31,7 @@ const Desenlace = {
 export const TareaFila = z.object({
   idTarea: z.int(),
   operacion: z.string(),
-  /** Its action and subject, in words. */
+  /** Action and subject of the task, in words. */
   nombre: z.string(),
   detalle: z.string().nullable(),
   simular: z.boolean(),

@@ -70,7 +70,7 @@ const Turno = z.object({
   acepta: z.boolean(),
   fechaCreacion: Instante.nullable(),
   usuarioCreacion: z.string().nullable(),
-  /** Who accepted it, if their user still exists. */
+  /** The user who accepted the shift, if they still exist. */
   aceptadoPor: PersonaRef.nullable(),
 })
 export type Turno = z.infer<typeof Turno>

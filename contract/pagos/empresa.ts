@@ -36,7 +36,7 @@ const entrada = {
     .trim()
     .max(11)
     .refine(isRuc, { params: { clave: 'campo.ruc' } }),
-  /** Its legal name. */
+  /** Legal name of the company. */
   razonSocial: linea(200, 2),
   direccion: optionalLinea(200),
   /** Where its statement and its reminders are sent. */
@@ -52,7 +52,7 @@ const entrada = {
 const SaldoEmpresa = z.object({
   idMoneda: z.int(),
   moneda: MonedaRef,
-  /** Of their charges, discounts taken off. */
+  /** Sum of the employees' charges, discounts taken off. */
   facturado: DineroFila,
   pagado: DineroFila,
   /** Paid by payments that wait for their confirmation. */
@@ -71,7 +71,7 @@ export const Empresa = z.object({
   telefono: z.string().nullable(),
   contacto: z.string().nullable(),
   recordar: z.boolean(),
-  /** How many enrolments it pays. */
+  /** Number of enrolments that the company pays. */
   empleados: z.int(),
   monedas: z.array(SaldoEmpresa),
   estado: EstadoCatalogo,
@@ -161,7 +161,7 @@ const pago = {
   banco: optionalTexto(60),
   numeroOperacion: optionalTexto(40),
   observacion: optionalTexto(500),
-  /** What is paid of each charge. */
+  /** Amount paid of each charge. */
   cargos: z
     .array(z.strictObject({ idCuenta: Id, monto: Dinero }))
     .min(1)
@@ -204,7 +204,7 @@ export const empresa = {
   }),
   agregarEmpleados: op({ ...change, path: '/empresa/empleados/agregar', input: empleados }),
   quitarEmpleados: op({ ...change, path: '/empresa/empleados/quitar', input: empleados }),
-  /** What its employees owe: the open charges, by student and due date. */
+  /** Lists the open charges of the employees, by student and due date. */
   cargos: op({
     method: 'POST',
     path: '/empresa/cargos',
@@ -233,7 +233,7 @@ export const empresa = {
     input: searchOf({ idEmpresa: Id.optional() }, ['fecha', 'idEmpresaPago', 'monto']),
     output: pageOf(EmpresaPago),
   }),
-  /** Its account as a document: what was charged for its employees, what they owe, and what it paid. */
+  /** Returns the account of the company as a document: charges of its employees, their debts, and its payments. */
   estadoDeCuenta: op({
     method: 'GET',
     path: '/empresa/estado-de-cuenta/:id',

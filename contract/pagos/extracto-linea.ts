@@ -72,7 +72,7 @@ export const ExtractoLinea = z.object({
   idExtracto: z.int(),
   extracto: z.object({ idExtracto: z.int(), nombre: z.string() }),
   banco: z.string(),
-  /** Its row in the file. */
+  /** Row of the movement in the file. */
   fila: z.int(),
   fecha: Fecha,
   descripcion: z.string(),
@@ -122,7 +122,7 @@ const { ver, buscar } = entity({
 const write = { method: 'POST', kind: 'write', permiso: CONCILIAR } as const
 const moves = { ...write, once: true, output: Masivo } as const
 const lineas = z.array(Id).min(1).max(500)
-/** Of one file; by default, of all pending movements. */
+/** Id of a file; by default, all pending movements. */
 const idExtracto = Id.optional()
 
 export const extractoLinea = {

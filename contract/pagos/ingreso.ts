@@ -138,7 +138,7 @@ const pago = {
   fecha: FechaCercana,
   banco: optionalTexto(60),
   numeroOperacion: optionalTexto(40),
-  /** Its voucher follows, by `constancia.subir`: until then it is not confirmed by a method that needs one. */
+  /** The voucher follows, by `constancia.subir`: until then a method that needs a voucher is not confirmed. */
   conConstancia: z.boolean().optional(),
   observacion: optionalTexto(500),
   /** The split. By default, the oldest due first, within one matricula if given. */
@@ -205,7 +205,7 @@ const action = { method: 'POST', kind: 'write', once: true, output: saved('ingre
 
 export const ingreso = {
   ...entityOps,
-  /** Of the whole filter, apart from its pages, so that turning a page does not sum again. */
+  /** Sums the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({
     method: 'POST',
     path: '/ingresos/totales',

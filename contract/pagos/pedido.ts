@@ -22,7 +22,7 @@ export const Correo = z
   .optional()
   .transform((v) => v || null)
 
-/** Who pays, as it is typed. */
+/** The payer, as typed. */
 export const EntradaPagador = z
   .strictObject({
     tipoDocumento: TipoDocumentoPagador,

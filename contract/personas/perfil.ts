@@ -13,7 +13,7 @@ const entrada = {
   nivel: z.int().min(NIVEL.ADMINISTRADOR).max(NIVEL.ALUMNO),
   roles: z.array(texto(40)).max(20).default([]),
   authorities: z.array(Authority).max(PERMISOS.length),
-  /** Its users do nothing else until they have activated a second factor. */
+  /** Users of the profile do nothing else until they have activated a second factor. */
   exigeSegundoFactor: z.boolean().default(false),
 }
 

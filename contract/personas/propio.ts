@@ -18,7 +18,7 @@ const Identidad = z.object({
   creada: Instante,
 })
 
-/** One's own data. */
+/** Data of the user who asks. */
 export const Propio = z.object({
   idUsuario: z.int(),
   login: z.string(),
@@ -30,7 +30,7 @@ export const Propio = z.object({
   sapellido: z.string().nullable(),
   fechaNacimiento: Fecha.nullable(),
   correo: z.string().nullable(),
-  /** A new address whose link has not been opened. */
+  /** A new address, until its link is opened. */
   correoPendiente: z.string().nullable(),
   celular: z.string().nullable(),
   direccion: z.string().nullable(),

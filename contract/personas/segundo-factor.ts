@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import { Hecho, Instante } from '#contract/core/shapes.ts'
 
-/** How the user's second factor stands; `pide` says whether a sign-in asks for a code. */
+/** State of the user's second factor; `pide` says whether a sign-in asks for a code. */
 const SegundoFactor = z.object({
   pide: z.boolean(),
   activado: Instante.nullable(),

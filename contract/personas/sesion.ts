@@ -87,7 +87,7 @@ export const Portada = z.object({
   nombre: z.string(),
   /** The checksum of the logo, if there is one. */
   logo: z.string().nullable(),
-  /** Its colour, by the name of the palette. */
+  /** Colour of the institution, by the name of the palette. */
   color: z.string(),
   idioma: z.enum(IDIOMAS),
   demo: z.boolean(),

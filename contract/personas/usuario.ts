@@ -63,7 +63,7 @@ export const persona = {
   direccion: optionalTexto(200),
   apoderado: Apoderado.nullish().transform((v) => v ?? null),
 }
-/** How to reach a person. */
+/** Ways to reach a person. */
 export const ContactoPersona = z.object({
   correo: z.string().nullable(),
   celular: z.string().nullable(),

@@ -31,7 +31,10 @@ async function shiftsOf(
   return found
 }
 
-/** How much every screen moves while it loads, at both widths: the screens over the limit, and the greatest of the rest. */
+/**
+ * Measures the movement of every screen while it loads, at both widths: the screens over the limit, and the greatest of the
+ * rest.
+ */
 export async function measureShift(where: BenchContext): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const size of WIDTHS) {

@@ -16,7 +16,7 @@ import { modulesOf } from './chunks.ts'
 type Edit = { start: number; end: number; text: string }
 
 const QUERY = '?only='
-/** What of an operation says how it is asked and answered, which a call does not read. */
+/** Properties of an operation with the shapes of question and answer, which a call does not read. */
 const SHAPES = new Set(['input', 'output'])
 
 /** A shape of an operation that was taken alone. */

@@ -103,14 +103,14 @@ export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
 
   const corePartOf = (key: string) => {
     if (first.has(key)) return 'core'
-    // What no source says is named by data, and the server's answers name some of it.
+    // A key that no source says is named by data, and the server's answers name some of them.
     if (frame.has(key) || pages.has(key) || MENU.test(key) || !said.has(key)) return 'marco'
     return list.has(key) ? 'lista' : 'pantallas'
   }
   const wingPartOf = (key: string) => {
     if (pages.has(key) || HELP.test(key)) return 'alumno'
     if (student.has(key)) return 'gestiones'
-    // What the list borrows from another wing would bring all of that wing's words.
+    // A key that the list borrows from another wing would bring all of that wing's words.
     if (list.has(key) && wingOf(key as Key) !== LIST_WING) return 'lista'
     return apart.find((one) => one.own.test(key) && one.said.has(key))?.part ?? wingOf(key as Key)
   }
@@ -121,7 +121,7 @@ export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
 
   /** The parts that must be there before a module is shown, beside core. */
   function partsFor(id: string) {
-    // What is shown of any noun, and the help of a screen, are named by data.
+    // Words shown of any noun, and the help of a screen, are named by data.
     const every = reach(context, id, chunks).some((one) => modulesOf('everyWord').has(one))
     const own = modulesOf('student').has(id) ? 'alumno' : wingOfModule(id)
     const parts = new Set(every ? PARTS : [own, ...keysFor(id).map(partOf)])

@@ -14,7 +14,7 @@ export const noun = { ver: op({ path: '/noun/:id', input: z.strictObject({ detal
 
 const MAIN = `import { noun } from 'noun'; console.log(noun)`
 
-/** What is left of the module for one who imports its operations. */
+/** Returns the part of the module that is left for a file that imports its operations. */
 async function left(code: string) {
   const modules: Record<string, string> = { main: MAIN, noun: code }
   const plugin: Plugin = {

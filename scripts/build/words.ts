@@ -19,7 +19,7 @@ const MARK = /(["'`])words of ([^"'`]+)\1/g
 /** Puts the parts that a module waits for where its mark stands. The chunk's name follows: it is kept for a year. */
 export const fillMarks = (code: string, partsFor: (id: string) => string[]) =>
   code.replaceAll(MARK, (_, _quote, id: string) => JSON.stringify(partsFor(id).join(' ')))
-/** What the first page and the frame may say. */
+/** Modules of the first page and of the frame, with the parts that they may say. */
 const FRAME: [id: string, parts: string[]][] = [
   ...FIRST.map((id): [string, string[]] => [id, []]),
   [SHELL, ['marco']],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from './ctx.ts'
 import type { Db } from './db.ts'
 
-/** What is audited although it changes no row. */
+/** An act that is audited although it changes no row. */
 type Act = {
   accion: 'EXPORTACION' | 'RECHAZO' | 'INGRESO_FALLIDO' | 'INICIO_SESION'
   actor: Pick<Actor, 'idUsuario' | 'login'>
@@ -11,7 +11,7 @@ type Act = {
   operacion: string
   /** The row that it is about, where that is not the user's session. */
   about?: { entidad: string; id: number }
-  /** What is kept of it, field by field. */
+  /** Values that the audit keeps of the act, field by field. */
   datos?: Record<string, unknown> | undefined
 }
 

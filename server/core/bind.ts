@@ -57,7 +57,7 @@ const nameOf = ({ method, path }: Op) => `${method} ${path}`
 
 type Exchange = { req: FastifyRequest; reply: FastifyReply }
 
-/** What a user was forbidden is audited, outside the transaction that the refusal rolled back. */
+/** Audits a refusal for lack of authority, outside the transaction that the refusal rolled back. */
 async function auditRefusal(op: Op, { actor, ip, server }: FastifyRequest, error: unknown): Promise<never> {
   if (actor && toFail(error).razon === 'SIN_PERMISO')
     await recordAct(server.db, { accion: 'RECHAZO', actor, direccion: ip, operacion: nameOf(op) })

@@ -73,7 +73,7 @@ test('a preview that is not spelled as one is not done for real', async () => {
   assert.equal((await send('/area/guardar?simular=false', body)).status, 201)
 })
 
-/** What a change answers beside its row. */
+/** Returns the message that a change answers beside its row. */
 const answerOf = async (url: string, sent: Parameters<typeof send>[1]) => {
   const { mensaje, simulado } = (await send(url, sent)).body as { mensaje: string; simulado?: boolean }
   return { mensaje, simulado }

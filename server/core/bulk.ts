@@ -42,7 +42,7 @@ export async function bulk(
   return masivo(resultados)
 }
 
-/** What was done to each row of a set, or why it was refused. */
+/** Result of each row of a set, or the reason of its refusal. */
 export type Outcomes<T> = Map<number, T | Fail>
 
 /**

@@ -56,7 +56,7 @@ async function closePort({ server }: FastifyInstance) {
     if (seen === arrived && now - before < IDLE_TURN_MS) break
     ;[before, seen] = [now, arrived]
   }
-  // That of node:http would also close idle connections, on which a proxy may be writing.
+  // `close` of node:http would also close idle connections, on which a proxy may be writing.
   Server.prototype.close.call(server)
   server.off('connection', countOne)
 }

@@ -30,7 +30,7 @@ type Comprobantes = {
 export function readComprobantes(source: Source, demo: boolean, t: Translate): Comprobantes | undefined {
   const given = readVariables(Variables, source, t)
   const modo = given.COMPROBANTES_MODO ?? (demo ? 'simulador' : undefined)
-  // Its receipts have no value: only a sample school may issue them.
+  // Receipts of the stand-in have no value: only a sample school may issue them.
   if (modo === 'simulador' && !demo)
     throw wrongVariable(t, 'COMPROBANTES_MODO', t('arranque.comprobantesSimulador'))
   const { COMPROBANTES_SHA1: sha1, COMPROBANTES_FIRMANTE: firmante } = given

@@ -6,9 +6,9 @@ import { readVariables, SecureAddress, type Source, wrongVariable } from './vari
 
 /** An OpenID provider by which people may sign in. */
 export type Proveedor = {
-  /** Its name in the variables and in addresses. */
+  /** Name of the provider in the variables and in addresses. */
   clave: string
-  /** Its name on the button. */
+  /** Name of the provider on the button. */
   nombre: string
   /** The issuer, from which the rest is discovered. */
   emisor: string

@@ -98,7 +98,7 @@ type Given = { asked: Environment['IZIPAY_MODO']; demo: boolean; source: Source 
 
 function readIzipay({ asked, demo, source }: Given, t: Translate): Izipay | undefined {
   const modo = asked ?? (demo ? 'simulador' : undefined)
-  // Its payments move no money: only a sample school may take them.
+  // Payments of the stand-in move no money: only a sample school may take them.
   if (modo === 'simulador' && !demo) throw wrongVariable(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
   if (modo !== 'real') return modo && { modo }
   const real = readVariables(IzipayReal, source, t)
@@ -148,9 +148,9 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     s3Url: env.S3_URL,
     /** Token that a monitor on another machine sends to read the metrics. */
     metricasClave: env.METRICAS_CLAVE,
-    /** How long a stopping server answers what still arrives, so that a proxy notices: a terminal need not wait. */
+    /** Time in which a stopping server still answers requests, so that a proxy notices: a terminal need not wait. */
     paradaMs: (env.PARADA_SEGUNDOS ?? (isProduction ? 5 : 0)) * 1000,
-    /** What backups are encrypted with. */
+    /** Secret that encrypts backups. */
     respaldoClave: env.RESPALDO_CLAVE,
     /** The folder or bucket of the scheduled backups. */
     respaldoUrl: env.RESPALDO_URL,

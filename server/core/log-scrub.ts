@@ -21,7 +21,7 @@ const pathOfRoute = (pattern: string, params: Record<string, unknown>) =>
     return name.startsWith('id') && ID.test(value) ? value : mark
   })
 
-/** Pages whose address ends in a code. */
+/** Pages with a code at the end of their address. */
 const CODED_PAGES = [addresses.verificar, addresses.baja].map((address) => `${address}/`)
 
 /** The path of a page, which the server knows no route of: words are shown, anything else is not. */
@@ -51,7 +51,7 @@ export function openAddress({ url, pattern, params }: { url: string; pattern?: s
   return known + openQuery(query)
 }
 
-/** Fields and parameters whose value is never logged. */
+/** Fields and parameters with values that are never logged. */
 export const SECRET_NAMES = [
   'authorization',
   'clave',

@@ -14,7 +14,7 @@ const openRequest = ({ method, url, routeOptions, params, ip, actor }: RawOrOurs
 
 const FORBIDDEN = 403
 
-/** One line a request, when it ends: what was asked, by which user, and how it ended. What was refused (403) is a warning. */
+/** Logs a line for each request when it ends: the operation, the user and the outcome. A refusal (403) is a warning. */
 class OneLine extends LogController {
   override incomingRequest() {}
 
@@ -29,7 +29,7 @@ class OneLine extends LogController {
 /** `stream` takes the lines instead of the standard output: for tests. */
 export type LogChoice = false | { level: string; stream?: { write(line: string): void } }
 
-/** The log of a server: nothing that opens a door, and nobody's document, is ever written to it. */
+/** The log of a server: no secret that opens a door and no person's document is ever written to it. */
 export const logOf = (choice: LogChoice) =>
   ({
     logger: choice && {

@@ -33,7 +33,7 @@ export type Source = {
   orden?: Record<string, string> | undefined
   /** A field that is no column → the column that it is made of: what a file reads for it. */
   hechoDe?: Record<string, string> | undefined
-  /** A text column whose index holds the ids of each value in order: several values are read one by one. */
+  /** A text column that has an index with the ids of each value in order: several values are read one by one. */
   porValor?: string | undefined
   /** The name of its counters in `recuento`, for a view that shows every row that they count. */
   recuento?: string | undefined

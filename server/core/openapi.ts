@@ -99,7 +99,7 @@ const PREFER = {
 
 const BYTES = { schema: { type: 'string', format: 'binary' } }
 
-/** What a change answers: with `simular`, the same and that nothing was kept. */
+/** Schema of a change's answer: with `simular`, the same and that nothing was kept. */
 function answerSchema(op: Op): Json {
   const { properties, ...answer } = schemaOf(op.output, 'output')
   if (op.kind === 'read' || op.file) return { ...answer, ...(properties !== undefined && { properties }) }

@@ -1,4 +1,4 @@
-/** How many rows a filter has; `esMinimo` when at least one more follows those counted. */
+/** Number of rows of a filter; `esMinimo` when at least one more follows those counted. */
 export type Total = { total: number; esMinimo?: boolean }
 
 /** The answer of a paged search. The total is of the whole filter. */

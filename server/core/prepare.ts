@@ -3,7 +3,7 @@ import type { Answer, Op, Parsed } from '#contract/core/op.ts'
 import type { Ctx, Handler, Prepared } from './ctx.ts'
 
 /**
- * A handler whose file is read before its transaction opens, so that no lock is held and no snapshot kept while a
+ * Makes a handler that reads its file before its transaction opens, so that no lock is held and no snapshot kept while a
  * workbook is unpacked.
  */
 export function readFirst<T extends Op, P extends Prepared>(

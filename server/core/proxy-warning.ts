@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Warns once when requests come through a proxy whose `X-Forwarded-For` is not believed: every user then has the proxy's
+ * Warns once when requests come through a proxy and its `X-Forwarded-For` is not believed: every user then has the proxy's
  * address, for the audit and for the limits on failed sign-ins.
  */
 export function warnOfProxy(app: FastifyInstance, proxies: readonly string[]) {

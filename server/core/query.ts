@@ -6,12 +6,12 @@ import { FailCampo } from './fail.ts'
 
 type Query = Record<string, unknown>
 
-/** What the address of a call asks beside the operation's input. */
+/** Parameters of a call's address beside the operation's input. */
 type Asked = Pick<Ctx, 'simular' | 'total'>
 
 /**
- * Reads `simular` of what writes and `total` of a list. The query of a GET is its input, whose schema refuses unknown
- * names; any other operation refuses here a name that it does not know.
+ * Reads `simular` of a write and `total` of a list. The query of a GET is its input, and its schema refuses unknown names; any
+ * other operation refuses here a name that it does not know.
  */
 export function readQuery(op: Op, query: Query): Asked {
   const { simular, total, ...rest } = query
@@ -37,7 +37,7 @@ function simulates(simular: unknown = 'false'): boolean {
   throw new FailCampo('simular', 'campo.verdaderoOFalso')
 }
 
-/** How a list counts: `exacto` past the usual bound, `no` for a reader that has the total of the same filter. */
+/** Reads how a list counts: `exacto` past the usual bound, `no` for a reader that has the total of the same filter. */
 function totalAsked(total: unknown): Ctx['total'] {
   if (total === undefined || total === 'exacto' || total === 'no') return total
   throw new FailCampo('total', 'campo.invalido')

@@ -26,7 +26,7 @@ async function refuseOpen(folder: string) {
 
 const DRAFT = '.nuevo.'
 
-/** What starts that were cut short left; initdb may outlive its program for a moment. */
+/** Removes the drafts of starts that were cut short; initdb may outlive its program for a moment. */
 async function removeDrafts(folder: string) {
   const names = await readdir(dirname(folder))
   for (const name of names.filter((one) => one.startsWith(`${basename(folder)}${DRAFT}`)))

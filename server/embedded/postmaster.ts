@@ -17,15 +17,15 @@ export class NotStarted extends Error {}
 export type Server = { connectionString: string; close(): Promise<void> }
 export type Place = {
   binaries: Binaries
-  /** Of the cluster. */
+  /** Folder of the cluster. */
   folder: string
-  /** Of the socket, closed to other users. */
+  /** Folder of the socket, closed to other users. */
   socket: string
   /** Settings of this start alone. */
   settings?: Record<string, string>
 }
 
-/** Of the database of a folder of sockets. A host in the query is a folder; the name before it says nothing. */
+/** Address of the database behind a folder of sockets. A host in the query is a folder; the name before it says nothing. */
 export const connectionTo = (socket: string) =>
   `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`
 

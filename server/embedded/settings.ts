@@ -5,8 +5,8 @@ const share = (part: number, least: number, most: number) =>
   `${Math.round(Math.min(most, Math.max(least, totalmem() / MIB / part)))}MB`
 
 /**
- * What is written once into postgresql.conf, when the database is made; docs/operations.md says how to change it.
- * Memory goes by the machine, for a program that shares it.
+ * Settings written once into postgresql.conf, when the database is made; docs/operations.md says how to change them. Memory goes
+ * by the machine, for a program that shares it.
  */
 export const settings = (): Record<string, string> => ({
   listen_addresses: '',

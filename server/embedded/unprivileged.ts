@@ -28,7 +28,7 @@ const succeeds = ([program = '', ...rest]: string[]) =>
 // Others may pass through a folder without reading what is in it.
 const PASS = 0o011
 
-/** Gives the folder to the user `nobody`, and lets it pass through the one that holds it. */
+/** Gives the folder to the user `nobody`, and lets that user pass through the parent folder. */
 async function give(folder: string) {
   await chown(folder, NOBODY, NOBODY)
   const parent = dirname(folder)
@@ -36,8 +36,8 @@ async function give(folder: string) {
 }
 
 /**
- * What a program of PostgreSQL is started by, and the program: by nothing for a normal user. Root enters a user
- * namespace; where those are refused, as in some containers, it becomes the user `nobody`, which is given the folders.
+ * Returns the command that starts a program of PostgreSQL: the program alone for a normal user. Root enters a user namespace;
+ * where those are refused, as in some containers, it becomes the user `nobody`, which is given the folders.
  * @throws {RootRefused}
  */
 export async function commandFor(program: string, folders: string[]): Promise<[string, ...string[]]> {

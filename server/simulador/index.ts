@@ -2,7 +2,7 @@
 // speaks the gateway's protocol, so that the client, the notification and the payment page run against it as they run
 // against the real one; only addresses and keys differ. It charges no money: it accepts only the published test cards,
 // stores neither number nor code, always answers mode TEST, and shows SIMULADOR in its pages, keys and answers.
-// It is a development tool and no part of the product: it imports no other noun, only the start of the server imports
+// This is a development tool and no part of the product: it imports no other noun, only the start of the server imports
 // it, and its texts are in Spanish only and live here.
 //
 //   browser/   files for browsers: window.KR (kr-payment-form.js and its parts), the frame of the card (card.html),

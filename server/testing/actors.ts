@@ -12,7 +12,7 @@ export type ActorSpec = { idUsuario: number } | UserSpec
 
 /** Level of a test's user: not above any other user. */
 const NIVEL = 1
-/** What a user of another level holds beside: no limit on the visible rows of groups. */
+/** Authorities that a user of another level holds beside: no limit on the visible rows of groups. */
 const STAFF: readonly Permiso[] = ['web_grupo_todos']
 const isLimited = (nivel: number) => nivel === NIVELES.DOCENTE || nivel === NIVELES.ALUMNO
 

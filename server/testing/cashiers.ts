@@ -18,9 +18,9 @@ type Options = {
   cashiers?: number
   /** Rest of each cashier between two payments. */
   restMs?: number
-  /** What the n-th payment has besides. */
+  /** Additional fields of the n-th payment. */
   extra?: (n: number) => object
-  /** One payment of that many is refunded in part; none, if it is not given. */
+  /** Number of payments of which one is refunded in part; without it, none is. */
   refundEach?: number
 }
 

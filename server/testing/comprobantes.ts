@@ -17,7 +17,7 @@ export async function setParametro(api: Api, clave: string, valor: string) {
   return api.may(parametro.actualizar, change)
 }
 
-/** Who issues in the tests; the RUC is that of the stand-in's issuer. */
+/** The issuer of the tests; the RUC is that of the stand-in's issuer. */
 export const EMISOR_SETTINGS = {
   'comprobante.ruc': '20100066603',
   'comprobante.razonSocial': 'Instituto Horizonte S.A.C.',
@@ -48,7 +48,7 @@ async function comprobantesOf(api: Api, idIngreso: number) {
   return data.content
 }
 
-/** A school whose institution issues electronic receipts, with students to pay in it. */
+/** Makes a school that issues electronic receipts, with students to pay in it. */
 export async function makeIssuingSchool(api: Api, { issuing = true } = {}) {
   const school = await makeSchool(api)
   const { idGrupo } = await school.grupo(1000)

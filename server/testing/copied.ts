@@ -13,7 +13,7 @@ import { makeSchool } from './school.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
 
-/** What a whole database says, but for when its views were made. */
+/** Reads the digest of a whole database, except when its views were made. */
 export const digestAt = (connectionString: string) =>
   withSession(connectionString, async (db) => {
     await db.query(PLAIN)

@@ -13,7 +13,7 @@ import type { makeCertifying } from './certificados.ts'
 
 let n = 0
 
-/** Persons whose names stand nowhere else, and a look for them in the whole database. */
+/** Makes persons with names that stand nowhere else, and a search for them in the whole database. */
 export async function makeFormer(api: Api, school: Awaited<ReturnType<typeof makeCertifying>>) {
   const { idCertificacionFormato } = await school.formato()
 

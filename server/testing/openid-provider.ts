@@ -9,19 +9,19 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 const CLIENT = 'cliente-de-prueba'
 const SECRET = 'secreto-del-cliente-de-prueba'
 
-/** How the provider answers: as it should, with an error of its own, or never. */
+/** Manner of the provider's answers: as it should, with an error of its own, or never. */
 type Manner = 'ANSWERS' | 'FAILS' | 'IS_SILENT'
 
 type Settings = {
   discovery: Manner
-  /** What its discovery document says in place of the truth. */
+  /** Changes to its discovery document, in place of the truth. */
   metadata: object
   token: Manner
   /** The secret that it takes of its client. */
   secret: string
   /** The account that is signed in at the provider. */
   claims: JWTPayload
-  /** What the token says in place of the truth. */
+  /** Claims of the token, in place of the truth. */
   lies: JWTPayload
   /** Signs with a key that it does not publish. */
   otherKey: boolean
@@ -42,7 +42,7 @@ async function makeKeys() {
   return { published: published.privateKey, other: other.privateKey, jwk }
 }
 
-/** An OpenID provider of one client: it asks nobody for a password. The caller closes it. */
+/** Starts an OpenID provider of one client: it asks for no password. The caller closes it. */
 export async function startProvider(port = 0) {
   const keys = await makeKeys()
   const codes = new Map<string, Issued>()

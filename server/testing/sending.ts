@@ -35,7 +35,7 @@ export async function openSending({ app, db, may }: Api) {
     }
   }
   const complain = ({ message }: Error) => complaints.push(message)
-  /** Of both clocks: that of the documents, and that of the lots. */
+  /** Runs a turn of both clocks: that of the documents, and that of the lots. */
   async function turn() {
     await settleDue(db, { open }, complain)
     await settleLotes(db, { open }, complain)
@@ -65,13 +65,13 @@ export async function openSending({ app, db, may }: Api) {
     async received() {
       return (await documents()).map(({ nombre }) => nombre)
     },
-    /** How the stand-in has each, by its full number. */
+    /** Returns the states of all documents at the stand-in, by their full numbers. */
     stands: async () =>
       (await documents()).map(({ nombre, estado }) => ({
         numero: nombre.split('-').slice(2).join('-'),
         estado,
       })),
-    /** How the stand-in has one, by its full number. */
+    /** Returns the state of a document at the stand-in, by its full number. */
     async standsAs(numeroCompleto: string) {
       return (await documents()).find(({ nombre }) => nombre.endsWith(`-${numeroCompleto}`))?.estado
     },

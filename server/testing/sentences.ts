@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 /** The fields of an answer that people read as sentences. */
 const SENTENCES = new Set(['mensaje', 'frase'])
-/** Between quotation marks stands what somebody typed. */
+/** Text between quotation marks was typed by a person. */
 const QUOTED = /«[^»]*»|"[^"]*"|„[^“]*“/g
 /**
  * A day as it is stored, and an amount that no format wrote: those have a no-break space

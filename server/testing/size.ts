@@ -12,5 +12,5 @@ export const seed = settingOf('semilla', 20_261_121)
 /** Whether the environment sets the size of this campaign. */
 export const onDemand = (campana: string): boolean => campaignVariable(campana) !== undefined
 
-/** How many want the same at once in the tests of races: 64 in a run of everything. */
+/** Number of simultaneous requests in the tests of races: 64 in a run of everything. */
 export const CROWD = sizeOf('multitud', 24)

@@ -13,7 +13,7 @@ type NounOf<F> = F extends `${infer N}.activarEfecto` ? N : never
 
 type Props<E extends Op> = {
   ops: { ver: Op; buscar: Op; estado: E; eliminar: Op }
-  /** Its words are `<noun>.activarEfecto`, `.desactivarEfecto` and `.eliminarEfecto`, which name `datos`. */
+  /** The noun has the words `<noun>.activarEfecto`, `.desactivarEfecto` and `.eliminarEfecto`, which name `datos`. */
   noun: NounOf<Frase>
   /** The row's id, by its name. */
   id: Omit<OpInput<E>, 'estado'>

@@ -16,7 +16,7 @@ export type CallOptions = {
   clave?: string | undefined
   /** Runs the write and rolls it back. */
   simular?: boolean
-  /** How a list counts its rows: past the usual bound, or not at all. */
+  /** Manner of counting the rows of a list: past the usual bound, or not at all. */
   total?: 'exacto' | 'no'
   signal?: AbortSignal
   /** Called with 0 to 1 while a file is sent. */

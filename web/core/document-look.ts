@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { usePreference } from './preference.ts'
 
-/** What a person chose for the whole document: dialogs and drawers are outside the shell. */
+/** Choices of a person for the whole document: dialogs and drawers are outside the shell. */
 export type Look = { theme: 'light' | 'dark'; dir: 'ltr' | 'rtl' }
 
 export const DEFAULT_LOOK: Look = { theme: 'light', dir: 'ltr' }

@@ -97,7 +97,7 @@ export function useLabels(any: AnySource, ids: readonly number[]): string[] {
   return answers.map(({ data }) => (source && data ? source.textOf(data) : COMING_LABEL))
 }
 
-/** What an empty list of options says: no match, or nothing to choose from. */
+/** Words of an empty list of options: no match, or nothing to choose from. */
 export function emptyWords(isFetching: boolean, typed: string): Frase {
   if (isFetching) return 'app.cargando'
   return typed ? 'lista.sinCoincidencias' : 'lista.sinDatos'

@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 import { signedInName } from './token.ts'
 import { t } from './words.ts'
 
-/** What is said of everything that a person has no access to. */
+/** Warns that the person has no access. */
 export const warnForbidden = () =>
   toast.warn(t('app.sinAcceso', { nombre: signedInName() }), t('app.sinAccesoTitulo'), 'sin-acceso')
 

@@ -12,7 +12,7 @@ export type RecordProps<O extends Op> = {
   /** Before the title: initials, a colour. */
   marca?: (row: Reply<O>) => ReactNode
   insignia?: (row: Reply<O>) => ReactNode
-  /** What matters most of it, above its tabs. */
+  /** The main facts of the record, above its tabs. */
   resumen?: (row: Reply<O>) => ReactNode
   acciones?: (row: Reply<O>) => ReactNode
   fichas: Tab<Reply<O>>[]
@@ -21,9 +21,9 @@ export type RecordProps<O extends Op> = {
     ver: (row: Reply<O>, done: () => void) => ReactNode
     /** Why the row cannot be edited: the button stays visible and shows the reason. */
     impide?: (row: Reply<O>) => string | undefined
-    /** Its button is one of the entries of the record's own menu. */
+    /** The button is one of the entries of the record's own menu. */
     enMenu?: true
-    /** Its button precedes the other acts: none is more usual. */
+    /** The button precedes the other acts: none is more usual. */
     isFirst?: true
   }
   nuevo?: { titulo: Frase; ver: (done: (id: number) => void) => ReactNode }

@@ -14,7 +14,7 @@ type Stamped = {
   usuarioModificacion?: Login
 }
 
-/** When a record was made and changed, and by whom: the last of its facts. */
+/** Lists when a record was made and changed, and by which user: the last of its facts. */
 export const stampsOf = (row: Stamped): (readonly [Frase, ReactNode])[] => [
   ...momentOf('ficha.creado', row.fechaCreacion),
   ...authorOf('ficha.creadoPor', row.usuarioCreacion),

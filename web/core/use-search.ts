@@ -56,7 +56,7 @@ const inputOf = <O extends Op>(op: O, asked: object, bare: boolean, fijo: Fijo<O
     ...fijo,
   }) as Parsed<O>
 
-/** What the parameters ask for. Only they need schemas: without them the list asks for the usual. */
+/** Reads the input of the parameters. Only parameters need schemas: without them the list asks for the usual. */
 function useInput<O extends Op>(op: O, params: Params, fijo: Fijo<O>) {
   const bare = !hasParamsOf(op.input, params)
   if (!bare && !hasZod()) use(loadZod())

@@ -15,7 +15,7 @@ import styles from './bell-panel.module.css'
 type Arrived = Reply<typeof aviso.buscar>
 type Props = { arrived: Arrived | undefined; tasks: TareaFila[] | undefined; close: () => void }
 
-/** What arrived, newest first, each with the way to its record; below it the long work of those who may start any. */
+/** Lists the notices, newest first, each with the way to its record; below them the long work of those who may start any. */
 export function BellPanel({ arrived, tasks, close }: Props) {
   return (
     <div className={styles.panel}>

@@ -23,7 +23,7 @@ const UNDER_DIALOGS = 150
 /** A browser opens few connections to one server, and the screens need some. */
 const MAX_FOLLOWED = 2
 
-/** What arrived and is unread, as a number; what is under way, as a ring. The list comes when it is opened. */
+/** Shows the number of unread notices, and a ring for work under way. The list comes when it is opened. */
 export function Bell() {
   const t = useT()
   const [open, setOpen] = useOpenedByAddress()

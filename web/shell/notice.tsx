@@ -66,7 +66,7 @@ const PLACES: Partial<Record<TipoAviso, string>> = {
   CERTIFICADO: 'certificado',
 }
 
-/** One line of the bell: what arrived, of whom, and when. */
+/** Shows a notice: the event, the person, and when. */
 export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
   const t = useT()
   const go = useNavigateTo()

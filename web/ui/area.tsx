@@ -18,7 +18,7 @@ export const AreaDot = ({ area: { idArea } }: { area: { idArea: number } }) => (
 
 type NameProps = Parameters<typeof AreaDot>[0] & { children: ReactNode }
 
-/** What belongs to an area: its colour where the line begins, then the name. */
+/** Names a thing that belongs to an area: its colour where the line begins, then the name. */
 export const OfArea = ({ area, children }: NameProps) => (
   <span className={classes.named}>
     <AreaDot area={area} />

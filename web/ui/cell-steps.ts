@@ -1,4 +1,4 @@
-/** How many rows down and columns to the right a key moves in a table of cells. */
+/** Rows down and columns to the right that a key moves in a table of cells. */
 export const CELL_STEPS: Partial<Record<string, [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

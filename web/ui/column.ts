@@ -11,7 +11,7 @@ export type Column<R, Totals = never> = {
   sort?: string
   /** Figures: aligned to the right, with digits of one width. */
   numero?: boolean
-  /** How early it leaves a table without room for all: 1 first. The record has it. Paper keeps it. */
+  /** Order in which columns leave a table without room for all: 1 first. The record has them. Paper keeps them. */
   leaves?: 1 | 2 | 3
   /** Not shown until it is chosen. */
   hidden?: boolean
@@ -19,7 +19,7 @@ export type Column<R, Totals = never> = {
   insignia?: boolean
   /** On the card of a phone: beside the name, on a line of its own without label, with its label, or left out. */
   card?: 'amount' | 'line' | 'named' | 'none'
-  /** What the card shows, where it differs from the cell. */
+  /** Content of the card, where it differs from the cell. */
   cardCell?: (row: R) => ReactNode
   /** A button: on a phone it is at the end of the card, without label. */
   accion?: boolean

@@ -6,7 +6,7 @@ import { useT } from './words.ts'
 
 import styles from './notices.module.css'
 
-/** What is empty: a tray, a search, work that is done, papers. */
+/** Drawings of empty things: a tray, a search, work that is done, papers. */
 export type DrawingName = 'tray' | 'search' | 'done' | 'paper'
 
 /** Fetched with the first empty state, into a place that is kept for it; without it the words are enough. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 import styles from './page.module.css'
 
-/** What the frame of the program puts in the line of the title: the way to the screen, and its help. */
+/** Parts that the frame of the program puts in the line of the title: the way to the screen, and its help. */
 export const TitleLine = createContext<{ before: ReactNode; after: ReactNode }>({ before: null, after: null })
 
 type HeadProps = {

@@ -54,10 +54,10 @@ const face = "Figtree, 'Figtree waiting', system-ui, sans-serif"
 
 const ACCENT = 'marca'
 
-/** What stands on the accent: white in light, the darkest in dark. The library's own choice knows the light accent only. */
+/** Colour of text on the accent: white in light, the darkest in dark. The library's own choice knows the light accent only. */
 const ON_ACCENT = 'var(--mantine-primary-color-contrast)'
 
-/** What the accent writes: the library's own choice is nearly white in dark. */
+/** Colour of accent text: the library's own choice is nearly white in dark. */
 const ACCENT_TEXT = 'var(--app-chosen-text)'
 
 const variantColors: VariantColorsResolver = (input) => {

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
 /** Whether any toast has been shown. */
 export const useHasNews = () => useSyncExternalStore(subscribe, () => hasNews)
 
-/** How long a toast stays after the pointer has left it. */
+/** Time that a toast stays after the pointer has left it. */
 const EXTENDED_MS = 1000
 
 const showToast = (color: string, { message, title, id }: Toast) => {

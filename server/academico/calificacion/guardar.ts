@@ -75,7 +75,7 @@ export function resultadoDeCelda(
 
 type Now = Map<string, WrittenNota>
 
-/** What several cells hold before they are written. One cell alone makes no run: it is written again. */
+/** Returns the grades that several cells hold before they are written. A single cell makes no run: it is written again. */
 const antesDe = (ctx: Ctx, cambios: CambioDeNota[]) =>
   cambios.length > 1
     ? presentNotas(ctx, [...new Set(cambios.map(({ idMatricula }) => idMatricula))])

@@ -69,7 +69,7 @@ test('attendance before a transfer within the course counts after it; of another
     .set({ estado: 'TRASLADADA' })
     .where('idMatricula', '=', from!)
     .execute()
-  // Its charges would go with it: that is the transfer's part.
+  // The charges of the enrolment would go with it: moving them is the transfer's part.
   await api.db.updateTable('cuenta').set({ estado: 'ANULADA' }).where('idMatricula', '=', from!).execute()
   await link(from!)
   assert.deepEqual([(await summary(to.idMatricula)).faltas, (await summary(to.idMatricula)).clases], [1, 1])

@@ -8,7 +8,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 
 import { LIVE } from './asistencia-repo.ts'
 
-/** One statement: the lists are put together where they are read. */
+/** Reads the matrix in a single statement: the lists are put together where they are read. */
 async function readMatrix({ db, actor }: Ctx, idGrupo: number) {
   const { rows } = await sql<Answer<typeof clase.matriz>>`
     with elegido as (

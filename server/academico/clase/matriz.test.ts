@@ -48,6 +48,6 @@ test('the matrix has each class but the cancelled, in order, and what is noted o
   })
   assert.deepEqual(marks.get(b), { porcentaje: 100, marcas: { [idClase]: 'TARDE' } })
   assert.deepEqual(marks.get(late.idMatricula), { porcentaje: null, marcas: {} })
-  // One who left without a mark has no row.
+  // A student who left without a mark has no row.
   assert.equal(marks.has(gone), false)
 })

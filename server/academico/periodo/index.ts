@@ -9,7 +9,7 @@ import { Fail } from '#server/core/fail.ts'
 
 import { openIn, periodos } from './repo.ts'
 
-/** What keeps a period from being closed, in sentences. */
+/** Returns the obstacles to closing a period, in sentences. */
 async function impedimentosDe(ctx: Ctx, idPeriodo: number): Promise<Impedimento[]> {
   const open = await openIn(ctx, idPeriodo)
   return open.map((one) => ({

@@ -14,8 +14,8 @@ export const periodos = table(periodo, {
 })
 
 /**
- * What is open in a period, with how many of each; nothing when it may be closed. Cash counts by cashier and day: the
- * gateway's money is counted by nobody.
+ * Counts the open matters of a period, by kind; returns none when the period may be closed. Cash counts by cashier and day; the
+ * gateway's money is in no cashier's count.
  */
 export async function openIn({ db }: Ctx, idPeriodo: number): Promise<Omit<Impedimento, 'mensaje'>[]> {
   const { rows } = await sql<Omit<Impedimento, 'mensaje'>>`

@@ -10,7 +10,7 @@ import { findCredential } from './repo.ts'
 export const OWNER = 'comprobante'
 
 type Keys = Pick<SunatConfig, 'llave' | 'certificado' | 'usuario' | 'clave'>
-/** What the environment says, and the keys of the stand-in, which has its own. */
+/** Values of the environment, and the keys of the stand-in, which has its own. */
 type Given = Pick<SunatConfig, 'envio' | 'consulta'> & {
   modo: ModoComprobantes
   sha1: boolean
@@ -18,12 +18,12 @@ type Given = Pick<SunatConfig, 'envio' | 'consulta'> & {
   ownKeys?: (ruc: string) => Promise<Keys>
 }
 
-/** Who issues electronic receipts, as the settings are now. */
+/** The issuer of electronic receipts, as the settings are now. */
 export type Comprobantes = {
   modo: ModoComprobantes | null
   /** Undefined as long as something is missing that signs or sends. */
   open: (db: Db) => Promise<Emisor | undefined>
-  /** What is missing to open it. */
+  /** Lists the settings that are missing to open it. */
   missing: (db: Db) => Promise<Hallazgo[]>
 }
 

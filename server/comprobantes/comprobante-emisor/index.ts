@@ -15,7 +15,7 @@ export { type Comprobantes, NO_COMPROBANTES, openByKeys } from './abrir.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who issues electronic receipts. */
+    /** The issuer of electronic receipts. */
     comprobantes: Comprobantes
   }
 }

@@ -9,7 +9,7 @@ type Change = Partial<
   >
 >
 
-/** What is kept, if anything is. */
+/** Reads the kept keys and accounts, if there are any. */
 export const findCredential = (db: Db) =>
   db.selectFrom('comprobanteCredencial').selectAll().executeTakeFirst()
 

@@ -27,7 +27,7 @@ const annul = async (idIngreso: number, simular = false) => {
   )
   assert.equal(status, 200, JSON.stringify(error))
 }
-/** Its documents: kind, state and voiding. */
+/** Kind, state and voiding of the documents of a payment. */
 const told = async (idIngreso: number) =>
   (await documentsOf(idIngreso)).map(({ clase, estado, baja }) => [clase, estado, baja])
 const lotsOf = async (idComprobante: number) =>

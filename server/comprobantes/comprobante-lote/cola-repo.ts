@@ -13,9 +13,9 @@ export type DueLote = Lote & {
   estado: 'PENDIENTE' | 'ENVIADO' | 'EN_PROCESO'
   ticket: string | null
   nombre: string | null
-  /** How often it was sent by now. */
+  /** Number of sendings by now. */
   envios: number
-  /** It was sent under its name so long ago that the tax office has ended with it. */
+  /** The lot was sent under its name so long ago that the tax office has ended with it. */
   vencido: boolean
 }
 
@@ -36,7 +36,7 @@ export async function takeDueLote(db: Db): Promise<DueLote | undefined> {
 
 export type LineaLote = { idComprobante: number; datos: Congelado; motivoBaja: string | null }
 
-/** What a lot names, in its order. */
+/** Reads the documents that a lot names, in their order. */
 export async function linesOf(db: Db, idComprobanteLote: number): Promise<[LineaLote, ...LineaLote[]]> {
   const { rows } = await sql<LineaLote>`
     select c.id_comprobante, c.datos, c.motivo_baja from comprobante_lote_linea l join comprobante c on c.id_comprobante = l.id_comprobante
@@ -73,7 +73,7 @@ export const discountSending = ({ db }: Ctx, idComprobanteLote: number) =>
   sql`update comprobante_lote set envios = envios - 1, enviado = case when envios > 1 then enviado end
     where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
 
-/** Its answer is asked for soon, and then more and more seldom. */
+/** Schedules the question for a lot's answer: soon at first, then more and more seldom. */
 export const askSoon = ({ db }: Ctx, idComprobanteLote: number) =>
   sql`update comprobante_lote set proximo = now() + least(interval '10 seconds' * power(2, least(intentos - 1, 9)), interval '1 hour')
     where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
@@ -86,7 +86,7 @@ export const takeAlong = {
     sql`select comprobante_lote_llevar(${id}, 'ENVIADO', 'PENDIENTE')`.execute(db),
 }
 
-/** What becomes of the documents of a lot that was taken, refused, or never read. */
+/** Settles the documents of a lot that was accepted, refused, or never read. */
 export const settleLines = {
   ACEPTADO: ({ db }: Ctx, id: number) => sql`select comprobante_lote_aceptar(${id})`.execute(db),
   RECHAZADO: ({ db }: Ctx, id: number) => sql`select comprobante_lote_rechazar(${id})`.execute(db),

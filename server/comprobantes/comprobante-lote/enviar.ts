@@ -37,7 +37,7 @@ async function accept(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, me
   if (cdr) await keepLoteCdr(ctx, id, cdr)
 }
 
-/** Its documents go on as if it had not been: those that were to be voided get their notes. */
+/** Refuses a lot: its documents go on as if it had not been, and those that were to be voided get their notes. */
 async function refuse(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, mensaje, cdr }: Final) {
   await lotes.move(ctx, id, loteMoves.rechazar, { codigo, mensaje })
   await settleLines.RECHAZADO(ctx, id)
@@ -57,7 +57,7 @@ async function receive(ctx: Ctx, { idComprobanteLote: id, estado }: DueLote, tic
   await askSoon(ctx, id)
 }
 
-/** It never left, or the tax office says that it did not receive it: it waits again. */
+/** Releases a lot that never left, or that the tax office says it did not receive: it waits again. */
 async function release(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
   await discountSending(ctx, id)
   await lotes.move(ctx, id, loteMoves.soltar)
@@ -116,7 +116,7 @@ async function ask(ctx: EffectCtx, due: DueLote & { ticket: string }, emisor: Em
   }
 }
 
-/** How its documents stand says whether it was taken: all of its lines are, or none. */
+/** Asks for the state of the documents, which says whether the lot was taken: all of its lines are, or none. */
 async function askDocuments(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   const [{ datos }] = await linesOf(ctx.db, due.idComprobanteLote)
   const found = await emisor.situacion(datos)
@@ -136,7 +136,7 @@ function settle(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   return ticket === null ? askDocuments(ctx, due, emisor) : ask(ctx, { ...due, ticket }, emisor)
 }
 
-/** One turn of the clock: makes the lots that are due, sends them, and asks for those that were sent. */
+/** Runs a turn of the clock: makes the lots that are due, sends them, and asks for those that were sent. */
 export async function settleLotes(db: Db, { open }: Pick<Comprobantes, 'open'>, complain: Complain) {
   const emisor = await open(db)
   if (!emisor) return

@@ -36,7 +36,7 @@ const drawn = <T>(list: readonly T[]) => list[random(list.length)]!
 
 const pagos: number[] = []
 const motivo = 'Al azar'
-/** What is not allowed, such as annulling what was given back in part, is refused. */
+/** Changes a recent payment; a forbidden change, such as annulling a payment that was given back in part, is refused. */
 const oneOf = async (change: (idIngreso: number) => Promise<{ status: number }>) => {
   if (pagos.length === 0) return
   const { status } = await change(drawn(pagos.slice(-8)))
@@ -56,7 +56,7 @@ async function letDaysPass(days: number) {
 /** A run of thousands of steps takes longer than a password counts as just typed, which annulling asks for. */
 const keepIdentified = () => sql`update sesion set identificada = now()`.execute(api.db)
 
-/** What a person does with those that were not taken. */
+/** Mends the documents that were not taken, as a person does. */
 async function mend() {
   const { content } = (await api.may(comprobante.buscar, { estado: ['EXCEPCION', 'RECHAZADO'], size: 200 }))
     .data!
@@ -95,7 +95,7 @@ test(`${STEPS} steps of cashiers, clock and office at random: every rule holds a
 
 test('with the office up again each has its end, and the office has the same', async (t) => {
   await clearFaults()
-  // One that is voided for certain, in a run of any size.
+  // A document that is voided for certain, in a run of any size.
   await setParametro(api, 'comprobante.anulacion', 'BAJA')
   const { idIngreso } = await paid(idUsuario, 10, FACTURA)
   await api.may(ingreso.anular, { idIngreso, motivo })

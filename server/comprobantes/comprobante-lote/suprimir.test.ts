@@ -68,7 +68,7 @@ test('an erasure waits for a voiding, and takes its reason and the files of its 
   const id = String(lotes[0]!.idComprobanteLote) as never
   for (const op of [comprobanteLote.xml, comprobanteLote.cdr])
     assert.match((await api.may(op, { id })).error?.mensaje ?? '', /se suprimió/)
-  // What was made old is not in the audit.
+  // The rows made old by this test are not in the audit.
   const broken = (await verificar(api.db)).filter(({ nombre }) => nombre !== 'auditoria.ultima')
   assert.deepEqual(broken, [])
 })

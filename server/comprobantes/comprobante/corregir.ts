@@ -62,7 +62,7 @@ const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador
   direccion,
 })
 
-/** What another document says in place of the rejected one. */
+/** Returns the values that the new document has in place of the rejected one's. */
 async function changesOf(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
   const { idUsuario } = row
   // A company is named as it is now: what was wrong with it was mended there.

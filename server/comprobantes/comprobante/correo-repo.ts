@@ -11,8 +11,8 @@ export async function queueUnsigned(db: Db): Promise<void> {
 }
 
 /**
- * Takes the comprobante whose mail has waited longest; no other server takes it before a while, longer after each try. One that is to
- * be mended waits.
+ * Takes the comprobante that has waited longest for its mail; no other server takes it before a while, longer after each try. A
+ * comprobante that is to be mended waits.
  */
 export async function takeUnmailed(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ idComprobante: number }>`
@@ -25,7 +25,10 @@ export async function takeUnmailed(db: Db): Promise<number | undefined> {
   return rows[0]?.idComprobante
 }
 
-/** Whether the mail of that signing is still to be written: the caller writes it now. Locks the comprobante, whose payer may be mended. */
+/**
+ * Whether the mail of that signing is still to be written: the caller writes it now. Locks the comprobante, since its payer may
+ * be mended.
+ */
 export async function claimMail({ db }: Ctx, idComprobante: number, hash: string): Promise<boolean> {
   const { rows } = await sql<{ hash: string | null }>`
     select hash from comprobante where id_comprobante = ${idComprobante} for update`.execute(db)

@@ -32,7 +32,7 @@ const factura = { comprobante: { clase: 'FACTURA', pagador: { ...COMPANY, correo
 /** A student with an address of their own. */
 async function reader() {
   const { idUsuario } = await student()
-  // That of the enrolment finds nobody to write to.
+  // The notice of the enrolment finds no address to write to.
   await writeDueNotices(api.db)
   const correo = `alumno${idUsuario}@example.com`
   await api.db.updateTable('usuario').set({ correo }).where('idUsuario', '=', idUsuario).execute()

@@ -41,7 +41,7 @@ async function mailOne(ctx: EffectCtx, id: number, given: Given) {
   })
 }
 
-/** One turn of the clock: queues the mails of the comprobantes that were issued. The tax office is not asked. */
+/** Runs a turn of the clock: queues the mails of the comprobantes that were issued. The tax office is not asked. */
 export async function mailDue(db: Db, given: Given, complain: Complain) {
   if (!(await given.emisores.open(db))) return
   const { idioma } = await institucion(db)
@@ -70,7 +70,7 @@ export const mailsOf: Handler<typeof comprobante.envios> = async (ctx, { id }) =
   return { propuesto, envios }
 }
 
-/** Mails one again, or to somebody else. One without value, and one that is to be mended, are not mailed. */
+/** Mails a comprobante again, or to another address. A comprobante without value, or that is to be mended, is not mailed. */
 export const mailOnRequestBy =
   (emisores: Comprobantes, archivos: Store): Handler<typeof comprobante.correo> =>
   async (ctx, { idComprobante, correo }) => {

@@ -1,10 +1,10 @@
 import type { Documento } from '#server/comprobantes/emisor/index.ts'
 import { enLetras } from '#server/pagos/recibo/index.ts'
 
-/** What was frozen with the number: all of the document but the amount in words. */
+/** The document as it was frozen with the number, without the amount in words. */
 export type Congelado = Omit<Documento, 'enLetras'> & {
   monedaPlural: string | null
-  /** What the paper says beside the document. Those issued before it was kept have none. */
+  /** Data that the paper shows beside the document. Documents issued before it was kept have none. */
   papel?: { alumno: string | null; telefono: string | null; correo: string | null; logo: string | null }
 }
 

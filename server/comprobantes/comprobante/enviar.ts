@@ -38,7 +38,7 @@ async function apply(ctx: Ctx, idComprobante: number, respuesta: Respuesta) {
   if (cdr) await keepCdr(ctx, idComprobante, cdr)
 }
 
-/** What never left is not asked for: it waits again. */
+/** Lets a document wait again if it never left: the tax office is not asked for it. */
 async function release(ctx: EffectCtx, idComprobante: number, error: unknown) {
   if (error instanceof SinRespuesta && !error.enviada)
     await ctx.step((inside) => comprobantes.move(inside, idComprobante, comprobanteMoves.soltar))
@@ -69,7 +69,7 @@ async function settle(ctx: EffectCtx, { idComprobante, estado }: Due, emisor: Em
   await ctx.step((inside) => apply(inside, idComprobante, respuesta))
 }
 
-/** One turn of the clock: sends what waits, and asks for what was sent and not answered. */
+/** Runs a turn of the clock: sends the documents that wait, and asks for those that were sent and not answered. */
 export async function settleDue(db: Db, { open }: Pick<Comprobantes, 'open'>, complain: Complain) {
   const emisor = await open(db)
   if (!emisor) return

@@ -96,7 +96,7 @@ const withEstado = async (estado: 'RECHAZADO' | 'EXCEPCION') => {
   }
 }
 
-/** What a person does with those that were not taken. */
+/** Mends the documents that were not taken, as a person does. */
 async function mendAll() {
   for (const { idComprobante } of await withEstado('EXCEPCION'))
     await school.call(comprobante.reenviar, { idComprobante })

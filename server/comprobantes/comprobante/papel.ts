@@ -44,14 +44,17 @@ const sumsOf = ({ totales }: Documento, money: (n: number) => string): NonNullab
     .filter((kind) => Number(totales[kind]) > 0)
     .map((kind) => [t(`comprobante.${kind}`), money(Number(totales[kind]))])
 
-/** One that has no value says so. */
+/** Notices of a document without value. */
 function noticesOf({ estado, baja, fechaBaja }: Comprobante, day: (fecha: string) => string): string[] {
   if (estado === 'RECHAZADO') return [t('comprobante.sinValor')]
   if (baja === 'HECHA') return [t('comprobante.anulado', { fecha: day(fechaBaja ?? '') })]
   return baja === 'PENDIENTE' ? [t('comprobante.anuladoPedido')] : []
 }
 
-/** What the paper of a document says beside it, as it was when it was numbered; of those of before, as it is now. */
+/**
+ * Reads the data that the paper shows beside its document, as they were when it was numbered; for older documents, as they are
+ * now.
+ */
 async function papelOf(ctx: Ctx, { usuario }: Comprobante, { papel }: Congelado): Promise<Papel> {
   if (papel) return papel
   const { telefono, correo } = await institucion(ctx.db)

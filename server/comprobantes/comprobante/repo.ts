@@ -109,7 +109,7 @@ export async function makeAgain(
   return rows[0]!.id
 }
 
-/** One that was mended is sent at the next turn, in no summary. */
+/** Sends a mended document at the next turn, in no summary. */
 export async function retryNow({ db }: Ctx, idComprobante: number) {
   await sql`update comprobante set proximo = now(), intentos = 0, individual = true where id_comprobante = ${idComprobante}`.execute(
     db,
@@ -130,8 +130,8 @@ export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | '
 }
 
 /**
- * The document of a payment that counts: the last that counts and stands for money, else the last that was not rejected. None, if it has a
- * receipt; so has each payment that a company makes, whose document names other students.
+ * Finds the document of a payment that counts: the last that counts and stands for money, else the last that was not rejected. A
+ * payment with a receipt has none; nor does each payment that a company makes, because its document names other students.
  */
 export async function paperOfPayment({ db }: Ctx, idIngreso: number): Promise<number | undefined> {
   const { rows } = await sql<{ idComprobante: number }>`

@@ -6,7 +6,7 @@ import type { MovedApplications } from '#server/cuentas/cuenta/index.ts'
 
 type Replaced = { idIngreso: number; documentos: number }
 
-/** The payments whose documents would be replaced. */
+/** Lists the payments that would get other documents. */
 export async function countMoved({ db }: Ctx, { takenOff, putOn }: MovedApplications): Promise<Replaced[]> {
   const { rows } = await sql<Replaced>`
     select id_ingreso, documentos::int from comprobante_del_traslado(${takenOff}::bigint[], ${putOn}::bigint[])`.execute(

@@ -9,8 +9,9 @@ import { countMoved, remakeMoved } from './trasladar-repo.ts'
 const t = translator('es')
 
 /**
- * Makes a note and another document of the payments whose comprobante names what their money was moved from; a preview only counts
- * them. Money does not move. Last of a transaction: it locks the series. Returns the payments, with how many documents were replaced.
+ * Makes a note and another document for the payments that have a comprobante naming the charges their money was moved from; a
+ * preview only counts them. Money does not move. Last of a transaction: it locks the series. Returns the payments, with how many
+ * documents were replaced.
  */
 export async function replaceMoved(ctx: Ctx, moved: MovedApplications, reason: Clave, motivo = '') {
   if (moved.takenOff.length === 0) return []

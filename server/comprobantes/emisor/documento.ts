@@ -4,7 +4,7 @@ import type { AFECTACIONES } from '#contract/institucion/tributo.ts'
 export type Clase = 'BOLETA' | 'FACTURA' | 'NOTA_CREDITO'
 export type Afectacion = (typeof AFECTACIONES)[number]
 
-/** Who issues. */
+/** The issuer. */
 export type Parte = {
   ruc: string
   razonSocial: string
@@ -17,7 +17,7 @@ export type Parte = {
   departamento: string
 }
 
-/** Who pays; not always the student. */
+/** The payer; not always the student. */
 export type Comprador = {
   /** RUC, DNI, foreigner's card, passport; NINGUNO below the amount from which a name is required. */
   tipoDocumento: 'RUC' | 'DNI' | 'CE' | 'PASAPORTE' | 'NINGUNO'
@@ -26,7 +26,7 @@ export type Comprador = {
   direccion: string | null
 }
 
-/** One thing sold. Amounts are text with two decimals; `valor + impuesto = importe`. */
+/** A line of the sale. Amounts are text with two decimals; `valor + impuesto = importe`. */
 export type Renglon = {
   descripcion: string
   codigo: string | null
@@ -56,7 +56,7 @@ export type Modificado = {
   sustento: string
 }
 
-/** What a numbered document says. It is frozen with the number and never changes afterwards. */
+/** Content of a numbered document. It is frozen with the number and never changes afterwards. */
 export type Documento = {
   clase: Clase
   serie: string

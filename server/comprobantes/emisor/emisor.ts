@@ -13,7 +13,7 @@ export type Emitido = {
   qr: string
 }
 
-/** What the tax office said of a document. */
+/** Answer of the tax office about a document. */
 export type Respuesta =
   | { estado: 'ACEPTADO' | 'OBSERVADO'; codigo: string; mensaje: string; notas: string[]; cdr: Uint8Array }
   /** RECHAZADO: a new document is needed. EXCEPCION: mend and send again under the same number. */
@@ -29,7 +29,7 @@ export type Respuesta =
   /** The service has no answer for that document: it was never received. */
   | { estado: 'DESCONOCIDO' }
 
-/** How a document stands at the tax office; one that it does not have is DESCONOCIDO. */
+/** State of a document at the tax office; DESCONOCIDO for a document that it does not have. */
 export type Situacion = 'ACEPTADO' | 'RECHAZADO' | 'BAJA' | 'DESCONOCIDO'
 
 /** A document in a daily summary: as new, or as voided on its day. */
@@ -49,8 +49,8 @@ export type Hallazgo = {
 }
 
 /**
- * Who issues electronic documents in a country. Calls to the outside throw `SinRespuesta` when it is not known whether they arrived;
- * the caller then asks with `consultar` and never sends blindly again.
+ * Issuer of electronic documents in a country. Calls to the outside throw `SinRespuesta` when it is not known whether they
+ * arrived; the caller then asks with `consultar` and never sends blindly again.
  */
 export type Emisor = {
   /** Signs a document. Nothing is sent. Not on the main loop. */
@@ -67,14 +67,14 @@ export type Emisor = {
   consultarTicket: (ticket: string, nombre?: string) => Promise<Respuesta>
   /** Whether the code says that a lot of that name came before: its ticket was given then. */
   loteRepetido: (codigo: string) => boolean
-  /** How one stands: what is left to ask when the ticket of its lot was lost. */
+  /** Asks for the state of a document: the only way left when the ticket of its lot was lost. */
   situacion: (documento: Pick<Documento, 'clase' | 'serie' | 'numero'>) => Promise<Situacion>
   verificarConfiguracion: () => Promise<Hallazgo[]>
 }
 
 /**
- * It is not known whether the service received what was sent: it did not answer, or its answer cannot be believed. `clave` is the
- * sentence that says what to do.
+ * Thrown when it is unknown whether the service received the message: it did not answer, or its answer cannot be believed.
+ * `clave` is the sentence that says what to do.
  */
 export class SinRespuesta extends Error {
   readonly clave: Clave

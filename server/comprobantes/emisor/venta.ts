@@ -15,7 +15,7 @@ export type Venta = {
   inafecto: string
   impuesto: string
   importe: string
-  /** Of a note: the document that it lowers. */
+  /** The document that a note lowers. */
   origen: { clase: Clase; serie: string; numero: number; fecha: string } | null
   /** Rejected: its number is taken and its amounts are zero. */
   sinValor: boolean

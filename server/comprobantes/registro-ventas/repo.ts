@@ -36,7 +36,7 @@ export function sumsOf(ctx: Ctx, filter: Filter): Promise<Totales['monedas']> {
   return byCurrency(ctx, summed) as Promise<Totales['monedas']>
 }
 
-/** How many documents of the filter have no final answer, and how many stand for nothing. */
+/** Counts the documents of the filter without a final answer, and those that stand for nothing. */
 export async function countApart(ctx: Ctx, filter: Filter) {
   const count = (situacion: string) => sql<number>`count(*) filter (where situacion = ${situacion})`
   const row = await matching(ctx, SOURCE, filter)
@@ -45,7 +45,7 @@ export async function countApart(ctx: Ctx, filter: Filter) {
   return row as Pick<Totales, 'sinRespuesta' | 'sinValor'>
 }
 
-/** Who issued what was issued in these days. */
+/** Lists the issuers of the documents of these days. */
 export async function issuersOf({ db }: Ctx, { desde, hasta }: Rango) {
   const { rows } = await sql<Totales['emisores'][number]>`
     select datos -> 'emisor' ->> 'ruc' as ruc, max(datos -> 'emisor' ->> 'razonSocial') as razon_social

@@ -185,7 +185,7 @@ async function askUncounted(op: Op, payload: object) {
   return api.app.inject({ method: 'POST', url: `/api${op.path}?total=no`, payload, headers })
 }
 
-/** A page whose reader has its totals. */
+/** Asks for a page without totals, as a reader that has them does. */
 const uncounted = async (op: Op, q: Filter & { page: number; size: number }) =>
   (await askUncounted(op, q)).json<Uncounted>()
 

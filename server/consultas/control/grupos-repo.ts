@@ -69,7 +69,7 @@ const cobranza = {
   porcentajeCobranza: sql`round(100 * sum(pagado) / nullif(${previsto}, 0), 2)`,
 }
 
-/** Seats whose holders have paid something, and those with something to pay and nothing paid. */
+/** Counts the seats of holders who have paid something, and of those with something to pay and nothing paid. */
 function countSeats(filtro: FiltroGrupos) {
   // An enrolment may have several charges; counting distinct ones is slower.
   const id = addsCharges(filtro) ? sql`distinct id_matricula` : sql`id_matricula`

@@ -7,7 +7,7 @@ const EVERY_MS = 2000
 /** Marks of changes that one transaction takes. */
 const MOST = 5000
 
-/** Computes again the kept figures of the enrolments that changed and of those whose day has come. */
+/** Computes again the kept figures of the enrolments that changed or have reached their day. */
 export async function recalcularSaldos(db: Db): Promise<void> {
   while ((await recalcular(db, MOST)) > 0);
 }

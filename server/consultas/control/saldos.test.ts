@@ -39,7 +39,7 @@ async function checkModel() {
   }
 }
 
-/** What the rule of the kept figures finds: it compares each row with its charges. */
+/** Returns the differences that the rule of the kept figures finds between each row and its charges. */
 const found = async () => (await verificar(api.db)).filter(({ nombre }) => nombre === 'saldo.cuadra')
 
 test('figures are right before they are kept and after, and then none is left to compute', async () => {
@@ -147,7 +147,7 @@ test('writers of one enrolment do not wait for each other, nor for the figures t
       await impatient(other)
       await charge(second!.idCuenta, other)
     })
-    // What the open transaction changed is not in this run: its mark must survive it.
+    // The changes of the open transaction are not in this run: its mark must survive it.
     await recalcularSaldos(api.db)
     assert.equal(await marks(), 0)
   })

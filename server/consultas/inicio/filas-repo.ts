@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { ClavePendiente } from '#contract/consultas/inicio.ts'
 import type { Source } from '#server/core/matching.ts'
 
-/** How the rows of a list are told on the home: columns of its view, or what is made of them. */
+/** Shape of a list's rows on the home: columns of its view, or expressions on them. */
 export type Fila = {
   source: Source
   /** The day from which a row waits or on which it is due; the first rows are those of the first days. */
   dia: string
   texto: string
   detalle: string
-  /** Its amount, for a list of money. */
+  /** Amount of the row, for a list of money. */
   monto?: string
   conUsuario?: true
   conEstado?: true
@@ -121,7 +121,7 @@ const FILAS: Partial<Record<ClavePendiente, Fila>> = {
   },
 }
 
-/** How the rows of a subject are told to a reader; undefined for a subject that is no list of rows. */
+/** Returns the shape of a subject's rows for a reader; undefined for a subject that is no list of rows. */
 export function filaDe(clave: ClavePendiente, alcance: string): Fila | undefined {
   const fila = FILAS[clave]
   return fila === casos && alcance === 'DOCENTE' ? { ...casos, source: CASOS_DE_DOCENTE } : fila
@@ -129,7 +129,7 @@ export function filaDe(clave: ClavePendiente, alcance: string): Fila | undefined
 
 const orNull = (shown: boolean | undefined, column: string) => sql.raw(shown ? column : 'null')
 
-/** One row, as the contract names it. */
+/** Builds a row as the contract names it. */
 export const rowJson = ({ source, dia, texto, detalle, monto, ...shown }: Fila) => sql`jsonb_build_object(
   'id', ${sql.ref(`v.${source.id}`)}, 'usuario', ${orNull(shown.conUsuario, 'v.usuario')}, 'texto', ${sql.raw(texto)},
   'detalle', ${sql.raw(detalle)}, 'fecha', ${sql.raw(dia)}, 'monto', ${sql.raw(monto ?? 'null')},

@@ -86,7 +86,7 @@ for (const login of ['admin', 'gestor', 'caja', 'docente', 'consulta'])
     )
   })
 
-/** What the list behind a subject says of its rows: all of them, and the sum of each currency. */
+/** Reads the list behind a subject: all its rows, and the sum of each currency. */
 async function listed(token: string, { clave, filtro }: Pendiente) {
   const op = LISTS[clave as keyof typeof LISTS]
   const rows: Record<string, unknown>[] = []

@@ -11,7 +11,7 @@ import { diasPorCerrar, movimientosPorCerrar } from '#server/pagos/cierre/index.
 import type { Asunto } from './asuntos.ts'
 import { type Fila, filaDe, rowJson } from './filas-repo.ts'
 
-/** What the home says of a subject. */
+/** Summary of a subject on the home. */
 export type Resumen = Pick<Pendiente, 'cantidad' | 'desde' | 'montos' | 'filas'>
 
 const NOTHING: Resumen = { cantidad: 0, desde: null, montos: [], filas: [] }

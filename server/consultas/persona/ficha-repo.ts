@@ -36,7 +36,7 @@ export async function readPersona(ctx: Ctx, id: number, everyone: boolean): Prom
   return rows[0]
 }
 
-/** What the person owes, by currency. */
+/** Reads the debt of a person, by currency. */
 export async function readDinero({ db }: Ctx, id: number): Promise<Dinero> {
   const { rows } = await sql<Dinero[number]>`
     select moneda_corta(o) as moneda, sum(c.monto - c.descuento) as facturado, sum(c.saldo) as saldo,

@@ -26,7 +26,7 @@ const DINERO = sql`(
 const ASISTENCIA = sql`(select jsonb_build_object('clases', a.presentes + a.tardes + a.faltas + a.justificadas,
   'asistidas', a.presentes + a.tardes) from asistencia_de(m.id_matricula) a)`
 
-/** Of a closed group the final grade; before, the weighted mean of the grades there are. */
+/** The final grade of a closed group; before the close, the weighted mean of the grades there are. */
 const PROMEDIO = sql`coalesce(m.nota_final, (
   select round(sum(n.nota * k.peso) / nullif(sum(k.peso), 0), e.decimales)
   from grupo_esquema_vigente e cross join lateral jsonb_to_recordset(e.componentes) as k (nombre text, peso numeric)

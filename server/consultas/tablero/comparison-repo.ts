@@ -45,7 +45,7 @@ async function daysBefore(ctx: Ctx, { desde, hasta }: Filtro, ago: Comparar): Pr
   return rows[0] ?? null
 }
 
-/** What the figures of a filter are compared with, if anything. */
+/** Returns the comparison of the figures of a filter, or null without one. */
 export async function comparisonOf(ctx: Ctx, filtro: Filtro, comparar: Comparar) {
   if (comparar === 'NO') return null
   return filtro.idPeriodo === null ? daysBefore(ctx, filtro, comparar) : termBefore(ctx, filtro)

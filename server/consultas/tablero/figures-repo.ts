@@ -31,8 +31,8 @@ export const figures = (ctx: Ctx, filtro: Filtro): Promise<Figures> => {
 const DAYS = 30
 
 /**
- * What was overdue thirty days ago is what is still owed of the charges due before that day, and what was paid of them since.
- * The charges of a suspended enrolment do not age.
+ * Computes the amount that was overdue thirty days ago: the balance left of the charges due before that day, and the payments on
+ * them since. The charges of a suspended enrolment do not age.
  */
 export const vencido = (ctx: Ctx, { idMoneda, idPeriodo }: Filtro): Promise<TableroResumen['vencido']> =>
   readOne(
@@ -57,8 +57,8 @@ export const vencido = (ctx: Ctx, { idMoneda, idPeriodo }: Filtro): Promise<Tabl
 const earlierOf = (a: string, b: string) => (a < b ? a : b)
 
 /**
- * Of the present month, what is until today. The days are given as values, not computed in the statement: the planner
- * then knows how many rows they hold.
+ * Sums the months of the year, the present month until today. The days are given as values, not computed in the statement: the
+ * planner then knows how many rows they hold.
  */
 export async function meses(ctx: Ctx, filtro: Filtro, hoy: string): Promise<MesDelAno[]> {
   const ano = Number(filtro.hasta.slice(0, 4))

@@ -49,7 +49,7 @@ const none = await enrol(long)
 for (const one of [late, part]) await confirm(one.idMatricula)
 await pay(part.idUsuario, 120, shift(-190))
 await pay(late.idUsuario, 821, shift(-1))
-// Of today: one confirmed and paid for its first charge, one that only enrolled.
+// Enrolments of today: the first confirmed and paid for its first charge, the second only enrolled.
 const fresh = await enrol(hoy)
 await confirm(fresh.idMatricula)
 await pay(fresh.idUsuario, 120, hoy)

@@ -6,7 +6,7 @@ import type { Celda, Fila, Hoja } from './leer/hoja.ts'
 /** A column that a file may have. */
 export type Columna<C extends string> = {
   campo: C
-  /** Its name in messages; a column without one is understood but not asked for. */
+  /** Name of the column in messages; a column without one is understood but not asked for. */
   titulo?: string
   /**
    * The usual headings, the preferred first: when a row has several of these columns, the first filled one
@@ -28,7 +28,7 @@ export type Tabla<C extends string> = {
   columnOf: (numero: number, campo: C) => number | undefined
 }
 
-/** What columns are by choice, by their index; null: not read. The others are recognised by their headings. */
+/** Columns by choice, by their index; null: not read. The others are recognised by their headings. */
 type ChosenColumns<C extends string> = ReadonlyMap<number, C | null>
 
 type Found<C extends string> = {

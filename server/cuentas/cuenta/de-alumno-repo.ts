@@ -28,7 +28,7 @@ async function readAccount({ db }: Ctx, idUsuario: number): Promise<OfStudent[]>
 }
 
 /**
- * What a student has to pay, and their sums by currency.
+ * Reads the charges that a student has to pay, and their sums by currency.
  *
  * @throws {Fail} 404 unless the actor reaches the student, who may have no charges; teachers never do
  */

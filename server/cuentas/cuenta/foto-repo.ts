@@ -51,7 +51,7 @@ export async function fotosDeCuentas({ db }: Ctx, idUsuarios: number[]): Promise
 const fotosRecordset = (fotos: FotosDeCuentas) =>
   sql`unnest(${[...fotos.keys()]}::bigint[], ${[...fotos.values()]}::jsonb[]) as x (id, foto)`
 
-// Of one snapshot, within a lateral part: the tables of each student are read by their indexes.
+// The tables of a single snapshot, within a lateral part: those of each student are read by their indexes.
 const fotoTables = sql`
   antes as (select * from jsonb_to_recordset(x.foto -> 'cuentas')
     as a (id bigint, estado text, motivo text, descuento numeric, devengado numeric, retiro bigint)),

@@ -8,8 +8,8 @@ export type PricedLine = { nombre: string; monto: number | string; diasVencimien
 export type LineChange = { idTarifarioConcepto: number; before: PricedLine; after: PricedLine }
 
 /**
- * The charges of a line without a payment, not even one in review, each as it is and as the change makes it. A charge whose
- * amount or discount was agreed by hand stays; so do a date and a name that were.
+ * The charges of a line without a payment, not even one in review, each as it is and as the change makes it. A charge keeps an
+ * amount or discount that was agreed by hand; so it does a date and a name.
  */
 const unpaidOf = ({ idTarifarioConcepto, before, after }: LineChange) => sql`
   select c.id_cuenta, c.id_usuario, c.monto - c.descuento as antes, ${after.monto}::numeric as monto,
@@ -26,7 +26,7 @@ const unpaidOf = ({ idTarifarioConcepto, before, after }: LineChange) => sql`
 
 type Unpaid = { cuentas: number; antes: string; despues: string; idUsuarios: number[] }
 
-/** How many charges a change of a line would reach, and what they add to before and after it. */
+/** Counts the charges that a change of a line would reach, and sums them before and after it. */
 export async function unpaidOfLine({ db }: Ctx, change: LineChange): Promise<Unpaid> {
   const { rows } = await sql<Unpaid>`
     select count(*)::int as cuentas, coalesce(sum(antes), 0)::numeric(12, 2) as antes,

@@ -5,7 +5,7 @@ import { steady } from '#server/core/steady.ts'
 
 type Told = { monto: number; incluyeImpuesto: boolean }
 
-/** What a line charges that tells its price with the tax or without it (`TarifarioConcepto.precio`), as text. */
+/** Computes the amount charged by a line that tells its price with the tax or without it (`TarifarioConcepto.precio`), as text. */
 export async function precioDe({ db }: Ctx, { monto, incluyeImpuesto }: Told) {
   const { rows } = await sql<{ precio: string }>`
     select precio_de(${monto}::numeric, ${incluyeImpuesto}) as precio`.execute(steady(db))

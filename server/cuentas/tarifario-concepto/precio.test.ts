@@ -28,7 +28,7 @@ const change = ({ idTarifarioConcepto, ...row }: Row, rest: object) =>
   } as never)
 const APART = { afectacion: 'GRAVADO', incluyeImpuesto: false }
 
-/** A group whose instalment is told without its tax. */
+/** Makes a group with an instalment that is told without its tax. */
 async function apart(monto: number) {
   const { idGrupo, idTarifario } = await school.grupo(20, [100, monto])
   const line = (await linesOf(idTarifario!))[1]!

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Session } from '#server/core/session.ts'
 
-/** Of these keys, those still in use by a payment's file or by a mail's attachment. */
+/** Returns the keys among these that a payment's file or a mail's attachment still uses. */
 export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select clave::text from archivo where clave = any (${claves}::uuid[]) and estado = 'VIGENTE'

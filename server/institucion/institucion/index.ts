@@ -50,7 +50,7 @@ export async function institucion(db: Db) {
     zonaHoraria: casa['institucion.zonaHoraria'],
     moneda: await currencyOf(db, casa['institucion.moneda']),
     emiteComprobantes: casa['comprobante.emite'],
-    /** Whether the complaints book is open. By default, in the country whose law asks for it. */
+    /** Whether the complaints book is open. By default, in the country that has a law for it. */
     conLibro:
       casa['reclamo.libro'] === 'PAIS' ? casa['institucion.pais'] === 'PE' : casa['reclamo.libro'] === 'SI',
   }

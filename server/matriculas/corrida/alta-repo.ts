@@ -18,7 +18,7 @@ async function insertEnrolled({ db, t }: Ctx, idCorrida: number, ids: number[]) 
     from matricula m where m.id_matricula = any (${ids}::bigint[])`.execute(steady(db))
 }
 
-/** Stores how to undo these enrolments. Returns the id of the run; a preview, or a call that enrols nobody, has none. */
+/** Stores how to undo these enrolments. Returns the id of the run; a preview, or a call without enrolments, has none. */
 export async function sealEnrolled(ctx: Ctx, ids: number[]): Promise<{ idCorrida?: number }> {
   if (ctx.simular) return {}
   // The same run in every turn of a task, so that it is undone as one.

@@ -79,7 +79,7 @@ async function change(corrida: Corrida, ids: number[]): Promise<Outcomes<Resulta
   return done
 }
 
-/** What a transfer does to an account, in figures; amounts in the currency of the target. */
+/** Sums the effects of a transfer on an account; amounts in the currency of the target. */
 function withEffects(
   traslado: NonNullable<ResultadoDeAccion['traslado']>,
   efectos: EfectoEnCuenta[],

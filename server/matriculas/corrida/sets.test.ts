@@ -119,7 +119,7 @@ test('the last seats go to the first rows of the set, and money stays with its s
   const ids = idsOf(rows)
   for (const [i, { idUsuario }] of rows.entries())
     await school.confirmar((await school.pagar(idUsuario, 50 + i)).idIngreso)
-  // A small table whose size is known is read from its beginning: the rows that were written last come last.
+  // A small table of known size is read from its beginning: the rows that were written last come last.
   for (const id of ids.slice(0, 2))
     await sql`update matricula set acceso_comunicacion = not acceso_comunicacion where id_matricula = ${id}`.execute(
       api.db,

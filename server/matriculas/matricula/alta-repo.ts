@@ -12,7 +12,7 @@ type Enrolled = {
   simbolo: string | null
 }
 
-/** Of each enrolment just made: whose it is, in which group, and what it will cost. */
+/** Reads the enrolments just made: the person, the group, and the price. */
 export async function enrolledRows({ db }: Ctx, ids: number[]): Promise<Enrolled[]> {
   const { rows } = await sql<Enrolled>`
     select m.id_matricula, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre, g.codigo as grupo,

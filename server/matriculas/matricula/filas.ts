@@ -5,7 +5,7 @@ import { sentenceOf, toFail } from '#server/core/http-errors.ts'
 import { detectorDeRepetidos, type Nota } from '#server/personas/planilla/index.ts'
 import type { CheckTelefonos, PersonaEnviada, ReadDocumento } from '#server/personas/usuario/index.ts'
 
-/** What is wrong with a row: the field, the rule that it breaks and the sentence; from a file, the column too. */
+/** Error of a row: the field, the rule that it breaks and the sentence; from a file, the column too. */
 export type ErrorDeFila = { campo: string; regla: string; mensaje: string; columna?: number }
 
 /** A row as sent: the person and the warnings, or all its errors. */

@@ -12,7 +12,7 @@ import { type Origin, originsOf } from './promover-repo.ts'
 import { regularType } from './repo.ts'
 import { answerOfAltas } from './respuesta-de-altas.ts'
 
-/** What the course that is left says: how it ended, and what is still owed. */
+/** Returns the notes on the course that is left: its result and the debt that stays. */
 function notesOf({ t, idioma }: Ctx, origin: Origin, { money, number }: Formats): string[] {
   const { aprobado, notaFinal, debts } = origin
   const ended = aprobado === null ? [] : [t(aprobado ? 'promover.aprobo' : 'promover.noAprobo')]

@@ -11,7 +11,7 @@ type DetalleDeAlta = { nombre: string; grupo: string; importe: number; mensaje: 
 /** By the id of the enrolment. */
 type Detalles = Map<number, DetalleDeAlta>
 
-/** What a bulk answer says of each enrolment made. */
+/** Reads the details that a bulk answer gives of each enrolment made. */
 async function detallesDeAltas(ctx: Ctx, ids: number[]): Promise<Detalles> {
   if (ids.length === 0) return new Map()
   const { money } = await formatosDe(ctx)

@@ -63,7 +63,7 @@ function enterGroup(ctx: Ctx, ids: number[], { idGrupo, motivo, ...rest }: Entra
         ...CLOSED_ACCESSES,
         motivo,
       })
-      // Its state was read under the locks: another one is a change of it that needed none of them.
+      // The state was read under the locks: another state is a change that needed none of them.
       for (const one of moved.values()) if (one instanceof Fail) throw one
       return pairs
     },

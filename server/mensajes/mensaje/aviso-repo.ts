@@ -22,8 +22,8 @@ export type NoticeEvent = {
 export type Aviso = { idAviso: number; actor: string; suceso: NoticeEvent }
 
 /**
- * Keeps an event whose notice is on and has a template, for `writeDueNotices`. Where the comprobante of a payment is mailed, its
- * confirmation is not: the comprobante tells it.
+ * Keeps an event with a notice that is on and has a template, for `writeDueNotices`. Where the comprobante of a payment is
+ * mailed, its confirmation is not: the comprobante tells it.
  */
 export const insertAviso = ({ db }: Ctx, suceso: NoticeEvent) =>
   sql`insert into aviso (suceso) select ${JSON.stringify(suceso)}::jsonb

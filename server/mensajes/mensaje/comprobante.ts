@@ -11,7 +11,7 @@ import { fillPlaceholders } from './fill-placeholders.ts'
 
 const TIPO = 'COMPROBANTE'
 
-/** Who gets a comprobante; null: not a user, or not known to be one. */
+/** The reader of a comprobante; null: not a user, or not known to be one. */
 type Addressee = { idUsuario: number | null; correo: string; nombre: string; nombreCompleto: string }
 
 /** The letter of a comprobante that the caller reaches. */
@@ -90,6 +90,6 @@ export async function mailOnRequest(
   return readers.map((one) => one.correo)
 }
 
-/** The address of whoever a comprobante names, else of the student. */
+/** Returns the address of the payer that a comprobante names, else the student's. */
 export const suggestedAddress = async (ctx: Ctx, idComprobante: number): Promise<string | null> =>
   readersOf(await cartaDe(ctx, idComprobante))[0]?.correo ?? null

@@ -11,16 +11,16 @@ export type ComprobanteDeCarta = Reader & {
   importe: number
   simbolo: string
   recibo: string | null
-  /** Who it names, with the address that they gave. */
+  /** The payer that the comprobante names, with the address that they gave. */
   pagador: { nombre: string; correo: string | null }
   renglones: { descripcion: string; importe: string }[]
-  /** Of a note: the document that it lowers, and why. */
+  /** The document that a note lowers, and why. */
   modifica: { numero: string; sustento: string } | null
   /** The rejected one that it was made in place of. */
   reemplaza: string | null
   /** The one that it took the place of, since what was paid for changed. */
   sustituye: string | null
-  /** It was signed before with another payer. */
+  /** The comprobante was signed before with another payer. */
   isMended: boolean
 }
 

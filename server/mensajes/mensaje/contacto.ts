@@ -5,7 +5,7 @@ import { internationalNumber } from './telefono.ts'
 
 type Row = Omit<ContactoPersona, 'whatsapp'> & { prefijo: string }
 
-/** How to reach a person; `prefijo`: the country of a number without one. */
+/** Returns the ways to reach a person; `prefijo`: the country of a number without one. */
 export function contactoOf({ correo, celular, prefijo }: Row): ContactoPersona {
   const digits = celular && internationalNumber(celular, prefijo)
   return { correo, celular, whatsapp: digits ? whatsappLink(digits) : null }

@@ -15,7 +15,7 @@ export async function openBook(ctx: Ctx) {
   return casa
 }
 
-/** What a sheet keeps of the institution. */
+/** Reads the data of the institution that a sheet keeps. */
 export async function casaOfToday({ db }: Pick<Ctx, 'db'>): Promise<CasaDeHoja> {
   const { nombre, documento, direccion, telefono, correo, idioma, locale, zonaHoraria } =
     await institucion(db)

@@ -28,7 +28,7 @@ const sectionBlocks = (written: WrittenHoja): Block[] =>
     labelledRows(lineas),
   ])
 
-/** What the law has every sheet say. */
+/** Notes that the law requires on every sheet. */
 const notesOf = ({ t }: WrittenHoja): Block => ({
   stack: [
     t('reclamo.esReclamo'),

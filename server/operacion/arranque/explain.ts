@@ -77,7 +77,7 @@ function isWithoutRoom(folder: string): boolean {
   }
 }
 
-/** What the system or the database answered, by its code. */
+/** Returns the sentence for the code of a failure of the system or the database. */
 function messageOfCode(failure: Failure, t: Translate): string | undefined {
   const { code = '', port = 0, path = '', message = '' } = failure
   if (isFullDisk(failure)) return t('arranque.discoLleno')

@@ -14,7 +14,10 @@ import { analyze, whileEmpty } from './repo.ts'
 export { printLine, runCommand, sayBroken } from './command.ts'
 export { explain, WrongUse } from './explain.ts'
 
-/** Fills an empty database with the sample school or with the first administrator. In production nobody keeps a published password. */
+/**
+ * Fills an empty database with the sample school or with the first administrator. In production no user keeps a published
+ * password.
+ */
 export async function furnish(
   db: Db,
   { demo, produccion, claveDemo, dataDir, s3Url, urlPublica }: Env,

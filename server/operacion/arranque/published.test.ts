@@ -13,7 +13,7 @@ const CLAVE = 'Escuela-2026'
 const t = translator('es')
 const api = await testApi({}, { open: sampleDatabase })
 
-/** What a start says with these variables. */
+/** Returns the sentences of a start with these variables. */
 async function said(variables: Record<string, string>) {
   const sentences: string[] = []
   await furnish(api.db, readEnvironment(t, variables), t, (sentence) => sentences.push(sentence))

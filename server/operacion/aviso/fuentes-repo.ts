@@ -48,7 +48,7 @@ const deDinero: Fuente[] = [
       where fecha_creacion > ${since} and id_ingreso in (${reached(ctx, pagos, { estado: 'REPORTADO' })})`,
   },
   {
-    // What is confirmed as it is registered was paid at the till: its receipt is in the student's hand.
+    // A payment that is confirmed as it is registered was paid at the till: its receipt is in the student's hand.
     tipo: 'PAGO_CONFIRMADO',
     permisos: [ALUMNO],
     rows: (
@@ -126,7 +126,7 @@ const rowsOf = (ctx: Ctx, { tipo, permisos: [lista], rows }: Fuente) =>
   sql`select ${tipo}::text as tipo, f.* from (
     ${rows(lista === ALUMNO ? asAlumno(ctx) : reaching(ctx, lista))} order by instante desc limit ${MOST}) f`
 
-/** What is told to a student is their own, whatever else they may see. */
+/** Limits the reader to their own rows: a student's notices are their own, whatever else they may see. */
 const asAlumno = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, alcance: 'ALUMNO' } })
 
 /** All that arrived for the reader, source by source. */

@@ -17,7 +17,7 @@ const readBy = (ctx: Ctx) => sql`
   x as (select n.*, n.instante <= coalesce((select hasta from v), (select fecha_creacion from usuario
       where id_usuario = ${ctx.actor.idUsuario})) or n.clave = any (coalesce((select claves from v), '{}')) as leido from n)`
 
-/** What each kind says of its row: looked up only for those that are shown. */
+/** Texts of each kind of notice: looked up only for the rows that are shown. */
 const TOLD = sql.raw(`case x.tipo
   when 'CASO' then (select jsonb_build_object('texto', i.asunto, 'persona', (select autor_corto(u) from incidencia_alumno a
       join usuario u on u.id_usuario = a.id_usuario where a.id_incidencia = i.id_incidencia order by u.orden_nombre limit 1))
@@ -40,7 +40,7 @@ const NOTHING = sql.raw(
   `'{"texto": null, "detalle": null, "persona": null, "monto": null, "moneda": null, "estado": null}'::jsonb`,
 )
 
-/** What arrived for the reader, newest first, and how much of it they have not read: one statement, so of one moment. */
+/** Lists the notices of the reader, newest first, and counts the unread: one statement, so of one moment. */
 export async function searchAvisos(ctx: Ctx): Promise<Pagina> {
   const { rows } = await sql<Pagina>`with ${readBy(ctx)}
     select (select count(*) from x where not leido)::int as sin_leer, (select coalesce(jsonb_agg(

@@ -12,7 +12,7 @@ import { undoMatriculas } from '#server/matriculas/corrida/index.ts'
 
 type Undo = (ctx: Ctx, idCorrida: number) => Promise<Masivo>
 
-/** What undoes the runs that did not change enrolments. */
+/** Handlers that undo the runs which did not change enrolments. */
 const UNDO: Partial<Record<AccionCorrida, Undo>> = { CALIFICAR: undoNotas, CERTIFICAR: undoCertificados }
 
 const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrida }) => {

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** What a person asked to have corrected, newest first. */
+/** Lists the corrections that a person asked for, newest first. */
 export async function correctionsOf({ db }: Db, idUsuario: number): Promise<Correccion[]> {
   const rows = await db
     .selectFrom('correccion')

@@ -23,7 +23,7 @@ type App = { handlers: Handlers }
 type Persona = Awaited<ReturnType<typeof usuarioDe>>
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
-/** Of what was sent, what differs from the record. A birth date is corrected, not taken away. */
+/** Returns the sent values that differ from the record. A birth date is corrected, not taken away. */
 function changesOf(persona: Persona, sent: CamposCorreccion): CamposCorreccion {
   const given = CAMPOS_CORRECCION.filter((campo) => {
     const value = sent[campo]

@@ -41,7 +41,7 @@ export async function documentsOf({ db }: Db, idUsuario: number): Promise<Docume
 
 export type Acceso = { instante: string; quien: string }
 
-/** Who else took the file of a person, newest first. */
+/** Lists the users, other than the person, who took a file; newest first. */
 export async function accessesOf({ db }: Db, idUsuario: number): Promise<Acceso[]> {
   const { rows } = await sql<Acceso>`
     select a.instante, coalesce(concat_ws(' ', q.nombres, q.papellido), a.actor) as quien

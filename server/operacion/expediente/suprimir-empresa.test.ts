@@ -26,7 +26,7 @@ test('of a document of their company a person loses their own name; the company 
   const { idEmpresa, razonSocial, people, cargos } = await companyOf(2)
   const { idUsuario } = people[0]!
   await sql`update usuario set nombres = ${`Nombre ${MARK}`} where id_usuario = ${idUsuario}`.execute(api.db)
-  // Its reminder says the name, and its statement is a file that does.
+  // The company's reminder says the name, and its statement is a file that does.
   await sql`update cuenta set fecha_vencimiento = hoy() - 1 where id_usuario = ${idUsuario}`.execute(api.db)
   assert.equal((await api.may(empresa.enviarEstado, { idEmpresa })).status, 200)
   assert.equal((await api.may(empresa.recordar, { idEmpresa })).status, 200)

@@ -27,7 +27,7 @@ type Obstacles = {
   firma: boolean
   matricula: boolean
   pago: boolean
-  /** One that the tax office has not answered yet. */
+  /** A comprobante that the tax office has not answered yet. */
   comprobante: boolean
   deuda: boolean
   saldo: boolean
@@ -36,7 +36,7 @@ type Obstacles = {
   enPlazo: boolean
 }
 
-/** What stands against the erasure of a person. */
+/** Reads the obstacles to the erasure of a person. */
 export async function obstaclesOf({ db }: Db, idUsuario: number): Promise<Obstacles | undefined> {
   const { rows } = await sql<Obstacles>`
     select u.suprimido is not null as suprimida,
@@ -67,7 +67,7 @@ export async function obstaclesOf({ db }: Db, idUsuario: number): Promise<Obstac
 
 type Counts = Pick<Preview, 'borra' | 'queda'>
 
-/** What an erasure takes and leaves, by kind; kinds of which there is none are left out. */
+/** Counts the rows that an erasure deletes and keeps, by kind; kinds without rows are left out. */
 export async function countsOf({ db }: Db, id: number): Promise<Counts> {
   const { rows } = await sql<{ borra: boolean; que: string; cuantos: number }>`
     with m as materialized (select * from matricula where id_usuario = ${id}),

@@ -14,7 +14,7 @@ import {
   type Table,
 } from './tables.ts'
 
-/** A database whose rows can be read as COPY gives them. */
+/** A database that gives its rows by COPY. */
 export type Origin = Session & { copyOut(query: string): Promise<Readable> }
 
 async function* rowsOf(from: Origin, tables: Table[]): AsyncGenerator<Rows> {

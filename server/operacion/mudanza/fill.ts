@@ -9,7 +9,7 @@ import { writeUsual } from '#server/institucion/parametro/index.ts'
 
 import { type Digest, digestOf, listOf, nameOf, PLAIN, readTables, type Table } from './tables.ts'
 
-/** What arrived is not what there was; the message names the tables. Nothing was kept. */
+/** The rows that arrived differ from those of the origin; the message names the tables. Nothing was kept. */
 export class Incomplete extends Error {}
 
 /** The database to be filled has tables. */
@@ -40,7 +40,7 @@ export async function refuseFull(to: Session) {
   if (rows.length > 0) throw new NotEmpty()
 }
 
-/** Work on tables whose triggers do not act and whose rows may come in any order. */
+/** Runs work with the tables' triggers off and foreign keys dropped, so that rows may come in any order. */
 async function withoutRules(to: Session, tables: Table[], work: () => Promise<void>) {
   const { rows: constraints } = await to.query<Constraint>(FOREIGN)
   for (const { table, name } of constraints) await to.query(`alter table ${table} drop constraint ${name}`)

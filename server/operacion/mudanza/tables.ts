@@ -4,7 +4,7 @@ export type Table = { name: string; columns: string[] }
 type Sequence = { name: string; last: string; called: boolean }
 /** Rows of a table and a sum of what each says. */
 type Summary = { name: string; rows: string; sum: string }
-/** What a whole database says, to be compared with that of its copy. */
+/** Summary of a whole database, to be compared with that of its copy. */
 export type Digest = { summaries: Summary[]; sequences: Sequence[] }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -15,7 +15,7 @@ export const nameOf = ({ name }: { name: string }) => quote(name)
 export const PLAIN = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1`
 
-// What is computed from other columns is computed again.
+// Generated columns are left out: the database computes them again.
 const TABLES = `
   select c.relname::text as name, array_agg(a.attname::text order by a.attname) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid

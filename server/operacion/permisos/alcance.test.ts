@@ -20,7 +20,7 @@ await startIssuing(api)
 await chargeSomebody(api)
 
 const OF_SOMEBODY = ['idUsuario', 'usuario', 'alumno', 'actor', 'idGrupo', 'idDocente']
-/** The lists whose rows are somebody's: of a person, or of a group that somebody teaches. */
+/** The lists with rows that belong to a person, or to a group with a teacher. */
 const LISTS = operations.filter((op) => {
   const fila = filaDe(op)
   return op.permiso !== 'SESION' && fila && OF_SOMEBODY.some((field) => field in fila.shape)

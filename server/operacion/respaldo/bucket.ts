@@ -43,7 +43,7 @@ async function writeBackup({ client, bucket, folder }: Bucket, name: string, sou
 
 type Counted = { bytes: number; failed?: unknown }
 
-/** What fails in the source is not the store's failure. */
+/** A failure of the source is not the store's failure. */
 async function* count(source: AsyncIterable<Buffer>, counted: Counted) {
   try {
     for await (const chunk of source) {

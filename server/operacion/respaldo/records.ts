@@ -1,6 +1,6 @@
 import { readBytes } from './read-bytes.ts'
 
-/** What a backup has: how its tables were made, files, keys, tables, their data, and what they add up to. */
+/** Parts of a backup: how its tables were made, files, keys, tables, their data, and the sums of them. */
 export type Kind = 'migrated' | 'file' | 'key' | 'table' | 'data' | 'digest'
 const KINDS: readonly Kind[] = ['migrated', 'file', 'key', 'table', 'data', 'digest']
 

@@ -33,7 +33,7 @@ export const recordBackup = (db: Db, ended: Ended) => db.insertInto('respaldo').
 
 const DAYS_OF_ATTEMPTS = 90
 
-/** Forgets attempts of long ago, but for those whose backup is still kept: the last, and those of the days of the setting. */
+/** Forgets attempts of long ago, except those with a backup that is still kept: the last, and those of the days of the setting. */
 export const pruneRecords = (db: Db) =>
   sql`delete from respaldo where inicio < now() - make_interval(days => ${DAYS_OF_ATTEMPTS}::int)
     and (motivo is not null or (inicio < now() - make_interval(days => ${selectNumber('respaldo.dias')}::int)

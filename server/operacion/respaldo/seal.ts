@@ -8,7 +8,7 @@ import { readBytes } from './read-bytes.ts'
 const NAME = 'escuela-respaldo '
 /** The version that is written. */
 const VERSION = '2'
-/** What a key of each version costs to make from its secret: 128 MB and half a second since version 2. */
+/** Cost of making a key of each version from its secret: 128 MB and half a second since version 2. */
 const COSTS: Record<string, number> = { '1': 2 ** 14, '2': 2 ** 17 }
 const BLOCK = 8
 const FRAME_BYTES = 1024 * 1024
@@ -19,7 +19,7 @@ const LINE_BYTES = 64
 type Lock = { key: Buffer | undefined; line: Buffer }
 type Frame = { n: number; isLast: boolean }
 
-/** What a frame is checked with besides its bytes: that it is of this backup, at its place, and whether others follow. */
+/** Returns the data that a frame is checked with besides its bytes: its backup, its place, and whether others follow. */
 const placeOf = ({ line }: Lock, { n, isLast }: Frame) => Buffer.concat([line, Buffer.from(`${n} ${isLast}`)])
 
 function nonceOf({ n }: Frame) {

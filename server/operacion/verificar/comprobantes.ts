@@ -1,12 +1,12 @@
 import type { Invariante } from './invariante.ts'
 
-/** What a payment's comprobantes stand for: its documents less their notes; rejected or voided ones for nothing. */
+/** The worth of a payment's comprobantes: its documents less their notes; rejected or voided ones count nothing. */
 const NETO = `
   select l.id_ingreso, c.id_moneda, min(c.fecha) as fecha, sum(case when not c.vale then 0 when c.id_origen is null then l.importe else -l.importe end) as neto
   from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
   where c.estado <> 'RECHAZADO' group by l.id_ingreso, c.id_moneda`
 
-/** What a payment still is: nothing if it was annulled, else what was not refunded. */
+/** The worth of a payment: nothing if it was annulled, else the part that was not refunded. */
 const VALE = `case when i.estado = 'ANULADO' then 0 else i.monto - i.monto_devuelto end`
 
 /** Payments with a rejected one that was not made again yet: a person is to do it. */

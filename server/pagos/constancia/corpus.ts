@@ -4,7 +4,7 @@ import { text } from './hostiles.ts'
 import * as m from './muestras.ts'
 
 const MB = 2 ** 20
-/** What a voucher may not contain, with an object that has it. */
+/** Names that a voucher may not contain, with an object that has each. */
 const NAMES: [name: string, object: (name: string) => string][] = [
   ['JS', (name) => `<< /S /Nothing /${name} (app.alert(1)) >>`],
   ['JavaScript', (name) => `<< /S /${name} >>`],

@@ -34,7 +34,7 @@ export const agregarEmpleados: Handler<typeof empresa.agregarEmpleados> = async 
   return saved(ctx, 'empresa', await empresas.get(ctx, idEmpresa))
 }
 
-/** What it paid for them stays; their charges are theirs again. */
+/** Ends the company's payment of these enrolments: its payments for them stay; their charges are theirs again. */
 export const quitarEmpleados: Handler<typeof empresa.quitarEmpleados> = async (
   ctx,
   { idEmpresa, matriculas },

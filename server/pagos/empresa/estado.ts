@@ -61,7 +61,7 @@ function chargesTable(ctx: Ctx, { formatos }: Casa, cargos: readonly OpenCharge[
   })
 }
 
-/** What it paid, with its documents. */
+/** Table of the company's payments, with their documents. */
 const paymentsTable = ({ t }: Ctx, { formatos }: Casa, pagos: readonly EmpresaPago[]) =>
   ruledTable({
     seccion: head(t('estadoDeCuenta.pagos')),

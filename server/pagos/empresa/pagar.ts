@@ -9,7 +9,10 @@ import { insertPayment, paymentOf, splitByStudent } from './pago-repo.ts'
 
 type Cargos = Parameters<typeof splitByStudent>[2]
 
-/** What each student's payment is to be; refuses a charge twice, or one of an enrolment that the company does not pay. */
+/**
+ * Splits the charges into a payment for each student; refuses a charge twice, or one of an enrolment that the company does not
+ * pay.
+ */
 async function partsOf(ctx: Ctx, idEmpresa: number, cargos: Cargos) {
   if (new Set(cargos.map(({ idCuenta }) => idCuenta)).size < cargos.length)
     throw new FailCampo('cargos', 'cuenta.repetida')
@@ -26,7 +29,7 @@ export const pagar: Handler<typeof empresa.pagar> = async (ctx, { cargos, ...pag
   const { idEmpresa, razonSocial } = await requireActive(ctx, pago.idEmpresa)
   const partes = await partsOf(ctx, idEmpresa, cargos)
   const idEmpresaPago = await insertPayment(ctx, pago)
-  // What the clerk notes of it stays with the company: each student reads their own payment.
+  // The clerk's remark stays with the company: each student reads their own payment.
   const shared = { ...pago, idEmpresa: undefined, observacion: null }
   const pagos = partes.map((parte) => ({ ...shared, ...parte, monto: Number(parte.monto) }))
   await registrarDeEmpresa(ctx, pagos, { idEmpresa, idEmpresaPago })

@@ -32,7 +32,7 @@ const cargosRecordset = (cargos: Cargo[]) =>
     cargos.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })),
   )}::jsonb) as a (id_cuenta bigint, monto numeric(10, 2))`
 
-/** What one student's payment is to be. */
+/** The payment to make for one student. */
 export type Parte = { idUsuario: number; monto: string; aplicaciones: Cargo[] }
 
 /**

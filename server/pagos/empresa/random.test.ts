@@ -24,7 +24,7 @@ function random(n: number): number {
   return Math.floor((seed / 2_147_483_648) * n)
 }
 
-/** Prices whose taxes round, with one kind of tax for each line of the list. */
+/** Makes a group with prices that round in their taxes, and one kind of tax for each line of the list. */
 async function taxedGroup() {
   const { idGrupo } = await school.grupo(500, [33.33, 100.01, 0.07])
   await sql`update tarifario_concepto c set afectacion = k.clase

@@ -24,7 +24,7 @@ const overdueOf = async (ctx: Ctx, idEmpresa: number) =>
     ({ vencida, saldo, enRevision }) => vencida && Number(saldo) > Number(enRevision),
   )
 
-/** What is overdue, a line for each charge: student, concept, amount and due date. */
+/** Lists the overdue charges, a line for each: student, concept, amount and due date. */
 function linesOf({ t, formatos }: Casa, cargos: readonly OpenCharge[]): string {
   const lines = cargos.map(
     (one) =>

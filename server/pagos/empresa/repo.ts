@@ -31,7 +31,7 @@ const employees = {
 export const searchEmployees = (ctx: Ctx, q: Parsed<typeof empresa.empleados>) =>
   searchPage(ctx, employees, q) as Promise<Answer<typeof empresa.empleados>>
 
-/** Keeps the company as it is until the transaction ends: it stays in use, whoever else pays by it. */
+/** Locks the company against a change of its state until the transaction ends; other payments by it may hold it too. */
 export async function holdEmpresa({ db }: Ctx, idEmpresa: number) {
   await sql`select from empresa where id_empresa = ${idEmpresa} for share`.execute(db)
 }

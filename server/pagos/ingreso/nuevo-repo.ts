@@ -21,7 +21,7 @@ export type IngresoNuevo = {
   observacion: string | null
   reparto: 'INDICADO' | 'AUTOMATICO'
   idMatricula: number | null
-  /** Of a company's payment: which one, and its place in it. */
+  /** The company's payment that this one is part of, and its place in it. */
   empresaPago?: { idEmpresa: number; idEmpresaPago: number; orden: number }
 }
 

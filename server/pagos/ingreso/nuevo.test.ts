@@ -15,7 +15,7 @@ const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(1000)
 const CASHIER: Permiso[] = ['per_ingreso_nuevo', 'per_ingreso_confirmar']
 
-/** What the audit says was done to the rows of a payment and of its applications, oldest first. */
+/** Reads from the audit the writes of a payment and of its applications, oldest first. */
 async function writesOf(idIngreso: number) {
   const { rows } = await sql<{ done: string }>`
     select entidad || ' ' || accion as done from auditoria

@@ -6,7 +6,7 @@ import { steady } from '#server/core/steady.ts'
 
 type Proven = { sustento: Sustento; numeroOperacion: string | null; conConstancia: boolean }
 
-/** What proves a report that waits to be confirmed, and what its method needs. */
+/** Reads the proof of a report that waits to be confirmed, and the proof that its method needs. */
 export async function proofOf({ db }: Ctx, idIngreso: number): Promise<Proven | undefined> {
   const { rows } = await sql<Proven>`
     select t.sustento, i.numero_operacion, i.constancia is not null as con_constancia

@@ -20,8 +20,8 @@ export function refuseUnproven(sustento: Sustento | null, { numeroOperacion, con
 }
 
 /**
- * Refuses to confirm by hand a report whose number or voucher is missing. One that the bank's statement or the gateway
- * proves needs neither.
+ * Refuses to confirm by hand a report without the number or voucher that its method needs. A report that the bank's statement or
+ * the gateway proves needs neither.
  */
 export async function requireProof(ctx: Ctx, idIngreso: number) {
   const pago = await proofOf(ctx, idIngreso)

@@ -16,7 +16,7 @@ async function requireUnfinished(ctx: Ctx, idIngreso: number) {
 }
 
 /**
- * Takes a card payment that the student only began off its charges. The gateway is asked first, whose notice of a card may
+ * Takes a card payment that the student only began off its charges. The gateway is asked first, because its notice of a card may
  * be on its way; a card that it takes later by a form still open is charged all the same, as after any refusal.
  */
 export const descartar =

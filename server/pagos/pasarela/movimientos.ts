@@ -55,7 +55,7 @@ async function bookOrNote(ctx: Ctx, orden: Orden, said: ReceivedMovimiento): Pro
   return effect
 }
 
-/** A payment whose order has a card is under review; without one it is only begun. */
+/** Sets whether the order of a payment has a card: with one the payment is under review; without it the payment is only begun. */
 export const noteCard = async (ctx: Ctx, { orden, idIngreso }: Pick<Orden, 'orden' | 'idIngreso'>) =>
   setCard(ctx, idIngreso, await hasCard(ctx, orden))
 

@@ -15,9 +15,9 @@ export type Movimiento = {
   detalle: string
   centimos: number | null
   moneda: string | null
-  /** Of a refund, the charge that it refunds. */
+  /** The charge that a refund gives back; null for a charge. */
   padre: string | null
-  /** Of a charge, the amount refunded so far. */
+  /** The amount of a charge that was refunded so far. */
   devuelto: number
   comercio: string | null
   marca: string | null

@@ -10,7 +10,7 @@ import type { Movimiento } from './pasarela.ts'
 export type Transaccion = {
   uuid: string
   orden: string
-  /** Of an accepted charge, the payment it became. */
+  /** The payment that an accepted charge became. */
   idIngreso: number | null
   estado: string
   monto: string

@@ -11,8 +11,8 @@ type Casa = {
 }
 
 /**
- * What a receipt says, frozen when it was numbered (`congelar_recibo`). Amounts are exact, as text. A payment whose paper is its
- * comprobante has none.
+ * Content of a receipt, frozen when it was numbered (`congelar_recibo`). Amounts are exact, as text. A payment that has a
+ * comprobante for its paper has no receipt.
  */
 export type Congelado = {
   /** The institution, with the formats of its amounts and dates and the checksum of its logo. */
@@ -57,9 +57,9 @@ export type Recibo = {
   letras: string
   /** The institution's foot text, line by line. */
   pie: string[]
-  /** What happened to the payment after it was numbered: annulled, or refunded. */
+  /** Changes of the payment after it was numbered: annulled, or refunded. */
   avisos: string[]
-  /** What proves an electronic receipt: the content of its QR and the texts beside it. */
+  /** Proof of an electronic receipt: the content of its QR and the texts beside it. */
   sello?: { qr: string; textos: string[] }
   t: Ctx['t']
 }

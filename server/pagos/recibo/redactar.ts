@@ -38,7 +38,7 @@ function datosDe({ t }: Ctx, congelado: Congelado, formatos: Formats): Recibo['d
   ]
 }
 
-/** What happened to the payment since: that it lost its value, or each refund of a part. */
+/** Lists the changes of a payment since its receipt: the loss of its value, or each refund of a part. */
 function avisosDe(
   { t }: Ctx,
   { estado, motivo, moneda, devoluciones }: DatosDeRecibo['pago'],

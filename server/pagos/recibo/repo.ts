@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import type { Congelado } from './recibo.ts'
 
-/** What the receipt of a numbered payment says since it was numbered. */
+/** Reads the content of a numbered payment's receipt, frozen when it was numbered. */
 export async function readCongelado({ db }: Ctx, idIngreso: number): Promise<Congelado> {
   const { datos } = await db
     .selectFrom('recibo')

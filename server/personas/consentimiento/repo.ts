@@ -12,7 +12,7 @@ export async function textInForce({ db }: Pick<Ctx, 'db'>): Promise<Texto | null
   return rows[0] ?? null
 }
 
-/** What a person accepted, newest first. */
+/** Lists the consents of a person, newest first. */
 export async function acceptedBy({ db }: Pick<Ctx, 'db'>, idUsuario: number): Promise<Consentimiento[]> {
   const { rows } = await sql<Consentimiento>`
     select c.numero, t.texto, c.aceptado from consentimiento c join consentimiento_texto t on t.numero = c.numero

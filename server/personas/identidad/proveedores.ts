@@ -5,7 +5,7 @@ import type { Env, Proveedor } from '#server/core/environment.ts'
 
 import { RefusedAnswer, refusalOf } from './refusal.ts'
 
-/** What the browser keeps, signed, while its user is at the provider. */
+/** Signed data that the browser keeps while its user is at the provider. */
 export type PendingReturn = { proveedor: string; state: string; nonce: string; verifier: string }
 
 /** An account at a provider, as its signed answer names it. `correo` only when the provider says that it is verified. */
@@ -27,7 +27,7 @@ export type Proveedores = {
 }
 
 const TIMEOUT_SECONDS = 5
-/** How long what a provider says of itself is used; its keys are asked for again by themselves. */
+/** Time for which a provider's own description is used; its keys are asked for again by themselves. */
 const FRESH_MS = 3_600_000
 const SCOPE = 'openid email'
 
@@ -46,14 +46,14 @@ function discover({ emisor, cliente, secreto }: Proveedor) {
 const isVerified = ({ email_verified: verified, xms_edov: domain }: openid.IDToken) =>
   verified === undefined ? [true, 1, '1', 'true'].includes(domain as string) : verified === true
 
-/** The providers of the environment. Nothing is asked of them until somebody wants to sign in. */
+/** Opens the providers of the environment. Nothing is asked of them until a user wants to sign in. */
 export function openProveedores({
   proveedores,
   urlPublica,
 }: Pick<Env, 'proveedores' | 'urlPublica'>): Proveedores {
   const discovered = new Map<string, Discovered>()
   const find = (clave: string) => proveedores.find((one) => one.clave === clave)
-  /** One address each, so that an answer cannot be taken for another provider's. */
+  /** Each provider has its own address, so that an answer cannot be taken for another provider's. */
   const addressOf = ({ clave }: Proveedor) => `${urlPublica}${addresses.proveedor}/${clave}`
 
   function configOf(proveedor: Proveedor): Promise<openid.Configuration> {
@@ -94,7 +94,7 @@ export function openProveedores({
           nonce: pending.nonce,
           code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
           code_challenge_method: 'S256',
-          // On a shared machine the account of whoever was there before is not taken silently.
+          // On a shared machine the account of the person who was there before is not taken silently.
           prompt: 'select_account',
         }),
       )

@@ -16,7 +16,10 @@ export class RefusedAnswer extends Error {
 }
 
 const SERVER_ERROR = 500
-/** Of the operator's: the secret has expired, or is another's. The person can do no more than with a mute provider. */
+/**
+ * The client secret is expired or belongs to another client: the operator must renew it. The person can do no more than with a
+ * mute provider.
+ */
 const MISCONFIGURED = new Set(['invalid_client', 'unauthorized_client'])
 
 /** Whether no answer came, or one that says that the server cannot. */
@@ -32,7 +35,7 @@ const WORD = /^[\w-]{1,60}$/
 /** A word of a protocol, never a text that may quote an answer. */
 const wordOf = (text: unknown) => (typeof text === 'string' && WORD.test(text) ? text : undefined)
 
-/** What the library throws, as a refusal of the given kind unless it says more; other errors are passed on. */
+/** Turns an error of the library into a refusal of the given kind, unless it says more; other errors are passed on. */
 export function refusalOf(error: unknown, tipo: Refusal): unknown {
   if (isMute(error)) return new RefusedAnswer('MUDO', wordOf((error as ResponseBodyError).error))
   if (error instanceof AuthorizationResponseError)

@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db.ts'
 
 import type { Identidad } from './proveedores.ts'
 
-/** The user whom an account at a provider is bound to. */
+/** Finds the user that an account at a provider is bound to. */
 const findBound = (db: Db, { emisor, sujeto }: Identidad) =>
   db
     .selectFrom('identidad')

@@ -18,7 +18,7 @@ const sha256 = (datos: Buffer) => createHash('sha256').update(datos).digest('hex
 
 type Named = Pick<Proveedores, 'list'>
 
-/** One's own data, with the accounts by which one signs in. */
+/** Reads the data of the user who asks, with the accounts by which they sign in. */
 const verPropio = ({ list }: Named) => {
   const nameOf = (clave: string) => list.find((one) => one.clave === clave)?.nombre ?? clave
   return async (ctx: Ctx) => {

@@ -28,7 +28,7 @@ const see = async (token: string) => (await api.as(token, segundoFactor.ver, {})
 const nextStep = (idUsuario: number) =>
   api.db.updateTable('segundoFactor').set({ ultimoPaso: 0 }).where('idUsuario', '=', idUsuario).execute()
 
-/** A member of staff whose second factor is active, in a later half minute. */
+/** Makes a member of staff with an active second factor, in a later half minute. */
 async function protectedPerson(columns: Parameters<typeof makePerson>[1] = { perfil: 'Caja' }) {
   const who = await makePerson(api, columns)
   const token = await tokenOf(who.login)

@@ -28,7 +28,7 @@ export type Exchange = {
   clearSite(): void
 }
 
-/** What the server signs and the browser keeps for it. It opens no session. */
+/** A note that the server signs and the browser keeps for it. It opens no session. */
 export type Note<S extends z.ZodType> = { cookie: string; use: string; seconds: number; schema: S }
 
 /** Keeps claims in a cookie. */

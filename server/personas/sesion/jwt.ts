@@ -27,7 +27,7 @@ export type Keys = {
   verify(token: string, expired?: 'EXPIRED_TOO'): Promise<Claims | null>
   /** Signs what a cookie keeps for a use, which opens no session. */
   signFor(use: string, claims: JWTPayload, seconds: number): Promise<string>
-  /** What was signed for that use; undefined when it is not ours or has expired. */
+  /** Reads the claims that were signed for that use; undefined when they are not ours or have expired. */
   readFor(use: string, token: string): Promise<JWTPayload | undefined>
 }
 

@@ -3,7 +3,7 @@ import type { Permiso } from '#contract/core/permisos.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
 
 type Menu = Sesion['menu'][number]
-/** What only some institutions have: the complaints book, electronic receipts. */
+/** Parts that only some institutions have: the complaints book, electronic receipts. */
 type Casa = { conLibro: boolean; emiteComprobantes: boolean }
 type Entry = { title: string; path: string; permiso: Permiso; donde?: keyof Casa }
 type Section = { title: string; icon: string; permiso: Permiso; entries: Entry[] }

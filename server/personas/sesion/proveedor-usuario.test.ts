@@ -87,7 +87,7 @@ test('the verified address finds its user once; from then on the account does, w
   const changed = { ...account, email: 'ana.nueva@ejemplo.pe', email_verified: false }
   assert.equal((await enter(changed)).status, 200)
   assert.equal((await bindingsOf(idUsuario)).length, 1)
-  // The address of somebody else does not take the account to them.
+  // An address that belongs to another user does not take the account to them.
   await makePerson(api, { correo: 'ana.nueva@ejemplo.pe' })
   const again = await enter({ ...changed, email_verified: true })
   assert.equal((await api.as(again.body.access_token, sesion.ver, {})).data?.login, login)

@@ -46,7 +46,7 @@ export const findByLogin = (db: Db, login: string) =>
     .executeTakeFirst()
 
 /**
- * What the user proved to be themselves with. A provider counts as no recent password; a password to be changed is to be
+ * Proof that the user gave of being themselves. A provider counts as no recent password; a password to be changed is to be
  * changed whatever the proof. `NONE` is for tests and seeds.
  */
 export type Proof = 'PASSWORD' | 'PROVIDER' | 'NONE'

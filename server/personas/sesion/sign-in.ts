@@ -56,8 +56,8 @@ export async function signIn(world: SegundoFactorDeps, { clave, ...origin }: Cre
 }
 
 /**
- * Verifies the user of an account at a provider, whose answer was verified. One that no user has is refused with the words
- * for an account that several might have.
+ * Verifies the user of an account at a provider, after the answer was verified. An account without a user is refused with the
+ * words for an account that several might have.
  * @throws {OauthFail} 400; {Fail} 429 while the user or the address is locked
  */
 export async function signInWithIdentidad(world: SegundoFactorDeps, identidad: Identidad, origin: Origin) {
@@ -78,7 +78,7 @@ export async function signInWithIdentidad(world: SegundoFactorDeps, identidad: I
 
 type Attempt = Origin & { contadores: Awaited<ReturnType<typeof countersOf>> }
 
-/** What is asked of every user after the proof of who they are: to be active, to be in time, and the second factor. */
+/** Checks every user after the proof of who they are: they must be active, in time, and pass the second factor. */
 async function admit(world: SegundoFactorDeps, usuario: NonNullable<Found>, attempt: Attempt) {
   const { db } = world
   const { contadores, codigo, direccion, knownBy } = attempt

@@ -5,8 +5,8 @@ import { verifyClave } from '#server/personas/clave/index.ts'
 import { blockUsuarios, sharedHashes, usuariosWithHash } from './repo.ts'
 
 /**
- * Blocks the users of a sample school whose password is still one of those published, and ends their sessions. The sample
- * school gives all its users one hash, so few are compared. Returns their logins.
+ * Blocks the users of a sample school who still have a published password, and ends their sessions. The sample school gives all
+ * its users one hash, so few are compared. Returns their logins.
  */
 export const blockPublished = (db: Db, published: readonly string[]): Promise<string[]> =>
   db.transaction().execute(async (tx) => {

@@ -54,7 +54,7 @@ async function registrarChunk(
     const { idUsuario } = known
     const refusal = whyNotSame(p, known)
     if (refusal) return refusal
-    // Of several rows with the same person, only the first counts as new.
+    // Among several rows with the same person, only the first counts as new.
     return { idUsuario, nueva: added.delete(idUsuario) }
   })
 }
@@ -75,7 +75,7 @@ async function registrarSinClave(
 
 /**
  * Finds or creates students by their documents, thousands in a few statements. Answers are in the order of the rows;
- * DUPLICADO for a login that belongs to another user, PERSONA_DISTINTA for a document whose person has another name. Existing people are left unchanged. No passwords are set: a hash
+ * DUPLICADO for a login that belongs to another user, PERSONA_DISTINTA for a document of a person with another name. Existing people are left unchanged. No passwords are set: a hash
  * takes a tenth of a second, and thousands would have to be handed out. Students use "olvidó su contraseña" instead.
  * @throws {FailCampo} on an invalid document, or on a password
  */

@@ -158,7 +158,7 @@ test('a profile that is not there, or out of use, is not given', async () => {
   }
 })
 
-// Of the highest level, but not one of those who keep the installation administered.
+// A user of the highest level, but not one of those who keep the installation administered.
 const chief = await api.session({ nivel: 1, authorities: ['per_usuario_editar', 'per_usuario_eliminar'] })
 const blockAdministrators = () =>
   api.db

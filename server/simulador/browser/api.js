@@ -20,7 +20,7 @@ function placesOf(where) {
   return [...new Set(found)]
 }
 
-/** What window.KR does, for the page whose script tag is given. */
+/** Makes window.KR for the page that holds the given script tag. */
 export function createApi(script, base) {
   const callbacks = makeCallbacks(EVENTS)
   const forms = new Map()

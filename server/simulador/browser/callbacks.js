@@ -1,11 +1,11 @@
-/** What the page wants to be told. They add up until they are removed, as the gateway's do. */
+/** Keeps the callbacks of the page. They add up until they are removed, as the gateway's do. */
 export function makeCallbacks(events) {
   const lists = new Map(events.map((name) => [name, []]))
   const settle = async (callback, given) => {
     try {
       return await callback(given)
     } catch {
-      // One that fails says no.
+      // A callback that fails says no.
       return false
     }
   }

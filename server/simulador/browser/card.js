@@ -42,7 +42,7 @@ function mark(field, wrong) {
   $(`${field}-error`).textContent = wrong ? MESSAGES[field] : ''
 }
 
-/** What is wrong with what is written, as the gateway names it. */
+/** Finds the faults of the typed values, as the gateway names them. */
 function check() {
   const wrong = Object.keys(FIELDS).filter((field) => !CHECKS[field]())
   for (const field of Object.keys(FIELDS)) mark(field, wrong.includes(field))

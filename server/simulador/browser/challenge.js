@@ -43,7 +43,7 @@ export function askHolder(order) {
       event.preventDefault()
       end('abort')
     })
-    // Its form was taken away.
+    // The form of the challenge was taken away.
     dialog.addEventListener('close', () => {
       dialog.remove()
       resolve('abort')

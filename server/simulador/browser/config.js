@@ -4,7 +4,7 @@ const plain = (key) => key.replace(/^kr-/, '').replaceAll(/[A-Z]/g, (letter) => 
 export const readConfig = (given = {}) =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [plain(key), value]))
 
-/** What the page wrote on the tag of the script. */
+/** Reads the attributes that the page wrote on the tag of the script. */
 export const readAttributes = (script) =>
   readConfig(
     Object.fromEntries(

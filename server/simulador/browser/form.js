@@ -8,7 +8,7 @@ import { send } from './send.js'
 
 let made = 0
 
-/** One form on the page. */
+/** Makes a form on the page. */
 export function makeForm({ place, base, callbacks, config }) {
   const id = `SIMULADOR${++made}`
   const frame = makeFrame(base, { hideBar: isOn(config()['hide-debug-toolbar']), on: hear })
@@ -32,7 +32,7 @@ export function makeForm({ place, base, callbacks, config }) {
     parts.error.textContent = text
   }
 
-  /** What can be paid with the token there is; without one, the form waits for it. */
+  /** Shows the ways to pay with the token there is; without a token, the form waits for it. */
   async function load() {
     say('')
     order = undefined

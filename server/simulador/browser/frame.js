@@ -31,7 +31,7 @@ export function makeFrame(base, { hideBar, on }) {
     port = channel.port1
     port.addEventListener('message', hear)
     port.start()
-    // Its own origin or nobody.
+    // The frame accepts messages of its own origin only.
     const { colorScheme } = getComputedStyle(iframe)
     iframe.contentWindow.postMessage({ hideBar, colorScheme }, new URL(iframe.src).origin, [channel.port2])
   })

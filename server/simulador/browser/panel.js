@@ -47,7 +47,7 @@ function button(words, action, input) {
   return made
 }
 
-/** What a person can do with a movement, as it is now. */
+/** Lists the acts that a person can do with a movement, as it is now. */
 function actionsOf({ uuid, operationType, detailedStatus }) {
   const debit = operationType === 'DEBIT'
   const which = () => ({ uuid })
@@ -76,7 +76,7 @@ const movement = (transaction, currency) =>
     el('div', { class: 'actions' }, ...actionsOf(transaction)),
   )
 
-/** How an order is, in one line. */
+/** Describes the state of an order, in one line. */
 function describe({ orderCycle, orderStatus, transactions, attempts, ...order }) {
   const status = transactions.length > 0 ? orderStatus : 'sin intentos'
   const left = orderCycle === 'OPEN' ? `, intentos que quedan: ${attempts}` : ''

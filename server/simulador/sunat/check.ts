@@ -17,7 +17,7 @@ export type Checked = {
   importe: string | null
   broken: string[]
   lines: Line[]
-  /** Of a note, the name of the document that it changes. */
+  /** The document that a note changes, by name; null for other documents. */
   changes: string | null
 }
 export type CheckRequest = { ruc: string; fileName: string; contentFile: string; batch: boolean }

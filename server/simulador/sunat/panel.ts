@@ -5,7 +5,7 @@ const SHOWN = 200
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What came, newest first. */
+/** Page of the received documents, newest first. */
 export function panelPage({ documents, faults }: ReturnType<SunatSimulador['state']>): string {
   const rows = documents
     .slice(0, SHOWN)

@@ -77,7 +77,7 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
   }
 
   return {
-    /** One document: its proof, or a fault. */
+    /** Keeps a document and returns its proof, or throws a fault. */
     async document(checked: Checked): Promise<Kept> {
       const exception = checked.broken.find(isException)
       if (exception) throw new Fault(exception)

@@ -13,7 +13,7 @@ const EXISTS = '0004'
 const DONE = '0'
 const FAILED = '99'
 const REMARK = '4207'
-/** How a document stands, as the service of consultations tells it. */
+/** States of a document, as the service of consultations tells them. */
 const STANDS = { ACEPTADO: '0001', RECHAZADO: '0002', BAJA: '0003' }
 const UNKNOWN = '0011'
 const PARTS = ['rucComprobante', 'tipoComprobante', 'serieComprobante', 'numeroComprobante']
@@ -39,7 +39,7 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
       return answerOf('sendSummary', { ticket: await receiver.batch(await check(ruc, fields, true)) })
     },
 
-    /** Of a ticket; of a document, at the service of consultations. */
+    /** Answers the state of a ticket; at the service of consultations, of a document. */
     async getStatus(_ruc, fields, how) {
       if ('rucComprobante' in fields) {
         const found = store.document(nameOf(fields))

@@ -58,7 +58,7 @@ export async function openSunatSimulador({ folder, days }: Options = {}) {
   const service = makeService({ store, thread, receiver, twist: makeTwist(thread, own) })
 
   return {
-    /** What an issuer signs and sends with. */
+    /** Keys and accounts that an issuer signs and sends with. */
     keysFor: async (ruc: string) => ({ usuario: USUARIO, ...(await issuerOf(store, ruc)) }),
     /** The certificate of an issuer as a file, to try its upload. */
     pfx: async (ruc: string, password: string) => makePfx(await issuerOf(store, ruc), password),

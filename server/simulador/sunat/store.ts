@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Signer } from './cdr.ts'
 
-/** What is known of a document. One that came in a summary has no proof of its own. */
+/** Kept data of a document. A document that came in a summary has no proof of its own. */
 export type Kept = {
   estado: 'ACEPTADO' | 'RECHAZADO' | 'BAJA'
   cdr: string | null

@@ -26,7 +26,7 @@ const newBoleta = () => documentoOf({ numero: ++last })
 const nombreOf = ({ clase, serie, numero }: Documento) =>
   `${EMISOR.ruc}-${clase === 'FACTURA' ? '01' : '03'}-${serie}-${numero}`
 
-/** The code with which a document is answered whose XML was changed before it was signed. */
+/** Returns the code that answers a document with an XML changed before it was signed. */
 async function codeOf(
   documento: Documento,
   from: string | RegExp,

@@ -5,7 +5,7 @@ import { makeCdr } from './cdr.ts'
 import { check } from './check.ts'
 import { Fault } from './texts.ts'
 
-/** What the thread does: everything that reads or writes XML. */
+/** Tasks of the thread: everything that reads or writes XML. */
 const TASKS = { readCall, check, makeCdr }
 
 export type Tasks = typeof TASKS

@@ -28,7 +28,7 @@ type Place = XmlDocument | XmlNode
 export const elements = (place: Place, path: string) => place.find(path, NAMES) as XmlElement[]
 export const text = (place: Place, path: string) => (place.get(path, NAMES)?.content ?? '').trim()
 
-/** Runs some work on parsed documents, whose memory is not of JavaScript. */
+/** Runs work on a parsed document and frees it: its memory is not of JavaScript. */
 export function using<T>(document: XmlDocument, work: (document: XmlDocument) => T): T {
   try {
     return work(document)

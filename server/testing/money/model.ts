@@ -127,7 +127,7 @@ export const pagado = (libro: Libro, cuenta: Cuenta) => appliedTo(libro, cuenta,
 const WITHOUT_MONEY = new Set(['REFUSED', 'CANCELLED', 'EXPIRED', 'ABANDONED', 'ERROR'])
 const hasCard = (libro: Libro, ingreso: Ingreso) =>
   libro.movimientos.some((m) => m.orden.ingreso === ingreso && !WITHOUT_MONEY.has(m.estado))
-/** Of payments told or with a card, not of those only begun; and never more than is owed. */
+/** Sums the applications of payments told or with a card, not of those only begun; never more than is owed. */
 export const enRevision = (libro: Libro, cuenta: Cuenta) =>
   Math.min(
     saldo(libro, cuenta),

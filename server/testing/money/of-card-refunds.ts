@@ -157,7 +157,7 @@ export const devolverPorTarjeta = command({
     libro.devoluciones.push(d)
     const { status, answer } = await giveBack(world, { libro, mov, d }, p)
     await world.gateway.done()
-    // Before a refund the server reads the order, where it may find a payment whose notification was lost.
+    // Before a refund the server reads the order, which may hold a payment with a lost notification.
     await learnIds(world, libro, of.alumno)
     assert.equal(answer.status, status, JSON.stringify(answer.error ?? answer.data))
   },

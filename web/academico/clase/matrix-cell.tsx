@@ -52,7 +52,7 @@ export function MatrixCell({ alumno, una, nota, fila, columna, onNote }: CellPro
       className={styles.cell}
       data-fila={fila}
       data-columna={columna}
-      // One stop of the tabulator for each student.
+      // Each student is one stop of the tabulator.
       tabIndex={columna === 0 ? 0 : -1}
       aria-disabled={onNote ? undefined : true}
       aria-label={`${personName(alumno.usuario)}, ${day(una.fecha)}: ${said}`}

@@ -19,7 +19,7 @@ type Props = {
   done: () => void
 }
 
-/** One sheet, beside the program: while it is printed, nothing else is. */
+/** Prints a sheet beside the program: while it is printed, nothing else is. */
 export function PrintedSheet({ que, matriz, matrix, hoy, done }: Props) {
   const t = useT()
   const end = useEffectEvent(done)

@@ -20,7 +20,7 @@ export function useMatrix({ alumnos }: MatrizDeAsistencia) {
   const [states, setStates] = useState<ReadonlyMap<number, QueueState>>(new Map())
   const [, redraw] = useReducer((n: number) => n + 1, 0)
 
-  /** What was read again is newer than what a finished queue knows. */
+  /** Reads the class again: the answer is newer than the values of a finished queue. */
   async function readAgain(idClase: number) {
     await queries.invalidateQueries()
     if (queues.get(idClase)?.isEmpty()) queues.delete(idClase)

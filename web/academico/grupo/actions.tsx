@@ -49,7 +49,7 @@ export function GrupoActions({ row }: { row: Grupo }) {
   )
 }
 
-/** What is seldom done with a group. */
+/** Rarely used acts of a group. */
 function MoreActions({ row }: { row: Grupo }) {
   const t = useT()
   const record = useRecord()

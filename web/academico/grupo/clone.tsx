@@ -21,7 +21,7 @@ export function useOriginGrupo(): number | undefined {
   return id ? Number(id) : undefined
 }
 
-/** What the address says to clone a group. */
+/** Value of the address that clones a group. */
 export const cloneOf = ({ idGrupo }: Grupo) => `clonar-${idGrupo}`
 
 /** The values that a clone takes from its group; not the code, period, dates and links. */

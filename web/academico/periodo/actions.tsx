@@ -11,7 +11,7 @@ const moves: Partial<Record<`${EstadoPeriodo}-${EstadoPeriodo}`, [label: Frase, 
   'CERRADO-ABIERTO': ['periodo.reabrir', 'periodo.reabrirEfecto'],
 }
 
-/** What keeps an open period from being closed, in a sentence. */
+/** Returns the obstacles to closing an open period, in a sentence. */
 function useClosingObstacles({ idPeriodo, estado }: Periodo) {
   const t = useT()
   const mayClose = useMay(periodo.impedimentos.permiso) && estado === 'ABIERTO'

@@ -15,7 +15,7 @@ const PLACES: Record<Impedimento['clave'], (idPeriodo: number) => string> = {
   CAJA: () => paths.ingresos('cierre'),
 }
 
-/** What keeps an open period from being closed, each with a link to where it is dealt with. */
+/** Lists the obstacles to closing an open period, each with a link to where it is dealt with. */
 export function Closing({ row: { idPeriodo } }: { row: Periodo }) {
   const t = useT()
   const { data, error, refetch } = useRead(periodo.impedimentos, { id: idPeriodo })

@@ -74,7 +74,7 @@ export function IssueGroup() {
   )
 }
 
-/** What follows the choice of a group, and the buttons that it will have. */
+/** Describes the step after the choice of a group, and the buttons that it will have. */
 function BeforeGroup({ close }: { close: () => void }) {
   const t = useT()
   return (

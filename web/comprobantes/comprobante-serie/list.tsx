@@ -16,7 +16,7 @@ const SerieRecord = lazyPart(async () => (await import('./record.tsx')).SerieRec
 type Cols = Columns<typeof comprobanteSerie.buscar>
 type Row = Parameters<Cols[number]['celda']>[0]
 
-/** What a series numbers: of notes, also what they lower. */
+/** Shows the class of document that a series numbers: for notes, also the class that they lower. */
 function Kind({ row: { clase, modifica } }: { row: Row }) {
   const t = useT()
   const name = t(`claseComprobante.${clase}`)

@@ -13,7 +13,7 @@ import { PayerFields } from './payer-fields.tsx'
 
 type Row = { row: Comprobante }
 
-/** Who it names, as a form has it. */
+/** Returns the payer of a document as form values. */
 const payerOf = ({ clase, comprador }: Comprobante) => {
   const { tipoDocumento, documento, nombre, direccion } = comprador
   const usual = clase === 'FACTURA' ? 'RUC' : 'DNI'
@@ -25,7 +25,7 @@ const payerOf = ({ clase, comprador }: Comprobante) => {
   }
 }
 
-/** One that could not be taken: its payer may be mended, but not that of a note. */
+/** Sends a document again that could not be taken: its payer may be mended, but not that of a note. */
 function Resend({ row }: Row) {
   const t = useT()
   const { idComprobante, estado, origen, clase } = row
@@ -100,7 +100,7 @@ function Reissue({ row }: Row) {
   )
 }
 
-/** What mends one that was refused, its paper, and a menu of its mail and files. */
+/** Acts on a document: mends a refused one, shows its paper, and a menu of its mail and files. */
 export function ComprobanteActions({ row }: Row) {
   const id = row.idComprobante
   return (

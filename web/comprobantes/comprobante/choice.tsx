@@ -40,7 +40,7 @@ export function ComprobanteChoice({ idUsuario }: { idUsuario: number }) {
   return data?.emite ? <Choice payers={data} /> : null
 }
 
-/** What the form asks for. By default a boleta of the student's. */
+/** Reads the document that the form asks for. By default a boleta of the student's. */
 function usePedido({ pagadores, propio }: Payers) {
   const form = useFormValues()
   const pedido = form.values.comprobante as Pedido | undefined
@@ -63,7 +63,7 @@ function usePedido({ pagadores, propio }: Payers) {
   const documento = pedido?.pagador?.documento
   const valueOf = () => {
     if (isNew) return NEW
-    // One that is made again may name the student in full.
+    // A document that is made again may name the student in full.
     if (documento === undefined || documento === propio.documento) return OWN
     return String(known.find((one) => one.documento === documento)?.idPagador ?? NEW)
   }

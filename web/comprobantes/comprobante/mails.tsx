@@ -17,7 +17,7 @@ const { Text } = fieldsOf(comprobante.correo)
 
 type Row = { row: Comprobante }
 
-/** To whom it was mailed, and when; the last one first. */
+/** Lists the mails of a document: address and moment, the last one first. */
 export function Mails({ row }: Row) {
   const t = useT()
   const { data } = useRead(comprobante.envios, { id: row.idComprobante })
@@ -38,7 +38,7 @@ export function Mails({ row }: Row) {
   )
 }
 
-/** Mails it again, to the address of whoever it names or to another. */
+/** Mails a document again, to the address of its payer or to another. */
 export function MailItem({ row, Item }: Row & Pick<MenuParts, 'Item'>) {
   const t = useT()
   if (row.estado === 'RECHAZADO' || row.estado === 'EXCEPCION') return null

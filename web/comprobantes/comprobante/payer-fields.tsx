@@ -6,7 +6,7 @@ import { useT } from '#web/ui/words.ts'
 
 const { Text, One } = fieldsOf({} as typeof ingreso.nuevo)
 
-/** Who pays, as it is typed. `at`: where the form has it. A company is named by its RUC alone. */
+/** Fields of the payer, as typed. `at`: where the form has it. A company is named by its RUC alone. */
 export function PayerFields({ at, company }: { at: 'comprobante.pagador' | 'pagador'; company: boolean }) {
   const t = useT()
   const kinds = TipoDocumentoPagador.options

@@ -29,7 +29,7 @@ export const ComprobanteRecord = () => (
   />
 )
 
-/** What to do about it, and what the tax office said. */
+/** Advice on a document, and the tax office's answer. */
 function Advice({ row }: { row: Comprobante }) {
   const t = useT()
   const { estado, codigo, reemplazado, mensaje, notas } = row
@@ -53,7 +53,7 @@ function Advice({ row }: { row: Comprobante }) {
   )
 }
 
-/** Its voiding, and the summary that it waits in. */
+/** Advice on a voiding, and the summary that the document waits in. */
 function LoteAdvice({ row: { estado, baja, fechaBaja, lotes } }: { row: Comprobante }) {
   const t = useT()
   const { day } = useFormat()

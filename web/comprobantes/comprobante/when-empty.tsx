@@ -18,8 +18,8 @@ const ofComprobantes = {
 } as const
 
 /**
- * What a list of electronic receipts says while it is empty, and the next step: its own words and where its rows come from, or that the
- * institution issues none.
+ * Words of an empty list of electronic receipts, and the next step: the list's own words and where its rows come from, or that
+ * the institution issues none.
  */
 export function useWhenEmpty(
   own: Lista,

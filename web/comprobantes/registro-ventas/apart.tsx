@@ -11,7 +11,7 @@ import styles from './registro.module.css'
 
 type Situacion = 'SIN_RESPUESTA' | 'SIN_VALOR'
 
-/** How many documents of the month count without an answer, and how many count nothing. */
+/** Counts the documents of the month without an answer, and those that count nothing. */
 export function Apart() {
   const t = useT()
   const { mes } = useMonth()

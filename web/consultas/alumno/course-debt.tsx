@@ -10,7 +10,7 @@ import styles from './course-card.module.css'
 
 const NO_BREAK = '\u00a0'
 
-/** What is unpaid of a course, oldest due first; what is overdue of it stands out, without what is under review. */
+/** Shows the unpaid charges of a course, oldest due first; overdue ones stand out, without those under review. */
 export function CourseDebt({ cuentas }: { cuentas: Cuenta[] }) {
   const t = useT()
   const { money, day } = useFormat()

@@ -5,7 +5,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 type Props = { name: string; label: Frase; options: { value: number; label: string }[] }
 
-/** One of a few rows, by its id. */
+/** Chooses a row among a few, by its id. */
 export function CoursePick({ name, label, options }: Props) {
   const t = useT()
   return (

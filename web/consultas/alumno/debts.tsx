@@ -27,7 +27,7 @@ export function Debts({ cuentas, balances }: Props) {
   const tick = (id: number, on: boolean) =>
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)))
   const lines = { byCard, ticked, tick }
-  // What is all under review stands in the list of that.
+  // A charge wholly under review is listed under "En revisión" only.
   const asked = cuentas.filter(isAsked)
   if (cuentas.length === 0)
     return (

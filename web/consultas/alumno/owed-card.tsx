@@ -29,7 +29,10 @@ type Props = {
 export const useCard = () => useRead(pasarela.formulario, {})
 export const readCard = (queries: QueryClient) => readAhead(queries, pasarela.formulario, {})
 
-/** What the student is asked for now, as one figure with one button; apart from it what is under review and what comes later. */
+/**
+ * Shows the amount that the student is asked for now, as one figure with one button; apart from it the amounts under review and
+ * due later.
+ */
 export function OwedCard({ cuentas, balances, more }: Props) {
   const t = useT()
   const late = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
@@ -73,7 +76,7 @@ function Rest({ label, value, moneda }: RestProps) {
   )
 }
 
-/** How many charges are overdue and since when; without any, the next one. */
+/** Shows the number of overdue charges and since when; without any, the next charge. */
 function First({ cuentas }: Pick<Props, 'cuentas'>) {
   const t = useT()
   const { day } = useFormat()
@@ -88,7 +91,7 @@ function First({ cuentas }: Pick<Props, 'cuentas'>) {
   return <p className={styles.quiet}>{text}</p>
 }
 
-/** What a card pays at once: all that is overdue in one currency, or what is due next, without what is under review. */
+/** Returns the charges that a card pays at once: all overdue ones of one currency, or the next due, without those under review. */
 function toPay(cuentas: Cuenta[]): Cuenta[] {
   const free = cuentas.filter(({ enRevision }) => enRevision === 0)
   const late = free.filter(({ vencida }) => vencida)

@@ -60,7 +60,7 @@ const paidFor = (aplicaciones: Ingreso['aplicaciones']) =>
     .map(([curso, own]) => chargeName(curso, ...own.map(({ concepto }) => concepto)))
     .join('; ')
 
-/** What it paid, if that is known, then when and how. */
+/** Shows the charges paid, if they are known, then when and how. */
 function Origin({ row: { aplicaciones, fecha, medioPago, numeroOperacion } }: { row: Ingreso }) {
   const isApplied = aplicaciones.length > 0
   return (

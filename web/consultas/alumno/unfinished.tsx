@@ -7,7 +7,7 @@ import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-/** What a student can do about a card payment that got no card: go on with the same charges, or discard it. */
+/** Acts of a student on a card payment that got no card: go on with the same charges, or discard it. */
 export function Unfinished({ row: { idIngreso, aplicaciones } }: { row: Ingreso }) {
   const t = useT()
   const { mutate, isPending } = useWrite(pasarela.descartar)

@@ -54,7 +54,7 @@ export const importe = <N extends Nombre, R extends Record<N, number> & { moneda
   ...change,
 })
 
-/** What the amounts of a row do not add up without; nothing where there is none. */
+/** Column of discounts, without which the amounts of a row do not add up; a dash where there is none. */
 export const descuento: Columna<{ descuento: number; moneda: Moneda }> = importe('descuento', {
   celda: ({ descuento: value }) => (value === 0 ? '–' : <Amount value={value} />),
   hidden: true,

@@ -13,7 +13,7 @@ import { DrillLink } from './drill-link.tsx'
 
 type Totals = NonNullable<Reply<typeof control.grupos>['monedas']>[number]
 
-/** What a group was billed, has paid and owes: once for each currency, since two are never added. */
+/** Shows the billed, paid and owed amounts of a group: once for each currency, since two are never added. */
 export function GroupMoney({ row: { idGrupo } }: { row: Grupo }) {
   const t = useT()
   const { data, error, refetch } = useRead(control.grupos, { idGrupo, size: 1 })

@@ -11,7 +11,7 @@ import styles from './control.module.css'
 
 type Fila = RowOf<typeof control.grupos>
 
-/** How many have paid something, and how many nothing. */
+/** Shows the number of students who have paid something, and who have paid nothing. */
 export function Payers({ pagados, reservados }: Pick<Fila, 'pagados' | 'reservados'>) {
   const t = useT()
   const words = [

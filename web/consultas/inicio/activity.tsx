@@ -71,7 +71,7 @@ function LastPayments() {
   )
 }
 
-/** What it is and, never cut, its time or code. */
+/** Shows a detail and, never cut, its time or code. */
 const Detail = ({ what, children }: { what: string; children: ReactNode }) => (
   <span className={styles.detail}>
     <span>{what}</span>

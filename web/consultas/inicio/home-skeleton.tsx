@@ -7,7 +7,7 @@ import styles from './inicio.module.css'
 const CARDS = 4
 const ROWS = 3
 
-/** What stands in place of the home while it is asked for: as high as the window, so that nothing below it moves. */
+/** Stands in place of the home while it is asked for: as high as the window, so that nothing below it moves. */
 export function HomeSkeleton() {
   const t = useT()
   return (

@@ -45,7 +45,7 @@ const PaymentAct = ({ fila: { id }, onDone }: Props) => (
 const EnrolmentAct = ({ fila: { id, detalle }, name, onDone }: Props) => (
   <ConfirmarWithUndo idMatricula={id} alumno={name} grupo={detalle ?? ''} onDone={onDone} />
 )
-/** One's own case waits until it is resolved; the others, until one attends them. */
+/** Acts on a case: the reader's own case waits until it is resolved; the others, until they are attended. */
 const CaseAct = ({ clave, fila: { id, texto, estado }, onDone }: Props) => (
   <CaseMoves
     row={{ idIncidencia: id, asunto: texto, estado: estado as EstadoIncidencia }}
@@ -74,7 +74,7 @@ const IN_PLACE: Partial<Record<ClavePendiente, ComponentType<Props>>> = {
   vencidas: ChargeAct,
 }
 
-/** What is done about a row in its place: the act of its own noun, or its record open where the act is. */
+/** Acts on a row in its place: by the act of its own noun, or by its record open where the act is. */
 export function RowAction(props: Props) {
   const { clave, fila, name } = props
   const Act = IN_PLACE[clave]

@@ -17,7 +17,7 @@ const ICONS: Partial<Record<ClavePendiente, typeof IconUsers>> = {
   gruposSinVacantes: IconUsers,
 }
 
-/** What a row without a person is about. */
+/** Icon of a row without a person, by its subject. */
 export function SubjectIcon({ clave }: { clave: ClavePendiente }) {
   const Icon = ICONS[clave] ?? IconFileText
   return (

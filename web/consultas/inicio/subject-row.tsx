@@ -28,7 +28,7 @@ type Props = {
 
 const OLD_DAYS = 1
 
-/** One row of a subject: who or what, its detail, since when, how much, and what can be done about it. */
+/** Shows a row of a subject: the person or thing, its detail, since when, the amount, and its act. */
 export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
   const { usuario, texto, detalle, fecha, monto } = fila
   const age = useAge(hoy)
@@ -55,7 +55,7 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
   )
 }
 
-/** How its date is shown: what is overdue is red, what waits too long is amber. */
+/** Returns the look of a row's date: an overdue row is red, a row that waits too long is amber. */
 function lateness(clave: ClavePendiente, fecha: string | null, hoy: string) {
   if (fecha === null || daysBetween(fecha, hoy) <= OLD_DAYS) return undefined
   return clave === 'vencidas' ? 'overdue' : 'waiting'

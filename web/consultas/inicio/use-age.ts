@@ -4,7 +4,7 @@ import { useFormat } from '#web/core/format.tsx'
 /** Beyond it a date says more than a number of days. */
 const LONGEST = 30
 
-/** How long ago a day was, or how far it is: `hace 3 días`, `mañana`; far ones are dates. */
+/** Writes the distance to a day: `hace 3 días`, `mañana`; a far day is a date. */
 export function useAge(hoy: string) {
   const { day, locale } = useFormat()
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

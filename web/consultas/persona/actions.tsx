@@ -17,7 +17,7 @@ import { useT } from '#web/ui/words.ts'
 
 type Props = { row: Reply<typeof persona.ver> }
 
-/** What the reader may do for a person: an enrolment and a payment are a student's. */
+/** Acts of the reader for a person: an enrolment and a payment are a student's. */
 export function PersonaActions({ row: { persona: of, esAlumno } }: Props) {
   const t = useT()
   const alumno = of.idUsuario

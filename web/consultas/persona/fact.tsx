@@ -26,7 +26,7 @@ const LOOKS: Record<TipoHecho, { icon: typeof IconCash; noun: string }> = {
   CERTIFICADO: { icon: IconCertificate, noun: 'certificado' },
 }
 
-/** What each fact says by its colour: done, waits, failed. The rest is quiet. */
+/** Tones of the facts, shown by their colour: done, waits, failed. The rest is quiet. */
 const TONES: Partial<Record<Hecho['hecho'], 'good' | 'wait' | 'bad'>> = {
   PAGO_CONFIRMADO: 'good',
   PAGO_INFORMADO: 'wait',
@@ -45,7 +45,7 @@ const ADDRESSES: Record<TipoHecho, (id: number) => string> = {
   CERTIFICADO: (ver) => `${paths.estados('certificados')}&ver=${ver}`,
 }
 
-/** One fact: what happened, when, and the way to its record. */
+/** Shows a fact: the event, when, and the way to its record. */
 export function Fact({ of: one }: { of: Hecho }) {
   const t = useT()
   const stateText = useStateText()

@@ -49,7 +49,7 @@ function useFigures({ dinero, proximaClase }: Ficha) {
   return next ? [...money, next] : money
 }
 
-/** Who it is, how to reach them, what they owe and their next class. */
+/** Shows the person, the ways to reach them, their debt and their next class. */
 export function PersonaHead({ row }: { row: Ficha }) {
   const t = useT()
   const { tipoDocumento, numeroDocumento } = row.persona

@@ -39,7 +39,7 @@ function Part(asked: Asked) {
   )
 }
 
-/** What happened to a person, newest first, of one kind or of all. */
+/** Lists the facts of a person, newest first, of one kind or of all. */
 export function Timeline({ idUsuario }: { idUsuario: number }) {
   const t = useT()
   const [tipo, setTipo] = useState<TipoHecho>()

@@ -20,7 +20,7 @@ function useOther({ resumen }: Props) {
   return que ? t('tablero.hastaDia', { que, dia: day(hasta) }) : `${day(desde)} – ${day(hasta)}`
 }
 
-/** What the figures are compared with. A term is compared with the one before. */
+/** Chooses the span to compare the figures with. A term is compared with the one before. */
 export function CompareWith({ resumen }: Props) {
   const t = useT()
   const other = useOther({ resumen })

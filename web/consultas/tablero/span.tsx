@@ -22,7 +22,7 @@ export function useSpan() {
   const year = `${fecha.slice(0, 4)}-01-01`
   const comparar = Comparar.options.find((one) => one === params['comparar'])
   return {
-    // Of a term, all of it: what was paid before its first day too.
+    // A term is read whole: payments before its first day count too.
     desde: desde ?? (idPeriodo ? FIRST : year),
     ...(hasta && { hasta }),
     ...(idPeriodo && { idPeriodo }),

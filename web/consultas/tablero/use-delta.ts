@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 export type Delta = {
   /** An arrow and by how much; nothing when it did not move. */
   moved?: string
-  /** What it is compared with: short, beside `moved`. */
+  /** Text of the comparison: short, beside `moved`. */
   rest: string
   /** All of it in words, read aloud. */
   said: string
@@ -13,9 +13,9 @@ export type Delta = {
 }
 
 type Then = {
-  /** What follows "more than". */
+  /** Words that follow "more than". */
   que: string
-  /** What stands beside an arrow and an amount. */
+  /** Words beside an arrow and an amount. */
   brief: string
 }
 

@@ -6,7 +6,7 @@ import type { z as Zod } from 'zod'
 
 type Schema = Zod.ZodType
 type Method = (...args: unknown[]) => unknown
-/** What is known of a schema before it is made. */
+/** Facts of a schema that are known before it is made. */
 type Facts = {
   shape?: Record<string, Schema>
   options?: readonly string[]
@@ -47,7 +47,7 @@ const only = <T>(all: Record<string, T> = {}, names: object, kept: boolean) =>
 const among = (all: readonly string[] = [], values: unknown, kept: boolean) =>
   all.filter((one) => (values as string[]).includes(one) === kept)
 
-/** What a new schema tells, by the function of zod that makes it. */
+/** Facts of a new schema, by the function of zod that makes it. */
 const NEW: Record<string, (given: never) => Facts> = {
   object: (shape: Record<string, Schema>) => ({ shape }),
   strictObject: (shape: Record<string, Schema>) => ({ shape }),
@@ -56,7 +56,7 @@ const NEW: Record<string, (given: never) => Facts> = {
   array: (element: unknown) => ({ element }),
 }
 const same = (facts: Facts) => facts
-/** What a schema made from another tells. Any other method tells nothing. */
+/** Facts of a schema made from another. Any other method tells nothing. */
 const FROM: Record<string, (facts: Facts, given: never) => Facts> = {
   extend: ({ shape }, more: Record<string, Schema>) => ({ shape: { ...shape, ...more } }),
   pick: ({ shape }, names: object) => ({ shape: only(shape, names, true) }),

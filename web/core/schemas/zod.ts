@@ -1,4 +1,4 @@
-// One by one: given as a whole, zod brings its words in fifty languages.
+// Imported by name: given as a whole, zod brings its words in fifty languages.
 import {
   array,
   boolean,

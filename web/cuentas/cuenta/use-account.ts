@@ -11,7 +11,7 @@ export type Balance = {
   moneda: SaldoDeAlumno['moneda']
   saldo: Cents
   vencido: Cents
-  /** What is asked for now: overdue, less what is under review. */
+  /** The amount asked for now: overdue, less the amount under review. */
   vencidoPorPagar: Cents
   /** Not due yet, less what is under review. */
   porVencer: Cents

@@ -54,7 +54,7 @@ function lawfulStart({ ley, tipo, valor }: ReglaMora) {
   return { tipo: 'DIARIA' as const, valor: ley.tasa === null ? undefined : maximoDiario(ley.tasa) }
 }
 
-/** What the law allows, and the box that takes on a rule that may exceed it. */
+/** Shows the limits of the law, and the box that takes on a rule that may exceed them. */
 function LeyNote({ ley }: { ley: Ley }) {
   const t = useT()
   const { day, percent } = useFormat()

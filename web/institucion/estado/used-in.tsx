@@ -1,7 +1,7 @@
 import { entityName } from '#web/core/act-words.ts'
 import { type Translate, useT } from '#web/ui/words.ts'
 
-/** What a state is used in, with a capital: it stands alone. */
+/** Name of the noun that uses a state, with a capital: it stands alone. */
 export function usedIn(t: Translate, entidad: string) {
   const name = entityName(t, entidad)
   return name.charAt(0).toUpperCase() + name.slice(1)

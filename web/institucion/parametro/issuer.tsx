@@ -50,7 +50,7 @@ export function Issuer() {
   )
 }
 
-/** What is kept: whom the certificate names, until when, and the user. */
+/** Shows the kept keys: the holder of the certificate, its last day, and the user. */
 function Kept() {
   const t = useT()
   const { day } = useFormat()

@@ -13,7 +13,7 @@ import styles from './parametros.module.css'
 type Props<O extends Op> = {
   label: string
   ayuda: string
-  /** Its address, with the hash of the picture: a new one has the same address, so the element is remounted. */
+  /** Address of the picture, with its hash: a new picture has the same address, so the element is remounted. */
   src: string | undefined
   subir: O
   input: (archivo: File) => OpInput<O>

@@ -110,7 +110,7 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
   )
 }
 
-/** What a section is tried and completed with, for those who may change it. */
+/** Tools that try and complete a section, for those who may change it. */
 const TOOLS: Partial<Record<Seccion, ComponentType>> = {
   correo: Mail,
   pasarela: Gateway,

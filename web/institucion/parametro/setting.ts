@@ -15,7 +15,7 @@ const settingByType = ({ tipo }: Parametro) => {
   return { clase: BY_TYPE[tipo], seccion: 'otros', usual: '', ...limits } as Ajuste
 }
 
-/** What a parameter may hold, and what holds while it is empty. */
+/** Values that a parameter may hold, and the value in force while it is empty. */
 export const settingOf = (row: Parametro) => ajusteDe(row.clave) ?? settingByType(row)
 
 /** Controls that show the default while the parameter is empty; a box stays empty. */

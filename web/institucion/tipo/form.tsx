@@ -27,7 +27,7 @@ function CategoryFields({ isNew = false, fijo = false }: { isNew?: boolean; fijo
   )
 }
 
-/** What a payment method asks for, and what it is refused without. */
+/** Fields that a payment method asks for, and is refused without. */
 function MethodFields() {
   const t = useT()
   const options = Sustento.options.map((value) => ({ value, label: t(`sustento.${value}`) }))

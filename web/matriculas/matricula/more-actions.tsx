@@ -27,7 +27,7 @@ const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunic
 type Props = { row: Matricula }
 type EntryProps = Props & Pick<MenuParts, 'Item' | 'Divider'> & { may: (acceso: Acceso) => boolean }
 
-/** What may be done with an enrolment besides what it waits for. */
+/** Acts on an enrolment besides the one it waits for. */
 export function MoreActions({ row }: Props) {
   const authorities = new Set(useSesion().authorities)
   const may = (acceso: Acceso) => opens(acceso, authorities)

@@ -8,7 +8,7 @@ import styles from './list.module.css'
 
 type Owing = Pick<Matricula, 'totales' | 'cuentas'>
 
-/** What is due next; without a balance, whether the charges are paid or were free. */
+/** Shows the next charge due; without a balance, whether the charges are paid or were free. */
 export function NextOrPaid({ totales, cuentas }: Owing) {
   const t = useT()
   if (!totales || !cuentas?.length) return null
@@ -20,7 +20,7 @@ const OWED = ['monto', 'descuento', 'pagado', 'saldo', 'vencido'] as const
 /** Shown only where there is some: without it the others add up. */
 const OCCASIONAL = new Set<(typeof OWED)[number]>(['descuento', 'vencido'])
 
-/** What an enrolment owes, for those who may see charges. */
+/** Shows the debt of an enrolment, for those who may see charges. */
 export function Owed({ totales, cuentas }: Owing) {
   const t = useT()
   if (!totales) return null

@@ -22,7 +22,7 @@ import { AddStudents } from './add-students.tsx'
 import { bulkActions } from './bulk.tsx'
 import { ConfirmAll } from './confirm-all.tsx'
 
-/** How the course ended, with its grade if there is one. */
+/** Shows the result of the course, with its grade if there is one. */
 function Ending({ row }: { row: RowOf<typeof matricula.buscar> }) {
   const t = useT()
   const { number } = useFormat()

@@ -13,7 +13,7 @@ const Told = ({ tone, children }: { tone: 'bad' | 'wait' | 'good'; children: Rea
   </span>
 )
 
-/** What to know of a row before it moves: why it cannot, clashes, payments under review, and credit. */
+/** Warnings about a row before it moves: why it cannot, clashes, payments under review, and credit. */
 export function Attention({ line: { row, result } }: { line: Line }) {
   const t = useT()
   if (!result) return row ? null : <Told tone="bad">{t('traslado.ajena')}</Told>

@@ -20,7 +20,7 @@ import styles from './traslado.module.css'
 
 type Props = { transfer: Transfer; done: MasivoConCorrida; back: () => void }
 
-/** What was done to each, with its undo and the way back to the list. */
+/** Shows the result of each row, with its undo and the way back to the list. */
 export function TransferDone({ transfer, done, back }: Props) {
   const t = useT()
   const [undone, setUndone] = useState<Masivo>()

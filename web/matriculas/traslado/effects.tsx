@@ -7,7 +7,7 @@ import { effectsOf, type Line } from './lines.ts'
 
 import styles from './traslado.module.css'
 
-/** What the transfer does, in sentences. */
+/** Lists the effects of the transfer, in sentences. */
 export function Effects({ lines }: { lines: Line[] }) {
   const t = useT()
   const { money } = useFormat()

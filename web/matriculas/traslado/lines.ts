@@ -63,7 +63,7 @@ export function totalOf(lines: Line[]): Amounts {
   return Object.fromEntries(NAMES.map((name) => [name, sumOf(name)]))
 }
 
-/** What happens besides the amounts, over the lines that move. */
+/** Sums the effects besides the amounts, over the lines that move. */
 export function effectsOf(lines: Line[]) {
   const moved = lines.flatMap(({ result }) => (result?.ok && result.traslado ? [result.traslado] : []))
   const sum = (of: (one: (typeof moved)[number]) => number) => moved.reduce((all, one) => all + of(one), 0)

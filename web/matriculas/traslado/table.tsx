@@ -20,7 +20,7 @@ type Props = {
   onInclude?: (id: number, on: boolean) => void
 }
 
-/** Who goes, with the price, what was paid and the balance before and after, and the sum of those who move. */
+/** Table of the students who move, with the price, the amount paid and the balance before and after, and their sum. */
 export function TransferTable({ lines, isStale = false, isBusy = false, onInclude }: Props) {
   const t = useT()
   const phone = usePhone()

@@ -35,7 +35,7 @@ export function useTransfer() {
     choose: (grupo: number) => change({ grupo }, { replace: true }),
     include: (id: number, on: boolean) =>
       exclude((old) => new Set(on ? [...old].filter((one) => one !== id) : [...old, id])),
-    /** How many go: as previewed, or those chosen while there is no preview. */
+    /** Number of students who move: as previewed, or those chosen while there is no preview. */
     count: plan.data ? countMoved(lines) : included.length,
     planned: plan.data,
     isStale: plan.isStale,

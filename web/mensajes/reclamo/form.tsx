@@ -41,7 +41,7 @@ const Area = (props: FieldProps) => <Textarea {...useField(props)} rows={4} />
 
 type OneOfProps = { name: Campo; label: Frase; options: readonly (readonly [value: string, label: Frase])[] }
 
-/** One of two, with the first chosen and what each means beside it. The form reads them by their name. */
+/** Chooses between two values, with the first chosen and the meaning of each beside it. The form reads them by their name. */
 function OneOf({ name, label, options }: OneOfProps) {
   const t = useT()
   return (

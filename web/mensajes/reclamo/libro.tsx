@@ -52,7 +52,7 @@ const dayOf = (date: string) =>
     new Date(`${date}T00:00:00Z`),
   )
 
-/** Who the sheet is for: the name, the taxpayer's number and the address that the law asks for. */
+/** Shows the institution that the sheet is for: the name, the taxpayer's number and the address that the law asks for. */
 function Head({ libro: { institucion, hoy } }: { libro: Libro }) {
   const t = useT()
   const { nombre, documento, direccion, telefono, correo } = institucion

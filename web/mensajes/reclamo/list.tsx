@@ -47,7 +47,7 @@ const filtros: Filters<typeof reclamo.buscar> = [
 
 const FIGURES = ['porResponder', 'porVencer', 'vencidos', 'respondidos', 'fueraDePlazo'] as const
 
-/** How many sheets of the filter wait, and how many are late. */
+/** Counts the sheets of the filter that wait, and the late ones. */
 function Counts() {
   const t = useT()
   const { page: _page, size: _size, sort: _sort, ...filter } = useSearch(reclamo.buscar).input

@@ -75,7 +75,7 @@ function Erasure({ row }: { row: Usuario }) {
   )
 }
 
-/** What goes and what stays. */
+/** Lists the data that an erasure deletes and keeps. */
 function Kept({ preview: { borra, queda } }: { preview: Preview }) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ import styles from './expediente.module.css'
 
 const { Text, Area, Day } = fieldsOf(expediente.pedirCorreccion)
 
-/** One's own file: to be corrected, taken, and with who took it. */
+/** Shows the file of the user who asks: to correct it, to take it, and the users who took it. */
 export function ExpedientePropio({ row }: { row: Propio }) {
   const t = useT()
   const { data, error, refetch } = useRead(expediente.propio, {})

@@ -46,7 +46,7 @@ export function Taken<O extends Op>({
   )
 }
 
-/** What a person consented to. */
+/** Lists the consents of a person. */
 function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
   const t = useT()
   const { moment } = useFormat()
@@ -65,7 +65,7 @@ function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
   )
 }
 
-/** Who else took the file. */
+/** Lists the users, other than the person, who took the file. */
 function Accesses({ accesos }: Pick<Resumen, 'accesos'>) {
   const t = useT()
   const { moment } = useFormat()
@@ -82,7 +82,7 @@ function Accesses({ accesos }: Pick<Resumen, 'accesos'>) {
   )
 }
 
-/** What a person asked to have corrected, with the answers. */
+/** Lists the corrections that a person asked for, with the answers. */
 export function Corrections({ correcciones }: { correcciones: Correccion[] }) {
   const { moment } = useFormat()
   return (

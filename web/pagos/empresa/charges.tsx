@@ -15,7 +15,7 @@ export const byStudent = (cargos: readonly CargoEmpresa[]) => [
   ...Map.groupBy(cargos, ({ idUsuario }) => idUsuario).values(),
 ]
 
-/** What the employees of a company owe: their open charges, student by student. */
+/** Lists the open charges of a company's employees, student by student. */
 export function EmpresaCharges({ row: { idEmpresa } }: { row: Empresa }) {
   const t = useT()
   const { data, error, refetch } = useRead(empresa.cargos, { idEmpresa })
@@ -32,7 +32,7 @@ export const Due = ({ cargo }: { cargo: CargoEmpresa }) => (
   </span>
 )
 
-/** What is owed of a charge. */
+/** Shows the debt of a charge. */
 export const Owed = ({ cargo, owed }: { cargo: CargoEmpresa; owed: number }) => (
   <span className={styles.owed}>
     <Money value={owed} moneda={cargo.moneda} />

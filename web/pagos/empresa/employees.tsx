@@ -18,7 +18,7 @@ import { useT } from '#web/ui/words.ts'
 
 const matriculas = lentSource('matricula')
 
-/** What is owed, by currency; a dash, which a card leaves out, if nothing is. */
+/** Shows the debt by currency; a dash, which a card leaves out, if there is none. */
 const balanceOf = ({ saldos }: Empleado) => {
   const open = saldos.filter(({ saldo }) => saldo > 0)
   if (open.length === 0) return '–'

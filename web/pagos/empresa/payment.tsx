@@ -52,7 +52,7 @@ export function PaymentLines({ row: { ingresos, comprobantes, moneda } }: Props)
   )
 }
 
-/** What of it is printed: the factura that stands, and the list of receipts. */
+/** Prints a payment: the factura that stands, and the list of receipts. */
 export function PaymentPapers({ row: { idEmpresaPago, comprobantes }, ...look }: Props & PaperLook) {
   const factura = comprobantes.findLast(
     ({ clase, estado }) => clase !== 'NOTA_CREDITO' && estado !== 'RECHAZADO',

@@ -70,7 +70,7 @@ function Charge({ idEmpresa }: { idEmpresa: number }) {
 
 type ItemProps = { row: Empresa } & Pick<MenuParts, 'Item'>
 
-/** Its account by mail, and the reminder of what is overdue. */
+/** Mails the account of a company, and the reminder of its overdue charges. */
 function LetterItems({ row: { idEmpresa, razonSocial, correo, monedas }, Item }: ItemProps) {
   const t = useT()
   const destino = correo ?? ''

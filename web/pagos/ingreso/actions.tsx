@@ -69,7 +69,10 @@ function EliminarItem({ row, Item }: ItemProps) {
 
 const IN_MENU = [ingreso.actualizar, ingreso.devolver, ingreso.anular, ingreso.eliminar]
 
-/** What a payment waits for and its receipt, and a menu of the rest; what its state forbids is disabled with the reason. */
+/**
+ * Shows the act that a payment waits for and its receipt, and a menu of the rest; an act that its state forbids is disabled with
+ * the reason.
+ */
 export function IngresoActions({ row }: Props) {
   const impide = useIngresoImpediment()
   const waits = POR_CONFIRMAR.some((state) => state === row.estado)

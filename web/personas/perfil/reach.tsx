@@ -9,7 +9,7 @@ const KINDS = [
   ['grupos', PERMISOS.filter((one) => ALCANCE[one] === 'DOCENTE')],
 ] as const
 
-/** Whose rows the holder of these authorities reaches, in words. */
+/** Describes the rows that the holder of these authorities reaches, in words. */
 export function Reach({ held }: { held: readonly string[] }) {
   const t = useT()
   const all = new Set(held)

@@ -24,7 +24,7 @@ async function squareOf(file: File): Promise<string> {
   return canvas.toDataURL('image/jpeg', QUALITY)
 }
 
-/** One's own picture: shown, chosen and removed. It is kept with the rest of the form. */
+/** Shows, chooses and removes the user's own picture. It is kept with the rest of the form. */
 export function FotoField() {
   const t = useT()
   const form = useFormValues()

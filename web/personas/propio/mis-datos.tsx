@@ -16,7 +16,7 @@ import styles from './mis-datos.module.css'
 /** The file, its consents and the request for a correction, of a later wing. */
 const Expediente = lentPart<{ row: Propio }>('expediente propio')
 
-/** One's own data: what the institution keeps, and what one may change. */
+/** Shows the user's own data: all that the institution keeps, and the fields that the user may change. */
 export function MisDatos() {
   const t = useT()
   const { data, error, refetch } = useRead(propio.ver, {})

@@ -31,7 +31,7 @@ const askUntilAnswered = (): Promise<void> =>
     return askUntilAnswered()
   })
 
-/** One question for each language of the page: the server translates a part of the answer. */
+/** A single question for each language of the page: the server translates a part of the answer. */
 const asked = new Map<string, Promise<void>>()
 function askOnce(language: string) {
   if (!asked.has(language)) asked.clear()

@@ -24,7 +24,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 import styles from './public-page.module.css'
 
-/** One's own second factor. The only screen open while the profile requires one that is not active. */
+/** Screen of the user's own second factor. No other screen is open while the profile requires one that is not active. */
 export function SegundoFactorPage() {
   const t = useT()
   useOwnLook()

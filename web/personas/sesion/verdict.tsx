@@ -13,7 +13,7 @@ const LOOKS = {
 
 type Props = { look: keyof typeof LOOKS; titulo: Frase; children: ReactNode }
 
-/** What a code or a link turned out to be, and what that means. */
+/** Shows the verdict on a code or a link, and its meaning. */
 export function Verdict({ look, titulo, children }: Props) {
   const t = useT()
   const Icon = LOOKS[look]

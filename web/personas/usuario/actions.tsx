@@ -66,7 +66,7 @@ const IN_MENU = [
   usuario.eliminar,
 ]
 
-/** What is seldom done with a user: what they are, how they sign in, and whether they may. */
+/** Rarely used acts on a user: their profile, how they sign in, and whether they may. */
 function MoreActions({ row }: { row: Usuario }) {
   const authorities = new Set(useSesion().authorities)
   if (!IN_MENU.some(({ permiso }) => opens(permiso, authorities))) return null

@@ -1,6 +1,6 @@
 import type { Persona } from '#contract/personas/usuario.ts'
 
-/** How a field is typed, shown and, from a phone, called. */
+/** Manner in which a field is typed, shown and, from a phone, called. */
 type Clase = 'texto' | 'correo' | 'telefono' | 'fecha'
 export type Contacto = {
   campo: Exclude<keyof Persona, 'apoderado' | 'clave' | 'idUsuario'>

@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, useId, useState } from 'react'
 import { useFloating } from './late.ts'
 import type { OpenMenuProps } from './parts.tsx'
 
-/** What the entries of a menu are made of: they come with the menu. */
+/** Parts that the entries of a menu are made of: they come with the menu. */
 export type MenuParts = Parameters<OpenMenuProps['entries']>[0]
 
 type Props = Omit<OpenMenuProps, 'opened' | 'children' | 'id' | 'entries'> & {
@@ -12,7 +12,7 @@ type Props = Omit<OpenMenuProps, 'opened' | 'children' | 'id' | 'entries'> & {
   children: OpenMenuProps['entries']
 }
 
-/** A menu whose parts are fetched when it first opens; until then it is only its button. */
+/** A menu that fetches its parts when it first opens; until then it is only its button. */
 export function Menu({ target, children, onChange, trigger, ...rest }: Props) {
   const id = useId()
   const [button, setButton] = useState<HTMLElement | null>(null)

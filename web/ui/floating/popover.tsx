@@ -10,7 +10,7 @@ type Props = Omit<OpenPopoverProps, 'id'> & {
   target: ReactElement<object>
 }
 
-/** A popover whose parts are fetched when it first opens. */
+/** A popover that fetches its parts when it first opens. */
 export function Popover({ target, opened, onChange, ...rest }: Props) {
   const id = useId()
   const [button, setButton] = useState<HTMLElement | null>(null)

@@ -19,7 +19,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY)
 const folder = mkdtempSync(join(tmpdir(), 'pfx-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** What openssl makes: current algorithms, or those of old exports of Windows. */
+/** Makes a file with openssl: with current algorithms, or those of old exports of Windows. */
 function opensslPfx(
   { llave, certificado }: { llave: string; certificado: string },
   clave: string,

@@ -5,7 +5,7 @@ import forge from 'node-forge'
 import { isRuc } from '#contract/institucion/tributo.ts'
 import { Fail } from '#server/core/fail.ts'
 
-/** What is kept of a certificate: the noun seals `llave`. */
+/** The kept parts of a certificate: the noun seals `llave`. */
 export type Certificado = {
   /** PEM. */
   llave: string

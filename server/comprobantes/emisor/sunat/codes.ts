@@ -12,7 +12,7 @@ export const TIPO_DOCUMENTO: Record<Comprador['tipoDocumento'], string> = {
   NINGUNO: '-',
 }
 
-/** How a line is taxed: catalogue 07, its tax in catalogue 05, and its kind of sum in a daily summary. */
+/** Tax of a line: class of catalogue 07, its tax in catalogue 05, and its kind of sum in a daily summary. */
 type Impuesto = { afectacion: string; id: string; name: string; code: string; instruction: string }
 export const IMPUESTO: Record<Afectacion, Impuesto> = {
   GRAVADO: { afectacion: '10', id: '1000', name: 'IGV', code: 'VAT', instruction: '01' },

@@ -1,4 +1,4 @@
-/** What a school gives for its electronic receipts in Peru. */
+/** Values that a school gives for its electronic receipts in Peru. */
 export type SunatConfig = {
   modo: 'simulador' | 'beta' | 'real'
   ruc: string

@@ -27,7 +27,7 @@ const partiesOf = ({ emisor, comprador }: Documento) => [
   customerOf(comprador),
 ]
 
-/** One line about the payment: how it is paid, or one instalment. */
+/** Writes a line about the payment: how it is paid, or one instalment. */
 const term = (means: string, moneda: string, importe?: string, vence?: string) =>
   tag('cac:PaymentTerms', [
     tag('cbc:ID', PAYMENT_TERMS.id),
@@ -72,7 +72,7 @@ const invoice = (documento: Documento) =>
     namespacesOf(ublNamespace('Invoice')),
   )
 
-/** What a note changes, and why. */
+/** Writes the document that a note changes, and why. */
 const changeOf = ({ motivo, sustento, ...changed }: Modificado) => [
   tag('cac:DiscrepancyResponse', [
     tag('cbc:ReferenceID', idOf(changed)),

@@ -30,7 +30,7 @@ const partsOf = (xml: string, name: string) =>
 
 const LINE = /<cac:(?:Invoice|CreditNote)Line>.*<\/cac:(?:Invoice|CreditNote)Line>/s
 
-/** What the file says of the money is what was frozen: by line, by kind of tax and in all. */
+/** Checks that the money in the file is the frozen money: by line, by kind of tax and in all. */
 function checkMoney({ totales, cuotas, clase }: Documento, xml: string) {
   const [lines = ''] = LINE.exec(xml) ?? []
   const head = xml.replace(LINE, '')
@@ -82,7 +82,7 @@ test(`${SIZE} random documents: schema, signature by two other programs, sums, a
     )
   }
   const all = performance.now() - begun
-  // Of the processor, and not of the clock: other tests run meanwhile.
+  // Time of the processor, not of the clock: other tests run meanwhile.
   const { user, system } = process.cpuUsage(before)
   for (const [index, { xml }] of signed.entries()) checkMoney(list[index]!, new TextDecoder().decode(xml))
   assert.ok(await verifyAll(signed.map(({ xml }) => xml)), 'xmlsec1 does not verify them')

@@ -1,6 +1,6 @@
 import { SinRespuesta } from '#server/comprobantes/emisor/emisor.ts'
 
-/** What a code of SUNAT means for the document. */
+/** Meaning of a code of SUNAT for the document. */
 export type Meaning = 'ACEPTADO' | 'OBSERVADO' | 'RECHAZADO' | 'EXCEPCION'
 
 const ACCEPTED = 0

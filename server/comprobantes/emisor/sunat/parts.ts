@@ -26,7 +26,7 @@ export const extensions = () =>
 
 type Named = Pick<Parte, 'ruc' | 'razonSocial'>
 
-/** Who signs, and where the signature is. */
+/** Writes the signer, and where the signature is. */
 export const signatureOf = ({ ruc, razonSocial }: Named) =>
   tag('cac:Signature', [
     tag('cbc:ID', ruc),

@@ -34,7 +34,7 @@ function buyerOf({ tipoDocumento, documento, nombre }: Venta['comprador']): stri
   return [named ? TIPO_DOCUMENTO[tipoDocumento] : '', named ? plain(documento, 15) : '', plain(nombre, 100)]
 }
 
-/** What a note takes from a document of an earlier period is a discount of this one. */
+/** Splits the tax of a sale: the amount that a note takes from a document of an earlier period is a discount of this one. */
 function taxedOf({ gravado, impuesto, fecha, origen }: Venta): string[] {
   const isDiscount = origen !== null && origen.fecha.slice(0, 7) < fecha.slice(0, 7)
   return isDiscount ? [ZERO, gravado, ZERO, impuesto] : [gravado, ZERO, impuesto, ZERO]

@@ -19,7 +19,7 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 /** Codes that say that the service does not have it: a document that never came, or a ticket that it never gave. */
 const UNKNOWN = new Set(['0011', '0127'])
 const PENDING = 98
-/** How a document stands, in the words of the service that is asked. */
+/** States of a document, in the words of the service that is asked. */
 const STANDS: Record<string, Situacion> = {
   '0001': 'ACEPTADO',
   '0002': 'RECHAZADO',
@@ -114,7 +114,7 @@ export function openService(config: Sunat) {
   }
 }
 
-/** What was sent may have arrived, so that a failure to read the answer is an unknown outcome too. */
+/** Treats a failure to read the answer as an unknown outcome: the message may have arrived. */
 const afterSending = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: Error) => {
     if (error instanceof SinRespuesta) throw error

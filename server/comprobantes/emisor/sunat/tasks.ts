@@ -21,7 +21,7 @@ const batchOf = (batch: Batch, xml: string, { issuer, lote, key }: OfBatch): Emi
   qr: '',
 })
 
-/** What the thread does, by name: everything that signs, opens a key or parses what came from outside. */
+/** Tasks of the thread, by name: everything that signs, opens a key or parses data from outside. */
 export const TASKS = {
   emitir: ({ documento, key }: OfDocument): Emitido => ({
     nombre: fileOf(documento.emisor.ruc, documento),

@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000
 /** An idle thread ends after this time and frees its memory. */
 const IDLE_MS = 30_000
 
-/** One thread for all: a task takes milliseconds, and the machine has other work. */
+/** A single thread runs all tasks: a task takes milliseconds, and the machine has other work. */
 const inTurn = concurrencyGate(1, LONGEST_LINE)
 let idle: { worker: Worker; rest: NodeJS.Timeout } | undefined
 
@@ -66,7 +66,7 @@ async function ask(request: WorkerRequest): Promise<WorkerAnswer> {
     releaseWorker(worker)
     return answer
   } catch {
-    // It died or took too long. Not awaited: termination waits for the work under way.
+    // The thread died or took too long. Not awaited: termination waits for the work under way.
     void worker.terminate()
     throw new Fail('NO_DISPONIBLE', 'emisor.lento')
   }

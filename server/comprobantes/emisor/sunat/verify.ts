@@ -69,7 +69,7 @@ async function checkService(service: Service, now: () => Date): Promise<Hallazgo
   }
 }
 
-/** What is wrong with the configuration; nothing is sent but a question. */
+/** Finds the faults of the configuration; nothing is sent but a question. */
 export async function verify(config: Sunat, service: Service, now = () => new Date()): Promise<Hallazgo[]> {
   const ruc: Hallazgo[] = isRuc(config.ruc) ? [] : [{ parte: 'ruc', error: 'emisor.rucInvalido' }]
   return [...ruc, ...checkCertificate(config, now()), ...(await checkService(service, now))]

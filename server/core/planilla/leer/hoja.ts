@@ -6,20 +6,20 @@ export type Celda = string | number | boolean | null | { fecha: string }
 export type Fila = { numero: number; celdas: Celda[] }
 export type Hoja = { filas: Fila[] }
 
-/** How many columns its widest row has. */
+/** Returns the number of columns of the widest row. */
 export const widthOf = ({ filas }: Hoja) =>
   filas.reduce((most, { celdas }) => Math.max(most, celdas.length), 0)
 
 /** Limits beyond which a file is refused. Sizes in bytes, time in milliseconds. */
 export type Limites = {
   bytes: number
-  /** Of the whole workbook, unpacked. */
+  /** Size of the whole workbook, unpacked. */
   unpackedBytes: number
   /** Files inside the workbook. */
   entradas: number
   filas: number
   columnas: number
-  /** Of all cells together: a million cells may refer to one shared text. */
+  /** Characters of all cells together: a million cells may refer to one shared text. */
   characters: number
   milisegundos: number
 }

@@ -29,7 +29,7 @@ function startWorker(): Worker {
     env: {},
     execArgv: [],
   })
-  // One that dies while it waits is not waited for; the error is of no file.
+  // A worker that dies while it waits is not waited for; the error is of no file.
   worker.on('error', () => {}).on('exit', () => forget(worker))
   return worker
 }

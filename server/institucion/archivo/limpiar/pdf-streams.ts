@@ -8,7 +8,7 @@ const MB = 2 ** 20
 /** Real object streams hold some hundred objects, of some kilobytes: all of them together stay far below. */
 const MOST_STREAMS = 2000
 const MOST_BYTES = 16 * MB
-/** The text of objects packs some ten times; a bomb, a thousand times. Smaller outputs harm nobody. */
+/** The text of objects packs some ten times; a bomb, a thousand times. Smaller outputs do no harm. */
 const MOST_RATIO = 100
 const SMALL = MB / 4
 

@@ -6,7 +6,10 @@ const HEAD = 1024
 const TAIL = 2048
 
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
-/** What a reader executes, opens, plays, sends or cannot show without a password. A name ends at a space or a mark. */
+/**
+ * Names of the parts that a reader executes, opens, plays, sends or cannot show without a password. A name ends at a space or a
+ * mark.
+ */
 const NAMES =
   'JavaScript|Launch|EmbeddedFiles?|FileAttachment|SubmitForm|ImportData|GoTo[RE]|RichMedia|Renditions?|XFA|Encrypt'
 const END = String.raw`(?=[\0\t\n\f\r ()<>\[\]{}/%]|$)`

@@ -13,7 +13,7 @@ export type Evento = {
   idArea: number
   /** A notice: cancelled, moved or clashing. */
   aviso?: string
-  /** What has to be done about it, once it is over. */
+  /** Pending act of the class, once it is over. */
   pendiente?: string
   tone: 'normal' | 'hecho' | 'movido' | 'cancelado' | 'cruce'
   /** The address that it links to, if any. */

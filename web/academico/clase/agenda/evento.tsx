@@ -11,7 +11,7 @@ import { hoursOf } from './hours.ts'
 
 import styles from './event.module.css'
 
-/** How many share the width decides what is written: the course in one or two lines, or its code. */
+/** Space for the text, by how many share the width: the course in one or two lines, or its code. */
 export type Room = 'whole' | 'half' | 'thin' | 'line'
 
 type Props = {

@@ -26,7 +26,7 @@ const ROOMS: Room[] = ['whole', 'half', 'thin']
 type Props = Pick<AgendaProps, 'eventos' | 'ahora' | 'open'> & {
   dia: Dia
   bands: Band[]
-  /** What is dragged over this day, and where it would begin. */
+  /** The class dragged over this day, and where it would begin. */
   drag: { evento: Datos; to: Place } | undefined
   grab: (evento: Datos) => (e: PointerEvent<HTMLElement>) => void
   onMove: OnMove | undefined

@@ -51,7 +51,7 @@ export function Calendario() {
   )
 }
 
-/** One room, of those that timetables and classes name. */
+/** Filters by a room that timetables and classes name. */
 function RoomFilter({ value, change }: { value: string; change: ChangeParams }) {
   const t = useT()
   const { data } = useRead(clase.aulas, {}, { staleTime: 60_000 })

@@ -28,7 +28,7 @@ import type { Editor } from './use-editor.ts'
 
 import styles from './editor.module.css'
 
-/** That of the buttons with a text beside them. */
+/** Height of the buttons with a text beside them. */
 const HEIGHT = 30
 
 type ToolButtonProps = {

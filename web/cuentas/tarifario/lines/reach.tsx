@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 type PorPagar = Reply<typeof tarifarioConcepto.actualizar>['porPagar']
 type Question = { titulo: string; nombre: string; porPagar: PorPagar; moneda: Tarifario['moneda'] }
 
-/** Asks whom a changed line reaches, with the charges and amounts. Undefined when the dialog is closed without an answer. */
+/** Asks for the reach of a changed line, with the charges and amounts. Undefined when the dialog is closed without an answer. */
 export const askReach = ({ titulo, ...question }: Question) =>
   new Promise<AlcanceDeCambio | undefined>((resolve) => {
     const modalId = randomId()

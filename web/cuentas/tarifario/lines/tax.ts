@@ -1,7 +1,7 @@
 import { Afectacion, type TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Frase } from '#web/ui/words.ts'
 
-/** How a line is taxed, and whether its price is with the tax: one choice, since only a taxed line may be without it. */
+/** Tax of a line, and whether its price includes it: one choice, since only a taxed line may be without it. */
 export const TAXES = ['usual', 'GRAVADO', 'GRAVADO_APARTE', 'EXONERADO', 'INAFECTO'] as const
 type Tax = (typeof TAXES)[number]
 type Taxed = Pick<TarifarioConcepto, 'afectacion' | 'incluyeImpuesto'>

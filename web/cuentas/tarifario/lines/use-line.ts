@@ -31,7 +31,7 @@ type LineOptions = {
   /** The input of the operation besides the fields. */
   fijo: { idTarifario: number } | { idTarifario: number; id: number; version: number }
   onSaved?: (row: TarifarioConcepto) => void
-  /** What else to send with a change, asked before it is saved; undefined leaves it unsaved. */
+  /** Asks for the other values to send with a change, before it is saved; undefined leaves it unsaved. */
   ask?: (input: LineInput) => Promise<object | undefined>
 }
 export type LineInput = Parameters<typeof callOp<typeof tarifarioConcepto.actualizar>>[1]

@@ -8,7 +8,7 @@ import type { Hoja } from './rows.ts'
 type Props = {
   column: Hoja['columnas'][number]
   campos: Hoja['campos']
-  /** What it is by choice; null: not read. */
+  /** Meaning of the column by choice; null: not read. */
   chosen: CampoDeHoja | null | undefined
   onChoose: (campo: CampoDeHoja | null) => void
   fixed: boolean

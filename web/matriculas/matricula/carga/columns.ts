@@ -14,7 +14,7 @@ export function missingFields({ columnas, necesarios }: Hoja, chosen: Columnas):
 
 export const isReadable = (hoja: Hoja, chosen: Columnas) => missingFields(hoja, chosen).length === 0
 
-// What headings of one's own were said to be, on this device: the same office sends the same sheet each month.
+// Meanings chosen for unknown headings, on this device: the same office sends the same sheet each month.
 const STORE_KEY = 'escuela.columnas'
 
 function readStore(): Record<string, CampoDeHoja | null> {

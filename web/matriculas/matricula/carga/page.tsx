@@ -17,7 +17,7 @@ import type { Hoja } from './rows.ts'
 import { SheetStart } from './start.tsx'
 import { type SheetInput, useUpload } from './use-upload.ts'
 
-/** What is asked for until a group and a file are there. */
+/** Choices asked for until a group and a file are there. */
 type Draft = { [K in keyof SheetInput]?: SheetInput[K] | undefined }
 
 const UNTOUCHED = { aceptadas: [], columnas: new Map(), correcciones: [], espera: false }
@@ -39,7 +39,7 @@ export function CargarLista() {
   const upload = useUpload()
   const { archivo } = sheet
 
-  // What was corrected stays when a call fails.
+  // Corrections stay when a call fails.
   const fail = (name: string) => (error: ApiError) =>
     showFailure(t('carga.noSePudo', { archivo: name }), error)
   const forget = () => {

@@ -26,7 +26,7 @@ type Props = {
 
 const SHOWN = ['matricula', 'espera', 'sinVacante', 'salta', 'error', 'noSeLee'] as const
 
-/** What is in the sheet: the rows by what happens to them, the errors of one kind together, and too few seats. */
+/** Describes the sheet: the rows by their outcome, the errors of one kind together, and too few seats. */
 export function SheetProblems({ rows, hoja, missing, filter, onFilter, isDone, ...props }: Props) {
   const t = useT()
   const counts = SHOWN.map((destino) => ({ destino, count: countOf(rows, destino) }))

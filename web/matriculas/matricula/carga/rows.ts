@@ -4,7 +4,7 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 
 export type Hoja = Reply<typeof matricula.leerHoja>
 export type Resultado = Masivo['resultados'][number]
-/** What happens to a row of a sheet. */
+/** Outcome of a row of a sheet. */
 export type Destino = 'matricula' | 'espera' | 'salta' | 'sinVacante' | 'error' | 'noSeLee'
 export type SheetRow = Hoja['filas'][number] & { destino: Destino; resultado: Resultado | undefined }
 
@@ -37,7 +37,7 @@ export type Problem = {
   columna: number | undefined
   mensaje: string
   filas: number[]
-  /** What the wrong cells have, if it is the same in all of them. */
+  /** Text of the wrong cells, if it is the same in all of them. */
   valor: string | undefined
 }
 

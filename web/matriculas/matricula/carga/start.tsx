@@ -45,7 +45,7 @@ export function SheetStart({ idGrupo, archivo, onGroup, onFile, isBusy, back }: 
             value={idGrupo}
             onChange={onGroup}
             disabled={isBusy}
-            // Its options would lie over the place for the file.
+            // Open options would lie over the place for the file.
             openOnFocus={false}
             autoFocus={!idGrupo}
           />
@@ -62,7 +62,7 @@ export function SheetStart({ idGrupo, archivo, onGroup, onFile, isBusy, back }: 
 
 const COLUMNS = ['documento', 'nombres', 'contacto', 'nacimiento', 'otras'] as const
 
-/** What each column is read as, and a file to fill in. */
+/** Shows the meanings of the columns, and a file to fill in. */
 function Columns() {
   const t = useT()
   const get = () =>

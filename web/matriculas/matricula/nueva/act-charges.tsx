@@ -10,7 +10,7 @@ import styles from './terms/charges.module.css'
 
 type Props = { grupos: Grupo[]; act: Act }
 
-/** What each group of the act costs by its price list, simulated by the server. */
+/** Shows the price of each group of the act by its price list, simulated by the server. */
 export function ActCharges({ grupos, act: { simulated } }: Props) {
   const t = useT()
   const made = simulated.error ? undefined : simulated.data?.matriculas

@@ -50,7 +50,7 @@ function isUnsaved({ made, act, submit, draft, person, payment, pagar }: FlowSta
 const refusalOf = ({ attempt: { enrol, sending } }: FlowState) =>
   JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
 
-/** What the enrolment costs, currency by currency, simulated by the server. */
+/** Returns the price of the enrolment, currency by currency, simulated by the server. */
 function costOf({ act, lacks, state: { simulated, list, listsError } }: FlowState): Cost {
   const { data, error, isStale } = act.isChosen ? act.simulated : simulated
   const totales = simulated.data?.matricula.totales

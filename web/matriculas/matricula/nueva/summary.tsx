@@ -14,7 +14,7 @@ import { ComingTotal, type Sums, SummaryTotals } from './summary-totals.tsx'
 
 import styles from './summary.module.css'
 
-/** What the enrolment costs, currency by currency, or why it is unknown. */
+/** Price of the enrolment, currency by currency, or why it is unknown. */
 export type Cost = {
   sums: Sums[]
   isStale: boolean

@@ -12,7 +12,7 @@ type Terms = {
   confirmar: boolean | undefined
 }
 
-/** One act that enrols in several groups: its simulation, and the call. Undefined input with a single group. */
+/** Prepares the act that enrols in several groups: its simulation, and the call. Undefined input with a single group. */
 export function useAct({ grupos }: EnrolmentDraft, { alumno, idMatriculaTipo, confirmar }: Terms) {
   const enrol = useWrite(matricula.matriculacion)
   const isChosen = grupos.length > 1

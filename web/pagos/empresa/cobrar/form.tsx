@@ -67,7 +67,7 @@ export function CompanyForm({ row, onDone }: Props) {
   )
 }
 
-/** That nothing is ticked, or a ticked one pays nothing, once the form was sent. */
+/** Says that no charge is ticked, or that a ticked one pays nothing, once the form was sent. */
 function ChargesProblem() {
   const t = useT()
   const { errors } = useFormValues()
@@ -76,7 +76,7 @@ function ChargesProblem() {
   return <p className={styles.problem}>{campo === 'cargos' ? t('empresa.nadaMarcado') : errors[campo]}</p>
 }
 
-/** What papers it makes. */
+/** Names the papers that the payment makes. */
 function Effect({ name }: { name: string }) {
   const t = useT()
   const { institucion } = useSesion()

@@ -15,7 +15,7 @@ import styles from './cobrar.module.css'
 
 type Parts = { idCuenta: number; monto: number }[]
 
-/** What is paid of each ticked charge, which is the input of the form: all that is asked for, until an amount is typed. */
+/** Keeps the amount paid of each ticked charge, which is the input of the form: all that is asked for, until an amount is typed. */
 function useTicks(cargos: readonly CargoEmpresa[]) {
   const form = useFormValues()
   const ticked = new Map((form.values.cargos as Parts).map(({ idCuenta, monto }) => [idCuenta, monto]))
@@ -42,7 +42,7 @@ type Ticks = ReturnType<typeof useTicks>
 
 type BoxProps = { of: readonly CargoEmpresa[]; ticks: Ticks; label: string }
 
-/** One box for several charges: half ticked, if only some are. */
+/** A box for several charges: half ticked, if only some are. */
 function GroupBox({ of, ticks, label }: BoxProps) {
   const count = of.filter(({ idCuenta }) => ticks.ticked.has(idCuenta)).length
   return (
@@ -99,7 +99,7 @@ function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Ti
   )
 }
 
-/** What is asked for of a charge; of one that is ticked, what is paid of it, and what is left then. */
+/** Shows the amount asked for of a charge; if it is ticked, the amount paid of it, and the rest. */
 function Amount({ cargo, ticks }: { cargo: CargoEmpresa; ticks: Ticks }) {
   const t = useT()
   const { money } = useFormat()
@@ -125,7 +125,7 @@ function Amount({ cargo, ticks }: { cargo: CargoEmpresa; ticks: Ticks }) {
 
 type TotalProps = Pick<CargoEmpresa, 'moneda'> & { count: number }
 
-/** What the ticked charges add up to, and how many of `count` they are. */
+/** Shows the sum of the ticked charges, and how many of `count` they are. */
 export function TickedTotal({ moneda, count }: TotalProps) {
   const t = useT()
   const { money } = useFormat()

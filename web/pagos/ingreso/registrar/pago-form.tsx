@@ -56,7 +56,7 @@ function chargesDueNow(asked: readonly Cuenta[]) {
   return overdue.length > 0 ? overdue : asked.slice(0, 1)
 }
 
-/** What is under review of a charge is not proposed again. */
+/** Leaves out the part of a charge under review: it is not proposed again. */
 const withoutReview = (cuenta: Cuenta) => ({
   idCuenta: cuenta.idCuenta,
   saldo: porPagar(cuenta),

@@ -6,7 +6,7 @@ import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 export type Attended = Pick<MatriculaDeAlumno, 'estado' | 'idGrupo' | 'horarios'> & {
   grupo: { fechaInicio: string; fechaFin: string }
   curso: { nombre: string }
-  /** Of a group chosen on this page: the student is not in it yet. */
+  /** A group chosen on this page: the student is not in it yet. */
   isChosen?: true
 }
 

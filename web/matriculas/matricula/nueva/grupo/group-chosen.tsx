@@ -12,7 +12,7 @@ import styles from './group.module.css'
 type Props = {
   grupo: Grupo
   cursos: Attended[]
-  /** One of several: it is removed, instead of changed. */
+  /** With several groups chosen, a tick removes one; it does not replace it. */
   removable: boolean
   onDrop: () => void
 }

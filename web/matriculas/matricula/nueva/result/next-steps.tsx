@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 type Props = {
   alumno: Usuario
   onAgain: (alumno?: Usuario) => void
-  /** What was enrolled, to look at. */
+  /** Link to the new enrolments. */
   ver: { direccion: string; titulo: string }
   /** Where a payment of it is registered, while something is owed. */
   pagar: string | undefined
