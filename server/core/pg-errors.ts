@@ -1,55 +1,9 @@
 import type { Razon } from '#contract/core/errors.ts'
 import { camel } from '#contract/core/letter-case.ts'
 
+import { fieldOf, reasonOf } from './constraints.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { isClave } from './words.ts'
-
-/** Checks that can be corrected in a field of the form. The others are conflicts. */
-const FIELD_OF: Record<string, string> = {
-  periodo_fechas: 'fechaFin',
-  grupo_fechas: 'fechaFin',
-  grupo_minimo: 'minimo',
-  horario_horas: 'horaFin',
-  clase_horas: 'horaFin',
-  tarifario_vigencia: 'vigenciaHasta',
-  cuenta_descuento: 'descuento',
-  cuenta_mora_tope: 'monto',
-  cierre_diferencia_explicada: 'observacion',
-  esquema_escala: 'notaAprobatoria',
-  cuenta_bancaria_banco: 'idBanco',
-  tipo_sustento_pedido: 'pideOperacion',
-  tarifario_concepto_impuesto_aparte: 'afectacion',
-  comprobante_serie_letra: 'serie',
-  comprobante_serie_de_nota: 'modifica',
-  moneda_codigo_iso: 'codigo',
-  moneda_codigo_en_uso: 'codigo',
-  moneda_retirada: 'idMoneda',
-  matricula_tipo_aplica: 'aplicaA',
-  matricula_tipo_retirado: 'idMatriculaTipo',
-}
-
-/** The field of the form that each unique constraint concerns. */
-const UNIQUE_FIELD: Record<string, string> = {
-  usuario_documento_unico: 'numeroDocumento',
-  usuario_login_unico: 'login',
-  perfil_nombre_unico: 'nombre',
-  area_nombre_unico: 'nombre',
-  mensaje_plantilla_unica: 'plantilla',
-  periodo_nombre_unico: 'nombre',
-  calificacion_esquema_nombre_unico: 'nombre',
-  tarifario_nombre_unico: 'nombre',
-  matricula_tipo_nombre_unico: 'nombre',
-  comprobante_serie_unica: 'serie',
-  empresa_ruc_unico: 'ruc',
-  moneda_codigo_unico: 'codigo',
-  cuenta_bancaria_unica: 'numero',
-  tarifario_concepto_nombre_unico: 'nombre',
-  curso_codigo_unico: 'codigo',
-  grupo_codigo_unico: 'codigo',
-  certificacion_formato_nombre_unico: 'nombre',
-  vista_nombre_propio_unico: 'nombre',
-  vista_nombre_compartido_unico: 'nombre',
-}
 
 const constraintClave = (constraint: string) => {
   const clave = `regla.${constraint}`
@@ -58,28 +12,21 @@ const constraintClave = (constraint: string) => {
 
 function fromCheck(constraint: string): Fail {
   const clave = constraintClave(constraint)
-  const campo = FIELD_OF[constraint]
+  const campo = fieldOf(constraint)
   if (campo && clave) return new FailCampo(campo, clave)
-  return new Fail(constraint === 'grupo_capacidad' ? 'SIN_VACANTES' : 'CONFLICTO', clave ?? 'error.regla')
+  return new Fail(reasonOf(constraint) ?? 'CONFLICTO', clave ?? 'error.regla')
 }
 
 function fromUnique(constraint: string): Fail {
   const clave = constraintClave(constraint) ?? 'error.duplicado'
-  const campo = UNIQUE_FIELD[constraint]
+  const campo = fieldOf(constraint)
   return campo ? new FailCampo(campo, clave, {}, 'DUPLICADO') : new Fail('DUPLICADO', clave)
 }
 
-/** The field of a reference that has a name of its own. */
-const REFERENCE_FIELD: Record<string, string> = {
-  usuario_tipo_documento: 'tipoDocumento',
-  curso_modalidad: 'modalidad',
-  grupo_modalidad: 'modalidad',
-}
-
-/** The column that a foreign key of PostgreSQL's naming is of: that of `grupo_id_curso_fkey` is idCurso. */
+/** The column that a foreign key of PostgreSQL's naming is of: that of `<table>_id_curso_fkey` is idCurso. */
 function fieldOfReference(constraint: string) {
   const [, column] = /_(id_\w+)_fkey$/.exec(constraint) ?? []
-  return REFERENCE_FIELD[constraint] ?? (column && camel(column))
+  return fieldOf(constraint) ?? (column && camel(column))
 }
 
 function fromReference(constraint: string): Fail {

@@ -5,6 +5,7 @@ import type { Answer, Op } from '#contract/core/op.ts'
 import type { Clave } from '#contract/core/words.ts'
 
 import type { Outcomes } from './bulk.ts'
+import { type Constraints, declareConstraints } from './constraints.ts'
 import type { Ctx } from './ctx.ts'
 import type { Tables } from './db.ts'
 import { Fail, noEncontrado } from './fail.ts'
@@ -18,7 +19,7 @@ type Noun = { ver: Op; buscar: Op }
 type Move = { from: readonly string[]; to: string }
 type TableName = keyof Tables & string
 
-type Definition<T extends TableName> = {
+type Definition<N extends Noun, T extends TableName> = Constraints<keyof Answer<N['ver']> & string> & {
   name: T
   /** The view that lists and details are read from, when it differs from the table. */
   view?: TableName
@@ -55,10 +56,11 @@ export function stateName({ t }: Ctx, entidad: string, estado: string) {
 }
 
 /** Plain reads and writes of one noun, typed by its contract on the way out and by its table on the way in. */
-export function table<N extends Noun, T extends TableName>(_noun: N, def: Definition<T>) {
+export function table<N extends Noun, T extends TableName>(_noun: N, def: Definition<N, T>) {
   type Row = Answer<N['ver']>
   const name: string = def.name
   const key: string = def.id
+  declareConstraints(def)
   const source: Source = {
     ...def,
     view: def.view ?? def.name,

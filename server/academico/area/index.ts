@@ -12,6 +12,9 @@ const areas = table(area, {
   alcance: 'LIBRE',
   texto: ['nombre'],
   defaultSort: 'nombre',
+  campoDe: {
+    area_nombre_unico: 'nombre',
+  },
 })
 
 export const areaRoutes = (app: FastifyInstance) =>

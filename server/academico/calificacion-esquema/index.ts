@@ -12,6 +12,10 @@ const esquemas = table(calificacionEsquema, {
   alcance: 'LIBRE',
   texto: ['nombre'],
   defaultSort: 'nombre',
+  campoDe: {
+    calificacion_esquema_nombre_unico: 'nombre',
+    esquema_escala: 'notaAprobatoria',
+  },
 })
 
 export const calificacionEsquemaRoutes = (app: FastifyInstance) =>

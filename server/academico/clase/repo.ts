@@ -14,6 +14,9 @@ export const clases = table(clase, {
   fecha: 'fecha',
   orden: { fecha: 'inicio' },
   defaultSort: 'fecha',
+  campoDe: {
+    clase_horas: 'horaFin',
+  },
 })
 
 export type Clash = {

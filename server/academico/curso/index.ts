@@ -13,6 +13,10 @@ const cursos = table(curso, {
   alcance: 'LIBRE',
   texto: 'busqueda',
   defaultSort: 'nombre',
+  campoDe: {
+    curso_codigo_unico: 'codigo',
+    curso_modalidad: 'modalidad',
+  },
 })
 
 export const cursoRoutes = (app: FastifyInstance) =>

@@ -19,7 +19,18 @@ const source = {
   defaultSort: 'idGrupo,desc',
 } as const
 
-export const grupos = table(grupo, { ...source, name: 'grupo', view: 'grupoFila' })
+export const grupos = table(grupo, {
+  ...source,
+  name: 'grupo',
+  view: 'grupoFila',
+  campoDe: {
+    grupo_codigo_unico: 'codigo',
+    grupo_modalidad: 'modalidad',
+    grupo_fechas: 'fechaFin',
+    grupo_minimo: 'minimo',
+  },
+  razonDe: { grupo_capacidad: 'SIN_VACANTES' },
+})
 
 type Pagina = Answer<typeof grupo.disponibles>
 

@@ -11,6 +11,9 @@ export const horarios = table(horario, {
   alcance: { docente: 'idDocente' },
   texto: ['aula'],
   defaultSort: 'dia',
+  campoDe: {
+    horario_horas: 'horaFin',
+  },
 })
 
 /** Serializes timetable changes: an overlap is a rule over many rows, which no index can hold. */

@@ -11,6 +11,10 @@ export const periodos = table(periodo, {
   texto: ['nombre'],
   fecha: 'fechaInicio',
   defaultSort: 'fechaInicio,desc',
+  campoDe: {
+    periodo_nombre_unico: 'nombre',
+    periodo_fechas: 'fechaFin',
+  },
 })
 
 /**

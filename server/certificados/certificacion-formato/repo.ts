@@ -13,6 +13,9 @@ export const formatos = table(certificacionFormato, {
   alcance: 'LIBRE',
   texto: ['nombre', 'descripcion'],
   defaultSort: 'nombre',
+  campoDe: {
+    certificacion_formato_nombre_unico: 'nombre',
+  },
 })
 
 type Imagen = { datos: Uint8Array; tipo: string; ancho: number; alto: number }

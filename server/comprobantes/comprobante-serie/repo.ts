@@ -10,6 +10,11 @@ export const series = table(comprobanteSerie, {
   alcance: 'LIBRE',
   texto: ['serie'],
   defaultSort: 'serie',
+  campoDe: {
+    comprobante_serie_unica: 'serie',
+    comprobante_serie_letra: 'serie',
+    comprobante_serie_de_nota: 'modifica',
+  },
 })
 
 /** Takes the series in use of the same kind out of use. */

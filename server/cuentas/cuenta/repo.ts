@@ -19,7 +19,15 @@ const source = {
   defaultSort: 'fechaVencimiento',
 } as const
 
-const tablaCuenta = table(cuenta, { ...source, name: 'cuenta', recuento: true })
+const tablaCuenta = table(cuenta, {
+  ...source,
+  name: 'cuenta',
+  recuento: true,
+  campoDe: {
+    cuenta_descuento: 'descuento',
+    cuenta_mora_tope: 'monto',
+  },
+})
 export type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
 
 /** Hides from students the staff's reason for an annulment or a discount (decision 033). */

@@ -17,6 +17,10 @@ const conceptos = table(tarifarioConcepto, {
   alcance: 'LIBRE',
   texto: ['nombre'],
   defaultSort: 'orden',
+  campoDe: {
+    tarifario_concepto_nombre_unico: 'nombre',
+    tarifario_concepto_impuesto_aparte: 'afectacion',
+  },
 })
 
 /** A changed line applies to the enrolments to come; with POR_PAGAR, also to its charges without any payment. */

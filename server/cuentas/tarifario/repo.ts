@@ -15,6 +15,10 @@ export const tarifarios = table(tarifario, {
   texto: ['nombre'],
   fecha: 'vigenciaDesde',
   defaultSort: 'vigenciaDesde,desc',
+  campoDe: {
+    tarifario_nombre_unico: 'nombre',
+    tarifario_vigencia: 'vigenciaHasta',
+  },
 })
 
 /**

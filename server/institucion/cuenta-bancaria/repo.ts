@@ -12,6 +12,10 @@ export const cuentaBancarias = table(cuentaBancaria, {
   alcance: 'LIBRE',
   texto: 'texto',
   defaultSort: 'orden',
+  campoDe: {
+    cuenta_bancaria_unica: 'numero',
+    cuenta_bancaria_banco: 'idBanco',
+  },
 })
 
 /** The accounts in use in their order, and the wallets with a number or a picture. */

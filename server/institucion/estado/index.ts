@@ -16,6 +16,9 @@ const estados = table(estado, {
   alcance: 'LIBRE',
   texto: ['entidad', 'codigo', 'nombre'],
   defaultSort: 'entidad',
+  campoDe: {
+    estado_codigo_unico: 'codigo',
+  },
 })
 const { refuseRecoding, eliminar } = fixedCodes(estados, ['entidad', 'codigo'])
 

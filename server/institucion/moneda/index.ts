@@ -12,6 +12,12 @@ const monedas = table(moneda, {
   alcance: 'LIBRE',
   texto: ['codigo', 'nombre'],
   defaultSort: 'idMoneda',
+  campoDe: {
+    moneda_codigo_unico: 'codigo',
+    moneda_codigo_iso: 'codigo',
+    moneda_codigo_en_uso: 'codigo',
+    moneda_retirada: 'idMoneda',
+  },
 })
 
 export const monedaRoutes = (app: FastifyInstance) =>

@@ -20,6 +20,9 @@ const parametros = table(parametro, {
   alcance: 'LIBRE',
   texto: ['clave', 'descripcion'],
   defaultSort: 'clave',
+  campoDe: {
+    parametro_clave_unica: 'clave',
+  },
 })
 const standard = crud('parametro', parametros)
 const { refuseRecoding, eliminar } = fixedCodes(parametros, ['clave', 'tipo'])

@@ -14,6 +14,10 @@ const tipos = table(tipo, {
   alcance: 'LIBRE',
   texto: ['codigo', 'nombre'],
   defaultSort: 'categoria',
+  campoDe: {
+    tipo_codigo_unico: 'codigo',
+    tipo_sustento_pedido: 'pideOperacion',
+  },
 })
 const { refuseRecoding, eliminar } = fixedCodes(tipos, ['categoria', 'codigo'])
 

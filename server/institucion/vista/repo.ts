@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 
 import { opens } from '#contract/core/permisos.ts'
 import { SHARES_VISTAS, type Vista } from '#contract/institucion/vista.ts'
+import { declareConstraints } from '#server/core/constraints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
+
+declareConstraints({
+  campoDe: { vista_nombre_propio_unico: 'nombre', vista_nombre_compartido_unico: 'nombre' },
+})
 
 export const mayShare = ({ actor }: Ctx) => opens(SHARES_VISTAS, actor.authorities)
 

@@ -12,6 +12,10 @@ const matriculaTipos = table(matriculaTipo, {
   alcance: 'LIBRE',
   texto: ['nombre'],
   defaultSort: 'idMatriculaTipo',
+  campoDe: {
+    matricula_tipo_nombre_unico: 'nombre',
+    matricula_tipo_aplica: 'aplicaA',
+  },
 })
 
 export const matriculaTipoRoutes = (app: FastifyInstance) =>

@@ -27,7 +27,14 @@ const source = {
 
 /** The rows as the view has them; how to reach the student is no column of it. */
 const noun = { ...matricula, ver: { ...matricula.ver, output: Matricula } }
-const tablaMatricula = table(noun, { ...source, name: 'matricula', recuento: true })
+const tablaMatricula = table(noun, {
+  ...source,
+  name: 'matricula',
+  recuento: true,
+  campoDe: {
+    matricula_tipo_retirado: 'idMatriculaTipo',
+  },
+})
 type Row = Awaited<ReturnType<typeof tablaMatricula.get>>
 
 /** Teachers do not see debts; students do not see the staff's reasons (decision 033). */

@@ -7,4 +7,7 @@ export const mensajes = table(mensaje, {
   alcance: 'LIBRE',
   texto: ['plantilla', 'asunto', 'cuerpo'],
   defaultSort: 'plantilla',
+  campoDe: {
+    mensaje_plantilla_unica: 'plantilla',
+  },
 })

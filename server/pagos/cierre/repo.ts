@@ -12,6 +12,9 @@ export const cierres = table(cierre, {
   texto: ['operador', 'observacion'],
   fecha: 'fecha',
   defaultSort: 'fecha,desc',
+  campoDe: {
+    cierre_diferencia_explicada: 'observacion',
+  },
 })
 
 /** Whether a date is later than today in the institution's time zone. */

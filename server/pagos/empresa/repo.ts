@@ -17,6 +17,9 @@ export const empresas = table(empresa, {
   alcance: STAFF,
   texto: 'texto',
   defaultSort: 'razonSocial',
+  campoDe: {
+    empresa_ruc_unico: 'ruc',
+  },
 })
 
 const employees = {

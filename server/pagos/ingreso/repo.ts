@@ -23,7 +23,12 @@ const source = {
   defaultSort: 'idIngreso,desc',
 } as const
 
-export const ingresos = table(ingreso, { ...source, name: 'ingreso', recuento: true })
+export const ingresos = table(ingreso, {
+  ...source,
+  name: 'ingreso',
+  recuento: true,
+  campoDe: { ingreso_operacion_viva: 'numeroOperacion' },
+})
 
 /** Sums by currency, in one pass over the rows that the list would show. */
 export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {

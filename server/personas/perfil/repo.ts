@@ -11,6 +11,9 @@ export const perfiles = table(perfil, {
   alcance: 'LIBRE',
   texto: ['nombre'],
   defaultSort: 'nivel',
+  campoDe: {
+    perfil_nombre_unico: 'nombre',
+  },
 })
 
 export const findPerfil = (db: Db, idPerfil: number) =>

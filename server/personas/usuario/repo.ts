@@ -15,6 +15,11 @@ export const usuarios = table(usuario, {
   texto: 'busqueda',
   orden: { nombre: 'ordenNombre' },
   defaultSort: 'nombre',
+  campoDe: {
+    usuario_documento_unico: 'numeroDocumento',
+    usuario_login_unico: 'login',
+    usuario_tipo_documento: 'tipoDocumento',
+  },
 })
 
 export const documentTypes = (db: Db) =>
