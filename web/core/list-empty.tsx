@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 import type { Acceso } from '#contract/core/permisos.ts'
-import { type DrawingName, EmptyNotice } from '#web/ui/notices.tsx'
+import type { DrawingName } from '#web/ui/drawing.tsx'
+import { EmptyNotice } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Link } from './link.tsx'

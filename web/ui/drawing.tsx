@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { DrawingName } from './notices.tsx'
+/** Drawings of empty things: a tray, a search, work that is done, papers. */
+export type DrawingName = 'tray' | 'search' | 'done' | 'paper'
 
 const SUN = '#f2a541'
 const ACCENT = 'var(--mantine-primary-color-filled)'

@@ -2,12 +2,10 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 
+import type { DrawingName } from './drawing.tsx'
 import { useT } from './words.ts'
 
 import styles from './notices.module.css'
-
-/** Drawings of empty things: a tray, a search, work that is done, papers. */
-export type DrawingName = 'tray' | 'search' | 'done' | 'paper'
 
 /** Fetched with the first empty state, into a place that is kept for it; without it the words are enough. */
 const Drawing = lazy<(props: { name: DrawingName }) => ReactNode>(() =>

@@ -1,12 +1,13 @@
 import { type Clase, clase } from '#contract/academico/clase.ts'
-import { grupos } from '#web/academico/grupo/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
+import { lentSource } from '#web/core/lent.ts'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useNow } from '#web/core/use-now.ts'
 import { useRecord } from '#web/core/use-record.ts'
 
 import { DayAndHours } from './hour-fields.tsx'
 
+const grupos = lentSource('grupo')
 const alta = fieldsOf(clase.guardar)
 const edit = fieldsOf(clase.actualizar)
 const move = fieldsOf(clase.reprogramar)

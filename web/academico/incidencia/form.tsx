@@ -4,7 +4,6 @@ import { incidencia, type Incidencia, Prioridad } from '#contract/academico/inci
 import { personName } from '#contract/core/person-name.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { grupos } from '#web/academico/grupo/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { lentSource } from '#web/core/lent.ts'
@@ -21,6 +20,7 @@ import { CaseStudents } from './students.tsx'
 
 const { Text, Area, One, Day, Yes, Pick } = fieldsOf(incidencia.guardar)
 
+const grupos = lentSource('grupo')
 const matriculas = lentSource('matricula')
 
 /** The students, group and payment of a case. Teachers may not list people, so they give only the enrolment. */

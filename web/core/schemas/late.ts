@@ -1,5 +1,7 @@
 import type { z as Zod } from 'zod'
 
+import { given } from './given.ts'
+
 // The build puts this module in place of zod in the contract (scripts/build/schemas.ts). A schema here only remembers the
 // calls that make it; zod makes it when it first checks. So zod comes with the first form or filter: a page that only reads
 // needs it not, since the server has checked what it answers.
@@ -14,9 +16,7 @@ type Facts = {
   byDefault?: { value: unknown }
 }
 
-let zod: object | undefined
-export const giveZod = (given: object) => void (zod = given)
-export const hasZod = () => zod !== undefined
+export const hasZod = () => given.zod !== undefined
 let coming: Promise<unknown> | undefined
 /** Brings zod: from then on the schemas can check. */
 export function loadZod() {
@@ -93,8 +93,8 @@ function late(make: () => unknown, facts: Facts): Schema {
 }
 
 function functionOf(path: string[]): Method {
-  if (!zod) throw new Error('A schema is asked to check before zod is here')
-  return path.reduce<unknown>((on, name) => (on as Record<string, unknown>)[name], zod) as Method
+  if (!given.zod) throw new Error('A schema is asked to check before zod is here')
+  return path.reduce<unknown>((on, name) => (on as Record<string, unknown>)[name], given.zod) as Method
 }
 
 /** `z`, or a part of it such as `z.iso`. */

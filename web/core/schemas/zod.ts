@@ -24,7 +24,7 @@ import {
   uuid,
 } from 'zod'
 
-import { giveZod } from './late.ts'
+import { given } from './given.ts'
 
 // The functions that the contract calls.
 const shapes = { array, discriminatedUnion, looseObject, object, record, strictObject, union }
@@ -42,4 +42,4 @@ const values = {
   url,
   uuid,
 }
-giveZod({ ...shapes, ...values, custom, registry, iso: { date: iso.date, datetime: iso.datetime } })
+given.zod = { ...shapes, ...values, custom, registry, iso: { date: iso.date, datetime: iso.datetime } }
