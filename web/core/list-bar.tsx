@@ -116,7 +116,7 @@ function SearchBox({ titulo, value, change }: { titulo: string; value: string; c
       placeholder={t('lista.buscar')}
       leftSection={<IconSearch size={15} aria-hidden />}
       defaultValue={value}
-      styles={{ input: { height: 32, fontSize: 13 } }}
+      styles={{ input: { height: 32, fontSize: 'var(--type-13)' } }}
       onChange={(e) => ask(e.currentTarget.value)}
     />
   )

@@ -25,7 +25,7 @@ export function TaskProgress({ now, close }: Props) {
   const isOver = haTerminado(now)
   const part = total > 0 ? (avance / total) * 100 : undefined
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <div role="status">
         {t(stateOf(now))}
         {total > 0 && ` · ${t('tarea.cuantos', { avance, total })}`}

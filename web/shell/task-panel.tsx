@@ -32,7 +32,7 @@ function Entry({ task }: { task: TareaFila }) {
   const words = [now.detalle, now.simular && t('tarea.prueba')].filter(Boolean).join(' · ')
   return (
     <li className={styles.entry}>
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <div className={styles.name}>{now.nombre}</div>
         <div className={styles.when}>
           {words && <span>{words} · </span>}

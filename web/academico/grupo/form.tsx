@@ -80,7 +80,7 @@ function PeriodDates() {
     <Button
       size="compact-sm"
       variant="subtle"
-      mt={-8}
+      mt="-xs"
       h="auto"
       maw="100%"
       style={{ alignSelf: 'start' }}

@@ -28,7 +28,7 @@ export function Conversation({ row }: { row: Incidencia }) {
           {compartida ? (
             <Yes name="interno" label="incidencia.interno" help="incidencia.internoAyuda" />
           ) : (
-            <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)', fontSize: 13 }}>
+            <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)', fontSize: 'var(--type-13)' }}>
               {t('incidencia.soloPersonal')}
             </p>
           )}

@@ -98,7 +98,7 @@ function Choice({ payers }: { payers: Payers }) {
         onChange={(next) => choose(next as ClasePago)}
         onKeyDown={byLetter}
       >
-        <Group gap="md" mt={6}>
+        <Group gap="md" mt="xs">
           {ClasePago.options.map((one) => (
             <Radio key={one} size="xs" value={one} label={t(`claseComprobante.${one}`)} />
           ))}

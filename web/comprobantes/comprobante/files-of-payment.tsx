@@ -7,7 +7,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 export const FilesOfPayment = ({ rows }: { rows: Comprobante[] }) =>
   rows.map(({ idComprobante: id, numeroCompleto, origen, baja }) => (
     <div key={id} role="group" aria-label={numeroCompleto} style={{ display: 'contents' }}>
-      <span className="cifra" style={{ color: 'var(--mantine-color-dimmed)', fontSize: 13.5 }}>
+      <span className="cifra" style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--type-14)' }}>
         {numeroCompleto}
       </span>
       {(baja === 'HECHA' || baja === 'PENDIENTE') && (

@@ -26,7 +26,7 @@ export function Mails({ row }: Row) {
   return (
     <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
       {data.envios.map((one) => (
-        <Group key={one.idEnvio} component="li" gap={4} justify="space-between">
+        <Group key={one.idEnvio} component="li" gap="2xs" justify="space-between">
           <span style={{ overflowWrap: 'anywhere' }}>{one.destino}</span>
           <Group gap="sm">
             <Moment value={one.terminado ?? one.instante} />

@@ -36,7 +36,7 @@ function Advice({ row }: { row: Comprobante }) {
   const key = estado === 'RECHAZADO' && reemplazado ? 'REEMPLAZADO' : estado
   const own = codigo === 'SIN_IDENTIDAD' || codigo === 'SIN_ORIGEN'
   return (
-    <Stack gap={4} mb="md">
+    <Stack gap="2xs" mb="md">
       <p style={{ margin: 0 }}>{t(own ? `comprobante.que.${codigo}` : `comprobante.que.${key}`)}</p>
       <LoteAdvice row={row} />
       {mensaje && (

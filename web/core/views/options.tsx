@@ -32,7 +32,7 @@ export function ViewOptions({ saved, changed, menu }: Props) {
       <Group titulo="vista.mias" vistas={data.vistas.filter((v) => !v.compartida)} {...some} />
       <Group titulo="vista.compartidas" vistas={data.vistas.filter((v) => v.compartida)} {...some} />
       {data.vistas.length === 0 && (
-        <Text component="div" size="sm" c="dimmed" px="sm" py={6}>
+        <Text component="div" size="sm" c="dimmed" px="sm" py="xs">
           {t('vista.ninguna')}
         </Text>
       )}

@@ -45,7 +45,7 @@ function Datos({ row }: { row: Auditoria }) {
         ]}
       />
       <Table.ScrollContainer minWidth={320}>
-        <Table mt="md" verticalSpacing={6} layout="fixed">
+        <Table mt="md" verticalSpacing="xs" layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('auditoria.campo')}</Table.Th>

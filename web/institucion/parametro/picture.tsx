@@ -34,7 +34,7 @@ export function Picture<O extends Op>({ label, ayuda, src, subir, input, quitar,
     })
   return (
     <Input.Wrapper label={label} description={ayuda} labelElement="div">
-      <div className={styles.fields} style={{ marginTop: 8 }}>
+      <div className={styles.fields} style={{ marginTop: 'var(--space-8)' }}>
         {upload.error && <Problems message={upload.error.message} errors={upload.error.errors} />}
         <div className={styles.logo}>
           {src ? <img key={src} src={src} alt={label} /> : vacio}

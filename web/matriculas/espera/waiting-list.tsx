@@ -63,7 +63,7 @@ function TurnActions({ row }: { row: Espera }) {
   const { idEspera } = row
   const datos = { alumno: personName(row.usuario), grupo: row.grupo.codigo }
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap="xs" wrap="nowrap">
       {esperaMoves.ofrecer(row) && row.puesto === 1 && (
         <OpAction
           op={espera.ofrecer}

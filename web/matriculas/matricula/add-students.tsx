@@ -76,7 +76,7 @@ function Choice({ onReview }: { onReview: (ids: number[]) => void }) {
         onChange={add}
         data-autofocus
       />
-      <Stack gap={4}>
+      <Stack gap="2xs">
         {ids.map((id) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <PersonName id={id} />

@@ -52,7 +52,7 @@ export function ZoomPicture({ url, name }: { url: string; name: string }) {
           />
         </div>
       </section>
-      <Group gap={4} className={styles.tools}>
+      <Group gap="2xs" className={styles.tools}>
         <Tooltip label={label}>
           <ActionIcon
             variant="default"

@@ -38,10 +38,10 @@ function PermisoDifference({ one, other }: { one: Perfil; other: Perfil }) {
   ] as const
   return sides.map(([title, permisos]) => (
     <section key={title}>
-      <h3 style={{ margin: '16px 0 4px', fontSize: 14 }}>
+      <h3 style={{ margin: 'var(--space-16) 0 var(--space-4)', fontSize: 'var(--type-14)' }}>
         {title} ({permisos.length})
       </h3>
-      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+      <ul style={{ margin: 0, paddingInlineStart: 'var(--space-20)' }}>
         {permisos.length === 0 && <li>{t('perfil.nada')}</li>}
         {permisos.map((permiso) => (
           <li key={permiso}>{t(`permiso.${permiso}`)}</li>

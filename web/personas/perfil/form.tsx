@@ -56,7 +56,7 @@ function Authorities({ grupo, permisos, had }: Props) {
     )
   return (
     <Fieldset legend={t(`grupoPermiso.${grupo}`)} mx={0}>
-      <Stack gap={8}>
+      <Stack gap="xs">
         {permisos.map((permiso) => (
           <Checkbox
             key={permiso}

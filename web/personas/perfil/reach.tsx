@@ -15,8 +15,10 @@ export function Reach({ held }: { held: readonly string[] }) {
   const all = new Set(held)
   return (
     <section>
-      <h3 style={{ margin: '12px 0 4px', fontSize: 14 }}>{t('perfil.alcance')}</h3>
-      <ul style={{ margin: 0, paddingInlineStart: 20 }} aria-live="polite">
+      <h3 style={{ margin: 'var(--space-12) 0 var(--space-4)', fontSize: 'var(--type-14)' }}>
+        {t('perfil.alcance')}
+      </h3>
+      <ul style={{ margin: 0, paddingInlineStart: 'var(--space-20)' }} aria-live="polite">
         {KINDS.map(([kind, permisos]) => (
           <li key={kind}>
             {t(`perfil.alcance.${kind}`)}:{' '}

@@ -65,8 +65,10 @@ function Authorities({ held }: { held: readonly string[] }) {
     if (own.length === 0) return null
     return (
       <section key={grupo}>
-        <h3 style={{ margin: '12px 0 4px', fontSize: 14 }}>{t(`grupoPermiso.${grupo}`)}</h3>
-        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        <h3 style={{ margin: 'var(--space-12) 0 var(--space-4)', fontSize: 'var(--type-14)' }}>
+          {t(`grupoPermiso.${grupo}`)}
+        </h3>
+        <ul style={{ margin: 0, paddingInlineStart: 'var(--space-20)' }}>
           {own.map((one) => (
             <li key={one}>{t(`permiso.${one}`)}</li>
           ))}

@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
-      style={{ width: '100%', maxWidth: 240, borderRadius: 8, background: '#fff' }}
+      style={{ width: '100%', maxWidth: 240, borderRadius: 'var(--radius-10)', background: '#fff' }}
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#000" />

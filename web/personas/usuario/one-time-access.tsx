@@ -30,7 +30,7 @@ function CopyField({ label, value, copy }: { label: string; value: string; copy:
       label={label}
       value={value}
       onFocus={(e) => e.currentTarget.select()}
-      styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 15 } }}
+      styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 'var(--type-16)' } }}
       rightSection={
         <ActionIcon variant="subtle" aria-label={text} title={text} onClick={take}>
           {clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}

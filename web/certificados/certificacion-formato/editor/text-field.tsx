@@ -32,7 +32,7 @@ export function TextField({ label, value, onChange }: Props) {
         position="bottom-start"
         dropdown={{ mah: 290, style: { overflow: 'auto' } }}
         target={
-          <Button size="compact-xs" variant="default" mt={6}>
+          <Button size="compact-xs" variant="default" mt="xs">
             {t('certificacionFormato.marcas')}
           </Button>
         }

@@ -67,7 +67,7 @@ function SuggestedAmounts({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
     ...each.map((one) => [one.concepto, one.saldo] as const),
   ]
   return (
-    <Group gap={6} mb="sm">
+    <Group gap="xs" mb="sm">
       {choices.map(([label, sum]) => (
         <Button
           key={label}
