@@ -43,7 +43,10 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
   const fitOf = (action: Bulk<R>) => (action.para ? rows.filter(action.para) : rows)
 
   return (
-    <section className={styles.chosen} aria-label={t('lista.elegidas', { count: rows.length })}>
+    <section
+      className={`panel line ${styles.chosen}`}
+      aria-label={t('lista.elegidas', { count: rows.length })}
+    >
       <strong>{t('lista.elegidas', { count: rows.length })}</strong>
       {shown.map((action) => {
         const fit = fitOf(action)

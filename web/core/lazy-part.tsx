@@ -31,7 +31,7 @@ export function lazyPart<P extends object>(
 function MissingPart() {
   const t = useT()
   return (
-    <div role="alert">
+    <div role="alert" className="prose">
       <p>{t('app.parteNoLlego')}</p>
       <Button size="xs" variant="default" onClick={() => location.reload()}>
         {t('app.recargar')}

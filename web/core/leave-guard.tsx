@@ -25,8 +25,8 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
         if (e.key === 'Escape') reset?.()
       }}
     >
-      <p style={{ marginTop: 0 }}>{t('form.salirTexto')}</p>
-      <Group justify="flex-end" gap="xs">
+      <p>{t('form.salirTexto')}</p>
+      <Group justify="flex-end" gap="xs" mt="sm">
         <Button variant="default" onClick={() => proceed?.()}>
           {t('form.salir')}
         </Button>

@@ -50,7 +50,7 @@ export function ListBar({ bar, titulo, filtros, values, change, view, pager, siz
   return (
     <search
       ref={bar}
-      className={styles.bar}
+      className={`line ${styles.bar}`}
       aria-label={titulo}
       data-folded={(phone && !unfolded) || undefined}
     >
@@ -86,7 +86,7 @@ export function ListBar({ bar, titulo, filtros, values, change, view, pager, siz
           {t('lista.limpiar')}
         </Button>
       )}
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         {!phone && <div className={styles.pager}>{pager}</div>}
         {view.saved && <ViewsMenu saved={view.saved} />}
         <ExportMenu onExport={onExport} />

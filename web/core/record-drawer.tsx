@@ -108,11 +108,11 @@ type HeadProps = { titulo: ReactNode; marca?: ReactNode; id?: number; children?:
 function RecordHead({ titulo, marca, id, children }: HeadProps) {
   return (
     <div className={styles.top}>
-      <div className={styles.steps}>
+      <div className={`row ${styles.steps}`}>
         {id !== undefined && <RecordSteps id={id} />}
         <Drawer.CloseButton />
       </div>
-      <div className={styles.head}>
+      <div className="line">
         {marca}
         <Drawer.Title className={styles.title}>{titulo}</Drawer.Title>
         {children}

@@ -41,7 +41,7 @@ function Notices({
   const rows = arrived?.avisos.filter(({ tipo }) => tipo !== 'TRABAJO') ?? []
   return (
     <section aria-label={t('aviso.campana')}>
-      <div className={styles.head}>
+      <div className={`between ${styles.head}`}>
         <h2 className={styles.title}>{t('aviso.campana')}</h2>
         {arrived && arrived.sinLeer > 0 && (
           <button type="button" className={styles.all} onClick={() => markAll(arrived.avisos[0]!.instante)}>

@@ -50,7 +50,7 @@ function OfflineBar({ trouble: { kind, next } }: { trouble: ConnectionTrouble })
   const ageText = oldest && agoText(now - oldest, language)
   const count = Math.max(0, Math.ceil((next - now) / 1000))
   return (
-    <div className={styles.bar}>
+    <div className={`line ${styles.bar}`}>
       <p role="status">
         {t(kind === 'red' ? 'conexion.sinRed' : 'conexion.servidor')}{' '}
         {ageText && t('conexion.datosDe', { hace: ageText })}

@@ -38,7 +38,7 @@ export function FailedScreen({ error }: { error: unknown }) {
       <h1>{titulo}</h1>
       <p>{texto}</p>
       {reference && (
-        <p className={styles.reference}>
+        <p className={`quiet ${styles.reference}`}>
           {t('app.paraAyuda')} <code>{reference}</code>
         </p>
       )}

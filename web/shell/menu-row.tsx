@@ -15,7 +15,7 @@ export function MenuRow({ label }: { label: string }) {
   const { menu } = useSesion()
   return (
     <nav className={styles.nav} aria-label={label}>
-      <ul className={styles.row}>
+      <ul className={`row ${styles.row}`}>
         {menu.map((item) => (
           <li key={item.title}>
             {item.submenu.length > 0 ? <Section item={item} /> : <Entry item={item} />}

@@ -102,11 +102,11 @@ export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
               </>
             )}
           </span>
-          <span className={styles.more} dir="auto">
+          <span className={`cut ${styles.more}`} dir="auto">
             {[of && personName(of), texto, detalle].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <span className={styles.when}>
+        <span className={`row note ${styles.when}`}>
           <Ago value={instante} />
           {!leido && <span className="solo-lector">{t('aviso.nuevo')}</span>}
         </span>

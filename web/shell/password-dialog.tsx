@@ -118,9 +118,9 @@ function PasswordDialog({ titulo, texto, usuario, leaveLabel, send, answer }: Di
     >
       <form onSubmit={submit}>
         <Stack>
-          <p style={{ margin: 0 }}>{texto}</p>
+          <p>{texto}</p>
           {usuario && (
-            <p style={{ margin: 0 }}>
+            <p>
               {t('login.usuario')}: <strong>{usuario}</strong>
               {/* For password managers. */}
               <input type="hidden" name="username" autoComplete="username" value={usuario} />

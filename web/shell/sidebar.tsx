@@ -25,8 +25,8 @@ export function Sidebar({ icons, pinned, onPin }: Props) {
   const { menu } = useSesion()
   const Pin = pinned ? IconPinnedOff : IconPin
   return (
-    <nav className={styles.nav} aria-label={t('app.menu')}>
-      <ul className={styles.list}>
+    <nav className={`stack ${styles.nav}`} aria-label={t('app.menu')}>
+      <ul className={`stack ${styles.list}`}>
         {menu.map((item) => (
           <li key={item.title}>
             {item.submenu.length === 0 ? (
@@ -41,7 +41,7 @@ export function Sidebar({ icons, pinned, onPin }: Props) {
       </ul>
       {onPin && (
         <div className={styles.foot}>
-          <button type="button" className={styles.item} onClick={onPin}>
+          <button type="button" className={`row ${styles.item}`} onClick={onPin}>
             <Pin size={18} stroke={1.6} aria-hidden />
             <span className={styles.label}>{t(pinned ? 'app.soltarMenu' : 'app.fijarMenu')}</span>
           </button>
@@ -55,7 +55,7 @@ function Entry({ item, icon = false }: { item: MenuItem; icon?: boolean }) {
   const t = useT()
   const current = isCurrentItem(item, useLoadedScreen())
   return (
-    <Link to={item.path} className={styles.item} aria-current={current ? 'page' : undefined}>
+    <Link to={item.path} className={`row ${styles.item}`} aria-current={current ? 'page' : undefined}>
       {icon && <MenuIcon name={item.icon} />}
       <span className={styles.label}>{t(item.title as Frase)}</span>
     </Link>
@@ -67,7 +67,7 @@ function FlyoutEntry({ item }: { item: MenuItem }) {
   const here = useMenuTrail()[0]?.title === item.title
   return (
     <MenuFlyout item={item} to="right-start">
-      <button type="button" className={styles.item} data-here={here || undefined}>
+      <button type="button" className={`row ${styles.item}`} data-here={here || undefined}>
         <MenuIcon name={item.icon} />
         <span className={styles.label}>{t(item.title as Frase)}</span>
       </button>
@@ -82,13 +82,18 @@ function Section({ item }: { item: MenuItem }) {
   const open = chosen ?? here
   return (
     <>
-      <button type="button" className={styles.item} aria-expanded={open} onClick={() => choose(!open)}>
+      <button
+        type="button"
+        className={`row ${styles.item}`}
+        aria-expanded={open}
+        onClick={() => choose(!open)}
+      >
         <MenuIcon name={item.icon} />
         <span className={styles.label}>{t(item.title as Frase)}</span>
         <IconChevronRight size={14} className={styles.arrow} aria-hidden />
       </button>
       {open && (
-        <ul className={styles.sub}>
+        <ul className={`stack ${styles.sub}`}>
           {item.submenu.map((entry) => (
             <li key={entry.title}>
               <Entry item={entry} />

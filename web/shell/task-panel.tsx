@@ -14,7 +14,7 @@ export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
   return (
     <section aria-label={t('tarea.campana')} className={styles.work}>
       <h2 className={styles.title}>{t('tarea.campana')}</h2>
-      {tasks.length === 0 && <p className={styles.none}>{t('tarea.ninguna')}</p>}
+      {tasks.length === 0 && <p className="dim">{t('tarea.ninguna')}</p>}
       <ul className={styles.list}>
         {tasks.map((one) => (
           <Entry key={one.idTarea} task={one} />
@@ -33,8 +33,8 @@ function Entry({ task }: { task: TareaFila }) {
   return (
     <li className={styles.entry}>
       <Stack gap="2xs">
-        <div className={styles.name}>{now.nombre}</div>
-        <div className={styles.when}>
+        <div className="strong">{now.nombre}</div>
+        <div className={`quiet ${styles.when}`}>
           {words && <span>{words} · </span>}
           <Moment value={now.fechaCreacion} />
         </div>

@@ -27,7 +27,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
   const t = useT()
   const { institucion } = useSesion()
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       {menu && (
         <button
           type="button"
@@ -40,9 +40,9 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
           <IconMenu2 size={20} stroke={1.75} />
         </button>
       )}
-      <Link to={paths.inicio()} className={styles.brand}>
+      <Link to={paths.inicio()} className={`row ${styles.brand}`}>
         <Logo logo={institucion.logo} alto={28} />
-        <span className={styles.name} dir="auto" title={institucion.nombre}>
+        <span className="cut" dir="auto" title={institucion.nombre}>
           {institucion.nombre}
         </span>
       </Link>
@@ -52,7 +52,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
         </div>
       )}
       {institucion.demo && <span className={styles.demo}>{t('app.demo')}</span>}
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         <SearchBox />
         <Bell />
         <UserMenu onTheme={onTheme} onSettings={onSettings} />

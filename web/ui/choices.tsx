@@ -54,9 +54,9 @@ function Boxes({ type, shown, chosen, onChange, isFull }: BoxesProps) {
     return onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))
   }
   return (
-    <div className={styles.choices}>
+    <div className={`stack ${styles.choices}`}>
       {shown.map(({ value, label }) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={`row ${styles.choice}`}>
           <input
             type={type}
             name={name}
@@ -75,7 +75,7 @@ function Boxes({ type, shown, chosen, onChange, isFull }: BoxesProps) {
 function EmptyNote({ box }: { box: Search | undefined }) {
   const t = useT()
   return (
-    <p className={styles.note} role="status">
+    <p className={`quiet ${styles.note}`} role="status">
       {box?.status ?? t(box?.typed ? 'lista.sinCoincidencias' : 'lista.sinDatos')}
     </p>
   )
@@ -84,7 +84,7 @@ function EmptyNote({ box }: { box: Search | undefined }) {
 function LimitNote({ limit }: { limit: number }) {
   const t = useT()
   return (
-    <p className={styles.note} role="status">
+    <p className={`quiet ${styles.note}`} role="status">
       {t('lista.maximo', { count: limit })}
     </p>
   )

@@ -54,7 +54,7 @@ export function Confirm({
   return (
     <form onSubmit={submit}>
       <Stack>
-        <div>{efecto}</div>
+        <div className="prose">{efecto}</div>
         <ReasonInput asked={motivo} value={why} onChange={setWhy} />
         {/* Not spread: `message` of an Error is not enumerable. */}
         {failure && <Problems message={failure.message} errors={failure.errors ?? []} />}

@@ -46,13 +46,17 @@ function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Tot
   const cellOf = (one: Column<R, Totals>) => (one.cardCell ?? one.celda)(row)
   const sum = amount && cellOf(amount)
   return (
-    <li className={styles.card} data-chosen={picked || undefined} data-amount={sum ? '' : undefined}>
+    <li
+      className={`line ${styles.card}`}
+      data-chosen={picked || undefined}
+      data-amount={sum ? '' : undefined}
+    >
       {chosen && <Pick own={own} picked={picked} onPick={(on) => chosen.toggle([row], on)} />}
       <div id={`${own}nombre`} className={styles.title}>
         <CardName {...{ row, id, open }}>{name?.celda(row)}</CardName>
       </div>
       {sum && (
-        <div className={styles.amount}>
+        <div className={`strong ${styles.amount}`}>
           <span className="solo-lector">{t(amount.titulo)}</span> {sum}
         </div>
       )}
@@ -106,7 +110,7 @@ function TotalsCard<R, Totals>({ columns, totales }: RowsProps<R, Totals> & { to
     total ? [{ label: t(titulo), value: total(totales), named: true }] : [],
   )
   return (
-    <div className={styles.card}>
+    <div className={`line ${styles.card}`}>
       <div className={styles.title}>{t('lista.total')}</div>
       <CardFacts facts={facts} />
     </div>

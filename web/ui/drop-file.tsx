@@ -17,14 +17,14 @@ export function DropFile({ file, onFile, disabled }: Props) {
   const Icon = file ? IconFileSpreadsheet : IconUpload
   return (
     <label
-      className={styles.drop}
+      className={`stack ${styles.drop}`}
       data-chosen={file ? '' : undefined}
       data-over={over || undefined}
       data-disabled={disabled || undefined}
     >
       <Icon size={26} stroke={1.4} aria-hidden />
       <span className={styles.name}>{file?.name ?? t('carga.soltar')}</span>
-      <span className={styles.hint}>{t(file ? 'carga.cambiar' : 'carga.formatos')}</span>
+      <span className="quiet">{t(file ? 'carga.cambiar' : 'carga.formatos')}</span>
       {/* The input covers the whole zone, so that the browser handles the drop. */}
       <input
         type="file"

@@ -32,7 +32,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         dropdown={{ 'aria-label': label, p: 'xs', miw: 220 }}
         target={
           <button type="button" className={styles.pill} data-on={value ? '' : undefined}>
-            <span className={styles.text} dir="auto">
+            <span className="cut" dir="auto">
               {value ? `${label}: ${value}` : label}
             </span>
             {!(value && onClear) && <IconChevronDown size={14} aria-hidden />}

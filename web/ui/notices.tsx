@@ -16,7 +16,7 @@ type EmptyProps = { title: string; text?: string; drawing?: DrawingName | undefi
 
 /** An empty state, with the next step. */
 export const EmptyNotice = ({ title, text, drawing = 'tray', children }: EmptyProps) => (
-  <div className={styles.box}>
+  <div className={`stack ${styles.box}`}>
     <div className={styles.drawing} aria-hidden>
       <Suspense>
         <Drawing name={drawing} />
@@ -34,7 +34,7 @@ type FailedProps = { message: string; onRetry: () => void; reference?: string | 
 export function FailedNotice({ message, onRetry, reference }: FailedProps) {
   const t = useT()
   return (
-    <div className={styles.box} role="alert">
+    <div className={`stack ${styles.box}`} role="alert">
       <IconAlertTriangle size={32} stroke={1.25} aria-hidden />
       <p className={styles.title}>{t('app.noSePudoCargar')}</p>
       <p className={styles.text}>
@@ -51,7 +51,7 @@ export function FailedNotice({ message, onRetry, reference }: FailedProps) {
 export function StaleNotice({ message, onRetry }: FailedProps) {
   const t = useT()
   return (
-    <p className={styles.stale} role="alert">
+    <p className={`line ${styles.stale}`} role="alert">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       {t('app.sinActualizar')} {message}
       <Button size="compact-xs" variant="default" onClick={onRetry}>

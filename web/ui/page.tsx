@@ -16,8 +16,8 @@ type HeadProps = {
 export function PageHead({ titulo, figures, children }: HeadProps) {
   const { before, after } = use(TitleLine)
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
+    <header className={`line ${styles.head}`}>
+      <div className={`line ${styles.title}`}>
         {before}
         <h1>{titulo}</h1>
         {after}

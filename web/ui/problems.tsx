@@ -15,7 +15,7 @@ const textOf = (problem: Problem) =>
 export const Problems = ({ message, errors = [], children }: Props) => (
   <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert" title={message}>
     {errors.length > 0 && (
-      <ul style={{ margin: 0, paddingInlineStart: 'var(--space-20)', maxHeight: 220, overflow: 'auto' }}>
+      <ul className="bullets" style={{ maxHeight: 220, overflow: 'auto' }}>
         {errors.map((error) => (
           <li key={textOf(error)}>{textOf(error)}</li>
         ))}

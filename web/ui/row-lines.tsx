@@ -20,7 +20,7 @@ export function RowLines<R, Totals>({ count, picks, phone, ...frame }: Props<R, 
     return (
       <output className={cards.cards} aria-label={t('app.cargando')}>
         {lines.map((line) => (
-          <span key={line} className={cards.card}>
+          <span key={line} className={`line ${cards.card}`}>
             {columns.slice(0, 5).map(({ titulo }, i) => (
               <Bar key={titulo} at={line + i} />
             ))}

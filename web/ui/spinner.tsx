@@ -20,7 +20,7 @@ export function FullSpinner({ active }: { active: boolean }) {
   }, [active])
   if (!active || !late) return null
   return (
-    <output className={styles.veil} aria-label={t('app.cargando')}>
+    <output className={`row ${styles.veil}`} aria-label={t('app.cargando')}>
       <i />
       <i />
       <i />

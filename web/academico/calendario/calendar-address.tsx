@@ -38,7 +38,7 @@ function Address() {
   if (!data.direccion)
     return (
       <Stack>
-        <p style={{ margin: 0 }}>{t('calendario.explica')}</p>
+        <p>{t('calendario.explica')}</p>
         <Button loading={renovar.isPending} onClick={() => renovar.mutate({})}>
           {t('calendario.crear')}
         </Button>
@@ -47,7 +47,7 @@ function Address() {
   const url = `${location.origin}${data.direccion}`
   return (
     <Stack>
-      <p style={{ margin: 0 }}>{t('calendario.explica')}</p>
+      <p>{t('calendario.explica')}</p>
       <TextInput
         label={t('calendario.direccion')}
         description={t('calendario.secreta')}

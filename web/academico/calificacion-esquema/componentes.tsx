@@ -53,7 +53,7 @@ export function Componentes() {
           </ActionIcon>
         </div>
       ))}
-      <div className={styles.sum}>
+      <div className={`line ${styles.sum}`}>
         <Button
           size="compact-sm"
           variant="subtle"

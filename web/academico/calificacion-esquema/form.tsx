@@ -69,7 +69,7 @@ export function EsquemaEditar({ row, done }: { row: CalificacionEsquema; done: (
       onDone={done}
       onCancel={done}
     >
-      <p style={{ margin: 0 }}>{t('calificacionEsquema.editarEfecto')}</p>
+      <p>{t('calificacionEsquema.editarEfecto')}</p>
       <Fields />
     </OpForm>
   )

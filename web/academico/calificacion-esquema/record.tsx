@@ -48,7 +48,7 @@ function Datos({ row }: { row: CalificacionEsquema }) {
         ['calificacionEsquema.noPresentado', t(`noPresentado.${row.noPresentado}`)],
         [
           'calificacionEsquema.componentes',
-          <ul key="c" style={{ margin: 0, paddingInlineStart: 'var(--space-20)' }}>
+          <ul key="c" className="bullets">
             {row.componentes.map(({ nombre, peso }) => (
               <li key={nombre}>{`${nombre}: ${percent(peso)}`}</li>
             ))}

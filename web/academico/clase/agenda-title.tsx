@@ -21,7 +21,7 @@ export function AgendaSteps({ shown: { modo, fecha, ahora, change, step } }: Pro
   const { locale } = useFormat()
   const go = (to: string) => change({ fecha: to === ahora.fecha ? '' : to })
   return (
-    <div className={styles.steps}>
+    <div className={`row ${styles.steps}`}>
       <ActionIcon
         variant="default"
         size={32}
@@ -72,7 +72,7 @@ export function AgendaLegend({ clases }: { clases: readonly ClaseEnCalendario[] 
     a.localeCompare(b, locale),
   )
   return (
-    <ul className={styles.legend} aria-label={t('calendario.areas')}>
+    <ul className={`row note ${styles.legend}`} aria-label={t('calendario.areas')}>
       {areas.map(([idArea, area]) => (
         <li key={idArea}>
           <OfArea area={{ idArea }}>{area}</OfArea>

@@ -49,7 +49,7 @@ export function Agenda({ filtro, filtros, acciones, hrefOf }: Props) {
         {!list && <AgendaModes shown={shown} />}
       </PageHead>
       {(filtros || !list) && (
-        <div className={styles.bar}>
+        <div className={`line ${styles.bar}`}>
           {filtros}
           {!list && <AgendaLegend clases={query.data?.content ?? []} />}
         </div>
@@ -107,7 +107,7 @@ function AgendaClasses({ shown, data, hrefOf }: ClassesProps) {
         <MoveClass key={moving.una.idClase} {...moving} close={() => setMoving(undefined)} />
       )}
       <Week {...props} onMove={mayMove ? ask : undefined} />
-      {mayMove && <p className={styles.help}>{t('calendario.moverAyuda')}</p>}
+      {mayMove && <p className={`note ${styles.help}`}>{t('calendario.moverAyuda')}</p>}
     </>
   )
 }

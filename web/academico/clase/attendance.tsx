@@ -49,7 +49,7 @@ function AttendanceSheet({ clase: una, alumnos }: { clase: Clase; alumnos: Alumn
       {impide ? (
         <p className={styles.why}>{impide}</p>
       ) : (
-        <div className={styles.bar}>
+        <div className={`line ${styles.bar}`}>
           <Button
             leftSection={<IconChecks size={18} aria-hidden />}
             disabled={missing.length === 0}
@@ -101,7 +101,7 @@ function SaveState({ cola: { estado, pendientes }, missing, onRetry }: SaveState
     SIN_CONEXION: t('clase.sinConexion', { count }),
   }[estado]
   return (
-    <div className={styles.saved} data-bad={estado === 'SIN_CONEXION' || undefined}>
+    <div className={`row ${styles.saved}`} data-bad={estado === 'SIN_CONEXION' || undefined}>
       <output>{said}</output>
       {estado === 'SIN_CONEXION' && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>

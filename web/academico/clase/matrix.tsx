@@ -125,7 +125,7 @@ function Saved({ matrix: { estado, pendientes: count } }: { matrix: Matrix }) {
     ENVIANDO: t('clase.guardando'),
     SIN_CONEXION: t('clase.sinConexion', { count }),
   }[estado]
-  return <output className={styles.saved}>{said}</output>
+  return <output className="note">{said}</output>
 }
 
 type RowProps = {

@@ -103,7 +103,7 @@ function Moved({ una, close }: Omit<Props, 'to'>) {
       },
     )
   return (
-    <div className={styles.moved}>
+    <div className={`line ${styles.moved}`}>
       <output>{t('calendario.seMovio', { curso, cuando: when(fecha, horaInicio, horaFin) })}</output>
       <Button size="xs" variant="default" loading={write.isPending} onClick={undo}>
         {t('clase.deshacer')}

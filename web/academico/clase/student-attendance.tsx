@@ -36,10 +36,10 @@ export function StudentAttendance({ alumno, nota, impide, onNote }: Props) {
   const name = personName(usuario)
   return (
     <li className={styles.student} data-alert={alerta || undefined}>
-      <div className={styles.who}>
+      <div className={`line ${styles.who}`}>
         <span className={styles.name}>{name}</span>
         {estado !== 'ACTIVA' && <StateBadge noun="matricula" state={estado} />}
-        <span className={styles.figures}>
+        <span className={`note ${styles.figures}`}>
           {porcentaje !== null && percent(Math.round(porcentaje))}
           {faltas > 0 && <b data-bad={alerta || undefined}> · {t('clase.faltas', { count: faltas })}</b>}
         </span>

@@ -79,9 +79,9 @@ function Slot({ slot, onEdit }: { slot: Horario; onEdit: () => void }) {
       run: async () => toast.done((await write.mutateAsync({ id: slot.idHorario })).mensaje),
     })
   return (
-    <div className={styles.slot}>
+    <div className={`row ${styles.slot}`}>
       <span className={styles.when}>{when}</span>
-      <span className={styles.room}>{slot.aula ?? t('horario.sinAula')}</span>
+      <span className="dim">{slot.aula ?? t('horario.sinAula')}</span>
       <May acceso={horario.guardar.permiso}>
         <ActionIcon
           variant="subtle"

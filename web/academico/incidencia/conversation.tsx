@@ -14,8 +14,8 @@ export function Conversation({ row }: { row: Incidencia }) {
   const { idIncidencia, estado, compartida, seguimiento } = row
   const mayWrite = useMay('per_incidencia_gestionar') && ACCEPTS_COMENTARIOS.includes(estado)
   return (
-    <>
-      <p style={{ whiteSpace: 'pre-wrap', marginTop: 0 }}>{row.descripcion}</p>
+    <div className="prose">
+      <p style={{ whiteSpace: 'pre-wrap' }}>{row.descripcion}</p>
       <CaseTimeline entries={seguimiento} />
       {mayWrite && (
         <OpForm
@@ -28,12 +28,10 @@ export function Conversation({ row }: { row: Incidencia }) {
           {compartida ? (
             <Yes name="interno" label="incidencia.interno" help="incidencia.internoAyuda" />
           ) : (
-            <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)', fontSize: 'var(--type-13)' }}>
-              {t('incidencia.soloPersonal')}
-            </p>
+            <p className="quiet">{t('incidencia.soloPersonal')}</p>
           )}
         </OpForm>
       )}
-    </>
+    </div>
   )
 }

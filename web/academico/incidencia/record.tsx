@@ -63,7 +63,7 @@ function Datos({ row }: { row: Incidencia }) {
 function Students({ row }: { row: Incidencia }) {
   const mayOpen = useMay(usuario.ver.permiso)
   return (
-    <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+    <ul>
       {row.alumnos.map((one) => (
         <li key={one.idUsuario}>
           {mayOpen ? (

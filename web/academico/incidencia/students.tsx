@@ -13,7 +13,7 @@ export function CaseStudents({ source }: { source: Source }) {
   const set = (next: number[]) => form.setFieldValue('alumnos', next)
   return (
     <Input.Wrapper label={t('incidencia.alumnos')} labelElement="div" error={form.errors.alumnos}>
-      <ul style={{ margin: 'var(--space-4) 0', padding: 0, listStyle: 'none' }}>
+      <ul style={{ margin: 'var(--space-4) 0' }}>
         {chosen.map((id) => (
           <li key={id}>
             <StudentName id={id} source={source} />{' '}

@@ -10,7 +10,7 @@ import styles from './timeline.module.css'
 export function CaseTimeline({ entries }: { entries: readonly Seguimiento[] }) {
   const t = useT()
   return (
-    <ol className={styles.talk} aria-label={t('incidencia.seguimiento')}>
+    <ol className={`stack ${styles.talk}`} aria-label={t('incidencia.seguimiento')}>
       {entries.map((entry) => (
         <li
           key={entry.idIncidenciaSeguimiento}
@@ -21,7 +21,7 @@ export function CaseTimeline({ entries }: { entries: readonly Seguimiento[] }) {
         >
           <div className={styles.head}>
             <strong>{entry.autor ? personName(entry.autor) : t('incidencia.sistema')}</strong>
-            <span className={styles.when}>
+            <span className="dim">
               <Moment value={entry.instante} />
             </span>
             {entry.interno && <span className={styles.note}>{t('incidencia.notaInterna')}</span>}

@@ -23,15 +23,15 @@ export function Closing({ row: { idPeriodo } }: { row: Periodo }) {
   if (!data) return <LoadingLines count={3} />
   if (data.content.length === 0) return <p>{t('periodo.cierreListo')}</p>
   return (
-    <>
+    <div className="prose">
       <p>{t('periodo.cierreTexto')}</p>
-      <ul className={styles.obstacles}>
+      <ul className={`bullets ${styles.obstacles}`}>
         {data.content.map(({ clave, mensaje }) => (
           <li key={clave}>
             <Link to={PLACES[clave](idPeriodo)}>{mensaje}</Link>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

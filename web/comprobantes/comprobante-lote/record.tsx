@@ -46,7 +46,7 @@ function Datos({ row }: { row: ComprobanteLote }) {
   const t = useT()
   const isProven = row.codigo !== 'SIN_CONSTANCIA'
   return (
-    <>
+    <div className="prose">
       <p>{t(`comprobanteLote.que.${row.estado}`)}</p>
       {!isProven && <p>{t('comprobanteLote.que.SIN_CONSTANCIA')}</p>}
       {row.mensaje && (
@@ -65,6 +65,6 @@ function Datos({ row }: { row: ComprobanteLote }) {
           ['comprobanteLote.ticket', row.ticket],
         ]}
       />
-    </>
+    </div>
   )
 }

@@ -52,7 +52,7 @@ function Resend({ row }: Row) {
           onDone={close}
           onCancel={close}
         >
-          <p style={{ margin: 0 }}>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
+          <p>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
           <PayerFields at="pagador" company={clase === 'FACTURA'} />
         </OpForm>
       )}
@@ -92,7 +92,7 @@ function Reissue({ row }: Row) {
           onDone={close}
           onCancel={close}
         >
-          <p style={{ margin: 0 }}>{efecto}</p>
+          <p>{efecto}</p>
           <ComprobanteChoice idUsuario={idUsuario} />
         </OpForm>
       )}

@@ -66,7 +66,7 @@ function MailForm({ row, close }: Row & { close: () => void }) {
       onDone={close}
       onCancel={close}
     >
-      <p style={{ margin: 0 }}>{t('comprobante.correoEfecto', { numero: row.numeroCompleto })}</p>
+      <p>{t('comprobante.correoEfecto', { numero: row.numeroCompleto })}</p>
       <Text name="correo" label="comprobante.correoA" help="comprobante.correoAyuda" />
     </OpForm>
   )

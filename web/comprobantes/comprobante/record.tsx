@@ -37,17 +37,15 @@ function Advice({ row }: { row: Comprobante }) {
   const own = codigo === 'SIN_IDENTIDAD' || codigo === 'SIN_ORIGEN'
   return (
     <Stack gap="2xs" mb="md">
-      <p style={{ margin: 0 }}>{t(own ? `comprobante.que.${codigo}` : `comprobante.que.${key}`)}</p>
+      <p>{t(own ? `comprobante.que.${codigo}` : `comprobante.que.${key}`)}</p>
       <LoteAdvice row={row} />
       {mensaje && (
-        <p style={{ margin: 0 }}>
+        <p>
           <span className="cifra">{codigo}</span> · {mensaje}
         </p>
       )}
       {notas.map((nota) => (
-        <p key={nota} style={{ margin: 0 }}>
-          {nota}
-        </p>
+        <p key={nota}>{nota}</p>
       ))}
     </Stack>
   )
@@ -67,9 +65,9 @@ function LoteAdvice({ row: { estado, baja, fechaBaja, lotes } }: { row: Comproba
   const waits = last?.accion === 'NUEVO' && (estado === 'PENDIENTE' || estado === 'ENVIADO')
   return (
     <>
-      {baja && <p style={{ margin: 0 }}>{text[baja]()}</p>}
+      {baja && <p>{text[baja]()}</p>}
       {waits && last.estado !== 'RECHAZADO' && (
-        <p style={{ margin: 0 }}>{t('comprobante.que.EN_RESUMEN', { lote: last.numero })}</p>
+        <p>{t('comprobante.que.EN_RESUMEN', { lote: last.numero })}</p>
       )}
     </>
   )

@@ -78,7 +78,7 @@ export function DayCell({ column, dia, label }: { column: Column; dia: Dia; labe
     >
       <span className={styles.cash}>
         {/* Before the amount, so that amounts end in one line. */}
-        {open && <span className={styles.open}>{t('registroVentas.sinCerrar')} </span>}
+        {open && <span className={`note ${styles.open}`}>{t('registroVentas.sinCerrar')} </span>}
         {to ? <Link to={to}>{amount}</Link> : <ZeroDash value>{amount}</ZeroDash>}
       </span>
     </td>

@@ -22,7 +22,7 @@ export function VentasPorDia() {
       <PageHead titulo={t('registroVentas.porDia')} />
       <IngresoTabs en="comprobantes" />
       <MonthBar vista="ventas-por-dia" />
-      <div className={styles.screen}>
+      <div className={`grid ${styles.screen}`}>
         <Days />
       </div>
     </>

@@ -52,7 +52,7 @@ export function MonthBar({ vista }: { vista: Vista }) {
   const step = (months: number) => addressOf(vista, addMonths(mes, months).slice(0, 7))
   const isBook = vista === 'registro-ventas'
   return (
-    <div className={styles.month}>
+    <div className={`line ${styles.month}`}>
       <Step to={step(-1)} label={t('registroVentas.mesAnterior')}>
         <IconChevronLeft size={18} />
       </Step>

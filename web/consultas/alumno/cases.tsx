@@ -32,7 +32,7 @@ export function SharedCases() {
     <section>
       <h2 className={styles.heading}>{t('incidencia.misTitulo')}</h2>
       {opening ? (
-        <div className={styles.case}>
+        <div className={`panel ${styles.case}`}>
           <OpenCase matriculas={matriculas} onDone={() => setOpening(false)} />
         </div>
       ) : (
@@ -46,7 +46,7 @@ export function SharedCases() {
         <details
           key={idIncidencia}
           ref={idIncidencia === asked ? scrollTo : undefined}
-          className={styles.case}
+          className={`panel ${styles.case}`}
           open={idIncidencia === asked || stateRank(estado) === 0}
         >
           <summary>
@@ -70,10 +70,10 @@ function Case({ id }: { id: number }) {
   if (!row) return <LoadingLines count={2} />
   const { idIncidencia, seguimiento } = row
   return (
-    <>
+    <div className="prose">
       <p style={{ whiteSpace: 'pre-wrap' }}>{row.descripcion}</p>
       <CaseTimeline entries={seguimiento} />
       {ACCEPTS_COMENTARIOS.includes(row.estado) && <CaseAnswer idIncidencia={idIncidencia} />}
-    </>
+    </div>
   )
 }

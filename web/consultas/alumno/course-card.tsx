@@ -38,7 +38,7 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
   const { curso, grupo, periodo, docente, horarios, estado } = row
   const note = NOTES[estado]
   return (
-    <article className={`${styles.card} ${areaColour(row.area.idArea)}`}>
+    <article className={`panel stack ${styles.card} ${areaColour(row.area.idArea)}`}>
       <header className={styles.head}>
         <div>
           <h3>{curso.nombre}</h3>
@@ -128,7 +128,7 @@ function CourseProgress({ row: { estado, progreso, notaFinal, aprobado } }: { ro
   if (estado !== 'ACTIVA') return null
   const words = t('alumno.avance', { parte: progreso })
   return (
-    <div className={styles.advance}>
+    <div className={`stack quiet ${styles.advance}`}>
       <Progress value={progreso} size="sm" color="var(--area)" aria-label={words} />
       <span>{words}</span>
     </div>

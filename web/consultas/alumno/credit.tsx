@@ -21,7 +21,7 @@ export function Credit({
   if (saldoAFavor <= 0) return null
   const own = cuentas.filter(({ idMoneda }) => idMoneda === moneda.idMoneda)
   return (
-    <div className={styles.credit}>
+    <div className={`line ${styles.credit}`}>
       <span>{t('alumno.tieneAFavor', { monto: money(toAmount(saldoAFavor), moneda) })}</span>
       <CreditAction idUsuario={idUsuario} credit={saldoAFavor} cuentas={own} />
     </div>

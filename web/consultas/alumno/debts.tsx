@@ -38,7 +38,7 @@ export function Debts({ cuentas, balances }: Props) {
     )
   return (
     <>
-      {byCard && asked.length > 0 && <p className={styles.note}>{t('pago.elija')}</p>}
+      {byCard && asked.length > 0 && <p className={`quiet ${styles.note}`}>{t('pago.elija')}</p>}
       <Some
         title="inicio.vencidoPorPagar"
         sums={balances.map(({ moneda, vencidoPorPagar: value }) => ({ moneda, value }))}
@@ -70,7 +70,7 @@ function Some({ title, sums, cuentas, byCard, ticked, tick }: SomeProps) {
   return (
     <section>
       <ListHead title={title} sums={sums} />
-      <ul className={styles.list}>
+      <ul className={`panel ${styles.list}`}>
         {cuentas.map((cuenta) => (
           <Debt
             key={cuenta.idCuenta}

@@ -111,7 +111,7 @@ function Cards({ titulo, rows, cuentas, clases, asistencias }: CardsProps) {
   return (
     <section>
       <h2 className={styles.heading}>{t(titulo)}</h2>
-      <div className={styles.cards}>
+      <div className={`grid ${styles.cards}`}>
         {rows.map((row) => (
           <CourseCard
             key={row.idMatricula}

@@ -29,9 +29,9 @@ export function MisPagos() {
   return (
     <Page narrow titulo={t('menu.mispagos')} acciones={<StatementAction idUsuario={idUsuario} size="sm" />}>
       {error && <FailedNotice message={error.message} onRetry={retry} />}
-      <div className={styles.columns}>
-        <div className={styles.beside}>
-          {isPending && <div className={styles.coming} />}
+      <div className={`grid ${styles.columns}`}>
+        <div className={`grid ${styles.beside}`}>
+          {isPending && <div className={`panel ${styles.coming}`} />}
           {isKnown && (
             <OwedCard
               balances={balances}

@@ -29,7 +29,7 @@ export function OpenCase({ matriculas, onDone }: Props) {
       onDone={done}
       onCancel={onDone}
     >
-      <p style={{ margin: 0 }}>{t('incidencia.abrirTexto')}</p>
+      <p>{t('incidencia.abrirTexto')}</p>
       <CoursePick
         name="idMatricula"
         label="incidencia.cual"

@@ -38,7 +38,7 @@ export function OwedCard({ cuentas, balances, more }: Props) {
   const late = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
   const shown = balances.filter(({ vencidoPorPagar }) => !late || vencidoPorPagar > 0)
   return (
-    <section className={styles.owe} data-late={late || undefined}>
+    <section className={`panel ${styles.owe}`} data-late={late || undefined}>
       <h2>
         {late && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
         {t(late ? 'inicio.vencidoPorPagar' : 'inicio.porVencer')}
@@ -82,13 +82,13 @@ function First({ cuentas }: Pick<Props, 'cuentas'>) {
   const { day } = useFormat()
   const asked = cuentas.filter(isAsked)
   const [first] = asked
-  if (!first) return <p className={styles.quiet}>{t('vacia.deudas')}</p>
+  if (!first) return <p className="quiet">{t('vacia.deudas')}</p>
   const fecha = day(first.fechaVencimiento)
   const count = asked.filter(({ vencida }) => vencida).length
   const text = first.vencida
     ? t('alumno.vencidas', { count, fecha })
     : `${first.concepto} · ${t('alumno.venceEl', { fecha })}`
-  return <p className={styles.quiet}>{text}</p>
+  return <p className="quiet">{text}</p>
 }
 
 /** Returns the charges that a card pays at once: all overdue ones of one currency, or the next due, without those under review. */

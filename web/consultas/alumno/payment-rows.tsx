@@ -31,7 +31,7 @@ function useDocuments(rows: Ingreso[]) {
 export const PaymentRows = memo(({ rows }: { rows: Ingreso[] }) => {
   const documents = useDocuments(rows)
   return (
-    <ul className={styles.list}>
+    <ul className={`panel ${styles.list}`}>
       {rows.map((row) => (
         <Payment key={row.idIngreso} row={row} documents={documents.get(row.idIngreso)} />
       ))}

@@ -52,7 +52,7 @@ function Some({ title, note, rows, summed = false }: SomeProps) {
     <section>
       <ListHead title={title} sums={summed ? sumsOf(rows) : []} />
       <PaymentRows rows={rows} />
-      {note && <p className={styles.note}>{t(note)}</p>}
+      {note && <p className={`quiet ${styles.note}`}>{t(note)}</p>}
     </section>
   )
 }

@@ -67,7 +67,7 @@ export function Ageing({ antiguedad, moneda, here }: Props & { here: string }) {
   const t = useT()
   const rangeOf = useRanges()
   return (
-    <div className={styles.ageing}>
+    <div className={`stack ${styles.ageing}`}>
       <AgeingBar antiguedad={antiguedad} />
       <dl>
         {NAMES.map((name) => (

@@ -73,7 +73,7 @@ function LastPayments() {
 
 /** Shows a detail and, never cut, its time or code. */
 const Detail = ({ what, children }: { what: string; children: ReactNode }) => (
-  <span className={styles.detail}>
+  <span className={`note ${styles.detail}`}>
     <span>{what}</span>
     <span>·</span>
     <bdi>{children}</bdi>

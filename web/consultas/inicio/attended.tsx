@@ -13,7 +13,7 @@ export function Attended({ row }: { row: DoneRow }) {
   const { drop } = useDoneRows()
   return (
     <>
-      <span className={styles.attended}>
+      <span className={`row ${styles.attended}`}>
         <IconCheck size={14} stroke={2} aria-hidden />
         {t('inicio.pasoHecho')}
       </span>

@@ -56,9 +56,9 @@ function ActRow({ act }: { act: Auditoria }) {
   const words = useActSentence(act)
   const to = RECORDS[entidad]?.(idEntidad)
   return (
-    <li className={styles.row}>
+    <li className={`line ${styles.row}`}>
       <div>{to ? <Link to={to}>{words}</Link> : words}</div>
-      <span className={styles.quiet}>
+      <span className="note">
         <Moment value={instante} />
       </span>
     </li>

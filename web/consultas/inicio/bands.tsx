@@ -29,7 +29,7 @@ export function Bands({ hoy, pendientes }: Props) {
         ({ banda, own }) =>
           own.length > 0 && (
             <Fragment key={banda}>
-              <h2 className={styles.band} data-banda={banda}>
+              <h2 className={`row note ${styles.band}`} data-banda={banda}>
                 {t(`inicio.banda.${banda}`)}
               </h2>
               <DoneRowsProvider value={kept}>
@@ -49,7 +49,7 @@ export function Bands({ hoy, pendientes }: Props) {
 function UpToDate({ done }: { done: Pendiente[] }) {
   const t = useT()
   return (
-    <div className={calm.done}>
+    <div className={`line note ${calm.done}`}>
       <IconCheck size={16} stroke={2} aria-hidden />
       <span>{t('inicio.alDia')}</span>
       <ul>

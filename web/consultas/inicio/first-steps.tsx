@@ -57,18 +57,18 @@ function Steps({ pasos, onHide }: { pasos: Paso[]; onHide: () => void }) {
   const next = pasos.find(({ hecho }) => !hecho)?.clave
   const hechos = pasos.filter(({ hecho }) => hecho).length
   return (
-    <section className={styles.steps} aria-labelledby="primeros-pasos">
+    <section className={`panel ${styles.steps}`} aria-labelledby="primeros-pasos">
       <div className={styles.art} aria-hidden>
         <Drawing name="done" />
       </div>
       <header>
         <h2 id="primeros-pasos">{t('inicio.primerosPasos')}</h2>
-        <span className={styles.quiet}>{t('inicio.pasosHechos', { hechos, total: pasos.length })}</span>
+        <span className="quiet">{t('inicio.pasosHechos', { hechos, total: pasos.length })}</span>
         <Button variant="subtle" size="compact-sm" onClick={onHide}>
           {t('inicio.dejarPasos')}
         </Button>
       </header>
-      <p className={styles.quiet}>{t('inicio.primerosPasosTexto')}</p>
+      <p className="quiet">{t('inicio.primerosPasosTexto')}</p>
       <ol>
         {pasos.map((paso) => (
           <Step key={paso.clave} {...paso} next={paso.clave === next} />
@@ -92,7 +92,7 @@ function Step({ next, ...paso }: Paso & { next: boolean }) {
       />
       <div>
         <Link to={addressOf(paso)}>{t(`inicio.paso.${clave}`)}</Link>
-        <span className={styles.quiet}>{t(`inicio.paso.${clave}.texto` as Frase)}</span>
+        <span className="quiet">{t(`inicio.paso.${clave}.texto` as Frase)}</span>
       </div>
       {next && <IconArrowRight className={styles.arrow} size={18} stroke={1.75} aria-hidden />}
     </li>

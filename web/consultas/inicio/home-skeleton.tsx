@@ -13,7 +13,7 @@ export function HomeSkeleton() {
   return (
     <output className={styles.skeleton} aria-label={t('app.cargando')}>
       {Array.from({ length: CARDS }, (_, card) => (
-        <div key={card} className={styles.skeletonCard}>
+        <div key={card} className={`panel grid ${styles.skeletonCard}`}>
           {Array.from({ length: ROWS }, (_row, row) => (
             <Skeleton key={row} height={14} width={`${90 - ((card + row) % ROWS) * 20}%`} />
           ))}

@@ -25,7 +25,7 @@ export function Inicio() {
     <Page
       narrow={student}
       titulo={t('inicio.saludo', { nombre: nombres.split(' ')[0] ?? nombres })}
-      figures={<p className={styles.today}>{today.format(new Date(`${fecha}T00:00:00Z`))}</p>}
+      figures={<p className={`dim ${styles.today}`}>{today.format(new Date(`${fecha}T00:00:00Z`))}</p>}
       acciones={<Shortcuts />}
     >
       {student ? <MyDay /> : <StaffHome />}

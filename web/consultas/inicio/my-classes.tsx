@@ -82,10 +82,10 @@ const GeneratedClasses = ({ rows }: { rows: ClaseEnCalendario[] }) => {
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <li key={row.idClase} className={`${styles.row} ${styles.acting}`}>
+        <li key={row.idClase} className={`line ${styles.row} ${styles.acting}`}>
           <div>
             <Link to={paths.clases({ ver: row.idClase })}>{row.curso}</Link>
-            <span className={`${styles.quiet} ${styles.sub}`}>
+            <span className={`note ${styles.sub}`}>
               {row.codigo} · <ClassWhen fecha={row.fecha} slot={row} />
             </span>
           </div>
@@ -119,10 +119,10 @@ function WeeklySlots({ groups }: Props) {
   return (
     <ul className={styles.list}>
       {classes.map(({ group, slot }) => (
-        <li key={slot.idHorario} className={styles.row}>
+        <li key={slot.idHorario} className={`line ${styles.row}`}>
           <div>
             <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
-            <span className={`${styles.quiet} ${styles.sub}`}>{group.codigo}</span>
+            <span className={`note ${styles.sub}`}>{group.codigo}</span>
           </div>
           <ClassWhen fecha={fecha} slot={slot} />
         </li>
@@ -150,20 +150,18 @@ function GroupRow({ group }: { group: Grupo }) {
   const now = useNow()
   const next = nextClass(group.horarios, group, now)
   return (
-    <li className={`${styles.row} ${styles.stacked}`}>
+    <li className={`line ${styles.row} ${styles.stacked}`}>
       <div>
         <span className={styles.title}>
           <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
           <StateBadge noun="grupo" state={group.estado} />
         </span>
-        <span className={`${styles.quiet} ${styles.sub}`}>
+        <span className={`note ${styles.sub}`}>
           {group.codigo} · <Schedule slots={group.horarios} /> ·{' '}
           <span className={styles.whole}>{t('inicio.alumnos', { count: group.matriculados })}</span>
         </span>
       </div>
-      <span className={styles.quiet}>
-        {next ? <ClassWhen {...next} /> : <Day value={group.fechaInicio} />}
-      </span>
+      <span className="note">{next ? <ClassWhen {...next} /> : <Day value={group.fechaInicio} />}</span>
     </li>
   )
 }

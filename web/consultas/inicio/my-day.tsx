@@ -32,8 +32,8 @@ export function MyDay() {
       </EmptyList>
     )
   return (
-    <div className={styles.day}>
-      <div className={styles.side}>
+    <div className={`grid ${styles.day}`}>
+      <div className={`grid ${styles.side}`}>
         {account.error ? (
           <FailedNotice message={account.error.message} onRetry={account.retry} />
         ) : (
@@ -42,7 +42,7 @@ export function MyDay() {
         {places.data && <FirstPlace data={places.data} />}
         <NextClass matriculas={matriculas} />
       </div>
-      <div className={styles.side}>
+      <div className={`grid ${styles.side}`}>
         <Courses matriculas={matriculas} />
       </div>
     </div>
@@ -64,7 +64,7 @@ function NextClass({ matriculas }: Props) {
   return (
     <section>
       <h2 className={styles.heading}>{t('alumno.proximaClase')}</h2>
-      <div className={`${styles.next} ${first ? areaColour(first.m.area.idArea) : ''}`}>
+      <div className={`panel ${styles.next} ${first ? areaColour(first.m.area.idArea) : ''}`}>
         {first ? (
           <>
             <strong>
@@ -88,7 +88,7 @@ function Courses({ matriculas }: Props) {
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`between ${styles.head}`}>
         <h2 className={styles.heading}>{t('menu.miscursos')}</h2>
         <Link to={paths.misCursos()}>{t('inicio.verCursos')}</Link>
       </div>
@@ -105,7 +105,7 @@ function Courses({ matriculas }: Props) {
 function Course({ row: { area, curso, horarios, estado, progreso } }: { row: MatriculaDeAlumno }) {
   const t = useT()
   return (
-    <li className={`${styles.course} ${areaColour(area.idArea)}`}>
+    <li className={`panel ${styles.course} ${areaColour(area.idArea)}`}>
       <Link to={paths.misCursos()}>
         <span className={styles.cover} aria-hidden />
         <strong>{curso.nombre}</strong>

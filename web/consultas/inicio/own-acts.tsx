@@ -29,9 +29,9 @@ export function OwnActs() {
           mainActs(data.content)
             .slice(0, SHOWN)
             .map((act) => (
-              <li key={act.idAuditoria} className={styles.row}>
+              <li key={act.idAuditoria} className={`line ${styles.row}`}>
                 <div>{wordsOf(act)}</div>
-                <span className={styles.quiet}>
+                <span className="note">
                   <Moment value={act.instante} />
                 </span>
               </li>

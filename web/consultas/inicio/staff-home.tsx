@@ -29,9 +29,9 @@ export function StaffHome() {
   return (
     <>
       <FirstSteps data={steps.data} />
-      <div className={styles.work}>
+      <div className={`grid ${styles.work}`}>
         <Bands hoy={data.hoy} pendientes={data.pendientes} />
-        <div className={styles.beside}>
+        <div className={`grid ${styles.beside}`}>
           {collects && <Till hoy={data.hoy} />}
           {teaches && <MyTeaching />}
           <Activity />

@@ -25,8 +25,8 @@ export function Subject({ hoy, one }: Props) {
   const to = addressOf(one)
   const more = cantidad - filas.length
   return (
-    <section className={styles.subject} aria-labelledby={clave}>
-      <header className={styles.head}>
+    <section className={`panel ${styles.subject}`} aria-labelledby={clave}>
+      <header className={`row ${styles.head}`}>
         <h3 id={clave}>
           <Link to={to}>
             <span>{t(`inicio.${clave}`)}</span>
@@ -72,7 +72,7 @@ function Since({ hoy, one: { desde } }: Props) {
   const cuando = useAge(hoy)(desde)
   if (!desde || desde === hoy) return null
   return (
-    <span className={styles.since}>
+    <span className={`quiet ${styles.since}`}>
       {t(desde > hoy ? 'inicio.loPrimero' : 'inicio.loMasAntiguo', { cuando })}
     </span>
   )

@@ -20,7 +20,7 @@ export function Till({ hoy }: { hoy: string }) {
   return (
     <section className={styles.till} aria-labelledby="mi-caja">
       <h2 id="mi-caja">{t('inicio.miCaja')}</h2>
-      {data && lineas.length === 0 && <p className={styles.none}>{t('inicio.cajaVacia')}</p>}
+      {data && lineas.length === 0 && <p className="dim">{t('inicio.cajaVacia')}</p>}
       {data && lineas.length > 0 && <Lines lineas={lineas} />}
       {data && lineas.length > 0 && (
         <Button component={Link} to={paths.ingresos('cierre')} size="xs" variant="default">
@@ -42,7 +42,7 @@ function Lines({ lineas }: { lineas: Linea[] }) {
           <span className={styles.bar} aria-hidden>
             <i style={{ inlineSize: `${Math.max(0, (100 * one.esperado) / most)}%` }} />
           </span>
-          <span className={styles.times}>{number(one.cobros)}</span>
+          <span className={`dim ${styles.times}`}>{number(one.cobros)}</span>
           <strong>
             <Money value={one.esperado} moneda={one.moneda} />
           </strong>

@@ -29,7 +29,7 @@ const Owed = ({ of: { moneda, cuentas, saldo, facturado } }: { of: MoneyOf }) =>
   const t = useT()
   const { money } = useFormat()
   return (
-    <div className={styles.owed}>
+    <div className={`line ${styles.owed}`}>
       <ChargeStrip as="bar" cuentas={cuentas} moneda={moneda} />
       <span>
         <b>
@@ -46,17 +46,17 @@ const Owed = ({ of: { moneda, cuentas, saldo, facturado } }: { of: MoneyOf }) =>
 function Enrolment({ row }: { row: MatriculaDePersona }) {
   return (
     <li className={`${styles.enrolment} ${areaColour(row.area.idArea)}`}>
-      <div className={styles.course}>
+      <div className={`line ${styles.course}`}>
         <Link to={paths.matriculas({ ver: row.idMatricula })}>
           <bdi>{row.curso.nombre}</bdi>
         </Link>
-        <bdi className={styles.code}>{row.grupo.codigo}</bdi>
+        <bdi className="note">{row.grupo.codigo}</bdi>
         <StateBadge noun="matricula" state={row.estado} />
       </div>
       <div className={styles.progress}>
         <Progress row={row} />
       </div>
-      <div className={styles.schedule}>
+      <div className="dim">
         <Schedule slots={row.horarios} />
       </div>
       {row.dinero?.map((one) => (
@@ -70,7 +70,7 @@ function Enrolment({ row }: { row: MatriculaDePersona }) {
 export function Enrolments({ rows }: { rows: MatriculaDePersona[] }) {
   const t = useT()
   return (
-    <section className={styles.card} aria-labelledby="persona-matriculas">
+    <section className={`panel ${styles.card}`} aria-labelledby="persona-matriculas">
       <header>
         <h2 id="persona-matriculas">{t('usuario.matriculas')}</h2>
       </header>

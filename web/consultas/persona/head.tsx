@@ -56,7 +56,7 @@ export function PersonaHead({ row }: { row: Ficha }) {
   const edad = row.contacto?.edad
   const figures = useFigures(row)
   return (
-    <section className={styles.head} aria-label={t('persona.titulo')}>
+    <section className={`line ${styles.head}`} aria-label={t('persona.titulo')}>
       <Initials of={row.persona} size="lg" />
       <div className={styles.who}>
         <p>

@@ -31,7 +31,7 @@ function Payment({ row }: { row: Row }) {
         <Link to={to}>
           <bdi>{row.medioPago.nombre}</bdi>
         </Link>{' '}
-        <bdi className={styles.code}>{row.numeroRecibo ?? row.numeroOperacion}</bdi>
+        <bdi className="note">{row.numeroRecibo ?? row.numeroOperacion}</bdi>
       </td>
       <td>
         <StateBadge noun="ingreso" state={shownState(row)} />
@@ -63,7 +63,7 @@ export function Payments({ idUsuario }: { idUsuario: number }) {
   )
   if (!enabled) return null
   return (
-    <section className={styles.card} aria-labelledby="persona-pagos">
+    <section className={`panel ${styles.card}`} aria-labelledby="persona-pagos">
       <header>
         <h2 id="persona-pagos">{t('estadoDeCuenta.pagos')}</h2>
         <StatementAction idUsuario={idUsuario} />

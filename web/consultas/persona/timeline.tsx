@@ -46,7 +46,7 @@ export function Timeline({ idUsuario }: { idUsuario: number }) {
   const { data } = useRead(persona.hechos, { idUsuario })
   if (data?.tipos.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="persona-hechos">
+    <section className={`panel ${styles.card}`} aria-labelledby="persona-hechos">
       <header>
         <h2 id="persona-hechos">{t('persona.hechos')}</h2>
         <NativeSelect

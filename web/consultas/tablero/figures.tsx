@@ -108,7 +108,7 @@ export function Figures(boards: Boards) {
   const all = [...money, ...useEnrolmentFigures(boards)]
   return (
     <section aria-label={t('tablero.cifras')}>
-      <ul className={styles.figures}>
+      <ul className={`panel ${styles.figures}`}>
         {all.map((figure) => (
           <li key={figure.label}>
             {figure.to ? (
@@ -129,11 +129,11 @@ export function Figures(boards: Boards) {
 
 const Shown = ({ label, shown, of, delta, note, spark, bad }: Figure) => (
   <>
-    <span className={styles.label}>{label}</span>
+    <span className={`quiet ${styles.label}`}>{label}</span>
     <span className={styles.figure} data-bad={bad || undefined}>
       <span className="cifra">{shown}</span> {of && <small className="cifra">{of}</small>}
     </span>
-    <span className={styles.delta}>
+    <span className={`note ${styles.delta}`}>
       {note}
       {delta && (
         <>

@@ -69,7 +69,7 @@ export function MonthColumn({ month, top, board }: Props) {
           {drawing}
         </div>
       )}
-      <span className={styles.name} aria-hidden>
+      <span className={`note ${styles.name}`} aria-hidden>
         {monthName(month.mes, locale, 'short')}
         {isPresent && <small>{t('tablero.hastaHoy')}</small>}
       </span>

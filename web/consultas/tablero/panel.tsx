@@ -18,10 +18,10 @@ export function Panel({ titulo, nota, vacio, axis, children }: Props) {
   const t = useT()
   const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={`panel ${styles.panel}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{titulo}</h2>
-        <p className={styles.note}>{vacio ? t('tablero.vacio') : nota}</p>
+        <p className="note">{vacio ? t('tablero.vacio') : nota}</p>
       </div>
       {(!vacio || axis) && children}
     </section>

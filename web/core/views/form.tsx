@@ -15,7 +15,7 @@ export function ViewForm({ op, inicial, onDone }: Props) {
   const { Text, Yes } = fieldsOf(vista.guardar)
   return (
     <OpForm op={op} inicial={inicial} onDone={({ vista: made }) => onDone(made)}>
-      <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{t('vista.guardaEsto')}</p>
+      <p className="dim">{t('vista.guardaEsto')}</p>
       <Text name="nombre" label="vista.nombre" />
       <May acceso={SHARES_VISTAS}>
         <Yes name="compartida" label="vista.compartida" />

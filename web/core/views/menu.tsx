@@ -34,7 +34,7 @@ export function ViewsMenu({ saved }: { saved: SavedViews }) {
           onFocus={Options.prefetch}
         >
           <IconBookmark size={15} aria-hidden />
-          <span className={pill.text} data-word>
+          <span className="cut" data-word>
             {name ?? t('vista.titulo')}
           </span>
           <IconChevronDown size={14} aria-hidden />

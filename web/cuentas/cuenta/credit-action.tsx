@@ -35,7 +35,7 @@ export function CreditAction({ idUsuario, credit, cuentas }: Props) {
       efecto={
         <>
           {t('cuenta.usarSaldoEfecto', { monto: money(used, moneda) })}
-          <ul>
+          <ul className="bullets">
             {covered.map(({ idCuenta, concepto, monto }) => (
               <li key={idCuenta}>
                 {concepto}: {money(monto, moneda)}

@@ -24,9 +24,7 @@ export function ActivationEffect({ rule, proxima }: { rule: Rule; proxima: strin
   const datos = { count, dia: day(proxima), monto: sums(data) }
   return (
     <>
-      <p style={{ marginTop: 0 }}>
-        {count > 0 ? t('mora.activarEfecto', datos) : t('mora.activarSinCuentas', datos)}
-      </p>
+      <p>{count > 0 ? t('mora.activarEfecto', datos) : t('mora.activarSinCuentas', datos)}</p>
       <p>{t('mora.activarDespues')}</p>
     </>
   )

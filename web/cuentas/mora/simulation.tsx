@@ -60,8 +60,8 @@ export function Simulation({ draft, regla, onSaved }: Props) {
   const t = useT()
   const rule = ruleOf(draft)
   return (
-    <section className={styles.simulation} aria-label={t('mora.simulacion')}>
-      <div className={styles.head}>
+    <section className={`panel ${styles.simulation}`} aria-label={t('mora.simulacion')}>
+      <div className={`line ${styles.head}`}>
         <div>
           <h2>{t('mora.simulacion')}</h2>
           {rule && <SimulationSentence rule={rule} regla={regla} />}

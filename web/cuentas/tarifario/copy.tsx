@@ -88,9 +88,5 @@ function CopyEffect({ count }: { count: number }) {
   const { number } = useFormat()
   const percentage = Number(useFormValues().values.porcentaje) || 0
   const key = percentage > 0 ? 'copiarSube' : percentage < 0 ? 'copiarBaja' : 'copiarIgual'
-  return (
-    <p style={{ margin: 0 }} role="status">
-      {t(`tarifario.${key}`, { count, porcentaje: number(Math.abs(percentage)) })}
-    </p>
-  )
+  return <p role="status">{t(`tarifario.${key}`, { count, porcentaje: number(Math.abs(percentage)) })}</p>
 }

@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: Auditoria }) {
   return (
     <li>
       <div>{t(`historial.${accion}`, { actor, operacion })}</div>
-      <div className={styles.when}>
+      <div className="quiet">
         <Moment value={instante} />
       </div>
       {accion === 'UPDATE' && (

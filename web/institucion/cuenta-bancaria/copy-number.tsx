@@ -9,9 +9,9 @@ import styles from './donde-pagar.module.css'
 export function CopyNumber({ label, value }: { label: string; value: string }) {
   const t = useT()
   return (
-    <span className={styles.number}>
+    <span className={`row ${styles.number}`}>
       <span>
-        <span className={styles.quiet}>{label}</span>
+        <span className="quiet">{label}</span>
         <span className="cifra">{value}</span>
       </span>
       <CopyButton value={value.replaceAll(/[ -]/g, '')} timeout={2500}>

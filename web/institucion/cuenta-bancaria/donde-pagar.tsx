@@ -39,7 +39,7 @@ function Account({ one }: { one: DondePagar['cuentas'][number] }) {
   return (
     <li>
       <strong>{`${banco.nombre} · ${moneda.codigo}`}</strong>
-      <span className={styles.quiet}>{titular}</span>
+      <span className="quiet">{titular}</span>
       <CopyNumber label={t('cuentaBancaria.numero')} value={numero} />
       {cci && <CopyNumber label={t('cuentaBancaria.cci')} value={cci} />}
     </li>

@@ -14,7 +14,7 @@ export function FirstPlace({ data: { billeteras, cuentas } }: { data: DondePagar
   const [account] = cuentas
   if (!wallet && !account) return null
   return (
-    <section className={styles.first}>
+    <section className={`panel stack ${styles.first}`}>
       {wallet ? (
         <CopyNumber label={t('dondePagar.con', { billetera: wallet.nombre })} value={wallet.numero!} />
       ) : (

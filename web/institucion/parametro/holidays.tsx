@@ -41,7 +41,7 @@ export function Holidays({ label, description, value, error, disabled, onChange 
   const set = (next: string[]) => onChange(sortHolidays(next).join('\n'))
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <div className={styles.fields} style={{ marginTop: 'var(--space-8)' }}>
+      <div className={`stack ${styles.fields}`} style={{ marginTop: 'var(--space-8)' }}>
         {list.length === 0 && <p className={styles.note}>{t('ajuste.feriado.ninguno')}</p>}
         <ul className={styles.holidays} aria-label={label}>
           {list.map((entry) => (

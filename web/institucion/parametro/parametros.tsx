@@ -50,7 +50,7 @@ export function Parametros() {
     <Page titulo={t('parametro.titulo')}>
       <div className={styles.sides}>
         <SectionIndex sections={named} />
-        <div className={styles.sections}>
+        <div className={`stack ${styles.sections}`}>
           {!mayChange && <p className={styles.note}>{t('ajuste.soloLectura')}</p>}
           {sections.map(([seccion, rows]) => (
             <Section key={seccion} seccion={seccion} rows={rows} mayChange={mayChange} inPeru={inPeru} />

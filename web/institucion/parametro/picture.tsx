@@ -34,9 +34,9 @@ export function Picture<O extends Op>({ label, ayuda, src, subir, input, quitar,
     })
   return (
     <Input.Wrapper label={label} description={ayuda} labelElement="div">
-      <div className={styles.fields} style={{ marginTop: 'var(--space-8)' }}>
+      <div className={`stack ${styles.fields}`} style={{ marginTop: 'var(--space-8)' }}>
         {upload.error && <Problems message={upload.error.message} errors={upload.error.errors} />}
-        <div className={styles.logo}>
+        <div className={`line ${styles.logo}`}>
           {src ? <img key={src} src={src} alt={label} /> : vacio}
           <div className={styles.logoActs}>
             <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>

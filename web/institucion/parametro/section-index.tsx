@@ -41,7 +41,7 @@ export function SectionIndex({ sections }: { sections: readonly Seccion[] }) {
   const t = useT()
   const current = useSectionInView(sections)
   return (
-    <nav className={`${styles.index} ${edges.edges}`} aria-label={t('ajuste.menu')}>
+    <nav className={`stack ${styles.index} ${edges.edges}`} aria-label={t('ajuste.menu')}>
       {sections.map((seccion) => (
         <a
           key={seccion}

@@ -73,7 +73,7 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
   return (
     <section id={seccion} className={styles.section} aria-labelledby={`titulo-${seccion}`}>
       <h2 id={`titulo-${seccion}`}>{t(`ajuste.seccion.${seccion}`)}</h2>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+      <form className={`stack ${styles.fields}`} onSubmit={submit} noValidate>
         {write.error && (
           <Problems message={write.error.message} errors={[]}>
             {write.error.codigo === 'FUERA_DE_LEY' && (
@@ -93,7 +93,7 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
         )}
         <SectionExtras seccion={seccion} mayChange={mayChange} inPeru={inPeru} />
         {mayChange && (
-          <div className={styles.buttons}>
+          <div className="line">
             <Button type="submit" loading={write.isPending}>
               {t('form.guardar')}
             </Button>

@@ -53,7 +53,7 @@ const WaitingStudent = ({ row: { idMatricula, usuario: who, celular } }: { row: 
     ) : (
       personName(who)
     )}
-    {celular && <span className={own.phone}>{celular}</span>}
+    {celular && <span className={`quiet ${own.phone}`}>{celular}</span>}
   </>
 )
 
@@ -129,7 +129,7 @@ function AddTurn({ row: { idGrupo, codigo, vacantes } }: { row: Grupo }) {
   if (!mayFind) return null
   const why = vacantes > 0 ? t('espera.hayVacantes', { count: vacantes }) : undefined
   return (
-    <div className={own.add}>
+    <div className={`line ${own.add}`}>
       <PickerInput
         aria-label={t('espera.quien')}
         placeholder={t('espera.quien')}

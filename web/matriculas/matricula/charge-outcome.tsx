@@ -36,7 +36,7 @@ export function ChargeOutcome({ row, payments, amounts }: Props) {
     )
   }
   return (
-    <p role="status" className={styles.hint}>
+    <p role="status" className="dim">
       {left > 0 ? t('cuenta.quedaPorPagar', inMoney(left)) : t('cuenta.quedaPagada')}
       {freed > 0 && ` ${t('cuenta.vuelveAFavor', inMoney(freed))}`}
     </p>

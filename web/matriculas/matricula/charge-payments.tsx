@@ -66,7 +66,7 @@ function PaymentsForm({ row, payments, applied, done }: FormProps) {
       <Stack gap="sm">
         <strong>{row.concepto}</strong>
         {write.error && <Problems message={write.error.message} errors={write.error.errors} />}
-        {payments.length === 0 && <p className={styles.hint}>{t('cuenta.sinPagos')}</p>}
+        {payments.length === 0 && <p className="dim">{t('cuenta.sinPagos')}</p>}
         <ul className={styles.list} aria-label={t('cuenta.pagos')}>
           {payments.map((payment) => (
             <PaymentRow

@@ -32,7 +32,7 @@ export function Charge({ row }: { row: Cuenta }) {
   }
   return (
     <li data-off={row.estado === 'ANULADA' || undefined}>
-      <div className={styles.head}>
+      <div className={`line ${styles.head}`}>
         <span className={styles.concept}>{row.concepto}</span>
         {row.tipo === 'MORA' && <StateBadge noun="cuenta" state="MORA" />}
         <StateBadge noun="cuenta" state={row.vencida ? 'VENCIDA' : row.estado} />
@@ -41,7 +41,7 @@ export function Charge({ row }: { row: Cuenta }) {
         </strong>
         <ChargeMenu row={row} onOpen={setOpen} />
       </div>
-      <div className={styles.facts}>
+      <div className={`quiet ${styles.facts}`}>
         <span>
           {t('cuenta.vence')} <Day value={row.fechaVencimiento} />
         </span>
@@ -49,7 +49,7 @@ export function Charge({ row }: { row: Cuenta }) {
       </div>
       <AppliedPayments row={row} />
       {row.motivo && (
-        <div className={styles.facts}>
+        <div className={`quiet ${styles.facts}`}>
           {t('ficha.motivo')}: {row.motivo}
         </div>
       )}

@@ -68,7 +68,7 @@ const whoColumns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.alumno', celda: (m) => <PersonCell of={m.usuario} />, sort: 'alumno' },
   {
     titulo: 'matricula.documento',
-    celda: (m) => <span className={`cifra ${styles.document}`}>{m.usuario.numeroDocumento}</span>,
+    celda: (m) => <span className={`cifra note`}>{m.usuario.numeroDocumento}</span>,
     leaves: 1,
     card: 'none',
   },

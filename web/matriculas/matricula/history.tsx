@@ -18,7 +18,7 @@ export function EnrolmentHistory({ row: { idMatricula } }: { row: Matricula }) {
       {data.content.map(({ instante, actor, frase }) => (
         <li key={instante}>
           <div>{frase}</div>
-          <div className={styles.when}>
+          <div className="quiet">
             <Moment value={instante} /> · {nameAuthor(t, { actor, persona: null })}
           </div>
         </li>

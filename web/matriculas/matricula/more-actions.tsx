@@ -19,8 +19,6 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { bulkActions } from './bulk.tsx'
 import { DeleteActItem, DeleteItem } from './delete-items.tsx'
 
-import styles from './list.module.css'
-
 const MOVES = ['suspender', 'activar', 'trasladar', 'retirar'] as const
 const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunicacion'] as const
 
@@ -117,9 +115,7 @@ function MoveItems({ row, may, Item, Divider }: EntryProps) {
             onClick={() => open(bulkActions[name])}
           >
             {t(bulkActions[name].label)}
-            {!can(row) && (
-              <div className={styles.reason}>{t('matricula.soloSi', { estados: oneOf(can.from) })}</div>
-            )}
+            {!can(row) && <div className="note">{t('matricula.soloSi', { estados: oneOf(can.from) })}</div>}
           </Item>
         )
       })}

@@ -55,7 +55,7 @@ export const MatriculaRecord = () => (
     marca={(m) => <Initials of={m.usuario} size="md" />}
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
     resumen={({ contacto, ...m }) => (
-      <div className={styles.summary}>
+      <div className="grid">
         <CourseLine row={m} />
         {contacto && <Contacts of={contacto} brief />}
         <Owed totales={m.totales} cuentas={m.cuentas} />
@@ -75,7 +75,7 @@ export const MatriculaRecord = () => (
 const CourseLine = ({ row }: { row: Matricula }) => (
   <div className={styles.course}>
     <OfArea area={row.area}>
-      <bdi>{row.curso.nombre}</bdi> <bdi className={styles.code}>{row.grupo.codigo}</bdi>
+      <bdi>{row.curso.nombre}</bdi> <bdi className={`note ${styles.code}`}>{row.grupo.codigo}</bdi>
     </OfArea>
   </div>
 )
@@ -93,7 +93,7 @@ function Datos({ row }: { row: Matricula }) {
             <Link to={paths.grupos({ ver: row.idGrupo })} className={styles.courseLink}>
               <bdi>{row.curso.nombre}</bdi>
             </Link>{' '}
-            <bdi className={styles.code}>{row.grupo.codigo}</bdi>
+            <bdi className={`note ${styles.code}`}>{row.grupo.codigo}</bdi>
           </OfArea>,
         ],
         ['matricula.codigo', row.codigo],

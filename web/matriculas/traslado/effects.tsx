@@ -21,7 +21,7 @@ export function Effects({ lines }: { lines: Line[] }) {
     t('traslado.efecto.accesos'),
   ]
   return (
-    <ul className={styles.effects}>
+    <ul className={`quiet ${styles.effects}`}>
       {told.filter(Boolean).map((text) => (
         <li key={String(text)}>
           <IconCheck size={16} aria-hidden />

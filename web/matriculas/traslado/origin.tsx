@@ -19,7 +19,7 @@ export function Origin({ lines }: { lines: Line[] }) {
   if (!first) return <div />
   return (
     <div className={styles.origin}>
-      <span className={styles.label}>{t('traslado.de')}</span>
+      <span className={`quiet ${styles.label}`}>{t('traslado.de')}</span>
       {groups.length === 1 ? (
         <OneGroup row={first} />
       ) : (

@@ -108,7 +108,7 @@ function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <span className={styles.who}>
+        <span className={`row ${styles.who}`}>
           {row && <Initials of={row.usuario} />}
           <bdi>{nombre}</bdi>
         </span>
@@ -149,7 +149,7 @@ function Change({ from, to }: { from: string; to: string }) {
   const t = useT()
   return (
     <span className={styles.change}>
-      <span className={styles.before}>{from}</span>
+      <span className={`dim ${styles.before}`}>{from}</span>
       {to && (
         <>
           <IconChevronRight size={12} className={styles.arrow} aria-hidden />

@@ -26,7 +26,7 @@ export function MensajesAutomaticos() {
       <PageHead titulo={t('menu.mensajes')} />
       <MensajeTabs en="avisos" />
       <div className={pageStyles.body}>
-        <p className={styles.dim}>{t('mensaje.avisosIntro')}</p>
+        <p className="quiet">{t('mensaje.avisosIntro')}</p>
         {error && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingLines count={8} />}
         <ul className={styles.events}>
@@ -57,7 +57,7 @@ function AutomaticMessage({ one }: { one: Automatico }) {
     <li>
       <div className={styles.event}>
         <div>{t(`mensaje.aviso.${evento}`)}</div>
-        <div className={styles.dim}>
+        <div className="quiet">
           {plantilla ? (
             <Link to={`${paths.ingresos('mensajes')}&ver=${plantilla.idMensaje}`}>{plantilla.plantilla}</Link>
           ) : (

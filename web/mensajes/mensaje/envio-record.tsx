@@ -81,7 +81,7 @@ function Attempts({ row }: { row: EnvioDetalle }) {
   const t = useT()
   const why = useNotSentReason()
   return (
-    <>
+    <div className="prose">
       {why(row) && (
         <p>
           {why(row)} {row.estado === 'PENDIENTE' && row.canal === 'CORREO' && <Moment value={row.proximo} />}
@@ -91,11 +91,11 @@ function Attempts({ row }: { row: EnvioDetalle }) {
         {row.historial.map((one) => (
           <li key={one.inicio}>
             <Moment value={one.inicio} /> · {t(`resultadoIntento.${one.resultado ?? 'NINGUNO'}`)}
-            {one.detalle && <div className={styles.dim}>{one.detalle}</div>}
+            {one.detalle && <div className="quiet">{one.detalle}</div>}
           </li>
         ))}
       </ol>
-      {row.historial.length === 0 && <p className={styles.dim}>{t('envio.sinIntentos')}</p>}
-    </>
+      {row.historial.length === 0 && <p className="quiet">{t('envio.sinIntentos')}</p>}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ function Fields() {
   }
   return (
     <div className={styles.sides}>
-      <div className={styles.fields}>
+      <div className="grid">
         <Text name="plantilla" label="mensaje.nombre" help="mensaje.plantillaAyuda" />
         <div className={styles.two}>
           <One name="tipo" label="mensaje.tipo" options={tipos} required />
@@ -72,8 +72,8 @@ function BodyField() {
   return (
     <div ref={box}>
       <Area name="cuerpo" label="mensaje.cuerpo" />
-      <div className={styles.marks} role="group" aria-label={t('mensaje.insertar')}>
-        <span className={styles.dim}>{t('mensaje.insertar')}</span>
+      <div className={`line ${styles.marks}`} role="group" aria-label={t('mensaje.insertar')}>
+        <span className="quiet">{t('mensaje.insertar')}</span>
         {MARCAS[tipo].map((marca) => (
           <Button
             key={marca}

@@ -36,7 +36,7 @@ export function MensajePreview({ texto }: { texto: TemplateText }) {
   return (
     <section className={styles.preview} aria-live="polite">
       <h3>{t('mensaje.asiSeLee')}</h3>
-      {empty && <p className={styles.dim}>{t('mensaje.vistaVacia')}</p>}
+      {empty && <p className="quiet">{t('mensaje.vistaVacia')}</p>}
       {!empty && error && <p>{errorSentence(error)}</p>}
       {!empty && !error && data && <PreviewText vista={data} />}
     </section>
@@ -48,7 +48,7 @@ function PreviewText({ vista: { para, destino, asunto, cuerpo } }: { vista: Fill
   return (
     <>
       {para && (
-        <div className={styles.dim}>
+        <div className="quiet">
           {[t('mensaje.para', { nombre: para }), destino].filter(Boolean).join(' · ')}
         </div>
       )}

@@ -45,7 +45,7 @@ type OneOfProps = { name: Campo; label: Frase; options: readonly (readonly [valu
 function OneOf({ name, label, options }: OneOfProps) {
   const t = useT()
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`stack ${styles.choice}`}>
       <legend>{t(label)}</legend>
       {options.map(([value, text], i) => (
         <Radio key={value} name={name} value={value} defaultChecked={i === 0} label={t(text)} />
@@ -57,7 +57,7 @@ function OneOf({ name, label, options }: OneOfProps) {
 function Part({ titulo, children }: { titulo: Frase; children: ReactNode }) {
   const t = useT()
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{t(titulo)}</h2>
       {children}
     </section>
@@ -152,7 +152,7 @@ export function HojaForm({ libro, onDone }: { libro: Libro; onDone: (registered:
   }
   return (
     <ErrorsContext value={failure ? errorsOf(failure) : {}}>
-      <form ref={element} className={styles.form} noValidate onSubmit={(e) => void submit(e)}>
+      <form ref={element} className={`stack ${styles.form}`} noValidate onSubmit={(e) => void submit(e)}>
         {failure && <Notice>{failure.message}</Notice>}
         <Consumer />
         <Good symbol={libro.moneda.simbolo} />

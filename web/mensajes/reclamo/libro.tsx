@@ -60,7 +60,7 @@ function Head({ libro: { institucion, hoy } }: { libro: Libro }) {
   return (
     <>
       <p className={styles.intro}>{t('reclamo.intro')}</p>
-      <address className={styles.head}>
+      <address className={`stack ${styles.head}`}>
         <strong>{nombre}</strong>
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -76,7 +76,7 @@ function Head({ libro: { institucion, hoy } }: { libro: Libro }) {
 function Notes() {
   const t = useT()
   return (
-    <div className={styles.notes}>
+    <div className={`quiet ${styles.notes}`}>
       <p>{t('reclamo.plazoLegal', { n: 15 })}</p>
       <p>{t('reclamo.otrasVias')}</p>
     </div>
@@ -87,7 +87,7 @@ function RegisteredHoja({ registered, onAgain }: { registered: Registered; onAga
   const t = useT()
   const { mensaje, numero, ficha, vence } = registered
   return (
-    <div className={styles.form}>
+    <div className={`stack ${styles.form}`}>
       <p className={styles.number} tabIndex={-1} ref={(box) => box?.focus()}>
         {numero}
       </p>

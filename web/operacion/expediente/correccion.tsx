@@ -23,7 +23,7 @@ function Asked({ asked }: { asked: Reply<typeof expediente.correccion> }) {
   const { idIncidencia, actual, cambios, estado, respuesta } = asked
   const changed = CAMPOS_CORRECCION.filter((campo) => campo in cambios)
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`}>
       <Facts
         items={changed.map(
           (campo) =>

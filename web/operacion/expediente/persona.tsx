@@ -21,7 +21,7 @@ export function ExpedienteDePersona({ row }: { row: Usuario }) {
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines count={4} />
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`}>
       <div>
         <p className={styles.note}>{t('expediente.texto')}</p>
         <Taken op={expediente.archivo} input={{ id }} of={data} />
@@ -82,7 +82,7 @@ function Kept({ preview: { borra, queda } }: { preview: Preview }) {
     <div className={styles.kept}>
       <div>
         <strong>{t('expediente.seBorra')}</strong>
-        <ul className={styles.lines}>
+        <ul className={`stack ${styles.lines}`}>
           {borra.map(({ que, cuantos }) => (
             <li key={que}>
               {t(`borrado.${que}`)}
@@ -94,7 +94,7 @@ function Kept({ preview: { borra, queda } }: { preview: Preview }) {
       <div>
         <strong>{t('expediente.seConserva')}</strong>
         {queda.length === 0 && <p className={styles.note}>{t('expediente.nada')}</p>}
-        <ul className={styles.lines}>
+        <ul className={`stack ${styles.lines}`}>
           {queda.map(({ que, cuantos }) => (
             <li key={que}>{`${t(`conservado.${que}`)} · ${cuantos}`}</li>
           ))}

@@ -24,13 +24,13 @@ export function ExpedientePropio({ row }: { row: Propio }) {
   if (!data) return <LoadingLines count={3} />
   return (
     <>
-      <section className={styles.section}>
+      <section className={`panel ${styles.section}`}>
         <h2>{t('expediente.correccion')}</h2>
         <p className={styles.note}>{t('expediente.correccionTexto')}</p>
         <Corrections correcciones={data.correcciones} />
         <AskCorrection row={row} waiting={data.correcciones.some(({ estado }) => estado === 'PEDIDA')} />
       </section>
-      <section className={styles.section}>
+      <section className={`panel ${styles.section}`}>
         <h2>{t('expediente.titulo')}</h2>
         <p className={styles.note}>{t('expediente.propioTexto')}</p>
         <Taken op={expediente.archivoPropio} input={{}} of={data} />

@@ -32,7 +32,7 @@ export function Taken<O extends Op>({
         input={input}
         onDone={() => void queries.invalidateQueries()}
       />
-      <div className={styles.parts}>
+      <div className={`stack ${styles.parts}`}>
         <div>
           <h3>{t('expediente.consentimientos')}</h3>
           <Consents consentimientos={of.consentimientos} />
@@ -52,7 +52,7 @@ function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
   const { moment } = useFormat()
   if (consentimientos.length === 0) return <p className={styles.note}>{t('expediente.sinConsentimientos')}</p>
   return (
-    <ul className={styles.lines}>
+    <ul className={`stack ${styles.lines}`}>
       {consentimientos.map(({ numero, texto, aceptado }) => (
         <li key={numero}>
           <details>
@@ -71,7 +71,7 @@ function Accesses({ accesos }: Pick<Resumen, 'accesos'>) {
   const { moment } = useFormat()
   if (accesos.length === 0) return <p className={styles.note}>{t('expediente.sinAccesos')}</p>
   return (
-    <ul className={styles.lines}>
+    <ul className={`stack ${styles.lines}`}>
       {accesos.map(({ instante, quien }) => (
         <li key={`${instante}${quien}`}>
           {quien}
@@ -86,7 +86,7 @@ function Accesses({ accesos }: Pick<Resumen, 'accesos'>) {
 export function Corrections({ correcciones }: { correcciones: Correccion[] }) {
   const { moment } = useFormat()
   return (
-    <ul className={styles.lines}>
+    <ul className={`stack ${styles.lines}`}>
       {correcciones.map(({ idCorreccion, fechaCreacion, cambios, respuesta, estado }) => (
         <li key={idCorreccion}>
           {Object.values(cambios).filter(Boolean).join(' · ')} <StateBadge noun="correccion" state={estado} />

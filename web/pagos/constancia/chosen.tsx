@@ -20,7 +20,7 @@ export function ChosenFile({ file, disabled, onRemove }: ChosenFileProps) {
   const { number } = useFormat()
   const size = t('constancia.peso', { kb: number(Math.max(1, Math.round(file.size / 1024))) })
   return (
-    <div className={styles.chosen}>
+    <div className={`row ${styles.chosen}`}>
       <FileThumb file={file} />
       <div className={styles.what}>
         <strong dir="auto">{file.name}</strong>

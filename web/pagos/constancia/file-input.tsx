@@ -34,7 +34,11 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
   }
   if (file) return <ChosenFile file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
   return (
-    <div className={styles.drop} data-over={over || undefined} data-disabled={disabled || undefined}>
+    <div
+      className={`stack ${styles.drop}`}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+    >
       <div className={styles.ways}>
         {held && (
           <PickButton onFile={(chosen) => void take(chosen)} disabled={disabled} camera>
@@ -50,7 +54,7 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
           <IconPaperclip size={17} aria-hidden /> {t('constancia.elegir')}
         </PickButton>
       </div>
-      <p className={styles.hint}>{t('constancia.ayuda')}</p>
+      <p className="quiet">{t('constancia.ayuda')}</p>
       <div role="alert" className={styles.refused}>
         {refused && (
           <>

@@ -20,9 +20,9 @@ export function VoucherView({ row }: { row: WithVoucher }) {
   if (!data || !url) return <LoadingLines />
   const isImage = data.type.startsWith('image/')
   return (
-    <figure className={styles.voucher}>
+    <figure className={`stack ${styles.voucher}`}>
       {isImage ? <ZoomPicture key={url} url={url} name={row.constancia} /> : <PdfLink url={url} />}
-      <figcaption className={styles.caption}>
+      <figcaption className={`row quiet ${styles.caption}`}>
         <span dir="auto">{row.constancia}</span>
         <Tooltip label={t('constancia.descargar')}>
           <ActionIcon

@@ -21,13 +21,13 @@ export function EmpresaCharges({ row: { idEmpresa } }: { row: Empresa }) {
   const { data, error, refetch } = useRead(empresa.cargos, { idEmpresa })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
-  if (data.content.length === 0) return <p className={styles.none}>{t('empresa.sinCargos')}</p>
+  if (data.content.length === 0) return <p className="dim">{t('empresa.sinCargos')}</p>
   return byStudent(data.content).map((own) => <StudentCharges key={own[0]!.idUsuario} cargos={own} />)
 }
 
 /** When a charge is due. */
 export const Due = ({ cargo }: { cargo: CargoEmpresa }) => (
-  <span className={styles.due}>
+  <span className={`line quiet ${styles.due}`}>
     <DueDay cargo={cargo} />
   </span>
 )

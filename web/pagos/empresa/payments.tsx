@@ -8,7 +8,6 @@ import { useT } from '#web/ui/words.ts'
 
 import { PaymentLines, PaymentPapers } from './payment.tsx'
 
-import charges from './charges.module.css'
 import styles from './payment.module.css'
 
 /** The payments of a company, the newest first. */
@@ -17,13 +16,13 @@ export function EmpresaPayments({ row: { idEmpresa } }: { row: Empresa }) {
   const { data, error, refetch } = useRead(empresa.pagos, { idEmpresa, size: 50 })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
-  if (data.content.length === 0) return <p className={charges.none}>{t('empresa.sinPagos')}</p>
+  if (data.content.length === 0) return <p className="dim">{t('empresa.sinPagos')}</p>
   return (
     <>
       {data.content.map((pago) => (
         <Payment key={pago.idEmpresaPago} row={pago} />
       ))}
-      <p className={styles.note}>{t('empresa.pagosNota')}</p>
+      <p className={`quiet ${styles.note}`}>{t('empresa.pagosNota')}</p>
     </>
   )
 }

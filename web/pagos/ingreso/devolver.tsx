@@ -49,7 +49,7 @@ function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
       onDone={close}
       onCancel={close}
     >
-      <p style={{ margin: 0 }}>{t('ingreso.devolverTexto', { monto: money(left, moneda) })}</p>
+      <p>{t('ingreso.devolverTexto', { monto: money(left, moneda) })}</p>
       <Money name="monto" label="ingreso.montoADevolver" simbolo={moneda.simbolo} />
       <DevolverEffect row={row} />
       <Area name="motivo" label="app.motivo" />
@@ -70,5 +70,5 @@ function DevolverEffect({ row }: { row: Ingreso }) {
     fromCharges > 0
       ? t('ingreso.devolverDeCuentas', { monto: money(toAmount(fromCharges), moneda) })
       : t('ingreso.devolverDelSaldo')
-  return <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{text}</p>
+  return <p className="dim">{text}</p>
 }

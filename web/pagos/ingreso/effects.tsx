@@ -11,7 +11,7 @@ import { AppliedCharges } from './applied.tsx'
 
 const PaymentEffect = ({ text, row, children }: { text: string; row: Ingreso; children?: ReactNode }) => (
   <>
-    <p style={{ marginTop: 0 }}>{text}</p>
+    <p>{text}</p>
     {children}
     {row.aplicaciones.length > 0 && <AppliedCharges row={row} />}
   </>

@@ -9,7 +9,7 @@ export function IngresoEditar({ row, done }: { row: Ingreso; done: () => void })
   const t = useT()
   return (
     <OpForm op={ingreso.actualizar} inicial={{ ...row, id: row.idIngreso }} onDone={done} onCancel={done}>
-      <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{t('ingreso.editarAyuda')}</p>
+      <p className="dim">{t('ingreso.editarAyuda')}</p>
       <PagoFields />
     </OpForm>
   )

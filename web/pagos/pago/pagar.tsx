@@ -35,7 +35,7 @@ export function Pagar() {
   return (
     <div className={styles.page}>
       <title>{`${t('pago.titulo')} · ${institucion.nombre}`}</title>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <a href={paths.misPagos()}>{t('pago.volver')}</a>
         <strong>{institucion.nombre}</strong>
       </header>

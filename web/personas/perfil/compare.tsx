@@ -41,7 +41,7 @@ function PermisoDifference({ one, other }: { one: Perfil; other: Perfil }) {
       <h3 style={{ margin: 'var(--space-16) 0 var(--space-4)', fontSize: 'var(--type-14)' }}>
         {title} ({permisos.length})
       </h3>
-      <ul style={{ margin: 0, paddingInlineStart: 'var(--space-20)' }}>
+      <ul className="bullets">
         {permisos.length === 0 && <li>{t('perfil.nada')}</li>}
         {permisos.map((permiso) => (
           <li key={permiso}>{t(`permiso.${permiso}`)}</li>

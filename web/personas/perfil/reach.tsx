@@ -18,7 +18,7 @@ export function Reach({ held }: { held: readonly string[] }) {
       <h3 style={{ margin: 'var(--space-12) 0 var(--space-4)', fontSize: 'var(--type-14)' }}>
         {t('perfil.alcance')}
       </h3>
-      <ul style={{ margin: 0, paddingInlineStart: 'var(--space-20)' }} aria-live="polite">
+      <ul className="bullets" aria-live="polite">
         {KINDS.map(([kind, permisos]) => (
           <li key={kind}>
             {t(`perfil.alcance.${kind}`)}:{' '}

@@ -51,7 +51,7 @@ function Permissions({ row }: { row: Perfil }) {
   const t = useT()
   return (
     <>
-      {row.exigeSegundoFactor && <p style={{ margin: 0 }}>{t('perfil.conSegundoFactor')}</p>}
+      {row.exigeSegundoFactor && <p>{t('perfil.conSegundoFactor')}</p>}
       <Authorities held={row.authorities} />
     </>
   )
@@ -68,7 +68,7 @@ function Authorities({ held }: { held: readonly string[] }) {
         <h3 style={{ margin: 'var(--space-12) 0 var(--space-4)', fontSize: 'var(--type-14)' }}>
           {t(`grupoPermiso.${grupo}`)}
         </h3>
-        <ul style={{ margin: 0, paddingInlineStart: 'var(--space-20)' }}>
+        <ul className="bullets">
           {own.map((one) => (
             <li key={one}>{t(`permiso.${one}`)}</li>
           ))}

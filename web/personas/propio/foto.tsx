@@ -42,7 +42,7 @@ export function FotoField() {
       labelElement="div"
       error={problem ? t('propio.fotoTipo') : form.errors.foto}
     >
-      <div className={styles.foto}>
+      <div className={`line ${styles.foto}`}>
         {foto ? <img src={foto} alt={t('propio.foto')} /> : <IconUser size={36} stroke={1.2} aria-hidden />}
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void choose(file)}>
           {(props) => (

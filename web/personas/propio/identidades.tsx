@@ -13,7 +13,7 @@ export function Identidades({ identidades }: Pick<Propio, 'identidades'>) {
   return (
     <>
       <p className={styles.note}>{t('openid.texto')}</p>
-      <ul className={styles.accounts}>
+      <ul className={`stack ${styles.accounts}`}>
         {identidades.map(({ proveedor, nombre, correo, creada }) => (
           <li key={proveedor}>
             <span>

@@ -34,18 +34,18 @@ function Sections({ row }: { row: Propio }) {
   const { conProveedores } = useSesion().institucion
   return (
     <div className={styles.sections}>
-      <section className={styles.section}>
+      <section className={`panel ${styles.section}`}>
         <h2>{t('propio.registro')}</h2>
         <Kept row={row} />
       </section>
       <div className={styles.own}>
-        <section className={styles.section}>
+        <section className={`panel ${styles.section}`}>
           <h2>{t('propio.contacto')}</h2>
           <ContactForm key={row.version} row={row} />
         </section>
         <Correo row={row} />
         {conProveedores && (
-          <section className={styles.section}>
+          <section className={`panel ${styles.section}`}>
             <h2>{t('openid.titulo')}</h2>
             <Identidades identidades={row.identidades} />
           </section>
@@ -61,7 +61,7 @@ function Sections({ row }: { row: Propio }) {
 function Correo({ row: { correo, correoPendiente } }: { row: Propio }) {
   const t = useT()
   return (
-    <section className={styles.section}>
+    <section className={`panel ${styles.section}`}>
       <h2>{t('propio.correo')}</h2>
       <p className={styles.note}>{t('propio.correoTexto', { correo: correo ?? t('propio.sinCorreo') })}</p>
       {correoPendiente && (

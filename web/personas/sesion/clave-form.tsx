@@ -43,7 +43,7 @@ export function ClaveForm({ conActual = false, button, save, children }: Props) 
   }
 
   return (
-    <form className={styles.form} onSubmit={(e) => void submit(e)} noValidate>
+    <form className={`stack ${styles.form}`} onSubmit={(e) => void submit(e)} noValidate>
       {error && <Notice>{error.message}</Notice>}
       {conActual && (
         <ClaveInput

@@ -28,7 +28,7 @@ export function ClaveNueva() {
       {codigo ? (
         <ClaveForm button={t('form.guardar')} save={save} />
       ) : (
-        <div className={styles.form}>
+        <div className={`stack ${styles.form}`}>
           <Notice>{t('clave.sinCodigo')}</Notice>
           <Link to={paths.olvido()} className={styles.link}>
             {t('login.olvido')}

@@ -27,7 +27,7 @@ export function CodeStep({ texto, input, codigo, onCodigo, failure, busy, onSubm
   const t = useT()
   return (
     <PublicPage titulo={t('login.codigoTitulo')} texto={t(texto)}>
-      <form className={styles.form} onSubmit={(e) => void onSubmit(e)}>
+      <form className={`stack ${styles.form}`} onSubmit={(e) => void onSubmit(e)}>
         {failure && !asksForCode(failure) && <LoginFailure failure={failure} />}
         <CodeInput
           ref={input}

@@ -94,7 +94,7 @@ export function Login({ volver, go, onEnter }: Props) {
     )
   return (
     <PublicPage titulo={t('login.titulo')}>
-      <form className={styles.form} onSubmit={(e) => void submit(e)}>
+      <form className={`stack ${styles.form}`} onSubmit={(e) => void submit(e)}>
         {failure && <LoginFailure failure={failure} />}
         <TextInput
           label={t('login.usuario')}

@@ -30,7 +30,7 @@ export function NoEncontrado() {
   return (
     <PublicPage titulo={t('noEncontrado.titulo')} texto={texto}>
       {inside && tokenOpens('menu_economico') && <Search />}
-      <div className={styles.row}>
+      <div className="between">
         <Button size="md" onClick={() => void go(inside ? paths.inicio() : paths.login())}>
           {t(inside ? 'noEncontrado.inicio' : 'login.volver')}
         </Button>
@@ -49,7 +49,7 @@ function Search() {
     if (text.trim()) void go(paths.inicio({ busqueda: text.trim() }))
   }
   return (
-    <form className={styles.form} role="search" onSubmit={submit}>
+    <form className={`stack ${styles.form}`} role="search" onSubmit={submit}>
       <TextInput
         label={t('noEncontrado.buscar')}
         size="md"

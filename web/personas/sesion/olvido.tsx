@@ -24,7 +24,7 @@ export function Olvido() {
   }
   return (
     <PublicPage titulo={t('login.olvidoTitulo')} texto={t('login.olvidoTexto')}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`stack ${styles.form}`} onSubmit={submit}>
         {write.error && <Notice>{write.error.message}</Notice>}
         {write.data && <Notice good>{write.data.mensaje}</Notice>}
         <TextInput

@@ -32,7 +32,7 @@ export function ProveedorButtons({ volver, onFailure }: ProveedorButtonsProps) {
     }
   }
   return (
-    <div className={styles.providers}>
+    <div className={`stack ${styles.providers}`}>
       {proveedores.map(({ clave, nombre }) => (
         <Button
           key={clave}

@@ -73,7 +73,7 @@ export function ProveedorReturn() {
   return (
     <PublicPage titulo={t('login.titulo')} texto={!failure && t('openid.entrando')}>
       {failure ? (
-        <div className={styles.form}>
+        <div className={`stack ${styles.form}`}>
           <LoginFailure failure={failure} />
           <Link to={paths.login()} className={styles.link}>
             {t('login.volver')}

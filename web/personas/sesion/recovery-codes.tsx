@@ -22,9 +22,9 @@ export function RecoveryCodes({ codigos }: { codigos: readonly string[] }) {
     void go(paths.inicio(), { replace: true })
   }
   return (
-    <div className={styles.form}>
+    <div className={`stack ${styles.form}`}>
       <Notice good>{t('segundoFactor.activo')}</Notice>
-      <p style={{ margin: 0 }}>{t('segundoFactor.codigosTexto')}</p>
+      <p>{t('segundoFactor.codigosTexto')}</p>
       <ol className={styles.codes} aria-label={t('segundoFactor.codigos')}>
         {codigos.map((codigo) => (
           <li key={codigo}>

@@ -84,7 +84,7 @@ function ByPassword({ write, send, button }: ByPasswordProps) {
   }
   const problem = fieldError(write.error, 'clave')
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack ${styles.form}`} onSubmit={submit}>
       {write.error && !problem && <Notice>{write.error.message}</Notice>}
       <ClaveInput
         ref={focusFirst}
@@ -131,11 +131,11 @@ function FirstCode({ begun, onActive }: { begun: Begun; onActive: (codigos: stri
   }
   const problem = fieldError(write.error, 'codigo')
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack ${styles.form}`} onSubmit={submit}>
       {write.error && !problem && <Notice>{write.error.message}</Notice>}
-      <p style={{ margin: 0 }}>{t('segundoFactor.escanear')}</p>
+      <p>{t('segundoFactor.escanear')}</p>
       <QrCode text={begun.enlace} label={t('segundoFactor.qr')} />
-      <p style={{ margin: 0 }}>
+      <p>
         {t('segundoFactor.aMano')}
         <br />
         <code style={{ overflowWrap: 'anywhere' }}>{begun.secreto.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

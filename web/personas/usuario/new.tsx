@@ -35,7 +35,7 @@ export function UsuarioNuevo() {
   if (made) return <CreatedUsuario row={made} again={() => setMade(undefined)} />
   return (
     <Page titulo={t('usuario.nuevo')} narrow="form">
-      <div className={styles.page}>
+      <div className={`panel ${styles.page}`}>
         <OpForm
           op={usuario.guardar}
           inicial={{ apoderado: {} }}

@@ -56,7 +56,7 @@ export function OneTimeAccess({ row }: { row: Nuevo }) {
   })
   return (
     <Stack gap="md">
-      <p style={{ margin: 0 }}>{t('usuario.claveUnaVez', { nombre: fullName(row) })}</p>
+      <p>{t('usuario.claveUnaVez', { nombre: fullName(row) })}</p>
       <CopyField label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
       <CopyField label={t('usuario.claveTitulo')} value={claveInicial} copy={t('usuario.copiarClave')} />
       <Button

@@ -24,7 +24,7 @@ export function Results({ id, sections, current, told, onOpen }: Props) {
       <div id={id} role="listbox" className={styles.results}>
         {sections.map(({ titulo, found }) => (
           <div key={titulo} role="group" aria-label={titulo}>
-            <div className={styles.title} aria-hidden>
+            <div className={`note ${styles.title}`} aria-hidden>
               {titulo}
             </div>
             {found.map((one) => (
@@ -40,7 +40,7 @@ export function Results({ id, sections, current, told, onOpen }: Props) {
                 onClick={() => onOpen(one)}
               >
                 <span>{one.label}</span>
-                <span className={styles.note}>{one.note}</span>
+                <span className={`quiet ${styles.note}`}>{one.note}</span>
               </div>
             ))}
           </div>

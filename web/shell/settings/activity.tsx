@@ -15,7 +15,7 @@ export function Activity() {
       {(act) => (
         <>
           {wordsOf(act)}
-          <div className={styles.when}>
+          <div className={`quiet ${styles.when}`}>
             <Moment value={act.instante} />
           </div>
         </>

@@ -32,7 +32,7 @@ export function Look() {
   return (
     <Stack gap="lg">
       <Languages />
-      <fieldset className={styles.group}>
+      <fieldset className={`stack ${styles.group}`}>
         <legend>{t('diseno.disposicion')}</legend>
         {SWITCHES.map(({ campo, on, off }) => (
           <Switch
@@ -44,7 +44,7 @@ export function Look() {
         ))}
         <FullScreenSwitch />
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={`stack ${styles.group}`}>
         <legend>{t('diseno.teclado')}</legend>
         <Switch
           label={t('diseno.unaTecla')}

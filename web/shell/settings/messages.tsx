@@ -19,7 +19,7 @@ export function Messages() {
           <details>
             <summary>
               {asunto ?? t(`canal.${canal}`)}
-              <span className={styles.when}>
+              <span className={`quiet ${styles.when}`}>
                 <Moment value={instante} />
               </span>
             </summary>

@@ -32,7 +32,7 @@ export function OwnList<T extends SearchOp>({ op, lista, rowId, shownOf, childre
   if (rows.length === 0) return <EmptyList lista={lista} />
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={`stack ${styles.list}`}>
         {(shownOf ? shownOf(rows) : rows).map((row) => (
           <li key={rowId(row)}>{children(row)}</li>
         ))}

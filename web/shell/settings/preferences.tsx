@@ -18,10 +18,10 @@ export function Preferences() {
   if (!data) return <LoadingLines count={3} />
   const { correo, temas } = data
   return (
-    <section className={styles.choices} aria-labelledby="preferencias">
+    <section className={`stack ${styles.choices}`} aria-labelledby="preferencias">
       <h3 id="preferencias">{t('preferencia.titulo')}</h3>
       <p>{correo ? t('preferencia.intro', { correo }) : t('preferencia.sinCorreo')}</p>
-      <fieldset className={styles.group}>
+      <fieldset className={`stack ${styles.group}`}>
         <legend>{t('preferencia.elegibles')}</legend>
         {temas.map((one) => (
           <Choice key={one.tema} {...one} />
@@ -30,7 +30,7 @@ export function Preferences() {
       <details>
         <summary>{t('preferencia.necesarios')}</summary>
         <p>{t('preferencia.necesariosTexto')}</p>
-        <ul>
+        <ul className="bullets">
           {[...REQUIRED_EVENTS, 'SEGURIDAD' as const].map((tipo) => (
             <li key={tipo}>{t(`preferencia.necesario.${tipo}`)}</li>
           ))}

@@ -13,7 +13,7 @@ export function SkinPicker({ legend, value, onChange }: Props) {
   const t = useT()
   const name = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack ${styles.group}`}>
       <legend>{legend}</legend>
       <div className={styles.skins}>
         {SKINS.map((skin) => (

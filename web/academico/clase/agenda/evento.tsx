@@ -62,7 +62,7 @@ function Words({ evento, room }: { evento: Datos; room: Room }) {
       <b dir="auto">{room === 'half' ? withSoftHyphens(name) : name}</b>
       {(room !== 'whole' || !short) && <span dir="auto">{room === 'whole' ? detailOf(evento) : aula}</span>}
       {room === 'whole' && aviso && (
-        <span className={styles.notice} dir="auto">
+        <span className={`strong ${styles.notice}`} dir="auto">
           {aviso}
         </span>
       )}
@@ -75,7 +75,7 @@ export function Card({ evento, movable = false }: { evento: Datos; movable?: boo
   const t = useT()
   const { titulo, codigo, desde, hasta, aula, docente, aviso } = evento
   return (
-    <span className={styles.card}>
+    <span className={`stack ${styles.card}`}>
       <b dir="auto">{titulo}</b>
       <span dir="auto">
         {codigo} · {desde}–{hasta}

@@ -106,7 +106,7 @@ const Words = ({ evento, past }: { evento: Evento; past: boolean }) => {
       {past && pendiente ? (
         <span className={styles.pending}>{pendiente}</span>
       ) : (
-        <span className={styles.code} dir="auto">
+        <span className={`cut ${styles.code}`} dir="auto">
           {codigo}
         </span>
       )}

@@ -19,7 +19,7 @@ export function Month({ dias, eventos, ahora, open, nombres, irADia }: Props) {
   return (
     <div className={styles.month}>
       {nombres.map((nombre) => (
-        <div key={nombre} className={styles.dayName} aria-hidden>
+        <div key={nombre} className={`note ${styles.dayName}`} aria-hidden>
           {nombre}
         </div>
       ))}
@@ -28,7 +28,7 @@ export function Month({ dias, eventos, ahora, open, nombres, irADia }: Props) {
         return (
           <section
             key={dia.fecha}
-            className={styles.cell}
+            className={`stack ${styles.cell}`}
             data-out={dia.outside || undefined}
             data-today={dia.hoy || undefined}
             data-holiday={dia.feriado !== undefined || undefined}

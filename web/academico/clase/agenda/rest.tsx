@@ -29,7 +29,7 @@ export function Rest({ eventos, open, style }: Props) {
         </button>
       }
     >
-      <div className={styles.others}>
+      <div className="stack">
         {eventos.map((evento) => (
           <Evento key={evento.id} evento={evento} open={open} room="whole" />
         ))}

@@ -63,7 +63,7 @@ function HourName({ band: { from, to, top, folded } }: { band: Band }) {
 }
 
 const DayName = ({ dia: { weekday, numero, hoy, feriado } }: { dia: Dia }) => (
-  <h2 className={styles.dayName} aria-current={hoy ? 'date' : undefined}>
+  <h2 className={`quiet cut ${styles.dayName}`} aria-current={hoy ? 'date' : undefined}>
     {weekday} <b>{numero}</b>
     {feriado !== undefined && (
       <small title={feriado} dir="auto">

@@ -80,7 +80,7 @@ function PlannedClasses({ plan: { procesados, mensajes, resultados } }: { plan: 
   const made = resultados.filter(({ ok }) => ok)
   return (
     <>
-      {procesados === 0 && <p className={styles.none}>{t('clase.nadaQueGenerar')}</p>}
+      {procesados === 0 && <p className="dim">{t('clase.nadaQueGenerar')}</p>}
       {mensajes.length > 0 && (
         <ul className={styles.told}>
           {mensajes.map((mensaje) => (

@@ -26,7 +26,7 @@ export function SheetTools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: bo
   const { idGrupo } = grupo
   const close = () => setOpened(false)
   return (
-    <div className={styles.tools}>
+    <div className={`line ${styles.tools}`}>
       {esquema && (
         <p>
           {t('calificacion.escala', {
@@ -95,7 +95,11 @@ export function SaveProgress({ states }: { states: SheetStates }) {
           ? t('calificacion.todoGuardado')
           : ''
   return (
-    <p className={styles.progress} role="status" data-wrong={(saving === 0 && wrong > 0) || undefined}>
+    <p
+      className={`quiet ${styles.progress}`}
+      role="status"
+      data-wrong={(saving === 0 && wrong > 0) || undefined}
+    >
       {words}
     </p>
   )

@@ -89,9 +89,9 @@ function Workbench({ medir, formato, isCopy }: Props) {
       }
     >
       {error && <Problems message={error.message} errors={error.errors} />}
-      <div className={styles.desk}>
+      <div className={`grid ${styles.desk}`}>
         <Board editor={editor} medir={medir} />
-        <aside className={styles.panel}>
+        <aside className={`panel ${styles.panel}`}>
           {editor.selectedPieces.length === 1 ? (
             <ElementProperties editor={editor} />
           ) : (
@@ -116,7 +116,7 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
   const { design } = editor
   const fit = fitSheet(sizeOfHoja(design), width, chosenScale)
   return (
-    <div className={styles.board} onKeyDown={canvasKeys(editor)} role="presentation">
+    <div className={`stack ${styles.board}`} onKeyDown={canvasKeys(editor)} role="presentation">
       <Toolbar
         editor={editor}
         zoom={{ scale: fit.scale, setScale }}
@@ -130,7 +130,7 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
           <Canvas editor={editor} medir={medir} fit={fit} grid={grid} valores={filled ? sample : undefined} />
         </div>
       </div>
-      <p className={styles.hint}>{t('certificacionFormato.ayudaTeclas')}</p>
+      <p className={`quiet ${styles.hint}`}>{t('certificacionFormato.ayudaTeclas')}</p>
     </div>
   )
 }

@@ -79,7 +79,7 @@ const ZOOM_STEP = 1.2
 export function Toolbar({ editor, zoom, grid, filled }: Props) {
   const t = useT()
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('certificacionFormato.herramientas')}>
+    <div className={`line ${styles.bar}`} role="toolbar" aria-label={t('certificacionFormato.herramientas')}>
       <Menu
         target={
           <Button variant="default" size="xs" leftSection={<IconPlus size={16} />}>

@@ -58,9 +58,11 @@ export function LinesGrid({ row }: { row: Tarifario }) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.help}>{t('tarifarioConcepto.ayuda')}</p>
-      {emiteComprobantes && <p className={styles.help}>{t('tarifarioConcepto.afectacionAyuda')}</p>}
-      <p className={styles.keys}>{t('tarifarioConcepto.teclas')}</p>
+      <p className={`quiet ${styles.help}`}>{t('tarifarioConcepto.ayuda')}</p>
+      {emiteComprobantes && (
+        <p className={`quiet ${styles.help}`}>{t('tarifarioConcepto.afectacionAyuda')}</p>
+      )}
+      <p className={`quiet ${styles.keys}`}>{t('tarifarioConcepto.teclas')}</p>
       <LeaveGuard unsaved={() => pending.current.size > 0} />
     </>
   )

@@ -82,7 +82,9 @@ function Charged({ precio, moneda }: { precio: number; moneda: Tarifario['moneda
   const t = useT()
   const { money } = useFormat()
   return (
-    <span className={styles.charged}>{t('tarifarioConcepto.seCobra', { monto: money(precio, moneda) })}</span>
+    <span className={`note ${styles.charged}`}>
+      {t('tarifarioConcepto.seCobra', { monto: money(precio, moneda) })}
+    </span>
   )
 }
 

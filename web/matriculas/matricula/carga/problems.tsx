@@ -97,7 +97,7 @@ function ProblemCard({ hoja, problem: { columna, mensaje, filas, valor }, onFilt
           {columna !== undefined && `${hoja.columnas[columna]?.titulo ?? ''}: `}
           {mensaje}
         </span>
-        <span className={styles.soft}>{t('carga.enFilas', { count: filas.length, filas: named })}</span>
+        <span className="note">{t('carga.enFilas', { count: filas.length, filas: named })}</span>
       </button>
       {columna !== undefined && valor !== undefined && filas.length > 1 && (
         <form onSubmit={submit} className={styles.once}>

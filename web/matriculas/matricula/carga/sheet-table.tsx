@@ -61,7 +61,7 @@ export function SheetTable({ hoja, rows, sheet, ...props }: Props) {
         </tbody>
       </table>
       {last > 0 && (
-        <nav className={styles.pages} aria-label={t('lista.paginas')}>
+        <nav className={`row ${styles.pages}`} aria-label={t('lista.paginas')}>
           <Button size="xs" variant="default" disabled={from === 0} onClick={() => setPage(from / PAGE - 1)}>
             {t('lista.anterior')}
           </Button>

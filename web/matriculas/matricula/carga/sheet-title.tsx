@@ -57,9 +57,9 @@ export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, back 
           </Button>
         )}
       </PageHead>
-      <div className={styles.about}>
+      <div className={`line ${styles.about}`}>
         <GroupName id={sheet.idGrupo} />
-        <span className={styles.soft}>
+        <span className="note">
           <bdi>{sheet.archivo.name}</bdi> · {t('carga.filas', { count: hoja.filas.length })}
         </span>
         <SheetFigures rows={rows} upload={upload} />
@@ -78,7 +78,7 @@ function GroupName({ id }: { id: number }) {
       <strong>
         <bdi>{data.curso.nombre}</bdi>
       </strong>{' '}
-      <span className={styles.soft}>
+      <span className="note">
         {data.codigo} · {t('matricula.vacantes', { count: data.vacantes })}
       </span>
     </span>

@@ -38,7 +38,7 @@ export function SheetStart({ idGrupo, archivo, onGroup, onFile, isBusy, back }: 
       }
     >
       <div className={styles.start}>
-        <div className={styles.file}>
+        <div className={`panel ${styles.file}`}>
           <PickerInput
             label={t('carga.grupo')}
             source={gruposDisponibles}
@@ -68,7 +68,7 @@ function Columns() {
   const get = () =>
     void downloadFile(matricula.plantilla, {}).catch((error: ApiError) => toast.fail(error.message))
   return (
-    <section className={styles.columns} aria-labelledby="carga-columnas">
+    <section className={`panel ${styles.columns}`} aria-labelledby="carga-columnas">
       <h2 id="carga-columnas">{t('carga.columnas')}</h2>
       <p>{t('carga.ayuda')}</p>
       <dl>

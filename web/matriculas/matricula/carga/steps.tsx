@@ -11,7 +11,7 @@ export function SheetSteps({ now }: { now: (typeof STEPS)[number] }) {
   const t = useT()
   const at = STEPS.indexOf(now)
   return (
-    <ol className={styles.steps}>
+    <ol className={`line quiet ${styles.steps}`}>
       {STEPS.map((step, n) => (
         <li key={step} aria-current={n === at ? 'step' : undefined}>
           {n < at && <IconCheck size={15} stroke={2} aria-hidden />}

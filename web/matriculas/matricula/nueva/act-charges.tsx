@@ -23,7 +23,7 @@ export function ActCharges({ grupos, act: { simulated } }: Props) {
         aria-busy={simulated.isStale}
         data-stale={simulated.isStale || undefined}
       >
-        <div className={styles.heads} role="row">
+        <div className={`note ${styles.heads}`} role="row">
           <span role="columnheader">{t('matricula.grupo')}</span>
           <span role="columnheader">{t('grupo.idTarifario')}</span>
           <span role="columnheader">{t('cuenta.monto')}</span>
@@ -38,7 +38,7 @@ export function ActCharges({ grupos, act: { simulated } }: Props) {
           />
         ))}
       </div>
-      <div className={styles.note}>{t('matricular.varios')}</div>
+      <div className={`quiet ${styles.note}`}>{t('matricular.varios')}</div>
     </>
   )
 }

@@ -12,8 +12,8 @@ export function StepSection({ id, number, titulo, done, children }: Props) {
   const t = useT()
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`} tabIndex={-1}>
-      <h2 id={`${id}-titulo`} className={styles.title}>
-        <span className={styles.number} data-done={done || undefined}>
+      <h2 id={`${id}-titulo`} className={`row ${styles.title}`}>
+        <span className={`quiet ${styles.number}`} data-done={done || undefined}>
           {done ? <IconCheck size={15} stroke={2.5} aria-label={t('matricular.listo')} /> : number}
         </span>
         {t(titulo)}
@@ -23,7 +23,7 @@ export function StepSection({ id, number, titulo, done, children }: Props) {
   )
 }
 
-export const StepWaiting = ({ frase }: { frase: Frase }) => <p className={styles.waiting}>{useT()(frase)}</p>
+export const StepWaiting = ({ frase }: { frase: Frase }) => <p className="dim">{useT()(frase)}</p>
 
 const FIRST_FIELD = '[aria-invalid="true"], input:not([type="hidden"], :disabled), button'
 

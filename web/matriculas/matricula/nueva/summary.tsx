@@ -39,7 +39,7 @@ export function EnrolmentSummary({ who, grupos, cost, pago, error, onSame, isPen
   const t = useT()
   const problem = error ?? cost.error
   return (
-    <aside className={styles.summary} aria-label={t('matricular.resumen')}>
+    <aside className={`panel stack ${styles.summary}`} aria-label={t('matricular.resumen')}>
       <dl className={styles.facts}>
         <SummaryFact titulo="matricula.alumno">
           {who || <MissingStep step="alumno" frase="matricular.faltaAlumno" />}
@@ -60,7 +60,7 @@ export function EnrolmentSummary({ who, grupos, cost, pago, error, onSame, isPen
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {t(pago === undefined ? 'matricular.boton' : 'matricular.botonPago')}
       </Button>
-      <div className={styles.keys}>
+      <div className={`note ${styles.keys}`}>
         <kbd>{t('tecla.control')}</kbd> + <kbd>Enter</kbd>
       </div>
     </aside>
@@ -70,10 +70,10 @@ export function EnrolmentSummary({ who, grupos, cost, pago, error, onSame, isPen
 const SummaryGroup = ({ grupo }: { grupo: Grupo }) => (
   <div className={styles.group}>
     {grupo.curso.nombre}
-    <span className={styles.soft}>
+    <span className={`quiet ${styles.soft}`}>
       {grupo.codigo} · <Schedule slots={grupo.horarios} />
     </span>
-    <span className={styles.soft}>
+    <span className={`quiet ${styles.soft}`}>
       <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
     </span>
   </div>

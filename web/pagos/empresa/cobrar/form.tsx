@@ -81,7 +81,7 @@ function Effect({ name }: { name: string }) {
   const t = useT()
   const { institucion } = useSesion()
   return (
-    <p className={styles.effect}>
+    <p className="dim">
       {institucion.emiteComprobantes ? t('empresa.unaFactura', { empresa: name }) : t('empresa.soloRecibos')}
     </p>
   )

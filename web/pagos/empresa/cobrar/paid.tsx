@@ -15,7 +15,7 @@ const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 export function CompanyPaid({ row, onAgain }: { row: EmpresaPago; onAgain: () => void }) {
   const t = useT()
   return (
-    <section className={styles.paid} aria-labelledby="cobrado">
+    <section className={`panel ${styles.paid}`} aria-labelledby="cobrado">
       <h2 id="cobrado">{t('empresa.cobrado')}</h2>
       <PaymentLines row={row} />
       <Group gap="xs" mt="lg">

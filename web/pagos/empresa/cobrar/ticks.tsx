@@ -65,7 +65,7 @@ export function TickList({ cargos }: { cargos: readonly CargoEmpresa[] }) {
   const ticks = useTicks(open)
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h2>{t('empresa.cargos')}</h2>
         <GroupBox of={open} ticks={ticks} label={t('lista.elegirTodo')} />
       </header>

@@ -47,7 +47,7 @@ export function CierreDelDia() {
         </Button>
       </PageHead>
       <IngresoTabs en="cierre" />
-      <div className={styles.screen}>
+      <div className={`grid ${styles.screen}`}>
         <DayBar {...day} />
         <DayTurns fecha={day.fecha} />
       </div>
@@ -58,7 +58,7 @@ export function CierreDelDia() {
 function DayBar({ today, fecha, go }: ReturnType<typeof useDay>) {
   const t = useT()
   return (
-    <div className={styles.day}>
+    <div className="row">
       <ActionIcon
         variant="default"
         size={36}

@@ -74,7 +74,7 @@ function CertainRows({ lines, off, tick }: CertainRowsProps) {
               onChange={(e) => tick([linea], e.currentTarget.checked)}
             />
             <BankSide linea={linea} />
-            <IconArrowsLeftRight size={18} className={styles.arrow} aria-hidden />
+            <IconArrowsLeftRight size={18} className={`dim ${styles.arrow}`} aria-hidden />
             {linea.candidatos[0] && <PaymentSide pago={linea.candidatos[0]} linea={linea} />}
           </li>
         ))}

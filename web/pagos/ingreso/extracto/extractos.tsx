@@ -25,7 +25,7 @@ export function Extractos() {
         <UploadStatementButton second={tray.waiting?.length !== 0} />
       </PageHead>
       <IngresoTabs en="extractos" />
-      <div className={styles.top}>
+      <div className={`line ${styles.top}`}>
         <TrayParts tray={tray} />
         <FileFilter tray={tray} />
       </div>

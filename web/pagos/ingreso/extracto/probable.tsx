@@ -47,7 +47,7 @@ function ProbableRow({ linea }: { linea: ExtractoLinea }) {
           {other ? (
             <RegisterLine linea={linea} close={() => setOther(false)} />
           ) : (
-            <div className={styles.else}>
+            <div className={`line ${styles.else}`}>
               <Button size="xs" variant="subtle" onClick={() => setOther(true)}>
                 {t('extracto.ninguno')}
               </Button>

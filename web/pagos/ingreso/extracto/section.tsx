@@ -22,7 +22,7 @@ export function TraySection({ state, ayuda, acciones, children }: Props) {
   if (lines.length === 0) return <EmptyList lista="abonos" />
   return (
     <div className={styles.body}>
-      <div className={styles.intro}>
+      <div className={`line ${styles.intro}`}>
         <p>
           {t(ayuda)}{' '}
           <span className={styles.keys}>
@@ -32,7 +32,7 @@ export function TraySection({ state, ayuda, acciones, children }: Props) {
         {acciones}
       </div>
       {children}
-      {more > 0 && <p className={styles.more}>{t('extracto.hayMas', { total: number(more) })}</p>}
+      {more > 0 && <p className="dim">{t('extracto.hayMas', { total: number(more) })}</p>}
     </div>
   )
 }

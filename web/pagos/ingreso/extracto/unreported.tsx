@@ -40,7 +40,7 @@ function UnreportedRow({ linea }: { linea: ExtractoLinea }) {
         {open ? (
           <RegisterLine linea={linea} close={() => setOpen(false)} />
         ) : (
-          <div className={styles.else}>
+          <div className={`line ${styles.else}`}>
             <Button {...ROW_STOP} size="xs" variant="light" onClick={() => setOpen(true)}>
               {t('extracto.elegirAlumno')}
             </Button>

@@ -52,7 +52,7 @@ function Datos({ row }: { row: Revision }) {
   const t = useT()
   const { idIngreso, numeroRecibo, usuario, moneda, decision } = row
   return (
-    <>
+    <div className="prose">
       <p>{t(`revision.${row.tipo}Texto`)}</p>
       <Facts
         items={[
@@ -74,6 +74,6 @@ function Datos({ row }: { row: Revision }) {
           ...stampsOf(row),
         ]}
       />
-    </>
+    </div>
   )
 }

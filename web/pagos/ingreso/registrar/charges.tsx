@@ -18,7 +18,7 @@ type Props = { titulo: string; cuentas: readonly Cuenta[]; tools: SplitTools }
 /** The open charges with the part of the payment that each gets. */
 export function PayableCharges({ titulo, cuentas, tools }: Props) {
   return (
-    <ul className={styles.list} aria-label={titulo}>
+    <ul className={`panel ${styles.list}`} aria-label={titulo}>
       {cuentas.map((cuenta) => (
         <PayableCharge key={cuenta.idCuenta} cuenta={cuenta} tools={tools} />
       ))}
@@ -72,7 +72,7 @@ function DueDate({ cuenta }: { cuenta: Cuenta }) {
   const { fechaVencimiento, vencida, enRevision, moneda } = cuenta
   const isReviewed = !isAsked(cuenta)
   return (
-    <div className={styles.due}>
+    <div className={`line quiet ${styles.due}`}>
       <span>
         {t('cuenta.vence')} <Day value={fechaVencimiento} />
       </span>

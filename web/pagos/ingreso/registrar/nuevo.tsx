@@ -34,9 +34,9 @@ export function IngresoNuevo() {
   return (
     <Page titulo={t('menu.ingresosNuevo')}>
       {made ? (
-        <div className={styles.screen}>
+        <div className={`stack ${styles.screen}`}>
           {voucher && (
-            <div className={styles.sending}>
+            <div className={`stack ${styles.sending}`}>
               <SendVoucherPart
                 idIngreso={made.idIngreso}
                 file={voucher}
@@ -49,7 +49,7 @@ export function IngresoNuevo() {
           <PaymentReceipt row={made} onAgain={again} />
         </div>
       ) : (
-        <div className={styles.screen}>
+        <div className={`stack ${styles.screen}`}>
           <StudentPick payer={payer} />
           {payer.idUsuario ? (
             <CollectForm

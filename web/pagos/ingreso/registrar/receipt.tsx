@@ -25,7 +25,7 @@ export function PaymentReceipt({ row, onAgain }: Props) {
   const { numeroRecibo, usuario, monto, moneda, medioPago, fecha, idIngreso, idUsuario } = row
   const Icon = numeroRecibo ? IconCircleCheck : IconClock
   return (
-    <section className={styles.receipt} aria-labelledby="recibo">
+    <section className={`panel ${styles.receipt}`} aria-labelledby="recibo">
       <header className={styles.head}>
         <Icon size={28} stroke={1.5} aria-hidden />
         <div>

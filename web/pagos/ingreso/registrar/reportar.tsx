@@ -27,9 +27,9 @@ export function ReportarPago() {
   const [made, setMade] = useState<Ingreso>()
   return (
     <Page titulo={t('ingreso.reportar')}>
-      <div className={styles.screen}>
+      <div className={`stack ${styles.screen}`}>
         {made ? (
-          <section className={styles.sending}>
+          <section className={`stack ${styles.sending}`}>
             <p className={styles.kept}>{t('constancia.pagoGuardado')}</p>
             <SendVoucher
               idIngreso={made.idIngreso}

@@ -28,7 +28,7 @@ export function SplitSummary({ tools, cuentas, moneda, error, onRaise }: Props) 
   const { applied, credit, excess } = resultOf(split)
   const formatCents = (cents: number) => money(toAmount(cents), moneda)
 
-  if (split.monto === 0 && applied === 0) return <p className={styles.hint}>{t('ingreso.sinMonto')}</p>
+  if (split.monto === 0 && applied === 0) return <p className="dim">{t('ingreso.sinMonto')}</p>
   if (excess > 0)
     return (
       <Alert
@@ -46,12 +46,12 @@ export function SplitSummary({ tools, cuentas, moneda, error, onRaise }: Props) 
     )
   const canApply = splitOldestFirst(split, cuentas).parts.size > 0
   return (
-    <div className={styles.summary} aria-live="polite">
+    <div className={`stack ${styles.summary}`} aria-live="polite">
       {applied > 0 && (
         <p>{t('ingreso.seAplica', { monto: formatCents(applied), count: split.parts.size })}</p>
       )}
       {credit > 0 && (
-        <p className={styles.credit}>
+        <p className="strong">
           {t(applied > 0 ? 'ingreso.quedaAFavor' : 'ingreso.todoAFavor', { monto: formatCents(credit) })}
         </p>
       )}

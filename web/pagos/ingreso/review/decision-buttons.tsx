@@ -39,12 +39,12 @@ export function DecisionButtons({ error, busy, closed, onConfirm, onReject }: Pr
   const reject = onReject && !busy && !closed ? () => setRejecting(true) : undefined
   useShortcuts('bandeja', rejecting ? {} : { confirmar: onConfirm, rechazar: reject })
   return (
-    <div className={styles.answers}>
+    <div className={`stack ${styles.answers}`}>
       {error && !busy && <Problems message={error.message} errors={error.errors} />}
       {rejecting && onReject ? (
         <ReasonForm busy={busy} onSend={onReject} onLeave={() => setRejecting(false)} />
       ) : (
-        <div className={styles.buttons}>
+        <div className="line">
           <KeyedButton accion="confirmar" loading={busy} disabled={!onConfirm} onClick={onConfirm}>
             {t('ingreso.confirmar')}
           </KeyedButton>
@@ -92,7 +92,7 @@ function ReasonForm({ busy, onSend, onLeave }: ReasonFormProps) {
         onChange={(e) => setWhy(e.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.buttons}>
+      <div className="line">
         <Button
           color="red"
           loading={busy}

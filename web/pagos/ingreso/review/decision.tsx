@@ -15,8 +15,6 @@ import { useT } from '#web/ui/words.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { isWaiting, type Queue } from './queue.ts'
 
-import styles from './review.module.css'
-
 type Props = {
   row: Ingreso
   /** The student's debts in the currency of the payment, the oldest due first. */
@@ -76,7 +74,7 @@ export function Decision({ row, cuentas, queue }: Props) {
   const run = (answer: Promise<void>) => void answer.catch(() => {})
   return (
     <>
-      <section className={styles.where}>
+      <section className="stack">
         <h3>{t('revisar.destino')}</h3>
         {cuentas.length > 0 && (
           <PayableCharges titulo={t('revisar.destino')} cuentas={cuentas} tools={tools} />

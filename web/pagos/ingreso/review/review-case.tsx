@@ -25,8 +25,8 @@ export function ReviewCase({ row, queue }: Props) {
   const { usuario, monto, moneda, estado } = row
   return (
     <div className={styles.case}>
-      <div className={styles.sheet}>
-        <header className={styles.who}>
+      <div className={`stack ${styles.sheet}`}>
+        <header className={`line ${styles.who}`}>
           <h2 ref={focusTitle} tabIndex={-1} data-autofocus>
             {personName(usuario)}
           </h2>

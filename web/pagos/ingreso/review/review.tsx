@@ -61,14 +61,14 @@ function ReviewHead({ queue }: { queue: Queue }) {
     salir: close,
   })
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       <h2 className={styles.title}>{t('revisar.titulo')}</h2>
       {place > 0 && (
         <span className={styles.place} role="status">
           {t('revisar.lugar', { lugar: place, total })}
         </span>
       )}
-      <div className={styles.moves}>
+      <div className={`row ${styles.moves}`}>
         <MoveButton to={previous} label="revisar.anterior" accion="anterior" go={go}>
           <IconChevronLeft size={18} />
         </MoveButton>

@@ -17,7 +17,7 @@ const { Text, Day, One } = fieldsOf(usuario.guardar)
 function FieldGroup({ title, children }: { title: Frase; children: ReactNode }) {
   const t = useT()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack ${styles.group}`}>
       <legend>{t(title)}</legend>
       {children}
     </fieldset>

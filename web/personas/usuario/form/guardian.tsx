@@ -45,7 +45,7 @@ export function GuardianFields() {
     )
   }
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack ${styles.group}`}>
       <legend>{t('usuario.apoderado')}</legend>
       {minor && <p className={styles.note}>{t('usuario.menorDeEdad')}</p>}
       <Text name="apoderado.nombre" label="usuario.apoderadoNombre" />

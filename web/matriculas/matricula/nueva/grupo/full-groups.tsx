@@ -40,12 +40,12 @@ function FullGroupList({ alumno }: { alumno: Usuario | undefined }) {
   return (
     <ul className={styles.cards}>
       {full.map((g) => (
-        <li key={g.idGrupo} className={styles.card}>
+        <li key={g.idGrupo} className={`stack ${styles.card}`}>
           <span className={styles.title}>
             <CourseName grupo={g} />
           </span>
           <GroupFacts grupo={g} />
-          <span className={styles.seats}>
+          <span className={`line ${styles.seats}`}>
             <Occupancy taken={g.matriculados + g.ofrecidos} capacity={g.capacidad} />
           </span>
           <OpAction

@@ -29,7 +29,7 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
   return (
     <button
       type="button"
-      className={styles.card}
+      className={`stack ${styles.card}`}
       // Not disabled: a card that holds the focus keeps it when the student's courses come later than the groups.
       aria-disabled={already !== undefined}
       onClick={already ? undefined : onChoose}
@@ -44,7 +44,7 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
         )}
       </span>
       <GroupFacts grupo={grupo} />
-      <span className={styles.seats}>
+      <span className={`line ${styles.seats}`}>
         <Occupancy taken={grupo.matriculados} capacity={grupo.capacidad} />
         <span>{t('matricular.quedan', { count: grupo.vacantes })}</span>
       </span>
@@ -70,7 +70,7 @@ const codeOf = ({ codigo, periodo: { nombre } }: Grupo) =>
 
 /** The facts that tell groups of a course apart. */
 export const GroupFacts = ({ grupo }: { grupo: Grupo }) => (
-  <span className={styles.facts}>
+  <span className={`quiet ${styles.facts}`}>
     <span>{codeOf(grupo)}</span>
     <span className={styles.hours}>
       <Schedule slots={grupo.horarios} />

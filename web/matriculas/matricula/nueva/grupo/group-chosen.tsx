@@ -21,7 +21,7 @@ type Props = {
 export function GroupChosen({ grupo, cursos, removable, onDrop }: Props) {
   const t = useT()
   return (
-    <div className={styles.chosen}>
+    <div className={`panel stack ${styles.chosen}`}>
       <div className={styles.title}>
         <CourseName grupo={grupo} />
         <Button

@@ -44,7 +44,7 @@ export function FirstPayment({ payment, cuentas, saldo, moneda }: Props) {
           )}
         </div>
         {saldo !== undefined && monto > saldo && (
-          <p className={styles.note} role="status">
+          <p className={`quiet ${styles.note}`} role="status">
             {t('matricular.excedente')}
           </p>
         )}

@@ -20,8 +20,8 @@ export function PersonCard({ person, matriculas, onChange }: Props) {
   // Leaves out the finished and paid courses.
   const current = matriculas.filter((m) => m.estado !== 'CULMINADA' || (m.totales?.saldo ?? 0) > 0)
   return (
-    <div className={styles.card}>
-      <div className={styles.top}>
+    <div className={`panel ${styles.card}`}>
+      <div className={`line ${styles.top}`}>
         <div className={styles.who}>
           <strong>{personName(person)}</strong>
           <span className={styles.facts}>

@@ -90,7 +90,7 @@ function GuardianFields({ birth }: { birth: string }) {
   if (!isDay || daysBetween(birth, localNow(institucion.zonaHoraria).fecha) >= ADULT_DAYS) return null
   return (
     <>
-      <div className={styles.minor}>{t('usuario.menorDeEdad')}</div>
+      <div className={`quiet ${styles.minor}`}>{t('usuario.menorDeEdad')}</div>
       <Text name="apoderado.nombre" label="usuario.apoderadoNombre" />
       <Text name="apoderado.celular" label="usuario.apoderadoCelular" type="tel" />
       <Text name="apoderado.correo" label="usuario.apoderadoCorreo" type="email" />

@@ -90,17 +90,19 @@ export function PersonSearch({ onChoose, onNew, typed, onTyping }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={t('matricular.personas')}>
-          {!typed && people.length > 0 && <div className={styles.hint}>{t('matricular.recientes')}</div>}
+          {!typed && people.length > 0 && (
+            <div className={`note ${styles.hint}`}>{t('matricular.recientes')}</div>
+          )}
           {people.map((person) => (
             <Combobox.Option key={person.idUsuario} value={String(person.idUsuario)}>
               <PersonLine person={person} />
             </Combobox.Option>
           ))}
           {!isStale && typed && people.length === 0 && (
-            <div className={styles.hint}>{t('matricular.nadie', { texto: typed.trim() })}</div>
+            <div className={`note ${styles.hint}`}>{t('matricular.nadie', { texto: typed.trim() })}</div>
           )}
           <Combobox.Option value={NEW_OPTION} className={styles.last}>
-            <span className={styles.create}>
+            <span className={`row ${styles.create}`}>
               <IconUserPlus size={17} aria-hidden />
               {typed.trim()
                 ? t('matricular.registrarCon', { texto: typed.trim() })

@@ -20,7 +20,7 @@ export function StudentAccess({ nombre, login, clave }: Props) {
     clave: clave ?? '',
   })
   return (
-    <section className={styles.card} aria-label={t('matricular.acceso')}>
+    <section className={`panel ${styles.card}`} aria-label={t('matricular.acceso')}>
       <h3>
         <IconKey size={18} aria-hidden /> {t('matricular.acceso')}
       </h3>

@@ -27,7 +27,7 @@ export function ActResult({ made, alumno, onAgain }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
-    <div className={styles.result}>
+    <div className={`stack ${styles.result}`}>
       <header className={styles.head}>
         <IconCircleCheck size={36} stroke={1.6} aria-hidden />
         <div>
@@ -37,7 +37,7 @@ export function ActResult({ made, alumno, onAgain }: Props) {
           <p>{personName(alumno)}</p>
         </div>
       </header>
-      <div className={styles.cards}>
+      <div className={`grid ${styles.cards}`}>
         <ActEnrolments made={made} />
       </div>
       <NextSteps
@@ -53,7 +53,7 @@ export function ActResult({ made, alumno, onAgain }: Props) {
 function ActEnrolments({ made: { matriculas, monedas } }: { made: Made }) {
   const t = useT()
   return (
-    <section className={styles.card} aria-label={t('usuario.matriculas')}>
+    <section className={`panel ${styles.card}`} aria-label={t('usuario.matriculas')}>
       <h3>
         <IconListDetails size={18} aria-hidden /> {t('usuario.matriculas')}
       </h3>

@@ -27,7 +27,7 @@ export function EnrolmentReceipt({ pay: { data, error, isPending }, fields, retr
   const t = useT()
   return (
     <section
-      className={styles.card}
+      className={`panel ${styles.card}`}
       data-wide={error !== null || undefined}
       aria-label={t('matricular.pago')}
     >
@@ -58,7 +58,7 @@ function PaidSummary({ ingreso: row }: { ingreso: Ingreso }) {
   const { numeroRecibo, monto, moneda, estado, aplicaciones, montoDisponible } = row
   return (
     <>
-      <p className={styles.big}>
+      <p className={`line ${styles.big}`}>
         {numeroRecibo ?? t('matricular.sinRecibo')} <StateBadge noun="ingreso" state={estado} />
       </p>
       <ul className={styles.lines}>

@@ -36,7 +36,7 @@ export function EnrolmentResult({ made, pago, onAgain }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
-    <div className={styles.result}>
+    <div className={`stack ${styles.result}`}>
       <header className={styles.head}>
         <IconCircleCheck size={36} stroke={1.6} aria-hidden />
         <div>
@@ -49,7 +49,7 @@ export function EnrolmentResult({ made, pago, onAgain }: Props) {
           {made.cuentas.length === 0 && <p>{mensaje}</p>}
         </div>
       </header>
-      <div className={styles.cards}>
+      <div className={`grid ${styles.cards}`}>
         {pago && <EnrolmentReceipt {...pago} />}
         <CurrentCharges made={made} />
         <StudentAccess nombre={nombre} login={usuario.login} clave={usuario.claveInicial} />
@@ -70,7 +70,7 @@ function CurrentCharges({ made: { matricula: row, cuentas } }: { made: Enrolment
   const enabled = useMay(cuenta.deMatricula.permiso)
   const { data } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula }, { enabled })
   return (
-    <section className={styles.card} aria-label={t('matricula.cuentas')}>
+    <section className={`panel ${styles.card}`} aria-label={t('matricula.cuentas')}>
       <h3>
         <IconListDetails size={18} aria-hidden /> {t('matricula.cuentas')}
       </h3>

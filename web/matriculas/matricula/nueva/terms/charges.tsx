@@ -55,7 +55,7 @@ export function EnrolmentCharges({ list, cuentas, isStale, isRefused, changes, o
                 .filter((line) => line.obligatorio)
                 .map((line) => <ListLineRow key={line.idTarifarioConcepto} line={line} list={list} />)}
       </div>
-      {!cuentas && !isRefused && <div className={styles.note}>{t('matricular.faltaPersona')}</div>}
+      {!cuentas && !isRefused && <div className={`quiet ${styles.note}`}>{t('matricular.faltaPersona')}</div>}
       {editing && (
         <Group gap="xs" mt="sm">
           {!editing.on && (
@@ -77,7 +77,7 @@ export function EnrolmentCharges({ list, cuentas, isStale, isRefused, changes, o
 function HeadRow() {
   const t = useT()
   return (
-    <div className={styles.heads} role="row">
+    <div className={`note ${styles.heads}`} role="row">
       <span role="columnheader">{t('cuenta.concepto')}</span>
       <span role="columnheader">{t('cuenta.fechaVencimiento')}</span>
       <span role="columnheader">{t('cuenta.monto')}</span>

@@ -49,7 +49,7 @@ export function UnreadableRows({ titulo, problemas }: UnreadableRowsProps) {
   const t = useT()
   return (
     <Warning titulo={titulo}>
-      <ul className={styles.problems}>
+      <ul className={`bullets ${styles.problems}`}>
         {problemas.map(({ fila = 0, mensaje }) => (
           <li key={fila}>
             {t('extracto.enFila', { fila })}: {mensaje}
