@@ -3,34 +3,23 @@ import { join } from 'node:path'
 
 import { defineConfig } from 'oxlint'
 
+import { WINGS } from './contract/core/wings.ts'
+
 // Allowed imports between folders. Folders are reached through # aliases only, so that a specifier names its folder, and the
 // wings are the only list kept here, not their nouns. scripts/boundaries.test.ts checks that each rule refuses something.
 type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>
 type Ban = { group: string[]; importNames?: string[]; message: string }
 const forbid = (...patterns: Ban[]): Rules => ({ 'no-restricted-imports': ['error', { patterns }] })
 
-/** A wing may use those before it, never those after it: the same order in the contract, the server and the web. */
-const WINGS = [
-  'institucion',
-  'personas',
-  'cuentas',
-  'mensajes',
-  'pagos',
-  'comprobantes',
-  'academico',
-  'matriculas',
-  'certificados',
-  'consultas',
-  'operacion',
-]
+type Wing = (typeof WINGS)[number]
 type Root = 'contract' | 'server' | 'web'
-const later = (root: Root, wing: string) =>
+const later = (root: Root, wing: Wing) =>
   WINGS.slice(WINGS.indexOf(wing) + 1).map((one) => `#${root}/${one}/**`)
 const ORDER = 'A wing uses those before it.'
 /** A ban with more of its own. In the same list: what one ban lets through, no other ban of the entry refuses. */
 const also = (ban: Ban, ...group: string[]): Ban => ({ ...ban, group: [...ban.group, ...group] })
 /** A ban in a wing: what comes after it stays outside, however it is entered. */
-const inWing = (ban: Ban, root: Root, wing: string): Ban => ({
+const inWing = (ban: Ban, root: Root, wing: Wing): Ban => ({
   ...also(ban, ...later(root, wing)),
   message: `${ban.message} ${ORDER}`,
 })

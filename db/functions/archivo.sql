@@ -7,7 +7,7 @@ begin
   return null;
 end $$;
 
--- Its key stays out of the audit too.
+-- The key of a file stays out of the audit too.
 call vigilar('archivo', 'id_archivo', 'clave');
 
 create trigger archivo_nombrar after insert or update of estado, nombre on archivo

@@ -29,7 +29,7 @@ begin
   return new;
 end $$;
 
--- What only grows gives way to an erasure: the audit and the comments are written over, the paper of a certificate goes.
+-- Tables that only grow give way to an erasure: the audit and the comments are written over, the paper of a certificate goes.
 create function solo_se_agrega() returns trigger language plpgsql as $$
 begin
   if (tg_op, tg_table_name) in (('UPDATE', 'auditoria'), ('UPDATE', 'incidencia_seguimiento'), ('DELETE', 'certificado_pdf'))
@@ -77,7 +77,7 @@ begin
     tabla, citados);
 end $$;
 
--- Of a row of the audit, only what names a person.
+-- Only the fields of an audit row that name a person may change.
 create function auditoria_conservar() returns trigger language plpgsql as $$
 declare
   propias text[] := array['actor', 'direccion', 'antes', 'despues'];

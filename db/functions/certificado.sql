@@ -38,8 +38,8 @@ begin
   return null;
 end $$;
 
--- How many certificates of each format stand, in the counters of recuento, so that the list of formats reads none of them. A
--- certificate keeps its format, is annulled once and never erased.
+-- Counts the certificates in force of each format in recuento, so that the list of formats reads no certificate. A certificate keeps its
+-- format, is annulled once and never erased.
 create function recontar_emitidos() returns trigger language plpgsql as $$
 begin
   perform recontar('certificado:' || n.id_certificacion_formato, n.filas)

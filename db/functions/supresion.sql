@@ -8,7 +8,7 @@ begin
     where s.id_supresion = dicha::bigint and s.transaccion = pg_current_xact_id_if_assigned()::text);
 end $$;
 
--- Of the fields of a row, those of `campos` that hold something, replaced.
+-- Replaces those fields of a row that `campos` names and that hold something.
 create function suprimir_campos(fila jsonb, campos jsonb) returns jsonb immutable language sql
   return fila || coalesce((select jsonb_object_agg(c.campo, c.valor) from jsonb_each(campos) c (campo, valor)
     where jsonb_typeof(fila -> c.campo) <> 'null'), '{}');
@@ -57,7 +57,7 @@ begin
   where strpos(concat(antes, despues), to_json(viejo)::text) > 0;
 end $$;
 
--- What the person left as a user of the program: nothing of it is kept.
+-- Erases the traces of the person as a user of the program: nothing of them is kept.
 create function suprimir_acceso(persona bigint, entrada text) returns void language sql
 begin atomic
   delete from usuario_foto where id_usuario = persona;
@@ -173,7 +173,7 @@ begin
     jsonb_build_object('version', antes.version + 1, 'estado', 'BLOQUEADO', 'motivo', porque));
 end $$;
 
--- What a document says, without its buyer, its student and what staff wrote of the refund.
+-- The text of a document without its buyer, its student and the remark of staff on the refund.
 create function suprimir_documento(doc jsonb) returns jsonb immutable language sql
   return doc || case when es_empresa(doc -> 'comprador' ->> 'tipoDocumento', doc -> 'comprador' ->> 'documento') then '{}'::jsonb
       else '{"comprador": {"tipoDocumento": "NINGUNO", "documento": "", "nombre": "Persona suprimida", "direccion": null}}' end
@@ -218,7 +218,8 @@ begin
   end loop;
 end $$;
 
--- What a document says, without what names a person. Of a company's, only the lines of their payments, as the frozen receipt names them.
+-- The text of a document without names of a person. On a company's document only the lines of the person's payments change, as the frozen
+-- receipt names them.
 create function suprimir_comprobante(c comprobante, doc jsonb, persona bigint) returns jsonb stable language plpgsql as $$
 begin
   if c.id_empresa_pago is null then return suprimir_documento(doc); end if;

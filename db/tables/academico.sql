@@ -113,7 +113,7 @@ create index horario_dia on horario (dia, hora_inicio);
 
 create table clase (
   id_clase    bigint generated always as identity primary key,
-  -- Its id in iCalendar files, kept when the class is moved.
+  -- The id of the class in iCalendar files, kept when the class is moved.
   uid         uuid not null default gen_random_uuid() constraint clase_uid_unico unique,
   id_grupo    bigint not null references grupo on delete cascade,
   fecha       date not null,
@@ -164,7 +164,7 @@ create table calendario (
   id_calendario bigint generated always as identity primary key,
   id_usuario    bigint not null constraint calendario_de_uno unique references usuario on delete cascade,
   secreto       text not null check (length(secreto) >= 32),
-  -- Its SHA-256, by which it is looked up: the time of the lookup reveals nothing of the secret.
+  -- SHA-256 of the secret, the key of the lookup: its time reveals nothing of the secret.
   huella        text not null constraint calendario_huella_unica unique,
   generacion    int not null default 1,
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
@@ -246,7 +246,7 @@ create index incidencia_matricula on incidencia (id_matricula);
 create index incidencia_ingreso on incidencia (id_ingreso);
 create index incidencia_tipo_fk on incidencia (id_tipo);
 create index incidencia_busqueda on incidencia using gin (busqueda gin_trgm_ops);
--- What arrived in the last days, without a walk through all that ever did.
+-- Finds the incidents of the last days without reading all of them.
 create index incidencia_fecha on incidencia (fecha_creacion);
 
 create table incidencia_alumno (
@@ -277,6 +277,6 @@ create table incidencia_seguimiento (
 create index incidencia_seguimiento_caso on incidencia_seguimiento (id_incidencia, id_incidencia_seguimiento);
 create index incidencia_seguimiento_de_alumno on incidencia_seguimiento (instante) where id_alumno is not null;
 
--- What earlier tables name of these.
+-- Foreign keys of earlier tables to these.
 alter table tarifario
   add constraint tarifario_id_area_fkey foreign key (id_area) references area;

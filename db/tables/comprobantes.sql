@@ -1,4 +1,4 @@
--- Who pays, as a comprobante names them: remembered with the student, and chosen for a payment before it is confirmed (decision 110).
+-- A payer as a comprobante names it: remembered with the student, and chosen for a payment before its confirmation (decision 110).
 create table pagador (
   id_pagador     bigint generated always as identity primary key,
   id_usuario     bigint not null references usuario,
@@ -15,7 +15,8 @@ create table pagador (
     when 'DNI' then documento ~ '^[0-9]{8}$' else documento ~ '^[A-Z0-9]{6,12}$' end)
 );
 
--- What a payment asks for. Without a row it is a boleta of the student's. It may be inserted before its payment, in its transaction.
+-- The document and the payer that a payment asks for. A payment without a row gets a boleta of the student. A row may be inserted before
+-- its payment, in the same transaction.
 create table ingreso_pagador (
   id_ingreso     bigint primary key constraint ingreso_pagador_ingreso references ingreso deferrable initially deferred,
   clase          text not null check (clase in ('BOLETA', 'FACTURA')),
@@ -33,7 +34,7 @@ create index ingreso_pagador_de on ingreso_pagador (id_pagador);
 create table comprobante_serie (
   id_comprobante_serie bigint generated always as identity primary key,
   clase    text not null constraint comprobante_serie_clase check (clase in ('BOLETA', 'FACTURA', 'NOTA_CREDITO')),
-  -- Of notes: what they lower.
+  -- The class of document that a series of notes lowers.
   modifica text constraint comprobante_serie_modifica check (modifica in ('BOLETA', 'FACTURA')),
   serie    text not null constraint comprobante_serie_unica unique,
   -- The first number of here: a series that was used elsewhere goes on.
@@ -47,8 +48,8 @@ create table comprobante_serie (
 );
 create unique index comprobante_serie_en_uso on comprobante_serie (clase, coalesce(modifica, '')) where estado = 'ACTIVO';
 
--- What electronic receipts are signed and sent with: one row. The key and the password are encrypted by a key outside of the database
--- (decision 113); their bytes are kept out of the audit.
+-- Certificate and account that sign and send electronic receipts: one row. The key and the password are encrypted by a key outside of the
+-- database (decision 113); their bytes are kept out of the audit.
 create table comprobante_credencial (
   id_comprobante_credencial int primary key default 1 constraint comprobante_credencial_una check (id_comprobante_credencial = 1),
   -- PEM, with its holder and its dates.
@@ -70,10 +71,10 @@ create table comprobante (
   id_comprobante bigint generated always as identity primary key,
   id_ingreso    bigint not null references ingreso,
   id_usuario    bigint references usuario,
-  -- Of a note: the document that it lowers, and the refund that it is for.
+  -- The document that a note lowers, and the refund that the note is for.
   id_origen     bigint references comprobante,
   id_devolucion bigint references devolucion,
-  -- The document that this one replaces: a rejected one, or a note whose refund failed.
+  -- The document that this one replaces: a rejected document, or a note of a refund that failed.
   id_reemplaza  bigint references comprobante,
   clase         text not null,
   serie         text not null references comprobante_serie (serie),
@@ -85,14 +86,15 @@ create table comprobante (
   inafecto      numeric(12, 2) not null,
   impuesto      numeric(12, 2) not null,
   importe       numeric(12, 2) not null constraint comprobante_importe check (importe > 0),
-  -- What it says, as `Documento` of the program but for the amount in words, which follows from it and the plural of the currency.
+  -- The text of the document, as `Documento` of the program without the amount in words, which follows from it and the plural of the
+  -- currency.
   datos         jsonb not null,
   estado        text not null default 'PENDIENTE' check (estado in ('PENDIENTE', 'ENVIADO', 'ACEPTADO', 'OBSERVADO', 'RECHAZADO', 'EXCEPCION', 'BAJA')),
   -- The answer of the tax office.
   codigo        text,
   mensaje       text,
   notas         text[] not null default '{}',
-  -- Of the signed document.
+  -- SHA-256 of the signed document.
   nombre        text,
   hash          text,
   qr            text,
@@ -102,7 +104,7 @@ create table comprobante (
   busqueda      text,
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
-  -- The document whose money this one tells, since a note left it without any.
+  -- The document that this one replaces after a note took all its money.
   id_sustituye bigint references comprobante,
   id_empresa_pago bigint references empresa_pago,
   baja text constraint comprobante_baja_estado check (baja in ('PENDIENTE', 'HECHA', 'RECHAZADA')),
@@ -161,7 +163,7 @@ create table comprobante_archivo (
 );
 create index comprobante_archivo_de on comprobante_archivo (id_comprobante, tipo);
 
--- Comprobantes whose mail is to be written, once they are signed. Deleted in the transaction that writes it.
+-- Comprobantes that wait for their mail until they are signed. A row is deleted in the transaction that writes the mail.
 create table comprobante_correo (
   id_comprobante bigint primary key references comprobante,
   intentos int not null default 0,
@@ -169,11 +171,11 @@ create table comprobante_correo (
 );
 create index comprobante_correo_proximo on comprobante_correo (proximo, id_comprobante);
 
--- What is told of several documents at once: a voiding (RA), or a daily summary (RC). It is written down before it is sent.
+-- A message about several documents: a voiding (RA) or a daily summary (RC). It is written down before it is sent.
 create table comprobante_lote (
   id_comprobante_lote bigint generated always as identity primary key,
   clase            text not null constraint comprobante_lote_clase check (clase in ('RA', 'RC')),
-  -- What it says of its documents: as new, or as voided.
+  -- Whether the documents of the lot are told as new or as voided.
   accion           text not null constraint comprobante_lote_accion check (accion in ('NUEVO', 'ANULADO')),
   fecha_documentos date not null,
   fecha            date not null,
@@ -184,7 +186,7 @@ create table comprobante_lote (
   mensaje          text,
   nombre           text,
   enviado          timestamptz,
-  -- How often it was sent under its name.
+  -- Number of sendings under this name.
   envios           int not null default 0,
   intentos         int not null default 0,
   proximo          timestamptz not null default now(),
@@ -195,7 +197,7 @@ create table comprobante_lote (
 );
 create index comprobante_lote_por_enviar on comprobante_lote (proximo) where estado in ('PENDIENTE', 'ENVIADO', 'EN_PROCESO');
 
--- Its documents, in their order. A line of a lot that was refused is no longer in force: its document may be in another one.
+-- The documents of a lot, in their order. A line of a refused lot is no longer in force: the document may be in another lot.
 create table comprobante_lote_linea (
   id_comprobante_lote bigint not null references comprobante_lote,
   id_comprobante      bigint not null references comprobante,
@@ -217,7 +219,7 @@ create table comprobante_lote_archivo (
 );
 create index comprobante_lote_archivo_de on comprobante_lote_archivo (id_comprobante_lote, tipo);
 
--- What earlier tables name of these.
+-- Foreign keys of earlier tables to these.
 alter table envio
   add constraint envio_id_comprobante_fkey foreign key (id_comprobante) references comprobante;
 

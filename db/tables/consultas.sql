@@ -12,7 +12,7 @@ create table matricula_saldo (
   pagado       numeric not null,
   en_revision  numeric not null,
   saldo        numeric not null,
-  -- Of the balance, by days overdue on `dia`.
+  -- The parts of the balance by days overdue on `dia`.
   hasta_30     numeric not null,
   hasta_60     numeric not null,
   hasta_90     numeric not null,
@@ -30,7 +30,7 @@ create index matricula_saldo_grupo on matricula_saldo (id_grupo);
 create index matricula_saldo_cambia on matricula_saldo (cambia);
 create index matricula_saldo_dia on matricula_saldo (dia);
 
--- Enrolments whose row is to be computed again. A write only adds rows here, so that two writes never wait for each other.
+-- Enrolments with a row to be computed again. A write only adds rows here, so that two writes never wait for each other.
 create table matricula_saldo_cambio (
   id_matricula_saldo_cambio bigint generated always as identity primary key,
   id_matricula bigint not null

@@ -25,7 +25,7 @@ create table tarifario_concepto (
   estado            text not null default 'ACTIVO' check (estado in ('ACTIVO', 'INACTIVO')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
-  -- How a line of a price list is taxed; null is the institution's usual kind.
+  -- The kind of tax of a line; null is the institution's usual kind.
   afectacion text
     constraint tarifario_concepto_afectacion check (afectacion in ('GRAVADO', 'EXONERADO', 'INAFECTO')),
   -- A price may be told without its tax: what is charged is the price with it, at the rate of the day (decision 136).
@@ -56,7 +56,7 @@ create table cuenta (
   -- The late fee of a charge is a charge of its own: of the same student, in the same currency, once for each rule.
   id_cuenta_origen bigint,
   regla text check (regla in ('FIJO', 'PORCENTAJE', 'DIARIA')),
-  -- Of a daily late fee that still grows: the days counted so far, and their unrounded amount.
+  -- The days counted so far of a daily late fee that still grows, and their unrounded amount.
   mora_dias int,
   mora_devengado numeric,
   -- Upper limit of the late fee.

@@ -116,7 +116,7 @@ create table logo_anterior (
   datos  bytea not null
 );
 
--- How many rows each of the large lists has: the sum of a few counters, one for each writer that was at work at once.
+-- The number of rows of each large list: the sum of a few counters, one for each writer that was at work at once.
 create table recuento (
   id_recuento bigint generated always as identity primary key,
   tabla       text not null,

@@ -78,7 +78,7 @@ create table espera (
   id_usuario  bigint not null references usuario,
   orden       int not null,
   observacion text,
-  -- Of an offer: until when the seat is held.
+  -- The instant until which an offer holds the seat.
   vence       timestamptz,
   -- The enrolment made from an accepted offer.
   id_matricula bigint references matricula,
@@ -94,7 +94,7 @@ create index espera_matricula on espera (id_matricula);
 create index espera_vence on espera (vence) where estado = 'OFRECIDA';
 create index espera_turnos on espera (id_grupo, orden) where estado in ('EN_ESPERA', 'OFRECIDA');
 
--- What earlier tables name of these.
+-- Foreign keys of earlier tables to these.
 alter table cuenta
   add constraint cuenta_de_su_matricula foreign key (id_matricula, id_usuario) references matricula (id_matricula, id_usuario);
 alter table ingreso

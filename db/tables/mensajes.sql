@@ -107,7 +107,7 @@ create table aviso (
   actor    text not null default actor(),
   -- The event: its kind, the ids of its subjects, and what only the event knows.
   suceso   jsonb not null,
-  -- One that could not be written is tried again later, and the others go on.
+  -- A notice that could not be written is tried again later, and the others go on.
   proximo  timestamptz not null default now()
 );
 

@@ -77,7 +77,7 @@ create table respaldo (
 );
 create index respaldo_hecho on respaldo (inicio) where motivo is null;
 
--- What each user has read of what the bell tells (decision 114): all until an instant, and since then one by one.
+-- The entries of the bell that each user has read (decision 114): all until an instant, and since then one by one.
 create table aviso_visto (
   id_usuario bigint primary key references usuario on delete cascade,
   hasta      timestamptz not null,

@@ -115,8 +115,8 @@ create index devolucion_fecha on devolucion (fecha);
 create index devolucion_proxima on devolucion (proxima) where estado in ('SOLICITADA', 'POR_REVISAR');
 create index devolucion_hecha on devolucion (fecha_hecha) where estado = 'HECHA';
 
--- What a receipt says, as it was when it was numbered: a later change of a person, a charge or the institution does not reach it.
--- A stated refund or annulment is printed beside it. Amounts are text, exact to the cent.
+-- The text of a receipt as it was when it was numbered: a later change of a person, a charge or the institution does not reach it. A
+-- stated refund or annulment is printed beside it. Amounts are text, exact to the cent.
 create table recibo (
   id_ingreso     bigint primary key references ingreso,
   datos          jsonb not null,
@@ -334,7 +334,7 @@ create table empresa_matricula (
 );
 create index empresa_matricula_empresa on empresa_matricula (id_empresa, id_matricula);
 
--- What earlier tables name of these.
+-- Foreign keys of earlier tables to these.
 alter table envio
   add constraint envio_id_empresa_fkey foreign key (id_empresa) references empresa;
 alter table cuenta_ingreso

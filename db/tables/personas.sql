@@ -57,7 +57,7 @@ create index usuario_login on usuario (login);
 -- The search of the program finds a student by the digits of the telephone, however they are written.
 create index usuario_celular on usuario using gin (regexp_replace(celular, '\D', '', 'g') gin_trgm_ops);
 
--- What people change of their own: a small picture, and a mail address that takes effect by its link (decision 088).
+-- Data that people change themselves: a small picture, and a mail address that takes effect by its link (decision 088).
 create table usuario_foto (
   id_usuario_foto bigint generated always as identity primary key,
   id_usuario bigint not null constraint usuario_foto_unica unique references usuario on delete cascade,
@@ -160,7 +160,7 @@ create table consentimiento_texto (
   usuario_creacion text not null default actor()
 );
 
--- Who accepted which text, and when. It only grows.
+-- Acceptances of each text, by person and instant. The table only grows.
 create table consentimiento (
   id_consentimiento bigint generated always as identity primary key,
   id_usuario bigint not null references usuario,
@@ -170,7 +170,7 @@ create table consentimiento (
 );
 create index consentimiento_de_texto on consentimiento (numero);
 
--- What earlier tables name of these.
+-- Foreign keys of earlier tables to these.
 alter table vista
   add constraint vista_id_usuario_fkey foreign key (id_usuario) references usuario on delete cascade;
 

@@ -1,4 +1,4 @@
--- What an application of a payment pays for, as a document names it. A view, so that who asks for those of one payment keeps a plan.
+-- The charge that an application of a payment pays, as a document names it. A view, so that a statement for one payment keeps its plan.
 create view aplicacion_descrita as
   select ci.id_cuenta_ingreso, ci.id_ingreso, ci.estado, c.concepto, k.nombre as curso, c.concepto || ' · ' || k.nombre as descripcion, c.id_tarifario_concepto::text as codigo,
     t.afectacion, ci.monto

@@ -1,5 +1,5 @@
--- The figures of each enrolment in each currency, right at this moment: kept ones, and those whose charges or day have changed
--- added up from their charges. The outer joins cost nothing to a statement that reads none of their columns.
+-- The figures of each enrolment in each currency, right at this moment: kept rows, and for enrolments with changed charges or an ended
+-- day the sum of their charges. The outer joins cost nothing to a statement that reads none of their columns.
 create view control_matricula as
   with cambiadas as materialized (select id_matricula from matricula_cambiada)
   select s.id_matricula, s.id_moneda, s.id_usuario, s.id_grupo, g.id_periodo, g.id_curso, c.id_area,

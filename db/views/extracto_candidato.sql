@@ -29,7 +29,7 @@ with abono as materialized (
 ), apellido_pago as materialized (
   select id_ingreso, id_moneda, nombres, unnest(apellidos) as palabra from pago where estado <> 'CONFIRMADO'
 ), par as (
-  -- Of those that share only the amount, the nearest days: any of a busy week would do as badly.
+  -- Payments that share only the amount are proposed by the nearest days: in a busy week each would fit as badly.
   select id_extracto_linea, id_ingreso from (
     select l.id_extracto_linea, p.id_ingreso,
       row_number() over (partition by l.id_extracto_linea order by abs(l.fecha - p.fecha), l.codigo is distinct from p.codigo, p.id_ingreso) as puesto

@@ -1,4 +1,4 @@
--- What is applied of each payment, charge by charge.
+-- The applied amounts of each payment, charge by charge.
 create view ingreso_aplicado as
   select a.id_ingreso,
     jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idCuenta', c.id_cuenta,

@@ -1,5 +1,5 @@
--- What happened to a person, one row a fact: read by id_usuario, each part by an index of its own. id_docente: the teacher of its
--- group, where the fact has one. clave orders facts of one instant, and names one of them.
+-- The facts of a person, a row each: read by id_usuario, each part by an index of its own. id_docente is the teacher of the group, where
+-- the fact has one. clave orders facts of one instant, and names one of them.
 create view persona_hecho as
   select m.id_usuario, g.id_docente, 'MATRICULA' as tipo, 'MATRICULADO' as hecho, 'matricula-' || m.id_matricula as clave,
     m.fecha_creacion as instante, m.id_matricula as id_registro, c.nombre as curso, g.codigo as grupo,

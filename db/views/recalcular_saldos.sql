@@ -1,5 +1,5 @@
--- Computes again the rows of the enrolments behind at most so many marks, and of as many whose day has come; returns of how many. All of
--- it reads one snapshot, so a change is in the row if its mark is deleted. Only one caller at a time: it holds a lock.
+-- Computes again the rows of the enrolments behind at most so many marks, and of as many with a day that has come; returns their number.
+-- All of it reads one snapshot, so a change is in the row if its mark is deleted. A lock lets one caller in at a time.
 create function recalcular_saldos(cuantas int) returns bigint language sql as $$
   with marcas as (
     delete from matricula_saldo_cambio where id_matricula_saldo_cambio = any (array(
