@@ -1,8 +1,8 @@
 import { AFECTACIONES } from '#contract/institucion/tributo.ts'
+import { centsOf } from '#server/comprobantes/emisor/cents.ts'
 import type { Documento, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type { Baja, EnResumen, Lote } from '#server/comprobantes/emisor/emisor.ts'
 
-import { centsOf } from './cents.ts'
 import { IMPUESTO, TIPO, TIPO_DOCUMENTO } from './codes.ts'
 import { type Batch, batchId, idOf } from './names.ts'
 import { buyerNumber, extensions, namespacesOf, signatureOf, supplierOf20 } from './parts.ts'

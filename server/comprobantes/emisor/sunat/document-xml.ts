@@ -1,6 +1,6 @@
+import { subtract, sumOf } from '#server/comprobantes/emisor/cents.ts'
 import type { Documento, Modificado } from '#server/comprobantes/emisor/documento.ts'
 
-import { subtract, sumOf } from './cents.ts'
 import { EN_LETRAS, PAYMENT_TERMS, TIPO, DOMESTIC_SALE } from './codes.ts'
 import { linesOf } from './lines.ts'
 import { idOf } from './names.ts'

@@ -1,0 +1,29 @@
+import type { Documento, Modificado, Parte, Renglon, Totales } from '#server/comprobantes/emisor/index.ts'
+
+/** What the paper says beside the document, frozen with it. */
+export type Papel = {
+  alumno: string | null
+  telefono: string | null
+  correo: string | null
+  logo: string | null
+}
+
+/** A line, with the payment that it is of where a document names several. */
+export type RenglonDePago = Renglon & { idIngreso?: number }
+
+/** What a document says of a sale: its kind, its buyer and its lines. */
+export type Sale = Pick<Documento, 'clase' | 'comprador' | 'tasa'> & {
+  renglones: RenglonDePago[]
+  modifica: Modificado | null
+}
+
+/** Under whose name it says so, and in which currency. */
+export type Membrete = {
+  emisor: Parte
+  moneda: string
+  monedaPlural: string | null
+  papel: Papel
+}
+
+/** A document before it has a number: all that is frozen but series, number and instant. */
+export type Borrador = Sale & Membrete & { totales: Totales; cuotas: Documento['cuotas'] }

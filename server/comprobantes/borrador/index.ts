@@ -1,0 +1,5 @@
+export type { Ajustes, Encargo } from './encargo.ts'
+export type { Cargo } from './lineas.ts'
+export { draftNotes, type OpenDocument } from './nota.ts'
+export { draftCompany, draftMoved, draftPayment } from './redactar.ts'
+export { replacedPayments } from './traslado.ts'

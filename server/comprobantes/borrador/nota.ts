@@ -1,0 +1,72 @@
+import { type Modificado, type Reglas, amountOf, centsOf } from '#server/comprobantes/emisor/index.ts'
+
+import type { Borrador, Sale, RenglonDePago } from './borrador.ts'
+import { type Casa, headOf } from './encargo.ts'
+import { partOf } from './lineas.ts'
+import { draftOf } from './redactar.ts'
+
+/** A document that counts, as far as it is of one payment: what it says of it, and what earlier notes took of that. */
+export type OpenDocument = {
+  idComprobante: number
+  clase: Modificado['clase']
+  serie: string
+  numero: number
+  importe: string
+  datos: Pick<Sale, 'comprador' | 'tasa' | 'renglones'>
+  /** Of that payment. */
+  importeDelPago: string
+  acreditado: string
+}
+
+export type Nota = { idOrigen: number; borrador: Borrador }
+
+type Taken = { monto: bigint; acreditado: bigint; motivo: Modificado['motivo']; sustento: string }
+
+/** The note that takes an amount of a document, from its last line on. */
+export function draftNote(
+  casa: Casa,
+  doc: Omit<OpenDocument, 'importeDelPago' | 'acreditado'>,
+  taken: Taken,
+): Nota {
+  const { clase, serie, numero, datos } = doc
+  const { motivo, sustento, ...part } = taken
+  const sale: Sale = {
+    clase: 'NOTA_CREDITO',
+    comprador: datos.comprador,
+    renglones: partOf(datos.renglones, datos.tasa, part),
+    tasa: datos.tasa,
+    modifica: { clase, serie, numero, motivo, sustento },
+  }
+  return { idOrigen: doc.idComprobante, borrador: draftOf(sale, headOf(casa)) }
+}
+
+const ofPayment = (renglones: readonly RenglonDePago[], idIngreso: number) =>
+  renglones.filter((line) => (line.idIngreso ?? idIngreso) === idIngreso)
+
+/** What is taken off the documents of a payment, and why. */
+export type Abono = {
+  casa: Casa
+  idIngreso: number
+  monto: string
+  /** Why, if it takes a whole document. */
+  whole: 'ANULADO' | 'DEVUELTO'
+  sustento: string
+}
+
+/** The notes of an amount that leaves a payment: from its newest document on, of each what is left of it. */
+export function draftNotes(abono: Abono, documentos: readonly OpenDocument[], reglas: Reglas): Nota[] {
+  const { casa, idIngreso, whole, sustento } = abono
+  const notes: Nota[] = []
+  let left = centsOf(abono.monto)
+  for (const doc of documentos.toSorted((a, b) => b.idComprobante - a.idComprobante)) {
+    const acreditado = centsOf(doc.acreditado)
+    const open = centsOf(doc.importeDelPago) - acreditado
+    const monto = left < open ? left : open
+    if (monto <= 0n) continue
+    const motivo = reglas.motivos[amountOf(monto) === doc.importe ? whole : 'PARTE']
+    const datos = { ...doc.datos, renglones: ofPayment(doc.datos.renglones, idIngreso) }
+    notes.push(draftNote(casa, { ...doc, datos }, { monto, acreditado, motivo, sustento }))
+    left -= monto
+  }
+  return notes
+}

@@ -1,0 +1,77 @@
+import { type Comprador, type Reglas, centsOf } from '#server/comprobantes/emisor/index.ts'
+
+import type { Borrador, Sale, Membrete, RenglonDePago } from './borrador.ts'
+import { type Casa, customOf, type Encargo, headOf, rateOf } from './encargo.ts'
+import { type Cargo, linesOf, totalsOf } from './lineas.ts'
+
+/** A document as it is to be written: what it says, and whether it waits for a buyer. */
+export type Drafted = { borrador: Borrador; sinIdentidad: boolean }
+
+export const draftOf = (sale: Sale, membrete: Membrete): Borrador => ({
+  ...sale,
+  ...membrete,
+  totales: totalsOf(sale.renglones),
+  cuotas: [],
+})
+
+const namesNoBuyer = (
+  { ajustes, moneda }: Casa,
+  reglas: Reglas,
+  sold: { comprador: Comprador; monto: string },
+) =>
+  reglas.faltaComprador({
+    comprador: sold.comprador,
+    importe: centsOf(sold.monto),
+    moneda: moneda.codigo,
+    montoIdentifica: ajustes['comprobante.montoIdentifica'] ?? '0',
+  })
+
+/** The document of a payment: of the payer that was chosen, else of the student; a line for each charge that it pays. */
+export function draftPayment(encargo: Encargo, reglas: Reglas): Drafted {
+  const { ajustes, pedido, alumno, cargos, monto } = encargo
+  const comprador = pedido?.pagador ?? reglas.compradorDe(alumno)
+  const sale: Sale = {
+    clase: pedido?.clase ?? 'BOLETA',
+    comprador,
+    renglones: linesOf(cargos, monto, customOf(ajustes)),
+    tasa: rateOf(ajustes),
+    modifica: null,
+  }
+  const sinIdentidad = namesNoBuyer(encargo, reglas, { comprador, monto })
+  return { borrador: draftOf(sale, headOf(encargo)), sinIdentidad }
+}
+
+/** What a company pays of one student. */
+export type PagoDeEmpresa = { idIngreso: number; nombre: string; monto: string; cargos: Cargo[] }
+type OfCompany = { casa: Casa; empresa: Comprador; pagos: readonly PagoDeEmpresa[] }
+
+/** One factura of a company: a line for each charge of each student, which names them. */
+export function draftCompany({ casa, empresa, pagos }: OfCompany): Drafted {
+  const linesOfPayment = ({ idIngreso, nombre, monto, cargos }: PagoDeEmpresa): RenglonDePago[] =>
+    linesOf(cargos, monto, customOf(casa.ajustes)).map((line) => ({
+      ...line,
+      descripcion: `${line.descripcion} · ${nombre}`,
+      idIngreso,
+    }))
+  const sale: Sale = {
+    clase: 'FACTURA',
+    comprador: empresa,
+    renglones: pagos.flatMap(linesOfPayment),
+    tasa: rateOf(casa.ajustes),
+    modifica: null,
+  }
+  return { borrador: draftOf(sale, headOf(casa)), sinIdentidad: false }
+}
+
+type Moved = { casa: Casa; first: Pick<Sale, 'clase' | 'comprador'>; cargos: Cargo[]; monto: string }
+
+/** The document that takes the place of others after a transfer: their payer and kind, and what the money pays now. */
+export function draftMoved({ casa, first, cargos, monto }: Moved, reglas: Reglas): Drafted {
+  const { clase, comprador } = first
+  const renglones = linesOf(cargos, monto, customOf(casa.ajustes))
+  const sale: Sale = { clase, comprador, renglones, tasa: rateOf(casa.ajustes), modifica: null }
+  return {
+    borrador: draftOf(sale, headOf(casa)),
+    sinIdentidad: namesNoBuyer(casa, reglas, { comprador, monto }),
+  }
+}
