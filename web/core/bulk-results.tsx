@@ -32,7 +32,7 @@ export function BulkResults({ result, names, kept = false, detalle }: Props) {
         {rechazados > 0 && ` · ${t(kept ? 'masivo.rechazadas' : 'masivo.noSePueden', { count: rechazados })}`}
       </output>
       {kept && mensajes.map((mensaje) => <div key={mensaje}>{mensaje}</div>)}
-      <ul className={styles.list} aria-label={t('masivo.detalle')}>
+      <ul className={`panel ${styles.list}`} aria-label={t('masivo.detalle')}>
         {resultados
           .toSorted((a, b) => Number(a.ok) - Number(b.ok))
           .map((r) => (

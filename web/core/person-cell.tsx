@@ -11,7 +11,7 @@ type Props = {
 
 /** A person as a row names them: initials, then surnames and names. */
 export const PersonCell = ({ of, upper = false }: Props) => (
-  <span className={styles.person}>
+  <span className={`mark ${styles.person}`}>
     <Initials of={of} />
     <bdi>{upper ? personName(of).toLocaleUpperCase() : personName(of)}</bdi>
   </span>

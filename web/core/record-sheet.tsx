@@ -60,7 +60,7 @@ function Acts<O extends Op>({ row, acciones, editar }: ActsProps<O>) {
     </May>
   )
   return (
-    <div className={styles.actions}>
+    <div className={`line ${styles.actions}`}>
       {editar?.isFirst && edit}
       {acciones?.(row)}
       {!editar?.isFirst && edit}

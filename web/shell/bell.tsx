@@ -56,7 +56,7 @@ export function Bell() {
         shadow="md"
         dropdown={{ p: 0, maw: 'calc(100vw - 16px)' }}
         target={
-          <button type="button" className={styles.button} aria-label={label} title={label}>
+          <button type="button" className={`mark ${styles.button}`} aria-label={label} title={label}>
             <span
               className={styles.bell}
               data-busy={running.length > 0 || undefined}

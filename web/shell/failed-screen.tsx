@@ -42,7 +42,7 @@ export function FailedScreen({ error }: { error: unknown }) {
           {t('app.paraAyuda')} <code>{reference}</code>
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={`line ${styles.ways}`}>
         <Button onClick={() => location.reload()}>{t('app.recargar')}</Button>
         <Button component="a" variant="default" href={paths.inicio()}>
           {t('app.irInicio')}

@@ -92,7 +92,7 @@ export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
         <span className={styles.icon} data-tipo={tipo}>
           <Icon size={18} stroke={1.6} aria-hidden />
         </span>
-        <span className={styles.what}>
+        <span className="grow">
           <span>
             <span className={styles.kind}>{t(`aviso.tipo.${tipo}`)}</span>
             {monto !== null && (

@@ -43,7 +43,7 @@ export function Sidebar({ icons, pinned, onPin }: Props) {
         <div className={styles.foot}>
           <button type="button" className={`row ${styles.item}`} onClick={onPin}>
             <Pin size={18} stroke={1.6} aria-hidden />
-            <span className={styles.label}>{t(pinned ? 'app.soltarMenu' : 'app.fijarMenu')}</span>
+            <span className={`grow ${styles.label}`}>{t(pinned ? 'app.soltarMenu' : 'app.fijarMenu')}</span>
           </button>
         </div>
       )}
@@ -57,7 +57,7 @@ function Entry({ item, icon = false }: { item: MenuItem; icon?: boolean }) {
   return (
     <Link to={item.path} className={`row ${styles.item}`} aria-current={current ? 'page' : undefined}>
       {icon && <MenuIcon name={item.icon} />}
-      <span className={styles.label}>{t(item.title as Frase)}</span>
+      <span className={`grow ${styles.label}`}>{t(item.title as Frase)}</span>
     </Link>
   )
 }
@@ -69,7 +69,7 @@ function FlyoutEntry({ item }: { item: MenuItem }) {
     <MenuFlyout item={item} to="right-start">
       <button type="button" className={`row ${styles.item}`} data-here={here || undefined}>
         <MenuIcon name={item.icon} />
-        <span className={styles.label}>{t(item.title as Frase)}</span>
+        <span className={`grow ${styles.label}`}>{t(item.title as Frase)}</span>
       </button>
     </MenuFlyout>
   )
@@ -89,7 +89,7 @@ function Section({ item }: { item: MenuItem }) {
         onClick={() => choose(!open)}
       >
         <MenuIcon name={item.icon} />
-        <span className={styles.label}>{t(item.title as Frase)}</span>
+        <span className={`grow ${styles.label}`}>{t(item.title as Frase)}</span>
         <IconChevronRight size={14} className={styles.arrow} aria-hidden />
       </button>
       {open && (

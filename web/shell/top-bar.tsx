@@ -31,7 +31,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
       {menu && (
         <button
           type="button"
-          className={styles.button}
+          className={`mark ${styles.button}`}
           aria-label={t('app.mostrarMenu')}
           aria-expanded={menu.open}
           aria-controls="menu-lateral"

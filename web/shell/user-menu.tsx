@@ -21,9 +21,13 @@ export function UserMenu(props: LookChanges) {
       width={250}
       dropdown={{ className: styles.tall ?? '' }}
       target={
-        <button type="button" className={styles.button} aria-label={t('app.miCuenta', { nombre: nombres })}>
+        <button
+          type="button"
+          className={`mark ${styles.button}`}
+          aria-label={t('app.miCuenta', { nombre: nombres })}
+        >
           {/* Drawn by CSS, so that the initials are not part of the button's accessible name. */}
-          <span className={styles.avatar} data-initials={letters} />
+          <span className={`disc ${styles.avatar}`} data-initials={letters} />
           <span className={styles.who}>{nombres}</span>
         </button>
       }

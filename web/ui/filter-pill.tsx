@@ -22,7 +22,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.wrap} data-on={value && onClear ? '' : undefined}>
+    <div className={`mark ${styles.wrap}`} data-on={value && onClear ? '' : undefined}>
       <Popover
         opened={open}
         onChange={setOpen}
@@ -31,7 +31,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         transitionProps={{ duration: 0 }}
         dropdown={{ 'aria-label': label, p: 'xs', miw: 220 }}
         target={
-          <button type="button" className={styles.pill} data-on={value ? '' : undefined}>
+          <button type="button" className={`mark ${styles.pill}`} data-on={value ? '' : undefined}>
             <span className="cut" dir="auto">
               {value ? `${label}: ${value}` : label}
             </span>

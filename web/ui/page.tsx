@@ -23,7 +23,7 @@ export function PageHead({ titulo, figures, children }: HeadProps) {
         {after}
       </div>
       {figures}
-      <div className={styles.actions}>{children}</div>
+      <div className={`line ${styles.actions}`}>{children}</div>
     </header>
   )
 }

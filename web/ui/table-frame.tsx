@@ -81,7 +81,7 @@ function Heading<R, Totals>({ column, first, sort, onSort }: HeadingProps<R, Tot
     >
       <button
         type="button"
-        className={styles.sort}
+        className={`mark ${styles.sort}`}
         data-on={on || undefined}
         onClick={() => onSort(nextSort(campo, sort))}
       >

@@ -64,7 +64,7 @@ function Sheet({ matriz }: { matriz: MatrizDeAsistencia }) {
         </Button>
       </div>
       {matrix.avisos.map((aviso) => (
-        <p key={aviso} className={styles.told} role="alert">
+        <p key={aviso} className={`told ${styles.told}`} role="alert">
           {aviso}
         </p>
       ))}

@@ -51,7 +51,7 @@ export function SlotNew({ idGrupo, last, done }: NewProps) {
     ...(last && { horaInicio: last.horaInicio, horaFin: last.horaFin, aula: last.aula }),
   }
   return (
-    <div className={styles.form}>
+    <div className={`panel ${styles.form}`}>
       <OpForm op={horario.guardar} inicial={inicial} button="horario.agregar" onDone={done} onCancel={done}>
         <Fields />
       </OpForm>
@@ -60,7 +60,7 @@ export function SlotNew({ idGrupo, last, done }: NewProps) {
 }
 
 export const SlotEdit = ({ slot, done }: { slot: Horario; done: () => void }) => (
-  <div className={styles.form}>
+  <div className={`panel ${styles.form}`}>
     <OpForm op={horario.actualizar} inicial={{ ...slot, id: slot.idHorario }} onDone={done} onCancel={done}>
       <Fields />
     </OpForm>

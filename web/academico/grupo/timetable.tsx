@@ -80,7 +80,7 @@ function Slot({ slot, onEdit }: { slot: Horario; onEdit: () => void }) {
     })
   return (
     <div className={`row ${styles.slot}`}>
-      <span className={styles.when}>{when}</span>
+      <span className={`grow ${styles.when}`}>{when}</span>
       <span className="dim">{slot.aula ?? t('horario.sinAula')}</span>
       <May acceso={horario.guardar.permiso}>
         <ActionIcon

@@ -19,7 +19,7 @@ export function CaseTimeline({ entries }: { entries: readonly Seguimiento[] }) {
           data-interno={entry.interno || undefined}
           data-alumno={entry.idAlumno !== null || undefined}
         >
-          <div className={styles.head}>
+          <div className={`line ${styles.head}`}>
             <strong>{entry.autor ? personName(entry.autor) : t('incidencia.sistema')}</strong>
             <span className="dim">
               <Moment value={entry.instante} />
@@ -32,7 +32,7 @@ export function CaseTimeline({ entries }: { entries: readonly Seguimiento[] }) {
               <StateBadge noun="incidencia" state={entry.estadoNuevo} />
             </div>
           )}
-          {entry.comentario && <div className={styles.text}>{entry.comentario}</div>}
+          {entry.comentario && <div className={`written ${styles.text}`}>{entry.comentario}</div>}
         </li>
       ))}
     </ol>

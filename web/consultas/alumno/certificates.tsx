@@ -14,7 +14,7 @@ export function Certificates({ idMatricula }: { idMatricula: number }) {
   const own = (data?.content ?? []).filter((c) => c.idMatricula === idMatricula)
   if (own.length === 0) return null
   return (
-    <div className={styles.links}>
+    <div className={`line ${styles.links}`}>
       {own.map(({ idCertificado }) => (
         <span key={idCertificado} id={`certificado-${idCertificado}`}>
           <DownloadAction

@@ -39,7 +39,7 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
   const note = NOTES[estado]
   return (
     <article className={`panel stack ${styles.card} ${areaColour(row.area.idArea)}`}>
-      <header className={styles.head}>
+      <header className={`between ${styles.head}`}>
         <div>
           <h3>{curso.nombre}</h3>
           <p>
@@ -146,7 +146,7 @@ function CourseLinks({ row: { enlaceAulaVirtual, enlaceComunicacion } }: { row: 
   const t = useT()
   if (!enlaceAulaVirtual && !enlaceComunicacion) return null
   return (
-    <div className={styles.links}>
+    <div className={`line ${styles.links}`}>
       {enlaceAulaVirtual && (
         <Button
           {...EXTERNAL_LINK}

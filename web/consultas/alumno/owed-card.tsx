@@ -107,7 +107,7 @@ function PayButtons({ cuentas }: Pick<Props, 'cuentas'>) {
   const chosen = card?.disponible ? toPay(cuentas) : []
   const monto = money(toAmount(sumCents(chosen.map(({ saldo }) => saldo))), chosen[0]?.moneda)
   return (
-    <div className={styles.buttons}>
+    <div className={`line ${styles.buttons}`}>
       {chosen.length > 0 && (
         <Button component="a" size="md" href={paths.pagar(...chosen.map(({ idCuenta }) => idCuenta))}>
           {t('inicio.pagar', { monto })}

@@ -100,7 +100,7 @@ function Breakdown({ totales, here, children }: BreakdownProps) {
       width={340}
       dropdown={{ 'aria-label': t('control.desglose') }}
       target={
-        <UnstyledButton className={styles.breakdown}>
+        <UnstyledButton className={`mark ${styles.breakdown}`}>
           {saldo > 0 && <AgeingBar antiguedad={antiguedad} />}
           {t('control.desglose')}
           <IconChevronDown size={14} aria-hidden />

@@ -64,7 +64,7 @@ function TodayClasses({ groups, today }: Props & { today: Reply<typeof clase.cal
       ) : (
         <WeeklySlots groups={groups} />
       )}
-      <div className={styles.buttons}>
+      <div className={`line ${styles.buttons}`}>
         <Button size="xs" variant="default" component={Link} to={paths.clases()}>
           {t('inicio.todasMisClases')}
         </Button>
@@ -152,7 +152,7 @@ function GroupRow({ group }: { group: Grupo }) {
   return (
     <li className={`line ${styles.row} ${styles.stacked}`}>
       <div>
-        <span className={styles.title}>
+        <span className={`line ${styles.title}`}>
           <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
           <StateBadge noun="grupo" state={group.estado} />
         </span>

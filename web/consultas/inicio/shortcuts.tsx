@@ -54,7 +54,7 @@ export function Shortcuts() {
   const mine = SHORTCUTS.filter(({ acceso }) => opens(acceso, new Set(authorities)))
   if (mine.length === 0) return null
   return (
-    <nav className={styles.shortcuts} aria-label={t('inicio.accesos')}>
+    <nav className={`line ${styles.shortcuts}`} aria-label={t('inicio.accesos')}>
       {mine.map(({ label, to, Icon }) => (
         <Button
           key={to}

@@ -21,7 +21,7 @@ const ICONS: Partial<Record<ClavePendiente, typeof IconUsers>> = {
 export function SubjectIcon({ clave }: { clave: ClavePendiente }) {
   const Icon = ICONS[clave] ?? IconFileText
   return (
-    <span className={styles.icon} aria-hidden>
+    <span className={`disc ${styles.icon}`} aria-hidden>
       <Icon size={15} stroke={1.75} />
     </span>
   )

@@ -58,7 +58,7 @@ export function Fact({ of: one }: { of: Hecho }) {
   const rest = [grupo, medio, numero, tipo === 'MENSAJE' && estado, detalle].filter(Boolean).join(' · ')
   return (
     <li className={styles.fact} data-tone={TONES[hecho]} data-hecho={hecho}>
-      <span className={styles.icon} aria-hidden>
+      <span className={`disc ${styles.icon}`} aria-hidden>
         <Icon size={15} stroke={1.75} />
       </span>
       <div>

@@ -19,7 +19,7 @@ export function Panel({ titulo, nota, vacio, axis, children }: Props) {
   const id = useId()
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`line ${styles.head}`}>
         <h2 id={id}>{titulo}</h2>
         <p className="note">{vacio ? t('tablero.vacio') : nota}</p>
       </div>

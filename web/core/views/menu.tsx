@@ -27,7 +27,7 @@ export function ViewsMenu({ saved }: { saved: SavedViews }) {
       target={
         <button
           type="button"
-          className={pill.pill}
+          className={`mark ${pill.pill}`}
           data-on={current ? '' : undefined}
           aria-label={name ? t('vista.actual', { nombre: name }) : t('vista.titulo')}
           onPointerEnter={Options.prefetch}

@@ -93,7 +93,7 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
       filtros={filtros}
       fijo={fijo}
     >
-      <div className={styles.head}>
+      <div className={`line ${styles.head}`}>
         <div>
           <May acceso={matricula.deAlumno.permiso}>
             <Balances idUsuario={idUsuario} />

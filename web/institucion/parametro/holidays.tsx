@@ -43,7 +43,7 @@ export function Holidays({ label, description, value, error, disabled, onChange 
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <div className={`stack ${styles.fields}`} style={{ marginTop: 'var(--space-8)' }}>
         {list.length === 0 && <p className={styles.note}>{t('ajuste.feriado.ninguno')}</p>}
-        <ul className={styles.holidays} aria-label={label}>
+        <ul className={`line ${styles.holidays}`} aria-label={label}>
           {list.map((entry) => (
             <li key={entry}>
               {text(entry)}
@@ -79,7 +79,7 @@ function AddHoliday({ onAdd }: { onAdd: (entry: string) => void }) {
     setNombre('')
   }
   return (
-    <div className={styles.adding}>
+    <div className={`line ${styles.adding}`}>
       <DateInput
         label={t('ajuste.feriado.fecha')}
         value={fecha}

@@ -29,7 +29,7 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
   const { institucion } = useSesion()
   const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
   return (
-    <div className={styles.form}>
+    <div className={`panel ${styles.form}`}>
       <OpForm op={addOp} inicial={inicial} button="cuenta.adicionar" onDone={done} onCancel={done}>
         {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
         <newFields.Text name="concepto" label="cuenta.concepto" />
@@ -79,7 +79,7 @@ function ListLine({ idTarifario }: { idTarifario: number }) {
 }
 
 export const ChargeEdit = ({ row, done }: { row: Cuenta; done: () => void }) => (
-  <div className={styles.form}>
+  <div className={`panel ${styles.form}`}>
     <OpForm
       op={cuenta.actualizar}
       inicial={{ ...row, motivo: null, id: row.idCuenta }}

@@ -17,7 +17,7 @@ export function ConfirmAll({ row: { idGrupo, codigo } }: { row: Grupo }) {
   if (count === 0) return null
   const names = new Map(data?.content.map((m) => [m.idMatricula, personName(m.usuario)]))
   return (
-    <div className={`line ${styles.waiting}`}>
+    <div className={`line told ${styles.waiting}`}>
       <span>{t('grupo.preinscritas', { count })}</span>
       <OpAction
         op={matricula.confirmarInscripciones}

@@ -68,7 +68,7 @@ function Seats({ transfer: { lines } }: { transfer: Transfer }) {
   const count = countWithoutSeat(lines)
   if (count === 0) return null
   return (
-    <p role="status" className={styles.seats}>
+    <p role="status" className={`told ${styles.seats}`}>
       <b>{t('traslado.faltanVacantes', { count })}</b> {t('traslado.quedan', { count: countMoved(lines) })}
     </p>
   )

@@ -58,7 +58,7 @@ function EnvioText({ row }: { row: EnvioDetalle }) {
           ['envio.por', <Author key="p" login={row.usuarioCreacion} />],
         ]}
       />
-      <div className={styles.letter}>
+      <div className={`panel written ${styles.letter}`}>
         {row.asunto && <strong>{row.asunto}</strong>}
         {row.cuerpo ?? t('envio.soloSuLector')}
       </div>

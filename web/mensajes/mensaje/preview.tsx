@@ -52,7 +52,7 @@ function PreviewText({ vista: { para, destino, asunto, cuerpo } }: { vista: Fill
           {[t('mensaje.para', { nombre: para }), destino].filter(Boolean).join(' · ')}
         </div>
       )}
-      <div className={styles.letter}>
+      <div className={`panel written ${styles.letter}`}>
         {asunto && <strong>{asunto}</strong>}
         {cuerpo}
       </div>

@@ -16,7 +16,7 @@ export function SentText({ result: { texto, asunto, enlace, idEnvio } }: { resul
   if (enlace) return <OpenWhatsapp enlace={enlace} idEnvio={idEnvio} />
   if (!texto) return null
   return (
-    <div className={styles.said}>
+    <div className={`written ${styles.said}`}>
       {asunto && <strong>{asunto}</strong>}
       <div>{texto}</div>
     </div>

@@ -60,7 +60,7 @@ function Head({ libro: { institucion, hoy } }: { libro: Libro }) {
   return (
     <>
       <p className={styles.intro}>{t('reclamo.intro')}</p>
-      <address className={`stack ${styles.head}`}>
+      <address className={`stack panel ${styles.head}`}>
         <strong>{nombre}</strong>
         {lines.map((line) => (
           <span key={line}>{line}</span>

@@ -66,7 +66,7 @@ function Sheet({ row }: { row: Reclamo }) {
   )
 }
 
-const Written = ({ text }: { text: string }) => <span className={styles.written}>{text}</span>
+const Written = ({ text }: { text: string }) => <span className="written">{text}</span>
 
 const Answer = ({ row }: { row: Reclamo }) => (
   <Facts

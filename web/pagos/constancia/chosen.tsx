@@ -22,7 +22,7 @@ export function ChosenFile({ file, disabled, onRemove }: ChosenFileProps) {
   return (
     <div className={`row ${styles.chosen}`}>
       <FileThumb file={file} />
-      <div className={styles.what}>
+      <div className={`grow ${styles.what}`}>
         <strong dir="auto">{file.name}</strong>
         <span>{size}</span>
       </div>

@@ -39,7 +39,7 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
       data-over={over || undefined}
       data-disabled={disabled || undefined}
     >
-      <div className={styles.ways}>
+      <div className={`line ${styles.ways}`}>
         {held && (
           <PickButton onFile={(chosen) => void take(chosen)} disabled={disabled} camera>
             <IconCamera size={17} aria-hidden /> {t('constancia.foto')}

@@ -34,7 +34,7 @@ export function ZoomPicture({ url, name }: { url: string; name: string }) {
     <>
       <section
         ref={frame}
-        className={styles.frame}
+        className={`panel ${styles.frame}`}
         aria-label={t('ingreso.constancia')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
         tabIndex={0}

@@ -72,7 +72,9 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
     <>
       <ChargesSummary cuentas={cuentas} monto={token?.monto} />
       {/* The stand-in of the gateway says so itself. */}
-      {formulario.prueba && formulario.modo === 'real' && <p className={styles.test}>{t('pago.prueba')}</p>}
+      {formulario.prueba && formulario.modo === 'real' && (
+        <p className={`told ${styles.test}`}>{t('pago.prueba')}</p>
+      )}
       <section aria-label={t('pago.tarjeta')} className={styles.card} aria-busy={form === 'loading'}>
         {form === 'loading' && <p className={styles.quiet}>{t('pago.cargando')}</p>}
         {form === 'failed' && <FailedNotice message={t('pago.sinFormulario')} onRetry={ask} />}

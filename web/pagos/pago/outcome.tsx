@@ -28,7 +28,7 @@ export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
   const shown = outcomeStateOf(data)
   const Icon = ICONS[shown]
   return (
-    <section className={`stack ${styles.outcome}`} data-state={shown} aria-live="polite">
+    <section className={`stack panel ${styles.outcome}`} data-state={shown} aria-live="polite">
       <Icon size={44} stroke={1.4} aria-hidden />
       <h2>{t(`pago.${shown}`)}</h2>
       <p className={styles.amount}>

@@ -10,7 +10,7 @@ export function ChargesSummary({ cuentas, monto }: { cuentas: Cuenta[]; monto: n
   const { money, day } = useFormat()
   const moneda = cuentas[0]?.moneda
   return (
-    <dl className={styles.summary}>
+    <dl className={`panel ${styles.summary}`}>
       {cuentas.map(
         ({ idCuenta, concepto, grupo, fechaVencimiento, vencida, saldo, enRevision, moneda: own }) => (
           <div key={idCuenta}>

@@ -18,7 +18,7 @@ export const LANGUAGE_NAMES: Record<Idioma, string> = {
 export function LanguageSelect() {
   const t = useT()
   return (
-    <span className={styles.wrap}>
+    <span className={`mark ${styles.wrap}`}>
       <IconWorld size={19} stroke={1.6} aria-hidden />
       <select
         className={styles.select}

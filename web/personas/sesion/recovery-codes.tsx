@@ -25,7 +25,7 @@ export function RecoveryCodes({ codigos }: { codigos: readonly string[] }) {
     <div className={`stack ${styles.form}`}>
       <Notice good>{t('segundoFactor.activo')}</Notice>
       <p>{t('segundoFactor.codigosTexto')}</p>
-      <ol className={styles.codes} aria-label={t('segundoFactor.codigos')}>
+      <ol className={`panel ${styles.codes}`} aria-label={t('segundoFactor.codigos')}>
         {codigos.map((codigo) => (
           <li key={codigo}>
             <code>{codigo}</code>

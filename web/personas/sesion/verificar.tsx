@@ -136,7 +136,7 @@ function VerifyAnother({ alone }: { alone: boolean }) {
     if (typed.trim()) void go(paths.verificar(typed.trim()))
   }
   return (
-    <form className={styles.another} onSubmit={submit}>
+    <form className={`row ${styles.another}`} onSubmit={submit}>
       <TextInput
         label={t('verificacion.otro')}
         value={typed}

@@ -30,7 +30,7 @@ type Props = {
 export function Contacts({ of: { whatsapp, celular, correo }, brief }: Props) {
   const t = useT()
   return (
-    <div className={styles.contacts}>
+    <div className={`line ${styles.contacts}`}>
       {whatsapp && (
         <Contact href={whatsapp} icon={<IconBrandWhatsapp size={15} aria-hidden />}>
           WhatsApp

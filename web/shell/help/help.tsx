@@ -51,7 +51,7 @@ export function Help() {
         }
       >
         <p className={styles.text}>{t(helpKey(shown))}</p>
-        <div className={styles.more}>
+        <div className={`line ${styles.more}`}>
           {/* A separate printable document, in Spanish. */}
           <Button component="a" href={guideOf(authorities)} target="_blank" variant="default" size="xs">
             {t('ayuda.guia')}

@@ -36,7 +36,7 @@ export function SearchBox() {
     <>
       <button
         type="button"
-        className={styles.box}
+        className={`mark ${styles.box}`}
         aria-label={t('busqueda.titulo')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpened(true)}

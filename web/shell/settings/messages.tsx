@@ -23,7 +23,7 @@ export function Messages() {
                 <Moment value={instante} />
               </span>
             </summary>
-            <p className={styles.body}>{cuerpo ?? t('diseno.reservado')}</p>
+            <p className={`written ${styles.body}`}>{cuerpo ?? t('diseno.reservado')}</p>
           </details>
         )}
       </OwnList>

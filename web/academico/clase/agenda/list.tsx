@@ -27,7 +27,7 @@ function Day({ dia: { largo, hoy, feriado }, eventos, ahora, open }: DayProps) {
   const next = hoy ? eventos.findIndex((evento) => !isPast(evento, ahora)) : -1
   return (
     <section>
-      <h2 className={styles.dayName} aria-current={hoy ? 'date' : undefined}>
+      <h2 className={`between ${styles.dayName}`} aria-current={hoy ? 'date' : undefined}>
         <span>
           {largo}
           {feriado !== undefined && <small dir="auto"> · {feriado}</small>}

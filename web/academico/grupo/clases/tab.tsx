@@ -84,7 +84,7 @@ export function GroupClasses({ row }: { row: Grupo }) {
       bulk={useMay(clase.cancelar.permiso) ? bulk : []}
       local
     >
-      <div className={styles.acts}>
+      <div className={`line ${styles.acts}`}>
         <May acceso={clase.generar.permiso}>
           <GenerateClasses row={row} />
         </May>

@@ -120,7 +120,7 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
       {sheet.idCorrida !== undefined && (
         <UndoRun key={sheet.idCorrida} idCorrida={sheet.idCorrida} onUndone={sheet.onUndone} />
       )}
-      <div className={styles.scroll}>
+      <div className={`panel ${styles.scroll}`}>
         <table className={styles.grid} aria-label={t('calificacion.hoja')} onPaste={onPaste}>
           <Titles esquema={esquema} />
           <tbody>

@@ -124,7 +124,7 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
         filled={{ on: filled, turn: turnFilled }}
       />
       {design.paginas > 1 && <PagePicker editor={editor} />}
-      <div className={styles.scroll}>
+      <div className={`panel ${styles.scroll}`}>
         {/* Measured for its width, which is the space inside the padding. */}
         <div ref={ref}>
           <Canvas editor={editor} medir={medir} fit={fit} grid={grid} valores={filled ? sample : undefined} />

@@ -18,7 +18,7 @@ export function Layers({ editor }: { editor: Editor }) {
       {layers.map(({ key, elemento }) => (
         <li key={key} data-chosen={selectedKeys.includes(key) || undefined}>
           <UnstyledButton
-            className={`cut ${styles.layer}`}
+            className={`cut grow ${styles.layer}`}
             aria-pressed={selectedKeys.includes(key)}
             onClick={() => editor.select([key])}
           >

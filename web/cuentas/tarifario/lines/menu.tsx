@@ -51,7 +51,7 @@ export function LineMenu({ row, moneda, saved }: Props) {
     })
 
   return (
-    <span className={styles.keep}>
+    <span className={`mark ${styles.keep}`}>
       <span role="status" className={styles.saved}>
         {saved && <IconCheck size={16} role="img" aria-label={t('form.guardado')} />}
       </span>

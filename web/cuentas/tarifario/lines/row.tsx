@@ -95,7 +95,7 @@ function LineButtons({ line, nombre }: { line: Line; nombre: string }) {
     t('tarifarioConcepto.deshacerFila', { nombre }),
   ]
   return (
-    <span className={styles.keep}>
+    <span className={`mark ${styles.keep}`}>
       <ActionIcon loading={line.saving} aria-label={save} title={save} onClick={() => void line.save()}>
         <IconCheck size={16} />
       </ActionIcon>

@@ -13,7 +13,7 @@ export function StepSection({ id, number, titulo, done, children }: Props) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`} tabIndex={-1}>
       <h2 id={`${id}-titulo`} className={`row ${styles.title}`}>
-        <span className={`quiet ${styles.number}`} data-done={done || undefined}>
+        <span className={`quiet disc ${styles.number}`} data-done={done || undefined}>
           {done ? <IconCheck size={15} stroke={2.5} aria-label={t('matricular.listo')} /> : number}
         </span>
         {t(titulo)}

@@ -26,7 +26,7 @@ export function TurnCard({ turn }: { turn: Turno }) {
   const [open, setOpen] = useState(false)
   const { estado, movimientos, lineas } = turn
   return (
-    <section className={styles.card} aria-label={tillName(turn, t)}>
+    <section className={`panel ${styles.card}`} aria-label={tillName(turn, t)}>
       <header className={styles.head}>
         <div className={styles.who}>
           <h2>{tillName(turn, t)}</h2>

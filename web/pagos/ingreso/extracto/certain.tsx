@@ -65,7 +65,7 @@ function CertainRows({ lines, off, tick }: CertainRowsProps) {
       />
       <ul {...walk} className={styles.rows}>
         {lines.map((linea) => (
-          <li key={linea.idExtractoLinea} className={styles.pair}>
+          <li key={linea.idExtractoLinea} className={`panel ${styles.pair}`}>
             <Checkbox
               {...ROW_STOP}
               size="sm"

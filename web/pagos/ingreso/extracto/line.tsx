@@ -11,7 +11,7 @@ import styles from './pair.module.css'
 /** The bank's data of one movement. */
 export const BankSide = ({ linea }: { linea: ExtractoLinea }) => (
   <div className={styles.bank}>
-    <div className={styles.first}>
+    <div className={`line ${styles.first}`}>
       <strong>
         <Money value={linea.monto} moneda={linea.moneda} />
       </strong>
@@ -37,7 +37,7 @@ export function PaymentSide({ pago, linea: { moneda } }: PaymentProps) {
       >
         {personName(usuario)}
       </Link>
-      <div className={styles.first}>
+      <div className={`line ${styles.first}`}>
         <span data-differs={mismoMonto ? undefined : ''}>
           <Money value={monto} moneda={moneda} />
         </span>

@@ -35,7 +35,7 @@ function ProbableRow({ linea }: { linea: ExtractoLinea }) {
   const [other, setOther] = useState(false)
   const discard = useDiscardLine(linea)
   return (
-    <li className={styles.card}>
+    <li className={`panel ${styles.card}`}>
       <BankSide linea={linea} />
       <div>
         <ol className={styles.candidates} aria-label={t('extracto.candidatos')}>

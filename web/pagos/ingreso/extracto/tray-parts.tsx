@@ -11,7 +11,7 @@ import styles from './tray.module.css'
 export function TrayParts({ tray }: { tray: Tray }) {
   const t = useT()
   return (
-    <nav className={styles.parts} aria-label={t('extracto.bandeja')}>
+    <nav className={`line ${styles.parts}`} aria-label={t('extracto.bandeja')}>
       {Propuesta.options.map((parte) => (
         <WaitingPart key={parte} parte={parte} tray={tray} />
       ))}

@@ -23,7 +23,7 @@ export function AmountField({ tools, moneda: { idMoneda, simbolo }, onMoneda }: 
   const monedas = useMonedas()
   const form = useFormValues()
   return (
-    <div className={styles.amount}>
+    <div className={`row ${styles.amount}`}>
       <MoneyInput
         {...form.getInputProps('monto')}
         name="monto"

@@ -59,7 +59,7 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
 }
 
 export const CourseName = ({ grupo: { area, curso } }: { grupo: Grupo }) => (
-  <span className={styles.course}>
+  <span className={`grow ${styles.course}`}>
     <OfArea area={area}>{curso.nombre}</OfArea>
   </span>
 )
@@ -87,7 +87,7 @@ export function Clashes({ grupo, cursos }: Pick<Props, 'grupo' | 'cursos'>) {
   const t = useT()
   const { locale } = useFormat()
   return clashesOf(grupo, cursos).map(({ curso, slot }) => (
-    <span key={curso} className={styles.clash}>
+    <span key={curso} className={`row ${styles.clash}`}>
       <IconAlertTriangle size={15} aria-hidden />
       {t('matricular.cruce', {
         curso,

@@ -25,7 +25,7 @@ export function StatementColumns({ lectura, change }: Props) {
   const enough = hasRequiredColumns(columnas)
   const [open, setOpen] = useState(!enough)
   return (
-    <section className={styles.columns} aria-label={t('extracto.columnas')}>
+    <section className={`panel ${styles.columns}`} aria-label={t('extracto.columnas')}>
       <header>
         <p>
           {t(enough ? (formato ? 'extracto.recordadas' : 'extracto.reconocidas') : 'extracto.elijaColumnas')}

@@ -64,7 +64,7 @@ function Movements({ rows }: { rows: ReadStatement['movimientos'] }) {
   const t = useT()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
-    <section className={styles.scroll} tabIndex={0} aria-label={t('extracto.vistaPrevia')}>
+    <section className={`panel ${styles.scroll}`} tabIndex={0} aria-label={t('extracto.vistaPrevia')}>
       <table>
         <thead>
           <tr>
@@ -102,7 +102,7 @@ function RawRows({ muestra }: Pick<Lectura, 'muestra'>) {
   const t = useT()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
-    <section className={styles.scroll} tabIndex={0} aria-label={t('extracto.primerasFilas')}>
+    <section className={`panel ${styles.scroll}`} tabIndex={0} aria-label={t('extracto.primerasFilas')}>
       <table>
         <tbody>
           {muestra.map(({ fila, celdas }) => (
