@@ -3,4 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './list-note.module.css'
 
 /** A sentence above a list, aligned with its rows. */
-export const ListNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+export const ListNote = ({ children }: { children: ReactNode }) => (
+  <p className={`dim ${styles.note}`}>{children}</p>
+)

@@ -114,7 +114,7 @@ function RecordHead({ titulo, marca, id, children }: HeadProps) {
       </div>
       <div className="line">
         {marca}
-        <Drawer.Title className={styles.title}>{titulo}</Drawer.Title>
+        <Drawer.Title className={`strong ${styles.title}`}>{titulo}</Drawer.Title>
         {children}
       </div>
     </div>

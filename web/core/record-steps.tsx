@@ -52,7 +52,7 @@ export function RecordSteps({ id }: { id: number }) {
       <Step name="siguiente" go={near.siguiente}>
         <IconChevronDown size={18} />
       </Step>
-      <span className={`note ${styles.place}`}>
+      <span className={`note nowrap ${styles.place}`}>
         {near.total === undefined ? numero : t('ficha.lugar', { numero, total: number(near.total) })}
       </span>
     </>

@@ -24,7 +24,7 @@ export function Breadcrumb() {
   const above = useMenuTrail()
   if (shown?.path === paths.inicio()) return null
   return (
-    <nav aria-label={t('app.ubicacion')} className={styles.trail}>
+    <nav aria-label={t('app.ubicacion')} className={`no-print ${styles.trail}`}>
       <ol>
         {above.length === 0 && (
           <li>

@@ -33,7 +33,7 @@ function Entry({ item }: { item: MenuItem }) {
   return (
     <Link
       to={item.path}
-      className={`mark ${styles.item}`}
+      className={`mark nowrap ${styles.item}`}
       aria-current={current ? 'page' : undefined}
       data-here={here || undefined}
     >
@@ -48,7 +48,7 @@ function Section({ item }: { item: MenuItem }) {
   const here = useMenuTrail()[0]?.title === item.title
   return (
     <MenuFlyout item={item} to="bottom-start">
-      <button type="button" className={`mark ${styles.item}`} data-here={here || undefined}>
+      <button type="button" className={`mark nowrap ${styles.item}`} data-here={here || undefined}>
         <MenuIcon name={item.icon} />
         {t(item.title as Frase)}
         <IconChevronDown size={14} aria-hidden />

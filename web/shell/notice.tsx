@@ -89,7 +89,7 @@ export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
           if (place) showPlace(`${place}-${one.idRegistro}`)
         }}
       >
-        <span className={styles.icon} data-tipo={tipo}>
+        <span className={`dim ${styles.icon}`} data-tipo={tipo}>
           <Icon size={18} stroke={1.6} aria-hidden />
         </span>
         <span className="grow">
@@ -102,7 +102,7 @@ export function Notice({ one, onOpen }: { one: Aviso; onOpen: () => void }) {
               </>
             )}
           </span>
-          <span className={`cut ${styles.more}`} dir="auto">
+          <span className={`cut dim ${styles.more}`} dir="auto">
             {[of && personName(of), texto, detalle].filter(Boolean).join(' · ')}
           </span>
         </span>

@@ -65,10 +65,10 @@ function ShellFrame() {
       data-sidebartype={menu.sidebar}
       data-menu={menu.open ? 'open' : 'closed'}
     >
-      <a className={styles.skip} href="#contenido">
+      <a className={`no-print ${styles.skip}`} href="#contenido">
         {t('app.saltar')}
       </a>
-      <header className={styles.header}>
+      <header className={`no-print ${styles.header}`}>
         <TopBar
           menu={isRow ? undefined : menu}
           onTheme={(theme) => change({ theme })}
@@ -82,7 +82,9 @@ function ShellFrame() {
           <Sidebar icons={isIcons} pinned={isPinned} onPin={menu.phone || isIcons ? undefined : pin} />
         )}
       </div>
-      {menu.isOver && !isRow && <div className={styles.veil} onClick={menu.close} aria-hidden />}
+      {menu.isOver && !isRow && (
+        <div className={`no-print ${styles.veil}`} onClick={menu.close} aria-hidden />
+      )}
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <TitleLine value={TITLE_LINE}>
           <Outlet />

@@ -18,7 +18,7 @@ export function StudentBar() {
   const t = useT()
   const { pathname } = useLocation()
   return (
-    <nav className={styles.bar} data-thumb aria-label={t('app.secciones')}>
+    <nav className={`no-print ${styles.bar}`} data-thumb aria-label={t('app.secciones')}>
       {PLACES.map(([to, label, Icon]) => (
         <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           <Icon size={20} stroke={1.6} aria-hidden />

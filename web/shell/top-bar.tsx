@@ -40,7 +40,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
           <IconMenu2 size={20} stroke={1.75} />
         </button>
       )}
-      <Link to={paths.inicio()} className={`row ${styles.brand}`}>
+      <Link to={paths.inicio()} className={`row strong ${styles.brand}`}>
         <Logo logo={institucion.logo} alto={28} />
         <span className="cut" dir="auto" title={institucion.nombre}>
           {institucion.nombre}
@@ -51,7 +51,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
           <MenuRow label={t('app.secciones')} />
         </div>
       )}
-      {institucion.demo && <span className={styles.demo}>{t('app.demo')}</span>}
+      {institucion.demo && <span className={`nowrap ${styles.demo}`}>{t('app.demo')}</span>}
       <div className={`row ${styles.end}`}>
         <SearchBox />
         <Bell />

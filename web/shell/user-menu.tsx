@@ -27,7 +27,7 @@ export function UserMenu(props: LookChanges) {
           aria-label={t('app.miCuenta', { nombre: nombres })}
         >
           {/* Drawn by CSS, so that the initials are not part of the button's accessible name. */}
-          <span className={`disc ${styles.avatar}`} data-initials={letters} />
+          <span className={`disc strong ${styles.avatar}`} data-initials={letters} />
           <span className={styles.who}>{nombres}</span>
         </button>
       }

@@ -79,7 +79,12 @@ type NameProps<R> = Pick<RowsProps<R, never>, 'open'> & { row: R; id: number; ch
 function CardName<R>({ row, id, open, children }: NameProps<R>) {
   if (!open) return children
   return (
-    <OpenLink data-fila={id} className={table.name} href={open.hrefOf(row)} onOpen={() => open.to(row)}>
+    <OpenLink
+      data-fila={id}
+      className={`strong ${table.name}`}
+      href={open.hrefOf(row)}
+      onOpen={() => open.to(row)}
+    >
       {children}
     </OpenLink>
   )

@@ -14,7 +14,7 @@ const hueOf = (name: string) =>
 /** The initials of a person, on a quiet ground. Drawn by CSS, so that they are not read. */
 export const Initials = ({ of, size }: { of: Names; size?: 'md' | 'lg' }) => (
   <span
-    className={styles.initials}
+    className={`strong ${styles.initials}`}
     data-initials={initialsOf(of)}
     style={{ '--hue': hueOf(of.nombres + of.papellido) } as CSSProperties}
     data-size={size}

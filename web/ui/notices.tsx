@@ -22,8 +22,8 @@ export const EmptyNotice = ({ title, text, drawing = 'tray', children }: EmptyPr
         <Drawing name={drawing} />
       </Suspense>
     </div>
-    <p className={styles.title}>{title}</p>
-    {text && <p className={styles.text}>{text}</p>}
+    <p className={`strong ${styles.title}`}>{title}</p>
+    {text && <p className={`dim ${styles.text}`}>{text}</p>}
     {children}
   </div>
 )
@@ -36,8 +36,8 @@ export function FailedNotice({ message, onRetry, reference }: FailedProps) {
   return (
     <div className={`stack ${styles.box}`} role="alert">
       <IconAlertTriangle size={32} stroke={1.25} aria-hidden />
-      <p className={styles.title}>{t('app.noSePudoCargar')}</p>
-      <p className={styles.text}>
+      <p className={`strong ${styles.title}`}>{t('app.noSePudoCargar')}</p>
+      <p className={`dim ${styles.text}`}>
         {message} {reference && t('app.referencia', { codigo: reference })}
       </p>
       <Button variant="default" onClick={onRetry}>

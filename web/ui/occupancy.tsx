@@ -10,7 +10,7 @@ export function Occupancy({ taken, capacity }: Props) {
   const part = Math.min(100, Math.round((taken / capacity) * 100))
   return (
     <span
-      className={`mark ${styles.occupancy}`}
+      className={`mark nowrap ${styles.occupancy}`}
       role="img"
       aria-label={t('grupo.ocupacionTexto', { matriculados: taken, capacidad: capacity })}
       data-full={taken >= capacity || undefined}

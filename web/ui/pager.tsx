@@ -30,7 +30,7 @@ export function Pager({ page, onTurn, format, countAll }: Props) {
   const { number, size, totalElements, totalEsMinimo, totalPages, numberOfElements } = page
   const first = number * size + 1
   return (
-    <nav className={`row ${styles.bar}`} aria-label={t('lista.paginas')}>
+    <nav className={`row nowrap ${styles.bar}`} aria-label={t('lista.paginas')}>
       <output className="cifra">
         {t(totalEsMinimo ? 'lista.rangoMinimo' : 'lista.rango', {
           desde: format(first),

@@ -74,7 +74,7 @@ export function StateBadge({ noun, state, tone = TONES.get(state) ?? 'quiet' }: 
   const color = useStateLook(noun, state)?.color
   return (
     <span
-      className={styles.badge}
+      className={`nowrap ${styles.badge}`}
       data-tone={color ? 'own' : tone}
       style={color ? ownColor(color) : undefined}
     >

@@ -107,7 +107,7 @@ function AgendaClasses({ shown, data, hrefOf }: ClassesProps) {
         <MoveClass key={moving.una.idClase} {...moving} close={() => setMoving(undefined)} />
       )}
       <Week {...props} onMove={mayMove ? ask : undefined} />
-      {mayMove && <p className={`note ${styles.help}`}>{t('calendario.moverAyuda')}</p>}
+      {mayMove && <p className={`note no-print ${styles.help}`}>{t('calendario.moverAyuda')}</p>}
     </>
   )
 }

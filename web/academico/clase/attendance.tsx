@@ -101,7 +101,7 @@ function SaveState({ cola: { estado, pendientes }, missing, onRetry }: SaveState
     SIN_CONEXION: t('clase.sinConexion', { count }),
   }[estado]
   return (
-    <div className={`row ${styles.saved}`} data-bad={estado === 'SIN_CONEXION' || undefined}>
+    <div className={`row dim ${styles.saved}`} data-bad={estado === 'SIN_CONEXION' || undefined}>
       <output>{said}</output>
       {estado === 'SIN_CONEXION' && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>

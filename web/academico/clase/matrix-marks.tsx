@@ -18,7 +18,7 @@ export function classShare(notas: readonly Nota[]) {
 export function MarkShape({ nota }: { nota: Nota }) {
   const t = useT()
   return (
-    <span className={styles.mark} data-nota={nota ?? ''} aria-hidden>
+    <span className={`strong ${styles.mark}`} data-nota={nota ?? ''} aria-hidden>
       {nota === null ? '' : nota === 'PRESENTE' ? '●' : t(`clase.letra.${nota}`)}
     </span>
   )

@@ -15,7 +15,7 @@ export function Week({ slots }: { slots: Horario[] }) {
   const hours = Array.from({ length: to - from }, (_, i) => from + i)
   return (
     <div className={styles.week} aria-hidden>
-      <div className={styles.hours} style={{ blockSize: (to - from) * HOUR_PX }}>
+      <div className={`dim ${styles.hours}`} style={{ blockSize: (to - from) * HOUR_PX }}>
         {hours.map((hour) => (
           <span key={hour} style={{ blockSize: HOUR_PX }}>
             {timeOf(hour)}
@@ -24,7 +24,7 @@ export function Week({ slots }: { slots: Horario[] }) {
       </div>
       {DAYS.map((dia) => (
         <div key={dia} className={styles.day}>
-          <div className={styles.name}>{dayName(dia, locale, 'short')}</div>
+          <div className={`dim ${styles.name}`}>{dayName(dia, locale, 'short')}</div>
           <div className={styles.column} style={{ blockSize: (to - from) * HOUR_PX }}>
             {slots
               .filter((slot) => slot.dia === dia)

@@ -43,8 +43,8 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
         <div>
           <h3>{curso.nombre}</h3>
           <p>
-            <bdi>{row.area.nombre}</bdi> · <bdi className={styles.whole}>{periodo.nombre}</bdi> ·{' '}
-            <bdi className={styles.whole}>{grupo.codigo}</bdi>
+            <bdi>{row.area.nombre}</bdi> · <bdi className="nowrap">{periodo.nombre}</bdi> ·{' '}
+            <bdi className="nowrap">{grupo.codigo}</bdi>
           </p>
         </div>
         <StateBadge noun="matricula" state={estado} />

@@ -44,7 +44,7 @@ export function OwedCard({ cuentas, balances, more }: Props) {
         {t(late ? 'inicio.vencidoPorPagar' : 'inicio.porVencer')}
       </h2>
       {shown.map(({ moneda, vencidoPorPagar, porVencer }) => (
-        <p key={moneda.idMoneda} className={styles.figure}>
+        <p key={moneda.idMoneda} className={`strong ${styles.figure}`}>
           <Money value={toAmount(late ? vencidoPorPagar : porVencer)} moneda={moneda} />
         </p>
       ))}

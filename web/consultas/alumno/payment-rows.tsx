@@ -86,7 +86,7 @@ function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | 
   const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
   return (
     <li id={`pago-${row.idIngreso}`} className={`between ${styles.row}`}>
-      <span className={`disc ${styles.mark}`} data-mark={markOf(row)} aria-hidden />
+      <span className={`disc strong ${styles.mark}`} data-mark={markOf(row)} aria-hidden />
       <div className={styles.what}>
         <Origin row={row} />
         {credit && <span>{t('alumno.aFavor', { monto: money(row.montoDisponible, moneda) })}</span>}

@@ -58,7 +58,7 @@ function Less({ descuento }: { descuento: number }) {
   return (
     <>
       {' '}
-      <bdi className={styles.less}>{t('control.menosDescuento', { monto })}</bdi>
+      <bdi className={`dim ${styles.less}`}>{t('control.menosDescuento', { monto })}</bdi>
     </>
   )
 }

@@ -58,7 +58,7 @@ function Steps({ pasos, onHide }: { pasos: Paso[]; onHide: () => void }) {
   const hechos = pasos.filter(({ hecho }) => hecho).length
   return (
     <section className={`panel ${styles.steps}`} aria-labelledby="primeros-pasos">
-      <div className={styles.art} aria-hidden>
+      <div className={`no-phone ${styles.art}`} aria-hidden>
         <Drawing name="done" />
       </div>
       <header>

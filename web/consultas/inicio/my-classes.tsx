@@ -58,7 +58,7 @@ function TodayClasses({ groups, today }: Props & { today: Reply<typeof clase.cal
   return (
     <section>
       <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
-      {feriado && <p className={styles.none}>{feriado.nombre}</p>}
+      {feriado && <p className={`dim ${styles.none}`}>{feriado.nombre}</p>}
       {today.content.length > 0 || feriado ? (
         <GeneratedClasses rows={today.content} />
       ) : (
@@ -115,7 +115,7 @@ function WeeklySlots({ groups }: Props) {
     .filter(({ fechaInicio, fechaFin }) => fechaInicio <= fecha && fecha <= fechaFin)
     .flatMap((group) => slotsOn(fecha, group.horarios).map((slot) => ({ group, slot })))
     .toSorted((a, b) => a.slot.horaInicio.localeCompare(b.slot.horaInicio))
-  if (classes.length === 0) return <p className={styles.none}>{t('inicio.sinClasesHoy')}</p>
+  if (classes.length === 0) return <p className={`dim ${styles.none}`}>{t('inicio.sinClasesHoy')}</p>
   return (
     <ul className={styles.list}>
       {classes.map(({ group, slot }) => (
@@ -158,7 +158,7 @@ function GroupRow({ group }: { group: Grupo }) {
         </span>
         <span className={`note ${styles.sub}`}>
           {group.codigo} · <Schedule slots={group.horarios} /> ·{' '}
-          <span className={styles.whole}>{t('inicio.alumnos', { count: group.matriculados })}</span>
+          <span className="nowrap">{t('inicio.alumnos', { count: group.matriculados })}</span>
         </span>
       </div>
       <span className="note">{next ? <ClassWhen {...next} /> : <Day value={group.fechaInicio} />}</span>

@@ -37,17 +37,17 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
     <li className={styles.row} data-done={done && ''}>
       {usuario ? <Initials of={usuario} /> : <SubjectIcon clave={clave} />}
       <span className={`cut ${styles.what}`}>
-        <Link to={recordAddress(clave, fila)} className={styles.name} dir="auto">
+        <Link to={recordAddress(clave, fila)} className={`strong ${styles.name}`} dir="auto">
           {name}
         </Link>{' '}
         {usuario && <bdi className={`dim ${styles.quiet}`}>{texto}</bdi>}
       </span>
-      <bdi className={`cut dim ${styles.detail}`}>{detalle}</bdi>
+      <bdi className={`cut dim no-phone ${styles.detail}`}>{detalle}</bdi>
       <Voucher of={fila} />
-      <span className={`dim ${styles.when}`} data-late={lateness(clave, fecha, hoy)}>
+      <span className={`dim nowrap end ${styles.when}`} data-late={lateness(clave, fecha, hoy)}>
         {age(fecha)}
       </span>
-      <span className={styles.amount}>{monto !== null && <Money value={monto} />}</span>
+      <span className={`strong end ${styles.amount}`}>{monto !== null && <Money value={monto} />}</span>
       <span className={styles.acts}>
         {done ? <Attended row={done} /> : <RowAction {...{ clave, fila, name, onDone }} />}
       </span>
@@ -64,9 +64,9 @@ function lateness(clave: ClavePendiente, fecha: string | null, hoy: string) {
 /** Whether a payment came with its voucher; nothing for other rows. */
 function Voucher({ of: { conConstancia } }: { of: FilaPendiente }) {
   const t = useT()
-  if (conConstancia === null) return <span className={`row ${styles.voucher}`} />
+  if (conConstancia === null) return <span className={`row no-phone nowrap ${styles.voucher}`} />
   return (
-    <span className={`row ${styles.voucher}`} data-none={!conConstancia || undefined}>
+    <span className={`row no-phone nowrap ${styles.voucher}`} data-none={!conConstancia || undefined}>
       {conConstancia && <IconFileCheck size={14} stroke={1.75} aria-hidden />}
       {t(conConstancia ? 'inicio.conConstancia' : 'inicio.sinConstancia')}
     </span>

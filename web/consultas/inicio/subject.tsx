@@ -35,7 +35,7 @@ export function Subject({ hoy, one }: Props) {
           </Link>
         </h3>
         <Since hoy={hoy} one={one} />
-        <span className={styles.sum}>
+        <span className={`strong ${styles.sum}`}>
           {montos.map(({ moneda, monto }) => (
             <Money key={moneda.idMoneda} value={monto} moneda={moneda} />
           ))}

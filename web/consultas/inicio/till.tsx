@@ -42,7 +42,7 @@ function Lines({ lineas }: { lineas: Linea[] }) {
           <span className={styles.bar} aria-hidden>
             <i style={{ inlineSize: `${Math.max(0, (100 * one.esperado) / most)}%` }} />
           </span>
-          <span className={`dim ${styles.times}`}>{number(one.cobros)}</span>
+          <span className={`dim end`}>{number(one.cobros)}</span>
           <strong>
             <Money value={one.esperado} moneda={one.moneda} />
           </strong>

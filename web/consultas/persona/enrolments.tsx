@@ -29,7 +29,7 @@ const Owed = ({ of: { moneda, cuentas, saldo, facturado } }: { of: MoneyOf }) =>
   const t = useT()
   const { money } = useFormat()
   return (
-    <div className={`line ${styles.owed}`}>
+    <div className={`line end ${styles.owed}`}>
       <ChargeStrip as="bar" cuentas={cuentas} moneda={moneda} />
       <span>
         <b>
@@ -53,7 +53,7 @@ function Enrolment({ row }: { row: MatriculaDePersona }) {
         <bdi className="note">{row.grupo.codigo}</bdi>
         <StateBadge noun="matricula" state={row.estado} />
       </div>
-      <div className={styles.progress}>
+      <div className={`end ${styles.progress}`}>
         <Progress row={row} />
       </div>
       <div className="dim">
@@ -74,7 +74,7 @@ export function Enrolments({ rows }: { rows: MatriculaDePersona[] }) {
       <header>
         <h2 id="persona-matriculas">{t('usuario.matriculas')}</h2>
       </header>
-      {rows.length === 0 && <p className={styles.empty}>{t('persona.sinMatriculas')}</p>}
+      {rows.length === 0 && <p className={`dim ${styles.empty}`}>{t('persona.sinMatriculas')}</p>}
       <ul className={styles.list}>
         {rows.map((row) => (
           <Enrolment key={row.idMatricula} row={row} />

@@ -68,7 +68,7 @@ export function Payments({ idUsuario }: { idUsuario: number }) {
         <h2 id="persona-pagos">{t('estadoDeCuenta.pagos')}</h2>
         <StatementAction idUsuario={idUsuario} />
       </header>
-      {data?.content.length === 0 && <p className={styles.empty}>{t('estadoDeCuenta.sinPagos')}</p>}
+      {data?.content.length === 0 && <p className={`dim ${styles.empty}`}>{t('estadoDeCuenta.sinPagos')}</p>}
       <table className={styles.payments} aria-labelledby="persona-pagos">
         <tbody>
           {data?.content.map((row) => (

@@ -22,7 +22,7 @@ function Part(asked: Asked) {
   return (
     <>
       {!asked.despuesDe && data.content.length === 0 && (
-        <li className={styles.empty}>{t('persona.sinHechos')}</li>
+        <li className={`dim ${styles.empty}`}>{t('persona.sinHechos')}</li>
       )}
       {data.content.map((one: Hecho) => (
         <Fact key={one.clave} of={one} />

@@ -22,7 +22,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
           <span className={styles.track} aria-hidden>
             <span style={{ inlineSize: `${Math.max(value > 0 ? 1 : 0, (value / most) * 100)}%` }} />
           </span>
-          <span className={`${styles.figure} cifra`}>{shown}</span>
+          <span className={`end cifra`}>{shown}</span>
         </li>
       ))}
     </ul>

@@ -130,7 +130,7 @@ export function Figures(boards: Boards) {
 const Shown = ({ label, shown, of, delta, note, spark, bad }: Figure) => (
   <>
     <span className={`quiet ${styles.label}`}>{label}</span>
-    <span className={styles.figure} data-bad={bad || undefined}>
+    <span className={`strong ${styles.figure}`} data-bad={bad || undefined}>
       <span className="cifra">{shown}</span> {of && <small className="cifra">{of}</small>}
     </span>
     <span className={`note ${styles.delta}`}>

@@ -50,7 +50,7 @@ export function MonthColumn({ month, top, board }: Props) {
           aria-hidden
         />
       )}
-      <span className={styles.amounts} aria-hidden>
+      <span className={`nowrap ${styles.amounts}`} aria-hidden>
         <b>{title}</b>
         {lines.map((line) => (
           <span key={line}>{line}</span>

@@ -47,7 +47,7 @@ export function Months({ months, from = 'last' }: Props) {
         const month = name.format(new Date(`${mes}-01T00:00:00Z`))
         return (
           <li key={mes}>
-            <span className={`${styles.figure} cifra`}>
+            <span className={`nowrap ${styles.figure} cifra`}>
               {/* The accessible name adds the month, because a link is read without its column. */}
               {to ? (
                 <Link to={to} aria-label={`${shown} ${month}`}>
@@ -62,7 +62,7 @@ export function Months({ months, from = 'last' }: Props) {
               style={{ blockSize: `calc(var(--plot) * ${value / most})` }}
               aria-hidden
             />
-            <span className={styles.name}>{month}</span>
+            <span className="dim nowrap">{month}</span>
           </li>
         )
       })}

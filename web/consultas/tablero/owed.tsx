@@ -57,7 +57,7 @@ function AgeRow({ age, board, to }: { age: Age; board: Tablero; to: string | und
     <li data-age={age}>
       <Row to={to}>
         <span>{t(`tablero.${age}`)}</span>
-        <span className={styles.share}>{percent(Math.round((100 * porCobrar[age]) / porCobrar.total))}</span>
+        <span className="dim end">{percent(Math.round((100 * porCobrar[age]) / porCobrar.total))}</span>
         <b className="cifra">{money(porCobrar[age], moneda)}</b>
       </Row>
     </li>

@@ -44,7 +44,7 @@ function Board() {
   const print = (
     <Button
       variant="default"
-      className={styles.noPrint}
+      className="no-print"
       leftSection={<IconPrinter size={16} />}
       onClick={() => window.print()}
     >
@@ -57,7 +57,7 @@ function Board() {
       {!(data && resumen) && !error && <LoadingLines count={10} />}
       {data && resumen && (
         <>
-          <p className={styles.printed}>
+          <p className={`dim ${styles.printed}`}>
             {institucion.nombre} · {day(data.desde)} – {day(data.hasta)}
             {data.periodo && ` · ${data.periodo.nombre}`}
           </p>

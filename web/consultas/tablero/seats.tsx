@@ -29,7 +29,7 @@ export function Seats({ grupos }: Pick<Tablero, 'grupos'>) {
           <li key={grupo.idGrupo}>
             <Link to={paths.grupos({ ver: grupo.idGrupo })} title={`${grupo.codigo} · ${grupo.curso}`}>
               <AreaDot area={grupo} />
-              <span className={styles.name}>
+              <span className={`nowrap ${styles.name}`}>
                 <span dir="auto">{grupo.curso}</span>{' '}
                 <small>
                   <bdi>{grupo.codigo}</bdi>
@@ -51,7 +51,7 @@ function Squares({ idArea, capacidad, matriculados }: Group) {
   const count = Math.min(capacidad, SQUARES)
   const taken = Math.round((matriculados * count) / capacidad)
   return (
-    <span className={`${styles.seats} ${areaColour(idArea)}`} aria-hidden>
+    <span className={`no-phone ${styles.seats} ${areaColour(idArea)}`} aria-hidden>
       {Array.from({ length: count }, (_, n) => (
         <span key={n} data-taken={n < taken || undefined} />
       ))}

@@ -55,7 +55,7 @@ export function Span({ resumen }: { resumen: TableroResumen | undefined }) {
     return desde === year ? 'ano' : desde === month ? 'mes' : ''
   }
   return (
-    <div className={`line ${styles.range}`}>
+    <div className={`line no-print ${styles.range}`}>
       <SegmentedControl
         aria-label={t('tablero.rango')}
         size="sm"

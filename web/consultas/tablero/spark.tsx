@@ -5,7 +5,7 @@ export function Spark({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 0)
   if (most === 0) return null
   return (
-    <span className={styles.spark} aria-hidden>
+    <span className={`no-phone ${styles.spark}`} aria-hidden>
       {values.map((value, n) => (
         // The months are fixed in their places.
         // oxlint-disable-next-line react/no-array-index-key

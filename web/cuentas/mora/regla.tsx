@@ -35,7 +35,7 @@ export function MoraRegla() {
       titulo={t('mora.titulo')}
       acciones={<StateBadge noun="mora" state={regla.activa ? 'ACTIVA' : 'INACTIVA'} />}
     >
-      <p className={styles.intro}>{t('mora.intro')}</p>
+      <p className={`dim ${styles.intro}`}>{t('mora.intro')}</p>
       <MoraEditor regla={regla} current={async () => (await refetch()).data} />
     </Page>
   )

@@ -34,7 +34,7 @@ export function Backups() {
           ]}
         />
       )}
-      <p className={styles.note}>{t('respaldo.entorno')}</p>
+      <p className={`dim ${styles.note}`}>{t('respaldo.entorno')}</p>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function Issuer() {
   return (
     <>
       <Kept />
-      <p className={styles.note}>
+      <p className={`dim ${styles.note}`}>
         {t('emisor.series')} <Link to={paths.estados('comprobante-series')}>{t('emisor.irSeries')}</Link>
       </p>
       <Group gap="sm">
@@ -59,12 +59,12 @@ function Kept() {
   const { certificado, usuario } = data
   return (
     <>
-      <p className={styles.note}>
+      <p className={`dim ${styles.note}`}>
         {certificado
           ? t('emisor.certificadoDe', { titular: certificado.titular, fecha: day(certificado.vence) })
           : t('emisor.ningunCertificado')}
       </p>
-      {usuario && <p className={styles.note}>{t('emisor.usuarioDe', { usuario })}</p>}
+      {usuario && <p className={`dim ${styles.note}`}>{t('emisor.usuarioDe', { usuario })}</p>}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function Logo() {
           input={() => ({})}
         />
       }
-      vacio={data && <span className={styles.note}>{t('ajuste.logo.ninguno')}</span>}
+      vacio={data && <span className={`dim ${styles.note}`}>{t('ajuste.logo.ninguno')}</span>}
     />
   )
 }

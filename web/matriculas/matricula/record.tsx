@@ -75,7 +75,7 @@ export const MatriculaRecord = () => (
 const CourseLine = ({ row }: { row: Matricula }) => (
   <div className={styles.course}>
     <OfArea area={row.area}>
-      <bdi>{row.curso.nombre}</bdi> <bdi className={`note ${styles.code}`}>{row.grupo.codigo}</bdi>
+      <bdi>{row.curso.nombre}</bdi> <bdi className={`note nowrap ${styles.code}`}>{row.grupo.codigo}</bdi>
     </OfArea>
   </div>
 )
@@ -90,10 +90,10 @@ function Datos({ row }: { row: Matricula }) {
         [
           'matricula.grupo',
           <OfArea key="g" area={row.area}>
-            <Link to={paths.grupos({ ver: row.idGrupo })} className={styles.courseLink}>
+            <Link to={paths.grupos({ ver: row.idGrupo })} className={`nowrap ${styles.courseLink}`}>
               <bdi>{row.curso.nombre}</bdi>
             </Link>{' '}
-            <bdi className={`note ${styles.code}`}>{row.grupo.codigo}</bdi>
+            <bdi className={`note nowrap ${styles.code}`}>{row.grupo.codigo}</bdi>
           </OfArea>,
         ],
         ['matricula.codigo', row.codigo],

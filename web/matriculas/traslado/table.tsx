@@ -152,7 +152,7 @@ function Change({ from, to }: { from: string; to: string }) {
       <span className={`dim ${styles.before}`}>{from}</span>
       {to && (
         <>
-          <IconChevronRight size={12} className={styles.arrow} aria-hidden />
+          <IconChevronRight size={12} className={`dim ${styles.arrow}`} aria-hidden />
           <span className="solo-lector"> {t('traslado.tabla.pasaA')} </span>
           <span className={styles.after}>{to}</span>
         </>

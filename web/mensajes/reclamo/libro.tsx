@@ -59,7 +59,7 @@ function Head({ libro: { institucion, hoy } }: { libro: Libro }) {
   const lines = [documento, direccion, [telefono, correo].filter(Boolean).join(' · ')].filter(Boolean)
   return (
     <>
-      <p className={styles.intro}>{t('reclamo.intro')}</p>
+      <p className={`dim ${styles.intro}`}>{t('reclamo.intro')}</p>
       <address className={`stack panel ${styles.head}`}>
         <strong>{nombre}</strong>
         {lines.map((line) => (
@@ -88,7 +88,7 @@ function RegisteredHoja({ registered, onAgain }: { registered: Registered; onAga
   const { mensaje, numero, ficha, vence } = registered
   return (
     <div className={`stack ${styles.form}`}>
-      <p className={styles.number} tabIndex={-1} ref={(box) => box?.focus()}>
+      <p className={`strong ${styles.number}`} tabIndex={-1} ref={(box) => box?.focus()}>
         {numero}
       </p>
       <Notice good>{mensaje}</Notice>

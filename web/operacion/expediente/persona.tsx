@@ -23,7 +23,7 @@ export function ExpedienteDePersona({ row }: { row: Usuario }) {
   return (
     <div className={`stack ${styles.parts}`}>
       <div>
-        <p className={styles.note}>{t('expediente.texto')}</p>
+        <p className={`dim ${styles.note}`}>{t('expediente.texto')}</p>
         <Taken op={expediente.archivo} input={{ id }} of={data} />
       </div>
       {data.correcciones.length > 0 && (
@@ -53,7 +53,7 @@ function Erasure({ row }: { row: Usuario }) {
   return (
     <div>
       <h3>{t('expediente.supresion')}</h3>
-      <p className={styles.note}>{why ?? t('expediente.supresionTexto')}</p>
+      <p className={`dim ${styles.note}`}>{why ?? t('expediente.supresionTexto')}</p>
       <Kept preview={data} />
       <p>
         <OpAction
@@ -93,7 +93,7 @@ function Kept({ preview: { borra, queda } }: { preview: Preview }) {
       </div>
       <div>
         <strong>{t('expediente.seConserva')}</strong>
-        {queda.length === 0 && <p className={styles.note}>{t('expediente.nada')}</p>}
+        {queda.length === 0 && <p className={`dim ${styles.note}`}>{t('expediente.nada')}</p>}
         <ul className={`stack ${styles.lines}`}>
           {queda.map(({ que, cuantos }) => (
             <li key={que}>{`${t(`conservado.${que}`)} · ${cuantos}`}</li>

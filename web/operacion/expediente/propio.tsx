@@ -26,13 +26,13 @@ export function ExpedientePropio({ row }: { row: Propio }) {
     <>
       <section className={`panel ${styles.section}`}>
         <h2>{t('expediente.correccion')}</h2>
-        <p className={styles.note}>{t('expediente.correccionTexto')}</p>
+        <p className={`dim ${styles.note}`}>{t('expediente.correccionTexto')}</p>
         <Corrections correcciones={data.correcciones} />
         <AskCorrection row={row} waiting={data.correcciones.some(({ estado }) => estado === 'PEDIDA')} />
       </section>
       <section className={`panel ${styles.section}`}>
         <h2>{t('expediente.titulo')}</h2>
-        <p className={styles.note}>{t('expediente.propioTexto')}</p>
+        <p className={`dim ${styles.note}`}>{t('expediente.propioTexto')}</p>
         <Taken op={expediente.archivoPropio} input={{}} of={data} />
       </section>
     </>
@@ -43,7 +43,7 @@ export function ExpedientePropio({ row }: { row: Propio }) {
 function AskCorrection({ row, waiting }: { row: Propio; waiting: boolean }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  if (waiting) return <p className={styles.note}>{t('expediente.yaPedida')}</p>
+  if (waiting) return <p className={`dim ${styles.note}`}>{t('expediente.yaPedida')}</p>
   if (!open)
     return (
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>

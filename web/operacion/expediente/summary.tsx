@@ -50,7 +50,8 @@ export function Taken<O extends Op>({
 function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
   const t = useT()
   const { moment } = useFormat()
-  if (consentimientos.length === 0) return <p className={styles.note}>{t('expediente.sinConsentimientos')}</p>
+  if (consentimientos.length === 0)
+    return <p className={`dim ${styles.note}`}>{t('expediente.sinConsentimientos')}</p>
   return (
     <ul className={`stack ${styles.lines}`}>
       {consentimientos.map(({ numero, texto, aceptado }) => (
@@ -69,7 +70,7 @@ function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
 function Accesses({ accesos }: Pick<Resumen, 'accesos'>) {
   const t = useT()
   const { moment } = useFormat()
-  if (accesos.length === 0) return <p className={styles.note}>{t('expediente.sinAccesos')}</p>
+  if (accesos.length === 0) return <p className={`dim ${styles.note}`}>{t('expediente.sinAccesos')}</p>
   return (
     <ul className={`stack ${styles.lines}`}>
       {accesos.map(({ instante, quien }) => (

@@ -40,7 +40,7 @@ function FileThumb({ file }: { file: File }) {
   const [seen, setSeen] = useState(true)
   if (!url || !seen)
     return (
-      <span className={styles.thumb}>
+      <span className={`dim ${styles.thumb}`}>
         <IconPhoto size={30} stroke={1.4} aria-hidden />
       </span>
     )
@@ -50,7 +50,7 @@ function FileThumb({ file }: { file: File }) {
         href={url}
         target="_blank"
         rel="noopener"
-        className={styles.thumb}
+        className={`dim ${styles.thumb}`}
         aria-label={t('constancia.abrir')}
       >
         <IconFileTypePdf size={30} stroke={1.4} aria-hidden />
@@ -67,7 +67,7 @@ function FileThumb({ file }: { file: File }) {
       ),
     })
   return (
-    <UnstyledButton className={styles.thumb} aria-label={t('constancia.ampliar')} onClick={enlarge}>
+    <UnstyledButton className={`dim ${styles.thumb}`} aria-label={t('constancia.ampliar')} onClick={enlarge}>
       <img src={url} alt="" onError={() => setSeen(false)} />
     </UnstyledButton>
   )

@@ -15,7 +15,7 @@ export function VoucherView({ row }: { row: WithVoucher }) {
   const t = useT()
   const { data, error, refetch } = useVoucher(row)
   const url = useObjectUrl(data)
-  if (!row.constancia) return <p className={styles.none}>{t('constancia.ninguna')}</p>
+  if (!row.constancia) return <p className={`dim ${styles.none}`}>{t('constancia.ninguna')}</p>
   if (error) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data || !url) return <LoadingLines />
   const isImage = data.type.startsWith('image/')
@@ -44,7 +44,7 @@ export function VoucherView({ row }: { row: WithVoucher }) {
 function PdfLink({ url }: { url: string }) {
   const t = useT()
   return (
-    <div className={styles.pdf}>
+    <div className={`dim ${styles.pdf}`}>
       <p>{t('constancia.esPdf')}</p>
       <Button
         component="a"

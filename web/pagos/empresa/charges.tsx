@@ -34,7 +34,7 @@ export const Due = ({ cargo }: { cargo: CargoEmpresa }) => (
 
 /** Shows the debt of a charge. */
 export const Owed = ({ cargo, owed }: { cargo: CargoEmpresa; owed: number }) => (
-  <span className={styles.owed}>
+  <span className={`end ${styles.owed}`}>
     <Money value={owed} moneda={cargo.moneda} />
   </span>
 )

@@ -17,7 +17,7 @@ export function AppliedCharges({ row, linked = false }: { row: Ingreso; linked?:
   const credit = creditLeft(row)
   return (
     <>
-      {aplicaciones.length === 0 && <p className={styles.none}>{t('ingreso.sinAplicar')}</p>}
+      {aplicaciones.length === 0 && <p className={`dim ${styles.none}`}>{t('ingreso.sinAplicar')}</p>}
       <dl className={styles.applied}>
         {aplicaciones.map(({ idCuentaIngreso, idMatricula, concepto, curso, fechaVencimiento, monto }) => (
           <AmountLine key={idCuentaIngreso} value={monto} moneda={moneda}>

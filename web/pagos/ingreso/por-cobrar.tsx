@@ -25,7 +25,7 @@ const columns: Cols = [
   {
     titulo: 'ingreso.alumno',
     celda: (c) => (
-      <span className={styles.name}>
+      <span className={`strong ${styles.name}`}>
         <PersonCell of={c.usuario} />
       </span>
     ),

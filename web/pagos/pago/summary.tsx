@@ -33,7 +33,7 @@ export function ChargesSummary({ cuentas, monto }: { cuentas: Cuenta[]; monto: n
           </div>
         ),
       )}
-      <div className={styles.total}>
+      <div className={`strong ${styles.total}`}>
         <dt>{t('pago.total')}</dt>
         <dd>{monto === undefined ? '…' : <Money value={monto} moneda={moneda} />}</dd>
       </div>

@@ -9,10 +9,10 @@ import styles from './mis-datos.module.css'
 export function Identidades({ identidades }: Pick<Propio, 'identidades'>) {
   const t = useT()
   const { moment } = useFormat()
-  if (identidades.length === 0) return <p className={styles.note}>{t('openid.ninguna')}</p>
+  if (identidades.length === 0) return <p className={`dim ${styles.note}`}>{t('openid.ninguna')}</p>
   return (
     <>
-      <p className={styles.note}>{t('openid.texto')}</p>
+      <p className={`dim ${styles.note}`}>{t('openid.texto')}</p>
       <ul className={`stack ${styles.accounts}`}>
         {identidades.map(({ proveedor, nombre, correo, creada }) => (
           <li key={proveedor}>

@@ -63,9 +63,11 @@ function Correo({ row: { correo, correoPendiente } }: { row: Propio }) {
   return (
     <section className={`panel ${styles.section}`}>
       <h2>{t('propio.correo')}</h2>
-      <p className={styles.note}>{t('propio.correoTexto', { correo: correo ?? t('propio.sinCorreo') })}</p>
+      <p className={`dim ${styles.note}`}>
+        {t('propio.correoTexto', { correo: correo ?? t('propio.sinCorreo') })}
+      </p>
       {correoPendiente && (
-        <p className={styles.note} role="status">
+        <p className={`dim ${styles.note}`} role="status">
           {t('propio.correoPendiente', { correo: correoPendiente })}
         </p>
       )}

@@ -30,7 +30,7 @@ export function PublicPage({
       <title>{`${titulo} · ${nombre}`}</title>
       <header className={styles.brand} style={skyOf(portada?.color)}>
         <Landscape />
-        <div className={`row ${styles.logo}`}>
+        <div className={`row strong ${styles.logo}`}>
           <Logo logo={portada?.logo} alto={44} />
           {nombre}
         </div>

@@ -39,7 +39,7 @@ export function Help() {
         dropdown={{ 'aria-label': t('ayuda.abrir') }}
         target={
           <ActionIcon
-            className={styles.button}
+            className={`no-print ${styles.button}`}
             variant="subtle"
             color="gray"
             size={24}

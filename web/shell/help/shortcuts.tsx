@@ -34,7 +34,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
   const may = (acceso: Acceso) => opens(acceso, mine)
   return (
     <Modal opened={opened} onClose={onClose} title={t('atajo.titulo')} size="lg">
-      {!single && <p className={styles.off}>{t('atajo.apagados')}</p>}
+      {!single && <p className={`dim ${styles.off}`}>{t('atajo.apagados')}</p>}
       <div className={styles.sections}>
         {PLACES.filter((place) => may(ACCESO[place])).map((place) => (
           <section key={place}>

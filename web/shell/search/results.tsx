@@ -47,7 +47,7 @@ export function Results({ id, sections, current, told, onOpen }: Props) {
         ))}
       </div>
       {sections.length === 0 && (
-        <p className={styles.told} role="status">
+        <p className={`dim ${styles.told}`} role="status">
           {told}
         </p>
       )}

@@ -25,7 +25,7 @@ export function SkinPicker({ legend, value, onChange }: Props) {
               checked={value === skin}
               onChange={() => onChange(skin)}
             />
-            <span className={styles.swatch} aria-hidden>
+            <span className={`strong ${styles.swatch}`} aria-hidden>
               Aa
             </span>
             <span>{t(`diseno.${skin}`)}</span>

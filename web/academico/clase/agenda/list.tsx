@@ -104,7 +104,7 @@ const Words = ({ evento, past }: { evento: Evento; past: boolean }) => {
         )}
       </span>
       {past && pendiente ? (
-        <span className={styles.pending}>{pendiente}</span>
+        <span className={`strong ${styles.pending}`}>{pendiente}</span>
       ) : (
         <span className={`cut ${styles.code}`} dir="auto">
           {codigo}

@@ -24,7 +24,13 @@ export function Rest({ eventos, open, style }: Props) {
       transitionProps={{ duration: 0 }}
       dropdown={{ 'aria-label': words, p: 'xs', w: 280 }}
       target={
-        <button type="button" className={styles.rest} style={style} aria-label={words} title={words}>
+        <button
+          type="button"
+          className={`strong ${styles.rest}`}
+          style={style}
+          aria-label={words}
+          title={words}
+        >
           +{eventos.length}
         </button>
       }

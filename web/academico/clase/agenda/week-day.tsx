@@ -102,7 +102,7 @@ function OtherEvents({ group, bands, open }: OtherProps) {
 function Ghost({ drag: { evento, to }, bands }: { drag: NonNullable<Props['drag']>; bands: Band[] }) {
   return (
     <div
-      className={`${styles.ghost} ${areaColour(evento.idArea)}`}
+      className={`strong ${styles.ghost} ${areaColour(evento.idArea)}`}
       style={heightsOf(to.desde, to.hasta, bands)}
       aria-hidden
     >

@@ -17,7 +17,7 @@ export function Week({ dias, eventos, ahora, open, onMove }: Props) {
   const { drag, grab } = useDrag(bands, onMove)
   return (
     <div className={styles.week}>
-      <div className={styles.hours} style={{ blockSize: heightOf(bands) }}>
+      <div className={`dim ${styles.hours}`} style={{ blockSize: heightOf(bands) }}>
         {bands.map((band) => (
           <HourName key={band.from} band={band} />
         ))}

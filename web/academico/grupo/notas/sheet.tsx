@@ -138,7 +138,7 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
           </tbody>
         </table>
       </div>
-      {mayWrite && <p className={`quiet ${styles.help}`}>{t('calificacion.teclas')}</p>}
+      {mayWrite && <p className={`quiet no-phone ${styles.help}`}>{t('calificacion.teclas')}</p>}
       <LeaveGuard unsaved={() => unsaved} />
     </>
   )

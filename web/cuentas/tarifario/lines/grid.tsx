@@ -62,7 +62,7 @@ export function LinesGrid({ row }: { row: Tarifario }) {
       {emiteComprobantes && (
         <p className={`quiet ${styles.help}`}>{t('tarifarioConcepto.afectacionAyuda')}</p>
       )}
-      <p className={`quiet ${styles.keys}`}>{t('tarifarioConcepto.teclas')}</p>
+      <p className={`quiet no-phone ${styles.keys}`}>{t('tarifarioConcepto.teclas')}</p>
       <LeaveGuard unsaved={() => pending.current.size > 0} />
     </>
   )

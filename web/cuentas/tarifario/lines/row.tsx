@@ -82,7 +82,7 @@ function Charged({ precio, moneda }: { precio: number; moneda: Tarifario['moneda
   const t = useT()
   const { money } = useFormat()
   return (
-    <span className={`note ${styles.charged}`}>
+    <span className={`note nowrap ${styles.charged}`}>
       {t('tarifarioConcepto.seCobra', { monto: money(precio, moneda) })}
     </span>
   )

@@ -104,7 +104,7 @@ const SummaryFact = ({ titulo, children }: { titulo: Frase; children: ReactNode 
 
 /** A missing choice, as a button that scrolls to its step. */
 const MissingStep = ({ step, frase }: { step: string; frase: Frase }) => (
-  <button type="button" className={styles.missing} onClick={() => focusStep(step)}>
+  <button type="button" className={`dim ${styles.missing}`} onClick={() => focusStep(step)}>
     {useT()(frase)}
   </button>
 )

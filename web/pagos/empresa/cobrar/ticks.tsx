@@ -107,7 +107,7 @@ function Amount({ cargo, ticks }: { cargo: CargoEmpresa; ticks: Ticks }) {
   if (paid === undefined) return <Owed cargo={cargo} owed={asked} />
   const left = toAmount(sumCents([asked, -paid]))
   return (
-    <span className={styles.amount}>
+    <span className={`end ${styles.amount}`}>
       <MoneyInput
         size="xs"
         aria-label={`${t('ingreso.monto')}: ${cargo.concepto}, ${personName(cargo.usuario)}`}
@@ -132,7 +132,7 @@ export function TickedTotal({ moneda, count }: TotalProps) {
   const parts = useFormValues().values.cargos as Parts
   const monto = money(toAmount(sumCents(parts.map((one) => one.monto))), moneda)
   return (
-    <p className={styles.total} aria-live="polite">
+    <p className={`strong ${styles.total}`} aria-live="polite">
       {t('empresa.marcados', { monto, marcados: parts.length, count })}
     </p>
   )

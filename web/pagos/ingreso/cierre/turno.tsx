@@ -68,7 +68,7 @@ function TurnFacts({ turn }: { turn: Turno }) {
   const { estado, turno, movimientos } = turn
   const recibos = receiptRange(turn)
   return (
-    <p className={styles.about}>
+    <p className={`dim ${styles.about}`}>
       {estado !== 'AUTOMATICO' && <span>{t('cierre.turnoDe', { turno, operador: tillName(turn, t) })}</span>}
       <span>{t('cierre.cuantosMovimientos', { count: movimientos })}</span>
       {recibos && <span className="cifra">{recibos}</span>}

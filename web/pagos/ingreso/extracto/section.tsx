@@ -25,7 +25,7 @@ export function TraySection({ state, ayuda, acciones, children }: Props) {
       <div className={`line ${styles.intro}`}>
         <p>
           {t(ayuda)}{' '}
-          <span className={styles.keys}>
+          <span className={`no-phone nowrap`}>
             <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> {t('extracto.mover')}
           </span>
         </p>

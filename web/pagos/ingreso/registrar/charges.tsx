@@ -46,7 +46,7 @@ function PayableCharge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools })
         }
       />
       <DueDate cuenta={cuenta} />
-      <div className={styles.owed}>
+      <div className={`end ${styles.owed}`}>
         <Money value={saldo} moneda={moneda} />
       </div>
       <div className={styles.part}>

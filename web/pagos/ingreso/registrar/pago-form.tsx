@@ -114,7 +114,7 @@ function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: P
         {ordered.length > 0 ? (
           <PayableCharges titulo={t(titulo)} cuentas={ordered} tools={tools} />
         ) : (
-          <p className={styles.none}>{t('ingreso.sinCuentas')}</p>
+          <p className={`dim ${styles.none}`}>{t('ingreso.sinCuentas')}</p>
         )}
       </section>
       <Stack component="section" gap="md" className={columns.payment}>

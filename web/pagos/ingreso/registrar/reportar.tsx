@@ -41,7 +41,7 @@ export function ReportarPago() {
           </section>
         ) : (
           <>
-            <p className={styles.lead}>{t('ingreso.reportarTexto')}</p>
+            <p className={`dim ${styles.lead}`}>{t('ingreso.reportarTexto')}</p>
             <WhereToPayPart folded />
             <ReportForm onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
               <PagoVoucher field={VoucherField} file={voucher} onFile={setVoucher} />

@@ -37,7 +37,7 @@ export function StudentPick({ payer }: { payer: ReturnType<typeof usePayer> }) {
         onChange={choose}
       />
       {enrolment && (
-        <p className={`line ${styles.only}`}>
+        <p className={`line dim ${styles.only}`}>
           {t('ingreso.soloMatricula', { codigo: enrolment.codigo, curso: enrolment.curso.nombre })}
           <Button size="compact-sm" variant="subtle" onClick={() => choose(enrolment.idUsuario)}>
             {t('ingreso.verTodas')}

@@ -64,7 +64,7 @@ function ReviewHead({ queue }: { queue: Queue }) {
     <div className={`row ${styles.head}`}>
       <h2 className={styles.title}>{t('revisar.titulo')}</h2>
       {place > 0 && (
-        <span className={styles.place} role="status">
+        <span className={`dim ${styles.place}`} role="status">
           {t('revisar.lugar', { lugar: place, total })}
         </span>
       )}

@@ -47,7 +47,7 @@ export function GuardianFields() {
   return (
     <fieldset className={`stack ${styles.group}`}>
       <legend>{t('usuario.apoderado')}</legend>
-      {minor && <p className={styles.note}>{t('usuario.menorDeEdad')}</p>}
+      {minor && <p className={`dim ${styles.note}`}>{t('usuario.menorDeEdad')}</p>}
       <Text name="apoderado.nombre" label="usuario.apoderadoNombre" />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Text name="apoderado.celular" label="usuario.apoderadoCelular" type="tel" />

@@ -59,7 +59,7 @@ export function GroupCard({ grupo, cursos, onChoose, onWalk }: Props) {
 }
 
 export const CourseName = ({ grupo: { area, curso } }: { grupo: Grupo }) => (
-  <span className={`grow ${styles.course}`}>
+  <span className={`grow strong ${styles.course}`}>
     <OfArea area={area}>{curso.nombre}</OfArea>
   </span>
 )

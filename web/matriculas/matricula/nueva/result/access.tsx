@@ -45,7 +45,7 @@ export function StudentAccess({ nombre, login, clave }: Props) {
           <CopyTextButton label="usuario.copiarMensaje" value={mensaje} />
         </>
       ) : (
-        <p className={styles.soft}>{t('matricular.accesoDeSiempre')}</p>
+        <p className={`dim ${styles.soft}`}>{t('matricular.accesoDeSiempre')}</p>
       )}
     </section>
   )

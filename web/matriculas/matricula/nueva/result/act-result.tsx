@@ -70,7 +70,7 @@ function ActEnrolments({ made: { matriculas, monedas } }: { made: Made }) {
           </li>
         ))}
         {monedas.map(({ idMoneda, moneda, saldo }) => (
-          <li key={idMoneda} className={styles.total}>
+          <li key={idMoneda} className={`strong ${styles.total}`}>
             <span>{t('matricular.totalAPagar')}</span>
             <Money value={saldo} moneda={moneda} />
           </li>

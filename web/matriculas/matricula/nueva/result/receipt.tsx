@@ -35,7 +35,7 @@ export function EnrolmentReceipt({ pay: { data, error, isPending }, fields, retr
         <IconReceipt size={18} aria-hidden /> {t('matricular.pago')}
       </h3>
       {isPending && (
-        <p className={styles.soft} role="status">
+        <p className={`dim ${styles.soft}`} role="status">
           <Loader size={14} /> {t('matricular.registrandoPago')}
         </p>
       )}
@@ -58,7 +58,7 @@ function PaidSummary({ ingreso: row }: { ingreso: Ingreso }) {
   const { numeroRecibo, monto, moneda, estado, aplicaciones, montoDisponible } = row
   return (
     <>
-      <p className={`line ${styles.big}`}>
+      <p className={`line strong ${styles.big}`}>
         {numeroRecibo ?? t('matricular.sinRecibo')} <StateBadge noun="ingreso" state={estado} />
       </p>
       <ul className={styles.lines}>
@@ -74,7 +74,7 @@ function PaidSummary({ ingreso: row }: { ingreso: Ingreso }) {
             <Money value={montoDisponible} moneda={moneda} />
           </li>
         )}
-        <li className={styles.total}>
+        <li className={`strong ${styles.total}`}>
           <span>{t('lista.total')}</span>
           <Money value={monto} moneda={moneda} />
         </li>
@@ -91,7 +91,7 @@ type OwedProps = { cuentas: Cuenta[] }
 /** The present charges of the enrolment. */
 export function OwedCharges({ cuentas }: OwedProps) {
   const t = useT()
-  if (cuentas.length === 0) return <p className={styles.soft}>{t('vacia.cuentasDeMatricula')}</p>
+  if (cuentas.length === 0) return <p className={`dim ${styles.soft}`}>{t('vacia.cuentasDeMatricula')}</p>
   return (
     <ul className={styles.lines}>
       {cuentas.map(({ idCuenta, concepto, estado, saldo, moneda }) => (

@@ -70,7 +70,7 @@ function ColumnFields({ lectura: { columnas, titulos, muestra }, change }: Props
   }))
   return (
     <div className={styles.fields}>
-      <p className={styles.hint}>{t('extracto.ayudaColumnas')}</p>
+      <p className={`dim ${styles.hint}`}>{t('extracto.ayudaColumnas')}</p>
       <Select
         className={styles.wide}
         label={t('extracto.campo.encabezado')}
