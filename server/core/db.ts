@@ -10,6 +10,9 @@ types.setTypeParser(types.builtins.DATE, (v) => v)
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (v) => new Date(v).toISOString())
 // Ids fit in a double. Money is numeric and stays text: only PostgreSQL adds it.
 types.setTypeParser(types.builtins.INT8, Number)
+// A list of ids, as the driver reads a list of integers.
+const [INTEGERS, BIGINTS] = [1007, 1016]
+types.setTypeParser(BIGINTS, types.getTypeParser(INTEGERS))
 
 export type Tables = DB
 

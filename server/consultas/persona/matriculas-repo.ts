@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 
 import { calificacion } from '#contract/academico/calificacion.ts'
 import { clase } from '#contract/academico/clase.ts'
-import type { MatriculaDePersona } from '#contract/consultas/persona.ts'
+import type { persona } from '#contract/consultas/persona.ts'
+import type { Answer } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { reaching } from '#server/core/reach.ts'
 import { steady } from '#server/core/steady.ts'
+
+type MatriculaDePersona = NonNullable<Answer<typeof persona.ver>['matriculas']>[number]
 
 /** The charges that stand, by currency, each as a cell of a strip. */
 const DINERO = sql`(

@@ -39,7 +39,7 @@ async function daysBefore(ctx: Ctx, { desde, hasta }: Filtro, ago: Comparar): Pr
         when d = date_trunc('month', d)::date and date_trunc('month', h) = date_trunc('month', d) then interval '1 month'
         else make_interval(days => h - d + 1) end as paso
       from (select ${desde}::date as d, ${hasta}::date as h) x)
-    select (d - paso)::date::text as desde, (h - paso)::date::text as hasta, null as periodo from t where h - d < 366`.execute(
+    select (d - paso)::date::text as desde, (h - paso)::date::text as hasta, null::jsonb as periodo from t where h - d < 366`.execute(
     ctx.db,
   )
   return rows[0] ?? null

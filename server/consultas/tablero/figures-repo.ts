@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 
-import type { Figures, MesDelAno, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import type { tablero } from '#contract/consultas/tablero.ts'
+import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import { type Filtro, isOfPeriodo, readOne, received } from './repo.ts'
+
+type Resumen = Answer<typeof tablero.resumen>
 
 /** The enrolments that count, whatever their term. */
 const enrolled = ({ idPeriodo }: Filtro) =>
@@ -14,11 +17,11 @@ const enrolled = ({ idPeriodo }: Filtro) =>
 const charged = ({ idMoneda, idPeriodo }: Filtro) =>
   sql`control_cuenta k where k.id_moneda = ${idMoneda} and ${isOfPeriodo(sql`k.id_periodo`, idPeriodo)}`
 
-export const figures = (ctx: Ctx, filtro: Filtro): Promise<Figures> => {
+export const figures = (ctx: Ctx, filtro: Filtro): Promise<Resumen['ahora']> => {
   const within = sql`between ${filtro.desde}::date and ${filtro.hasta}::date`
   return readOne(
     ctx,
-    sql<Figures>`
+    sql<Resumen['ahora']>`
     select c.cobrado, f.facturado, f.descuento, m.matriculas,
       round(100 * c.cobrado / nullif(f.facturado - f.descuento, 0))::int as porcentaje
     from (select coalesce(sum(i.monto), 0) as cobrado from (${received(filtro)}) i where i.fecha ${within}) c,
@@ -34,10 +37,10 @@ const DAYS = 30
  * Computes the amount that was overdue thirty days ago: the balance left of the charges due before that day, and the payments on
  * them since. The charges of a suspended enrolment do not age.
  */
-export const vencido = (ctx: Ctx, { idMoneda, idPeriodo }: Filtro): Promise<TableroResumen['vencido']> =>
+export const vencido = (ctx: Ctx, { idMoneda, idPeriodo }: Filtro): Promise<Resumen['vencido']> =>
   readOne(
     ctx,
-    sql<TableroResumen['vencido']>`
+    sql<Resumen['vencido']>`
     with k as (
       select id_cuenta, id_usuario, saldo, fecha_vencimiento from control_cuenta
       where id_moneda = ${idMoneda} and estado_cuenta in ('PENDIENTE', 'PARCIAL') and estado <> 'SUSPENDIDA'
@@ -60,11 +63,11 @@ const earlierOf = (a: string, b: string) => (a < b ? a : b)
  * Sums the months of the year, the present month until today. The days are given as values, not computed in the statement: the
  * planner then knows how many rows they hold.
  */
-export async function meses(ctx: Ctx, filtro: Filtro, hoy: string): Promise<MesDelAno[]> {
+export async function meses(ctx: Ctx, filtro: Filtro, hoy: string): Promise<Resumen['meses']> {
   const ano = Number(filtro.hasta.slice(0, 4))
   const january = `${ano}-01-01`
   const until = sql`${earlierOf(`${ano}-12-31`, hoy)}::date`
-  const { rows } = await sql<MesDelAno>`
+  const { rows } = await sql<Resumen['meses'][number]>`
     with mes as (select (${january}::date + make_interval(months => n))::date as inicio from generate_series(0, 11) n),
     c as (
       select date_trunc('month', i.fecha)::date as mes, sum(i.monto) as monto from (${received(filtro)}) i

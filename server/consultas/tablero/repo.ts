@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
-import type { Tablero } from '#contract/consultas/tablero.ts'
+import type { tablero } from '#contract/consultas/tablero.ts'
+import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** The figures asked for: a range of days, a currency, and one term or all of them. */
@@ -26,6 +27,8 @@ export const periodoActual = async ({ db }: Ctx) =>
     .orderBy('fechaInicio', 'desc')
     .orderBy('idPeriodo', 'desc')
     .executeTakeFirst()) ?? null
+
+type Tablero = Answer<typeof tablero.gestor>
 
 export const readOne = async <R>(ctx: Ctx, query: RawBuilder<R>): Promise<R> =>
   (await query.execute(ctx.db)).rows[0] as R

@@ -53,7 +53,7 @@ function datosDeCurso({ horarios, ...row }: Matriculado, { t, idioma, formatos }
 }
 
 const datosDePago = (row: Pago, { formatos: { money, day } }: Casa) => ({
-  monto: money(row.monto, row),
+  monto: money(Number(row.monto), row),
   fecha: day(row.fecha),
   medio: row.medio,
   recibo: row.recibo ?? '',

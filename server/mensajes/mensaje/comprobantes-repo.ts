@@ -8,7 +8,7 @@ export type ComprobanteDeCarta = Reader & {
   clase: 'BOLETA' | 'FACTURA' | 'NOTA_CREDITO'
   numero: string
   fecha: string
-  importe: number
+  importe: string
   simbolo: string
   recibo: string | null
   /** The payer that the comprobante names, with the address that they gave. */

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { type Reader, readerColumns } from './reader-repo.ts'
 
 export type Pago = Reader & {
-  monto: number
+  monto: string
   simbolo: string
   fecha: string
   medio: string

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
-import type { empresa, EmpresaPago } from '#contract/pagos/empresa.ts'
+import type { empresa } from '#contract/pagos/empresa.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { searchPage } from '#server/core/search.ts'
+
+type EmpresaPago = Answer<typeof empresa.pagos>['content'][number]
 
 const payments = {
   view: 'empresaPagoFila',

@@ -48,7 +48,7 @@ export async function insertConfirmed({ db }: Ctx, pago: IngresoNuevo): Promise<
       returning *)
     select i.*, ${pago.empresaPago?.idEmpresa ?? null}::bigint as id_empresa, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
       coalesce((select a.aplicaciones from ingreso_aplicado a where a.id_ingreso = i.id_ingreso), '[]') as aplicaciones,
-      '[]'::jsonb as devoluciones, null as cierre
+      '[]'::jsonb as devoluciones, null::jsonb as cierre
     from i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     join tipo t on t.id_tipo = i.id_medio_pago`.execute(steady(db))
   return rows[0] as IngresoFila
