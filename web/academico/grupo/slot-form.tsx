@@ -8,8 +8,6 @@ import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './timetable.module.css'
-
 const { Text } = fieldsOf(horario.guardar)
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
@@ -51,7 +49,7 @@ export function SlotNew({ idGrupo, last, done }: NewProps) {
     ...(last && { horaInicio: last.horaInicio, horaFin: last.horaFin, aula: last.aula }),
   }
   return (
-    <div className={`panel ${styles.form}`}>
+    <div className="panel inset">
       <OpForm op={horario.guardar} inicial={inicial} button="horario.agregar" onDone={done} onCancel={done}>
         <Fields />
       </OpForm>
@@ -60,7 +58,7 @@ export function SlotNew({ idGrupo, last, done }: NewProps) {
 }
 
 export const SlotEdit = ({ slot, done }: { slot: Horario; done: () => void }) => (
-  <div className={`panel ${styles.form}`}>
+  <div className="panel inset">
     <OpForm op={horario.actualizar} inicial={{ ...slot, id: slot.idHorario }} onDone={done} onCancel={done}>
       <Fields />
     </OpForm>

@@ -48,7 +48,7 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
         {age(fecha)}
       </span>
       <span className={`strong end ${styles.amount}`}>{monto !== null && <Money value={monto} />}</span>
-      <span className={styles.acts}>
+      <span className={`acts ${styles.acts}`}>
         {done ? <Attended row={done} /> : <RowAction {...{ clave, fila, name, onDone }} />}
       </span>
     </li>

@@ -40,7 +40,7 @@ export function Subject({ hoy, one }: Props) {
             <Money key={moneda.idMoneda} value={monto} moneda={moneda} />
           ))}
         </span>
-        <span className={styles.acts}>
+        <span className={`acts ${styles.acts}`}>
           <Button component={Link} to={to} size="xs" variant="default" aria-describedby={clave}>
             {t('inicio.verTodos', { count: cantidad })}
           </Button>

@@ -13,8 +13,6 @@ import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './account.module.css'
-
 // The form always sends a name: a line of the price list fills it in.
 const addOp = op({ ...cuenta.adicionar, input: cuenta.adicionar.input.required({ concepto: true }) })
 const newFields = fieldsOf(addOp)
@@ -29,7 +27,7 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
   const { institucion } = useSesion()
   const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
   return (
-    <div className={`panel ${styles.form}`}>
+    <div className="panel inset">
       <OpForm op={addOp} inicial={inicial} button="cuenta.adicionar" onDone={done} onCancel={done}>
         {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
         <newFields.Text name="concepto" label="cuenta.concepto" />
@@ -79,7 +77,7 @@ function ListLine({ idTarifario }: { idTarifario: number }) {
 }
 
 export const ChargeEdit = ({ row, done }: { row: Cuenta; done: () => void }) => (
-  <div className={`panel ${styles.form}`}>
+  <div className="panel inset">
     <OpForm
       op={cuenta.actualizar}
       inicial={{ ...row, motivo: null, id: row.idCuenta }}

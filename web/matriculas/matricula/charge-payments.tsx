@@ -62,7 +62,7 @@ function PaymentsForm({ row, payments, applied, done }: FormProps) {
   }
 
   return (
-    <form className={`panel ${styles.form}`} onSubmit={submit}>
+    <form className="panel inset" onSubmit={submit}>
       <Stack gap="sm">
         <strong>{row.concepto}</strong>
         {write.error && <Problems message={write.error.message} errors={write.error.errors} />}

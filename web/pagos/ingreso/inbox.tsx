@@ -12,7 +12,6 @@ import { useParams } from '#web/core/use-params.ts'
 import { useT } from '#web/ui/words.ts'
 
 import tabs from '#web/ui/page-tabs.module.css'
-import styles from './inbox.module.css'
 
 /** Whether the list shows only payments waiting for confirmation, and whether it asks for every state of them. */
 export function useInbox() {
@@ -25,7 +24,7 @@ export function useInbox() {
 
 export function CountBadge({ of: page }: { of: { totalElements: number } | undefined }) {
   const { number } = useFormat()
-  return page && page.totalElements > 0 && <span className={styles.count}>{number(page.totalElements)}</span>
+  return page && page.totalElements > 0 && <span className="pill">{number(page.totalElements)}</span>
 }
 
 /** Number of gateway cases that wait for a decision. */

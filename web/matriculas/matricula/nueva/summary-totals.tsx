@@ -12,7 +12,7 @@ type Props = Sums & { isStale: boolean; pago: number | undefined }
 /** The totals simulated by the server. */
 export function SummaryTotals({ totales, moneda, pago, isStale }: Props) {
   return (
-    <dl className={styles.sums} aria-busy={isStale} data-stale={isStale || undefined}>
+    <dl className={`stack ${styles.sums}`} aria-busy={isStale} data-stale={isStale || undefined}>
       {totales.descuento > 0 && (
         <>
           <TotalLine titulo="matricula.monto" value={totales.monto} moneda={moneda} />
@@ -27,8 +27,8 @@ export function SummaryTotals({ totales, moneda, pago, isStale }: Props) {
 
 /** The place of the total until it is known. */
 export const ComingTotal = () => (
-  <dl className={styles.sums} aria-busy>
-    <div data-strong>
+  <dl className={`stack ${styles.sums}`} aria-busy>
+    <div className="between" data-strong>
       <dt>{useT()('matricular.totalAPagar')}</dt>
       <dd>…</dd>
     </div>
@@ -44,7 +44,7 @@ type TotalLineProps = {
 }
 
 const TotalLine = ({ titulo, value, moneda, strong, sign }: TotalLineProps) => (
-  <div data-strong={strong}>
+  <div className="between" data-strong={strong}>
     <dt>{useT()(titulo)}</dt>
     <dd>
       {sign} <Money value={value} moneda={moneda} />

@@ -40,7 +40,7 @@ export function EnrolmentSummary({ who, grupos, cost, pago, error, onSame, isPen
   const problem = error ?? cost.error
   return (
     <aside className={`panel stack ${styles.summary}`} aria-label={t('matricular.resumen')}>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <SummaryFact titulo="matricula.alumno">
           {who || <MissingStep step="alumno" frase="matricular.faltaAlumno" />}
         </SummaryFact>

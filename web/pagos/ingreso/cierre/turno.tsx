@@ -27,12 +27,12 @@ export function TurnCard({ turn }: { turn: Turno }) {
   const { estado, movimientos, lineas } = turn
   return (
     <section className={`panel ${styles.card}`} aria-label={tillName(turn, t)}>
-      <header className={styles.head}>
-        <div className={styles.who}>
+      <header className={`line ${styles.head}`}>
+        <div className="line">
           <h2>{tillName(turn, t)}</h2>
           <StateBadge noun="turno" state={estado} {...(estado === 'ABIERTO' && { tone: 'wait' as const })} />
         </div>
-        <div className={styles.actions}>
+        <div className="line">
           {movimientos > 0 && (
             <Button size="xs" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'cierre.ocultarMovimientos' : 'cierre.verMovimientos')}
@@ -68,7 +68,7 @@ function TurnFacts({ turn }: { turn: Turno }) {
   const { estado, turno, movimientos } = turn
   const recibos = receiptRange(turn)
   return (
-    <p className={`dim ${styles.about}`}>
+    <p className={`line dim ${styles.about}`}>
       {estado !== 'AUTOMATICO' && <span>{t('cierre.turnoDe', { turno, operador: tillName(turn, t) })}</span>}
       <span>{t('cierre.cuantosMovimientos', { count: movimientos })}</span>
       {recibos && <span className="cifra">{recibos}</span>}

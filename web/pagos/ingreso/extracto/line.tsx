@@ -58,7 +58,9 @@ export function MatchReasons({ razones }: Pick<Candidato, 'razones'>) {
   return (
     <ul className={styles.reasons} aria-label={t('extracto.razones')}>
       {razones.map((razon) => (
-        <li key={razon}>{t(`extracto.razon.${razon}`)}</li>
+        <li key={razon} className="pill">
+          {t(`extracto.razon.${razon}`)}
+        </li>
       ))}
     </ul>
   )

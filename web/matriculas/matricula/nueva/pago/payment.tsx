@@ -31,7 +31,7 @@ export function FirstPayment({ payment, cuentas, saldo, moneda }: Props) {
     <FormOpContext value={payment.op}>
       <FormProvider form={form}>
         <SuggestedAmounts cuentas={cuentas} saldo={saldo} moneda={moneda} />
-        <div className={styles.fields}>
+        <div className="fields">
           <Money name="monto" label="matricular.montoPagado" simbolo={moneda?.simbolo} />
           <MethodField payment={payment} />
           <Day name="fecha" label="matricular.fechaPago" />

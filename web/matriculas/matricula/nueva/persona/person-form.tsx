@@ -31,7 +31,7 @@ export function PersonFields({ person, known, onUse, onCancel }: Props) {
   return (
     <FormOpContext value={personaOp}>
       <FormProvider form={form}>
-        <div className={styles.fields}>
+        <div className="fields">
           <DocumentFields tipos={tipos} />
           {known && <KnownPersonAlert known={known} onUse={onUse} />}
           <Text name="nombres" label="usuario.nombres" />
