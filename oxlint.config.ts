@@ -18,9 +18,9 @@ const later = (root: Root, wing: Wing) =>
 const ORDER = 'A wing uses those before it.'
 /** A ban with more of its own. In the same list: what one ban lets through, no other ban of the entry refuses. */
 const also = (ban: Ban, ...group: string[]): Ban => ({ ...ban, group: [...ban.group, ...group] })
-/** A ban in a wing: what comes after it stays outside, however it is entered. */
+/** A ban in a wing: later wings stay outside, however they are entered, and so do their contracts. */
 const inWing = (ban: Ban, root: Root, wing: Wing): Ban => ({
-  ...also(ban, ...later(root, wing)),
+  ...also(ban, ...later(root, wing), ...(root === 'contract' ? [] : later('contract', wing))),
   message: `${ban.message} ${ORDER}`,
 })
 
@@ -53,6 +53,15 @@ const everywhere = [up, server, floating]
 const screens = {
   group: ['#web/**', '!#web/core/**', '!#web/ui/**', '!#web/*/*/index.ts'],
   message: 'Enter another noun by its index.ts.',
+}
+/** Screens that still ask an operation of a later wing: the list only gets shorter. */
+const OWING = {
+  'web/institucion/planilla/report-menu.tsx': [
+    '#contract/consultas/reporte.ts',
+    '#contract/matriculas/matricula.ts',
+  ],
+  'web/pagos/ingreso/extracto/register.tsx': ['#contract/matriculas/matricula.ts'],
+  'web/pagos/ingreso/registrar/student.tsx': ['#contract/matriculas/matricula.ts'],
 }
 const ui = {
   group: ['#contract/**', '#web/**', '!#web/ui/**', '@tanstack/**'],
@@ -249,6 +258,11 @@ export default defineConfig({
           ),
         },
       ]
+    }),
+    ...Object.entries(OWING).map(([file, contracts]) => {
+      const [, wing = '', noun = ''] = file.split('/')
+      const own = also(inWing(screens, 'web', wing), `!#web/${wing}/${noun}/**`)
+      return { files: [file], rules: forbid(...everywhere, also(own, ...contracts.map((one) => `!${one}`))) }
     }),
     nested('web/shell', screens, (own) => forbid(...everywhere, own)),
     // Any screen that something is lent to opens inside the shell.

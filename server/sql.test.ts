@@ -70,10 +70,10 @@ const UNREAD = {
   'A value of a query that stands elsewhere.': `
     server/academico/calificacion/notas-repo.ts <number> 1
     server/mensajes/reclamo/repo.ts <number> 1
-    server/pagos/comprobante/repo.ts <string> 1
+    server/comprobantes/comprobante/repo.ts <string> 1
     server/pagos/ingreso/repo.ts <string> 1
-    server/pagos/registro-ventas/repo.ts <number> 1
-    server/pagos/registro-ventas/repo.ts <string> 1
+    server/comprobantes/registro-ventas/repo.ts <number> 1
+    server/comprobantes/registro-ventas/repo.ts <string> 1
     server/personas/segundo-factor/repo.ts <number> 1
     server/personas/sesion/repo.ts <string> 1`,
 }

@@ -2,6 +2,8 @@
 import '#web/institucion/lent.ts'
 import '#web/personas/lent.ts'
 import '#web/cuentas/lent.ts'
+import '#web/mensajes/lent.ts'
+import '#web/pagos/lent.ts'
 import '#web/comprobantes/lent.ts'
 import '#web/academico/lent.ts'
 import '#web/matriculas/lent.ts'

@@ -15,35 +15,22 @@ import {
   Porcentaje,
   texto,
 } from '#contract/core/shapes.ts'
+import { MARCA } from '#contract/institucion/lamina.ts'
 import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
 
-/** Sizes of sheets, in portrait, in millimetres. */
-export const HOJAS = {
-  A4: [210, 297],
-  A5: [148, 210],
-  CARTA: [215.9, 279.4],
-  OFICIO: [215.9, 330.2],
-} as const
 export const TamanoHoja = z.enum(['A4', 'A5', 'CARTA', 'OFICIO']).register(codigos, { palabras: 'hoja' })
 export type TamanoHoja = z.infer<typeof TamanoHoja>
 export const Orientacion = z.enum(['HORIZONTAL', 'VERTICAL']).register(codigos, { palabras: 'orientacion' })
 export type Orientacion = z.infer<typeof Orientacion>
 
-export type MarcaCertificado = (typeof MARCAS_CERTIFICADO)[number]
+type MarcaCertificado = (typeof MARCAS_CERTIFICADO)[number]
 export type ValoresCertificado = Record<MarcaCertificado, string>
 
-const MARCA = /\{\{\s*([^{}]*?)\s*\}\}/g
 const isMarca = (name: string) => MARCAS_CERTIFICADO.some((marca) => marca === name)
 const knowsMarcas = (value: string) => {
   const open = value.replaceAll(MARCA, '')
   return [...value.matchAll(MARCA)].every(([, name = '']) => isMarca(name)) && !/\{\{|\}\}/.test(open)
 }
-
-/** Fills the placeholders of a text. */
-export const completar = (value: string, valores: ValoresCertificado): string =>
-  value.replaceAll(MARCA, (whole, name: string) =>
-    isMarca(name) ? valores[name as MarcaCertificado] : whole,
-  )
 
 const conMarcas = (shape: z.ZodString) =>
   shape.refine(knowsMarcas, { params: { clave: 'certificado.marcas' } })

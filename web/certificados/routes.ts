@@ -4,6 +4,12 @@ import type { Screen } from '#web/core/screen.ts'
 /** The screens of this wing: one entry and one chunk each. */
 export const certificados: Screen[] = [
   {
+    path: paths.verificar('$codigo'),
+    titulo: 'verificacion.titulo',
+    publica: true,
+    load: async () => (await import('#web/certificados/certificado/verificar.tsx')).Verificar,
+  },
+  {
     path: paths.estados(),
     vista: 'certificados',
     titulo: 'menu.certificados',

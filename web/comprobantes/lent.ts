@@ -7,3 +7,4 @@ lendPart(
   async () => (await import('./comprobante/of-payment.tsx')).ComprobanteOfPayment,
 )
 lendPart('comprobantePaper', async () => (await import('./comprobante/paper.tsx')).ComprobantePaper)
+lendPart('comprobante of parametro', async () => (await import('./comprobante-emisor/tools.tsx')).IssuerTools)

@@ -81,6 +81,6 @@ export function useLentBulk<R>(noun: string) {
 }
 
 export const lendPart = (place: string, load: Loader<ComponentType<never>>) => lendAt(`part ${place}`, load)
-/** `meanwhile` stands in its place until it is loaded, as in `lazyPart`. */
+/** A lent part; `meanwhile` stands in its place. */
 export const lentPart = <P extends object>(place: string, meanwhile?: ReactNode) =>
   lazyPart(() => fetchFirstLent<ComponentType<P>>(`part ${place}`), meanwhile)

@@ -4,6 +4,12 @@ import type { Screen } from '#web/core/screen.ts'
 /** The screens of this wing: one entry and one chunk each. */
 export const mensajes: Screen[] = [
   {
+    path: paths.baja('$ficha'),
+    titulo: 'baja.titulo',
+    publica: true,
+    load: async () => (await import('#web/mensajes/baja/screen.tsx')).Unsubscribe,
+  },
+  {
     path: paths.libro(),
     titulo: 'menu.reclamos',
     publica: true,

@@ -4,12 +4,6 @@ import type { Screen } from '#web/core/screen.ts'
 /** The screens of this wing: one entry and one chunk each. */
 export const personas: Screen[] = [
   {
-    path: paths.baja('$ficha'),
-    titulo: 'baja.titulo',
-    publica: true,
-    load: async () => (await import('#web/personas/sesion/baja.tsx')).Baja,
-  },
-  {
     path: paths.usuarios(),
     vista: 'usuarios',
     principal: true,
@@ -74,12 +68,6 @@ export const personas: Screen[] = [
     titulo: 'consentimiento.titulo',
     sinMarco: true,
     load: async () => (await import('#web/personas/consentimiento/consentimiento.tsx')).ConsentimientoPage,
-  },
-  {
-    path: paths.verificar('$codigo'),
-    titulo: 'verificacion.titulo',
-    publica: true,
-    load: async () => (await import('#web/personas/sesion/verificar.tsx')).Verificar,
   },
   {
     path: paths.noEncontrado(),

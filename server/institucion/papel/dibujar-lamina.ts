@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { encodeQR } from 'qr'
 
-import { composeHoja, MM_PER_POINT, sizeOfHoja, type Trazo } from '#contract/certificados/certificado-hoja.ts'
+import { composeHoja, MM_PER_POINT, sizeOfHoja, type Trazo } from '#contract/institucion/lamina.ts'
 
 import { embeddableImage } from './embeddable-image.ts'
 import type { Lamina } from './lamina.ts'

@@ -1,9 +1,9 @@
-import type { HojaCertificado, ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
+import type { Hoja, Valores } from '#contract/institucion/lamina.ts'
 
 /** A sheet with everything at its place: a certificate. Plain data; the same input gives the same bytes. */
 export type Lamina = {
-  lamina: HojaCertificado
-  valores: ValoresCertificado
+  lamina: Hoja
+  valores: Valores
   titulo: string
   autor: string
   idioma: string

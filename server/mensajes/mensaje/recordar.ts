@@ -1,11 +1,13 @@
-import type { control } from '#contract/consultas/control.ts'
-import type { Handler } from '#server/core/ctx.ts'
+import type { Canal } from '#contract/mensajes/mensaje.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 import { enviarTexto, requireTexto } from './enviar.ts'
 import { refuseUnknownMarks } from './fill-placeholders.ts'
 
+type Recordatorio = { alumnos: number[]; canal: Canal; mensaje?: string | undefined }
+
 /** Reminds students of their debts, in the template's words unless others are given. */
-export const recordar: Handler<typeof control.recordar> = async (ctx, { alumnos, canal, mensaje }) => {
+export async function recordar(ctx: Ctx, { alumnos, canal, mensaje }: Recordatorio) {
   if (mensaje) refuseUnknownMarks('RECORDATORIO', { mensaje })
   const plantilla = await requireTexto(ctx, 'RECORDATORIO', canal)
   return enviarTexto(ctx, { ...plantilla, cuerpo: mensaje ?? plantilla.cuerpo }, alumnos)

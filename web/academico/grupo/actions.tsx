@@ -7,7 +7,6 @@ import {
   grupo,
   nextGrupo,
 } from '#contract/academico/grupo.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
@@ -100,7 +99,7 @@ function EnrolButton({ row }: { row: Grupo }) {
   const t = useT()
   if (!ACCEPTS_MATRICULAS.includes(row.estado) || row.vacantes <= 0) return null
   return (
-    <May acceso={matricula.conUsuario.permiso}>
+    <May acceso="per_matricula_nueva">
       <Button component={Link} to={paths.matriculaNueva({ grupo: row.idGrupo })} size="xs">
         {t('matricular.enEsteGrupo')}
       </Button>

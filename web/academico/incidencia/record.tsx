@@ -1,6 +1,5 @@
 import { incidencia, type Incidencia } from '#contract/academico/incidencia.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
@@ -78,7 +77,7 @@ function Students({ row }: { row: Incidencia }) {
 }
 
 function Enrolment({ row: { matricula: of } }: { row: Incidencia }) {
-  const mayOpen = useMay(matricula.buscar.permiso)
+  const mayOpen = useMay(['web_ingreso_listado', 'web_grupo_listado'])
   if (!of) return '–'
   return mayOpen ? <Link to={paths.matriculas({ ver: of.idMatricula })}>{of.codigo}</Link> : of.codigo
 }

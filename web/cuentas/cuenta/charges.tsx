@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 
 import { cuenta, EstadoCuenta } from '#contract/cuentas/cuenta.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
@@ -83,7 +82,7 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
       lista="cuentasDePersona"
       next={
         <NextStep
-          acceso={matricula.guardar.permiso}
+          acceso="per_matricula_nueva"
           to={paths.matriculaNueva({ alumno: idUsuario })}
           label="usuario.matricular"
         />
@@ -95,7 +94,7 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
     >
       <div className={`line ${styles.head}`}>
         <div>
-          <May acceso={matricula.deAlumno.permiso}>
+          <May acceso={['menu_miscursos', 'web_ingreso_listado']}>
             <Balances idUsuario={idUsuario} />
           </May>
         </div>

@@ -1,5 +1,4 @@
 import { ACCIONES, type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
-import { usuario } from '#contract/personas/usuario.ts'
 import { EntityName } from '#web/core/act-words.ts'
 import { nameAuthor } from '#web/core/author.tsx'
 import { Moment } from '#web/core/format.tsx'
@@ -47,7 +46,7 @@ const persona = { titulo: 'auditoria.actor', campo: 'idUsuario', origen: lentSou
 function useFilters(): Filters<typeof auditoria.buscar> {
   const t = useT()
   const opciones = ENTIDADES.map((value) => ({ value, label: t(`entidad.${value}`) }))
-  const mayPeople = useMay(usuario.buscar.permiso)
+  const mayPeople = useMay('web_usuario_listado')
   return [
     { titulo: 'auditoria.instante', desde: 'desde', hasta: 'hasta' },
     ...(mayPeople ? [persona] : []),

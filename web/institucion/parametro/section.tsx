@@ -6,6 +6,7 @@ import { Billetera } from '#contract/institucion/cuenta-bancaria.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { lentPart } from '#web/core/lent.ts'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useWrite } from '#web/core/use-op.ts'
@@ -15,12 +16,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Backups } from './backups.tsx'
 import { Control } from './control.tsx'
-import { Gateway } from './gateway.tsx'
-import { Issuer } from './issuer.tsx'
 import { Logo } from './logo.tsx'
-import { Mail } from './mail.tsx'
 import { WalletQr } from './qr.tsx'
 import { linesOf } from './setting.ts'
 
@@ -110,12 +107,12 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
   )
 }
 
-/** Tools that try and complete a section, for those who may change it. */
+/** Tools that try and complete a section, for those who may change it: later wings lend them. */
 const TOOLS: Partial<Record<Seccion, ComponentType>> = {
-  correo: Mail,
-  pasarela: Gateway,
-  comprobante: Issuer,
-  respaldo: Backups,
+  correo: lentPart('correo of parametro'),
+  pasarela: lentPart('pasarela of parametro'),
+  comprobante: lentPart('comprobante of parametro'),
+  respaldo: lentPart('respaldo of parametro'),
 }
 
 /** The content of a section besides its parameters. */

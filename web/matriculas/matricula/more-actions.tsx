@@ -1,12 +1,11 @@
-import { certificado } from '#contract/certificados/certificado.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { prefetchBulkDialog, useBulkOpen } from '#web/core/bulk-open.tsx'
 import { useFormat } from '#web/core/format.tsx'
+import { lentPart } from '#web/core/lent.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import type { Bulk } from '#web/core/list-types.ts'
-import { OpItem } from '#web/core/op-item.tsx'
 import { paths } from '#web/core/paths.ts'
 import { EDIT } from '#web/core/record-sheet.tsx'
 import { useSesion } from '#web/core/session.ts'
@@ -21,6 +20,9 @@ import { DeleteActItem, DeleteItem } from './delete-items.tsx'
 
 const MOVES = ['suspender', 'activar', 'trasladar', 'retirar'] as const
 const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunicacion'] as const
+/** Opens the mail of a certificate, which its wing lends. */
+const MAIL: Acceso = 'per_certificado_emitir'
+const CertificateMailItem = lentPart<Props & Pick<MenuParts, 'Item'>>('mail of certificado', null)
 
 type Props = { row: Matricula }
 type EntryProps = Props & Pick<MenuParts, 'Item' | 'Divider'> & { may: (acceso: Acceso) => boolean }
@@ -30,13 +32,16 @@ export function MoreActions({ row }: Props) {
   const authorities = new Set(useSesion().authorities)
   const may = (acceso: Acceso) => opens(acceso, authorities)
   const acts = [...MOVES, ...ACCESSES].map((name) => bulkActions[name].op)
-  const all = [...acts, matricula.actualizar, matricula.conUsuario, matricula.eliminar, certificado.porCorreo]
-  if (!all.some(({ permiso }) => may(permiso))) return null
+  const all = [...acts, matricula.actualizar, matricula.conUsuario, matricula.eliminar]
+  if (![MAIL, ...all.map(({ permiso }) => permiso)].some(may)) return null
   return (
     <Menu
       position="bottom-end"
       withinPortal
-      onOpen={prefetchBulkDialog}
+      onOpen={() => {
+        prefetchBulkDialog()
+        if (may(MAIL)) CertificateMailItem.prefetch()
+      }}
       dropdown={{ maw: 340 }}
       target={<MoreButton size={30} />}
     >
@@ -56,7 +61,7 @@ function DataItems({ row, may, Item, Divider }: EntryProps) {
   const t = useT()
   const record = useRecord()
   const go = useNavigateTo()
-  const { idMatricula, usuario, curso } = row
+  const { usuario } = row
   return (
     <>
       {may(matricula.actualizar.permiso) && (
@@ -67,15 +72,7 @@ function DataItems({ row, may, Item, Divider }: EntryProps) {
           {t('matricular.otroGrupo')}
         </Item>
       )}
-      {row.aprobado && (
-        <OpItem
-          Item={Item}
-          op={certificado.porCorreo}
-          label="certificado.porCorreo"
-          efecto={t('certificado.porCorreoEfecto', { alumno: personName(usuario), curso: curso.nombre })}
-          input={() => ({ idMatricula })}
-        />
-      )}
+      {row.aprobado && may(MAIL) && <CertificateMailItem row={row} Item={Item} />}
       <Divider />
     </>
   )

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { mora } from '#contract/cuentas/mora.ts'
 import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -100,11 +99,7 @@ export function PorCobrar() {
       titulo="ingreso.porCobrar"
       lista="porCobrar"
       next={
-        <NextStep
-          acceso={matricula.conUsuario.permiso}
-          to={paths.matriculaNueva()}
-          label="menu.matriculasNueva"
-        />
+        <NextStep acceso="per_matricula_nueva" to={paths.matriculaNueva()} label="menu.matriculasNueva" />
       }
       columns={mayCollect ? columnsWithCollect : columns}
       rowId={(c) => c.idCuenta}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 
 import { NIVEL } from '#contract/core/niveles.ts'
 import { opens } from '#contract/core/permisos.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import { type EstadoUsuario, type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
@@ -47,7 +46,7 @@ export const UsuarioActions = ({ row }: { row: Usuario }) => {
       <Button component={Link} to={paths.persona(idUsuario)} size="xs">
         {t('usuario.verTodo')}
       </Button>
-      <May acceso={matricula.conUsuario.permiso}>
+      <May acceso="per_matricula_nueva">
         <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} size="xs" variant="default">
           {t('usuario.matricular')}
         </Button>

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { useDefaultValue } from '#web/core/form-context.ts'
 import { Link } from '#web/core/link.tsx'
@@ -69,7 +68,7 @@ function CreatedUsuario({ row, again }: { row: Nuevo; again: () => void }) {
               {t('usuario.verFicha')}
             </Button>
           </May>
-          <May acceso={matricula.guardar.permiso}>
+          <May acceso="per_matricula_nueva">
             <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} variant="default">
               {t('usuario.matricular')}
             </Button>

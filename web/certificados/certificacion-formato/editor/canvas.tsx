@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
-import { type Medir, sizeOfHoja, trazosDeElemento } from '#contract/certificados/certificado-hoja.ts'
+import { type Medir, sizeOfHoja, trazosDeElemento } from '#contract/institucion/lamina.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { Piece } from './design.ts'

@@ -4,8 +4,8 @@ import type {
   Elemento,
   HojaCertificado,
 } from '#contract/certificados/certificacion-formato.ts'
-import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
 import type { Given } from '#contract/core/op.ts'
+import { sizeOfHoja } from '#contract/institucion/lamina.ts'
 
 /** An element on the canvas, with a key that stays when the elements change their order. */
 export type Piece = { key: number; elemento: Elemento }

@@ -6,7 +6,7 @@ import {
   certificacionFormato,
   type CertificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import { type Medir, sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
+import { type Medir, sizeOfHoja } from '#contract/institucion/lamina.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'

@@ -1,4 +1,4 @@
-import { MM_PER_POINT, type Trazo } from '#contract/certificados/certificado-hoja.ts'
+import { MM_PER_POINT, type Trazo } from '#contract/institucion/lamina.ts'
 
 import { useImageUrl } from './images.ts'
 import { qrModules } from './qr.ts'

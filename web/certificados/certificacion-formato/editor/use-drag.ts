@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
+import { sizeOfHoja } from '#contract/institucion/lamina.ts'
 
 import { type Box, type Guide, snapBox, snapSide } from './boxes.ts'
 import type { Editor } from './use-editor.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Elemento } from '#contract/certificados/certificacion-formato.ts'
-import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
+import { sizeOfHoja } from '#contract/institucion/lamina.ts'
 
 import { align, type Alignment, type Box, distribute } from './boxes.ts'
 import { type Design, type ElementType, newElement, nextKey, type Piece, roundMm } from './design.ts'

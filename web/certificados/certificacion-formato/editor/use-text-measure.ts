@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Medir } from '#contract/certificados/certificado-hoja.ts'
+import type { Medir } from '#contract/institucion/lamina.ts'
 
 import './paper.css'
 

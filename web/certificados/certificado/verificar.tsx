@@ -9,11 +9,9 @@ import { answerOf, commonHeaders, sendRequest } from '#web/core/http.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { currentIdioma } from '#web/core/words.ts'
+import { PublicPage, Verdict } from '#web/personas/sesion/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
-
-import { PublicPage } from './public-page.tsx'
-import { Verdict } from './verdict.tsx'
 
 import styles from './verificar.module.css'
 

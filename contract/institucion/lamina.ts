@@ -1,12 +1,43 @@
-import {
-  completar,
-  type Elemento,
-  type HojaCertificado,
-  HOJAS,
-  type ValoresCertificado,
-} from './certificacion-formato.ts'
-
 // Lays out a sheet, once for the canvas and for the paper: each of them only measures its letters.
+
+/** Sizes of sheets, in portrait, in millimetres. */
+export const HOJAS = {
+  A4: [210, 297],
+  A5: [148, 210],
+  CARTA: [215.9, 279.4],
+  OFICIO: [215.9, 330.2],
+} as const
+
+type Texto = { tamanoLetra: number; color: string; texto: string }
+/** An element of a sheet, as `certificacion-formato.ts` describes its fields. */
+export type Elemento = Caja & { pagina: number } & (
+    | (Texto & {
+        tipo: 'TEXTO'
+        peso: 'NORMAL' | 'NEGRITA'
+        alineacion: 'IZQUIERDA' | 'CENTRO' | 'DERECHA'
+        lineas: 'UNA' | 'VARIAS'
+      })
+    | (Texto & { tipo: 'FIRMA'; cargo: string | null; imagen: number | null })
+    | { tipo: 'IMAGEN'; imagen: number | null }
+    | { tipo: 'QR'; color: string }
+    | { tipo: 'RECUADRO'; color: string | null; grosor: number; relleno: string | null }
+  )
+export type Hoja = {
+  tamano: keyof typeof HOJAS
+  orientacion: 'HORIZONTAL' | 'VERTICAL'
+  paginas: number
+  fondo: number | null
+  fondoEnTodas: boolean
+  elementos: Elemento[]
+}
+/** The values of the placeholders, by name. */
+export type Valores = Record<string, string>
+
+export const MARCA = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** Fills the placeholders of a text. */
+const completar = (value: string, valores: Valores): string =>
+  value.replaceAll(MARCA, (whole, name: string) => (Object.hasOwn(valores, name) ? valores[name]! : whole))
 
 /** Width of a text in a font of size 1, in the units of that size. */
 export type Medir = (texto: string, negrita: boolean) => number
@@ -37,7 +68,7 @@ const LINE_HEIGHT = 1.2
 const SMALLEST_LETTER = 3
 const STEP = 0.94
 
-export function sizeOfHoja({ tamano, orientacion }: Pick<HojaCertificado, 'tamano' | 'orientacion'>) {
+export function sizeOfHoja({ tamano, orientacion }: Pick<Hoja, 'tamano' | 'orientacion'>) {
   const [short, long] = HOJAS[tamano]
   return orientacion === 'HORIZONTAL' ? { ancho: long, alto: short } : { ancho: short, alto: long }
 }
@@ -178,11 +209,11 @@ function deElemento(elemento: Elemento, fill: (texto: string) => string, medir: 
 }
 
 /** The shapes of one element. Without values its placeholders stay as written. */
-export const trazosDeElemento = (elemento: Elemento, valores: ValoresCertificado | undefined, medir: Medir) =>
+export const trazosDeElemento = (elemento: Elemento, valores: Valores | undefined, medir: Medir) =>
   deElemento(elemento, (texto) => (valores ? completar(texto, valores) : texto), medir)
 
 /** All shapes of each page, from the lowest layer to the highest. */
-export function composeHoja(hoja: HojaCertificado, valores: ValoresCertificado, medir: Medir): Trazo[][] {
+export function composeHoja(hoja: Hoja, valores: Valores, medir: Medir): Trazo[][] {
   const sheet = sizeOfHoja(hoja)
   return Array.from({ length: hoja.paginas }, (_, i) => [
     ...(hoja.fondo !== null && (i === 0 || hoja.fondoEnTodas)

@@ -1,10 +1,9 @@
 import { pasarela } from '#contract/pagos/pasarela.ts'
+import { Probe } from '#web/institucion/parametro/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Probe } from './probe.tsx'
-
 /** Tests the card gateway: which one is configured and whether it accepts the keys. */
-export function Gateway() {
+export function GatewayTools() {
   const t = useT()
   return (
     <Probe

@@ -1,13 +1,12 @@
 import { respaldo } from '#contract/operacion/respaldo.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
+import { SectionNote, SectionProblem } from '#web/institucion/parametro/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './parametros.module.css'
-
 /** The last scheduled backup, with a warning when it is too old or the next one failed. */
-export function Backups() {
+export function BackupTools() {
   const t = useT()
   const { moment, number } = useFormat()
   const { data: state } = useRead(respaldo.estado, {})
@@ -20,11 +19,7 @@ export function Backups() {
   ].filter(Boolean)
   return (
     <>
-      {problems.length > 0 && (
-        <p className={styles.result} role="alert">
-          {problems.join(' ')}
-        </p>
-      )}
+      {problems.length > 0 && <SectionProblem>{problems.join(' ')}</SectionProblem>}
       {configurado && (
         <Facts
           items={[
@@ -34,7 +29,7 @@ export function Backups() {
           ]}
         />
       )}
-      <p className={`dim ${styles.note}`}>{t('respaldo.entorno')}</p>
+      <SectionNote>{t('respaldo.entorno')}</SectionNote>
     </>
   )
 }

@@ -5,15 +5,12 @@ import { baja } from '#contract/mensajes/baja.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
+import { Notice, PublicPage, Verdict } from '#web/personas/sesion/index.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Notice } from './notice.tsx'
-import { PublicPage } from './public-page.tsx'
-import { Verdict } from './verdict.tsx'
-
 /** The page behind the unsubscribe link of a mail: stops that kind of mail, or resumes it. */
-export function Baja() {
+export function Unsubscribe() {
   const t = useT()
   const go = useNavigateTo()
   const ficha = useRouter().state.location.pathname.split('/').at(-1) ?? ''

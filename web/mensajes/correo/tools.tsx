@@ -1,12 +1,11 @@
 import { correo } from '#contract/mensajes/correo.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { Probe } from '#web/institucion/parametro/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Probe } from './probe.tsx'
-
 /** The state of the mail server, with a test message to the person. */
-export function Mail() {
+export function MailTools() {
   const t = useT()
   const { data: state } = useRead(correo.estado, {})
   return (

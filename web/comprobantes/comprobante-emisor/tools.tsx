@@ -8,26 +8,23 @@ import { Link } from '#web/core/link.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
+import { Probe, SectionNote } from '#web/institucion/parametro/index.ts'
 import { modals } from '#web/ui/modals.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { Probe } from './probe.tsx'
-
-import styles from './parametros.module.css'
-
 const User = fieldsOf(comprobanteEmisor.usuario)
 
 /** The certificate and the user of electronic receipts, and the check of all of it. */
-export function Issuer() {
+export function IssuerTools() {
   const t = useT()
   return (
     <>
       <Kept />
-      <p className={`dim ${styles.note}`}>
+      <SectionNote>
         {t('emisor.series')} <Link to={paths.estados('comprobante-series')}>{t('emisor.irSeries')}</Link>
-      </p>
+      </SectionNote>
       <Group gap="sm">
         <FormButton label="emisor.subirCertificado" form={(close) => <CertificateForm close={close} />} />
         <FormButton
@@ -59,12 +56,12 @@ function Kept() {
   const { certificado, usuario } = data
   return (
     <>
-      <p className={`dim ${styles.note}`}>
+      <SectionNote>
         {certificado
           ? t('emisor.certificadoDe', { titular: certificado.titular, fecha: day(certificado.vence) })
           : t('emisor.ningunCertificado')}
-      </p>
-      {usuario && <p className={`dim ${styles.note}`}>{t('emisor.usuarioDe', { usuario })}</p>}
+      </SectionNote>
+      {usuario && <SectionNote>{t('emisor.usuarioDe', { usuario })}</SectionNote>}
     </>
   )
 }

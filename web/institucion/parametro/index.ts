@@ -1,0 +1,2 @@
+export { Probe } from './probe.tsx'
+export { SectionNote, SectionProblem } from './section-text.tsx'

@@ -1,0 +1,3 @@
+import { lendPart } from '#web/core/lent.ts'
+
+lendPart('correo of parametro', async () => (await import('./correo/tools.tsx')).MailTools)
