@@ -261,7 +261,7 @@ export default defineConfig({
     }),
     ...Object.entries(OWING).map(([file, contracts]) => {
       const [, wing = '', noun = ''] = file.split('/')
-      const own = also(inWing(screens, 'web', wing), `!#web/${wing}/${noun}/**`)
+      const own = also(inWing(screens, 'web', wing as Wing), `!#web/${wing}/${noun}/**`)
       return { files: [file], rules: forbid(...everywhere, also(own, ...contracts.map((one) => `!${one}`))) }
     }),
     nested('web/shell', screens, (own) => forbid(...everywhere, own)),

@@ -271,7 +271,7 @@ type Diagnostic = { code: string; filename: string; labels: { span: { line: numb
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
-  cpSync(join(ROOT, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+  for (const file of ['oxlint.config.ts', 'contract/core/wings.ts']) cpSync(join(ROOT, file), join(folder, file))
   // Only what the configuration needs: with more, oxlint would read all of it.
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(join(ROOT, 'node_modules', 'oxlint'), join(folder, 'node_modules', 'oxlint'))

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** Spanish words that the English dictionary has too. */
 const SPANISH = new Set(['como', 'dado', 'leer', 'ole'])
 /** English words that the English dictionary lacks and the Spanish one has. */
-const ENGLISH = new Set(['catalogue', 'num', 'recode', 'removed', 'vite'])
+const ENGLISH = new Set(['callee', 'catalogue', 'num', 'oid', 'recode', 'removed', 'vite'])
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const spanish = dictionary(import.meta.resolve('dictionary-es'))

@@ -76,7 +76,7 @@ export async function makeAll(client: Session, definitions: readonly Definition[
   if (first) throw new WrongDefinition(`${first.definition.file}: ${first.error.message}`)
 }
 
-/** Those whose text is not the one recorded. */
+/** The definitions with another text than the one recorded. */
 export const changedOf = (definitions: readonly Definition[], applied: Applied) =>
   definitions.filter(({ nombre, huella }) => applied.get(nombre) !== huella)
 

@@ -185,7 +185,7 @@ export async function migrateWithin(client: Session, root = ROOT, last?: Last) {
 
 /**
  * Brings the database to what db/ says, in one transaction, and returns the names of the files it ran: the tables of a new
- * one, the changes that it has not had, and then functions, triggers and views whose text is another. Servers that start
+ * one, the changes that it has not had, and then functions, triggers and views with another text. Servers that start
  * together wait for each other. When a change fails, those before it stay if functions and views can be made without it.
  * `last` is a step that runs after them in the same transaction, each time.
  * @throws {ChangedMigration} @throws {WrongDefinition} @throws {OlderVersion}

@@ -72,7 +72,7 @@ const DEFINES =
   /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|(?:constraint\s+)?trigger|view)\s+(\w+)/i
 
 /**
- * What came after the baseline: db/changes/<number>_<what>.sql, in their order.
+ * The changes after the baseline: db/changes/<number>_<what>.sql, in their order.
  * @throws {WrongDefinition}
  */
 export async function readChanges(root: string): Promise<Step[]> {

@@ -2,7 +2,7 @@ import { describeTables, type Described } from './describe-schema.ts'
 import type { Step } from './schema-files.ts'
 import type { Session } from './session.ts'
 
-/** The last commit whose program brings an older database up to the tables that the baseline has. */
+/** The last commit that brings an older database up to the tables of the baseline. */
 export const LAST_OF_BEFORE = '7d3384ea'
 
 /** A database, or a copy of one, is older than the baseline: its tables differ. The message names the first difference. */
@@ -10,7 +10,7 @@ export class OlderVersion extends Error {}
 
 const BESIDE = 'escuela_comparada'
 
-/** What the baseline makes, told from a schema beside that is dropped again. */
+/** Describes the tables of the baseline, made in a schema beside that is dropped again. */
 async function describeBaseline(client: Session, makeBaseline: () => Promise<void>): Promise<Described[]> {
   const { rows } = await client.query<{ path: string }>(
     `select current_schema()::text || ', public' as path, set_config('search_path', '${BESIDE}, public', true)

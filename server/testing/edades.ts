@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, 'edades')
 
 /**
  * Backups of the sample school made by the last commit before the baseline, 7d3384ea: of a school that began with it, and of one
- * that began at commit 828e3abc, whose record names migrations that were deleted later.
+ * that began at commit 828e3abc: its record names migrations that were deleted later.
  */
 export const RESPALDOS = ['7d3384ea', '828e3abc'].map((commit) => ({
   commit,

@@ -16,7 +16,7 @@ const VIEWS = `
   select 'CREATE VIEW ' || relname || ' AS' || chr(10) || pg_get_viewdef(oid) as text from pg_class
   where relkind = 'v' and relnamespace = current_schema()::regnamespace order by relname`
 
-/** How constraints of a table follow each other: its key, what is unique, what it names, what it checks. */
+/** The order of the constraints of a table: key, unique sets, foreign keys, checks. */
 const ORDER = ['PRIMARY', 'UNIQUE', 'EXCLUDE', 'FOREIGN', 'CHECK']
 const placeOf = (text: string) => ORDER.findIndex((kind) => text.includes(` ${kind} `))
 
