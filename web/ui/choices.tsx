@@ -56,7 +56,7 @@ function Boxes({ type, shown, chosen, onChange, isFull }: BoxesProps) {
   return (
     <div className={`stack ${styles.choices}`}>
       {shown.map(({ value, label }) => (
-        <label key={value} className={`row ${styles.choice}`}>
+        <label key={value} className={`row press ${styles.choice}`}>
           <input
             type={type}
             name={name}
@@ -116,7 +116,7 @@ function ChooseAll({ shown, chosen, onChange, limit }: ChooseAllProps) {
   const all = [...others, ...values]
   if (!isAll && isLimited(all.length, limit)) return null
   return (
-    <button type="button" className={styles.all} onClick={() => onChange(isAll ? others : all)}>
+    <button type="button" className={`press ${styles.all}`} onClick={() => onChange(isAll ? others : all)}>
       {t(isAll ? 'lista.soltarTodo' : 'lista.elegirTodo')}
     </button>
   )

@@ -81,7 +81,7 @@ function CardName<R>({ row, id, open, children }: NameProps<R>) {
   return (
     <OpenLink
       data-fila={id}
-      className={`strong ${table.name}`}
+      className={`strong link ${table.name}`}
       href={open.hrefOf(row)}
       onOpen={() => open.to(row)}
     >

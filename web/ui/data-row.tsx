@@ -59,7 +59,7 @@ export const DataRow = memo(function DataRow<R, Totals>(props: Props<R, Totals>)
           data-leaves={leaves}
         >
           {i === 0 && href ? (
-            <a data-fila={id} tabIndex={tabIndex} className={`strong ${styles.name}`} href={href}>
+            <a data-fila={id} tabIndex={tabIndex} className={`strong link ${styles.name}`} href={href}>
               {celda(row)}
             </a>
           ) : (

@@ -31,7 +31,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         transitionProps={{ duration: 0 }}
         dropdown={{ 'aria-label': label, p: 'xs', miw: 220 }}
         target={
-          <button type="button" className={`mark ${styles.pill}`} data-on={value ? '' : undefined}>
+          <button type="button" className={`mark press ${styles.pill}`} data-on={value ? '' : undefined}>
             <span className="cut" dir="auto">
               {value ? `${label}: ${value}` : label}
             </span>

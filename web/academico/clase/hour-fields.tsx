@@ -55,7 +55,7 @@ type Props = {
 
 /** A day and its hours on one line; on a phone the hours are below the day. */
 export const DayAndHours = ({ children, first }: Props) => (
-  <div className={`grid ${styles.when}`}>
+  <div className={`grid fold ${styles.when}`}>
     <FieldRow>{children}</FieldRow>
     <FieldRow>
       <HourInput name="horaInicio" label="horario.horaInicio" first={first} />

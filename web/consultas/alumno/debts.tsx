@@ -92,7 +92,7 @@ function Debt({ cuenta, ticked, onTick }: DebtProps) {
   const { concepto, grupo, saldo, monto, descuento, pagado, enRevision, moneda, vencida } = cuenta
   const due = useDueText(cuenta)
   return (
-    <li className={`between ${styles.row}`}>
+    <li className={`between ruled ${styles.row}`}>
       {onTick && (
         <input
           type="checkbox"

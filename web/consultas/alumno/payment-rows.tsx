@@ -85,7 +85,7 @@ function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | 
   const note = sinTerminar ? 'alumno.sinTerminarTexto' : NOTES[estado]
   const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
   return (
-    <li id={`pago-${row.idIngreso}`} className={`between ${styles.row}`}>
+    <li id={`pago-${row.idIngreso}`} className={`between ruled ${styles.row}`}>
       <span className={`disc strong ${styles.mark}`} data-mark={markOf(row)} aria-hidden />
       <div className={styles.what}>
         <Origin row={row} />

@@ -31,7 +31,7 @@ type DrillProps = { acceso: Acceso; to: string; children: ReactNode }
 export function DrillLink({ acceso, to, children }: DrillProps) {
   if (!useMay(acceso)) return children
   return (
-    <Link className={styles.drill} to={to}>
+    <Link className={`link ${styles.drill}`} to={to}>
       {children}
     </Link>
   )

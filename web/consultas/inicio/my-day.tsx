@@ -32,7 +32,7 @@ export function MyDay() {
       </EmptyList>
     )
   return (
-    <div className={`grid ${styles.day}`}>
+    <div className={`grid fold ${styles.day}`}>
       <div className={`grid ${styles.side}`}>
         {account.error ? (
           <FailedNotice message={account.error.message} onRetry={account.retry} />

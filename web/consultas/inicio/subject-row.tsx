@@ -34,10 +34,10 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
   const age = useAge(hoy)
   const name = usuario ? personName(usuario) : texto
   return (
-    <li className={styles.row} data-done={done && ''}>
+    <li className={`press ${styles.row}`} data-done={done && ''}>
       {usuario ? <Initials of={usuario} /> : <SubjectIcon clave={clave} />}
       <span className={`cut ${styles.what}`}>
-        <Link to={recordAddress(clave, fila)} className={`strong ${styles.name}`} dir="auto">
+        <Link to={recordAddress(clave, fila)} className={`strong link ${styles.name}`} dir="auto">
           {name}
         </Link>{' '}
         {usuario && <bdi className={`dim ${styles.quiet}`}>{texto}</bdi>}

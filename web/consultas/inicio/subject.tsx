@@ -58,7 +58,7 @@ export function Subject({ hoy, one }: Props) {
         </ul>
       )}
       {filas.length > 0 && more > 0 && (
-        <Link to={to} className={styles.more}>
+        <Link to={to} className={`link ${styles.more}`}>
           {t('inicio.masFilas', { count: more })}
         </Link>
       )}

@@ -45,7 +45,7 @@ const Owed = ({ of: { moneda, cuentas, saldo, facturado } }: { of: MoneyOf }) =>
 
 function Enrolment({ row }: { row: MatriculaDePersona }) {
   return (
-    <li className={`${styles.enrolment} ${areaColour(row.area.idArea)}`}>
+    <li className={`ruled fold ${styles.enrolment} ${areaColour(row.area.idArea)}`}>
       <div className={`line ${styles.course}`}>
         <Link to={paths.matriculas({ ver: row.idMatricula })}>
           <bdi>{row.curso.nombre}</bdi>

@@ -27,7 +27,7 @@ export function ViewsMenu({ saved }: { saved: SavedViews }) {
       target={
         <button
           type="button"
-          className={`mark ${pill.pill}`}
+          className={`mark press ${pill.pill}`}
           data-on={current ? '' : undefined}
           aria-label={name ? t('vista.actual', { nombre: name }) : t('vista.titulo')}
           onPointerEnter={Options.prefetch}

@@ -46,7 +46,7 @@ export function TransferForm({ transfer, back }: Props) {
           </Button>
         </PageHead>
       </div>
-      <form id={id} onSubmit={submit} noValidate className={styles.fields}>
+      <form id={id} onSubmit={submit} noValidate className={`fold ${styles.fields}`}>
         <Origin lines={lines} />
         <TargetGroup ref={group} transfer={transfer} isMissing={isAsked && !idGrupo} />
         <Reason ref={reason} transfer={transfer} isMissing={isAsked && noReason} />

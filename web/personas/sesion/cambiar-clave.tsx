@@ -30,7 +30,7 @@ export function CambiarClave() {
     <PublicPage titulo={t('clave.cambiarTitulo')} texto={debeCambiarClave && t('clave.obligado')}>
       <ClaveForm conActual button={t('form.guardar')} save={save}>
         {!debeCambiarClave && (
-          <Link to={paths.inicio()} className={styles.link}>
+          <Link to={paths.inicio()} className={`link ${styles.link}`}>
             {t('app.cancelar')}
           </Link>
         )}

@@ -30,7 +30,7 @@ export function ClaveNueva() {
       ) : (
         <div className={`stack ${styles.form}`}>
           <Notice>{t('clave.sinCodigo')}</Notice>
-          <Link to={paths.olvido()} className={styles.link}>
+          <Link to={paths.olvido()} className={`link ${styles.link}`}>
             {t('login.olvido')}
           </Link>
         </div>

@@ -42,7 +42,7 @@ export function CodeStep({ texto, input, codigo, onCodigo, failure, busy, onSubm
         <Button type="submit" size="md" loading={busy}>
           {t('login.entrar')}
         </Button>
-        <button type="button" className={styles.link} onClick={onBack}>
+        <button type="button" className={`link ${styles.link}`} onClick={onBack}>
           {t('app.volver')}
         </button>
       </form>

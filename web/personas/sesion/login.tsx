@@ -121,7 +121,11 @@ export function Login({ volver, go, onEnter }: Props) {
         <Button ref={enter} type="submit" size="md" loading={busy}>
           {t('login.entrar')}
         </Button>
-        <OpenLink href={paths.olvido()} onOpen={() => void go(paths.olvido())} className={styles.link}>
+        <OpenLink
+          href={paths.olvido()}
+          onOpen={() => void go(paths.olvido())}
+          className={`link ${styles.link}`}
+        >
           {t('login.olvido')}
         </OpenLink>
       </form>
@@ -132,7 +136,11 @@ export function Login({ volver, go, onEnter }: Props) {
       )}
       {conLibro && (
         <p className={styles.book}>
-          <OpenLink href={paths.libro()} onOpen={() => void go(paths.libro())} className={styles.link}>
+          <OpenLink
+            href={paths.libro()}
+            onOpen={() => void go(paths.libro())}
+            className={`link ${styles.link}`}
+          >
             {t('menu.reclamos')}
           </OpenLink>
         </p>

@@ -42,7 +42,7 @@ export function Olvido() {
         <Button type="submit" size="md" loading={write.isPending}>
           {t('login.olvidoEnviar')}
         </Button>
-        <Link to={paths.login()} className={styles.link}>
+        <Link to={paths.login()} className={`link ${styles.link}`}>
           {t('login.volver')}
         </Link>
       </form>

@@ -75,7 +75,7 @@ export function ProveedorReturn() {
       {failure ? (
         <div className={`stack ${styles.form}`}>
           <LoginFailure failure={failure} />
-          <Link to={paths.login()} className={styles.link}>
+          <Link to={paths.login()} className={`link ${styles.link}`}>
             {t('login.volver')}
           </Link>
         </div>

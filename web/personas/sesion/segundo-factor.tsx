@@ -58,11 +58,11 @@ function Leave() {
   const signOut = useSignOut()
   const { faltaSegundoFactor } = useSesion()
   return faltaSegundoFactor ? (
-    <button type="button" className={styles.link} onClick={() => void signOut()}>
+    <button type="button" className={`link ${styles.link}`} onClick={() => void signOut()}>
       {t('sesion.cerrar')}
     </button>
   ) : (
-    <Link to={paths.inicio()} className={styles.link}>
+    <Link to={paths.inicio()} className={`link ${styles.link}`}>
       {t('app.cancelar')}
     </Link>
   )

@@ -36,7 +36,7 @@ export function Results({ id, sections, current, told, onOpen }: Props) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={one.key === current?.key}
-                className={styles.found}
+                className={`press ${styles.found}`}
                 onClick={() => onOpen(one)}
               >
                 <span>{one.label}</span>

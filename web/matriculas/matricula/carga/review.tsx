@@ -44,7 +44,7 @@ export function SheetReview({ upload, hoja, sheet, onChange, onColumn, ...action
   return (
     <div className={styles.review}>
       <SheetTitle {...{ upload, hoja, sheet, rows, ...actions }} />
-      <div className={styles.split}>
+      <div className={`fold ${styles.split}`}>
         <SheetProblems
           {...{ hoja, rows, missing, onChange, onCells }}
           isDone={done !== undefined}

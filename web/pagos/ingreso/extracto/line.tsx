@@ -32,7 +32,7 @@ export function PaymentSide({ pago, linea: { moneda } }: PaymentProps) {
   return (
     <div className={styles.payment}>
       <Link
-        className={styles.who}
+        className={`link ${styles.who}`}
         to={paths.ingresos() + stringifyParams({ vista: 'ingresos', ver: idIngreso })}
       >
         {personName(usuario)}

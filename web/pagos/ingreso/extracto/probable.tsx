@@ -35,7 +35,7 @@ function ProbableRow({ linea }: { linea: ExtractoLinea }) {
   const [other, setOther] = useState(false)
   const discard = useDiscardLine(linea)
   return (
-    <li className={`panel ${styles.card}`}>
+    <li className={`panel fold ${styles.card}`}>
       <BankSide linea={linea} />
       <div>
         <ol className={styles.candidates} aria-label={t('extracto.candidatos')}>

@@ -29,7 +29,7 @@ function WaitingPart({ parte, tray }: { parte: Propuesta; tray: Tray }) {
   const mine = (tray.waiting ?? []).filter(({ propuesta }) => propuesta === parte)
   const count = mine.reduce((sum, { lineas }) => sum + lineas, 0)
   return (
-    <Link to={tray.hrefOf(parte)} className={styles.part} aria-current={ariaCurrent(parte, tray)}>
+    <Link to={tray.hrefOf(parte)} className={`press ${styles.part}`} aria-current={ariaCurrent(parte, tray)}>
       <span>
         {t(`extracto.parte.${parte}`)} <strong>{tray.waiting && number(count)}</strong>
       </span>
@@ -43,7 +43,7 @@ function WaitingPart({ parte, tray }: { parte: Propuesta; tray: Tray }) {
 function PlainPart({ parte, tray }: { parte: 'DECIDIDOS' | 'ARCHIVOS'; tray: Tray }) {
   const t = useT()
   return (
-    <Link to={tray.hrefOf(parte)} className={styles.plain} aria-current={ariaCurrent(parte, tray)}>
+    <Link to={tray.hrefOf(parte)} className={`press ${styles.plain}`} aria-current={ariaCurrent(parte, tray)}>
       {t(`extracto.parte.${parte}`)}
     </Link>
   )

@@ -34,7 +34,7 @@ function UnreportedRow({ linea }: { linea: ExtractoLinea }) {
   const [open, setOpen] = useState(false)
   const discard = useDiscardLine(linea)
   return (
-    <li className={`panel ${styles.card}`}>
+    <li className={`panel fold ${styles.card}`}>
       <BankSide linea={linea} />
       <May acceso={extractoLinea.registrar.permiso}>
         {open ? (

@@ -32,7 +32,7 @@ function PayableCharge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools })
   const on = isTicked(tools.split, idCuenta)
   const part = tools.split.parts.get(idCuenta)
   return (
-    <li className={styles.row} data-on={on || undefined}>
+    <li className={`ruled ${styles.row}`} data-on={on || undefined}>
       <Checkbox
         className={styles.pick}
         checked={on}

@@ -69,7 +69,7 @@ function ColumnFields({ lectura: { columnas, titulos, muestra }, change }: Props
     label: `${fila}: ${celdas.filter(Boolean).join(' | ').slice(0, 90)}`,
   }))
   return (
-    <div className={styles.fields}>
+    <div className={`fold ${styles.fields}`}>
       <p className={`dim ${styles.hint}`}>{t('extracto.ayudaColumnas')}</p>
       <Select
         className={styles.wide}
