@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#contract/core/addresses.ts'
 import type { Env } from '#server/core/environment.ts'
 import type { Hosts } from '#server/core/web.ts'
-import { Muda, openIzipay, pageHosts, type Pasarela } from '#server/pagos/pasarela/index.ts'
+import { SinRespuesta, openIzipay, pageHosts, type Pasarela } from '#server/pagos/pasarela/index.ts'
 import { openSimulador, simuladorRoutes } from '#server/simulador/index.ts'
 
 /** Where the stand-in of the gateway is, when there is one. */
@@ -15,7 +15,7 @@ const NOTIFICATION = '/api/izipay/notificacion'
 /** Our own address, once we listen. */
 export function addressOf({ server }: FastifyInstance): string {
   const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Muda('nobody listens yet', false)
+  if (typeof address !== 'object' || !address) throw new SinRespuesta('nobody listens yet', false)
   const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
 }

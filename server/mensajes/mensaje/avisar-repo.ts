@@ -8,7 +8,7 @@ import { selectNumber, selectSwitch } from '#server/institucion/parametro/index.
 import type { Texto } from './ajustes-repo.ts'
 
 /** The template of an event's notice; undefined when the notice is off or has no template. */
-export async function textoDeAviso(db: Db, evento: Evento): Promise<Texto | undefined> {
+export async function noticeText(db: Db, evento: Evento): Promise<Texto | undefined> {
   const { rows } = await sql<Texto>`
     select id_mensaje, tipo, canal, asunto, cuerpo from mensaje
     where tipo = ${evento} and canal = 'CORREO' and predeterminado and estado = 'ACTIVO'

@@ -11,8 +11,8 @@ import { doToday } from '#server/operacion/diario/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
-import type { NoticeEvent } from './aviso-repo.ts'
 import { notify, writeDueNotices } from './index.ts'
+import type { NoticeEvent } from './notice-repo.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)

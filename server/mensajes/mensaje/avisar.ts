@@ -3,18 +3,18 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { encolarAll } from '#server/mensajes/envio/index.ts'
 
 import type { Texto } from './ajustes-repo.ts'
-import { textoDeAviso } from './avisar-repo.ts'
-import { insertAviso, type NoticeEvent } from './aviso-repo.ts'
+import { noticeText } from './avisar-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { filterMatriculas } from './matriculados-repo.ts'
+import { keepNotice, type NoticeEvent } from './notice-repo.ts'
 
 /** Hours until an unsent notice expires. */
 const CADUCA_HORAS = 72
 
 /** The template and keys that an event's letters are written with. */
-type Aviso = {
+type Notice = {
   texto: Texto
   evento: Evento
   referencia: (carta: Carta) => number | string
@@ -24,7 +24,7 @@ type Aviso = {
 export const writeNotice = (
   ctx: Ctx,
   cartas: Carta[],
-  { texto, evento, referencia, ...rest }: Aviso & { desdeHora?: number },
+  { texto, evento, referencia, ...rest }: Notice & { desdeHora?: number },
 ) =>
   encolarAll(
     ctx,
@@ -61,7 +61,7 @@ const placeholdersOf = ({ fecha, placeholders }: NoticeEvent, { formatos }: Casa
  * event: `writeDueNotices` writes its mails after the commit.
  */
 export async function notify(ctx: Ctx, event: NoticeEvent) {
-  if (event.ids?.length !== 0) await insertAviso(ctx, event)
+  if (event.ids?.length !== 0) await keepNotice(ctx, event)
 }
 
 /**
@@ -70,7 +70,7 @@ export async function notify(ctx: Ctx, event: NoticeEvent) {
  */
 export async function writeEvent(ctx: Ctx, event: NoticeEvent) {
   const { evento, referencia } = event
-  const texto = await textoDeAviso(ctx.db, evento)
+  const texto = await noticeText(ctx.db, evento)
   if (!texto) return
   const casa = await casaDe(ctx.db)
   const all: Ctx = { ...ctx, actor: { ...ctx.actor, alcance: 'TODO' } }

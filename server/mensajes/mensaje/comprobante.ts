@@ -3,7 +3,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { type Adjunto, encolarAll } from '#server/mensajes/envio/index.ts'
 
 import type { Texto } from './ajustes-repo.ts'
-import { textoDeAviso } from './avisar-repo.ts'
+import { noticeText } from './avisar-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { casaDe } from './casa.ts'
 import { requireTexto } from './enviar.ts'
@@ -68,7 +68,7 @@ export async function mailIssued(
   idComprobante: number,
   { adjuntos, version }: Files & { version: string },
 ) {
-  const texto = await textoDeAviso(ctx.db, TIPO)
+  const texto = await noticeText(ctx.db, TIPO)
   if (!texto) return
   const carta = await cartaDe(ctx, idComprobante)
   await queue(ctx, { texto, carta, readers: readersOf(carta), adjuntos }, version)

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { readAjustes } from './ajustes-repo.ts'
-import { type DueDate, pastVencimientos, textoDeAviso, vencimientosProximos } from './avisar-repo.ts'
+import { type DueDate, pastVencimientos, noticeText, vencimientosProximos } from './avisar-repo.ts'
 import { writeNotice } from './avisar.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { casaDe } from './casa.ts'
@@ -26,7 +26,7 @@ async function encolarRecordatorios(
   fecha: string,
   { evento, dueDates, dias }: Vencimientos & { evento: Evento },
 ) {
-  const texto = await textoDeAviso(ctx.db, evento)
+  const texto = await noticeText(ctx.db, evento)
   if (!texto) return
   const casa = await casaDe(ctx.db)
   const { horas } = await readAjustes(ctx)
@@ -43,17 +43,17 @@ async function encolarRecordatorios(
   }
 }
 
-const trabajoDeAviso = (evento: Evento, vencimientos: Vencimientos) => ({
+const noticeWork = (evento: Evento, vencimientos: Vencimientos) => ({
   nombre: `aviso.${evento}`,
-  activo: async (db: Db) => (await textoDeAviso(db, evento)) !== undefined,
+  activo: async (db: Db) => (await noticeText(db, evento)) !== undefined,
   doWork: (ctx: Ctx, fecha: string) => encolarRecordatorios(ctx, fecha, { ...vencimientos, evento }),
 })
 
 /** The daily notices: charges due soon, and charges just overdue. */
-export const avisosDelDia = [
-  trabajoDeAviso('POR_VENCER', {
+export const dailyNotices = [
+  noticeWork('POR_VENCER', {
     dueDates: vencimientosProximos,
     dias: (day) => ({ desde: day, hasta: day }),
   }),
-  trabajoDeAviso('VENCIDA', { dueDates: pastVencimientos, dias: (day) => ({ hasta: day }) }),
+  noticeWork('VENCIDA', { dueDates: pastVencimientos, dias: (day) => ({ hasta: day }) }),
 ]

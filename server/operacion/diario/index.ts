@@ -5,7 +5,7 @@ import { systemCtx } from '#server/core/system-ctx.ts'
 import { write } from '#server/core/write.ts'
 import { cobroDeMoras } from '#server/cuentas/mora/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
-import { avisosDelDia } from '#server/mensajes/mensaje/index.ts'
+import { dailyNotices } from '#server/mensajes/mensaje/index.ts'
 import { reclamoAlarm } from '#server/mensajes/reclamo/index.ts'
 import { tareaCleanup } from '#server/operacion/tarea/index.ts'
 import { companyReminders } from '#server/pagos/empresa/index.ts'
@@ -20,7 +20,7 @@ export type Trabajo = {
   doWork: (ctx: Ctx, fecha: string) => Promise<void>
 }
 
-const TRABAJOS: Trabajo[] = [cobroDeMoras, ...avisosDelDia, companyReminders, reclamoAlarm, tareaCleanup]
+const TRABAJOS: Trabajo[] = [cobroDeMoras, ...dailyNotices, companyReminders, reclamoAlarm, tareaCleanup]
 const EVERY_MS = 5000
 
 /** Does the work in one transaction, as the system's user, in the institution's language. */

@@ -43,7 +43,10 @@ export async function askGateway(ctx: EffectCtx, idIngreso: number, pasarela: Pa
   const asks = await ctx.step((inside) => takeOrderNow(inside, orden.orden))
   if (!asks || ctx.simular) return
   await queryGateway(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
-    throw failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' })
+    throw failOf(resultadoDe(error), ctx, {
+      no: 'pasarela.sinRespuesta',
+      sinRespuesta: 'pasarela.noResponde',
+    })
   })
 }
 

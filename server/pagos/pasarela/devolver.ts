@@ -54,7 +54,7 @@ async function waitForRefund(ctx: Ctx, idDevolucion: number): Promise<Devolucion
 async function refundOutcome(ctx: Ctx, idDevolucion: number) {
   const d = await waitForRefund(ctx, idDevolucion)
   if (d?.estado === 'RECHAZADA')
-    throw failOf(d.resultado ?? '', ctx, { no: 'pasarela.sinDevolucion', muda: 'pasarela.muda' })
+    throw failOf(d.resultado ?? '', ctx, { no: 'pasarela.sinDevolucion', sinRespuesta: 'pasarela.muda' })
   if (d?.estado === 'HECHA') return respuestaDe(ctx, d.idIngreso)
   // The gateway accepted it and the bank has not decided.
   if (d?.transaccion)

@@ -7,7 +7,7 @@ import { centimosDe } from './centimos.ts'
 import { type Devolucion, findRefund, markSent, openRefunds } from './devolucion-repo.ts'
 import { resultadoDe } from './frases.ts'
 import { orderOf } from './orden-repo.ts'
-import { type Hechos, type Movimiento, Muda, type Pasarela, type Plan, Rechazo } from './pasarela.ts'
+import { type Hechos, type Movimiento, SinRespuesta, type Pasarela, type Plan, Rechazo } from './pasarela.ts'
 import {
   applyRefundMovement,
   type Cobrada,
@@ -125,7 +125,7 @@ async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }
   const { d } = envio
   const resultado = resultadoDe(error)
   const reject = () => onOpenRefund(ctx, d, (inside, now) => markRefundRejected(inside, now, resultado))
-  if (error instanceof Muda && !error.enviada) return reject()
+  if (error instanceof SinRespuesta && !error.enviada) return reject()
   if (!(error instanceof Rechazo) || error.clase === 'TECNICO')
     return onOpenRefund(ctx, d, (inside, now) => markUncertain(inside, now, resultado))
   if (!again || (error.clase !== 'OTRA_FORMA' && error.clase !== 'YA')) return reject()

@@ -4,21 +4,25 @@ import { Fail } from '#server/core/fail.ts'
 import { isClave, translator } from '#server/core/words.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import { type ClaseDeRechazo, Muda, Rechazo } from './pasarela.ts'
+import { type ClaseDeRechazo, SinRespuesta, Rechazo } from './pasarela.ts'
 
 const MUDA = 'MUDA'
 
 /** Stored form of a failure: its kind first, so that it can be shown in any language. */
 export function resultadoDe(error: unknown): string {
   if (error instanceof Rechazo) return `${error.clase} ${error.message}`
-  if (error instanceof Muda) return `${MUDA} ${error.message}`
+  if (error instanceof SinRespuesta) return `${MUDA} ${error.message}`
   throw error
 }
 
 /** The error for a failure of the gateway: its reason in the reader's words, or that it did not answer. */
-export function failOf(resultado: string, { t }: Ctx, { no, muda }: { no: Clave; muda: Clave }): Fail {
+export function failOf(
+  resultado: string,
+  { t }: Ctx,
+  { no, sinRespuesta }: { no: Clave; sinRespuesta: Clave },
+): Fail {
   const [clase = ''] = resultado.split(' ')
-  if (clase === MUDA) return new Fail('PASARELA_MUDA', muda)
+  if (clase === MUDA) return new Fail('PASARELA_MUDA', sinRespuesta)
   const clave: `pasarela.rechazo.${ClaseDeRechazo}` = `pasarela.rechazo.${clase as ClaseDeRechazo}`
   return new Fail('PASARELA', no, { motivo: t(isClave(clave) ? clave : 'pasarela.rechazo.OTRA') })
 }

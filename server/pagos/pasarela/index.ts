@@ -20,7 +20,7 @@ import { token } from './token.ts'
 export { keepUpWithGateway }
 export { pageHosts } from './izipay/hosts.ts'
 export { openIzipay } from './izipay/izipay.ts'
-export { Muda, type Pasarela } from './pasarela.ts'
+export { SinRespuesta, type Pasarela } from './pasarela.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

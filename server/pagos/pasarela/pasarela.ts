@@ -119,7 +119,7 @@ export class Rechazo extends Error {
 }
 
 /** The gateway did not answer, or not understandably. The request may have been executed, unless it never left. */
-export class Muda extends Error {
+export class SinRespuesta extends Error {
   readonly enviada: boolean
 
   constructor(message: string, enviada = true) {

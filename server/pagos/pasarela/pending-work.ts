@@ -12,7 +12,7 @@ import { type Devolucion, type DevolucionPendiente, findRefund, takeRefund } fro
 import { blankOldNotifications, takePendingNotification } from './notificacion-repo.ts'
 import { applyStoredNotification, type Complain, reviewUnreadable } from './notificacion.ts'
 import { takeDueOrder } from './orden-repo.ts'
-import { Muda, type Pasarela } from './pasarela.ts'
+import { SinRespuesta, type Pasarela } from './pasarela.ts'
 import { markRefundRejected, markUncertain } from './reintegrar.ts'
 
 const EVERY_MS = 5000
@@ -81,7 +81,7 @@ async function eachDue<T>(
     } catch (error) {
       if (signal.aborted) return
       complain(error as Error)
-      if (error instanceof Muda) return
+      if (error instanceof SinRespuesta) return
     }
   }
 }

@@ -16,7 +16,7 @@ export const probar =
     const why = await pasarela.test().then(
       () => undefined,
       (error: unknown) =>
-        failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' }),
+        failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', sinRespuesta: 'pasarela.noResponde' }),
     )
     return {
       ok: why === undefined,

@@ -95,7 +95,7 @@ async function requestForm(ctx: EffectCtx, order: RequestedOrder, pasarela: Pasa
   } catch (error) {
     const resultado = resultadoDe(error)
     if (error instanceof Rechazo) await closeUnpayable(ctx, order, resultado)
-    throw failOf(resultado, ctx, { no: 'pasarela.sinFormulario', muda: 'pasarela.muda' })
+    throw failOf(resultado, ctx, { no: 'pasarela.sinFormulario', sinRespuesta: 'pasarela.muda' })
   }
 }
 

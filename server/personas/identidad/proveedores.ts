@@ -67,7 +67,7 @@ export function openProveedores({
   /** Work with a provider; what goes wrong is thrown as a refusal. */
   async function asking<T>(proveedor: Proveedor, work: (config: openid.Configuration) => Promise<T>) {
     const config = await configOf(proveedor).catch((error: unknown) => {
-      throw refusalOf(error, 'MUDO')
+      throw refusalOf(error, 'SIN_RESPUESTA')
     })
     return work(config).catch((error: unknown) => {
       throw refusalOf(error, 'RECHAZADA')

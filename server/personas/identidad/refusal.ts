@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** `MUDO`: the provider did not answer, or answered that it cannot. */
-type Refusal = 'MUDO' | 'CANCELADA' | 'RECHAZADA'
+/** `SIN_RESPUESTA`: the provider did not answer, or answered that it cannot. */
+type Refusal = 'SIN_RESPUESTA' | 'CANCELADA' | 'RECHAZADA'
 
 /** An exchange with a provider that opens nothing. `motivo` is a word of the protocol or of the library, for the log. */
 export class RefusedAnswer extends Error {
@@ -18,12 +18,12 @@ export class RefusedAnswer extends Error {
 const SERVER_ERROR = 500
 /**
  * The client secret is expired or belongs to another client: the operator must renew it. The person can do no more than with a
- * mute provider.
+ * provider that does not answer.
  */
 const MISCONFIGURED = new Set(['invalid_client', 'unauthorized_client'])
 
 /** Whether no answer came, or one that says that the server cannot. */
-function isMute(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed'
   if (error instanceof ResponseBodyError) return MISCONFIGURED.has(error.error)
   if (!(error instanceof ClientError)) return false
@@ -37,7 +37,8 @@ const wordOf = (text: unknown) => (typeof text === 'string' && WORD.test(text) ?
 
 /** Turns an error of the library into a refusal of the given kind, unless it says more; other errors are passed on. */
 export function refusalOf(error: unknown, tipo: Refusal): unknown {
-  if (isMute(error)) return new RefusedAnswer('MUDO', wordOf((error as ResponseBodyError).error))
+  if (isUnanswered(error))
+    return new RefusedAnswer('SIN_RESPUESTA', wordOf((error as ResponseBodyError).error))
   if (error instanceof AuthorizationResponseError)
     return new RefusedAnswer(error.error === 'access_denied' ? 'CANCELADA' : tipo, wordOf(error.error))
   if (error instanceof ResponseBodyError) return new RefusedAnswer(tipo, wordOf(error.error))

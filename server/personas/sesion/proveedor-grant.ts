@@ -49,7 +49,7 @@ function failOf(refused: unknown, { world, log }: Exchange, clave: string): unkn
   const { tipo, motivo } = refused
   log.warn({ proveedor: clave, tipo, motivo }, 'provider refused')
   const proveedor = world.proveedores.list.find((one) => one.clave === clave)?.nombre ?? clave
-  if (tipo === 'MUDO') return new Fail('NO_DISPONIBLE', 'openid.mudo', { proveedor })
+  if (tipo === 'SIN_RESPUESTA') return new Fail('NO_DISPONIBLE', 'openid.mudo', { proveedor })
   return tipo === 'CANCELADA' ? new OauthFail('access_denied', 'openid.cancelado') : incomplete()
 }
 

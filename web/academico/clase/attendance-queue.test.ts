@@ -86,7 +86,7 @@ test('what somebody else noted stands and is told; the rest is kept', async () =
   ])
   await w.settle()
   assert.deepEqual([w.rows.get(1)?.estado, w.rows.get(2)?.estado], ['JUSTIFICADA', 'PRESENTE'])
-  assert.deepEqual([w.queue.of(1), w.seen.at(-1)?.aviso], ['JUSTIFICADA', 'otra persona'])
+  assert.deepEqual([w.queue.of(1), w.seen.at(-1)?.notice], ['JUSTIFICADA', 'otra persona'])
   // After the conflict the note may be changed again.
   w.queue.note([[1, 'FALTA']])
   await w.settle()
@@ -108,5 +108,8 @@ test('what is refused for good is let go, and told', async () => {
   w.line.refuse = { clase: 'NEGADA', mensaje: 'El grupo terminó' }
   w.queue.note([[1, 'PRESENTE']])
   await w.settle()
-  assert.deepEqual([w.queue.isEmpty(), w.queue.of(1), w.seen.at(-1)?.aviso], [true, null, 'El grupo terminó'])
+  assert.deepEqual(
+    [w.queue.isEmpty(), w.queue.of(1), w.seen.at(-1)?.notice],
+    [true, null, 'El grupo terminó'],
+  )
 })

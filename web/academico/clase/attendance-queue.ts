@@ -22,7 +22,7 @@ type QueueServer = {
 export type QueueState = {
   pendientes: ReadonlyMap<number, Nota>
   estado: 'AL_DIA' | 'ENVIANDO' | 'SIN_CONEXION'
-  aviso: string | undefined
+  notice: string | undefined
 }
 
 const TYPING_MS = 350
@@ -42,13 +42,13 @@ export function makeAttendanceQueue(world: QueueServer, notas: readonly NotaDeAl
   let busy = false
   let waiting = false
   let tries = 0
-  let aviso: string | undefined
+  let notice: string | undefined
 
   const tell = () =>
     world.onChange({
       pendientes: new Map(pendientes),
       estado: tries > 0 ? 'SIN_CONEXION' : busy || pendientes.size > 0 ? 'ENVIANDO' : 'AL_DIA',
-      aviso,
+      notice,
     })
 
   function schedule(ms: number) {
@@ -76,7 +76,7 @@ export function makeAttendanceQueue(world: QueueServer, notas: readonly NotaDeAl
       tries++
       return
     }
-    aviso = failure.mensaje
+    notice = failure.mensaje
     if (failure.clase === 'NEGADA') pendientes.clear()
     try {
       yieldTo(notasById(await world.reload()), batch)
@@ -109,7 +109,7 @@ export function makeAttendanceQueue(world: QueueServer, notas: readonly NotaDeAl
   return {
     note(changes: Iterable<readonly [number, Nota]>) {
       for (const [id, estado] of changes) pendientes.set(id, estado)
-      aviso = undefined
+      notice = undefined
       tell()
       schedule(TYPING_MS)
     },

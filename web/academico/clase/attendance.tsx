@@ -68,9 +68,9 @@ function AttendanceSheet({ clase: una, alumnos }: { clase: Clase; alumnos: Alumn
           <SaveState cola={cola} missing={missing.length} onRetry={retry} />
         </div>
       )}
-      {cola.aviso && (
+      {cola.notice && (
         <p className={styles.told} role="alert">
-          {cola.aviso}
+          {cola.notice}
         </p>
       )}
       <ul className={styles.students}>

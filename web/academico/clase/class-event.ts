@@ -17,7 +17,7 @@ const isWaiting = ({ estado }: ClaseEnCalendario) => estado === 'PROGRAMADA' || 
 type Formatters = { t: Translate; day: Formats['day'] }
 
 /** The notice of a class in words: cancelled, moved or clashing. */
-function avisoDe(c: ClaseEnCalendario, { t, day }: Formatters) {
+function noticeOf(c: ClaseEnCalendario, { t, day }: Formatters) {
   const { cruces, estado, motivo, fechaPrevista, horaPrevista } = c
   if (cruces.length > 0) return t('calendario.cruce', { grupos: cruces.join(', ') })
   const why = motivo ? `. ${motivo}` : ''
@@ -31,7 +31,7 @@ type Place = { href?: string | undefined; mayMove?: boolean }
 
 /** A class as an event of a calendar. */
 export function classEvent(c: ClaseEnCalendario, words: Formatters, { href, mayMove }: Place = {}): Evento {
-  const aviso = avisoDe(c, words)
+  const notice = noticeOf(c, words)
   return {
     id: c.idClase,
     fecha: c.fecha,
@@ -45,7 +45,7 @@ export function classEvent(c: ClaseEnCalendario, words: Formatters, { href, mayM
     tone: c.cruces.length > 0 ? 'cruce' : TONES[c.estado],
     ...(href && isWaiting(c) && { pendiente: words.t('calendario.sinAsistencia') }),
     movable: mayMove === true && isWaiting(c),
-    ...(aviso && { aviso }),
+    ...(notice && { notice }),
     ...(href && { href }),
   }
 }

@@ -63,9 +63,9 @@ function Sheet({ matriz }: { matriz: MatrizDeAsistencia }) {
           {t('clase.nomina')}
         </Button>
       </div>
-      {matrix.avisos.map((aviso) => (
-        <p key={aviso} className={`told ${styles.told}`} role="alert">
-          {aviso}
+      {matrix.notices.map((notice) => (
+        <p key={notice} className={`told ${styles.told}`} role="alert">
+          {notice}
         </p>
       ))}
       <div className={styles.scroll}>

@@ -33,7 +33,7 @@ export const notaOf = ({ idMatricula, asistencia, version }: AlumnoEnClase): Not
 })
 
 type Change = readonly [id: number, estado: Nota]
-const START: QueueState = { pendientes: new Map(), estado: 'AL_DIA', aviso: undefined }
+const START: QueueState = { pendientes: new Map(), estado: 'AL_DIA', notice: undefined }
 
 /** The attendance of a class: shown at once, sent in the background, and undone step by step. */
 export function useAttendance(idClase: number, alumnos: AlumnoEnClase[]) {

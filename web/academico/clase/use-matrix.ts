@@ -56,7 +56,7 @@ export function useMatrix({ alumnos }: MatrizDeAsistencia) {
     estado:
       (['SIN_CONEXION', 'ENVIANDO'] as const).find((e) => all.some(({ estado }) => estado === e)) ?? 'AL_DIA',
     pendientes: all.reduce((sum, { pendientes }) => sum + pendientes.size, 0),
-    avisos: all.flatMap(({ aviso }) => (aviso ? [aviso] : [])),
+    notices: all.flatMap(({ notice }) => (notice ? [notice] : [])),
     isEmpty: () => [...queues.values()].every((queue) => queue.isEmpty()),
     of: (alumno: MatrixStudent, idClase: number): Nota =>
       queues.get(idClase)?.of(alumno.idMatricula) ??

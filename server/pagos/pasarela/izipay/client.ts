@@ -1,4 +1,4 @@
-import { Muda } from '#server/pagos/pasarela/pasarela.ts'
+import { SinRespuesta } from '#server/pagos/pasarela/pasarela.ts'
 
 import { refusalOf } from './codes.ts'
 import { type Json, objectOf, textOf } from './json.ts'
@@ -23,7 +23,7 @@ async function readBody(res: Response): Promise<string> {
   let size = 0
   for await (const chunk of res.body ?? []) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Muda('too long an answer')
+    if (size > MOST_BYTES) throw new SinRespuesta('too long an answer')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -54,7 +54,7 @@ function openEnvelope({ status, text }: { status: number; text: string }) {
   const envelope = status === 200 || status === 401 ? parseJson(text) : {}
   const answer = objectOf(envelope['answer'])
   if (envelope['status'] === 'SUCCESS') return { answer, ambiente: textOf(envelope['mode']) }
-  if (envelope['status'] !== 'ERROR') throw new Muda(`HTTP ${status}`)
+  if (envelope['status'] !== 'ERROR') throw new SinRespuesta(`HTTP ${status}`)
   const told = ['errorCode', 'detailedErrorCode', 'errorMessage', 'detailedErrorMessage']
   const [code, ...texts] = told.map((name) => textOf(answer[name]) ?? '')
   throw refusalOf(code || 'PSP_999', ...texts)
@@ -63,8 +63,8 @@ function openEnvelope({ status, text }: { status: number; text: string }) {
 /** Calls the gateway once: it cannot tell a repetition from a new request. */
 export async function callService(claves: Claves, service: string, body: Json, limits: Limits) {
   const answered = await postRequest(claves, service, body, limits).catch((error: unknown) => {
-    if (error instanceof Muda) throw error
-    throw new Muda((error as Error).message, !isUnsent(error))
+    if (error instanceof SinRespuesta) throw error
+    throw new SinRespuesta((error as Error).message, !isUnsent(error))
   })
   return openEnvelope(answered)
 }

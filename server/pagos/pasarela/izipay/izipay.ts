@@ -1,4 +1,4 @@
-import { Muda, type Pasarela, type Plan, Rechazo } from '#server/pagos/pasarela/pasarela.ts'
+import { SinRespuesta, type Pasarela, type Plan, Rechazo } from '#server/pagos/pasarela/pasarela.ts'
 
 import { readAnswer, readPayment } from './answer.ts'
 import { callService } from './client.ts'
@@ -56,7 +56,7 @@ export function openIzipay(tienda: Tienda, { notifyUrl, address, files }: Option
     async createSession(cobro) {
       const told = await ask('Charge/CreatePayment', paymentBodyOf(cobro, notifyUrl()), PATIENCE.create)
       const { formToken } = told.answer
-      if (typeof formToken !== 'string' || formToken === '') throw new Muda('no form token')
+      if (typeof formToken !== 'string' || formToken === '') throw new SinRespuesta('no form token')
       return {
         formToken,
         publicKey: clavePublica,
@@ -75,7 +75,7 @@ export function openIzipay(tienda: Tienda, { notifyUrl, address, files }: Option
       try {
         const told = await ask('Order/Get', { orderId: orden }, PATIENCE.read, signal)
         const hechos = readPayment(told.answer)
-        if (hechos.orden !== null && hechos.orden !== orden) throw new Muda('another order')
+        if (hechos.orden !== null && hechos.orden !== orden) throw new SinRespuesta('another order')
         // The answer is about the order asked for: it need not repeat its name.
         return {
           ...hechos,
@@ -107,7 +107,7 @@ export function openIzipay(tienda: Tienda, { notifyUrl, address, files }: Option
     async test() {
       const value = 'escuela'
       const { answer } = await ask('Charge/SDKTest', { value }, PATIENCE.read)
-      if (textOf(answer['value']) !== value) throw new Muda('another echo')
+      if (textOf(answer['value']) !== value) throw new SinRespuesta('another echo')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Movimiento, Muda, type Plan, type Reintegro } from '#server/pagos/pasarela/pasarela.ts'
+import { type Movimiento, SinRespuesta, type Plan, type Reintegro } from '#server/pagos/pasarela/pasarela.ts'
 
 import { readTransaction } from './answer.ts'
 import { refusalOf } from './codes.ts'
@@ -53,5 +53,5 @@ const isWhatWasAsked = (plan: Plan, { uuid, centimos, moneda }: Reintegro, done:
 export function readRefundAnswer(plan: Plan, reintegro: Reintegro, answer: Json): Movimiento {
   const done = readTransaction(answer)
   if (done && isWhatWasAsked(plan, reintegro, done)) return done
-  throw new Muda('another answer than was asked for')
+  throw new SinRespuesta('another answer than was asked for')
 }

@@ -12,7 +12,7 @@ export type Evento = {
   /** The id of the area that colours it. */
   idArea: number
   /** A notice: cancelled, moved or clashing. */
-  aviso?: string
+  notice?: string
   /** Pending act of the class, once it is over. */
   pendiente?: string
   tone: 'normal' | 'hecho' | 'movido' | 'cancelado' | 'cruce'
@@ -62,8 +62,8 @@ export const detailOf = ({ desde, aula, docente }: Evento) =>
   [desde, aula, docente].filter(Boolean).join(' · ')
 
 /** All that is known of an event, for the title and the screen reader. */
-export const wordsOf = ({ titulo, codigo, desde, hasta, aula, docente, aviso }: Evento) =>
-  [titulo, codigo, `${desde}–${hasta}`, aula, docente, aviso].filter(Boolean).join(' · ')
+export const wordsOf = ({ titulo, codigo, desde, hasta, aula, docente, notice }: Evento) =>
+  [titulo, codigo, `${desde}–${hasta}`, aula, docente, notice].filter(Boolean).join(' · ')
 
 export const isPast = ({ fecha, hasta }: Evento, ahora: AgendaProps['ahora']) =>
   fecha < ahora.fecha || (fecha === ahora.fecha && hasta <= ahora.hora)

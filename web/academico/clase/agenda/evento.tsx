@@ -44,10 +44,10 @@ const withSoftHyphens = (text: string) =>
   text.replaceAll(/\p{L}{11,}/gu, (word) => word.replaceAll(SYLLABLE_END, '\u{AD}'))
 
 function Words({ evento, room }: { evento: Datos; room: Room }) {
-  const { titulo, codigo, desde, hasta, aula, aviso, tone } = evento
+  const { titulo, codigo, desde, hasta, aula, notice, tone } = evento
   const name = room === 'thin' ? codeWithoutPeriod(codigo) : titulo
   // Two lines: the notice takes the place of the hour and the room.
-  const short = aviso !== undefined && hoursOf(hasta) - hoursOf(desde) < TALL
+  const short = notice !== undefined && hoursOf(hasta) - hoursOf(desde) < TALL
   if (room === 'line')
     return (
       <>
@@ -61,9 +61,9 @@ function Words({ evento, room }: { evento: Datos; room: Room }) {
       <Shape tone={tone} />
       <b dir="auto">{room === 'half' ? withSoftHyphens(name) : name}</b>
       {(room !== 'whole' || !short) && <span dir="auto">{room === 'whole' ? detailOf(evento) : aula}</span>}
-      {room === 'whole' && aviso && (
+      {room === 'whole' && notice && (
         <span className={`strong ${styles.notice}`} dir="auto">
-          {aviso}
+          {notice}
         </span>
       )}
     </>
@@ -73,7 +73,7 @@ function Words({ evento, room }: { evento: Datos; room: Room }) {
 /** All of an event, over it while the pointer rests on it or it has the focus. */
 export function Card({ evento, movable = false }: { evento: Datos; movable?: boolean }) {
   const t = useT()
-  const { titulo, codigo, desde, hasta, aula, docente, aviso } = evento
+  const { titulo, codigo, desde, hasta, aula, docente, notice } = evento
   return (
     <span className={`stack ${styles.card}`}>
       <b dir="auto">{titulo}</b>
@@ -81,7 +81,7 @@ export function Card({ evento, movable = false }: { evento: Datos; movable?: boo
         {codigo} · {desde}–{hasta}
       </span>
       {(aula || docente) && <span dir="auto">{[aula, docente].filter(Boolean).join(' · ')}</span>}
-      {aviso && <b dir="auto">{aviso}</b>}
+      {notice && <b dir="auto">{notice}</b>}
       {movable && <span>{t('calendario.moverTecla')}</span>}
     </span>
   )

@@ -87,7 +87,7 @@ function Item({ evento, past, open }: ItemProps) {
 }
 
 const Words = ({ evento, past }: { evento: Evento; past: boolean }) => {
-  const { desde, hasta, titulo, aula, docente, codigo, aviso, pendiente, tone } = evento
+  const { desde, hasta, titulo, aula, docente, codigo, notice, pendiente, tone } = evento
   return (
     <>
       <span className={styles.time}>
@@ -97,9 +97,9 @@ const Words = ({ evento, past }: { evento: Evento; past: boolean }) => {
       <span className={styles.what}>
         <b dir="auto">{titulo}</b>
         <span dir="auto">{[aula, docente].filter(Boolean).join(' · ')}</span>
-        {aviso && (
+        {notice && (
           <span className={styles.notice} dir="auto">
-            <Shape tone={tone} /> {aviso}
+            <Shape tone={tone} /> {notice}
           </span>
         )}
       </span>

@@ -4,7 +4,7 @@ import { systemCtx } from '#server/core/system-ctx.ts'
 import { writeAs } from '#server/core/write.ts'
 
 import { writeEvent } from './avisar.ts'
-import { type Aviso, type NoticeEvent, postponeAviso, takeAvisos } from './aviso-repo.ts'
+import { type Notice, type NoticeEvent, postponeNotice, takeNotices } from './notice-repo.ts'
 
 const EVERY_MS = 1000
 /** Events of one transaction. */
@@ -13,8 +13,8 @@ const MOST = 200
 type Complain = (error: Error) => void
 
 /** Events of one user that differ only in their ids are written together. */
-function groupEvents(avisos: Aviso[]): { actor: string; suceso: NoticeEvent }[] {
-  const alike = Map.groupBy(avisos, ({ actor, suceso: { ids, ...rest } }) =>
+function groupEvents(notices: Notice[]): { actor: string; suceso: NoticeEvent }[] {
+  const alike = Map.groupBy(notices, ({ actor, suceso: { ids, ...rest } }) =>
     JSON.stringify([actor, rest, ids === undefined]),
   )
   return [...alike.values()].flatMap(([first, ...others]) => {
@@ -28,25 +28,25 @@ const inTransaction = <T>(db: Db, run: (tx: Db) => Promise<T>) =>
   db.isTransaction ? run(db) : db.transaction().execute(run)
 
 /** Takes some events and writes their mails, all or none. Returns the events. */
-const writeSome = (db: Db, most: number, taken: (avisos: Aviso[]) => void) =>
+const writeSome = (db: Db, most: number, taken: (notices: Notice[]) => void) =>
   inTransaction(db, async (tx) => {
-    const avisos = await takeAvisos(tx, most)
-    taken(avisos)
-    for (const { actor, suceso } of groupEvents(avisos)) {
+    const notices = await takeNotices(tx, most)
+    taken(notices)
+    for (const { actor, suceso } of groupEvents(notices)) {
       await writeAs(tx, actor)
       await writeEvent(systemCtx(tx), suceso)
     }
-    return avisos.length
+    return notices.length
   })
 
 /** Writes the first event alone; one that fails is reported and left for later. */
 async function writeOne(db: Db, complain: Complain): Promise<number> {
-  let taken: Aviso[] = []
+  let taken: Notice[] = []
   try {
-    return await writeSome(db, 1, (avisos) => (taken = avisos))
+    return await writeSome(db, 1, (notices) => (taken = notices))
   } catch (error) {
     if (!taken[0]) throw error
-    await postponeAviso(db, taken[0].idAviso)
+    await postponeNotice(db, taken[0].idAviso)
     complain(error as Error)
     return 1
   }

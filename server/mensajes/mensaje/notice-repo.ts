@@ -19,13 +19,13 @@ export type NoticeEvent = {
   placeholders?: Record<string, string>
 }
 
-export type Aviso = { idAviso: number; actor: string; suceso: NoticeEvent }
+export type Notice = { idAviso: number; actor: string; suceso: NoticeEvent }
 
 /**
  * Keeps an event with a notice that is on and has a template, for `writeDueNotices`. Where the comprobante of a payment is
  * mailed, its confirmation is not: the comprobante tells it.
  */
-export const insertAviso = ({ db }: Ctx, suceso: NoticeEvent) =>
+export const keepNotice = ({ db }: Ctx, suceso: NoticeEvent) =>
   sql`insert into aviso (suceso) select ${JSON.stringify(suceso)}::jsonb
     where avisa(${suceso.evento}) and not (${suceso.evento} = 'PAGO_CONFIRMADO'
       and parametro_de('comprobante.emite') is not distinct from 'true' and avisa('COMPROBANTE'))`.execute(
@@ -33,8 +33,8 @@ export const insertAviso = ({ db }: Ctx, suceso: NoticeEvent) =>
   )
 
 /** Takes the first events that are due: deleted in this transaction, and skipped by those of other servers. */
-export async function takeAvisos(db: Db, most: number): Promise<Aviso[]> {
-  const { rows } = await sql<Aviso>`
+export async function takeNotices(db: Db, most: number): Promise<Notice[]> {
+  const { rows } = await sql<Notice>`
     with tomados as (
       delete from aviso where id_aviso in (
         select id_aviso from aviso where proximo <= now() order by id_aviso limit ${most} for update skip locked)
@@ -44,5 +44,5 @@ export async function takeAvisos(db: Db, most: number): Promise<Aviso[]> {
 }
 
 /** Leaves an event that could not be written for later. */
-export const postponeAviso = (db: Db, idAviso: number) =>
+export const postponeNotice = (db: Db, idAviso: number) =>
   sql`update aviso set proximo = now() + interval '10 minutes' where id_aviso = ${idAviso}`.execute(db)
