@@ -12,6 +12,7 @@ import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { loadShell, prefetchFirstScreen } from './screen-choice.ts'
+import { SignIn } from './sign-in.tsx'
 import { startWords } from './words.ts'
 
 /** The look of all that is shown. */
@@ -50,9 +51,9 @@ function prefetchApp() {
 }
 
 async function showSignIn() {
-  const [{ SignIn }] = await Promise.all([import('./sign-in.tsx'), words])
+  const [{ Login }] = await Promise.all([import('#web/personas/sesion/login.tsx'), words])
   const leave = () => showApp().catch(() => void reloadWhenConnected())
-  show(<SignIn onTouch={prefetchApp} onLeave={leave} />)
+  show(<SignIn Login={Login} onTouch={prefetchApp} onLeave={leave} />)
 }
 
 watchNetwork()

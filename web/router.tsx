@@ -11,13 +11,11 @@ import { opens } from '#contract/core/permisos.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
 import { isConsentPostponed } from '#web/core/consent-later.ts'
 import { isLeavingSession } from '#web/core/expire-session.ts'
-import { type Params, parseParams, stringifyParams } from '#web/core/params.ts'
+import { parseParams, stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { warnForbidden } from '#web/core/query-client.ts'
-import { loadZod } from '#web/core/schemas/late.ts'
 import type { LoadedScreen, Screen } from '#web/core/screen.ts'
 import { resumeSession, wasSignedIn } from '#web/core/token.ts'
-import { isBareAddress } from '#web/core/views/consulta.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
 import { Root, Screened } from './root.tsx'
@@ -75,12 +73,10 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(loadShell, 'Shell'),
 })
 
-/** Filters in an address are read by schemas, which come with the screen. */
 async function loadScreen(choice: Screen[], search: object): Promise<LoadedScreen> {
   const screen = screenOf(choice, vistaOf(search))
   const { load, ...rest } = screen
-  const [Component] = await Promise.all([load(), isBareAddress(search as Params) || loadZod()])
-  return { ...rest, Component, principal: screen === principalOf(choice) }
+  return { ...rest, Component: await load(), principal: screen === principalOf(choice) }
 }
 
 const routesOf = (parent: typeof rootRoute | typeof shellRoute, around: (screen: Screen) => boolean) =>

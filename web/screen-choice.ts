@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Params, parseParams } from '#web/core/params.ts'
-import { loadZod } from '#web/core/schemas/late.ts'
 import type { Screen } from '#web/core/screen.ts'
 import { resumeSession, tokenOpens, wasSignedIn } from '#web/core/token.ts'
-import { isBareAddress } from '#web/core/views/consulta.ts'
 
 import { screens } from './routes.ts'
 
@@ -39,7 +37,7 @@ export function prefetchScreen(address: ScreenAddress) {
 /** Asks for the first data of a screen while its session is read, once the token and the chunk are there. */
 async function readAhead(queries: QueryClient, { pathname, search }: { pathname: string; search: Params }) {
   const { load, permiso = 'SESION' } = screenAt({ pathname, search }) ?? {}
-  const [screen] = await Promise.all([load?.(), resumeSession(), isBareAddress(search) || loadZod()])
+  const [screen] = await Promise.all([load?.(), resumeSession()])
   if (tokenOpens(permiso)) screen?.ahead?.(queries, search)
 }
 

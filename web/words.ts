@@ -11,14 +11,12 @@ async function bringWords(names: Iterable<string>) {
 }
 
 /**
- * Waits for code and the parts of the words that it says, and for no part of another screen. The build puts it around
- * `import()`: scripts/build/words.ts.
+ * Waits for code and the file of the words that it says. The build puts it around `import()`: scripts/build/words.ts.
  * @public
  */
-export function withWords(list: string) {
-  const names = list.split(' ').flatMap((name) => (name ? [`/${name}`] : []))
-  for (const name of names) inUse.add(name)
-  const words = bringWords(names)
+export function withWords(file: string) {
+  inUse.add(`/${file}`)
+  const words = bringWords([`/${file}`])
   // Reported by the wait below.
   words.catch(() => undefined)
   return async <M>(loaded: M | Promise<M>) => (await Promise.all([loaded, words]))[0]

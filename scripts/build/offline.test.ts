@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { operations } from '#contract/operations.ts'
 
-import { named } from './chunks.ts'
-import { WEB } from './parts.ts'
+import { KEPT, WORKER } from './offline.ts'
 
 type Screen = { path: string; load: () => unknown }
 // Imported by variable paths: the compiler of the tests does not know the browser's types.
@@ -15,12 +13,11 @@ const { OFFLINE_PATHS } = (await import('#web/shell/offline-paths.ts' as string)
   OFFLINE_PATHS: Set<string>
 }
 
-const worker = readFileSync(join(WEB, 'offline', 'worker.ts'), 'utf8')
+const worker = readFileSync(WORKER, 'utf8')
 const pages = new RegExp(/OFFLINE_PAGES = \/(.+)\/\n/.exec(worker)?.[1] ?? 'none')
 
 test('the worker answers the addresses of the screens that it keeps, and of no other', () => {
-  const modules = named.get('offline') ?? []
-  const isKept = ({ load }: Screen) => modules.some((module) => String(load).includes(`'${module}'`))
+  const isKept = ({ load }: Screen) => KEPT.some((file) => String(load).includes(`'#web/${file}'`))
   const addresses = new Set(screens.map(({ path }) => path))
   const kept = new Set(screens.filter(isKept).map(({ path }) => path))
   assert.ok(kept.size >= 3)

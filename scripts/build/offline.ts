@@ -4,13 +4,33 @@ import { join } from 'node:path'
 
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
-import { modulesOf } from './chunks.ts'
-import { chunksOf, partsOf } from './parts.ts'
+import { wordsOf } from './words.ts'
 
-const WORKER = join(import.meta.dirname, '..', '..', 'web', 'offline', 'worker.ts')
+const WEB = join(import.meta.dirname, '..', '..', 'web', '/')
+export const WORKER = `${WEB}offline/worker.ts`
 
-/** The files that these modules need, each with what it imports. */
-function filesFor(bundle: Rolldown.OutputBundle, modules: Set<string>) {
+/** Opens without network: a student's pages and the frame around them. */
+export const KEPT = [
+  'main.tsx',
+  'app.tsx',
+  'core/session.ts',
+  'shell/shell.tsx',
+  'consultas/inicio/inicio.tsx',
+  'consultas/inicio/my-day.tsx',
+  'consultas/alumno/mis-cursos.tsx',
+  'consultas/alumno/mis-pagos.tsx',
+  'shell/help/help-text.tsx',
+  'shell/password-dialog.tsx',
+  'shell/student-bar.tsx',
+  'shell/user-menu-entries.tsx',
+  'ui/confirm.tsx',
+  'ui/dialog-host.tsx',
+  'ui/floating/parts.tsx',
+  'ui/toast-host.tsx',
+]
+
+/** The files that a module needs, each with what it imports. */
+function filesFor(bundle: Rolldown.OutputBundle, id: string) {
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = bundle[name]
@@ -20,15 +40,8 @@ function filesFor(bundle: Rolldown.OutputBundle, modules: Set<string>) {
     for (const other of chunk.imports) add(other)
   }
   for (const [name, chunk] of Object.entries(bundle))
-    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => modules.has(id))) add(name)
-  return [...files].toSorted()
-}
-
-/** The parts of the words that these modules need. */
-function wordsFor(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle, modules: Set<string>) {
-  const { partsFor } = partsOf(context, chunksOf(bundle))
-  const parts = new Set(['core', ...[...modules].flatMap(partsFor)])
-  return [...parts].map((part) => `/assets/i18n/es/${part}.json`)
+    if (chunk.type === 'chunk' && chunk.moduleIds.includes(id)) add(name)
+  return [...files]
 }
 
 /** The service worker, which knows the files of its version. */
@@ -36,13 +49,18 @@ export const offline = (): Plugin => ({
   name: 'offline',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const modules = modulesOf('offline')
-    const built = filesFor(bundle, modules).map((name) => `/${name}`)
-    const files = ['/', '/icono.svg', ...wordsFor(this, bundle, modules), ...built]
-    const source = await readFile(WORKER, 'utf8')
-    const { code } = await transformWithOxc(source, 'worker.ts')
-    const version = createHash('sha256').update(files.join()).update(code).digest('hex').slice(0, 12)
-    const known = `const FILES = ${JSON.stringify(files)}; const VERSION = '${version}';\n`
+    const { fileOf } = wordsOf(this, bundle)
+    const files = new Set(['/', '/icono.svg'])
+    for (const id of KEPT.map((file) => WEB + file)) {
+      const own = filesFor(bundle, id)
+      if (own.length === 0) this.error(`${id} is not in the build`)
+      for (const name of own.toSorted()) files.add(`/${name}`)
+      files.add(`/assets/i18n/es/${fileOf(id)}.json`)
+    }
+    const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), 'worker.ts')
+    const list = JSON.stringify([...files])
+    const version = createHash('sha256').update(list).update(code).digest('hex').slice(0, 12)
+    const known = `const FILES = ${list}; const VERSION = '${version}';\n`
     this.emitFile({ type: 'asset', fileName: 'sw.js', source: known + code.replace(/^export \{\};?$/m, '') })
   },
 })

@@ -1,4 +1,3 @@
-import './schemas/zod.ts'
 import type { z } from 'zod'
 
 import type { Op } from '#contract/core/op.ts'

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 
 import { z } from 'zod'
 
+import type { Op } from '#contract/core/op.ts'
 import { Fecha, oneOrMany, oneOrManyIds, searchOf } from '#contract/core/shapes.ts'
+import { operations } from '#contract/operations.ts'
 
-import { readParams } from './search-params.ts'
+import { defaultsOf, readParams } from './search-params.ts'
 
 const schema = searchOf(
   {
@@ -51,4 +53,12 @@ test('a text of digits stays a text where a text is taken', () => {
     numeroDocumento: '00123456',
     buscar: '2026',
   })
+})
+
+const isSearch = ({ input }: Op) => 'sort' in ((input as z.ZodObject).shape ?? {})
+
+test('the fields that a list fills in are those of an empty search', () => {
+  const searches = operations.filter((op) => isSearch(op) && op.input.safeParse({}).success)
+  assert.ok(searches.length > 30)
+  for (const { input, path } of searches) assert.deepEqual(defaultsOf(input), input.parse({}), path)
 })

@@ -13,9 +13,14 @@ function possibleValues(value: string | string[]): unknown[] {
 type Shape = Record<string, z.ZodType>
 const shapeOf = (schema: z.ZodType): Shape => (schema as Partial<z.ZodObject<Shape>>).shape ?? {}
 
-/** Whether an address has a parameter that the schema reads. */
-export const hasParamsOf = (schema: z.ZodType, params: Params) =>
-  Object.keys(shapeOf(schema)).some((name) => params[name] !== undefined && params[name] !== '')
+/** The fields that a schema fills in. */
+export const defaultsOf = (schema: z.ZodType): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
+      const { data } = field.safeParse(undefined)
+      return data === undefined ? [] : [[name, data]]
+    }),
+  )
 
 /**
  * Reads the parameters of an address by the operation's own schema: ids become numbers, `true` a boolean,

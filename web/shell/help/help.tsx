@@ -10,10 +10,10 @@ import { Popover } from '#web/ui/floating/popover.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { guideOf } from './guide.ts'
-import { helpKey } from './help-key.ts'
 
 import styles from './help.module.css'
 
+const HelpText = lazyPart(async () => (await import('./help-text.tsx')).HelpText)
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts.tsx')).ShortcutsDialog)
 
 /** The help of the current screen in two sentences, with links to the guide and the shortcuts. */
@@ -50,8 +50,8 @@ export function Help() {
           </ActionIcon>
         }
       >
-        <p className={styles.text}>{t(helpKey(shown))}</p>
-        <div className={`line ${styles.more}`}>
+          <HelpText screen={shown} />
+          <div className={`line ${styles.more}`}>
           {/* A separate printable document, in Spanish. */}
           <Button component="a" href={guideOf(authorities)} target="_blank" variant="default" size="xs">
             {t('ayuda.guia')}
