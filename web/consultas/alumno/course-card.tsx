@@ -89,7 +89,7 @@ function NextClass({ row, clases }: Pick<Props, 'row' | 'clases'>) {
       )}
       {clases.changesOf(row.idGrupo).map((c) => (
         <p key={c.idClase} className={styles.note}>
-          {day(c.fecha)}, {c.horaInicio}–{c.horaFin}: {classEvent(c, { t, day }).aviso}
+          {day(c.fecha)}, {c.horaInicio}–{c.horaFin}: {classEvent(c, { t, day }).notice}
         </p>
       ))}
     </>
