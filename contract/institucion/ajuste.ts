@@ -122,7 +122,7 @@ export const ajusteDe = (clave: string): Ajuste | undefined =>
 /** Parameters with a screen of their own. */
 export const MORA_SETTINGS = /^mora\./
 
-const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
+const BY_START: readonly (readonly [start: RegExp, seccion: Seccion])[] = [
   [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],
   [/^(institucion|reclamo|datos)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
@@ -137,7 +137,7 @@ const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
 
 /** The section of a parameter, also of one added by hand. */
 export const seccionDe = (clave: string): Seccion =>
-  ajusteDe(clave)?.seccion ?? POR_PREFIJO.find(([prefijo]) => prefijo.test(clave))?.[1] ?? 'otros'
+  ajusteDe(clave)?.seccion ?? BY_START.find(([start]) => start.test(clave))?.[1] ?? 'otros'
 
 /** A holiday a line or between commas: MM-DD each year or YYYY-MM-DD once, with an optional name. */
 const FERIADO = /^(\d{4}-)?(\d{2}-\d{2})(\s+\S.*)?$/

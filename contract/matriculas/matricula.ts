@@ -102,7 +102,7 @@ const CuentaPrevista = z.strictObject({
 })
 export type CuentaPrevista = z.infer<typeof CuentaPrevista>
 
-const condiciones = {
+const terms = {
   idMatriculaTipo: Id,
   idTarifario: Id.nullish(),
   /** ACTIVA at once; needs the authority to confirm. */
@@ -110,7 +110,7 @@ const condiciones = {
   /** The charges, when they differ from the price list. Needs per_cuenta_gestionar. */
   cuentas: z.array(CuentaPrevista).max(100).optional(),
 }
-const entrada = { idUsuario: Id, idGrupo: Id, fecha: Fecha.optional(), ...condiciones }
+const entrada = { idUsuario: Id, idGrupo: Id, fecha: Fecha.optional(), ...terms }
 const cambio = { idMatriculaTipo: Id, fecha: Fecha }
 
 const filtro = {
@@ -204,7 +204,7 @@ export const matricula = {
     permiso: 'per_matricula_nueva',
     status: 201,
     input: z
-      .strictObject({ usuario: Persona.optional(), idUsuario: Id.optional(), idGrupo: Id, ...condiciones })
+      .strictObject({ usuario: Persona.optional(), idUsuario: Id.optional(), idGrupo: Id, ...terms })
       .refine((v) => v.usuario !== undefined || v.idUsuario !== undefined, {
         path: ['usuario'],
         params: { clave: 'campo.usuarioOId' },

@@ -1,7 +1,7 @@
 import { addDays, type Fecha } from '#db/seed/fechas.ts'
 import type { RandomStream } from '#db/seed/random.ts'
 
-import type { Ambiente, Curso } from './catalogo.ts'
+import type { RoomKind, Curso } from './catalogo.ts'
 
 export type Horario = { dia: number; horaInicio: string; horaFin: string; aula: string | null }
 export type Turno = { dias: number[]; horaInicio: string; horaFin: string; horas: number }
@@ -33,7 +33,7 @@ const EIGHT_HOURS = [
   turno([2, 4], '08:00', '12:00'),
 ]
 
-const AULAS: Record<Ambiente, [aula: string, seats: number][]> = {
+const AULAS: Record<RoomKind, [aula: string, seats: number][]> = {
   AULA: [
     ['A-101', 30],
     ['A-102', 24],
@@ -51,13 +51,13 @@ const AULAS: Record<Ambiente, [aula: string, seats: number][]> = {
 }
 
 /** Candidate slots and rooms for a group, the preferred ones first. */
-export function opciones(z: RandomStream, { ambiente }: Curso, virtual: boolean) {
-  const turnos = ambiente === 'COCINA' ? EIGHT_HOURS : SIX_HOURS
+export function opciones(z: RandomStream, { roomKind }: Curso, virtual: boolean) {
+  const turnos = roomKind === 'COCINA' ? EIGHT_HOURS : SIX_HOURS
   const byPreference = turnos
     .map((t, i) => ({ t, orden: i + z.integer(0, 8) }))
     .toSorted((a, b) => a.orden - b.orden)
     .map(({ t }) => t)
-  const aulas: [aula: string | null, seats: number][] = virtual ? [[null, 30]] : AULAS[ambiente]
+  const aulas: [aula: string | null, seats: number][] = virtual ? [[null, 30]] : AULAS[roomKind]
   return byPreference.flatMap((t) => aulas.map(([aula, seats]) => ({ turno: t, aula, seats })))
 }
 

@@ -1,5 +1,5 @@
 /** The kind of room that a course needs. */
-export type Ambiente = 'AULA' | 'LABORATORIO' | 'COCINA' | 'TALLER'
+export type RoomKind = 'AULA' | 'LABORATORIO' | 'COCINA' | 'TALLER'
 
 export type Area = { idArea: number; nombre: string; descripcion: string; estado: 'ACTIVO' | 'INACTIVO' }
 export type Curso = {
@@ -8,7 +8,7 @@ export type Curso = {
   codigo: string
   nombre: string
   horas: number
-  ambiente: Ambiente
+  roomKind: RoomKind
   esquema: string
   /** Relative demand. */
   peso: number
@@ -45,12 +45,12 @@ type Ficha = [
   prerequisite?: string | null,
   hasta?: number,
 ]
-type Block = { area: string; ambiente: Ambiente; esquema: string; cursos: Ficha[] }
+type Block = { area: string; roomKind: RoomKind; esquema: string; cursos: Ficha[] }
 
 const BLOCKS: Block[] = [
   {
     area: 'Idiomas',
-    ambiente: 'AULA',
+    roomKind: 'AULA',
     esquema: SKILLS,
     cursos: [
       ['ING-B1', 'Inglés básico 1', 72, 10],
@@ -65,7 +65,7 @@ const BLOCKS: Block[] = [
   },
   {
     area: 'Computación e informática',
-    ambiente: 'LABORATORIO',
+    roomKind: 'LABORATORIO',
     esquema: VIGESIMAL,
     cursos: [
       ['OFI-B', 'Ofimática básica', 48, 6],
@@ -78,7 +78,7 @@ const BLOCKS: Block[] = [
   },
   {
     area: 'Gestión empresarial',
-    ambiente: 'AULA',
+    roomKind: 'AULA',
     esquema: VIGESIMAL,
     cursos: [
       ['CON-1', 'Contabilidad para no contadores', 60, 5],
@@ -90,7 +90,7 @@ const BLOCKS: Block[] = [
   },
   {
     area: 'Gastronomía',
-    ambiente: 'COCINA',
+    roomKind: 'COCINA',
     esquema: TALLER,
     cursos: [
       ['COC-P1', 'Cocina peruana 1', 80, 5],
@@ -101,7 +101,7 @@ const BLOCKS: Block[] = [
   },
   {
     area: 'Diseño',
-    ambiente: 'TALLER',
+    roomKind: 'TALLER',
     esquema: TALLER,
     cursos: [
       ['DIS-G', 'Diseño gráfico', 72, 5],
@@ -112,7 +112,7 @@ const BLOCKS: Block[] = [
   },
   {
     area: 'Confección textil',
-    ambiente: 'TALLER',
+    roomKind: 'TALLER',
     esquema: 'Vigesimal 2021',
     cursos: [['COS-1', 'Patronaje y confección', 60, 16, null, 2022]],
   },

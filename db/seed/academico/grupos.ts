@@ -30,10 +30,10 @@ type Resources = { hoy: Fecha; docentes: readonly StaffMember[]; tarifarios: rea
 const OPEN_DAYS_AHEAD = 75
 const CAPACIDADES = [12, 14, 15, 16, 18, 20, 24, 30]
 
-function modalidadDe(z: RandomStream, { ambiente }: Curso, year: number): string {
-  if (year === 2021) return ambiente === 'COCINA' ? 'SEMIPRESENCIAL' : 'VIRTUAL'
+function modalidadDe(z: RandomStream, { roomKind }: Curso, year: number): string {
+  if (year === 2021) return roomKind === 'COCINA' ? 'SEMIPRESENCIAL' : 'VIRTUAL'
   if (year === 2022 && z.happens(0.5)) return 'SEMIPRESENCIAL'
-  if (ambiente === 'COCINA') return 'PRESENCIAL'
+  if (roomKind === 'COCINA') return 'PRESENCIAL'
   return z.pickWeighted([
     ['PRESENCIAL', 68] as const,
     ['VIRTUAL', 22] as const,

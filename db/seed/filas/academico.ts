@@ -16,14 +16,14 @@ export const esquemas = (clock: Clock) =>
   ESQUEMAS.map((e) => ({ ...e, ...createdStamp(clock, DAY_ONE, 'admin') }))
 
 export const cursos = (clock: Clock) =>
-  CURSOS.map(({ idCurso, area, codigo, nombre, horas, ambiente, esquema, hasta }) => ({
+  CURSOS.map(({ idCurso, area, codigo, nombre, horas, roomKind, esquema, hasta }) => ({
     idCurso,
     idArea: deArea(area)!,
     codigo,
     nombre,
     horas,
     creditos: horas >= 48 ? String(Math.round(horas / 12) / 2) : null,
-    modalidad: ambiente === 'COCINA' ? 'PRESENCIAL' : null,
+    modalidad: roomKind === 'COCINA' ? 'PRESENCIAL' : null,
     idCalificacionEsquema: esquemaDe(esquema).idCalificacionEsquema,
     estado: hasta === null ? 'ACTIVO' : 'INACTIVO',
     ...createdStamp(clock, DAY_ONE, 'admin'),

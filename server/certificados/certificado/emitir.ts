@@ -22,7 +22,7 @@ import { nuevoCodigo } from './codigo.ts'
 import { placeholdersOf } from './enviar.ts'
 import { direccionDe, insertCertificado, liveOf } from './repo.ts'
 
-type Condiciones = {
+type Terms = {
   excepcion?: string | undefined
   observacion?: string | null | undefined
   /** Whether it replaces an issued certificate: then debts are not checked again. */
@@ -96,7 +96,7 @@ export async function certificadoIssuer(
   const freeze = await dataFreezer(ctx, formato, origen)
   const { money } = await formatosDe(ctx)
 
-  function check(row: CertifiableMatricula, { excepcion, replaces }: Condiciones) {
+  function check(row: CertifiableMatricula, { excepcion, replaces }: Terms) {
     const liveCertificado = liveCertificados.get(row.idMatricula)
     if (liveCertificado && !replaces)
       throw new Fail('CONFLICTO', 'certificado.yaEmitido', { codigo: formatCodigo(liveCertificado) })
@@ -109,11 +109,7 @@ export async function certificadoIssuer(
     }
   }
 
-  const issue = (
-    row: CertifiableMatricula,
-    codigo: string,
-    { excepcion, observacion, replaces }: Condiciones,
-  ) =>
+  const issue = (row: CertifiableMatricula, codigo: string, { excepcion, observacion, replaces }: Terms) =>
     freeze(row, {
       codigo,
       fecha: row.hoy,
@@ -122,14 +118,14 @@ export async function certificadoIssuer(
       excepcion: excepcion && row.vencido.length > 0 && !replaces ? excepcion : null,
     })
 
-  return async (idMatricula: number, condiciones: Condiciones): Promise<number> => {
+  return async (idMatricula: number, terms: Terms): Promise<number> => {
     // An enrolment out of the actor's reach answers 404.
     await matriculaDe(ctx, idMatricula)
     const row = rows.get(idMatricula)
     if (!row) throw noEncontrado()
-    check(row, condiciones)
+    check(row, terms)
     const codigo = nuevoCodigo()
-    const idCertificado = await issue(row, codigo, condiciones)
+    const idCertificado = await issue(row, codigo, terms)
     await notify(ctx, {
       evento: 'CERTIFICADO',
       ids: [idMatricula],
