@@ -56,17 +56,6 @@ const answersForEach = ({ kind, output }: Op) =>
 /** Whether it can run later, as a task. */
 export const esLarga = (op: Op): boolean => op.larga ?? answersForEach(op)
 
-/** Fills the path's `:names` from the input. The rest is the body, or the query of a GET. */
-export function addressOf(op: Pick<Op, 'path'>, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const path = op.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  return { path, rest }
-}
-
 /** Input of a caller: before defaults. */
 export type Given<T extends Op> = z.input<T['input']>
 /** Input of a handler: after parsing. */

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { addressOf } from '#contract/core/address-of.ts'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
-import { addressOf, type Given, type Op } from '#contract/core/op.ts'
+import { type Given, type Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { operations } from '#contract/operations.ts'

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { addressOf, type Given, type Op, type Reply } from '#contract/core/op.ts'
+import { addressOf } from '#contract/core/address-of.ts'
+import type { Given, Op, Reply } from '#contract/core/op.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Long: campaigns run beside other work, with what the processors have left. */

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/core/address-of.ts'
 import type { Given, Op, Reply } from '#contract/core/op.ts'
 import type { Archivo } from '#contract/core/shapes.ts'
 
@@ -54,12 +55,7 @@ function requestOf(
   input: Record<string, unknown>,
   { clave, simular, total, accept, later }: CallOptions,
 ): Prepared {
-  const rest = { ...input }
-  const path = op.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
+  const { path, rest } = addressOf(op, input)
   const body = bodyOf(op, rest)
   const query = new URLSearchParams(
     body === undefined ? filledEntries(rest).map(([n, v]) => [n, valueText(v)]) : [],
