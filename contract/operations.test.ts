@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { operations } from './operations.ts'
+import { documented } from './sentences.ts'
 
 test('no two operations share a method and a path', () => {
   const addresses = operations.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
@@ -97,4 +98,9 @@ test('operations that move money take an idempotency key', () => {
     money.filter((op) => !op.once).map((op) => op.path),
     [],
   )
+})
+
+test('every operation has its name and its sentence', () => {
+  const silent = operations.filter((op) => !documented.has(op)).map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(silent, [], 'put it into sentences.ts of its wing')
 })

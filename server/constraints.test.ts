@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 
+import { AccionCorrida } from '#contract/institucion/corrida.ts'
 import { declaredConstraints, fieldOf } from '#server/core/constraints.ts'
 import { withSession } from '#server/core/session.ts'
 import { isClave } from '#server/core/words.ts'
@@ -90,4 +91,12 @@ test('core of the three roots names no constraint', () => {
       .map((word) => `${file}: ${word}`),
   )
   assert.deepEqual(named, [], 'declare it with its noun: campoDe or razonDe of table()')
+})
+
+test('the check of corrida.accion has the actions of the contract', async () => {
+  const [definition = ''] = await namesOf(
+    `select pg_get_constraintdef(oid) as name from pg_constraint where conname = 'corrida_accion_check'`,
+  )
+  const actions = [...definition.matchAll(/'(\w+)'/g)].map(([, action]) => action)
+  assert.deepEqual(actions.toSorted(), AccionCorrida.options.toSorted())
 })

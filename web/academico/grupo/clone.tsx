@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { horario } from '#contract/academico/horario.ts'
+import type { Given } from '#contract/core/op.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
@@ -24,8 +25,21 @@ export function useOriginGrupo(): number | undefined {
 /** Value of the address that clones a group. */
 export const cloneOf = ({ idGrupo }: Grupo) => `clonar-${idGrupo}`
 
-/** The values that a clone takes from its group; not the code, period, dates and links. */
-const inheritedValues = ({ idCurso, idDocente, modalidad, capacidad, minimo }: Grupo) => ({
+/** What a clone does not take from its group: the code, the period, the dates, the price list and the links. */
+type Own =
+  | 'codigo'
+  | 'idPeriodo'
+  | 'fechaInicio'
+  | 'fechaFin'
+  | 'idTarifario'
+  | 'enlaceAulaVirtual'
+  | 'enlaceComunicacion'
+  | 'estado'
+/** A new field of the form is one of either: the compiler asks which. */
+type Inherited = Pick<Grupo, Exclude<keyof Given<typeof grupo.guardar>, Own>>
+
+/** The values that a clone takes from its group. */
+const inheritedValues = ({ idCurso, idDocente, modalidad, capacidad, minimo }: Grupo): Inherited => ({
   idCurso,
   idDocente,
   modalidad,
