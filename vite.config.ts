@@ -42,6 +42,8 @@ const GROUPS = [
   { name: 'marco', test: /\/web\/(?:app|shell\/shell)\.tsx$/ },
   { name: 'alumno', test: /\/web\/consultas\/alumno\/mis-pagos\.tsx$/ },
   { name: 'lista', test: /\/web\/matriculas\/matricula\/list\.tsx$/ },
+  // Apart from floating parts, whose failure they report.
+  { name: 'avisos', test: /\/web\/ui\/toast-host\.tsx$/ },
   { name: 'flotante', test: /\/web\/ui\/floating\/parts\.tsx$|@mantine\/modals|@floating-ui/ },
   { name: 'formas', test: /\/web\/core\/(?:op-form|record-drawer)\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
@@ -58,7 +60,6 @@ export default defineConfig({
       output: { codeSplitting: { groups: GROUPS } },
       // A door only passes on: what a screen does not take from it does not come with it.
       treeshake: { moduleSideEffects: [{ test: /\/web\/\w+\/[\w-]+\/index\.ts$/, sideEffects: false }] },
-      // A part that waits on one screen may come with another.
       checks: { ineffectiveDynamicImport: false },
     },
   },
