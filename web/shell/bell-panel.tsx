@@ -42,7 +42,7 @@ function Notices({
   return (
     <section aria-label={t('aviso.campana')}>
       <div className={`between ${styles.head}`}>
-        <h2 className={styles.title}>{t('aviso.campana')}</h2>
+        <h2>{t('aviso.campana')}</h2>
         {arrived && arrived.sinLeer > 0 && (
           <button type="button" className={styles.all} onClick={() => markAll(arrived.avisos[0]!.instante)}>
             {t('aviso.marcarTodo')}

@@ -15,7 +15,7 @@ export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
     <section aria-label={t('tarea.campana')} className={styles.work}>
       <h2 className={styles.title}>{t('tarea.campana')}</h2>
       {tasks.length === 0 && <p className="dim">{t('tarea.ninguna')}</p>}
-      <ul className={styles.list}>
+      <ul>
         {tasks.map((one) => (
           <Entry key={one.idTarea} task={one} />
         ))}

@@ -73,7 +73,7 @@ function AttendanceSheet({ clase: una, alumnos }: { clase: Clase; alumnos: Alumn
           {cola.notice}
         </p>
       )}
-      <ul className={styles.students}>
+      <ul>
         {alumnos.map((alumno) => (
           <StudentAttendance
             key={alumno.idMatricula}

@@ -118,13 +118,12 @@ function CourseProgress({ row: { estado, progreso, notaFinal, aprobado } }: { ro
   const { number } = useFormat()
   if (notaFinal !== null)
     return (
-      <p className={styles.grade}>
+      <p>
         {t('alumno.notaFinal')}: <strong className="cifra">{number(notaFinal)}</strong>
         {aprobado !== null && ` · ${t(aprobado ? 'alumno.aprobado' : 'alumno.desaprobado')}`}
       </p>
     )
-  if (estado === 'CULMINADA' && aprobado === false)
-    return <p className={styles.grade}>{t('calificacion.noPresentado')}</p>
+  if (estado === 'CULMINADA' && aprobado === false) return <p>{t('calificacion.noPresentado')}</p>
   if (estado !== 'ACTIVA') return null
   const words = t('alumno.avance', { parte: progreso })
   return (

@@ -49,7 +49,7 @@ function LastPayments() {
           <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
         </EmptyList>
       )}
-      <ul className={`${styles.list} ${styles.people}`}>
+      <ul className={styles.people}>
         {data?.content.map((i) => (
           <li key={i.idIngreso}>
             <div className={styles.line}>
@@ -96,7 +96,7 @@ function LastEnrolments() {
           />
         </EmptyList>
       )}
-      <ul className={`${styles.list} ${styles.people}`}>
+      <ul className={styles.people}>
         {data?.content.map((m) => (
           <li key={m.idMatricula}>
             <div className={styles.line}>

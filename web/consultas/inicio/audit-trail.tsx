@@ -41,7 +41,7 @@ export function AuditTrail() {
       <h2 className={styles.heading}>{t('inicio.actividad')}</h2>
       {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && <EmptyList lista="historial" />}
-      <ul className={styles.list}>
+      <ul>
         {data &&
           mainActs(data.content.filter(saysSomething))
             .slice(0, SHOWN)

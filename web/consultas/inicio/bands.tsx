@@ -40,7 +40,7 @@ export function Bands({ hoy, pendientes }: Props) {
             </Fragment>
           ),
       )}
-      {waiting.length === 0 && <p className={calm.calm}>{t('inicio.nadaEspera')}</p>}
+      {waiting.length === 0 && <p>{t('inicio.nadaEspera')}</p>}
       {done.length > 0 && <UpToDate done={done} />}
     </section>
   )

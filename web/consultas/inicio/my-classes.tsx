@@ -80,7 +80,7 @@ function TodayClasses({ groups, today }: Props & { today: Reply<typeof clase.cal
 const GeneratedClasses = ({ rows }: { rows: ClaseEnCalendario[] }) => {
   const t = useT()
   return (
-    <ul className={styles.list}>
+    <ul>
       {rows.map((row) => (
         <li key={row.idClase} className={`line ${styles.row} ${styles.acting}`}>
           <div>
@@ -117,7 +117,7 @@ function WeeklySlots({ groups }: Props) {
     .toSorted((a, b) => a.slot.horaInicio.localeCompare(b.slot.horaInicio))
   if (classes.length === 0) return <p className={`dim ${styles.none}`}>{t('inicio.sinClasesHoy')}</p>
   return (
-    <ul className={styles.list}>
+    <ul>
       {classes.map(({ group, slot }) => (
         <li key={slot.idHorario} className={`line ${styles.row}`}>
           <div>
@@ -136,7 +136,7 @@ const Groups = ({ groups }: Props) => {
   return (
     <section>
       <h2 className={styles.heading}>{t('inicio.misGrupos')}</h2>
-      <ul className={styles.list}>
+      <ul>
         {groups.map((group) => (
           <GroupRow key={group.idGrupo} group={group} />
         ))}

@@ -24,7 +24,7 @@ export function OwnActs() {
       </h2>
       {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && <EmptyList lista="miActividad" />}
-      <ul className={styles.list}>
+      <ul>
         {data &&
           mainActs(data.content)
             .slice(0, SHOWN)

@@ -42,7 +42,7 @@ export function Holidays({ label, description, value, error, disabled, onChange 
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <div className={`stack ${styles.fields}`} style={{ marginTop: 'var(--space-8)' }}>
-        {list.length === 0 && <p className={`dim ${styles.note}`}>{t('ajuste.feriado.ninguno')}</p>}
+        {list.length === 0 && <p className="dim">{t('ajuste.feriado.ninguno')}</p>}
         <ul className={`line ${styles.holidays}`} aria-label={label}>
           {list.map((entry) => (
             <li key={entry}>

@@ -6,8 +6,6 @@ import { useT } from '#web/ui/words.ts'
 
 import { Picture } from './picture.tsx'
 
-import styles from './parametros.module.css'
-
 /** The logo of the papers, the bar and the login. */
 export function Logo() {
   const t = useT()
@@ -28,7 +26,7 @@ export function Logo() {
           input={() => ({})}
         />
       }
-      vacio={data && <span className={`dim ${styles.note}`}>{t('ajuste.logo.ninguno')}</span>}
+      vacio={data && <span className="dim">{t('ajuste.logo.ninguno')}</span>}
     />
   )
 }

@@ -51,7 +51,7 @@ export function Parametros() {
       <div className={styles.sides}>
         <SectionIndex sections={named} />
         <div className={`stack ${styles.sections}`}>
-          {!mayChange && <p className={`dim ${styles.note}`}>{t('ajuste.soloLectura')}</p>}
+          {!mayChange && <p className="dim">{t('ajuste.soloLectura')}</p>}
           {sections.map(([seccion, rows]) => (
             <Section key={seccion} seccion={seccion} rows={rows} mayChange={mayChange} inPeru={inPeru} />
           ))}

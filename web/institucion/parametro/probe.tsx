@@ -27,7 +27,7 @@ export function Probe<O extends Op>({ op, label, variables, detalle }: Props<O>)
   const said = data ? detalle(data).filter(Boolean) : []
   return (
     <>
-      <p className={`dim ${styles.note}`}>{t(variables)}</p>
+      <p className="dim">{t(variables)}</p>
       <div>
         <Button variant="default" loading={isPending} onClick={() => mutate({} as never)}>
           {t(label)}

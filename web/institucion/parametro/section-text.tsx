@@ -5,7 +5,7 @@ import styles from './parametros.module.css'
 type Props = { children: ReactNode }
 
 /** A remark beside the parameters of a section. */
-export const SectionNote = ({ children }: Props) => <p className={`dim ${styles.note}`}>{children}</p>
+export const SectionNote = ({ children }: Props) => <p className="dim">{children}</p>
 
 /** A problem of the server that a section sets up. */
 export const SectionProblem = ({ children }: Props) => (

@@ -120,17 +120,16 @@ function SectionExtras({ seccion, mayChange, inPeru }: Omit<Props, 'rows'>): Rea
   const t = useT()
   const Tools = mayChange && TOOLS[seccion]
   if (Tools) return <Tools />
-  if (seccion === 'acceso') return <p className={`dim ${styles.note}`}>{t('ajuste.claveRegla')}</p>
-  if (seccion === 'academico' && inPeru)
-    return <p className={`dim ${styles.note}`}>{t('ajuste.leyCertificado')}</p>
+  if (seccion === 'acceso') return <p className="dim">{t('ajuste.claveRegla')}</p>
+  if (seccion === 'academico' && inPeru) return <p className="dim">{t('ajuste.leyCertificado')}</p>
   if (seccion !== 'dinero') return null
   return (
     <>
       {mayChange && Billetera.options.map((one) => <WalletQr key={one} billetera={one} />)}
-      <p className={`dim ${styles.note}`}>
+      <p className="dim">
         <Link to={paths.estados('cuenta-bancarias')}>{t('ajuste.irCuentas')}</Link>
       </p>
-      <p className={`dim ${styles.note}`}>
+      <p className="dim">
         {t('ajuste.mora')} <Link to={paths.controlGrupos('mora')}>{t('ajuste.irMora')}</Link>
       </p>
     </>

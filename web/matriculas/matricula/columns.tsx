@@ -46,7 +46,7 @@ const moneyColumns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.saldo',
     celda: (m) => (
-      <strong className={styles.balance}>
+      <strong>
         <Money value={m.totales?.saldo ?? null} />
       </strong>
     ),
@@ -68,7 +68,7 @@ const whoColumns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.alumno', celda: (m) => <PersonCell of={m.usuario} />, sort: 'alumno' },
   {
     titulo: 'matricula.documento',
-    celda: (m) => <span className={`cifra note`}>{m.usuario.numeroDocumento}</span>,
+    celda: (m) => <span className="cifra note">{m.usuario.numeroDocumento}</span>,
     leaves: 1,
     card: 'none',
   },

@@ -59,7 +59,7 @@ function Head({ libro: { institucion, hoy } }: { libro: Libro }) {
   const lines = [documento, direccion, [telefono, correo].filter(Boolean).join(' · ')].filter(Boolean)
   return (
     <>
-      <p className={`dim ${styles.intro}`}>{t('reclamo.intro')}</p>
+      <p className="dim">{t('reclamo.intro')}</p>
       <address className={`stack panel ${styles.head}`}>
         <strong>{nombre}</strong>
         {lines.map((line) => (

@@ -76,12 +76,12 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
         <p className={`told ${styles.test}`}>{t('pago.prueba')}</p>
       )}
       <section aria-label={t('pago.tarjeta')} className={styles.card} aria-busy={form === 'loading'}>
-        {form === 'loading' && <p className={`dim ${styles.quiet}`}>{t('pago.cargando')}</p>}
+        {form === 'loading' && <p className="dim">{t('pago.cargando')}</p>}
         {form === 'failed' && <FailedNotice message={t('pago.sinFormulario')} onRetry={ask} />}
         <div id={CARD_FORM_ID}>
           <div className="kr-smart-form" {...{ 'kr-card-form-expanded': '' }} />
         </div>
-        {tell.isPending && <p className={`dim ${styles.quiet}`}>{t('pago.comprobando')}</p>}
+        {tell.isPending && <p className="dim">{t('pago.comprobando')}</p>}
         {problem && (
           <p role="alert" className={styles.problem}>
             {t(problem)}
@@ -93,7 +93,7 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
           </p>
         )}
       </section>
-      <p className={`dim ${styles.quiet}`}>{t('pago.seguridad')}</p>
+      <p className="dim">{t('pago.seguridad')}</p>
     </>
   )
 }

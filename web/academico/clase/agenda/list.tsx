@@ -39,7 +39,7 @@ function Day({ dia: { largo, hoy, feriado }, eventos, ahora, open }: DayProps) {
         </small>
       </h2>
       {eventos.length > 0 && (
-        <ul className={styles.events}>
+        <ul>
           {eventos.map((evento, n) => (
             <Fragment key={evento.id}>
               {n === next && <NowItem hora={ahora.hora} />}

@@ -130,7 +130,7 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
           <Canvas editor={editor} medir={medir} fit={fit} grid={grid} valores={filled ? sample : undefined} />
         </div>
       </div>
-      <p className={`quiet no-phone ${styles.hint}`}>{t('certificacionFormato.ayudaTeclas')}</p>
+      <p className="quiet no-phone">{t('certificacionFormato.ayudaTeclas')}</p>
     </div>
   )
 }

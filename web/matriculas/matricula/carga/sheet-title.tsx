@@ -92,7 +92,7 @@ function SheetFigures({ rows, upload }: Pick<Props, 'rows' | 'upload'>) {
   const working =
     sent < 1 ? 'carga.subiendo' : isKeeping ? 'carga.matriculando' : ('carga.revisando' as const)
   return (
-    <output className={styles.figures}>
+    <output>
       {(planned ?? done) && (
         <>
           <b>

@@ -34,7 +34,6 @@ function PayableCharge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools })
   return (
     <li className={`ruled ${styles.row}`} data-on={on || undefined}>
       <Checkbox
-        className={styles.pick}
         checked={on}
         onChange={(e) => tools.tick(idCuenta, e.currentTarget.checked)}
         label={<span className={styles.name}>{concepto}</span>}

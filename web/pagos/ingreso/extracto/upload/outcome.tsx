@@ -7,8 +7,6 @@ import { useT } from '#web/ui/words.ts'
 
 import { UnreadableRows } from './reading.tsx'
 
-import styles from './upload.module.css'
-
 type Props = { done: Reply<typeof extracto.cargar>; onAnother: () => void; close: () => void }
 
 /** The result of a load: new movements, those already loaded from another file, and unreadable rows. */
@@ -19,7 +17,7 @@ export function LoadOutcome({ done, onAnother, close }: Props) {
   const { totales, moneda } = extracto
   return (
     <Stack>
-      <p className={styles.sum} role="status">
+      <p role="status">
         <strong>
           {mensaje}: {money(totales.monto, moneda)}
         </strong>

@@ -28,9 +28,7 @@ function ReadRows({ read }: { read: ReadStatement }) {
   const { abonos, salidas, movimientos, ilegibles, problemas } = read
   return (
     <>
-      <p className={styles.sum} role="status">
-        {t('extracto.entendido', { abonos: number(abonos), salidas: number(salidas) })}
-      </p>
+      <p role="status">{t('extracto.entendido', { abonos: number(abonos), salidas: number(salidas) })}</p>
       {movimientos.length > 0 && <Movements rows={movimientos} />}
       {ilegibles > 0 && (
         <UnreadableRows titulo={t('extracto.ilegibles', { count: ilegibles })} problemas={problemas} />
