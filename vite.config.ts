@@ -26,7 +26,7 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** What the login shares with the program, so that neither brings the rest of the other. */
+/** Modules that the login shares with the program, apart so that neither brings the rest of the other. */
 const OF_BOTH =
   /@mantine\/core\/esm\/(?:core|components\/(?:Button|ActionIcon|CloseButton|(?:Text|Password)?Input(?:Base)?|Transition|Loader|UnstyledButton))\/|createReactComponent|\/web\/ui\/(?:logo|open-link)\.tsx$/
 
@@ -42,7 +42,7 @@ const GROUPS = [
   { name: 'marco', test: /\/web\/(?:app|shell\/shell)\.tsx$/ },
   { name: 'alumno', test: /\/web\/consultas\/alumno\/mis-pagos\.tsx$/ },
   { name: 'lista', test: /\/web\/matriculas\/matricula\/list\.tsx$/ },
-  // Apart from floating parts, whose failure they report.
+  // Notifications report a failure of the floating parts, so they come apart from them.
   { name: 'avisos', test: /\/web\/ui\/toast-host\.tsx$/ },
   { name: 'flotante', test: /\/web\/ui\/floating\/parts\.tsx$|@mantine\/modals|@floating-ui/ },
   { name: 'formas', test: /\/web\/core\/(?:op-form|record-drawer)\.tsx$/ },

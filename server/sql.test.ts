@@ -35,7 +35,7 @@ const NEVER_NULL = [
   'server/pagos/cierre/movimientos-repo.ts numeroRecibo',
 ]
 
-/** What is not prepared, by why: file, type, and how often. */
+/** Statements that are not prepared, by reason: file, type and their number. */
 const UNREAD = {
   'Core writes it for any noun: the names of tables and columns are arguments.': `
     server/core/matching.ts <boolean> 2

@@ -115,7 +115,7 @@ const isStyle = (value: string) =>
   (value.startsWith("'") &&
     partsOf(value.slice(1, -1)).every((part) => FREE.test(part) || KINDS.some((kind) => isStep(kind, part))))
 
-/** What components say: `gap={6}`, `style={{ fontSize: 15 }}`. */
+/** Sizes that components give: `gap={6}`, `style={{ fontSize: 15 }}`. */
 function sizesWritten(file: string) {
   const source = read(file)
   const properties = [...source.matchAll(SPACE_PROPERTY)].filter(

@@ -1,6 +1,6 @@
 import type { Razon } from '#contract/core/errors.ts'
 
-/** What a noun says of its constraints, by their names in the database. */
+/** The fields and sentences of a noun's constraints, by their names in the database. */
 export type Constraints<Field extends string = string> = {
   /** The field of the form that each concerns: a duplicate, a reference or a check that is corrected there. */
   campoDe?: Readonly<Record<string, Field>>

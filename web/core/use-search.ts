@@ -38,7 +38,7 @@ const askedBy = <O extends Op>(op: O, params: Params, fijo: Fijo<O>) => ({
   ...fijo,
 })
 
-/** What the schema refuses asks for the usual. */
+/** Parameters that the schema refuses ask for the usual list. */
 const inputOf = <O extends Op>(op: O, asked: object, fijo: Fijo<O>) =>
   (op.input.safeParse(asked).data ?? { ...defaultsOf(op.input), ...fijo }) as Parsed<O>
 

@@ -4,7 +4,7 @@ import { lentPort } from '#server/core/lent.ts'
 
 type Asked = { idIngreso: number; idUsuario: number; pedido: Pedido | undefined }
 
-/** What a payment asks of the documents of the tax office, which a later wing makes. Where none are issued, nothing happens. */
+/** The port by which a payment asks for documents of the tax office, which a later wing makes. Where none are issued, nothing happens. */
 export type Emision = {
   /** Keeps the document and the payer that a payment asks for. */
   elegir: (ctx: Ctx, asked: Asked) => Promise<void>

@@ -63,7 +63,7 @@ export function sitesOf({ program }: Project, root: string): Site[] {
 const isRow = (kind: Kind): boolean =>
   kind === 'object' || (typeof kind === 'object' && 'oneOf' in kind && kind.oneOf.every(isRow))
 
-/** What the source believes of the rows of a statement. */
+/** The columns that the source believes a statement to answer. */
 export class Beliefs {
   readonly #checker: Project['checker']
 

@@ -8,7 +8,7 @@ import { type Composer, Unreadable } from './compose.ts'
 import { type Column, describeStatement } from './describe.ts'
 import { kindsOfDriver } from './driver.ts'
 
-/** What is wrong with the type of a site; `unread` says why its text could not be checked. */
+/** Faults in the type of a site; `unread` says why its text could not be checked. */
 type Wrong = { name: string; why: string }
 export type Finding = { wrong: Wrong[]; unread?: string }
 type Reading = { composer: Composer; beliefs: Beliefs }

@@ -138,7 +138,7 @@ export class Composer {
     return this.#returned(callee, node.arguments as readonly Expression[], given)
   }
 
-  /** What a function returns for these arguments. */
+  /** The value that a function returns for these arguments. */
   #returned(callee: Callable, args: readonly Expression[], given: Given): string {
     const inside: Given = new Map(given)
     callee.parameters.forEach((parameter, i) => {

@@ -19,7 +19,7 @@ const kindOf = (value: unknown): Kind => {
   return typeof value as Kind
 }
 
-/** How the driver hands over the values of each type of the database. */
+/** The JavaScript type that the driver gives for each type of the database. */
 export async function kindsOfDriver(session: Session): Promise<(oid: number) => Kind> {
   const { rows } = await session.query<TypeRow>(
     `select oid::int, typname as name, typcategory as category, typelem::int as element from pg_type`,
@@ -31,7 +31,7 @@ export async function kindsOfDriver(session: Session): Promise<(oid: number) => 
       : (NAMED[row?.name ?? ''] ?? SAMPLES[row?.category ?? ''] ?? 'a')
   return (oid) => {
     const row = byOid.get(oid)
-    // What a document holds is of its statement: its type says nothing of it.
+    // The content of a document follows from its statement: the type json tells nothing of it.
     if (row?.name === 'json' || row?.name === 'jsonb') return 'anything'
     const parse = types.getTypeParser(oid) as (text: string) => unknown
     return kindOf(parse(sampleOf(row)))

@@ -25,7 +25,7 @@ export function useOriginGrupo(): number | undefined {
 /** Value of the address that clones a group. */
 export const cloneOf = ({ idGrupo }: Grupo) => `clonar-${idGrupo}`
 
-/** What a clone does not take from its group: the code, the period, the dates, the price list and the links. */
+/** Fields that a clone does not take from its group: the code, the period, the dates, the price list and the links. */
 type Own =
   | 'codigo'
   | 'idPeriodo'

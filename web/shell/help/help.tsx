@@ -50,8 +50,8 @@ export function Help() {
           </ActionIcon>
         }
       >
-          <HelpText screen={shown} />
-          <div className={`line ${styles.more}`}>
+        <HelpText screen={shown} />
+        <div className={`line ${styles.more}`}>
           {/* A separate printable document, in Spanish. */}
           <Button component="a" href={guideOf(authorities)} target="_blank" variant="default" size="xs">
             {t('ayuda.guia')}
