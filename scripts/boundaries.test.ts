@@ -16,7 +16,7 @@ const CASES: Case[] = [
     allowed: ['zod', './traslado.ts', '#contract/core/op.ts', '#contract/cuentas/cuenta.ts', '#i18n/keys.ts'],
     refused: [
       '#server/app.ts',
-      '#web/core/paths.ts',
+      '#web/core/screen/paths.ts',
       'kysely',
       'node:fs',
       '../server/app.ts',
@@ -42,7 +42,7 @@ const CASES: Case[] = [
       '#server/cuentas/cuenta/repo.ts',
       '#server/testing/api.ts',
       '#server/app.ts',
-      '#web/core/paths.ts',
+      '#web/core/screen/paths.ts',
       '../cuenta/index.ts',
       'kysely',
       'pg',
@@ -62,7 +62,7 @@ const CASES: Case[] = [
       '#server/cuentas/cuenta/repo.ts',
       '#server/consultas/control/index.ts',
       '#server/main.ts',
-      '#web/core/paths.ts',
+      '#web/core/screen/paths.ts',
     ],
   },
   {
@@ -72,7 +72,7 @@ const CASES: Case[] = [
       'fastify',
       '#server/cuentas/cuenta/repo.ts',
       '#server/certificados/certificado/index.ts',
-      '#web/core/paths.ts',
+      '#web/core/screen/paths.ts',
     ],
   },
   { file: 'server/cuentas/cuenta/aplicacion-repo.ts', allowed: ['kysely'], refused: ['fastify'] },
@@ -105,7 +105,7 @@ const CASES: Case[] = [
       '#server/matriculas/matricula/index.ts',
       '#server/core/environment.ts',
     ],
-    refused: ['#server/matriculas/matricula/repo.ts', 'kysely', '#web/core/paths.ts'],
+    refused: ['#server/matriculas/matricula/repo.ts', 'kysely', '#web/core/screen/paths.ts'],
   },
   {
     file: 'server/operacion/verificar/main.ts',
@@ -119,30 +119,30 @@ const CASES: Case[] = [
       '#server/matriculas/matricula/index.ts',
       '#server/app.ts',
       '#db/seed/index.ts',
-      '#web/core/paths.ts',
+      '#web/core/screen/paths.ts',
     ],
   },
   {
     file: 'server/embedded/make.ts',
     allowed: ['pg'],
-    refused: ['#server/core/db.ts', '#server/matriculas/matricula/index.ts', '#web/core/paths.ts'],
+    refused: ['#server/core/db.ts', '#server/matriculas/matricula/index.ts', '#web/core/screen/paths.ts'],
   },
   {
     file: 'server/matriculas/matricula/matricula.test.ts',
     allowed: ['#server/testing/api.ts', '#server/cuentas/cuenta/repo.ts', 'pg', './repo.ts'],
-    refused: ['#web/core/paths.ts', '../cuenta/repo.ts'],
+    refused: ['#web/core/screen/paths.ts', '../cuenta/repo.ts'],
   },
   {
     file: 'db/seed/index.ts',
     allowed: ['kysely', '#contract/core/op.ts', '#server/core/db.ts', '#server/personas/clave/index.ts'],
-    refused: ['#server/personas/clave/repo.ts', 'fastify', '#web/core/paths.ts', '../tables/x.ts'],
+    refused: ['#server/personas/clave/repo.ts', 'fastify', '#web/core/screen/paths.ts', '../tables/x.ts'],
   },
   {
     file: 'web/matriculas/matricula/list.tsx',
     allowed: [
-      '#web/core/op-list.tsx',
+      '#web/core/list/op-list.tsx',
       '#web/ui/button.tsx',
-      '#web/core/paths.ts',
+      '#web/core/screen/paths.ts',
       '#web/pagos/ingreso/index.ts',
       '#contract/matriculas/matricula.ts',
       'react',
@@ -163,7 +163,7 @@ const CASES: Case[] = [
   },
   {
     file: 'web/pagos/ingreso/registrar/receipt.tsx',
-    allowed: ['#web/pagos/ingreso/applied.tsx', '#web/core/op-list.tsx', './collect.tsx'],
+    allowed: ['#web/pagos/ingreso/applied.tsx', '#web/core/list/op-list.tsx', './collect.tsx'],
     refused: [
       '#web/matriculas/matricula/list.tsx',
       '#web/matriculas/matricula/index.ts',
@@ -182,7 +182,7 @@ const CASES: Case[] = [
     refused: ['#contract/certificados/certificado.ts', '#web/matriculas/matricula/index.ts', '../x.ts'],
   },
   {
-    file: 'web/core/client.ts',
+    file: 'web/core/request/client.ts',
     allowed: [
       '#contract/core/op.ts',
       '#contract/personas/sesion.ts',
@@ -204,7 +204,7 @@ const CASES: Case[] = [
   },
   {
     file: 'web/personas/lent.ts',
-    allowed: ['#web/core/lent.ts', './usuario/source.ts', '#web/institucion/tipo/index.ts'],
+    allowed: ['#web/core/screen/lent.ts', './usuario/source.ts', '#web/institucion/tipo/index.ts'],
     refused: ['#web/matriculas/matricula/index.ts', '#web/lent.ts', '../matriculas/lent.ts'],
   },
   {
@@ -223,8 +223,8 @@ const CASES: Case[] = [
     refused: [
       "{ Modal } from '@mantine/core'",
       '#contract/core/op.ts',
-      '#web/core/client.ts',
-      '#web/core/paths.ts',
+      '#web/core/request/client.ts',
+      '#web/core/screen/paths.ts',
       '@tanstack/react-router',
       '#server/app.ts',
     ],
@@ -232,17 +232,21 @@ const CASES: Case[] = [
   {
     file: 'web/ui/floating/parts.tsx',
     allowed: ["{ Menu, Modal, Popover, Tooltip } from '@mantine/core'", '#web/ui/words.ts'],
-    refused: ['#web/core/client.ts', '@tanstack/react-query'],
+    refused: ['#web/core/request/client.ts', '@tanstack/react-query'],
   },
   // The folder of a noun that the routes below enter.
   {
     file: 'web/personas/usuario/list.tsx',
-    allowed: ['#web/core/op-list.tsx', './source.ts'],
+    allowed: ['#web/core/list/op-list.tsx', './source.ts'],
     refused: ['#web/personas/perfil/list.tsx'],
   },
   {
     file: 'web/personas/routes.ts',
-    allowed: ['#web/core/screen.ts', '#web/personas/usuario/list.tsx', '#web/institucion/tipo/index.ts'],
+    allowed: [
+      '#web/core/screen/screen.ts',
+      '#web/personas/usuario/list.tsx',
+      '#web/institucion/tipo/index.ts',
+    ],
     refused: ['#web/institucion/tipo/list.tsx', '#web/matriculas/matricula/list.tsx', '#web/routes.ts'],
   },
   {
@@ -253,7 +257,7 @@ const CASES: Case[] = [
   {
     file: 'e2e/ingreso.test.ts',
     allowed: ['@playwright/test', './journey.ts', '#contract/core/op.ts', '#server/testing/api.ts'],
-    refused: ['#server/core/db.ts', '#web/core/paths.ts', 'pg', '#db/seed/index.ts'],
+    refused: ['#server/core/db.ts', '#web/core/screen/paths.ts', 'pg', '#db/seed/index.ts'],
   },
   { file: 'scripts/house.mjs', allowed: ['node:fs', './browser.mjs'], refused: ['zod', '#server/app.ts'] },
 ]
@@ -271,7 +275,8 @@ type Diagnostic = { code: string; filename: string; labels: { span: { line: numb
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
-  for (const file of ['oxlint.config.ts', 'contract/core/wings.ts']) cpSync(join(ROOT, file), join(folder, file))
+  for (const file of ['oxlint.config.ts', 'contract/core/wings.ts'])
+    cpSync(join(ROOT, file), join(folder, file))
   // Only what the configuration needs: with more, oxlint would read all of it.
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(join(ROOT, 'node_modules', 'oxlint'), join(folder, 'node_modules', 'oxlint'))

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 
-import { expireSession, type Navigate } from '#web/core/expire-session.ts'
-import { makeQueryClient } from '#web/core/query-client.ts'
-import { onSignedOutElsewhere } from '#web/core/token.ts'
-import { onLanguageChange } from '#web/core/words.ts'
+import { expireSession, type Navigate } from '#web/core/request/expire-session.ts'
+import { makeQueryClient } from '#web/core/request/query-client.ts'
+import { onSignedOutElsewhere } from '#web/core/request/token.ts'
+import { onLanguageChange } from '#web/core/words/words.ts'
 import { ConnectionBar } from '#web/shell/connection-bar.tsx'
 
 import { makeRouter } from './router.tsx'

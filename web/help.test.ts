@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { WORDS } from '#i18n/all.ts'
 
-import type { Screen } from './core/screen.ts'
+import type { Screen } from './core/screen/screen.ts'
 import { helpKey } from './shell/help/help-key.ts'
 
 // Only the list of screens is used: their chunks need a browser.

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { WORDS } from '#i18n/all.ts'
-import type { Screen } from '#web/core/screen.ts'
+import type { Screen } from '#web/core/screen/screen.ts'
 
 // Only the list of screens is used: their chunks need a browser.
 const { screens } = (await import('./routes.ts' as string)) as { screens: Screen[] }

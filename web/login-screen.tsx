@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useNavigateTo } from '#web/core/link.tsx'
-import { useParams } from '#web/core/use-params.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { Login } from '#web/personas/sesion/login.tsx'
 
 /** The login in the program that is already there: after a sign-out, or when the session ended. */

@@ -1,13 +1,13 @@
-import '#web/core/no-eval.ts'
+import '#web/core/request/no-eval.ts'
 import '#web/ui/styles/base.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { type ReactNode, startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { watchNetwork } from '#web/core/connection.ts'
-import { reloadWhenConnected } from '#web/core/missing-chunk.ts'
-import { paths } from '#web/core/paths.ts'
-import { wasSignedIn } from '#web/core/token.ts'
+import { watchNetwork } from '#web/core/request/connection.ts'
+import { reloadWhenConnected } from '#web/core/request/missing-chunk.ts'
+import { wasSignedIn } from '#web/core/request/token.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { paths } from '#web/core/paths.ts'
+import { paths } from '#web/core/screen/paths.ts'
 
 test('every address of the specification has its function, and says exactly that', () => {
   const addresses = Object.values(paths).map((path) =>

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 
-import type { LoadedScreen } from '#web/core/screen.ts'
+import type { LoadedScreen } from '#web/core/screen/screen.ts'
 import { FullSpinner } from '#web/ui/spinner.tsx'
 import { useHasNews } from '#web/ui/toast.tsx'
 import { useRemoveSplash } from '#web/ui/use-remove-splash.ts'

@@ -9,13 +9,13 @@ import {
 
 import { opens } from '#contract/core/permisos.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
-import { isConsentPostponed } from '#web/core/consent-later.ts'
-import { isLeavingSession } from '#web/core/expire-session.ts'
-import { parseParams, stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
-import { warnForbidden } from '#web/core/query-client.ts'
-import type { LoadedScreen, Screen } from '#web/core/screen.ts'
-import { resumeSession, wasSignedIn } from '#web/core/token.ts'
+import { isLeavingSession } from '#web/core/request/expire-session.ts'
+import { warnForbidden } from '#web/core/request/query-client.ts'
+import { resumeSession, wasSignedIn } from '#web/core/request/token.ts'
+import { parseParams, stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import type { LoadedScreen, Screen } from '#web/core/screen/screen.ts'
+import { isConsentPostponed } from '#web/core/session/consent-later.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
 import { Root, Screened } from './root.tsx'
@@ -53,7 +53,7 @@ function dueScreen({ debeCambiarClave, faltaSegundoFactor, faltaConsentimiento, 
 async function requireSession({ context, location }: Entering) {
   if (!(await resumeSession()))
     throw redirect({ href: `${paths.login()}?volver=${encodeURIComponent(location.href)}` })
-  const { loadSesion } = await import('#web/core/session.ts')
+  const { loadSesion } = await import('#web/core/session/session.ts')
   const sesion = await loadSesion(context.queries)
   const due = dueScreen(sesion)
   if (due && !location.href.startsWith(due)) throw redirect({ href: due })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Screen } from './core/screen.ts'
+import type { Screen } from './core/screen/screen.ts'
 
 // Imported by a variable path: the compiler of the tests does not know the browser's types.
 const { screens } = (await import('./routes.ts' as string)) as { screens: Screen[] }

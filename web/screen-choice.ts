@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { type Params, parseParams } from '#web/core/params.ts'
-import type { Screen } from '#web/core/screen.ts'
-import { resumeSession, tokenOpens, wasSignedIn } from '#web/core/token.ts'
+import { resumeSession, tokenOpens, wasSignedIn } from '#web/core/request/token.ts'
+import { type Params, parseParams } from '#web/core/screen/params.ts'
+import type { Screen } from '#web/core/screen/screen.ts'
 
 import { screens } from './routes.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { SCREENS } from '#e2e/pantallas/index.ts'
 
-import type { Screen } from './core/screen.ts'
+import type { Screen } from './core/screen/screen.ts'
 
 // Imported by a variable path: the compiler of the tests does not know the browser's types.
 const { screens } = (await import('./routes.ts' as string)) as { screens: Screen[] }

@@ -1,4 +1,4 @@
-import { currentIdioma, fetchParts, inUse } from '#web/core/words.ts'
+import { currentIdioma, fetchParts, inUse } from '#web/core/words/words.ts'
 import { onLanguageChange, pageLanguage, setLanguage } from '#web/ui/words.ts'
 
 /** Brings parts in the language of the page, which may change meanwhile. */

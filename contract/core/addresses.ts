@@ -1,4 +1,4 @@
-/** Addresses of the web that the server names too, in the menu and in what it mails; web/core/paths.ts adds the rest. */
+/** Addresses of the web that the server names too, in the menu and in what it mails; web/core/screen/paths.ts adds the rest. */
 export const addresses = {
   inicio: '/dashboard/inicio',
   misCursos: '/alumno/miscursos',

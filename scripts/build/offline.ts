@@ -13,7 +13,7 @@ export const WORKER = `${WEB}offline/worker.ts`
 export const KEPT = [
   'main.tsx',
   'app.tsx',
-  'core/session.ts',
+  'core/session/session.ts',
   'shell/shell.tsx',
   'consultas/inicio/inicio.tsx',
   'consultas/inicio/my-day.tsx',

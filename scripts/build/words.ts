@@ -17,7 +17,7 @@ const FIRST = ['main.tsx', 'personas/sesion/login.tsx', 'login-screen.tsx', 'app
 const NAMED: Record<string, RegExp> = {
   'shell/shell.tsx': /^menu\./,
   'shell/help/help-text.tsx': /^ayuda\./,
-  'core/form-values.ts': /^campo\./,
+  'core/form/form-values.ts': /^campo\./,
   'institucion/auditoria/audit-words.ts': /./,
 }
 

@@ -1,4 +1,4 @@
-import { lendSource, lendTabs } from '#web/core/lent.ts'
+import { lendSource, lendTabs } from '#web/core/screen/lent.ts'
 
 lendSource('area', async () => (await import('./area/index.ts')).areas.only({ estado: 'ACTIVO' }))
 // The record of a group shows its classes and cases, and their forms choose a group: a door to it would close the circle.

@@ -1,4 +1,4 @@
-import { lendPart } from '#web/core/lent.ts'
+import { lendPart } from '#web/core/screen/lent.ts'
 
 lendPart('comprobantesTab', async () => (await import('./comprobante/tab.tsx')).ComprobantesTab)
 lendPart('comprobanteChoice', async () => (await import('./comprobante/choice.tsx')).ComprobanteChoice)

@@ -1,3 +1,3 @@
-import { lendTabs } from '#web/core/lent.ts'
+import { lendTabs } from '#web/core/screen/lent.ts'
 
 lendTabs('grupo', async () => (await import('./control/grupo-tabs.tsx')).grupoTabs)

@@ -1,3 +1,3 @@
-import { lendTabs } from '#web/core/lent.ts'
+import { lendTabs } from '#web/core/screen/lent.ts'
 
 lendTabs('usuario', async () => (await import('./cuenta/usuario-tabs.tsx')).usuarioTabs)

@@ -1,3 +1,3 @@
-import { lendPart } from '#web/core/lent.ts'
+import { lendPart } from '#web/core/screen/lent.ts'
 
 lendPart('historial', async () => (await import('./auditoria/history.tsx')).History)

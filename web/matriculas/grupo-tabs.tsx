@@ -1,6 +1,6 @@
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import type { LentTab } from '#web/core/lent.ts'
+import type { LentTab } from '#web/core/screen/lent.ts'
 
 import { WaitingList } from './espera/waiting-list.tsx'
 import { Participants } from './matricula/participants.tsx'

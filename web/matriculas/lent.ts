@@ -1,4 +1,4 @@
-import { lendPart, lendSource, lendTabs } from '#web/core/lent.ts'
+import { lendPart, lendSource, lendTabs } from '#web/core/screen/lent.ts'
 
 lendPart('deshacerCorrida', async () => (await import('./corrida/undo.tsx')).UndoRun)
 lendSource('matricula', async () => (await import('./matricula/source.ts')).matriculasConGrupo)

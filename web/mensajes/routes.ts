@@ -1,5 +1,5 @@
-import { paths } from '#web/core/paths.ts'
-import type { Screen } from '#web/core/screen.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import type { Screen } from '#web/core/screen/screen.ts'
 
 /** The screens of this wing: one entry and one chunk each. */
 export const mensajes: Screen[] = [

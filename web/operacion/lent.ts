@@ -1,4 +1,4 @@
-import { lendPart, lendTabs } from '#web/core/lent.ts'
+import { lendPart, lendTabs } from '#web/core/screen/lent.ts'
 
 lendPart('expediente propio', async () => (await import('./expediente/propio.tsx')).ExpedientePropio)
 lendPart('respaldo of parametro', async () => (await import('./respaldo/tools.tsx')).BackupTools)

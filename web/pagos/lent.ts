@@ -1,3 +1,3 @@
-import { lendPart } from '#web/core/lent.ts'
+import { lendPart } from '#web/core/screen/lent.ts'
 
 lendPart('pasarela of parametro', async () => (await import('./pasarela/tools.tsx')).GatewayTools)

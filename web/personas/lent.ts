@@ -1,3 +1,3 @@
-import { lendSource } from '#web/core/lent.ts'
+import { lendSource } from '#web/core/screen/lent.ts'
 
 lendSource('usuario', async () => (await import('./usuario/source.ts')).personasConLogin)

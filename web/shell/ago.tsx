@@ -1,6 +1,6 @@
-import { daysBetween, localNow } from '#web/core/calendar.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { daysBetween, localNow } from '#web/core/words/calendar.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 
 /** When something arrived: its hour today, and the days since then before it. */
 export function Ago({ value }: { value: string }) {

@@ -1,8 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks'
 
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { useLoadedScreen, useMenuTrail } from './menu-trail.ts'

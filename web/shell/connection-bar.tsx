@@ -1,7 +1,11 @@
 import { QueryClientContext } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 
-import { checkConnection, type ConnectionTrouble, useConnectionTrouble } from '#web/core/connection.ts'
+import {
+  checkConnection,
+  type ConnectionTrouble,
+  useConnectionTrouble,
+} from '#web/core/request/connection.ts'
 import { useLanguage, useT } from '#web/ui/words.ts'
 
 import styles from './connection-bar.module.css'

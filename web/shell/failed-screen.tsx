@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 
-import { ApiError } from '#web/core/api-error.ts'
-import { useConnectionTrouble } from '#web/core/connection.ts'
-import { isMissingChunk, reloadWhenConnected } from '#web/core/missing-chunk.ts'
-import { paths } from '#web/core/paths.ts'
+import { ApiError } from '#web/core/request/api-error.ts'
+import { useConnectionTrouble } from '#web/core/request/connection.ts'
+import { isMissingChunk, reloadWhenConnected } from '#web/core/request/missing-chunk.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './failed-screen.module.css'

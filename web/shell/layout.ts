@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 
-import { DEFAULT_LOOK, type Look } from '#web/core/document-look.ts'
-import { usePreference } from '#web/core/preference.ts'
+import { DEFAULT_LOOK, type Look } from '#web/core/record/document-look.ts'
+import { usePreference } from '#web/core/session/preference.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
 export const SIDEBARS = ['full', 'overlay', 'mini-sidebar', 'iconbar'] as const

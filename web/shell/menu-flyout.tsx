@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
-import { useNavigateTo } from '#web/core/link.tsx'
-import { usePrefetchScreen } from '#web/core/prefetch.ts'
+import { usePrefetchScreen } from '#web/core/request/prefetch.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 
-import { Link } from '#web/core/link.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { useSesion } from '#web/core/session/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MenuFlyout } from './menu-flyout.tsx'

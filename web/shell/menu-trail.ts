@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 
 import type { Sesion } from '#contract/personas/sesion.ts'
-import type { LoadedScreen } from '#web/core/screen.ts'
-import { useSesion } from '#web/core/session.ts'
+import type { LoadedScreen } from '#web/core/screen/screen.ts'
+import { useSesion } from '#web/core/session/session.ts'
 
 export type MenuItem = Sesion['menu'][number]
 

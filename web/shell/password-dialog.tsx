@@ -2,9 +2,8 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 
 import { sesion } from '#contract/personas/sesion.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { asksForCode } from '#web/core/field-error.ts'
-import type { PasswordQuestion } from '#web/core/step-up.ts'
+import { asksForCode } from '#web/core/form/field-error.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
 import {
   type Credentials,
   hasToken,
@@ -12,8 +11,9 @@ import {
   personOfEndedSession,
   refreshToken,
   signInAgain,
-} from '#web/core/token.ts'
-import { useWrite } from '#web/core/use-op.ts'
+} from '#web/core/request/token.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import type { PasswordQuestion } from '#web/core/session/step-up.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -1,8 +1,8 @@
 import { IconChevronRight, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { Link } from '#web/core/link.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { useSesion } from '#web/core/session/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MenuFlyout } from './menu-flyout.tsx'

@@ -1,8 +1,8 @@
 import { IconBook, IconCash, IconHome } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './student-bar.module.css'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { haTerminado, type TareaFila } from '#contract/operacion/tarea.ts'
-import { useTask } from '#web/core/use-task.ts'
+import { useTask } from '#web/core/task/use-task.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

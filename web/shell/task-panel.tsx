@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 
 import { haTerminado, type TareaFila } from '#contract/operacion/tarea.ts'
-import { Moment } from '#web/core/format.tsx'
-import { TaskProgress } from '#web/core/task-progress.tsx'
-import { useKnownTask } from '#web/core/use-task.ts'
+import { TaskProgress } from '#web/core/task/task-progress.tsx'
+import { useKnownTask } from '#web/core/task/use-task.ts'
+import { Moment } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './task-panel.module.css'

@@ -1,8 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react'
 
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { aviso } from '#contract/operacion/aviso.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { callOp, type OpInput } from '#web/core/client.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { callOp, type OpInput } from '#web/core/request/client.ts'
 
 /** Marks as read what arrived. Nothing else on the screen changes by it, so nothing else is read again. */
 export function useMarkRead() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { keepAnswersOffline } from '#web/core/offline-answers.ts'
-import { useMay } from '#web/core/session.ts'
+import { keepAnswersOffline } from '#web/core/request/offline-answers.ts'
+import { useMay } from '#web/core/session/session.ts'
 
 import { OFFLINE_PATHS } from './offline-paths.ts'
 

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { useSesion } from '#web/core/session/session.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { initialsOf } from '#web/ui/initials-of.ts'
 import { useT } from '#web/ui/words.ts'

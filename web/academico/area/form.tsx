@@ -1,6 +1,6 @@
 import { type Area, area } from '#contract/academico/area.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 
 const { Text, Area: Long } = fieldsOf(area.guardar)
 

@@ -1,5 +1,5 @@
 import { area } from '#contract/academico/area.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 export { AreaName } from './name.tsx'
 

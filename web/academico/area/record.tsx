@@ -1,6 +1,6 @@
 import { type Area, area } from '#contract/academico/area.ts'
-import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { stampsOf } from '#web/core/stamps.tsx'
+import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
+import { stampsOf } from '#web/core/record/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarPlus } from '@tabler/icons-react'
 
 import { calendario } from '#contract/academico/calendario.ts'
-import { May } from '#web/core/may.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
-import { useRead, useWrite } from '#web/core/use-op.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { useRead, useWrite } from '#web/core/request/use-op.ts'
+import { May } from '#web/core/session/may.tsx'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 

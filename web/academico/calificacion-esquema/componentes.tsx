@@ -1,8 +1,8 @@
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
-import { useFormValues } from '#web/core/form-context.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './esquema.module.css'

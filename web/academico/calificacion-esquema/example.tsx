@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { useFormValues } from '#web/core/form-context.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Componente, toHundredths } from './componentes.tsx'

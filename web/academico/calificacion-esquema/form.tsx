@@ -3,8 +3,8 @@ import {
   calificacionEsquema,
   NoPresentado,
 } from '#contract/academico/calificacion-esquema.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { useT } from '#web/ui/words.ts'
 

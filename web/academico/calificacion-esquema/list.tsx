@@ -1,9 +1,9 @@
 import { type CalificacionEsquema, calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
-import { OpList } from '#web/core/op-list.tsx'
+import type { Columns, Filters } from '#web/core/list/list-types.ts'
+import { OpList } from '#web/core/list/op-list.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when a record is opened.

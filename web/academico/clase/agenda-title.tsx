@@ -4,7 +4,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { OfArea } from '#web/ui/area.tsx'
 import { useT } from '#web/ui/words.ts'
 

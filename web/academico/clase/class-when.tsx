@@ -1,6 +1,6 @@
-import { addDays } from '#web/core/calendar.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useNow } from '#web/core/use-now.ts'
+import { addDays } from '#web/core/words/calendar.ts'
+import { useFormat } from '#web/core/words/format.tsx'
+import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'
 
 type Slot = { horaInicio: string; horaFin: string; aula: string | null }

@@ -1,9 +1,9 @@
 import { type Clase, clase } from '#contract/academico/clase.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { lentSource } from '#web/core/lent.ts'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useNow } from '#web/core/use-now.ts'
-import { useRecord } from '#web/core/use-record.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useRecord } from '#web/core/record/use-record.ts'
+import { lentSource } from '#web/core/screen/lent.ts'
+import { useNow } from '#web/core/words/use-now.ts'
 
 import { DayAndHours } from './hour-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'react'
 
-import { useFormValues } from '#web/core/form-context.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 import { EstadoAsistencia, type MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { CELL_STEPS, focusCell } from '#web/ui/cell-steps.ts'
 import { type Translate, useT } from '#web/ui/words.ts'
 

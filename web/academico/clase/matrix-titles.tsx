@@ -1,6 +1,6 @@
 import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
-import { monthName } from '#web/core/calendar.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { monthName } from '#web/core/words/calendar.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './matrix.module.css'

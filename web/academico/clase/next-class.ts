@@ -1,4 +1,4 @@
-import { addDays, type LocalNow, weekdayOf } from '#web/core/calendar.ts'
+import { addDays, type LocalNow, weekdayOf } from '#web/core/words/calendar.ts'
 
 type Slot = { dia: number; horaInicio: string; horaFin: string }
 type Span = { fechaInicio: string; fechaFin: string }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { addDays, weekdayOf } from '#web/core/calendar.ts'
-import { useNow } from '#web/core/use-now.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { addDays, weekdayOf } from '#web/core/words/calendar.ts'
+import { useNow } from '#web/core/words/use-now.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from '#web/ui/page-tabs.module.css'

@@ -1,5 +1,5 @@
 import type { HorarioRef } from '#contract/academico/horario.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 
 type Slot = Pick<HorarioRef, 'dia' | 'horaInicio' | 'horaFin'>
 

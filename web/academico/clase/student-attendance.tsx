@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 import { type AlumnoEnClase, EstadoAsistencia } from '#contract/academico/asistencia.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

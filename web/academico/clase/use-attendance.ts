@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 
 import type { AlumnoEnClase } from '#contract/academico/asistencia.ts'
 import { clase } from '#contract/academico/clase.ts'
-import { ApiError } from '#web/core/api-error.ts'
-import { callOp } from '#web/core/client.ts'
+import { ApiError } from '#web/core/request/api-error.ts'
+import { callOp } from '#web/core/request/client.ts'
 
 import {
   makeAttendanceQueue,

@@ -3,7 +3,7 @@ import { useReducer, useState } from 'react'
 
 import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
 import { clase } from '#contract/academico/clase.ts'
-import { callOp } from '#web/core/client.ts'
+import { callOp } from '#web/core/request/client.ts'
 
 import { makeAttendanceQueue, type Nota, type QueueState } from './attendance-queue.ts'
 import { failureOf, notaOf } from './use-attendance.ts'

@@ -1,6 +1,6 @@
-import { addDays, addMonths, isDay } from '#web/core/calendar.ts'
-import { useClock } from '#web/core/use-clock.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { addDays, addMonths, isDay } from '#web/core/words/calendar.ts'
+import { useClock } from '#web/core/words/use-clock.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
 import { type AgendaModo, LIST_DAYS } from './agenda-days.ts'

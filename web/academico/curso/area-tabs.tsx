@@ -1,8 +1,8 @@
 import { area } from '#contract/academico/area.ts'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { OpenLink } from '#web/ui/open-link.tsx'
 import { useT } from '#web/ui/words.ts'
 

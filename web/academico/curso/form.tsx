@@ -1,9 +1,9 @@
 import { type Curso, curso } from '#contract/academico/curso.ts'
 import { areas } from '#web/academico/area/index.ts'
 import { esquemas } from '#web/academico/calificacion-esquema/index.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useParams } from '#web/core/use-params.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 

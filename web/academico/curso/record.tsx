@@ -1,9 +1,9 @@
 import { type Curso, curso } from '#contract/academico/curso.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { AreaName } from '#web/academico/area/index.ts'
-import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { useMay } from '#web/core/session.ts'
-import { stampsOf } from '#web/core/stamps.tsx'
+import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
+import { stampsOf } from '#web/core/record/stamps.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

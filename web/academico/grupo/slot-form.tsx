@@ -2,10 +2,10 @@ import { Select } from '@mantine/core'
 
 import { type Horario, horario } from '#contract/academico/horario.ts'
 import { DayAndHours, dayName } from '#web/academico/clase/index.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { useFormValues } from '#web/core/form-context.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 const { Text } = fieldsOf(horario.guardar)

@@ -1,5 +1,5 @@
 import { grupo } from '#contract/academico/grupo.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 type Named = { codigo: string; curso: { nombre: string } }
 const groupName = ({ codigo, curso }: Named) => `${codigo} · ${curso.nombre}`

@@ -1,6 +1,6 @@
 import type { Horario } from '#contract/academico/horario.ts'
 import { dayName, hoursOf, timeOf } from '#web/academico/clase/index.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 
 import styles from './week.module.css'
 

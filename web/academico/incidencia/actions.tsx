@@ -4,8 +4,8 @@ import {
   type Incidencia,
   nextIncidencia,
 } from '#contract/academico/incidencia.ts'
-import { OpAction } from '#web/core/op-action.tsx'
-import { useRecord } from '#web/core/use-record.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { useRecord } from '#web/core/record/use-record.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 /** The words of each transition: its button and its effect. */

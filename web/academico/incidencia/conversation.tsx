@@ -1,7 +1,7 @@
 import { ACCEPTS_COMENTARIOS, incidencia, type Incidencia } from '#contract/academico/incidencia.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useMay } from '#web/core/session.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { CaseTimeline } from './timeline.tsx'

@@ -1,3 +1,3 @@
-import { lazyPart } from '#web/core/lazy-part.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 
 export const Cases = lazyPart(async () => (await import('./cases.tsx')).Cases)

@@ -1,5 +1,5 @@
 import type { Incidencia } from '#contract/academico/incidencia.ts'
-import { Day } from '#web/core/format.tsx'
+import { Day } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 const STRONG = ['ALTA', 'URGENTE']

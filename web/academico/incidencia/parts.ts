@@ -1,4 +1,4 @@
-import { recordPart } from '#web/core/lent.ts'
+import { recordPart } from '#web/core/screen/lent.ts'
 
 export const IncidenciaRecord = recordPart(
   'incidencia',

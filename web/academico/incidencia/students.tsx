@@ -1,8 +1,8 @@
 import { Button, Input } from '@mantine/core'
 
-import { useFormValues } from '#web/core/form-context.ts'
-import { PickerInput } from '#web/core/picker-input.tsx'
-import { type Source, useLabel } from '#web/core/picker.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { PickerInput } from '#web/core/form/picker-input.tsx'
+import { type Source, useLabel } from '#web/core/form/picker.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** The students of a case, besides that of its enrolment. */

@@ -1,7 +1,7 @@
 import { incidencia } from '#contract/academico/incidencia.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import type { LentTab } from '#web/core/lent.ts'
+import type { LentTab } from '#web/core/screen/lent.ts'
 
 import { Cases } from './lazy-cases.ts'
 

@@ -1,6 +1,6 @@
 import type { Seguimiento } from '#contract/academico/incidencia.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { Moment } from '#web/core/format.tsx'
+import { Moment } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

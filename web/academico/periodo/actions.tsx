@@ -1,7 +1,7 @@
 import { type EstadoPeriodo, nextPeriodo, type Periodo, periodo } from '#contract/academico/periodo.ts'
-import { OpAction } from '#web/core/op-action.tsx'
-import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 /** The words of each transition: its button and its effect. */

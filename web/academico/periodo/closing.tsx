@@ -1,7 +1,7 @@
 import { type Impedimento, type Periodo, periodo } from '#contract/academico/periodo.ts'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

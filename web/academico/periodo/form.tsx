@@ -1,6 +1,6 @@
 import { type Periodo, periodo } from '#contract/academico/periodo.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
 const { Text, Day } = fieldsOf(periodo.guardar)

@@ -1,8 +1,8 @@
 import { type Periodo, periodo } from '#contract/academico/periodo.ts'
-import { Day } from '#web/core/format.tsx'
-import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { useMay } from '#web/core/session.ts'
-import { stampsOf } from '#web/core/stamps.tsx'
+import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
+import { stampsOf } from '#web/core/record/stamps.tsx'
+import { useMay } from '#web/core/session/session.ts'
+import { Day } from '#web/core/words/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

@@ -4,12 +4,12 @@ import {
   type CertificacionFormato,
   certificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import { CatalogueItems } from '#web/core/catalogue-actions.tsx'
-import { Link } from '#web/core/link.tsx'
-import { May } from '#web/core/may.tsx'
-import { PaperAction } from '#web/core/paper-action.tsx'
-import { paths } from '#web/core/paths.ts'
-import { RecordMenu } from '#web/core/record-menu.tsx'
+import { CatalogueItems } from '#web/core/act/catalogue-actions.tsx'
+import { PaperAction } from '#web/core/act/paper-action.tsx'
+import { RecordMenu } from '#web/core/record/record-menu.tsx'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { May } from '#web/core/session/may.tsx'
 import { useT } from '#web/ui/words.ts'
 
 export function FormatoActions({ row }: { row: CertificacionFormato }) {

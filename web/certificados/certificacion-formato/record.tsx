@@ -2,9 +2,9 @@ import {
   type CertificacionFormato,
   certificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { stampsOf } from '#web/core/stamps.tsx'
+import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
+import { stampsOf } from '#web/core/record/stamps.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -8,11 +8,11 @@ import {
   formatCodigo,
 } from '#contract/certificados/certificado.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { OpAction } from '#web/core/op-action.tsx'
-import { OpItem } from '#web/core/op-item.tsx'
-import { PaperAction } from '#web/core/paper-action.tsx'
-import { paths } from '#web/core/paths.ts'
-import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { OpItem } from '#web/core/act/op-item.tsx'
+import { PaperAction } from '#web/core/act/paper-action.tsx'
+import { EditItem, RecordMenu } from '#web/core/record/record-menu.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 

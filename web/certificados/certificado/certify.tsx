@@ -2,8 +2,8 @@ import { certificado } from '#contract/certificados/certificado.ts'
 import { corrida } from '#contract/institucion/corrida.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { formatos } from '#web/certificados/certificacion-formato/index.ts'
-import { PickerInput } from '#web/core/lazy-picker.tsx'
-import { bulkOf } from '#web/core/list-types.ts'
+import { PickerInput } from '#web/core/form/lazy-picker.tsx'
+import { bulkOf } from '#web/core/list/list-types.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** The active templates, which can be issued. */

@@ -1,6 +1,6 @@
 import { type Certificado, certificado } from '#contract/certificados/certificado.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 
 const { Area } = fieldsOf(certificado.actualizar)
 

@@ -1,7 +1,7 @@
 import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { BulkDialog } from '#web/core/bulk-dialog.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { BulkDialog } from '#web/core/bulk/bulk-dialog.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import { certificado } from '#contract/certificados/certificado.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { OpItem } from '#web/core/op-item.tsx'
+import { OpItem } from '#web/core/act/op-item.tsx'
 import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import type { ComprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
-import { Link } from '#web/core/link.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
 
 type Ref = Pick<ComprobanteLote, 'idComprobanteLote'> & { numero: string }
 

@@ -5,10 +5,10 @@ import {
   EstadoLote,
 } from '#contract/comprobantes/comprobante-lote.ts'
 import { useWhenEmpty } from '#web/comprobantes/comprobante/index.ts'
-import { Day } from '#web/core/format.tsx'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
-import { OpList } from '#web/core/op-list.tsx'
+import type { Columns, Filters } from '#web/core/list/list-types.ts'
+import { OpList } from '#web/core/list/op-list.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { Day } from '#web/core/words/format.tsx'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 

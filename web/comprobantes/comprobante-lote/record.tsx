@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 
 import { type ComprobanteLote, comprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
-import { DownloadAction } from '#web/core/download-action.tsx'
-import { Day, Moment } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
-import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { DownloadAction } from '#web/core/act/download-action.tsx'
+import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
+import { Link } from '#web/core/screen/link.tsx'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { Day, Moment } from '#web/core/words/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 

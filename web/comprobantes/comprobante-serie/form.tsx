@@ -1,9 +1,9 @@
 import { type ComprobanteSerie, comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ClasePago } from '#contract/pagos/pedido.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { useFormValues } from '#web/core/form-context.ts'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { OpForm } from '#web/core/form/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, One, Whole } = fieldsOf(comprobanteSerie.guardar)

@@ -1,6 +1,6 @@
 import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
-import { DownloadAction } from '#web/core/download-action.tsx'
-import { PaperAction } from '#web/core/paper-action.tsx'
+import { DownloadAction } from '#web/core/act/download-action.tsx'
+import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 /** The files of a student's payment: the signed one of its comprobante, and paper and file of each note of credit. */

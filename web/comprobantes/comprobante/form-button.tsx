@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { comprobante } from '#contract/comprobantes/comprobante.ts'
-import { May } from '#web/core/may.tsx'
+import { May } from '#web/core/session/may.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
-import { May } from '#web/core/may.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
+import { May } from '#web/core/session/may.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 

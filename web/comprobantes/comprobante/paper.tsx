@@ -1,5 +1,5 @@
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
-import { PaperAction, type PaperLook } from '#web/core/paper-action.tsx'
+import { PaperAction, type PaperLook } from '#web/core/act/paper-action.tsx'
 import type { Frase } from '#web/ui/words.ts'
 
 /** Prints a document on a sheet. */

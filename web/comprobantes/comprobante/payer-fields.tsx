@@ -1,6 +1,6 @@
 import type { ingreso } from '#contract/pagos/ingreso.ts'
 import { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { useT } from '#web/ui/words.ts'
 

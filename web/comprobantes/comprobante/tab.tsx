@@ -1,8 +1,8 @@
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
-import { Link } from '#web/core/link.tsx'
-import { May } from '#web/core/may.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { May } from '#web/core/session/may.tsx'
 import { CountBadge } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
-import { type Lista, NextStep } from '#web/core/list-empty.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
+import { type Lista, NextStep } from '#web/core/list/list-empty.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useSesion } from '#web/core/session/session.ts'
 
 const issuing = {
   acceso: parametro.ajustar.permiso,

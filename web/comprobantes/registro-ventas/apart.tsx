@@ -1,8 +1,8 @@
 import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
-import { Link } from '#web/core/link.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { useMonth } from './month.tsx'

@@ -1,9 +1,9 @@
 import type { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
 import type { Reply } from '#contract/core/op.ts'
-import { Money, ZeroDash } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { Money, ZeroDash } from '#web/core/words/format.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './registro.module.css'

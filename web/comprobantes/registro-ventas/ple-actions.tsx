@@ -1,6 +1,6 @@
 import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
-import { DownloadAction } from '#web/core/download-action.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { DownloadAction } from '#web/core/act/download-action.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 
 import { useMonth } from './month.tsx'
 

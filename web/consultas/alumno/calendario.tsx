@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 
 import { CalendarAddress } from '#web/academico/calendario/index.ts'
 import { Agenda } from '#web/academico/clase/index.ts'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** The student's own classes, by week or by month. */

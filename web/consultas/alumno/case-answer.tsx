@@ -1,6 +1,6 @@
 import { incidencia } from '#contract/academico/incidencia.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 
 const { Area } = fieldsOf(incidencia.seguimiento)
 

@@ -1,6 +1,6 @@
 import { certificado } from '#contract/certificados/certificado.ts'
-import { DownloadAction } from '#web/core/download-action.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { DownloadAction } from '#web/core/act/download-action.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 
 import styles from './course-card.module.css'
 

@@ -1,9 +1,9 @@
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
-import { sumCents, toAmount } from '#web/core/cents.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { sumCents, toAmount } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './course-card.module.css'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 
-import { useFormValues } from '#web/core/form-context.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 type Props = { name: string; label: Frase; options: { value: number; label: string }[] }

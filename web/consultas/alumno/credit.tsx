@@ -1,7 +1,7 @@
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { toAmount } from '#web/core/cents.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { toAmount } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { type Balance, CreditAction } from '#web/cuentas/cuenta/index.ts'
 import { useT } from '#web/ui/words.ts'
 

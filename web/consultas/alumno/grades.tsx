@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { calificacion, NP } from '#contract/academico/calificacion.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
 import type { Moneda } from '#contract/institucion/moneda.ts'
-import { type Cents, toAmount } from '#web/core/cents.ts'
-import { Money } from '#web/core/format.tsx'
+import { type Cents, toAmount } from '#web/core/words/cents.ts'
+import { Money } from '#web/core/words/format.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './mis-pagos.module.css'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-import { useSesion } from '#web/core/session.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { sumCents, toAmount } from '#web/core/cents.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { paths } from '#web/core/paths.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { sumCents, toAmount } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './mis-pagos.module.css'

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useState } from 'react'
 
 import { type EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
-import { paths } from '#web/core/paths.ts'
-import { readAhead, useRead } from '#web/core/use-op.ts'
+import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
+import { readAhead, useRead } from '#web/core/request/use-op.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { paths } from '#web/core/paths.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

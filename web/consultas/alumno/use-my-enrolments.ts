@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
-import { readAhead, useRead } from '#web/core/use-op.ts'
+import { readAhead, useRead } from '#web/core/request/use-op.ts'
 
 const NONE: MatriculaDeAlumno[] = []
 const NEWEST = { size: 200, sort: 'fecha,desc' } as const

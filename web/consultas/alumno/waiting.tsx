@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 
 import { type EstadoIngreso, type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { sumCents } from '#web/core/cents.ts'
-import { readAhead, useRead } from '#web/core/use-op.ts'
+import { readAhead, useRead } from '#web/core/request/use-op.ts'
+import { sumCents } from '#web/core/words/cents.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { ListHead, type Sum } from './list-head.tsx'

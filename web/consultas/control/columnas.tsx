@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Antiguedad } from '#contract/consultas/control.ts'
-import { Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/words/format.tsx'
 import type { Column } from '#web/ui/column.ts'
 
 import { AgeingCell } from './ageing.tsx'

@@ -1,8 +1,8 @@
 import type { TotalesControl } from '#contract/consultas/control.ts'
-import { Money } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './control.module.css'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 import { control } from '#contract/consultas/control.ts'
 import type { Acceso } from '#contract/core/permisos.ts'
-import { Link } from '#web/core/link.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
-import { useMay } from '#web/core/session.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { useMay } from '#web/core/session/session.ts'
 
 import styles from './control.module.css'
 

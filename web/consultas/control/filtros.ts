@@ -6,8 +6,8 @@ import { areas } from '#web/academico/area/index.ts'
 import { cursos } from '#web/academico/curso/index.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
-import type { Filters } from '#web/core/list-types.ts'
-import { useMay } from '#web/core/session.ts'
+import type { Filters } from '#web/core/list/list-types.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { alumnos } from '#web/personas/usuario/index.ts'
 
 type EnrolmentFilters = Filters<typeof control.matriculas>

@@ -1,7 +1,7 @@
 import type { control } from '#contract/consultas/control.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import type { RowOf } from '#web/core/list-types.ts'
-import { paths } from '#web/core/paths.ts'
+import type { RowOf } from '#web/core/list/list-types.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { useT } from '#web/ui/words.ts'
 

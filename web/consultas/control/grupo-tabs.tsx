@@ -1,6 +1,6 @@
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { control } from '#contract/consultas/control.ts'
-import type { LentTab } from '#web/core/lent.ts'
+import type { LentTab } from '#web/core/screen/lent.ts'
 
 import { GroupMoney } from './group-money.tsx'
 

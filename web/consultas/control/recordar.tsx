@@ -1,6 +1,6 @@
 import { control } from '#contract/consultas/control.ts'
 import { MARCAS } from '#contract/mensajes/mensaje.ts'
-import { type Bulk, bulkOf } from '#web/core/list-types.ts'
+import { type Bulk, bulkOf } from '#web/core/list/list-types.ts'
 import { SentText } from '#web/mensajes/mensaje/index.ts'
 
 const LONGEST = 2000

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 
-import { UndoRun } from '#web/core/undo-run.ts'
+import { UndoRun } from '#web/core/bulk/undo-run.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { type DoneRow, useDoneRows } from './done-rows.ts'

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 
 import { Banda, type Pendiente } from '#contract/consultas/inicio.ts'
-import { Link } from '#web/core/link.tsx'
+import { Link } from '#web/core/screen/link.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { DoneRowsProvider, useKeptDoneRows } from './done-rows.ts'

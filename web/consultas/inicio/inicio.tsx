@@ -1,7 +1,7 @@
-import { useFormat } from '#web/core/format.tsx'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import { useMay, useSesion } from '#web/core/session.ts'
-import { useNow } from '#web/core/use-now.ts'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { useMay, useSesion } from '#web/core/session/session.ts'
+import { useFormat } from '#web/core/words/format.tsx'
+import { useNow } from '#web/core/words/use-now.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
-import { localNow } from '#web/core/calendar.ts'
-import { Moment } from '#web/core/format.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { localNow } from '#web/core/words/calendar.ts'
+import { Moment } from '#web/core/words/format.tsx'
 
 /** A moment of the last days: of today's only the hour. */
 export function Lately({ value }: { value: string }) {

@@ -2,9 +2,9 @@ import type { ClavePendiente, FilaPendiente } from '#contract/consultas/inicio.t
 import { ClaseRecord } from '#web/academico/clase/index.ts'
 import { GrupoRecord } from '#web/academico/grupo/index.ts'
 import { IncidenciaRecord } from '#web/academico/incidencia/index.ts'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
 import { IngresoRecord } from '#web/pagos/ingreso/index.ts'
 

@@ -1,8 +1,8 @@
 import { auditoria } from '#contract/institucion/auditoria.ts'
-import { useActWords } from '#web/core/act-words.ts'
-import { Moment } from '#web/core/format.tsx'
-import { EmptyList } from '#web/core/list-empty.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useActWords } from '#web/core/act/act-words.ts'
+import { EmptyList } from '#web/core/list/list-empty.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Moment } from '#web/core/words/format.tsx'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,8 +1,8 @@
 import { clase } from '#contract/academico/clase.ts'
 import { inicio } from '#contract/consultas/inicio.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { FailedNotice } from '#web/ui/notices.tsx'
 
 import { Activity } from './activity.tsx'

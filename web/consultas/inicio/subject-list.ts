@@ -1,6 +1,6 @@
 import type { ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
 
 /** The list of each kind of pending work, with its best filter and order. */
 const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
 import type { Pendiente } from '#contract/consultas/inicio.ts'
-import { Money, useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
+import { Link } from '#web/core/screen/link.tsx'
+import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { rowsOf, useDoneRows } from './done-rows.ts'

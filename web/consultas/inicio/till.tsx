@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 
 import { cierre, type Linea } from '#contract/pagos/cierre.ts'
-import { Money, useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useSesion } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './till.module.css'

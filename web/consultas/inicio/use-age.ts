@@ -1,5 +1,5 @@
-import { daysBetween } from '#web/core/calendar.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { daysBetween } from '#web/core/words/calendar.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 
 /** Beyond it a date says more than a number of days. */
 const LONGEST = 30

@@ -9,9 +9,9 @@ import {
 
 import type { Hecho, TipoHecho } from '#contract/consultas/persona.ts'
 import { viewOf } from '#contract/core/addresses.ts'
-import { Moment, useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { Moment, useFormat } from '#web/core/words/format.tsx'
 import { useStateText } from '#web/ui/states.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from '#web/core/link.tsx'
+import { Link } from '#web/core/screen/link.tsx'
 
 import styles from './bars.module.css'
 

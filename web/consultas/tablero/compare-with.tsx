@@ -1,6 +1,6 @@
 import { Comparar, type TableroResumen } from '#contract/consultas/tablero-resumen.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useParams } from '#web/core/use-params.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { useT } from '#web/ui/words.ts'
 

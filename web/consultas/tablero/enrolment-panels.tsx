@@ -1,7 +1,7 @@
 import type { Tablero } from '#contract/consultas/tablero.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'

@@ -1,6 +1,6 @@
 import type { Embudo, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
+import { Link } from '#web/core/screen/link.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { stepLink } from './links.ts'

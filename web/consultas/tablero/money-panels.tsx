@@ -1,7 +1,7 @@
 import { control } from '#contract/consultas/control.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useMay } from '#web/core/session.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'

@@ -1,6 +1,6 @@
-import { addMonths } from '#web/core/calendar.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
+import { Link } from '#web/core/screen/link.tsx'
+import { addMonths } from '#web/core/words/calendar.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 
 import styles from './months.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, Select, Stack } from '@mantine/core'
 
 import { periodo } from '#contract/academico/periodo.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useRead } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { DateRange } from '#web/ui/date-range.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { useT } from '#web/ui/words.ts'

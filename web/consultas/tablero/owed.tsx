@@ -1,9 +1,9 @@
 import { control } from '#contract/consultas/control.ts'
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { useMay } from '#web/core/session.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { useMay } from '#web/core/session/session.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Age, allOwedLink, owedForLink, remindLink } from './links.ts'

@@ -3,8 +3,8 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 
 import { Comparar, type TableroResumen } from '#contract/consultas/tablero-resumen.ts'
-import { useNow } from '#web/core/use-now.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { CompareWith } from './compare-with.tsx'

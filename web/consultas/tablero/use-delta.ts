@@ -1,5 +1,5 @@
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 export type Delta = {

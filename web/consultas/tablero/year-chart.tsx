@@ -1,5 +1,5 @@
 import type { MesDelAno, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { parseParams } from '#web/core/params.ts'
+import { parseParams } from '#web/core/screen/params.ts'
 
 import { changesToView, consultaOf, isBareAddress, sameConsulta } from './consulta.ts'
 

@@ -1,4 +1,4 @@
-import { type Params, stringifyParams } from '#web/core/params.ts'
+import { type Params, stringifyParams } from '#web/core/screen/params.ts'
 
 /** Parameters that are not part of a view: the screen, the page, the open record, the view itself. */
 const NOT_OF_VIEW = new Set(['vista', 'page', 'ver', 'ficha', 'guardada'])

@@ -1,7 +1,7 @@
 import { SHARES_VISTAS, type Vista, vista } from '#contract/institucion/vista.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { May } from '#web/core/may.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { May } from '#web/core/session/may.tsx'
 import { useT } from '#web/ui/words.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import type { SavedViews } from '#web/core/use-list-view.ts'
-import { useParams } from '#web/core/use-params.ts'
+import type { SavedViews } from '#web/core/list/use-list-view.ts'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 

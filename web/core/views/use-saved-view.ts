@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 import { type Vista, vista } from '#contract/institucion/vista.ts'
-import { useRead } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 
 import { changesToView, isBareAddress } from './consulta.ts'
 

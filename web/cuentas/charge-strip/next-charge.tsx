@@ -1,8 +1,8 @@
 import type { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
-import { daysBetween } from '#web/core/calendar.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useNow } from '#web/core/use-now.ts'
+import { daysBetween } from '#web/core/words/calendar.ts'
+import { useFormat } from '#web/core/words/format.tsx'
+import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './strip.module.css'

@@ -1,5 +1,5 @@
 import type { CuentaBreve } from '#contract/cuentas/cuenta.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './strip.module.css'

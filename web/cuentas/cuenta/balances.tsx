@@ -1,5 +1,5 @@
-import { toAmount } from '#web/core/cents.ts'
-import { Money, ZeroDash } from '#web/core/format.tsx'
+import { toAmount } from '#web/core/words/cents.ts'
+import { Money, ZeroDash } from '#web/core/words/format.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,8 +1,8 @@
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
-import { type Cents, spreadOverLimits, sumCents, toAmount, toCents } from '#web/core/cents.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { type Cents, spreadOverLimits, sumCents, toAmount, toCents } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 type Props = {

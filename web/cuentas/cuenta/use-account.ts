@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 
 import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
-import { type Cents, sumCents, toCents } from '#web/core/cents.ts'
-import { readAhead, useRead } from '#web/core/use-op.ts'
+import { readAhead, useRead } from '#web/core/request/use-op.ts'
+import { type Cents, sumCents, toCents } from '#web/core/words/cents.ts'
 
 /** Debt and credit of a student in one currency. */
 export type Balance = {

@@ -1,6 +1,6 @@
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import type { LentTab } from '#web/core/lent.ts'
+import type { LentTab } from '#web/core/screen/lent.ts'
 
 import { UsuarioCuentas } from './charges.tsx'
 

@@ -1,5 +1,5 @@
 import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
-import { PaperAction, type PaperLook } from '#web/core/paper-action.tsx'
+import { PaperAction, type PaperLook } from '#web/core/act/paper-action.tsx'
 
 type Props = PaperLook & { idUsuario: number; idMatricula?: number }
 

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/core/op.ts'
 import type { mora } from '#contract/cuentas/mora.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Rule, useSimulated } from './draft.ts'

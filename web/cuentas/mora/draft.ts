@@ -1,7 +1,7 @@
 import type { Given } from '#contract/core/op.ts'
 import { mora } from '#contract/cuentas/mora.ts'
-import { inputOf, pickInput, type Values } from '#web/core/form-values.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { inputOf, pickInput, type Values } from '#web/core/form/form-values.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 
 export type Rule = Given<typeof mora.simular>
 

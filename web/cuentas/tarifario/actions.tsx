@@ -1,6 +1,6 @@
 import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
-import { CatalogueItems } from '#web/core/catalogue-actions.tsx'
-import { EditItem, RecordMenu } from '#web/core/record-menu.tsx'
+import { CatalogueItems } from '#web/core/act/catalogue-actions.tsx'
+import { EditItem, RecordMenu } from '#web/core/record/record-menu.tsx'
 
 import { CopyButton } from './copy.tsx'
 

@@ -1,7 +1,7 @@
 import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useSesion } from '#web/core/session/session.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
 import { areas, currencyText, monedas } from './sources.ts'

@@ -1,6 +1,6 @@
 import { type Moneda, moneda } from '#contract/institucion/moneda.ts'
-import { lentSource } from '#web/core/lent.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
+import { lentSource } from '#web/core/screen/lent.ts'
 
 /** A currency by what the session and every row know of it. */
 export const currencyText = ({ codigo, simbolo }: Pick<Moneda, 'codigo' | 'simbolo'>) =>

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** A period with an end, or open-ended. */

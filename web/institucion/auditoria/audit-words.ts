@@ -1,6 +1,6 @@
 import { snake } from '#contract/core/letter-case.ts'
 import type { Auditoria } from '#contract/institucion/auditoria.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { type Frase, isKey, useT } from '#web/ui/words.ts'
 
 /** Internal columns, which are not shown. */

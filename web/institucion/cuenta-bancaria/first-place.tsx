@@ -1,6 +1,6 @@
 import type { DondePagar } from '#contract/institucion/cuenta-bancaria.ts'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { CopyNumber } from './copy-number.tsx'

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/core/lazy-part.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 
 export { FirstPlace } from './first-place.tsx'
 export { useWhereToPay } from './use-where-to-pay.ts'

@@ -1,5 +1,5 @@
 import { cuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 
 const LONG_MS = 10 * 60_000
 

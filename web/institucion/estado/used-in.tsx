@@ -1,4 +1,4 @@
-import { entityName } from '#web/core/act-words.ts'
+import { entityName } from '#web/core/act/act-words.ts'
 import { type Translate, useT } from '#web/ui/words.ts'
 
 /** Name of the noun that uses a state, with a capital: it stands alone. */

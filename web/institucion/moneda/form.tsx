@@ -1,7 +1,7 @@
 import { moneda, type Moneda } from '#contract/institucion/moneda.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useRecord } from '#web/core/use-record.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useRecord } from '#web/core/record/use-record.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
 const { Text } = fieldsOf(moneda.guardar)

@@ -1,5 +1,5 @@
 import { moneda } from '#contract/institucion/moneda.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 export const monedas = sourceOf(moneda, 'idMoneda', (m) => `${m.nombre} (${m.simbolo})`)
 /** Currencies by code, for narrow places. */

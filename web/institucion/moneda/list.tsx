@@ -1,8 +1,8 @@
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { moneda } from '#contract/institucion/moneda.ts'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
-import { OpList } from '#web/core/op-list.tsx'
+import type { Columns, Filters } from '#web/core/list/list-types.ts'
+import { OpList } from '#web/core/list/op-list.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when a record is opened.

@@ -3,7 +3,7 @@ import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/cor
 import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
 import { moneda } from '#contract/institucion/moneda.ts'
 import type { Parametro } from '#contract/institucion/parametro.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { type Frase, isKey, type Translate, useT } from '#web/ui/words.ts'
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { feriadosDe } from '#contract/institucion/ajuste.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
 import { institucion } from '#contract/institucion/institucion.ts'
-import { OpAction } from '#web/core/op-action.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { logoAddress } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 

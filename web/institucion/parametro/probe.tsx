@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
 import { type Billetera, cuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
-import { OpAction } from '#web/core/op-action.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Picture } from './picture.tsx'

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { CategoriaTipo, Sustento, tipo, type Tipo } from '#contract/institucion/tipo.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { useFormValues } from '#web/core/form-context.ts'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useRecord } from '#web/core/use-record.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useRecord } from '#web/core/record/use-record.ts'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, One, Whole, Yes } = fieldsOf(tipo.guardar)

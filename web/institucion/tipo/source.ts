@@ -1,5 +1,5 @@
 import { tipo } from '#contract/institucion/tipo.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 /** The payment methods. */
 export const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })

@@ -1,5 +1,5 @@
 import { type CategoriaTipo, type Tipo, tipo } from '#contract/institucion/tipo.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 
 const NONE: Tipo[] = []
 const LONG_MS = 10 * 60_000

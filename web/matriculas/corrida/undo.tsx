@@ -1,6 +1,6 @@
 import { corrida } from '#contract/institucion/corrida.ts'
-import { BulkResults } from '#web/core/bulk-results.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { BulkResults } from '#web/core/bulk/bulk-results.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,5 +1,5 @@
 import type { MatriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** The percentage, or that there is none. */

@@ -1,7 +1,7 @@
 import { type MatriculaTipo, matriculaTipo, TipoRebajable } from '#contract/matriculas/matricula-tipo.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
-import { useRecord } from '#web/core/use-record.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { useRecord } from '#web/core/record/use-record.ts'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, Whole, Many } = fieldsOf(matriculaTipo.guardar)

@@ -1,4 +1,4 @@
 import { matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 export const matriculaTipos = sourceOf(matriculaTipo, 'idMatriculaTipo', (m) => m.nombre)

@@ -1,7 +1,7 @@
 import { type MatriculaTipo, matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
-import { CatalogueActions } from '#web/core/catalogue-actions.tsx'
-import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { stampsOf } from '#web/core/stamps.tsx'
+import { CatalogueActions } from '#web/core/act/catalogue-actions.tsx'
+import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
+import { stampsOf } from '#web/core/record/stamps.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

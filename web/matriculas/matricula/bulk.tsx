@@ -2,8 +2,8 @@ import { corrida } from '#contract/institucion/corrida.ts'
 import { ACCEPTS_ACCESOS, type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { gruposDisponibles } from '#web/academico/grupo/index.ts'
-import { type Bulk, bulkOf, type BulkPage } from '#web/core/list-types.ts'
-import { paths } from '#web/core/paths.ts'
+import { type Bulk, bulkOf, type BulkPage } from '#web/core/list/list-types.ts'
+import { paths } from '#web/core/screen/paths.ts'
 
 const undoable = { deshacer: corrida.deshacer } as const
 const withReason = (matriculas: number[], motivo: string) => ({ matriculas, motivo })

@@ -3,9 +3,9 @@ import { IconDots, IconHeartHandshake, IconPencil, IconReceipt, IconX } from '@t
 
 import { type Cuenta, cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { mora } from '#contract/cuentas/mora.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { May } from '#web/core/may.tsx'
-import { useWrite } from '#web/core/use-op.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { May } from '#web/core/session/may.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
 import { DANGER } from '#web/ui/theme.ts'

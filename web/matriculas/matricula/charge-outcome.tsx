@@ -1,7 +1,7 @@
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
-import { type Cents, sumCents, toAmount, toCents } from '#web/core/cents.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { type Cents, sumCents, toAmount, toCents } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './charge-payments.module.css'

@@ -1,9 +1,9 @@
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { BulkResults } from '#web/core/bulk-results.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { BulkResults } from '#web/core/bulk/bulk-results.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 

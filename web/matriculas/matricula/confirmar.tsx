@@ -1,5 +1,5 @@
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { OpAction } from '#web/core/op-action.tsx'
+import { OpAction } from '#web/core/act/op-action.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

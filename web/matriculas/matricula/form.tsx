@@ -1,6 +1,6 @@
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 
 const tiposEnUso = matriculaTipos.only({ estado: 'ACTIVO' })

@@ -1,7 +1,7 @@
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
-import { nameAuthor } from '#web/core/author.tsx'
-import { Moment } from '#web/core/format.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { nameAuthor } from '#web/core/record/author.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Moment } from '#web/core/words/format.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

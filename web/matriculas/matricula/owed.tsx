@@ -1,5 +1,5 @@
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { Money, ZeroDash } from '#web/core/format.tsx'
+import { Money, ZeroDash } from '#web/core/words/format.tsx'
 import { ChargeStrip, NextCharge } from '#web/cuentas/charge-strip/index.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -1,4 +1,4 @@
-import { recordPart } from '#web/core/lent.ts'
+import { recordPart } from '#web/core/screen/lent.ts'
 import { NextCharge } from '#web/cuentas/charge-strip/index.ts'
 
 /** Fetched with the sentence under its strip of charges, which would otherwise arrive after it. */

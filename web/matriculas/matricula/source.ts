@@ -1,6 +1,6 @@
 import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 export const matriculas = sourceOf(
   matricula,

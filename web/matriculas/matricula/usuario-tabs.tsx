@@ -1,6 +1,6 @@
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import type { LentTab } from '#web/core/lent.ts'
+import type { LentTab } from '#web/core/screen/lent.ts'
 
 import { UsuarioMatriculas } from './enrolments.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Line } from './lines.ts'

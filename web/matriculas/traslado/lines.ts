@@ -1,7 +1,7 @@
 import { personName } from '#contract/core/person-name.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { sumCents, toAmount, toCents } from '#web/core/cents.ts'
+import { sumCents, toAmount, toCents } from '#web/core/words/cents.ts'
 
 type Resultado = Masivo['resultados'][number]
 

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { PickBox } from '#web/ui/pick-box.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'

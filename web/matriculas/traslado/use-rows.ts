@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 
 import { MAX_ALTERNATIVES } from '#contract/core/alternatives.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
-import { readOptions } from '#web/core/use-op.ts'
+import { readOptions } from '#web/core/request/use-op.ts'
 
 /** The most that one transfer takes. */
 const MOST = 500

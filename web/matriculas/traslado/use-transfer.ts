@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 import { traslado } from '#contract/matriculas/traslado.ts'
-import { readId } from '#web/core/params.ts'
-import { useBulk } from '#web/core/use-bulk.ts'
-import { useParams } from '#web/core/use-params.ts'
-import { forgetChosenRows } from '#web/core/use-scroll-place.ts'
-import { useSimulation } from '#web/core/use-simulation.ts'
+import { useBulk } from '#web/core/bulk/use-bulk.ts'
+import { useSimulation } from '#web/core/form/use-simulation.ts'
+import { forgetChosenRows } from '#web/core/list/use-scroll-place.ts'
+import { readId } from '#web/core/screen/params.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 
 import { countMoved, linesOf } from './lines.ts'
 import { readIds, useRows } from './use-rows.ts'

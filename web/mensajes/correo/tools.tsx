@@ -1,5 +1,5 @@
 import { correo } from '#contract/mensajes/correo.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { Probe } from '#web/institucion/parametro/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 
 import type { Given } from '#contract/core/op.ts'
 import { type Mensaje, mensaje, type Vista as Filled } from '#contract/mensajes/mensaje.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './mensaje.module.css'

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 
 import { envio } from '#contract/mensajes/envio.ts'
 import type { Enviado } from '#contract/mensajes/mensaje.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './sent-text.module.css'

@@ -1,8 +1,8 @@
 import { envio } from '#contract/mensajes/envio.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useMay } from '#web/core/session.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from '#web/ui/page-tabs.module.css'

@@ -1,6 +1,6 @@
 import { mensaje, SENT_BY_HAND, TipoMensaje } from '#contract/mensajes/mensaje.ts'
-import { type Bulk, bulkOf } from '#web/core/list-types.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
+import { type Bulk, bulkOf } from '#web/core/list/list-types.ts'
 
 import { SentText } from './sent-text.tsx'
 

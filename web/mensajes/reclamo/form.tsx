@@ -2,8 +2,8 @@ import '@mantine/core/styles/Radio.layer.css'
 import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 
-import type { ApiError } from '#web/core/api-error.ts'
-import { useFocusOnRefusal } from '#web/core/first-problem.ts'
+import { useFocusOnRefusal } from '#web/core/form/first-problem.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
 import { Notice } from '#web/personas/sesion/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 

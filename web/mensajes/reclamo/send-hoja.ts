@@ -1,6 +1,6 @@
 import type { Given, Reply } from '#contract/core/op.ts'
 import type { reclamo } from '#contract/mensajes/reclamo.ts'
-import { answerOf, commonHeaders, sendRequest } from '#web/core/http.ts'
+import { answerOf, commonHeaders, sendRequest } from '#web/core/request/http.ts'
 
 // Only the types come from the contract: strangers open this page on phones, so it loads no schemas.
 const BOOK_PATH: (typeof reclamo.libro)['path'] = '/libro-reclamaciones'

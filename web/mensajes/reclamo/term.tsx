@@ -1,5 +1,5 @@
 import type { Reclamo } from '#contract/mensajes/reclamo.ts'
-import { Day } from '#web/core/format.tsx'
+import { Day } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './term.module.css'

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import type { Correccion, expediente } from '#contract/operacion/expediente.ts'
-import type { OpInput } from '#web/core/client.ts'
-import { DownloadAction } from '#web/core/download-action.tsx'
-import { useFormat } from '#web/core/format.tsx'
+import { DownloadAction } from '#web/core/act/download-action.tsx'
+import type { OpInput } from '#web/core/request/client.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import type { Incidencia } from '#contract/academico/incidencia.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import type { LentTab } from '#web/core/lent.ts'
+import type { LentTab } from '#web/core/screen/lent.ts'
 
 import { CorreccionDeCaso } from './correccion.tsx'
 import { ExpedienteDePersona } from './persona.tsx'

@@ -1,6 +1,6 @@
 import { respaldo } from '#contract/operacion/respaldo.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { SectionNote, SectionProblem } from '#web/institucion/parametro/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 
 import { ACCEPTS_CONSTANCIA, constancia } from '#contract/pagos/constancia.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
-import { useMay } from '#web/core/session.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { modals } from '#web/ui/modals.ts'
 import { type Translate, useT } from '#web/ui/words.ts'
 

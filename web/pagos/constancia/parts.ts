@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/core/lazy-part.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 
 // Loaded on demand, for forms that show neither at first.
 export const SendVoucherPart = lazyPart(async () => (await import('./send.tsx')).SendVoucher)

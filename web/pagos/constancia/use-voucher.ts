@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 
 import { constancia } from '#contract/pagos/constancia.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { requestOp } from '#web/core/client.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { requestOp } from '#web/core/request/client.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 
 import { shrinkImage } from './shrink.ts'
 

@@ -1,5 +1,5 @@
 import type { Empresa } from '#contract/pagos/empresa.ts'
-import { Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/words/format.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
 import { type Empresa, empresa } from '#contract/pagos/empresa.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
 const { Text, Yes } = fieldsOf(empresa.guardar)

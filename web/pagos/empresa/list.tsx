@@ -1,9 +1,9 @@
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
-import { Money } from '#web/core/format.tsx'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
-import { OpList } from '#web/core/op-list.tsx'
+import type { Columns, Filters, RowOf } from '#web/core/list/list-types.ts'
+import { OpList } from '#web/core/list/op-list.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { Money } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import styles from './list.module.css'

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 
 import { type Empresa, empresa, type EmpresaPago } from '#contract/pagos/empresa.ts'
-import { Day, Money } from '#web/core/format.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Day, Money } from '#web/core/words/format.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

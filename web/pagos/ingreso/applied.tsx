@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
-import { Day, Money } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { Day, Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { creditLeft } from './credit-left.ts'

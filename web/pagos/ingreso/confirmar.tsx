@@ -1,6 +1,6 @@
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 
 const Effect = lazyPart(async () => (await import('./effects.tsx')).ConfirmarEffectOf)
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import { personName } from '#contract/core/person-name.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

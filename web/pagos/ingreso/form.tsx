@@ -1,5 +1,5 @@
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { OpForm } from '#web/core/op-form.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { PagoFields } from './registrar/pago-fields.tsx'

@@ -1,6 +1,6 @@
 import { personName } from '#contract/core/person-name.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 export { ConfirmarPago } from './confirmar.tsx'
 export { IngresoRecord, PagoFieldsPart } from './parts.ts'

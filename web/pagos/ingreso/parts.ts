@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import { recordPart } from '#web/core/lent.ts'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { recordPart } from '#web/core/screen/lent.ts'
 
 export const IngresoRecord = recordPart('ingreso', async () => (await import('./record.tsx')).IngresoRecord)
 

@@ -3,9 +3,9 @@ import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { Money } from '#web/core/format.tsx'
-import { paths } from '#web/core/paths.ts'
-import { readOptions } from '#web/core/use-op.ts'
+import { readOptions } from '#web/core/request/use-op.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './pago.module.css'

@@ -1,5 +1,5 @@
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { Money, useFormat } from '#web/core/format.tsx'
+import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './pago.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 
 // The token lives fifteen minutes at the gateway.
 const RENEW_MS = 14 * 60_000

@@ -1,6 +1,6 @@
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
-import { PaperAction, type PaperLook } from '#web/core/paper-action.tsx'
+import { PaperAction, type PaperLook } from '#web/core/act/paper-action.tsx'
 
 type Props = PaperLook & {
   row: Pick<Ingreso, 'idIngreso' | 'numeroRecibo'>

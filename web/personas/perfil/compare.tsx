@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { PERMISOS } from '#contract/core/permisos.ts'
 import { perfil, type Perfil } from '#contract/personas/perfil.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** The permissions that two profiles share, and those of only one of them; at first, of the next profile by level. */

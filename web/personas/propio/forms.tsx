@@ -1,6 +1,6 @@
 import { type Propio, propio } from '#contract/personas/propio.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 import { FotoField } from './foto.tsx'

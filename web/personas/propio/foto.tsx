@@ -2,7 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { useFormValues } from '#web/core/form-context.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './mis-datos.module.css'

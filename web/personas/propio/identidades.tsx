@@ -1,6 +1,6 @@
 import { type Propio, propio } from '#contract/personas/propio.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { OpAction } from '#web/core/op-action.tsx'
+import { OpAction } from '#web/core/act/op-action.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './mis-datos.module.css'

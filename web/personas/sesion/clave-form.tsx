@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import type { ApiError } from '#web/core/api-error.ts'
-import { fieldError } from '#web/core/field-error.ts'
+import { fieldError } from '#web/core/form/field-error.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { ClaveInput } from './clave-input.tsx'

@@ -1,8 +1,8 @@
 import { sesion } from '#contract/personas/sesion.ts'
-import { Link, useNavigateTo } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useWrite } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { Link, useNavigateTo } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

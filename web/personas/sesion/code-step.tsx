@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, RefObject } from 'react'
 
-import type { ApiError } from '#web/core/api-error.ts'
-import { asksForCode, fieldError } from '#web/core/field-error.ts'
+import { asksForCode, fieldError } from '#web/core/form/field-error.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 
 import { propio } from '#contract/personas/propio.ts'
-import { useNavigateTo } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { hasToken } from '#web/core/token.ts'
-import { useWrite } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { hasToken } from '#web/core/request/token.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Notice } from './notice.tsx'

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react'
 
 import type { Idioma } from '#contract/core/idiomas.ts'
-import { chooseIdioma } from '#web/core/words.ts'
+import { chooseIdioma } from '#web/core/words/words.ts'
 import { useLanguage, useT } from '#web/ui/words.ts'
 
 import styles from './language-select.module.css'

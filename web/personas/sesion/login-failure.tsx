@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/core/api-error.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Notice } from './notice.tsx'

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 
-import type { ApiError } from '#web/core/api-error.ts'
-import { asksForCode } from '#web/core/field-error.ts'
-import { paths } from '#web/core/paths.ts'
-import { signIn } from '#web/core/token.ts'
+import { asksForCode } from '#web/core/form/field-error.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { signIn } from '#web/core/request/token.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { OpenLink } from '#web/ui/open-link.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 
-import { useNavigateTo } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { hasToken, resumeSession, tokenOpens } from '#web/core/token.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { hasToken, resumeSession, tokenOpens } from '#web/core/request/token.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { PublicPage } from './public-page.tsx'

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
 import { sesion } from '#contract/personas/sesion.ts'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { focusFirst } from './focus-first.ts'

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { sesion } from '#contract/personas/sesion.ts'
-import { checkConnection, waitForConnection } from '#web/core/connection.ts'
-import { sendRequest } from '#web/core/http.ts'
-import { offerIdioma } from '#web/core/words.ts'
+import { checkConnection, waitForConnection } from '#web/core/request/connection.ts'
+import { sendRequest } from '#web/core/request/http.ts'
+import { offerIdioma } from '#web/core/words/words.ts'
 import { useLanguage } from '#web/ui/words.ts'
 
 type PortadaOp = typeof sesion.portada

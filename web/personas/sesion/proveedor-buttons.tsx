@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import type { ApiError } from '#web/core/api-error.ts'
-import { beginAtProveedor } from '#web/core/proveedor.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { beginAtProveedor } from '#web/core/session/proveedor.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { usePortada } from './portada.ts'

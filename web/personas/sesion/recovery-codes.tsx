@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
-import { useNavigateTo } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { usePatchSesion } from '#web/core/session.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { usePatchSesion } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Notice } from './notice.tsx'

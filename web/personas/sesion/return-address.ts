@@ -1,4 +1,4 @@
-import { paths } from '#web/core/paths.ts'
+import { paths } from '#web/core/screen/paths.ts'
 
 /** Accepts only addresses of this web, so that a link cannot redirect the user elsewhere after signing in. */
 export function safeReturnAddress(address: unknown) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { Day, Moment } from '#web/core/format.tsx'
-import { stampsOf } from '#web/core/stamps.tsx'
+import { stampsOf } from '#web/core/record/stamps.tsx'
+import { Day, Moment } from '#web/core/words/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 

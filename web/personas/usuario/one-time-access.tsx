@@ -5,7 +5,7 @@ import { useRef } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { usuario } from '#contract/personas/usuario.ts'
-import { useSesion } from '#web/core/session.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
 import { personName } from '#contract/core/person-name.ts'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { UsuarioActions } from './actions.tsx'

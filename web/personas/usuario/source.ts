@@ -1,7 +1,7 @@
 import { NIVEL } from '#contract/core/niveles.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { sourceOf } from '#web/core/form/picker.ts'
 
 const personas = sourceOf(usuario, 'idUsuario', personName)
 export const docentes = personas.only({ nivel: NIVEL.DOCENTE })

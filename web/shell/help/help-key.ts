@@ -1,4 +1,4 @@
-import type { Screen } from '#web/core/screen.ts'
+import type { Screen } from '#web/core/screen/screen.ts'
 import type { Frase } from '#web/ui/words.ts'
 
 /** The key of a screen's two help sentences, by its address. A test checks that every screen has them. */

@@ -1,4 +1,4 @@
-import type { Screen } from '#web/core/screen.ts'
+import type { Screen } from '#web/core/screen/screen.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { helpKey } from './help-key.ts'

@@ -1,8 +1,8 @@
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { useSesion } from '#web/core/session.ts'
-import { keysOf, type ShortcutPlace, SHORTCUTS, useSingleKeys } from '#web/core/shortcuts.ts'
+import { keysOf, type ShortcutPlace, SHORTCUTS, useSingleKeys } from '#web/core/screen/shortcuts.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

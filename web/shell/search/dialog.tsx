@@ -4,9 +4,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 import { busqueda } from '#contract/consultas/busqueda.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useNavigateTo } from '#web/core/link.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import type { busqueda } from '#contract/consultas/busqueda.ts'
 import type { Reply } from '#contract/core/op.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { paths } from '#web/core/paths.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 type SearchAnswer = Reply<typeof busqueda.buscar>

@@ -1,7 +1,7 @@
 import { auditoria } from '#contract/institucion/auditoria.ts'
 import { mainActs } from '#web/consultas/inicio/index.ts'
-import { useActWords } from '#web/core/act-words.ts'
-import { Moment } from '#web/core/format.tsx'
+import { useActWords } from '#web/core/act/act-words.ts'
+import { Moment } from '#web/core/words/format.tsx'
 
 import { OwnList } from './own-list.tsx'
 

@@ -1,5 +1,5 @@
 import { envio } from '#contract/mensajes/envio.ts'
-import { Moment } from '#web/core/format.tsx'
+import { Moment } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { OwnList } from './own-list.tsx'

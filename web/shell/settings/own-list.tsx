@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import { EmptyList, type Lista } from '#web/core/list-empty.tsx'
-import type { RowOf, SearchOp } from '#web/core/list-types.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { EmptyList, type Lista } from '#web/core/list/list-empty.tsx'
+import type { RowOf, SearchOp } from '#web/core/list/list-types.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 
 import { baja } from '#contract/mensajes/baja.ts'
 import { REQUIRED_EVENTS } from '#contract/mensajes/mensaje.ts'
-import { useRead, useWrite } from '#web/core/use-op.ts'
+import { useRead, useWrite } from '#web/core/request/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 
 import { type Nota, NP } from '#contract/academico/calificacion.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { onCellKey } from './cell-keys.ts'

@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import { condicionFinal, type EsquemaDeGrupo } from '#contract/academico/calificacion.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -3,9 +3,9 @@ import { IconDownload, IconFileTypePdf, IconFileUpload } from '@tabler/icons-rea
 import { useState } from 'react'
 
 import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { downloadFile, openPdf } from '#web/core/download.ts'
-import { lazyPart } from '#web/core/lazy-part.tsx'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { downloadFile, openPdf } from '#web/core/request/download.ts'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'

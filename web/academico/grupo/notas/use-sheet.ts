@@ -3,9 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 
 import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
 import type { Reply } from '#contract/core/op.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { callOp } from '#web/core/client.ts'
-import { readOptions } from '#web/core/use-op.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { callOp } from '#web/core/request/client.ts'
+import { readOptions } from '#web/core/request/use-op.ts'
 
 import {
   type CellChange,

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 
-import type { ApiError } from '#web/core/api-error.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

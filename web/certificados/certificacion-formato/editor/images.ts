@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
 import { institucion } from '#contract/institucion/institucion.ts'
-import { callOp, requestOp } from '#web/core/client.ts'
+import { callOp, requestOp } from '#web/core/request/client.ts'
 
 const LOGO = `/api${institucion.logo.path}`
 

@@ -5,11 +5,11 @@ import {
   certificacionFormato,
   type CertificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { LeaveGuard } from '#web/core/leave-guard.tsx'
-import { useNavigateTo } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { LeaveGuard } from '#web/core/form/leave-guard.tsx'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import { useSesion } from '#web/core/session.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { LineField } from './field.tsx'

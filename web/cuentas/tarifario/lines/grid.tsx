@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react'
 
 import { type Tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
-import { Money } from '#web/core/format.tsx'
-import { LeaveGuard } from '#web/core/leave-guard.tsx'
-import { useSesion } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { LeaveGuard } from '#web/core/form/leave-guard.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { Money } from '#web/core/words/format.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

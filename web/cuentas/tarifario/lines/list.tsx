@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 
 import { type Tarifario, tarifarioConcepto, TipoConcepto } from '#contract/cuentas/tarifario.ts'
-import { Money } from '#web/core/format.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
-import { OpList } from '#web/core/op-list.tsx'
-import { useSesion } from '#web/core/session.ts'
+import type { Columns, Filters } from '#web/core/list/list-types.ts'
+import { OpList } from '#web/core/list/op-list.tsx'
+import { useSesion } from '#web/core/session/session.ts'
+import { Money } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

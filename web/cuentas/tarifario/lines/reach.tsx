@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { AlcanceDeCambio, Tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
-import { callOp } from '#web/core/client.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { callOp } from '#web/core/request/client.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { LineCells } from './cells.tsx'

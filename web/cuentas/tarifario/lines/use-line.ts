@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import type { callOp } from '#web/core/client.ts'
-import { inputOf, problemsOf } from '#web/core/form-values.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import { inputOf, problemsOf } from '#web/core/form/form-values.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import type { callOp } from '#web/core/request/client.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 
 const FIELDS = [
   'nombre',

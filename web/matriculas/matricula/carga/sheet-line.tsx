@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Hoja, Resultado, SheetRow } from './rows.ts'

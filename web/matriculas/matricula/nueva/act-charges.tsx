@@ -1,6 +1,6 @@
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { usePrice } from './grupo/use-price.ts'

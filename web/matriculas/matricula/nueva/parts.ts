@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/core/lazy-part.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 
 // Parts of later steps, loaded while the user is in the step before.
 export const PersonFields = lazyPart(async () => (await import('./persona/person-form.tsx')).PersonFields)

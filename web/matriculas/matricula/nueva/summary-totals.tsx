@@ -1,5 +1,5 @@
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/words/format.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './summary.module.css'

@@ -1,7 +1,7 @@
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { useWrite } from '#web/core/use-op.ts'
-import { useSimulation } from '#web/core/use-simulation.ts'
+import { useSimulation } from '#web/core/form/use-simulation.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 
 import type { EnrolmentDraft } from './use-draft.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { usePreference } from '#web/core/preference.ts'
+import { usePreference } from '#web/core/session/preference.ts'
 
 import type { ChargeChanges } from './terms/changes.ts'
 

@@ -1,8 +1,8 @@
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { type Persona, usuario } from '#contract/personas/usuario.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { useMay } from '#web/core/session.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { useMay } from '#web/core/session/session.ts'
 
 import { asAttended } from './grupo/clash.ts'
 import { usePaymentForm } from './pago/use-payment-form.ts'

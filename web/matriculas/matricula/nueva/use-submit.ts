@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/core/op.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import type { OpInput } from '#web/core/client.ts'
-import { useSesion } from '#web/core/session.ts'
-import { useWrite } from '#web/core/use-op.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import type { OpInput } from '#web/core/request/client.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { useSesion } from '#web/core/session/session.ts'
 
 import type { Pago } from './pago/use-payment-form.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 
 import type { EmpresaPago } from '#contract/pagos/empresa.ts'
-import { Link } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { PaymentLines, PaymentPapers } from '#web/pagos/empresa/payment.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
 
 import { cierre, type Turno } from '#contract/pagos/cierre.ts'
-import { toCents } from '#web/core/cents.ts'
-import { useFormValues } from '#web/core/form-context.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { OpForm } from '#web/core/form/op-form.tsx'
+import { toCents } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 

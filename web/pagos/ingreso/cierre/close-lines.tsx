@@ -1,5 +1,5 @@
 import type { Linea } from '#contract/pagos/cierre.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { SumLines } from '#web/ui/sum-lines.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

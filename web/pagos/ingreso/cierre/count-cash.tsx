@@ -2,9 +2,9 @@ import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Linea } from '#contract/pagos/cierre.ts'
-import { toAmount, toCents } from '#web/core/cents.ts'
-import { useFormValues } from '#web/core/form-context.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { toAmount, toCents } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 

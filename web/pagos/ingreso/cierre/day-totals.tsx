@@ -1,6 +1,6 @@
 import type { Linea } from '#contract/pagos/cierre.ts'
-import { sumCents, toAmount } from '#web/core/cents.ts'
-import { Money } from '#web/core/format.tsx'
+import { sumCents, toAmount } from '#web/core/words/cents.ts'
+import { Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './cierre.module.css'

@@ -3,7 +3,7 @@ import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { AcceptButton, type CertainProposal } from './accept-button.tsx'

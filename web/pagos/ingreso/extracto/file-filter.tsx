@@ -1,6 +1,6 @@
 import { extracto } from '#contract/pagos/extracto.ts'
-import { PickerInput } from '#web/core/lazy-picker.tsx'
-import { sourceOf } from '#web/core/picker.ts'
+import { PickerInput } from '#web/core/form/lazy-picker.tsx'
+import { sourceOf } from '#web/core/form/picker.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { Tray } from './use-tray.ts'

@@ -1,9 +1,9 @@
 import { personName } from '#contract/core/person-name.ts'
 import type { Candidato, ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
-import { Day, Money } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { Day, Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './pair.module.css'

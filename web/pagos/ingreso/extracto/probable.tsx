@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { type Candidato, type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
-import { May } from '#web/core/may.tsx'
+import { May } from '#web/core/session/may.tsx'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 
 import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
 import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
-import { addDays } from '#web/core/calendar.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { addDays } from '#web/core/words/calendar.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useAcceptPayment } from './use-line-actions.ts'

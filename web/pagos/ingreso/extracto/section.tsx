@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { useFormat } from '#web/core/format.tsx'
-import { EmptyList } from '#web/core/list-empty.tsx'
+import { EmptyList } from '#web/core/list/list-empty.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'

@@ -1,5 +1,5 @@
 import { type ExtractoLinea, extractoLinea, type Propuesta } from '#contract/pagos/extracto-linea.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 
 const MOST = 200
 const NONE: ExtractoLinea[] = []

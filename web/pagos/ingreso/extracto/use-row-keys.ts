@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { useShortcuts } from '#web/core/screen/use-shortcuts.ts'
 
 /** Marks the main element of each row, where J and K stop. */
 export const ROW_STOP = { 'data-parada': '' }

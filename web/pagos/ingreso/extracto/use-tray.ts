@@ -1,8 +1,8 @@
 import { extractoLinea, Propuesta } from '#contract/pagos/extracto-linea.ts'
-import { readId, stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { readId, stringifyParams } from '#web/core/screen/params.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 
 /** The parts of the tray: waiting movements by proposal, decided movements, and loaded statements. */
 const PARTES = [...Propuesta.options, 'DECIDIDOS', 'ARCHIVOS'] as const

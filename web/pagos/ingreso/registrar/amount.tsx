@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { useFormValues } from '#web/core/form-context.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { lentPart } from '#web/core/lent.ts'
-import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { lentPart } from '#web/core/screen/lent.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 
 import { CashChange } from './change.tsx'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Moneda, moneda } from '#contract/institucion/moneda.ts'
-import { useSesion } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useSesion } from '#web/core/session/session.ts'
 
 const NONE: Moneda[] = []
 const LONG_MS = 600_000

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { lazyPart } from '#web/core/lazy-part.tsx'
-import { useMay } from '#web/core/session.ts'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { SendVoucherPart, VoucherFieldPart } from '#web/pagos/constancia/index.ts'
 import { EmptyNotice } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-import { useFormValues } from '#web/core/form-context.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
 
 type FieldProps = { file: File | undefined; onFile: (file: File | undefined) => void; error?: ReactNode }
 

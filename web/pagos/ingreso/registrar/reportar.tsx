@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { useNavigateTo } from '#web/core/link.tsx'
-import { paths } from '#web/core/paths.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
 import { SendVoucher, VoucherField } from '#web/pagos/constancia/index.ts'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { readId } from '#web/core/params.ts'
-import { PickerInput } from '#web/core/picker-input.tsx'
-import { useRead } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
+import { PickerInput } from '#web/core/form/picker-input.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
+import { readId } from '#web/core/screen/params.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { toAmount } from '#web/core/cents.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { toAmount } from '#web/core/words/cents.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { resultOf, splitOldestFirst } from './split.ts'

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 
-import type { ApiError } from '#web/core/api-error.ts'
-import { useKeyLabels } from '#web/core/shortcuts.ts'
-import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { useKeyLabels } from '#web/core/screen/shortcuts.ts'
+import { useShortcuts } from '#web/core/screen/use-shortcuts.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { isReasonMissing } from '#web/ui/reason-input.tsx'

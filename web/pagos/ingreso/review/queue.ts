@@ -1,8 +1,8 @@
 import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
-import { useRead } from '#web/core/use-op.ts'
-import { useParams } from '#web/core/use-params.ts'
-import { useRecord } from '#web/core/use-record.ts'
-import { useSearch } from '#web/core/use-search.ts'
+import { useSearch } from '#web/core/list/use-search.ts'
+import { useRecord } from '#web/core/record/use-record.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 
 const MOST = 200
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { useKeyLabels } from '#web/core/shortcuts.ts'
-import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { useKeyLabels } from '#web/core/screen/shortcuts.ts'
+import { useShortcuts } from '#web/core/screen/use-shortcuts.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 

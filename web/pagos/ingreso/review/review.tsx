@@ -1,8 +1,8 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
-import { useKeyLabels } from '#web/core/shortcuts.ts'
-import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { useKeyLabels } from '#web/core/screen/shortcuts.ts'
+import { useShortcuts } from '#web/core/screen/use-shortcuts.ts'
 import { useVoucher } from '#web/pagos/constancia/index.ts'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'

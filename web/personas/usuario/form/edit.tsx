@@ -1,5 +1,5 @@
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { OpForm } from '#web/core/op-form.tsx'
+import { OpForm } from '#web/core/form/op-form.tsx'
 
 import { UsuarioFields } from './fields.tsx'
 

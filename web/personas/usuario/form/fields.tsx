@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { CONTACTO, type Contacto } from '#web/personas/usuario/contacto.ts'
 import { type Frase, useT } from '#web/ui/words.ts'

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { usuario } from '#contract/personas/usuario.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { useFormValues } from '#web/core/form-context.ts'
-import { useSesion } from '#web/core/session.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './form.module.css'

@@ -3,9 +3,9 @@ import { Select } from '@mantine/core'
 import { NIVEL } from '#contract/core/niveles.ts'
 import { type Perfil, perfil } from '#contract/personas/perfil.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
-import { useFormValues } from '#web/core/form-context.ts'
-import { useSesion } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** Authorities limited to the user's own rows, which every manager may grant. */

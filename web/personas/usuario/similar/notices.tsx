@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 
 import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { paths } from '#web/core/paths.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { useSameDocument, useSameMail, useSimilarName } from './use-similar.ts'

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 
 import type { Given } from '#contract/core/op.ts'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { useFormValues } from '#web/core/form-context.ts'
-import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { foldText } from '#web/ui/fold-text.ts'
 
 const TYPING_MS = 350

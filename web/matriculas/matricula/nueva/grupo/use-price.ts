@@ -1,6 +1,6 @@
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { tarifario } from '#contract/cuentas/tarifario.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 
 const LONG = { staleTime: 5 * 60_000 }
 

@@ -1,9 +1,9 @@
 import { Button, Group, Select } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { FormOpContext, FormProvider, useFormValues } from '#web/core/form-context.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { FormOpContext, FormProvider, useFormValues } from '#web/core/form/form-context.ts'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 

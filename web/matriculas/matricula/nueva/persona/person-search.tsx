@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { personName } from '#contract/core/person-name.ts'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './person.module.css'

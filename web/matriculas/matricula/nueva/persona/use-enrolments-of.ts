@@ -1,6 +1,6 @@
 import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
-import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useMay } from '#web/core/session/session.ts'
 
 const NONE: MatriculaDeAlumno[] = []
 const SEATED = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'] as const

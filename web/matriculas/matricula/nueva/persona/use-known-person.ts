@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
-import { useMay } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { useMay } from '#web/core/session/session.ts'
 
 import { normalizeDocument, type PersonForm } from './use-person-form.ts'
 

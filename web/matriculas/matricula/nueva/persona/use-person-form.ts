@@ -1,8 +1,8 @@
 import { op } from '#contract/core/op.ts'
 import type { Tipo } from '#contract/institucion/tipo.ts'
 import { Persona, usuario } from '#contract/personas/usuario.ts'
-import { useForm } from '#web/core/form-context.ts'
-import { inputOf, problemsOf, type Values } from '#web/core/form-values.ts'
+import { useForm } from '#web/core/form/form-context.ts'
+import { inputOf, problemsOf, type Values } from '#web/core/form/form-values.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 

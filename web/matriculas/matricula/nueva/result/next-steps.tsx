@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { Link } from '#web/core/link.tsx'
-import { May } from '#web/core/may.tsx'
+import { Link } from '#web/core/screen/link.tsx'
+import { May } from '#web/core/session/may.tsx'
 import { useT } from '#web/ui/words.ts'
 
 type Props = {

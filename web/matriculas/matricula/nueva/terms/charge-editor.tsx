@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
-import { Money } from '#web/core/format.tsx'
+import { Money } from '#web/core/words/format.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { Day, Money } from '#web/core/format.tsx'
+import { Day, Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type ChargeChange, type ChargeChanges, isIncluded, linesOf } from './changes.ts'

@@ -1,7 +1,7 @@
 import { Autocomplete, Select, SimpleGrid } from '@mantine/core'
 
 import { extracto } from '#contract/pagos/extracto.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useMonedas } from '#web/pagos/ingreso/registrar/currency.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { extracto } from '#contract/pagos/extracto.ts'
-import { useFormat } from '#web/core/format.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { UnreadableRows } from './reading.tsx'

@@ -1,5 +1,5 @@
 import type { Lectura } from '#contract/pagos/extracto.ts'
-import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Day, Money, useFormat } from '#web/core/words/format.tsx'
 import { Warning } from '#web/pagos/ingreso/extracto/warning.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Lectura } from '#contract/pagos/extracto.ts'
-import { useSesion } from '#web/core/session.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 
 /** The bank named in the name of the file, or in the rows above its movements. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { type Columnas, extracto, hasRequiredColumns, type Lectura } from '#contract/pagos/extracto.ts'
-import type { ApiError } from '#web/core/api-error.ts'
-import { useWrite } from '#web/core/use-op.ts'
-import { useSheet } from '#web/core/use-task.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { useSheet } from '#web/core/task/use-task.ts'
 
 import { useAccount } from './use-account.ts'
 

@@ -1,9 +1,0 @@
-import { LoadingLines } from '#web/ui/notices.tsx'
-
-import { lazyPart } from './lazy-part.tsx'
-
-/** The picker in a chunk of its own, for places that show it only after something is opened. As high as a field while it comes. */
-export const PickerInput = lazyPart(
-  async () => (await import('./picker-input.tsx')).PickerInput,
-  <LoadingLines count={1} height={12} />,
-)

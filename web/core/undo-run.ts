@@ -1,6 +1,0 @@
-import { lentPart } from './lent.ts'
-
-type Props = { idCorrida: number; close?: (() => void) | undefined; onUndone?: () => void }
-
-/** The button that undoes a bulk run of enrolments, grades or certificates. */
-export const UndoRun = lentPart<Props>('deshacerCorrida')

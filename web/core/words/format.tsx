@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+
+import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
+import { shortDates } from '#web/core/list/short-dates.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { useLanguage } from '#web/ui/words.ts'
+
+type Moneda = { simbolo: string }
+
+const FormatContext = createContext<Formats | undefined>(undefined)
+
+/** Provides the formats of numbers, money and dates: built once, because a list shows hundreds. */
+export function FormatProvider({ children }: { children: ReactNode }) {
+  const { locale: own, zonaHoraria } = useSesion().institucion
+  const locale = localeFor(useLanguage(), own)
+  const formats = useMemo(
+    () => shortDates(formatsFor(locale, zonaHoraria), zonaHoraria),
+    [locale, zonaHoraria],
+  )
+  return <FormatContext value={formats}>{children}</FormatContext>
+}
+
+/** Formats of numbers, money and dates in the institution's locale. Only inside `FormatProvider`. */
+export function useFormat(): Formats {
+  const formats = use(FormatContext)
+  if (!formats) throw new Error('useFormat outside Formatted')
+  return formats
+}
+
+/** Whether a zero is a dash, for who reads many amounts at once: in lists. */
+export const ZeroDash = createContext(false)
+
+export function Money({ value, moneda }: { value: number | null; moneda?: Moneda | null | undefined }) {
+  const { money } = useFormat()
+  const text = value === null ? '–' : money(value, moneda)
+  if (value !== 0 || !use(ZeroDash)) return <span className="cifra">{text}</span>
+  return (
+    <span className="cifra" data-cero>
+      <span aria-hidden>–</span>
+      <span className="solo-lector">{text}</span>
+    </span>
+  )
+}
+
+export function Day({ value }: { value: string | null }) {
+  const { day } = useFormat()
+  return value ? (
+    <time className="cifra" dateTime={value}>
+      {day(value)}
+    </time>
+  ) : (
+    '–'
+  )
+}
+
+export function Moment({ value }: { value: string | null }) {
+  const { moment } = useFormat()
+  return value ? (
+    <time className="cifra" dateTime={value}>
+      {moment(value)}
+    </time>
+  ) : (
+    '–'
+  )
+}
