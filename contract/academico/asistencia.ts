@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { DineroFila, Fecha } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { EstadoGrupo } from './grupo.ts'
 

@@ -16,7 +16,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { NoPresentado } from './calificacion-esquema.ts'
 import { CursoRef } from './curso.ts'

@@ -20,7 +20,7 @@ import {
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import {
   AlumnoEnClase,

@@ -19,7 +19,7 @@ import {
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { CursoRef } from './curso.ts'
 import { HorarioRef } from './horario.ts'

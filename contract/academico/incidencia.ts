@@ -16,7 +16,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
-import { AutorRef, PersonaRef } from '#contract/personas/usuario.ts'
+import { AutorRef, PersonaRef } from '#contract/personas/persona-ref.ts'
 
 export const EstadoIncidencia = z
   .enum(['ABIERTA', 'EN_ATENCION', 'RESUELTA', 'CERRADA'])

@@ -20,7 +20,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 export const EstadoCertificado = z
   .enum(['EMITIDO', 'ENVIADO', 'ANULADO'])

@@ -18,13 +18,13 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { Afectacion } from '#contract/cuentas/tarifario.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { Afectacion } from '#contract/cuentas/concepto.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { Correo, EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import { FormatoRecibo } from '#contract/pagos/recibo.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { LoteRef } from './comprobante-lote.ts'
 import { Pagador } from './pagador.ts'

@@ -11,7 +11,7 @@ import {
   pageOf,
   searchOf,
 } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ClasePago } from '#contract/pagos/pedido.ts'
 

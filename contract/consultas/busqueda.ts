@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha, texto } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { EstadoIngreso } from '#contract/pagos/ingreso.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 /** A few results of each kind that contain all the words, within the reader's permissions. */
 export const busqueda = {

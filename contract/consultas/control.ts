@@ -16,9 +16,9 @@ import {
 } from '#contract/core/shapes.ts'
 import { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { Envios } from '#contract/mensajes/mensaje.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 /**
  * Filter of the three lists. It selects enrolments, and their charges by due date and currency; each list

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 /** Subjects that may be pending, the most urgent first. */
 export const ClavePendiente = z.enum([

@@ -7,8 +7,9 @@ import { codigos, DineroFila, Fecha, Id, IdTexto, Instante } from '#contract/cor
 import { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { ContactoPersona, PersonaRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
+import { ContactoPersona } from '#contract/personas/usuario.ts'
 
 /** Kinds of facts. The server sends those that the reader may read elsewhere. */
 export const TipoHecho = z

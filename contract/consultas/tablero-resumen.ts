@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { DineroFila, Fecha } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 /** Span to compare the figures with: the one before (of a term, the term before), the same days a year ago, or none. */
 export const Comparar = z.enum(['ANTERIOR', 'ANO', 'NO'])

@@ -5,7 +5,7 @@ import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha, IdTexto } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 import { Comparar, TableroResumen } from './tablero-resumen.ts'
 

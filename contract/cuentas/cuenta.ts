@@ -16,10 +16,10 @@ import {
   saved,
   texto,
 } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
-import { TipoConcepto } from './tarifario.ts'
+import { TipoConcepto } from './concepto.ts'
 
 export const EstadoCuenta = z.enum(['PENDIENTE', 'PARCIAL', 'PAGADA', 'ANULADA'])
 export type EstadoCuenta = z.infer<typeof EstadoCuenta>

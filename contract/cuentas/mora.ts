@@ -13,10 +13,10 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
-import { TipoConcepto } from './tarifario.ts'
+import { TipoConcepto } from './concepto.ts'
 
 /** Calculation of a late fee: a fixed amount, a percentage of the debt, or a percentage of it a day. */
 export const TipoMora = z.enum(AJUSTES_MORA['mora.tipo'].opciones).register(codigos, { palabras: 'tipoMora' })

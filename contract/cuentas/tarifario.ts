@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  codigos,
   commonFields,
   DineroFila,
   DineroOrZero,
@@ -16,16 +15,9 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { AFECTACIONES } from '#contract/institucion/tributo.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
-export const TipoConcepto = z
-  .enum(['MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'MORA', 'OTRO'])
-  .register(codigos, { palabras: 'tipoConcepto' })
-export type TipoConcepto = z.infer<typeof TipoConcepto>
-
-export const Afectacion = z.enum(AFECTACIONES).register(codigos, { palabras: 'afectacion' })
-export type Afectacion = z.infer<typeof Afectacion>
+import { Afectacion, TipoConcepto } from './concepto.ts'
 
 const entradaConcepto = {
   idTarifario: Id,

@@ -14,7 +14,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 
-import { MonedaRef } from './moneda.ts'
+import { MonedaRef } from './moneda-ref.ts'
 
 /** Digits, in groups or not. */
 const Numero = texto(34).regex(/^\d[\d -]{3,}\d$/)

@@ -35,7 +35,6 @@ export const Moneda = z.object({
   ...commonFields,
 })
 export type Moneda = z.infer<typeof Moneda>
-export const MonedaRef = z.object({ idMoneda: z.int(), codigo: z.string(), simbolo: z.string() })
 
 export const moneda = {
   ...entity({

@@ -9,7 +9,7 @@ import {
   Porcentaje,
   texto,
 } from '#contract/core/shapes.ts'
-import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { TipoConcepto } from '#contract/cuentas/concepto.ts'
 
 /** The kinds of concept that a discount may lower: a late fee is charged whole. */
 export const TipoRebajable = TipoConcepto.exclude(['MORA'])

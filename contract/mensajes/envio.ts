@@ -14,7 +14,7 @@ import {
   searchOf,
   texto,
 } from '#contract/core/shapes.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { EstadoEnvio } from './estado-envio.ts'
 import { Canal, Tema } from './mensaje.ts'

@@ -21,7 +21,7 @@ import {
   searchOf,
   texto,
 } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { Telefono } from '#contract/personas/usuario.ts'
 
 /** A complaint about what was sold, or a grievance about anything else, such as how people were attended. */

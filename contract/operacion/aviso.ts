@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Hecho, Instante } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { AutorRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { AutorRef } from '#contract/personas/persona-ref.ts'
 
 import { EstadoTarea } from './tarea.ts'
 

@@ -15,7 +15,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import { Consentimiento } from '#contract/personas/consentimiento.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 /** The whole file as a zip: a workbook, and the files as they are stored. */
 const archivo = {

@@ -17,8 +17,8 @@ import {
   searchOf,
   SignedDinero,
 } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 /** An open turn grows; an accepted one never changes. On-line payments form an automatic turn that is not counted. */
 const EstadoTurno = z.enum(['ABIERTO', 'ACEPTADO', 'AUTOMATICO'])

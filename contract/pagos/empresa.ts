@@ -22,9 +22,9 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { isRuc } from '#contract/institucion/tributo.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { ClaseComprobante, EstadoComprobante } from './comprobante-ref.ts'
 import { EstadoIngreso } from './ingreso.ts'

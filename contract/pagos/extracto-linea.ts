@@ -15,8 +15,8 @@ import {
   saved,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { EstadoIngreso, Ingreso } from './ingreso.ts'
 

@@ -14,7 +14,7 @@ import {
   oneOrManyIds,
   texto,
 } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 /** Whether any of its movements is pending. */
 export const EstadoExtracto = z.enum(['PENDIENTE', 'TERMINADO'])

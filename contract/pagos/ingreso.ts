@@ -21,8 +21,8 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { Pedido } from './pedido.ts'
 

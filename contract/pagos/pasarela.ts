@@ -16,7 +16,7 @@ import {
   saved,
   searchOf,
 } from '#contract/core/shapes.ts'
-import { PersonaRef } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { Ingreso } from './ingreso.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { op } from '#contract/core/op.ts'
 import { Hecho, texto } from '#contract/core/shapes.ts'
-import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 export type Menu = {
   path: string

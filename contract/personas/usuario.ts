@@ -121,20 +121,6 @@ export type Usuario = z.infer<typeof Usuario>
 /** A new user, with the password that is shown only once. */
 export const UsuarioNuevo = Usuario.extend({ claveInicial: z.string().nullish() })
 
-/** A person as other rows carry them. */
-export const PersonaRef = z.object({
-  idUsuario: z.int(),
-  nombres: z.string(),
-  papellido: z.string(),
-  sapellido: z.string().nullable(),
-  tipoDocumento: z.string(),
-  numeroDocumento: z.string(),
-})
-export type PersonaRef = z.infer<typeof PersonaRef>
-
-/** A person without their document, for rows that students read too. */
-export const AutorRef = PersonaRef.omit({ tipoDocumento: true, numeroDocumento: true })
-
 const entityOps = entity({
   nombre: 'usuario',
   plural: 'usuarios',

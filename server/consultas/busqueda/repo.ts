@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { NIVEL } from '#contract/core/niveles.ts'
 import { ingresoMoves } from '#contract/pagos/ingreso.ts'
-import type { PersonaRef } from '#contract/personas/usuario.ts'
+import type { PersonaRef } from '#contract/personas/persona-ref.ts'
 import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type Filter, like, matching, type Source, wordsOf } from '#server/core/matching.ts'

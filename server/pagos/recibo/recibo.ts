@@ -1,5 +1,5 @@
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
-import type { PersonaRef } from '#contract/personas/usuario.ts'
+import type { PersonaRef } from '#contract/personas/persona-ref.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 type Casa = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 
 import { cuenta, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
-import type { MonedaRef } from '#contract/institucion/moneda.ts'
+import type { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { EmptyList } from '#web/core/list/list-empty.tsx'
 import { useRead } from '#web/core/request/use-op.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
+import { TipoConcepto } from '#contract/cuentas/concepto.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { mora } from '#contract/cuentas/mora.ts'
-import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { NextStep } from '#web/core/list/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list/list-types.ts'

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 
-import { type TarifarioConcepto, TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { TipoConcepto } from '#contract/cuentas/concepto.ts'
+import type { TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
-import { type Tarifario, tarifarioConcepto, TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { TipoConcepto } from '#contract/cuentas/concepto.ts'
+import { type Tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { useSesion } from '#web/core/session/session.ts'

@@ -1,4 +1,5 @@
-import { Afectacion, type TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { Afectacion } from '#contract/cuentas/concepto.ts'
+import type { TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Frase } from '#web/ui/words.ts'
 
 /** Tax of a line, and whether its price includes it: one choice, since only a taxed line may be without it. */
