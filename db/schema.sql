@@ -981,8 +981,6 @@ CREATE INDEX devolucion_fecha ON devolucion USING btree (fecha);
 CREATE INDEX devolucion_hecha ON devolucion USING btree (fecha_hecha) WHERE (estado = 'HECHA'::text);
 CREATE INDEX devolucion_ingreso ON devolucion USING btree (id_ingreso);
 CREATE INDEX devolucion_proxima ON devolucion USING btree (proxima) WHERE (estado = ANY (ARRAY['SOLICITADA'::text, 'POR_REVISAR'::text]));
-CREATE TRIGGER devolucion_acreditar AFTER UPDATE OF estado ON devolucion FOR EACH ROW WHEN (((old.estado = 'HECHA'::text) <> (new.estado = 'HECHA'::text))) EXECUTE FUNCTION devolucion_acreditar();
-CREATE TRIGGER devolucion_acreditar_alta AFTER INSERT ON devolucion FOR EACH ROW WHEN ((new.estado = 'HECHA'::text)) EXECUTE FUNCTION devolucion_acreditar();
 CREATE TRIGGER devolucion_auditar AFTER DELETE OR UPDATE ON devolucion FOR EACH ROW EXECUTE FUNCTION auditar('id_devolucion', 'intentos', 'proxima');
 CREATE TRIGGER devolucion_auditar_alta AFTER INSERT ON devolucion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_devolucion', 'intentos', 'proxima');
 CREATE TRIGGER devolucion_cerrada BEFORE UPDATE ON devolucion FOR EACH ROW WHEN (((old.estado = 'HECHA'::text) AND ((((((old.id_ingreso IS DISTINCT FROM new.id_ingreso) OR (old.monto IS DISTINCT FROM new.monto)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.fecha_hecha IS DISTINCT FROM new.fecha_hecha)) OR (old.estado IS DISTINCT FROM new.estado)) OR (old.usuario_creacion IS DISTINCT FROM new.usuario_creacion)))) EXECUTE FUNCTION devolucion_cerrada();
@@ -1542,15 +1540,14 @@ CREATE UNIQUE INDEX ingreso_empresa_pago_orden ON ingreso USING btree (id_empres
 CREATE UNIQUE INDEX ingreso_operacion_viva ON ingreso USING btree (id_medio_pago, upper(COALESCE(banco, ''::text)), upper(numero_operacion), COALESCE(orden_empresa_pago, 1)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
 CREATE TRIGGER ingreso_acreditar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = 'CONFIRMADO'::text) <> (new.estado = 'CONFIRMADO'::text))) EXECUTE FUNCTION ingreso_acreditar();
 CREATE TRIGGER ingreso_acreditar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN (((new.estado = 'CONFIRMADO'::text) AND (new.aplicado > (0)::numeric))) EXECUTE FUNCTION ingreso_acreditar();
-CREATE TRIGGER ingreso_acreditar_comprobante AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = 'CONFIRMADO'::text) AND (new.estado = 'ANULADO'::text))) EXECUTE FUNCTION ingreso_acreditar_comprobante();
 CREATE TRIGGER ingreso_anulado_entero BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((new.estado = 'ANULADO'::text) AND (old.estado <> 'ANULADO'::text) AND (old.monto_devuelto > (0)::numeric))) EXECUTE FUNCTION rechazar('ingreso_anulado_entero');
 CREATE TRIGGER ingreso_auditar AFTER DELETE OR UPDATE ON ingreso FOR EACH ROW EXECUTE FUNCTION auditar('id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
 CREATE TRIGGER ingreso_auditar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
 CREATE TRIGGER ingreso_cerrado BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((old.fecha_confirmacion IS NOT NULL) AND (((((((((((old.monto IS DISTINCT FROM new.monto) OR (old.id_moneda IS DISTINCT FROM new.id_moneda)) OR (old.id_medio_pago IS DISTINCT FROM new.id_medio_pago)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.numero_operacion IS DISTINCT FROM new.numero_operacion)) OR (old.numero_recibo IS DISTINCT FROM new.numero_recibo)) OR (old.orden_en_linea IS DISTINCT FROM new.orden_en_linea)) OR (old.fecha_confirmacion IS DISTINCT FROM new.fecha_confirmacion)) OR (old.usuario_confirmacion IS DISTINCT FROM new.usuario_confirmacion)) OR ((new.estado <> old.estado) AND (new.estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))))) EXECUTE FUNCTION ingreso_cerrado();
+CREATE CONSTRAINT TRIGGER ingreso_con_comprobante AFTER INSERT OR UPDATE OF numero_recibo ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_con_comprobante();
 CREATE TRIGGER ingreso_congelar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_congelar_numero AFTER UPDATE OF numero_recibo ON ingreso FOR EACH ROW WHEN (((old.numero_recibo IS NULL) AND (new.numero_recibo IS NOT NULL))) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_contar_aplicado BEFORE INSERT ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_contar_aplicado();
-CREATE CONSTRAINT TRIGGER ingreso_empresa_con_comprobante AFTER INSERT ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.id_empresa_pago IS NOT NULL)) EXECUTE FUNCTION ingreso_empresa_con_comprobante();
 CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
 CREATE TRIGGER ingreso_recontar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
 CREATE TRIGGER ingreso_recontar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
@@ -2714,57 +2711,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.comprador_de(tipo text, numero text, nombre text, direccion text)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN CASE WHEN (tipo = 'DNI'::text) THEN (numero ~ '^[0-9]{8}$'::text) ELSE ((tipo = ANY (ARRAY['CE'::text, 'PASAPORTE'::text])) AND (upper(numero) ~ '^[A-Z0-9]{6,12}$'::text)) END THEN jsonb_build_object('tipoDocumento', tipo, 'documento', upper(numero), 'nombre', nombre, 'direccion', direccion) ELSE jsonb_build_object('tipoDocumento', 'NINGUNO', 'documento', '', 'nombre', nombre, 'direccion', direccion) END
-;
-
-CREATE OR REPLACE FUNCTION public.comprador_propio(alumno bigint)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
-RETURN (SELECT comprador_de(u.tipo_documento, u.numero_documento, concat_ws(' '::text, u.nombres, u.papellido, u.sapellido), u.direccion) AS comprador_de FROM usuario u WHERE (u.id_usuario = comprador_propio.alumno))
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_acreditar(pago bigint, monto numeric, entero text, sustento text, devolucion bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  doc comprobante;
-  suyo numeric;
-  ya numeric;
-  falta numeric := monto;
-  parte numeric;
-begin
-  for doc in select c.* from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
-    where l.id_ingreso = pago and c.id_origen is null and c.vale order by c.id_comprobante desc for no key update of c loop
-    select importe into strict suyo from comprobante_pago where id_comprobante = doc.id_comprobante and id_ingreso = pago;
-    select coalesce(sum(importe), 0) into ya from comprobante where id_origen = doc.id_comprobante and id_ingreso = pago and estado <> 'RECHAZADO';
-    parte := least(falta, suyo - ya);
-    if parte > 0 then
-      doc.id_ingreso := pago;
-      doc.datos := jsonb_set(doc.datos, '{renglones}', (select jsonb_agg(r order by n) from jsonb_array_elements(doc.datos -> 'renglones')
-        with ordinality x (r, n) where coalesce((r ->> 'idIngreso')::bigint, pago) = pago));
-      perform comprobante_nota(doc, parte, ya, case when parte = doc.importe then entero else '07' end, sustento, devolucion);
-      falta := falta - parte;
-    end if;
-  end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_ajustes()
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return parametros_de(comprobante_claves());
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.comprobante_archivo_fijar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2798,25 +2744,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.comprobante_baja_fallida(cual bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  doc comprobante;
-begin
-  update comprobante set baja = 'RECHAZADA', fecha_baja = hoy() where id_comprobante = cual and baja = 'PENDIENTE' returning * into doc;
-  if found then perform comprobante_acreditar(doc.id_ingreso, doc.importe, '01', doc.motivo_baja, null); end if;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_claves()
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN '{institucion.zonaHoraria,institucion.telefono,institucion.correo,comprobante.ruc,comprobante.razonSocial,comprobante.nombreComercial,comprobante.direccion,comprobante.ubigeo,comprobante.distrito,comprobante.provincia,comprobante.departamento,comprobante.afectacion,comprobante.tasa,comprobante.montoIdentifica,comprobante.glosaSaldo,aviso.COMPROBANTE}'::text[]
-;
-
 CREATE OR REPLACE FUNCTION public.comprobante_configurado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2829,107 +2756,6 @@ begin
     raise exception 'comprobante_configurado' using errcode = 'check_violation', constraint = 'comprobante_configurado', table = tg_table_name;
   end if;
   return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_del_traslado(quitadas bigint[], puestas bigint[])
- RETURNS TABLE(id_ingreso bigint, documentos bigint)
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  if parametro_de('comprobante.emite') is distinct from 'true' or parametro_de('comprobante.traslado') is distinct from 'true' then return; end if;
-  return query
-    with q as materialized (select * from aplicacion_descrita a where a.id_cuenta_ingreso = any (quitadas)),
-    p as materialized (select * from aplicacion_descrita a where a.id_cuenta_ingreso = any (puestas)),
-    cambia as (
-      select distinct x.id_ingreso from (select q.id_ingreso, q.descripcion, q.afectacion, q.monto from q
-        union all select p.id_ingreso, p.descripcion, p.afectacion, -p.monto from p) x
-      group by x.id_ingreso, x.descripcion, x.afectacion having sum(x.monto) <> 0)
-    select i.id_ingreso, count(*) from cambia join ingreso i on i.id_ingreso = cambia.id_ingreso and i.estado = 'CONFIRMADO'
-    join comprobante d on d.id_ingreso = i.id_ingreso and d.id_usuario is not null and d.id_origen is null and d.estado <> 'RECHAZADO'
-      and comprobante_queda(d) > 0
-    where not exists (select from comprobante r where r.id_ingreso = i.id_ingreso and r.estado = 'RECHAZADO'
-        and r.codigo is distinct from 'SIN_ORIGEN' and not exists (select from comprobante n where n.id_reemplaza = r.id_comprobante))
-    group by i.id_ingreso
-    having bool_or(exists (select from jsonb_array_elements(d.datos -> 'renglones') l join q on q.id_ingreso = i.id_ingreso
-      and (l ->> 'descripcion' = q.descripcion or l ->> 'codigo' = q.codigo)))
-    order by i.id_ingreso;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_emisor(ajustes jsonb)
- RETURNS jsonb
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN jsonb_build_object('ruc', (ajustes -> 'comprobante.ruc'::text), 'razonSocial', (ajustes -> 'comprobante.razonSocial'::text), 'nombreComercial', NULLIF((ajustes -> 'comprobante.nombreComercial'::text), '""'::jsonb), 'direccion', (ajustes -> 'comprobante.direccion'::text), 'ubigeo', (ajustes -> 'comprobante.ubigeo'::text), 'distrito', (ajustes -> 'comprobante.distrito'::text), 'provincia', (ajustes -> 'comprobante.provincia'::text), 'departamento', (ajustes -> 'comprobante.departamento'::text))
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_emitir(pago ingreso, ajustes jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  elegida   text;
-  comprador jsonb;
-  enlaces   comprobante;
-begin
-  select coalesce(e.clase, 'BOLETA'), case when p.id_pagador is null
-    then comprador_de(u.tipo_documento, u.numero_documento, concat_ws(' ', u.nombres, u.papellido, u.sapellido), u.direccion)
-    else jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento, 'nombre', p.nombre, 'direccion', p.direccion) end
-  into strict elegida, comprador
-  from usuario u left join ingreso_pagador e on e.id_ingreso = pago.id_ingreso left join pagador p on p.id_pagador = e.id_pagador
-  where u.id_usuario = pago.id_usuario;
-  -- Money of a card is here already: a person mends it.
-  if comprobante_sin_identidad(comprador, pago.monto, pago.id_moneda, ajustes) then
-    if pago.orden_en_linea is null then
-      raise exception 'comprobante_sin_identidad' using errcode = 'check_violation', constraint = 'comprobante_sin_identidad', table = 'comprobante';
-    end if;
-    enlaces.estado := 'EXCEPCION';
-    enlaces.codigo := 'SIN_IDENTIDAD';
-  end if;
-  perform comprobante_guardar(pago.id_ingreso, jsonb_build_object('comprador', comprador,
-    'renglones', comprobante_renglones(pago.id_ingreso, pago.monto, ajustes), 'tasa', ((ajustes ->> 'comprobante.tasa')::numeric(5, 2))::text,
-    'modifica', null, 'clase', elegida), enlaces, ajustes);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_emitir_empresa(cual bigint)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare
-  ajustes jsonb := parametros_de('{comprobante.afectacion,comprobante.tasa,comprobante.glosaSaldo}');
-  usual text := ajustes ->> 'comprobante.afectacion';
-  tasa numeric(5, 2) := ajustes ->> 'comprobante.tasa';
-  comprador jsonb;
-  renglones jsonb;
-  enlaces comprobante;
-begin
-  select jsonb_build_object('tipoDocumento', 'RUC', 'documento', e.ruc, 'nombre', e.razon_social, 'direccion', e.direccion)
-  into strict comprador from empresa_pago p join empresa e on e.id_empresa = p.id_empresa where p.id_empresa_pago = cual;
-  select jsonb_agg(renglon_de(r.descripcion || ' · ' || nombre_en_recibo(r.id_ingreso), r.codigo, r.afectacion, r.monto,
-      impuesto_de(r.monto, r.afectacion, tasa)) || jsonb_build_object('idIngreso', r.id_ingreso) order by r.orden_empresa_pago, r.orden)
-  into renglones from (
-    select i.id_ingreso, i.orden_empresa_pago, a.id_cuenta_ingreso as orden, a.descripcion, a.codigo,
-      coalesce(a.afectacion, usual) as afectacion, a.monto
-    from ingreso i join aplicacion_descrita a on a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE'
-    where i.id_empresa_pago = cual
-    union all
-    select i.id_ingreso, i.orden_empresa_pago, 9223372036854775807, ajustes ->> 'comprobante.glosaSaldo', null, usual, i.monto - i.aplicado
-    from ingreso i where i.id_empresa_pago = cual and i.monto > i.aplicado) r;
-  return comprobante_guardar((select id_ingreso from ingreso where id_empresa_pago = cual order by orden_empresa_pago limit 1),
-    jsonb_build_object('clase', 'FACTURA', 'comprador', comprador, 'renglones', renglones, 'tasa', tasa::text, 'modifica', null), enlaces);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_en_lote(cual bigint, que text)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return exists (select from comprobante_lote_linea where id_comprobante = cual and accion = que and vigente);
 end $function$
 ;
 
@@ -2966,120 +2792,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.comprobante_formar_lote(cuya text, que text, dia date, documentos bigint[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  nuevo bigint;
-begin
-  insert into comprobante_lote (clase, accion, fecha_documentos, fecha, correlativo)
-  values (cuya, que, dia, hoy(), (select coalesce(max(correlativo), 0) + 1 from comprobante_lote where clase = cuya and fecha = hoy()))
-  returning id_comprobante_lote into nuevo;
-  insert into comprobante_lote_linea (id_comprobante_lote, id_comprobante, orden, accion)
-  select nuevo, d.id, d.n, que from unnest(documentos[1:500]) with ordinality d (id, n);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_formar_lotes()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  ajustes jsonb := parametros_de('{comprobante.diasBaja,comprobante.envioBoletas}');
-  tarde bigint;
-  grupo record;
-begin
-  if not pg_try_advisory_xact_lock(hashtext('comprobante_lote')) then return; end if;
-  for tarde in select id_comprobante from comprobante where baja = 'PENDIENTE' and fecha + (ajustes ->> 'comprobante.diasBaja')::int < hoy()
-    and not comprobante_en_lote(id_comprobante, 'ANULADO') order by id_comprobante loop
-    perform comprobante_baja_fallida(tarde);
-  end loop;
-  for grupo in select case when serie like 'F%' then 'RA' else 'RC' end as clase, fecha, array_agg(id_comprobante order by id_comprobante) as documentos
-    from comprobante where baja = 'PENDIENTE' and estado in ('ACEPTADO', 'OBSERVADO') and not comprobante_en_lote(id_comprobante, 'ANULADO')
-    group by 1, 2 order by 2, 1 loop
-    perform comprobante_formar_lote(grupo.clase, 'ANULADO', grupo.fecha, grupo.documentos);
-  end loop;
-  if ajustes ->> 'comprobante.envioBoletas' is distinct from 'RESUMEN' then return; end if;
-  -- Of days that have ended. A note is told of after its document, or with it: it was made later, so it comes after it in the same lot.
-  for grupo in with espera as materialized (select id_comprobante, id_origen, fecha from comprobante
-      where estado = 'PENDIENTE' and serie like 'B%' and not individual and fecha < hoy() and not comprobante_en_lote(id_comprobante, 'NUEVO'))
-    select e.fecha, array_agg(e.id_comprobante order by e.id_comprobante) as documentos
-    from espera e left join comprobante o on o.id_comprobante = e.id_origen left join espera j on j.id_comprobante = e.id_origen
-    where o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO') or j.fecha = e.fecha
-    group by e.fecha order by e.fecha loop
-    perform comprobante_formar_lote('RC', 'NUEVO', grupo.fecha, grupo.documentos);
-  end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_guardar(pago bigint, doc jsonb, enlaces comprobante, ajustes jsonb DEFAULT comprobante_ajustes())
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare
-  gravado   numeric(12, 2) := 0;
-  exonerado numeric(12, 2) := 0;
-  inafecto  numeric(12, 2) := 0;
-  impuesto  numeric(12, 2) := 0;
-  importe   numeric(12, 2) := 0;
-  renglones jsonb := doc -> 'renglones';
-  tomada    comprobante_serie;
-  hora      timestamp;
-  nuevo     bigint;
-begin
-  for n in 0 .. jsonb_array_length(renglones) - 1 loop
-    case renglones -> n ->> 'afectacion'
-      when 'GRAVADO' then gravado := gravado + (renglones -> n ->> 'valor')::numeric;
-      when 'EXONERADO' then exonerado := exonerado + (renglones -> n ->> 'valor')::numeric;
-      when 'INAFECTO' then inafecto := inafecto + (renglones -> n ->> 'valor')::numeric;
-    end case;
-    impuesto := impuesto + (renglones -> n ->> 'impuesto')::numeric;
-    importe := importe + (renglones -> n ->> 'importe')::numeric;
-  end loop;
-  update comprobante_serie set ultimo = ultimo + 1
-  where estado = 'ACTIVO' and clase = doc ->> 'clase' and modifica is not distinct from doc -> 'modifica' ->> 'clase'
-  returning * into tomada;
-  if not found then
-    raise exception 'comprobante_sin_serie' using errcode = 'check_violation', constraint = 'comprobante_sin_serie', table = 'comprobante';
-  end if;
-  hora := clock_timestamp() at time zone (ajustes ->> 'institucion.zonaHoraria');
-  insert into comprobante (id_ingreso, id_usuario, id_empresa_pago, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase, serie, numero,
-    fecha, id_moneda, gravado, exonerado, inafecto, impuesto, importe, datos, estado, codigo, avisar)
-  select pago, case when i.id_empresa_pago is null then i.id_usuario end, i.id_empresa_pago, enlaces.id_origen, enlaces.id_devolucion,
-    enlaces.id_reemplaza, enlaces.id_sustituye, tomada.clase, tomada.serie, tomada.ultimo, hora::date, i.id_moneda,
-    gravado, exonerado, inafecto, impuesto, importe,
-    doc || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo, 'fecha', hora::date, 'hora', to_char(hora, 'HH24:MI:SS'),
-      'moneda', o.codigo, 'monedaPlural', o.nombre_plural, 'emisor', comprobante_emisor(ajustes), 'cuotas', '[]'::jsonb,
-      'totales', jsonb_build_object('gravado', gravado::text, 'exonerado', exonerado::text, 'inafecto', inafecto::text,
-        'impuesto', impuesto::text, 'importe', importe::text),
-      'papel', jsonb_build_object('alumno', case when i.id_empresa_pago is null then concat_ws(' ', u.nombres, u.papellido, u.sapellido) end,
-        'telefono', ajustes -> 'institucion.telefono', 'correo', ajustes -> 'institucion.correo', 'logo', (select g.sha256 from logo g))),
-    coalesce(enlaces.estado, 'PENDIENTE'), enlaces.codigo, ajustes ->> 'aviso.COMPROBANTE' = 'true'
-  from ingreso i join moneda o on o.id_moneda = i.id_moneda join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago
-  returning id_comprobante into nuevo;
-  return nuevo;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_lote_aceptar(cual bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  lote comprobante_lote;
-begin
-  select * into strict lote from comprobante_lote where id_comprobante_lote = cual;
-  if lote.accion = 'ANULADO' then
-    update comprobante set estado = 'BAJA', baja = 'HECHA', fecha_baja = hoy() where baja = 'PENDIENTE'
-      and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente);
-  else
-    update comprobante set estado = 'ACEPTADO', codigo = nullif(lote.codigo, 'SIN_CONSTANCIA'), mensaje = lote.mensaje where estado = 'ENVIADO'
-      and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente);
-  end if;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.comprobante_lote_archivo_fijar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3091,49 +2803,11 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.comprobante_lote_deshacer(cual bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform comprobante_lote_llevar(cual, 'ENVIADO', 'PENDIENTE');
-  update comprobante_lote_linea set vigente = false where id_comprobante_lote = cual and vigente;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_lote_llevar(cual bigint, de text, a text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  update comprobante set estado = a, enviado = case when a = 'ENVIADO' then now() end where estado = de
-    and id_comprobante in (select id_comprobante from comprobante_lote_linea where id_comprobante_lote = cual and vigente and accion = 'NUEVO');
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.comprobante_lote_numero(lote comprobante_lote)
  RETURNS text
  LANGUAGE sql
  STABLE
 RETURN (((((lote).clase || '-'::text) || to_char(((lote).fecha)::timestamp with time zone, 'YYYYMMDD'::text)) || '-'::text) || (lote).correlativo)
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_lote_rechazar(cual bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  linea comprobante_lote_linea;
-begin
-  perform comprobante_lote_llevar(cual, 'ENVIADO', 'PENDIENTE');
-  for linea in update comprobante_lote_linea set vigente = false where id_comprobante_lote = cual and vigente returning * loop
-    if linea.accion = 'ANULADO' then
-      perform comprobante_baja_fallida(linea.id_comprobante);
-    else
-      update comprobante set individual = true, proximo = now(), intentos = 0 where id_comprobante = linea.id_comprobante;
-    end if;
-  end loop;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobante_nombrar()
@@ -3144,52 +2818,6 @@ begin
   new.busqueda := case when new.hash is not null then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
     new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_nota(doc comprobante, monto numeric, ya numeric, motivo text, sustento text, devolucion bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  enlaces comprobante;
-  tasa numeric := doc.datos ->> 'tasa';
-  renglones jsonb;
-begin
-  select jsonb_agg(renglon_de(l ->> 'descripcion', l ->> 'codigo', l ->> 'afectacion', b - a,
-    impuesto_de(b, l ->> 'afectacion', tasa) - impuesto_de(a, l ->> 'afectacion', tasa)) order by n)
-  into renglones from (
-    select l, n, greatest(ya - (hasta - importe), 0) as a, least(ya + monto - (hasta - importe), importe) as b
-    from (select l, n, (l ->> 'importe')::numeric as importe, sum((l ->> 'importe')::numeric) over (order by n desc) as hasta
-      from jsonb_array_elements(doc.datos -> 'renglones') with ordinality as x (l, n)) y) z
-  where b > a;
-  enlaces.id_origen := doc.id_comprobante;
-  enlaces.id_devolucion := devolucion;
-  perform comprobante_guardar(doc.id_ingreso, jsonb_build_object('clase', 'NOTA_CREDITO', 'comprador', doc.datos -> 'comprador',
-    'renglones', renglones, 'tasa', doc.datos ->> 'tasa', 'modifica', jsonb_build_object('clase', doc.clase, 'serie', doc.serie,
-      'numero', doc.numero, 'motivo', motivo, 'sustento', sustento)), enlaces);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_pedir_baja(pago bigint, motivo text)
- RETURNS numeric
- LANGUAGE plpgsql
-AS $function$
-declare
-  ajustes jsonb := parametros_de('{comprobante.anulacion,comprobante.diasBaja}');
-  doc comprobante;
-  total numeric := 0;
-begin
-  if ajustes ->> 'comprobante.anulacion' is distinct from 'BAJA' then return 0; end if;
-  for doc in select c.* from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
-    where l.id_ingreso = pago and l.importe = c.importe and c.id_origen is null and c.id_devolucion is null and c.vale and c.baja is null
-    and c.fecha + (ajustes ->> 'comprobante.diasBaja')::int >= hoy() order by c.id_comprobante for no key update of c loop
-    if comprobante_queda(doc) = doc.importe then
-      update comprobante set baja = 'PENDIENTE', motivo_baja = motivo, fecha_baja = hoy() where id_comprobante = doc.id_comprobante;
-      total := total + doc.importe;
-    end if;
-  end loop;
-  return total;
 end $function$
 ;
 
@@ -3224,75 +2852,6 @@ begin
   update comprobante set estado = 'RECHAZADO', codigo = 'SIN_ORIGEN'
   where id_origen = new.id_comprobante and estado in ('PENDIENTE', 'EXCEPCION');
   return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_reemitir(cual bigint, otro jsonb)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare
-  c comprobante;
-  d record;
-  pago bigint;
-  renglones jsonb;
-  nota comprobante;
-  hecho comprobante;
-  enlaces comprobante;
-  nuevo bigint;
-begin
-  select * into strict c from comprobante where id_comprobante = cual;
-  enlaces.id_reemplaza := cual;
-  enlaces.id_origen := c.id_origen;
-  enlaces.id_devolucion := c.id_devolucion;
-  pago := c.id_ingreso;
-  renglones := c.datos -> 'renglones';
-  if c.id_empresa_pago is not null and c.id_origen is null then
-    select jsonb_agg(r order by n), (array_agg(i.id_ingreso order by n))[1] into strict renglones, pago
-    from jsonb_array_elements(renglones) with ordinality x (r, n) join ingreso i on i.id_ingreso = (r ->> 'idIngreso')::bigint
-    where i.estado <> 'ANULADO';
-  end if;
-  nuevo := comprobante_guardar(pago, jsonb_build_object('clase', coalesce(otro ->> 'clase', c.clase),
-    'comprador', coalesce(otro -> 'comprador', c.datos -> 'comprador'), 'renglones', renglones,
-    'tasa', c.datos ->> 'tasa', 'modifica', c.datos -> 'modifica'), enlaces);
-  if c.id_origen is null then
-    for d in select v.id_ingreso, v.id_devolucion, v.monto, v.motivo from devolucion v
-      where v.id_ingreso in (select id_ingreso from comprobante_pago where id_comprobante = nuevo) and v.estado = 'HECHA'
-      and not exists (select from comprobante n where n.id_devolucion = v.id_devolucion and n.id_origen is not null and n.estado <> 'RECHAZADO')
-      order by v.id_devolucion loop
-      perform comprobante_acreditar(d.id_ingreso, d.monto, '06', d.motivo, d.id_devolucion);
-    end loop;
-    select * into strict hecho from comprobante where id_comprobante = nuevo;
-    for nota in select * from comprobante where id_origen = cual and id_empresa_pago is null and id_devolucion is null and codigo = 'SIN_ORIGEN'
-      order by id_comprobante loop
-      perform comprobante_nota(hecho, nota.importe, hecho.importe - comprobante_queda(hecho), nota.datos -> 'modifica' ->> 'motivo',
-        nota.datos -> 'modifica' ->> 'sustento', null);
-    end loop;
-  end if;
-  return nuevo;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_renglones(pago bigint, total numeric, ajustes jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  usual     text := ajustes ->> 'comprobante.afectacion';
-  tasa      numeric(5, 2) := ajustes ->> 'comprobante.tasa';
-  renglones jsonb;
-  aplicado  numeric;
-begin
-  select coalesce(jsonb_agg(renglon_de(d.descripcion, d.codigo, coalesce(d.afectacion, usual), d.monto,
-      impuesto_de(d.monto, coalesce(d.afectacion, usual), tasa)) order by d.id_cuenta_ingreso), '[]'), coalesce(sum(d.monto), 0)
-  into renglones, aplicado
-  from aplicacion_descrita d where d.id_ingreso = pago and d.estado = 'VIGENTE';
-  if total > aplicado then
-    renglones := renglones || renglon_de(ajustes ->> 'comprobante.glosaSaldo', null, usual, total - aplicado,
-      impuesto_de(total - aplicado, usual, tasa));
-  end if;
-  return renglones;
 end $function$
 ;
 
@@ -3334,18 +2893,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.comprobante_sin_identidad(comprador jsonb, monto numeric, moneda bigint, ajustes jsonb)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  if comprador ->> 'tipoDocumento' <> 'NINGUNO' then return false; end if;
-  return monto > (ajustes ->> 'comprobante.montoIdentifica')::numeric
-    or not exists (select from moneda o where o.id_moneda = moneda and o.codigo = 'PEN');
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.comprobante_texto_de(numero text, comprador jsonb, usuario bigint, empresa bigint, nota boolean, pago bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -3363,41 +2910,6 @@ begin
     where i.id_empresa_pago = empresa;
   end if;
   return concat_ws(' ', plano(concat_ws(' ', numero, comprador ->> 'nombre', comprador ->> 'documento')), alumnos);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_trasladar(quitadas bigint[], puestas bigint[], sustento text)
- RETURNS TABLE(id_ingreso bigint, documentos bigint)
- LANGUAGE plpgsql
-AS $function$
-declare
-  cual record;
-  primero comprobante;
-  total numeric;
-  enlaces comprobante;
-  ajustes jsonb := parametros_de('{comprobante.afectacion,comprobante.tasa,comprobante.montoIdentifica,comprobante.glosaSaldo}');
-begin
-  -- A rejection waits, or was seen.
-  perform from comprobante c where c.id_origen is null and c.id_ingreso in (select a.id_ingreso from cuenta_ingreso a where a.id_cuenta_ingreso = any (quitadas)) order by c.id_comprobante for no key update;
-  for cual in select * from comprobante_del_traslado(quitadas, puestas) loop
-    select sum(comprobante_queda(d)) into total from comprobante d
-    where d.id_ingreso = cual.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO';
-    select * into primero from comprobante d where d.id_ingreso = cual.id_ingreso and d.id_origen is null and d.estado <> 'RECHAZADO'
-      and comprobante_queda(d) > 0 order by d.id_comprobante limit 1;
-    perform comprobante_acreditar(cual.id_ingreso, total, '01', left(sustento, 500), null);
-    enlaces := null;
-    enlaces.id_sustituye := primero.id_comprobante;
-    if comprobante_sin_identidad(primero.datos -> 'comprador', total, primero.id_moneda, ajustes) then
-      enlaces.estado := 'EXCEPCION';
-      enlaces.codigo := 'SIN_IDENTIDAD';
-    end if;
-    perform comprobante_guardar(cual.id_ingreso, jsonb_build_object('clase', primero.clase, 'comprador', primero.datos -> 'comprador',
-      'renglones', comprobante_renglones(cual.id_ingreso, total, ajustes), 'tasa', ((ajustes ->> 'comprobante.tasa')::numeric(5, 2))::text,
-      'modifica', null), enlaces);
-    id_ingreso := cual.id_ingreso;
-    documentos := cual.documentos;
-    return next;
-  end loop;
 end $function$
 ;
 
@@ -3564,29 +3076,6 @@ begin
   if confirmado then
     update cuenta set pagado = pagado + pone - quita where id_cuenta = fila.id_cuenta;
   end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.devolucion_acreditar()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  nota comprobante;
-  enlaces comprobante;
-begin
-  if new.estado = 'HECHA' then
-    perform comprobante_acreditar(new.id_ingreso, new.monto, '06', new.motivo, new.id_devolucion);
-    return null;
-  end if;
-  for nota in select * from comprobante n where id_devolucion = new.id_devolucion and id_origen is not null and estado <> 'RECHAZADO'
-    and not exists (select from comprobante r where r.id_reemplaza = n.id_comprobante) loop
-    enlaces.id_reemplaza := nota.id_comprobante;
-    enlaces.id_devolucion := new.id_devolucion;
-    perform comprobante_guardar(nota.id_ingreso, jsonb_build_object('clase', nota.datos -> 'modifica' ->> 'clase',
-      'comprador', nota.datos -> 'comprador', 'renglones', nota.datos -> 'renglones', 'tasa', nota.datos ->> 'tasa', 'modifica', null), enlaces);
-  end loop;
   return null;
 end $function$
 ;
@@ -3806,13 +3295,6 @@ CREATE OR REPLACE FUNCTION public.huella_de_cuenta(bigint)
 RETURN (SELECT md5(COALESCE(string_agg(todo.t, ','::text ORDER BY todo.t), ''::text)) AS md5 FROM (SELECT concat_ws(':'::text, 'c', cuenta.id_cuenta, cuenta.version) AS t FROM cuenta WHERE (cuenta.id_usuario = $1) UNION ALL SELECT concat_ws(':'::text, 'i', ingreso.id_ingreso, ingreso.version) AS concat_ws FROM ingreso WHERE (ingreso.id_usuario = $1) UNION ALL SELECT concat_ws(':'::text, 'a', cuenta_ingreso.id_cuenta_ingreso, cuenta_ingreso.monto) AS concat_ws FROM cuenta_ingreso WHERE ((cuenta_ingreso.id_usuario = $1) AND (cuenta_ingreso.estado = 'VIGENTE'::text))) todo)
 ;
 
-CREATE OR REPLACE FUNCTION public.impuesto_de(importe numeric, afectacion text, tasa numeric)
- RETURNS numeric
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (afectacion = 'GRAVADO'::text) THEN (importe - round((importe / ((1)::numeric + (tasa / (100)::numeric))), 2)) ELSE (0)::numeric END
-;
-
 CREATE OR REPLACE FUNCTION public.incidencia_contar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3863,18 +3345,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.ingreso_acreditar_comprobante()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  motivo text := coalesce(new.motivo, 'Anulación');
-begin
-  perform comprobante_acreditar(new.id_ingreso, new.monto - comprobante_pedir_baja(new.id_ingreso, motivo), '01', motivo, null);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.ingreso_cerrado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3888,19 +3358,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ingreso_con_comprobante()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce((select con_comprobante from recibo where id_ingreso = new.id_ingreso), true) and not exists (
+    select from comprobante_pago p join comprobante c on c.id_comprobante = p.id_comprobante
+    where p.id_ingreso = new.id_ingreso and c.id_origen is null and p.importe = new.monto
+      and (select sum((r ->> 'importe')::numeric) from jsonb_array_elements(c.datos -> 'renglones') r
+        where coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso) = new.id_ingreso) = new.monto) then
+    raise exception 'comprobante_falta' using errcode = 'check_violation', constraint = 'comprobante_falta', table = 'ingreso';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ingreso_congelar()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  ajustes jsonb := parametros_de(papel_claves());
-  emite   boolean := coalesce(ajustes ->> 'comprobante.emite', '') = 'true';
+  ajustes jsonb;
 begin
-  if emite and new.id_empresa_pago is null then
-    perform comprobante_emitir(new, ajustes);
-  else
-    perform congelar_recibo(new.id_ingreso, emite, ajustes);
-  end if;
+  if exists (select from comprobante where id_ingreso = new.id_ingreso) then return null; end if;
+  ajustes := parametros_de(papel_claves());
+  perform congelar_recibo(new.id_ingreso, coalesce(ajustes ->> 'comprobante.emite', '') = 'true', ajustes);
   return null;
 end $function$
 ;
@@ -3913,19 +3396,6 @@ begin
   new.aplicado := new.aplicado + (select coalesce(sum(a.monto), 0) from cuenta_ingreso a
     where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE');
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.ingreso_empresa_con_comprobante()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (select con_comprobante from recibo where id_ingreso = new.id_ingreso)
-    and not exists (select from comprobante_pago where id_ingreso = new.id_ingreso) then
-    raise exception 'comprobante_falta' using errcode = 'check_violation', constraint = 'comprobante_falta', table = 'ingreso';
-  end if;
-  return null;
 end $function$
 ;
 
@@ -4195,7 +3665,7 @@ CREATE OR REPLACE FUNCTION public.papel_claves()
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((recibo_claves() || comprobante_claves()) || '{comprobante.emite}'::text[])
+RETURN (recibo_claves() || '{comprobante.emite}'::text[])
 ;
 
 CREATE OR REPLACE FUNCTION public.parametro_de(text)
@@ -4441,13 +3911,6 @@ AS $function$
     sum(libro + internos + otro_dia + por_reemitir - caja)
   from linea group by grouping sets ((dia, id_moneda), (id_moneda))
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.renglon_de(descripcion text, codigo text, afectacion text, importe numeric, impuesto numeric)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN jsonb_build_object('descripcion', descripcion, 'codigo', codigo, 'cantidad', 1, 'afectacion', afectacion, 'valor', (((importe - impuesto))::numeric(12,2))::text, 'impuesto', ((impuesto)::numeric(12,2))::text, 'importe', ((importe)::numeric(12,2))::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.ruc_valido(ruc text)

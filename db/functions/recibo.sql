@@ -1,14 +1,12 @@
--- The document of a company is made by `comprobante_emitir_empresa`, once all its payments have their numbers.
+-- Freezes the receipt of a payment that took its number and has no document of its own: none are issued, or a company has one for several
+-- payments. The document of a payment is written by the statement of its number (`server/comprobantes/comprobante/emitir.ts`).
 create function ingreso_congelar() returns trigger language plpgsql as $$
 declare
-  ajustes jsonb := parametros_de(papel_claves());
-  emite   boolean := coalesce(ajustes ->> 'comprobante.emite', '') = 'true';
+  ajustes jsonb;
 begin
-  if emite and new.id_empresa_pago is null then
-    perform comprobante_emitir(new, ajustes);
-  else
-    perform congelar_recibo(new.id_ingreso, emite, ajustes);
-  end if;
+  if exists (select from comprobante where id_ingreso = new.id_ingreso) then return null; end if;
+  ajustes := parametros_de(papel_claves());
+  perform congelar_recibo(new.id_ingreso, coalesce(ajustes ->> 'comprobante.emite', '') = 'true', ajustes);
   return null;
 end $$;
 
@@ -53,7 +51,7 @@ begin
 end $$;
 
 create function papel_claves() returns text[] immutable parallel safe language sql
-  return recibo_claves() || comprobante_claves() || '{comprobante.emite}'::text[];
+  return recibo_claves() || '{comprobante.emite}'::text[];
 
 create trigger ingreso_congelar_alta after insert on ingreso for each row
   when (new.numero_recibo is not null) execute function ingreso_congelar();

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, type RawBuilder } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 
 import { columnNames } from './column-names.ts'
@@ -15,6 +15,9 @@ const [INTEGERS, BIGINTS] = [1007, 1016]
 types.setTypeParser(BIGINTS, types.getTypeParser(INTEGERS))
 
 export type Tables = DB
+
+/** A part of a statement. */
+export type Fragment = RawBuilder<unknown>
 
 /** The pool or an open transaction: a repository must not tell them apart. */
 export type Db = Kysely<Tables>

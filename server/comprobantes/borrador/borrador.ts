@@ -1,6 +1,6 @@
 import type { Documento, Modificado, Parte, Renglon, Totales } from '#server/comprobantes/emisor/index.ts'
 
-/** What the paper says beside the document, frozen with it. */
+/** Facts that the paper shows beside the document, frozen with it. */
 export type Papel = {
   alumno: string | null
   telefono: string | null
@@ -11,13 +11,13 @@ export type Papel = {
 /** A line, with the payment that it is of where a document names several. */
 export type RenglonDePago = Renglon & { idIngreso?: number }
 
-/** What a document says of a sale: its kind, its buyer and its lines. */
+/** A sale as a document tells it: kind, buyer and lines. */
 export type Sale = Pick<Documento, 'clase' | 'comprador' | 'tasa'> & {
   renglones: RenglonDePago[]
   modifica: Modificado | null
 }
 
-/** Under whose name it says so, and in which currency. */
+/** The head of a document: issuer, currency and paper. */
 export type Membrete = {
   emisor: Parte
   moneda: string

@@ -13,7 +13,29 @@ import type { Cargo, Usual } from './lineas.ts'
 /** The settings in force, as text: a rate or an amount is never a float. */
 export type Ajustes = Readonly<Partial<Record<string, string>>>
 
-/** What of the school, the student and the money every document is made of. */
+/** Settings that a document is made of. */
+export const CLAVES = [
+  'comprobante.emite',
+  'institucion.pais',
+  'institucion.zonaHoraria',
+  'institucion.telefono',
+  'institucion.correo',
+  'comprobante.ruc',
+  'comprobante.razonSocial',
+  'comprobante.nombreComercial',
+  'comprobante.direccion',
+  'comprobante.ubigeo',
+  'comprobante.distrito',
+  'comprobante.provincia',
+  'comprobante.departamento',
+  'comprobante.afectacion',
+  'comprobante.tasa',
+  'comprobante.montoIdentifica',
+  'comprobante.glosaSaldo',
+  'aviso.COMPROBANTE',
+]
+
+/** The school, the student and the currency, which every document is made of. */
 export type Casa = {
   ajustes: Ajustes
   moneda: { codigo: string; plural: string | null }
@@ -23,14 +45,12 @@ export type Casa = {
   logo: string | null
 }
 
-/** What is charged, and to whom, as the account's lock holds it. */
+/** A payment to be documented, as read under the lock of its account: charges, payer, settings. */
 export type Encargo = Casa & {
-  /** What was asked for: a kind of document and a payer; else it is the student's. */
+  /** The kind and the payer asked for; without any, a boleta of the student. */
   pedido: { clase: 'BOLETA' | 'FACTURA'; pagador: Comprador | null } | null
   cargos: Cargo[]
   monto: string
-  /** The money is here already, by the gateway: its document cannot be refused. */
-  cobrado: boolean
 }
 
 const setting = (ajustes: Ajustes, name: string) => ajustes[`comprobante.${name}`] ?? ''
@@ -55,7 +75,7 @@ const issuerOf = (ajustes: Ajustes): Parte => ({
   departamento: setting(ajustes, 'departamento'),
 })
 
-/** What a document is headed by. */
+/** Makes the head of a document. */
 export function headOf({ ajustes, moneda, alumno, deEmpresa, logo }: Casa): Membrete {
   return {
     emisor: issuerOf(ajustes),

@@ -11,7 +11,7 @@ import {
 
 import type { Sale, RenglonDePago } from './borrador.ts'
 
-/** Of an amount and of a rate in per cent. */
+/** A whole, in hundredths of a per cent. */
 const WHOLE = 100n * 100n
 
 /** The tax within an amount that includes it: what is left of its value, which is rounded half up. */
@@ -36,7 +36,7 @@ export const lineOf = (
   importe: amountOf(importe),
 })
 
-/** What is charged: a charge or a part of one. Without a kind of tax it has the usual one. */
+/** A charge or a part of one, as a payment pays it. Without a kind of tax the usual kind holds. */
 export type Cargo = {
   descripcion: string
   codigo: string | null
@@ -44,7 +44,7 @@ export type Cargo = {
   monto: string
 }
 
-/** How what is sold is taxed, and the words for money on account. */
+/** The usual kind of tax, its rate, and the words for money on account. */
 export type Usual = { afectacion: Afectacion; tasa: string; glosaSaldo: string }
 
 /** A line for each charge, and one for what is left of the payment. */

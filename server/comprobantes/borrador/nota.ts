@@ -13,12 +13,12 @@ export type OpenDocument = {
   numero: number
   importe: string
   datos: Pick<Sale, 'comprador' | 'tasa' | 'renglones'>
-  /** Of that payment. */
+  /** The part of the amount that is of the payment. */
   importeDelPago: string
   acreditado: string
 }
 
-export type Nota = { idOrigen: number; borrador: Borrador }
+export type NotaCredito = { idOrigen: number; borrador: Borrador }
 
 type Taken = { monto: bigint; acreditado: bigint; motivo: Modificado['motivo']; sustento: string }
 
@@ -27,7 +27,7 @@ export function draftNote(
   casa: Casa,
   doc: Omit<OpenDocument, 'importeDelPago' | 'acreditado'>,
   taken: Taken,
-): Nota {
+): NotaCredito {
   const { clase, serie, numero, datos } = doc
   const { motivo, sustento, ...part } = taken
   const sale: Sale = {
@@ -43,7 +43,7 @@ export function draftNote(
 const ofPayment = (renglones: readonly RenglonDePago[], idIngreso: number) =>
   renglones.filter((line) => (line.idIngreso ?? idIngreso) === idIngreso)
 
-/** What is taken off the documents of a payment, and why. */
+/** An amount to be taken off the documents of a payment, and the reason. */
 export type Abono = {
   casa: Casa
   idIngreso: number
@@ -54,9 +54,9 @@ export type Abono = {
 }
 
 /** The notes of an amount that leaves a payment: from its newest document on, of each what is left of it. */
-export function draftNotes(abono: Abono, documentos: readonly OpenDocument[], reglas: Reglas): Nota[] {
+export function draftNotes(abono: Abono, documentos: readonly OpenDocument[], reglas: Reglas): NotaCredito[] {
   const { casa, idIngreso, whole, sustento } = abono
-  const notes: Nota[] = []
+  const notes: NotaCredito[] = []
   let left = centsOf(abono.monto)
   for (const doc of documentos.toSorted((a, b) => b.idComprobante - a.idComprobante)) {
     const acreditado = centsOf(doc.acreditado)

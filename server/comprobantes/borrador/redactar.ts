@@ -41,11 +41,11 @@ export function draftPayment(encargo: Encargo, reglas: Reglas): Drafted {
   return { borrador: draftOf(sale, headOf(encargo)), sinIdentidad }
 }
 
-/** What a company pays of one student. */
+/** The payment of one student, within a payment of a company. */
 export type PagoDeEmpresa = { idIngreso: number; nombre: string; monto: string; cargos: Cargo[] }
 type OfCompany = { casa: Casa; empresa: Comprador; pagos: readonly PagoDeEmpresa[] }
 
-/** One factura of a company: a line for each charge of each student, which names them. */
+/** Drafts the factura of a company: a line for each charge of each student, with the student's name. */
 export function draftCompany({ casa, empresa, pagos }: OfCompany): Drafted {
   const linesOfPayment = ({ idIngreso, nombre, monto, cargos }: PagoDeEmpresa): RenglonDePago[] =>
     linesOf(cargos, monto, customOf(casa.ajustes)).map((line) => ({

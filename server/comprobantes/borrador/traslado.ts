@@ -2,7 +2,7 @@ import { type Renglon, centsOf } from '#server/comprobantes/emisor/index.ts'
 
 import type { Cargo } from './lineas.ts'
 
-/** What a payment pays, as its document would say it. */
+/** An application to a charge, as a document would say it. */
 export type Aplicada = Cargo & { idIngreso: number }
 /** A document that stands for money of a payment. */
 export type Standing = { idIngreso: number; renglones: Pick<Renglon, 'descripcion' | 'codigo'>[] }
@@ -25,7 +25,7 @@ function changedPayments({ takenOff, putOn }: Moves): Set<number> {
 const names = ({ renglones }: Standing, { descripcion, codigo }: Aplicada) =>
   renglones.some((line) => line.descripcion === descripcion || (codigo !== null && line.codigo === codigo))
 
-/** The payments whose documents name what their money has left, each with how many stand for it. */
+/** Finds the payments with documents that name a charge the money has left; counts the documents of each. */
 export function replacedPayments(moved: Moves, standing: readonly Standing[]) {
   const changed = changedPayments(moved)
   const byPayment = Map.groupBy(

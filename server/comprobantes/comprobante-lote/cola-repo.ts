@@ -19,9 +19,6 @@ export type DueLote = Lote & {
   vencido: boolean
 }
 
-/** Writes what is due to travel in lots into them. */
-export const formLotes = ({ db }: Ctx) => sql`select comprobante_formar_lotes()`.execute(db)
-
 /** Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. */
 export async function takeDueLote(db: Db): Promise<DueLote | undefined> {
   const { rows } = await sql<DueLote>`
@@ -77,18 +74,3 @@ export const discountSending = ({ db }: Ctx, idComprobanteLote: number) =>
 export const askSoon = ({ db }: Ctx, idComprobanteLote: number) =>
   sql`update comprobante_lote set proximo = now() + least(interval '10 seconds' * power(2, least(intentos - 1, 9)), interval '1 hour')
     where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
-
-/** The documents that it tells of as new are sent with it, or wait with it. */
-export const takeAlong = {
-  ENVIADO: ({ db }: Ctx, id: number) =>
-    sql`select comprobante_lote_llevar(${id}, 'PENDIENTE', 'ENVIADO')`.execute(db),
-  PENDIENTE: ({ db }: Ctx, id: number) =>
-    sql`select comprobante_lote_llevar(${id}, 'ENVIADO', 'PENDIENTE')`.execute(db),
-}
-
-/** Settles the documents of a lot that was accepted, refused, or never read. */
-export const settleLines = {
-  ACEPTADO: ({ db }: Ctx, id: number) => sql`select comprobante_lote_aceptar(${id})`.execute(db),
-  RECHAZADO: ({ db }: Ctx, id: number) => sql`select comprobante_lote_rechazar(${id})`.execute(db),
-  SIN_LEER: ({ db }: Ctx, id: number) => sql`select comprobante_lote_deshacer(${id})`.execute(db),
-}

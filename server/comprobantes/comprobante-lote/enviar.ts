@@ -13,13 +13,12 @@ import {
   countSending,
   discountSending,
   type DueLote,
-  formLotes,
   keepLoteCdr,
   linesOf,
-  settleLines,
-  takeAlong,
   takeDueLote,
 } from './cola-repo.ts'
+import { acceptLines, takeAlong } from './lineas-repo.ts'
+import { formLotes, refuseLines, undoLines } from './lineas.ts'
 import { lotes } from './repo.ts'
 import { signLote } from './sign.ts'
 
@@ -31,23 +30,23 @@ const OPERATION = { operacion: 'comprobanteLote', input: null, clave: undefined 
 type Complain = (error: Error) => void
 type Final = { codigo: string | null; mensaje: string | null; cdr: Uint8Array | null }
 
-async function accept(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, mensaje, cdr }: Final) {
+async function accept(ctx: Ctx, { idComprobanteLote: id, accion }: DueLote, { codigo, mensaje, cdr }: Final) {
   await lotes.move(ctx, id, loteMoves.aceptar, { codigo, mensaje })
-  await settleLines.ACEPTADO(ctx, id)
+  await acceptLines(ctx, id, accion)
   if (cdr) await keepLoteCdr(ctx, id, cdr)
 }
 
 /** Refuses a lot: its documents go on as if it had not been, and those that were to be voided get their notes. */
 async function refuse(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, mensaje, cdr }: Final) {
   await lotes.move(ctx, id, loteMoves.rechazar, { codigo, mensaje })
-  await settleLines.RECHAZADO(ctx, id)
+  await refuseLines(ctx, id)
   if (cdr) await keepLoteCdr(ctx, id, cdr)
 }
 
 /** Another program used its number: its documents wait for another lot, with the next one. */
 async function renumber(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, mensaje }: Final) {
   await lotes.move(ctx, id, loteMoves.rechazar, { codigo, mensaje })
-  await settleLines.SIN_LEER(ctx, id)
+  await undoLines(ctx, id)
 }
 
 /** Received. Without a ticket, which was lost, its documents are asked for. */
@@ -61,7 +60,7 @@ async function receive(ctx: Ctx, { idComprobanteLote: id, estado }: DueLote, tic
 async function release(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
   await discountSending(ctx, id)
   await lotes.move(ctx, id, loteMoves.soltar)
-  await takeAlong.PENDIENTE(ctx, id)
+  await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
 }
 
 /** Applies what was said of it. */
@@ -90,7 +89,7 @@ async function send(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   const envios = await ctx.step(async (inside) => {
     if (due.estado === 'PENDIENTE') {
       await lotes.move(inside, id, loteMoves.enviar)
-      await takeAlong.ENVIADO(inside, id)
+      await takeAlong(inside, id, { from: 'PENDIENTE', to: 'ENVIADO' })
     }
     return countSending(inside, id)
   })

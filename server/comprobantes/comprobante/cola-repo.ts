@@ -65,7 +65,8 @@ export async function takeDue(db: Db): Promise<Due | undefined> {
     where id_comprobante = (
       select c.id_comprobante from comprobante c left join comprobante o on o.id_comprobante = c.id_origen
       where c.estado in ('PENDIENTE', 'ENVIADO') and c.proximo <= now()
-        and (o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO')) and not comprobante_en_lote(c.id_comprobante, 'NUEVO')
+        and (o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO')) and not exists (
+          select from comprobante_lote_linea l where l.id_comprobante = c.id_comprobante and l.accion = 'NUEVO' and l.vigente)
         and (c.estado = 'ENVIADO' or c.individual or c.serie like 'F%'
           or (select parametro_de('comprobante.envioBoletas')) is distinct from 'RESUMEN')
       order by c.proximo, c.id_comprobante limit 1 for update of c skip locked)

@@ -10,7 +10,8 @@ import { transicion } from '#server/core/table.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { lockIngresoFor } from '#server/pagos/ingreso/index.ts'
 
-import { companyBuyer, comprobantes, makeAgain, mendPayer, ownPayer, paymentsOf, retryNow } from './repo.ts'
+import { makeAgain } from './reemitir.ts'
+import { companyBuyer, comprobantes, mendPayer, ownPayer, paymentsOf, retryNow } from './repo.ts'
 
 export const elegir: Handler<typeof comprobante.elegir> = async (ctx, { idIngreso, comprobante: pedido }) => {
   const { idUsuario } = await lockIngresoFor(ctx, idIngreso, 'confirmar')

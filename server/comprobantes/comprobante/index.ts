@@ -21,6 +21,7 @@ export { type Congelado, documentoOf } from './documento.ts'
 export { sign } from './sign.ts'
 export { replaceMoved } from './trasladar.ts'
 export { sendComprobantes, settleDue } from './enviar.ts'
+export { credit } from './credit.ts'
 export { lendEmision } from './emision.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {

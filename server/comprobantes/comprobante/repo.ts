@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
-import type { Comprador } from '#server/comprobantes/emisor/index.ts'
+import { type Comprador, type Persona, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -56,14 +56,6 @@ export async function paymentsOf({ db }: Ctx, idComprobante: number) {
   return rows
 }
 
-/** Makes the one document of a company's payment, if documents were issued when its payments took their numbers. */
-export async function issueForEmpresa({ db }: Ctx, idEmpresaPago: number) {
-  await sql`select comprobante_emitir_empresa(${idEmpresaPago}::bigint) where exists (
-    select from ingreso i join recibo r on r.id_ingreso = i.id_ingreso where i.id_empresa_pago = ${idEmpresaPago} and r.con_comprobante)`.execute(
-    db,
-  )
-}
-
 /** Sums by currency of the rows that the list would show; what was rejected or voided adds nothing. */
 export async function totales(ctx: Ctx, filtro: Parsed<typeof comprobante.totales>) {
   const sum = (amount: string, which = 'true') =>
@@ -85,28 +77,20 @@ type Payers = Answer<typeof comprobante.pagadores>
 
 /** The student as a boleta names them, and the amount above which it must. */
 export async function ownPayer({ db }: Ctx, idUsuario: number) {
-  const { rows } = await sql<Pick<Payers, 'propio' | 'montoIdentifica'>>`
-    select comprador_propio(${idUsuario}) as propio, parametro_de('comprobante.montoIdentifica') as monto_identifica
+  const { rows } = await sql<Pick<Payers, 'montoIdentifica'> & { country: string; persona: Persona }>`
+    select parametro_de('comprobante.montoIdentifica') as monto_identifica, parametro_de('institucion.pais') as country,
+      jsonb_build_object('tipoDocumento', tipo_documento, 'numeroDocumento', numero_documento,
+        'nombre', concat_ws(' ', nombres, papellido, sapellido), 'direccion', direccion) as persona
     from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
   if (!rows[0]) throw noEncontrado()
-  return rows[0]
+  const { montoIdentifica, country, persona } = rows[0]
+  return { montoIdentifica, propio: reglasDe(country).compradorDe(persona) }
 }
 
 /** Puts another payer into one that could not be taken: the only thing of it that may change. */
 export async function mendPayer({ db }: Ctx, idComprobante: number, comprador: Comprador) {
   await sql`update comprobante set datos = datos || jsonb_build_object('comprador', ${JSON.stringify(comprador)}::jsonb),
     nombre = null, hash = null, qr = null where id_comprobante = ${idComprobante}`.execute(db)
-}
-
-/** Makes a rejected one again; the series is locked from here on. */
-export async function makeAgain(
-  { db }: Ctx,
-  idComprobante: number,
-  otro: { clase?: string; comprador?: Comprador },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select comprobante_reemitir(${idComprobante}, ${JSON.stringify(otro)}::jsonb) as id`.execute(db)
-  return rows[0]!.id
 }
 
 /** Sends a mended document at the next turn, in no summary. */

@@ -8,7 +8,7 @@ export type Persona = {
   direccion: string | null
 }
 
-/** What a buyer may be asked for: the document's amount in cents, its currency, and the amount from which it names its buyer. */
+/** A sale that may need a named buyer: amount in cents, currency, and the amount above which the buyer must be named. */
 export type PorIdentificar = {
   comprador: Comprador
   importe: bigint
@@ -16,12 +16,12 @@ export type PorIdentificar = {
   montoIdentifica: string
 }
 
-/** A document whose payment was annulled, `ISO` days. */
+/** A document of an annulled payment. Days are `YYYY-MM-DD`. */
 export type PorAnular = { fecha: string; hoy: string; diasBaja: number }
 
 /** A document that waits to travel in a lot. */
 export type EnEspera = { id: number; serie: string; fecha: string }
-/** One that is told of as new: the document that it lowers, and whether that one was accepted. */
+/** A document to be told of as new; of a note, the document that it lowers. */
 export type NuevoEnEspera = EnEspera & { origen: { id: number; aceptado: boolean } | null }
 
 export type LoteNuevo = {
@@ -31,7 +31,7 @@ export type LoteNuevo = {
   documentos: number[]
 }
 
-/** What the law of a country decides about a document before it is signed. It needs no key, no clock and no database. */
+/** Decisions of a country's law about a document before it is signed: without key, clock or database. */
 export type Reglas = {
   /** A person as a document names them. */
   compradorDe: (persona: Persona) => Comprador

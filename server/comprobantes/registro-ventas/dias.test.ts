@@ -7,8 +7,11 @@ import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
 import type { Given } from '#contract/core/op.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { makeAgain } from '#server/comprobantes/comprobante/reemitir.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 import { hoy } from '#server/core/today.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
+import { settleRefund } from '#server/pagos/pasarela/asentar.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeIssuingSchool } from '#server/testing/comprobantes.ts'
 
@@ -91,7 +94,7 @@ test('a rejected one counts nothing and keeps its line; made again, the money is
   assert.deepEqual([row.numeroCompleto, row.importe, row.inafecto], [doc.numeroCompleto, 0, 0])
   const line = await lineOf(doc.idComprobante)
   assert.deepEqual([line[18], line[24], line[34]], ['0.00', '0.00', '2'])
-  await sql`select comprobante_reemitir(${doc.idComprobante}, '{}'::jsonb)`.execute(api.db)
+  await makeAgain(systemCtx(api.db, 'es'), doc.idComprobante, {})
   const after = (await days()).dias[0]!
   assert.deepEqual([after.libro, after.porReemitir, after.diferencia], [before.libro, 0, 0])
   assert.deepEqual(await verificar(api.db), [])
@@ -136,7 +139,12 @@ test('a refund that was not done after all takes nothing from the book, even if 
   const { idUsuario } = await student()
   const { idIngreso } = await paid(idUsuario, 50)
   await back(idIngreso, 20)
-  await sql`update devolucion set estado = 'RECHAZADA' where id_ingreso = ${idIngreso}`.execute(api.db)
+  const { idDevolucion } = await api.db
+    .selectFrom('devolucion')
+    .select('idDevolucion')
+    .where('idIngreso', '=', idIngreso)
+    .executeTakeFirstOrThrow()
+  await settleRefund(systemCtx(api.db, 'es'), idDevolucion, { estado: 'RECHAZADA' })
   const [, note, again] = await documentsOf(idIngreso)
   assert.deepEqual([note!.clase, again!.clase, again!.importe], ['NOTA_CREDITO', 'BOLETA', 20])
   assert.equal((await days()).dias[0]!.diferencia, 0)
@@ -144,6 +152,6 @@ test('a refund that was not done after all takes nothing from the book, even if 
     api.db,
   )
   assert.equal((await days()).dias[0]!.diferencia, 0)
-  await sql`select comprobante_reemitir(${again!.idComprobante}, '{}'::jsonb)`.execute(api.db)
+  await makeAgain(systemCtx(api.db, 'es'), again!.idComprobante, {})
   assert.equal((await days()).dias[0]!.diferencia, 0)
 })

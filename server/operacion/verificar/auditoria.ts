@@ -52,11 +52,11 @@ const CONTADORES = `
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
     ('calificacion', 'calificacion_caber'), ('calificacion', 'calificacion_caber_alta'), ('grupo_esquema', 'grupo_esquema_quedar'),
     ('grupo', 'grupo_cerrar_clases'), ('espera', 'espera_apartar'),
-    ('ingreso', 'ingreso_congelar_alta'), ('ingreso', 'ingreso_congelar_numero'), ('ingreso', 'ingreso_acreditar_comprobante'),
-    ('devolucion', 'devolucion_acreditar'), ('devolucion', 'devolucion_acreditar_alta'), ('comprobante', 'comprobante_fijo'),
+    ('ingreso', 'ingreso_congelar_alta'), ('ingreso', 'ingreso_congelar_numero'),
+    ('comprobante', 'comprobante_fijo'),
     ('comprobante', 'comprobante_rechazar_notas'), ('comprobante_serie', 'comprobante_serie_fija'), ('comprobante_serie', 'comprobante_serie_sube'),
     ('comprobante_archivo', 'comprobante_archivo_fijo'), ('comprobante', 'comprobante_enlazar'),
-    ('comprobante_parte', 'comprobante_parte_fija'), ('ingreso', 'ingreso_empresa_con_comprobante')
+    ('comprobante_parte', 'comprobante_parte_fija'), ('ingreso', 'ingreso_con_comprobante')
   union all select t, t || g from unnest(array['usuario', 'matricula', 'cuenta', 'ingreso', 'envio']) t
   cross join unnest(array['_recontar', '_recontar_alta', '_recontar_baja']) g`
 

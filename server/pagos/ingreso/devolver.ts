@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { quitarMonto } from '#server/cuentas/cuenta/index.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
+import { emision } from '#server/pagos/emision/index.ts'
 
 import { lockIngresoFor } from './confirmar.ts'
 import { amountToRelease, insertRefund, roomForRefund } from './repo.ts'
@@ -28,10 +29,12 @@ export async function releaseMoney(ctx: Ctx, idIngreso: number, monto: number | 
   await quitarMonto(ctx, idIngreso, await amountToRelease(ctx, idIngreso, monto))
 }
 
-/** Refunds at the till: the money has left when this ends. The caller holds the payment's lock. */
+/** Refunds at the till, and makes the notes of it: the money has left when this ends. The caller holds the payment's lock. */
 export async function devolverEnCaja(ctx: Ctx, request: RefundRequest): Promise<number> {
   await releaseMoney(ctx, request.idIngreso, request.monto)
-  return insertRefund(ctx, { ...request, estado: 'HECHA' })
+  const idDevolucion = await insertRefund(ctx, { ...request, estado: 'HECHA' })
+  await emision().devolver(ctx, { ...request, monto: request.monto.toFixed(2), idDevolucion })
+  return idDevolucion
 }
 
 /**

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
+import type { DraftedDocument } from '#server/pagos/emision/index.ts'
 
-import { nextReceipt } from './recibo-repo.ts'
+import { besides, nextReceipt, written } from './recibo-repo.ts'
 
 /** The method of the payments that the gateway registers. */
 export const ONLINE_METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
@@ -29,14 +30,20 @@ export async function setCard({ db }: Ctx, idIngreso: number, conTarjeta: boolea
 }
 
 /** Inserts a further payment of the same order, confirmed from the start. */
-export async function insertPaid({ db }: Ctx, pago: Pago): Promise<number> {
+export async function insertPaid(
+  { db }: Ctx,
+  pago: Pago,
+  documento: DraftedDocument | undefined,
+): Promise<number> {
   const { idUsuario, monto, idMoneda, ordenEnLinea } = pago
-  const { rows } = await sql<{ idIngreso: number }>`
-    with recibo as (${nextReceipt})
+  const { rows } = await sql<{ idIngreso: number; documentos: number }>`
+    with recibo as (${nextReceipt}), pago as (
     insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, numero_recibo)
     select ${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO',
       ${ordenEnLinea} || '/' || (1 + greatest(count(*), 1)), 'CONFIRMADO', (select numero from recibo)
     from ingreso where orden_en_linea = ${ordenEnLinea} or orden_en_linea like ${`${ordenEnLinea.replaceAll('_', String.raw`\_`)}/%`}
-    returning id_ingreso`.execute(db)
-  return rows[0]?.idIngreso ?? 0
+    returning *)${besides(documento)}
+    select id_ingreso, ${written(documento)} as documentos from pago`.execute(db)
+  documento?.requireWritten(rows[0]!.documentos)
+  return rows[0]!.idIngreso
 }

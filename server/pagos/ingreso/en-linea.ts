@@ -8,6 +8,7 @@ import {
   settleSplit,
 } from '#server/cuentas/cuenta/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
+import { emision } from '#server/pagos/emision/index.ts'
 
 import { insertInProcess, insertPaid } from './en-linea-repo.ts'
 import { confirmWithReceipt } from './recibo-repo.ts'
@@ -42,7 +43,8 @@ export async function cobrarEnLinea(ctx: Ctx, pago: PagoEnLinea, aplicaciones: A
   if (pago.estado === 'RECHAZADO') await applyAsOwed(ctx, pago, aplicaciones)
   else await settleSplit(ctx, pago, true)
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [pago.idIngreso] })
-  return confirmWithReceipt(ctx, pago.idIngreso, gatewayMoves.cobrar.from)
+  const documento = await emision().redactar(ctx, { ...pago, enLinea: true })
+  return confirmWithReceipt(ctx, { idIngreso: pago.idIngreso, from: gatewayMoves.cobrar.from }, documento)
 }
 
 /**
@@ -53,7 +55,8 @@ export async function chargeWithoutDebt(
   ctx: Ctx,
   pago: Parameters<typeof insertInProcess>[1],
 ): Promise<number> {
-  const idIngreso = await insertPaid(ctx, pago)
+  const documento = await emision().redactar(ctx, { ...pago, idIngreso: 0, enLinea: true })
+  const idIngreso = await insertPaid(ctx, pago, documento)
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
   return idIngreso
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
+import type { DraftedDocument } from '#server/pagos/emision/index.ts'
 
-import { nextReceipt } from './recibo-repo.ts'
+import { besides, nextReceipt, written } from './recibo-repo.ts'
 import type { ingresos } from './repo.ts'
 
 type IngresoFila = Awaited<ReturnType<typeof ingresos.get>>
@@ -41,15 +42,21 @@ export async function insertUnconfirmed({ db }: Ctx, pago: IngresoNuevo, estado:
  * Inserts a payment confirmed, with the next receipt number, and returns it as `ingreso_fila` has it. The last statement
  * of its transaction, as `confirmWithReceipt`.
  */
-export async function insertConfirmed({ db }: Ctx, pago: IngresoNuevo): Promise<IngresoFila> {
-  const { rows } = await sql<IngresoFila>`
-    with recibo as (${nextReceipt}), i as (
+export async function insertConfirmed(
+  { db }: Ctx,
+  pago: IngresoNuevo,
+  documento: DraftedDocument | undefined,
+): Promise<IngresoFila> {
+  const { rows } = await sql<IngresoFila & { documentos: number }>`
+    with recibo as (${nextReceipt}), pago as (
       insert into ingreso (${COLUMNS}, numero_recibo) select ${valuesOf(pago)}, 'CONFIRMADO', numero from recibo
-      returning *)
-    select i.*, ${pago.empresaPago?.idEmpresa ?? null}::bigint as id_empresa, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
+      returning *)${besides(documento)}
+    select i.*, ${written(documento)} as documentos, ${pago.empresaPago?.idEmpresa ?? null}::bigint as id_empresa, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
       coalesce((select a.aplicaciones from ingreso_aplicado a where a.id_ingreso = i.id_ingreso), '[]') as aplicaciones,
       '[]'::jsonb as devoluciones, null::jsonb as cierre
-    from i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
+    from pago i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     join tipo t on t.id_tipo = i.id_medio_pago`.execute(steady(db))
-  return rows[0] as IngresoFila
+  const { documentos, ...row } = rows[0]!
+  documento?.requireWritten(documentos)
+  return row as IngresoFila
 }

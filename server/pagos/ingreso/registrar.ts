@@ -80,7 +80,7 @@ async function registrar(ctx: Ctx, pago: PagoNuevo, estado: 'PENDIENTE' | 'REPOR
 async function registrarConfirmado(ctx: Ctx, pago: PagoNuevo) {
   const made = await prepareNuevo(ctx, pago)
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [made.idIngreso] })
-  return insertConfirmed(ctx, made)
+  return insertConfirmed(ctx, made, await emision().redactar(ctx, { ...made, enLinea: false }))
 }
 
 type DeEmpresa = { idEmpresa: number; idEmpresaPago: number }
@@ -101,7 +101,8 @@ export async function registrarDeEmpresa(ctx: Ctx, pagos: PagoNuevo[], empresa: 
     prepared.push({ ...one, empresaPago: { ...empresa, orden: prepared.length + 1 } })
   }
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: prepared.map(({ idIngreso }) => idIngreso) })
-  for (const one of prepared) await insertConfirmed(ctx, one)
+  // The company has one document for all of them.
+  for (const one of prepared) await insertConfirmed(ctx, one, undefined)
 }
 
 function refuseUnlessMayConfirm({ actor }: Ctx) {

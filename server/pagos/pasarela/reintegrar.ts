@@ -2,16 +2,9 @@ import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
 import { writeAs } from '#server/core/write.ts'
 import { releaseMoney } from '#server/pagos/ingreso/index.ts'
 
+import { bookExternalRefund, settleRefund } from './asentar.ts'
 import { centimosDe, montoDe } from './centimos.ts'
-import {
-  type Devolucion,
-  insertExternalRefund,
-  openRefunds,
-  refundableOf,
-  refundByHand,
-  refundOf,
-  setRefund,
-} from './devolucion-repo.ts'
+import { type Devolucion, openRefunds, refundableOf, refundByHand, refundOf } from './devolucion-repo.ts'
 import { fraseDeInstitucion } from './frases.ts'
 import type { Movimiento } from './pasarela.ts'
 import { insertRevision, resolveAutomatically } from './revision-repo.ts'
@@ -39,14 +32,14 @@ async function writeOutcome(ctx: Ctx, { usuarioCreacion }: Devolucion, write: ()
 export const runRefund = (ctx: Ctx, d: Devolucion, transaccion: string) =>
   writeOutcome(ctx, d, async () => {
     await releaseMoney(ctx, d.idIngreso, d.monto)
-    await setRefund(ctx, d.idDevolucion, { estado: 'HECHA', transaccion })
+    await settleRefund(ctx, d.idDevolucion, { estado: 'HECHA', transaccion })
     await resolveAutomatically(ctx, d.idDevolucion)
   })
 
 /** Settles the refund as not done: the payment is as it was. */
 export const markRefundRejected = (ctx: Ctx, d: Devolucion, resultado: string) =>
   writeOutcome(ctx, d, async () => {
-    await setRefund(ctx, d.idDevolucion, { estado: 'RECHAZADA', resultado })
+    await settleRefund(ctx, d.idDevolucion, { estado: 'RECHAZADA', resultado })
     await resolveAutomatically(ctx, d.idDevolucion)
   })
 
@@ -54,7 +47,7 @@ export const markRefundRejected = (ctx: Ctx, d: Devolucion, resultado: string) =
 export const markUncertain = (ctx: Ctx, d: Devolucion, resultado: string) =>
   writeOutcome(ctx, d, async () => {
     const { idDevolucion, idIngreso, monto } = d
-    await setRefund(ctx, idDevolucion, { estado: 'POR_REVISAR', resultado })
+    await settleRefund(ctx, idDevolucion, { estado: 'POR_REVISAR', resultado })
     const about = { idIngreso, idDevolucion, monto, detalle: resultado }
     await insertRevision(ctx, { tipo: 'DEVOLUCION_INCIERTA', de: String(idDevolucion), ...about })
   })
@@ -90,7 +83,7 @@ async function recordExternalRefund(
     return insertRevision(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, detalle: 'EXCEDE' })
   if (estado === 'HECHA') await releaseMoney(ctx, idIngreso, monto)
   const motivo = await fraseDeInstitucion(ctx, 'pasarela.devueltaFuera')
-  const idDevolucion = await insertExternalRefund(ctx, { idIngreso, monto, motivo, estado, transaccion })
+  const idDevolucion = await bookExternalRefund(ctx, { idIngreso, monto, motivo, estado, transaccion })
   await insertRevision(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, idDevolucion })
 }
 
@@ -136,7 +129,7 @@ async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos 
   if (ours.estado === 'HECHA') {
     if (ours.transaccion !== uuid)
       await writeOutcome(ctx, ours, () =>
-        setRefund(ctx, ours.idDevolucion, { estado: 'HECHA', transaccion: uuid }),
+        settleRefund(ctx, ours.idDevolucion, { estado: 'HECHA', transaccion: uuid }),
       )
     return
   }
@@ -148,7 +141,7 @@ async function awaitRefund(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: R
   if (!ours) return recordExternalRefund(ctx, cobro, { centimos, estado: 'POR_REVISAR', transaccion: uuid })
   if (isRefundOpen(ours) && ours.transaccion !== uuid)
     await writeOutcome(ctx, ours, () =>
-      setRefund(ctx, ours.idDevolucion, { estado: 'POR_REVISAR', transaccion: uuid }),
+      settleRefund(ctx, ours.idDevolucion, { estado: 'POR_REVISAR', transaccion: uuid }),
     )
 }
 

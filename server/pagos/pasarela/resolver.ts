@@ -11,9 +11,10 @@ import { Fail } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
 import { pagoEnLinea, releaseMoney } from '#server/pagos/ingreso/index.ts'
 
+import { bookExternalRefund } from './asentar.ts'
 import { centimosDe, montoDe } from './centimos.ts'
 import { chargeAside } from './cobrar.ts'
-import { findRefund, insertExternalRefund, refundableOf } from './devolucion-repo.ts'
+import { findRefund, refundableOf } from './devolucion-repo.ts'
 import { currencyOf, findOrder } from './orden-repo.ts'
 import { markRefundRejected, runRefund } from './reintegrar.ts'
 import { refundIdOf, resolveRevision, revisiones } from './revision-repo.ts'
@@ -46,7 +47,7 @@ const actDevuelta: DecisionAct = async (ctx, row, motivo) => {
   if (centimosDe(monto) === 0) throw pastRevision()
   await releaseMoney(ctx, idIngreso, monto)
   const estado = 'HECHA'
-  await insertExternalRefund(ctx, {
+  await bookExternalRefund(ctx, {
     idIngreso,
     monto,
     motivo,

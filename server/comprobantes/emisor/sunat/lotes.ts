@@ -1,6 +1,6 @@
 import type { EnEspera, LoteNuevo, NuevoEnEspera } from '#server/comprobantes/emisor/reglas.ts'
 
-/** What SUNAT takes in one lot; the rest waits for the next turn. */
+/** Most documents that SUNAT takes in a lot; the rest waits for the next turn. */
 const MOST_DOCUMENTS = 500
 
 const dayAndClass = ({ fecha, clase }: LoteNuevo) => `${fecha} ${clase}`

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+const inForce = (id: number) => sql`
+  select id_comprobante from comprobante_lote_linea where id_comprobante_lote = ${id} and vigente`
+
+type Move = { from: 'PENDIENTE' | 'ENVIADO'; to: 'PENDIENTE' | 'ENVIADO' }
+
+/** Takes the documents that a lot tells of as new from one state to another, with it. */
+export async function takeAlong({ db }: Ctx, id: number, { from, to }: Move) {
+  await sql`update comprobante set estado = ${to}, enviado = case when ${to} = 'ENVIADO' then now() end
+    where estado = ${from} and id_comprobante in (${inForce(id)} and accion = 'NUEVO')`.execute(db)
+}
+
+/** The tax office took a lot, with all its lines: voids its documents, or accepts those that it told of as new. */
+export async function acceptLines({ db }: Ctx, id: number, accion: 'NUEVO' | 'ANULADO') {
+  const voided = sql`update comprobante set estado = 'BAJA', baja = 'HECHA', fecha_baja = hoy()
+    where baja = 'PENDIENTE' and id_comprobante in (${inForce(id)})`
+  const accepted = sql`update comprobante c set estado = 'ACEPTADO', codigo = nullif(l.codigo, 'SIN_CONSTANCIA'), mensaje = l.mensaje
+    from comprobante_lote l where l.id_comprobante_lote = ${id} and c.estado = 'ENVIADO' and c.id_comprobante in (${inForce(id)})`
+  await (accion === 'ANULADO' ? voided : accepted).execute(db)
+}
+
+type Line = { idComprobante: number; accion: 'NUEVO' | 'ANULADO' }
+
+/** Takes the force of the lines of a lot: its documents may be in another. Returns them. */
+export async function releaseLines({ db }: Ctx, id: number): Promise<Line[]> {
+  const { rows } = await sql<Line>`update comprobante_lote_linea set vigente = false
+    where id_comprobante_lote = ${id} and vigente returning id_comprobante, accion`.execute(db)
+  return rows.toSorted((a, b) => a.idComprobante - b.idComprobante)
+}
+
+/** Has documents of a refused lot sent alone, so that only the one at fault is refused. */
+export async function sendAlone({ db }: Ctx, ids: number[]) {
+  await sql`update comprobante set individual = true, proximo = now(), intentos = 0 where id_comprobante = any (${ids}::bigint[])`.execute(
+    db,
+  )
+}
+
+/** Marks a voiding as one that cannot be. Returns the document, if it was asked for. */
+export async function refuseVoiding({ db }: Ctx, idComprobante: number) {
+  const { rows } = await sql<{ idIngreso: number; monto: string; sustento: string }>`
+    update comprobante set baja = 'RECHAZADA', fecha_baja = hoy() where id_comprobante = ${idComprobante} and baja = 'PENDIENTE'
+    returning id_ingreso, importe as monto, motivo_baja as sustento`.execute(db)
+  return rows[0]
+}

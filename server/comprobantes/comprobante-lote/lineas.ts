@@ -1,0 +1,38 @@
+import { credit } from '#server/comprobantes/comprobante/index.ts'
+import { reglasDe } from '#server/comprobantes/emisor/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { insertLote, lateVoidings, readEnEspera, takeTurn } from './espera-repo.ts'
+import { refuseVoiding, releaseLines, sendAlone, takeAlong } from './lineas-repo.ts'
+
+/** A voiding that cannot be: the note is made, as if the voiding had not been asked for. */
+async function failVoiding(ctx: Ctx, idComprobante: number) {
+  const doc = await refuseVoiding(ctx, idComprobante)
+  if (doc) await credit(ctx, { ...doc, whole: 'ANULADO', idDevolucion: null })
+}
+
+/** Forms the lots of documents that are due to travel in one; a voiding past its term gets its note. */
+export async function formLotes(ctx: Ctx) {
+  if (!(await takeTurn(ctx))) return
+  for (const id of await lateVoidings(ctx)) await failVoiding(ctx, id)
+  const { country, hoy, bajas, nuevos, enResumen } = await readEnEspera(ctx)
+  const rules = reglasDe(country)
+  const lotes = [...rules.lotesDeBajas(bajas), ...(enResumen ? rules.lotesDeNuevos(nuevos, hoy) : [])]
+  for (const lote of lotes) await insertLote(ctx, lote)
+}
+
+/** None of the lines of a lot was taken: what was to be voided gets its note, what was told of as new is sent alone. */
+export async function refuseLines(ctx: Ctx, id: number) {
+  await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
+  const lines = await releaseLines(ctx, id)
+  const idsOf = (which: 'NUEVO' | 'ANULADO') =>
+    lines.filter(({ accion }) => accion === which).map(({ idComprobante }) => idComprobante)
+  for (const idComprobante of idsOf('ANULADO')) await failVoiding(ctx, idComprobante)
+  await sendAlone(ctx, idsOf('NUEVO'))
+}
+
+/** The tax office never read a lot: its documents may be in another. */
+export async function undoLines(ctx: Ctx, id: number) {
+  await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
+  await releaseLines(ctx, id)
+}

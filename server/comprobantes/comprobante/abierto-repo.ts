@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import { type Casa, CLAVES, type OpenDocument } from '#server/comprobantes/borrador/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
+
+/** A document that counts, as far as it is of one payment. `hoy` is the day at the institution. */
+export type AbiertoDelPago = OpenDocument & {
+  fecha: string
+  hoy: string
+  idDevolucion: number | null
+  conBaja: boolean
+}
+
+/**
+ * Locks the documents of a payment that count, so that a rejection waits or was seen, and then reads them with what notes took of them: the
+ * newest first. Payments without a document cost one statement.
+ */
+export async function lockOpenDocuments({ db }: Ctx, idIngreso: number): Promise<AbiertoDelPago[]> {
+  const { rows: locked } = await sql<{ id: number }>`
+    select c.id_comprobante as id from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+    where l.id_ingreso = ${idIngreso} and c.id_origen is null and c.vale order by c.id_comprobante for no key update of c`.execute(
+    steady(db),
+  )
+  if (locked.length === 0) return []
+  const { rows } = await sql<AbiertoDelPago>`
+    select c.id_comprobante, c.clase, c.serie, c.numero, c.importe, c.datos, c.fecha, c.id_devolucion, c.baja is not null as con_baja, hoy() as hoy,
+      l.importe as importe_del_pago, (select coalesce(sum(n.importe), 0)::numeric(12, 2) from comprobante n
+        where n.id_origen = c.id_comprobante and n.id_ingreso = l.id_ingreso and n.estado <> 'RECHAZADO') as acreditado
+    from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+    where l.id_ingreso = ${idIngreso} and c.id_origen is null and c.vale order by c.id_comprobante desc`.execute(
+    steady(db),
+  )
+  return rows
+}
+
+/** The school, the student and the money of a payment, as the documents that it has from now on are headed. */
+export async function readCasa({ db }: Ctx, idIngreso: number): Promise<Casa> {
+  const { rows } = await sql<Casa>`
+    select parametros_de(${[...CLAVES, 'comprobante.anulacion', 'comprobante.diasBaja']}::text[]) as ajustes,
+      jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural) as moneda,
+      jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
+        'nombre', concat_ws(' ', u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
+      i.id_empresa_pago is not null as de_empresa, (select g.sha256 from logo g) as logo
+    from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
+    where i.id_ingreso = ${idIngreso}`.execute(steady(db))
+  return rows[0]!
+}
+
+/** Asks that these documents be voided; they count nothing from here on. */
+export async function requestVoiding({ db }: Ctx, ids: number[], motivo: string) {
+  await sql`update comprobante set baja = 'PENDIENTE', motivo_baja = ${motivo}, fecha_baja = hoy()
+    where id_comprobante = any (${ids}::bigint[])`.execute(db)
+}

@@ -1,0 +1,32 @@
+import { type Borrador, draftCompany, draftPayment } from '#server/comprobantes/borrador/index.ts'
+import { reglasDe } from '#server/comprobantes/emisor/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import type { PaymentToNumber, DraftedDocument } from '#server/pagos/emision/index.ts'
+
+import { readCasa } from './abierto-repo.ts'
+import { readPagoDeEmpresa } from './empresa-repo.ts'
+import { readEncargo } from './encargo-repo.ts'
+import { requireWritten, writeDocument, writing } from './escribir-repo.ts'
+
+/** Drafts the document of a payment that is about to take its number. One that must name its buyer and does not is refused. */
+export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<DraftedDocument | undefined> {
+  const encargo = await readEncargo(ctx, pago)
+  if (!encargo) return undefined
+  const { ajustes } = encargo
+  const rules = reglasDe(ajustes['institucion.pais'])
+  const { borrador, sinIdentidad } = draftPayment({ ...encargo, monto: pago.monto }, rules)
+  // Money of a card is here already: a person mends the document.
+  if (sinIdentidad && !pago.enLinea) throw new Fail('CONFLICTO', 'regla.comprobante_sin_identidad')
+  return { expressions: writing({ borrador, ajustes, sinIdentidad }), requireWritten }
+}
+
+/** Makes the one document of a company's payment, once all its payments have their numbers. */
+export async function emitirDeEmpresa(ctx: Ctx, idEmpresaPago: number) {
+  const found = await readPagoDeEmpresa(ctx, idEmpresaPago)
+  const idIngreso = found?.pagos[0]?.idIngreso
+  if (!found || !idIngreso) return
+  const casa = await readCasa(ctx, idIngreso)
+  const borrador: Borrador = draftCompany({ casa, ...found }).borrador
+  await writeDocument(ctx, idIngreso, { borrador, ajustes: casa.ajustes })
+}

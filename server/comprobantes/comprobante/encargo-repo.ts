@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import {
+  type Ajustes,
+  type Cargo,
+  type Casa,
+  CLAVES,
+  type Encargo,
+} from '#server/comprobantes/borrador/index.ts'
+import type { Comprador } from '#server/comprobantes/emisor/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Fragment } from '#server/core/db.ts'
+import { steady } from '#server/core/steady.ts'
+import type { PaymentToNumber } from '#server/pagos/emision/index.ts'
+
+type Row = {
+  ajustes: Ajustes
+  moneda: Casa['moneda']
+  alumno: Casa['alumno'] | null
+  logo: string | null
+  clase: 'BOLETA' | 'FACTURA' | null
+  pagador: Comprador | null
+  cargos: Cargo[]
+}
+
+/** The charges that a payment pays, as a document says them. */
+export const cargosOf = (idIngreso: Fragment) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('descripcion', d.descripcion, 'codigo', d.codigo, 'afectacion', d.afectacion,
+    'monto', d.monto::text) order by d.id_cuenta_ingreso), '[]')
+  from aplicacion_descrita d where d.id_ingreso = ${idIngreso} and d.estado = 'VIGENTE')`
+
+/** All that the document of a payment is made of, or undefined where none are issued. One statement, which then reads the settings only. */
+export async function readEncargo(
+  { db }: Ctx,
+  pago: PaymentToNumber,
+): Promise<Omit<Encargo, 'monto'> | undefined> {
+  const { idIngreso, idUsuario, idMoneda } = pago
+  const { rows } = await sql<Row>`
+    select a.ajustes, x.* from (select parametros_de(${CLAVES}::text[]) as ajustes) a
+    left join lateral (
+      select jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural) as moneda,
+        jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
+          'nombre', concat_ws(' ', u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
+        (select g.sha256 from logo g) as logo, e.clase,
+        case when p.id_pagador is not null then jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento,
+          'nombre', p.nombre, 'direccion', p.direccion) end as pagador,
+        ${cargosOf(sql`${idIngreso}::bigint`)} as cargos
+      from usuario u join moneda o on o.id_moneda = ${idMoneda}::bigint
+      left join ingreso_pagador e on e.id_ingreso = ${idIngreso}::bigint left join pagador p on p.id_pagador = e.id_pagador
+      where u.id_usuario = ${idUsuario}::bigint and a.ajustes ->> 'comprobante.emite' = 'true') x on true`.execute(
+    steady(db),
+  )
+  const { ajustes, moneda, alumno, logo, clase, pagador, cargos } = rows[0]!
+  if (!alumno) return undefined
+  const casa = { ajustes, moneda, alumno, logo, deEmpresa: false }
+  return { ...casa, pedido: clase && { clase, pagador }, cargos }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import type { Borrador, Casa } from '#server/comprobantes/borrador/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Fragment } from '#server/core/db.ts'
+import { Fail } from '#server/core/fail.ts'
+import { steady } from '#server/core/steady.ts'
+
+/** A document to be written, and the rows that it names beside its payment. */
+export type PorEscribir = {
+  borrador: Borrador
+  ajustes: Casa['ajustes']
+  /** A person must name the buyer before it is sent. */
+  sinIdentidad?: boolean
+  idOrigen?: number
+  idDevolucion?: number | null
+  idReemplaza?: number
+  idSustituye?: number
+}
+
+const linksOf = ({ idOrigen, idDevolucion, idReemplaza, idSustituye }: PorEscribir) =>
+  sql`${idOrigen ?? null}::bigint, ${idDevolucion ?? null}::bigint, ${idReemplaza ?? null}::bigint, ${idSustituye ?? null}::bigint`
+
+const totalsOf = ({ totales: t }: Borrador) =>
+  sql`${t.gravado}::numeric, ${t.exonerado}::numeric, ${t.inafecto}::numeric, ${t.impuesto}::numeric, ${t.importe}::numeric`
+
+/**
+ * Common table expressions that number a document and write it, for the payment in `pago`: the series is locked last, and the instant is read
+ * while it is held, so that numbers and instants go together. `documento` has the row that was written.
+ */
+export function writing(doc: PorEscribir): Fragment {
+  const { borrador, ajustes, sinIdentidad = false } = doc
+  return sql`
+    tomada as (
+      update comprobante_serie s set ultimo = s.ultimo + 1 from pago
+      where s.estado = 'ACTIVO' and s.clase = ${borrador.clase} and s.modifica is not distinct from ${borrador.modifica?.clase ?? null}::text
+      returning s.serie, s.ultimo, clock_timestamp() at time zone ${ajustes['institucion.zonaHoraria'] ?? 'UTC'}::text as hora),
+    documento as (
+      insert into comprobante (id_ingreso, id_usuario, id_empresa_pago, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase,
+        serie, numero, fecha, id_moneda, gravado, exonerado, inafecto, impuesto, importe, datos, estado, codigo, avisar)
+      select pago.id_ingreso, case when pago.id_empresa_pago is null then pago.id_usuario end, pago.id_empresa_pago, ${linksOf(doc)},
+        ${borrador.clase}::text, tomada.serie, tomada.ultimo, tomada.hora::date, pago.id_moneda, ${totalsOf(borrador)},
+        ${JSON.stringify(borrador)}::jsonb || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo,
+          'fecha', tomada.hora::date, 'hora', to_char(tomada.hora, 'HH24:MI:SS')),
+        ${sinIdentidad ? 'EXCEPCION' : 'PENDIENTE'}::text, ${sinIdentidad ? 'SIN_IDENTIDAD' : null}::text,
+        ${ajustes['aviso.COMPROBANTE'] === 'true'}::boolean
+      from pago cross join tomada
+      returning id_comprobante)`
+}
+
+export function requireWritten(written: number | undefined) {
+  if (!written) throw new Fail('CONFLICTO', 'regla.comprobante_sin_serie')
+}
+
+/** Writes a document of a payment that has its number; the series is locked from here on. Returns its id. */
+export async function writeDocument({ db }: Ctx, idIngreso: number, doc: PorEscribir): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with pago as (select * from ingreso where id_ingreso = ${idIngreso}), ${writing(doc)}
+    select id_comprobante as id from documento`.execute(steady(db))
+  requireWritten(rows[0]?.id)
+  return rows[0]!.id
+}

@@ -1,0 +1,84 @@
+import { type Casa, draftNote, draftOf, headOf } from '#server/comprobantes/borrador/index.ts'
+import { centsOf, type Comprador, type Modificado } from '#server/comprobantes/emisor/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { readCasa } from './abierto-repo.ts'
+import { credit } from './credit.ts'
+import { writeDocument } from './escribir-repo.ts'
+import {
+  type Frozen,
+  leftOf,
+  notesOfRefund,
+  notesRejectedWith,
+  readFrozen,
+  refundsWithoutNote,
+  standingOf,
+} from './reemitir-repo.ts'
+
+/** The lines of a document that are of payments that still stand. */
+async function standingLines(ctx: Ctx, { datos, idEmpresaPago, idOrigen }: Frozen) {
+  const { renglones } = datos
+  if (idEmpresaPago === null || idOrigen !== null) return renglones
+  const standing = await standingOf(ctx, renglones)
+  return renglones.filter(({ idIngreso = 0 }) => standing.has(idIngreso))
+}
+
+type Again = { clase?: Frozen['clase']; comprador?: Comprador }
+
+/** Makes a rejected document again under another number; the series is locked from here on. Returns its id. */
+export async function makeAgain(ctx: Ctx, idComprobante: number, otro: Again): Promise<number> {
+  const before = await readFrozen(ctx, idComprobante)
+  const { datos, idOrigen, idDevolucion } = before
+  const renglones = await standingLines(ctx, before)
+  const idIngreso = renglones[0]?.idIngreso ?? before.idIngreso
+  const casa = await readCasa(ctx, idIngreso)
+  const sale = {
+    clase: otro.clase ?? before.clase,
+    comprador: otro.comprador ?? datos.comprador,
+    renglones,
+    tasa: datos.tasa,
+    modifica: datos.modifica,
+  }
+  const made = await writeDocument(ctx, idIngreso, {
+    borrador: draftOf(sale, headOf(casa)),
+    ajustes: casa.ajustes,
+    idReemplaza: idComprobante,
+    ...(idOrigen !== null && { idOrigen }),
+    idDevolucion,
+  })
+  if (idOrigen === null) await makeNotesAgain(ctx, { before: idComprobante, made, casa })
+  return made
+}
+
+type Remade = { before: number; made: number; casa: Casa }
+
+/** The notes of the refunds that have none, and of what else was rejected with the document of before. */
+async function makeNotesAgain(ctx: Ctx, { before, made, casa }: Remade) {
+  for (const { idIngreso, idDevolucion, monto, motivo } of await refundsWithoutNote(ctx, made))
+    await credit(ctx, { idIngreso, monto, whole: 'DEVUELTO', sustento: motivo, idDevolucion })
+  const doc = await readFrozen(ctx, made)
+  for (const { importe, datos } of await notesRejectedWith(ctx, before)) {
+    const { motivo, sustento } = datos.modifica!
+    const acreditado = centsOf(doc.importe) - centsOf(await leftOf(ctx, made))
+    const origen = { ...doc, clase: doc.clase as Modificado['clase'] }
+    const taken = { monto: centsOf(importe), acreditado, motivo, sustento }
+    const { borrador, idOrigen } = draftNote(casa, origen, taken)
+    await writeDocument(ctx, doc.idIngreso, { borrador, ajustes: casa.ajustes, idOrigen })
+  }
+}
+
+/** A refund that was marked done and was not: a document for the amount of each of its notes, which it replaces. */
+export async function replaceNotesOf(ctx: Ctx, idDevolucion: number) {
+  for (const { idComprobante, idIngreso, datos } of await notesOfRefund(ctx, idDevolucion)) {
+    const casa = await readCasa(ctx, idIngreso)
+    const sale = { ...datos, clase: datos.modifica!.clase, modifica: null }
+    const { comprador, renglones, tasa, clase, modifica } = sale
+    const borrador = draftOf({ clase, comprador, renglones, tasa, modifica }, headOf(casa))
+    await writeDocument(ctx, idIngreso, {
+      borrador,
+      ajustes: casa.ajustes,
+      idReemplaza: idComprobante,
+      idDevolucion,
+    })
+  }
+}
