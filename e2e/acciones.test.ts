@@ -1,3 +1,5 @@
+import { espera } from '#contract/matriculas/index.ts'
+
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
@@ -77,7 +79,7 @@ test('a seat set free is offered to the waiting list, and the offer becomes an e
 }) => {
   await signInAs('gestor')
   const post = await program()
-  const [waiting] = (await post('/matriculas/esperas', { estado: 'EN_ESPERA', size: 1 })).content
+  const [waiting] = (await post(espera.buscar, { estado: 'EN_ESPERA', size: 1 })).content
   const id = String(waiting?.['idGrupo'])
   await page.goto(`/matriculas/lista?idGrupo=${id}`)
   await page

@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { cuenta } from '#contract/cuentas/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
@@ -37,14 +40,14 @@ test('the figure is what is overdue less what is under review, as the list of it
     .first()
     .textContent()
   expect(cents(await sumOf(page, 'Vencido por pagar').textContent())).toBe(cents(figure))
-  const own = await (await program('alumno'))('/matriculas/alumno', { size: 200 })
+  const own = await (await program('alumno'))(matricula.deAlumno, { size: 200 })
   const charges = await Promise.all(
     own.content.map(async ({ idMatricula }) =>
-      (await program('alumno'))('/cuentas/matricula', { idMatricula }),
+      (await program('alumno'))(cuenta.deMatricula, { idMatricula }),
     ),
   )
   const asked = charges
-    .flatMap(({ content }) => content as unknown as { saldo: number; enRevision: number; vencida: boolean }[])
+    .flatMap(({ content }) => content)
     .filter(({ vencida }) => vencida)
     .reduce((sum, { saldo, enRevision }) => sum + Math.max(0, Math.round((saldo - enRevision) * 100)), 0)
   expect(cents(figure)).toBe(asked)

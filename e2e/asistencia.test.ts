@@ -1,5 +1,8 @@
+import { clase, grupo } from '#contract/academico/index.ts'
+import { matricula, matriculaTipo } from '#contract/matriculas/index.ts'
+
 import { expect, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const ALUMNO = 6
@@ -10,23 +13,25 @@ const addDays = (days: number) =>
 /** Makes a group with three classes, of which one is still to come, and one student. */
 async function group() {
   const post = await program()
-  const [model] = (await post('/grupos', { estado: 'EN_CURSO', size: 1 })).content
-  const [tipo] = (await post('/matricula-tipos', { size: 1 })).content
-  const made = await post('/grupo/guardar', {
+  const { idCurso, idPeriodo, idTarifario } = firstOf(
+    await post(grupo.buscar, { estado: 'EN_CURSO', size: 1 }),
+  )
+  const { idMatriculaTipo } = firstOf(await post(matriculaTipo.buscar, { size: 1 }))
+  const made = await post(grupo.guardar, {
     codigo: `ASI-${MARK}`,
-    idCurso: model?.['idCurso'],
-    idPeriodo: model?.['idPeriodo'],
-    idTarifario: model?.['idTarifario'],
+    idCurso,
+    idPeriodo,
+    idTarifario,
     capacidad: 10,
     fechaInicio: addDays(-7),
     fechaFin: addDays(14),
     estado: 'ABIERTO',
   })
-  const { idGrupo } = made['grupo'] as { idGrupo: number }
+  const { idGrupo } = made.grupo
   for (const days of [-2, -1, 5])
-    await post('/clase/guardar', { idGrupo, fecha: addDays(days), horaInicio: '05:00', horaFin: '06:00' })
-  const enrolled = { idUsuario: ALUMNO, idGrupo, idMatriculaTipo: tipo?.['idMatriculaTipo'], confirmar: true }
-  await post('/matricula/guardar', enrolled)
+    await post(clase.guardar, { idGrupo, fecha: addDays(days), horaInicio: '05:00', horaFin: '06:00' })
+  const enrolled = { idUsuario: ALUMNO, idGrupo, idMatriculaTipo, confirmar: true }
+  await post(matricula.guardar, enrolled)
   return idGrupo
 }
 

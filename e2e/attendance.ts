@@ -1,3 +1,5 @@
+import { clase } from '#contract/academico/index.ts'
+
 import type { Page } from './journey.ts'
 import { program } from './program.ts'
 
@@ -7,6 +9,6 @@ import { program } from './program.ts'
  */
 export async function openAttendance(page: Page, codigo: string) {
   const call = await program('docente')
-  const { content } = await call('/clases', { buscar: codigo, sort: 'fecha,desc', size: 1 })
+  const { content } = await call(clase.buscar, { buscar: codigo, sort: 'fecha,desc', size: 1 })
   await page.goto(`/dashboard/inicio?de=clase&ver=${String(content[0]?.['idClase'])}`)
 }

@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { incidencia } from '#contract/academico/index.ts'
+import { control } from '#contract/consultas/index.ts'
+import { tipo } from '#contract/institucion/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
+import { ingreso } from '#contract/pagos/index.ts'
+import { usuario } from '#contract/personas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-6)
 let cases = 0
@@ -19,11 +26,11 @@ async function expectAccessible(page: Page) {
 /** A case about an enrolment of the sample teacher's groups, shared with its student and answered. */
 async function answeredCase() {
   const asunto = `Cambio de aula ${MARK}-${++cases}`
-  const { content } = await (await program('docente'))('/matriculas', { estado: 'ACTIVA', size: 1 })
-  const { idMatricula, idUsuario } = content[0] as { idMatricula: number; idUsuario: number }
+  const asTeacher = await program('docente')
+  const { idMatricula, idUsuario } = firstOf(await asTeacher(matricula.buscar, { estado: 'ACTIVA', size: 1 }))
   const post = await program()
-  const { login } = await post(`/usuario/${idUsuario}`)
-  const tipos = await post('/tipos', { categoria: 'TIPO_INCIDENCIA', size: 50 })
+  const { login } = await post(usuario.ver, { id: idUsuario })
+  const tipos = await post(tipo.buscar, { categoria: 'TIPO_INCIDENCIA', size: 50 })
   const { idTipo } = tipos.content.find(({ codigo }) => codigo === 'ACADEMICA')!
   const body = {
     idMatricula,
@@ -32,10 +39,10 @@ async function answeredCase() {
     descripcion: 'Pide el turno de la tarde.',
     compartida: true,
   }
-  const { incidencia } = await post('/incidencia/guardar', body)
-  const { idIncidencia } = incidencia!
-  await post('/incidencia/seguimiento', { idIncidencia, comentario: `Lo vemos hoy ${MARK}`, interno: false })
-  return { login: String(login), asunto }
+  const made = await post(incidencia.guardar, body)
+  const { idIncidencia } = made.incidencia
+  await post(incidencia.seguimiento, { idIncidencia, comentario: `Lo vemos hoy ${MARK}`, interno: false })
+  return { login, asunto }
 }
 
 test('what arrives is counted on the bell, opens its record and is read; the student is told the answer on a phone', async ({
@@ -70,22 +77,21 @@ test('what arrives is counted on the bell, opens its record and is read; the stu
 /** A payment that a student reported and the till confirmed. */
 async function confirmedPayment(page: Page, signInAs: (login: string) => Promise<void>) {
   const caja = await program('caja')
-  const { content } = await caja('/control/economico/alumnos', { sort: 'saldo,desc', size: 1 })
-  const { idUsuario, moneda } = content[0] as { idUsuario: number; moneda: { idMoneda: number } }
-  const tipos = await caja('/tipos', { categoria: 'MEDIO_PAGO', size: 50 })
+  const { idUsuario, moneda } = firstOf(await caja(control.alumnos, { sort: 'saldo,desc', size: 1 }))
+  const tipos = await caja(tipo.buscar, { categoria: 'MEDIO_PAGO', size: 50 })
   const { idTipo } = tipos.content.find(({ codigo }) => codigo === 'YAPE')!
   const fecha = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Lima' })
   const body = { idUsuario, monto: 2.41, idMoneda: moneda.idMoneda, idMedioPago: idTipo, fecha }
-  const { ingreso } = await caja('/ingreso/nuevo', { ...body, numeroOperacion: `A${MARK}` })
-  const { idIngreso } = ingreso as { idIngreso: number }
+  const made = await caja(ingreso.nuevo, { ...body, numeroOperacion: `A${MARK}` })
+  const { idIngreso } = made.ingreso
   // Confirmed by another user than the one who registered it: a payment that its own user confirms sends no notice.
   await signInAs('admin')
   await page.goto(`/ingresos/lista?ver=${idIngreso}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click()
   await page.getByRole('dialog', { name: 'Confirmar' }).getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('dialog').getByText('Confirmado').first()).toBeVisible()
-  const { login } = await (await program())(`/usuario/${idUsuario}`)
-  return { login: String(login), idIngreso }
+  const { login } = await (await program())(usuario.ver, { id: idUsuario })
+  return { login, idIngreso }
 }
 
 test('a student is taken from the bell to the very payment', async ({ page, signInAs }) => {

@@ -1,5 +1,7 @@
+import { clase, grupo } from '#contract/academico/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const AULA = `CAL-${MARK}`
@@ -12,23 +14,25 @@ const MONDAY = addDays(HOY, 8 - weekday)
 /** Makes two groups with a class each on the next Monday, in one room. */
 async function classes() {
   const post = await program()
-  const [model] = (await post('/grupos', { estado: 'EN_CURSO', size: 1 })).content
+  const { idCurso, idPeriodo, idTarifario } = firstOf(
+    await post(grupo.buscar, { estado: 'EN_CURSO', size: 1 }),
+  )
   for (const [n, horaInicio, horaFin] of [
     [1, '08:00', '10:00'],
     [2, '15:00', '17:00'],
   ] as const) {
-    const made = await post('/grupo/guardar', {
+    const made = await post(grupo.guardar, {
       codigo: `CAL${n}-${MARK}`,
-      idCurso: model?.['idCurso'],
-      idPeriodo: model?.['idPeriodo'],
-      idTarifario: model?.['idTarifario'],
+      idCurso,
+      idPeriodo,
+      idTarifario,
       capacidad: 40,
       fechaInicio: addDays(HOY, -7),
       fechaFin: addDays(HOY, 21),
       estado: 'ABIERTO',
     })
-    const { idGrupo } = made['grupo'] as { idGrupo: number }
-    await post('/clase/guardar', { idGrupo, fecha: MONDAY, horaInicio, horaFin, aula: AULA })
+    const { idGrupo } = made.grupo
+    await post(clase.guardar, { idGrupo, fecha: MONDAY, horaInicio, horaFin, aula: AULA })
   }
 }
 

@@ -2,6 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { grupo } from '#contract/academico/index.ts'
+
 import { clicker } from './clicker.ts'
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
@@ -10,9 +12,9 @@ const SAMPLES = join(import.meta.dirname, '../server/personas/planilla/muestras'
 
 /** The group with the most free seats: other journeys fill groups meanwhile. */
 async function emptiestGroup() {
-  const { content } = await (await program())('/grupos/disponibles', { size: 200 })
-  const [most] = content.toSorted((a, b) => Number(b['vacantes']) - Number(a['vacantes']))
-  return String(most?.['codigo'])
+  const { content } = await (await program())(grupo.disponibles, { size: 200 })
+  const [most] = content.toSorted((a, b) => b.vacantes - a.vacantes)
+  return String(most?.codigo)
 }
 
 async function openUpload(page: Page, hand = clicker()) {

@@ -2,8 +2,12 @@ import { once } from 'node:events'
 
 import { SMTPServer } from 'smtp-server'
 
+import { incidencia } from '#contract/academico/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
+import { usuario } from '#contract/personas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 import { school } from './school.ts'
 
 const MARK = String(Date.now()).slice(-6)
@@ -34,10 +38,10 @@ async function open(page: Page, query = '') {
 
 /** An active enrolment of the sample teacher's groups, with the login of its student. */
 async function taught() {
-  const { content } = await (await program('docente'))('/matriculas', { estado: 'ACTIVA', size: 1 })
-  const { idMatricula, idUsuario } = content[0] as { idMatricula: number; idUsuario: number }
-  const { login } = await (await program())(`/usuario/${idUsuario}`)
-  return { idMatricula, login: String(login) }
+  const asTeacher = await program('docente')
+  const { idMatricula, idUsuario } = firstOf(await asTeacher(matricula.buscar, { estado: 'ACTIVA', size: 1 }))
+  const { login } = await (await program())(usuario.ver, { id: idUsuario })
+  return { idMatricula, login }
 }
 
 test('a teacher opens a case, the staff answers and shares it, and the student replies on a phone', async ({
@@ -70,11 +74,11 @@ test('a teacher opens a case, the staff answers and shares it, and the student r
   await expect(page.getByText(NOTE)).toHaveCount(0)
   await mine.getByLabel('Su respuesta').fill(RESPUESTA)
   // A comment of the staff arrives meanwhile: the draft stays.
-  const [caso] = (await (await program())('/incidencias', { buscar: ASUNTO })).content
-  const say = { idIncidencia: caso?.['idIncidencia'], comentario: CORRECTION, interno: false }
+  const { idIncidencia } = firstOf(await (await program())(incidencia.buscar, { buscar: ASUNTO }))
+  const say = { idIncidencia, comentario: CORRECTION, interno: false }
   await (
     await program('gestor')
-  )('/incidencia/seguimiento', say)
+  )(incidencia.seguimiento, say)
   await page.clock.fastForward('00:15')
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(mine.getByText(CORRECTION)).toBeVisible()

@@ -1,3 +1,4 @@
+import { certificacionFormato, certificado } from '#contract/certificados/index.ts'
 import { readQr } from '#server/testing/qr.ts'
 
 import { expect, type Page, test } from './journey.ts'
@@ -63,13 +64,13 @@ test('a template is drawn, a group is certified, one certificate is verified by 
   await signInAs('gestor')
   await draw(page)
   const post = await program()
-  const [passed] = (await post('/certificados', { sort: 'fechaEmision,desc', size: 1 })).content
+  const [passed] = (await post(certificado.buscar, { sort: 'fechaEmision,desc', size: 1 })).content
   const grupo = passed?.['grupo'] as { idGrupo: number }
   await issue(page, grupo.idGrupo)
 
-  const [formato] = (await post('/certificacion-formatos', { buscar: NOMBRE })).content
+  const [formato] = (await post(certificacionFormato.buscar, { buscar: NOMBRE })).content
   const issued = { idCertificacionFormato: formato?.['idCertificacionFormato'] }
-  const [one] = (await post('/certificados', issued)).content
+  const [one] = (await post(certificado.buscar, issued)).content
   const file = await fetch(`${school.url}/api/certificado/${String(one?.['codigo'])}/pdf`)
   expect(file.status).toBe(200)
   const { pathname } = new URL(readQr(new Uint8Array(await file.arrayBuffer())))

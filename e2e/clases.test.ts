@@ -1,6 +1,9 @@
+import { grupo, horario } from '#contract/academico/index.ts'
+import { matricula, matriculaTipo } from '#contract/matriculas/index.ts'
+
 import { openAttendance } from './attendance.ts'
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 import { school } from './school.ts'
 import { signIn } from './sign-in.ts'
 
@@ -16,29 +19,31 @@ const weekday = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
 /** Creates a group of the sample teacher with a class today at five, and enrols the sample student. */
 async function group() {
   const post = await program()
-  const [model] = (await post('/grupos', { estado: 'EN_CURSO', size: 1 })).content
-  const [tipo] = (await post('/matricula-tipos', { size: 1 })).content
-  const made = await post('/grupo/guardar', {
+  const { idCurso, idPeriodo, idTarifario } = firstOf(
+    await post(grupo.buscar, { estado: 'EN_CURSO', size: 1 }),
+  )
+  const { idMatriculaTipo } = firstOf(await post(matriculaTipo.buscar, { size: 1 }))
+  const made = await post(grupo.guardar, {
     codigo: `E2E-${MARK}`,
-    idCurso: model?.['idCurso'],
-    idPeriodo: model?.['idPeriodo'],
-    idTarifario: model?.['idTarifario'],
+    idCurso,
+    idPeriodo,
+    idTarifario,
     idDocente: DOCENTE,
     capacidad: 10,
     fechaInicio: addDays(-7),
     fechaFin: addDays(6),
     estado: 'ABIERTO',
   })
-  const { idGrupo } = made['grupo'] as { idGrupo: number }
-  await post('/horario/guardar', {
+  const { idGrupo } = made.grupo
+  await post(horario.guardar, {
     idGrupo,
     dia: weekday,
     horaInicio: '05:00',
     horaFin: '06:00',
     aula: 'E2E',
   })
-  const enrolled = { idUsuario: ALUMNO, idGrupo, idMatriculaTipo: tipo?.['idMatriculaTipo'], confirmar: true }
-  await post('/matricula/guardar', enrolled)
+  const enrolled = { idUsuario: ALUMNO, idGrupo, idMatriculaTipo, confirmar: true }
+  await post(matricula.guardar, enrolled)
   return idGrupo
 }
 

@@ -1,5 +1,9 @@
+import { moneda, tipo } from '#contract/institucion/index.ts'
+import { comprobante, ingreso } from '#contract/pagos/index.ts'
+import { usuario } from '#contract/personas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { type Json, program } from './program.ts'
+import { firstOf, program } from './program.ts'
 import { launch } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -154,16 +158,16 @@ test('a refund makes its note; the student downloads the own comprobante and not
 }) => {
   test.setTimeout(180_000)
   const admin = await program('admin', server.address)
-  const { content } = await admin('/usuarios', { buscar: 'alumno', size: 200 })
+  const { content } = await admin(usuario.buscar, { buscar: 'alumno', size: 200 })
   const { idUsuario } = content.find(({ login }) => login === 'alumno')!
-  const one = async (path: string, input: Json) => (await admin(path, input)).content[0]!
-  const { idTipo } = await one('/tipos', { categoria: 'MEDIO_PAGO', codigo: 'EFECTIVO' })
-  const { idMoneda } = await one('/monedas', { codigo: 'PEN' })
+  const { idTipo } = firstOf(await admin(tipo.buscar, { categoria: 'MEDIO_PAGO', codigo: 'EFECTIVO' }))
+  const { idMoneda } = firstOf(await admin(moneda.buscar, { codigo: 'PEN' }))
   const pago = { idUsuario, monto: 20, idMoneda, idMedioPago: idTipo, fecha: '2026-01-05', confirmar: true }
-  const { idIngreso } = (await admin('/ingreso/nuevo', pago))['ingreso'] as { idIngreso: number }
-  await admin('/ingreso/devolver', { idIngreso, monto: 5, motivo: 'Pagó de más' })
-  const made = (await admin('/comprobantes', { idIngreso: [idIngreso], sort: ['idComprobante,asc'] })).content
-  const [boleta, nota] = made.map(({ numeroCompleto }) => String(numeroCompleto))
+  const { idIngreso } = (await admin(ingreso.nuevo, pago)).ingreso
+  await admin(ingreso.devolver, { idIngreso, monto: 5, motivo: 'Pagó de más' })
+  const made = (await admin(comprobante.buscar, { idIngreso: [idIngreso], sort: ['idComprobante,asc'] }))
+    .content
+  const [boleta, nota] = made.map(({ numeroCompleto }) => numeroCompleto)
 
   await signIn(page, 'admin', server.address)
   await waitForState(page, nota!, 'Aceptado')
@@ -198,8 +202,8 @@ test('a payment annulled in its term voids its comprobante: the office is told, 
   await beginToCharge(page, 55, '30')
   await confirm(page)
   const admin = await program('admin', server.address)
-  const [made] = (await admin('/comprobantes', { idUsuario: [55], sort: ['idComprobante,desc'] })).content
-  const numero = String(made!['numeroCompleto'])
+  const [made] = (await admin(comprobante.buscar, { idUsuario: [55], sort: ['idComprobante,desc'] })).content
+  const numero = made!.numeroCompleto
   await waitForState(page, numero, 'Aceptado')
   await page.goto(`${server.address}/ingresos/lista?ver=${String(made!['idIngreso'])}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Más acciones' }).click()

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { parametro } from '#contract/institucion/index.ts'
+
 import {
   backgroundOf,
   BAR,
@@ -19,7 +21,7 @@ import {
   WIDE,
 } from './diseno.ts'
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 
 /** Mean of the three channels of the background, from 0 to 255. */
 async function brightness(page: Page, selector: string) {
@@ -157,8 +159,8 @@ test(
     const call = await program()
     const clave = 'institucion.color'
     const dressed = async (valor: string) => {
-      const { content } = await call('/parametros', { clave })
-      await call('/parametros/ajustar', { valores: [{ clave, valor, version: content[0]?.version }] }, 'PUT')
+      const { version } = firstOf(await call(parametro.buscar, { clave }))
+      await call(parametro.ajustar, { valores: [{ clave, valor, version }] })
     }
     await changeAndWait(page, async () => {
       await pressInPanel(page, 'radio', 'Completo')

@@ -1,5 +1,9 @@
+import { cuenta } from '#contract/cuentas/index.ts'
+import { parametro } from '#contract/institucion/index.ts'
+import { empresa } from '#contract/pagos/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { type Json, type Post, program } from './program.ts'
+import { type Post, program } from './program.ts'
 import { launch } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -23,27 +27,25 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 async function startIssuing(admin: Post) {
-  const { content } = await admin('/parametros', { buscar: 'comprobante', size: 200 })
+  const { content } = await admin(parametro.buscar, { buscar: 'comprobante', size: 200 })
   const valores = Object.entries(EMISOR).map(([clave, valor]) => ({
     clave,
     valor,
     version: content.find((one) => one.clave === clave)!.version,
   }))
-  await admin('/parametros/ajustar', { valores }, 'PUT')
+  await admin(parametro.ajustar, { valores })
 }
-
-type Charge = { idMatricula: number; idUsuario: number; enRevision: number; vencida: boolean }
 
 /** Three enrolments of three students with a charge that no payment waits for, of no company yet. */
 async function employeesOf(admin: Post): Promise<number[]> {
-  const { content } = await admin('/cuentas', {
+  const { content } = await admin(cuenta.buscar, {
     estado: ['PENDIENTE'],
     vencida: true,
     size: 200,
     sort: ['saldo,asc'],
   })
   const found = new Map<number, number>()
-  for (const { idUsuario, idMatricula, enRevision } of content as unknown as Charge[])
+  for (const { idUsuario, idMatricula, enRevision } of content)
     if (enRevision === 0 && !found.has(idUsuario)) found.set(idUsuario, idMatricula)
   return [...found.values()].slice(4, 7)
 }
@@ -51,9 +53,9 @@ async function employeesOf(admin: Post): Promise<number[]> {
 async function makeCompany(admin: Post) {
   await startIssuing(admin)
   const body = { ruc: '20131312955', razonSocial: 'Minera del Sur S.A.', correo: 'pagos@minera.example' }
-  const { empresa } = (await admin('/empresa/guardar', body)) as unknown as { empresa: Json }
+  const made = await admin(empresa.guardar, body)
   const matriculas = await employeesOf(admin)
-  await admin('/empresa/empleados/agregar', { idEmpresa: empresa.idEmpresa, matriculas })
+  await admin(empresa.agregarEmpleados, { idEmpresa: made.empresa.idEmpresa, matriculas })
 }
 
 /** Ticks the first charge of each student. */

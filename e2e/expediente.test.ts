@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
+import { parametro } from '#contract/institucion/index.ts'
+import { perfil, usuario } from '#contract/personas/index.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 import { launch } from './server.ts'
 import { CLAVE } from './sign-in.ts'
 
@@ -25,17 +27,17 @@ async function enter(page: Page, address: string, login: string, clave: string) 
 /** A new student without enrolments. */
 async function makeStudent() {
   const call = await program()
-  const { content } = await call('/perfiles', { buscar: 'Alumno' })
-  const { usuario } = await call('/usuario/guardar', {
+  const { idPerfil } = firstOf(await call(perfil.buscar, { buscar: 'Alumno' }))
+  const made = await call(usuario.guardar, {
     tipoDocumento: 'PASAPORTE',
     numeroDocumento: `EX${MARK}`,
     nombres: 'Rosita',
     papellido: `Expediente ${LETTERS}`,
     login: `expediente${MARK}`,
     clave: OWN,
-    idPerfil: content[0]?.idPerfil,
+    idPerfil,
   })
-  return Number(usuario?.idUsuario)
+  return made.usuario.idUsuario
 }
 
 async function download(page: Page) {
@@ -117,8 +119,8 @@ test.describe('where the institution has a text of consent', () => {
 async function setText(address: string) {
   const call = await program('admin', address)
   const clave = 'datos.consentimiento'
-  const { content } = await call('/parametros', { buscar: clave })
-  const { version } = content.find((one) => one.clave === clave) ?? {}
+  const { content } = await call(parametro.buscar, { buscar: clave })
+  const { version } = content.find((one) => one.clave === clave)!
   const valores = [{ clave, valor: 'Tratamos sus datos para enseñar.', version }]
-  await call('/parametros/ajustar', { valores }, 'PUT')
+  await call(parametro.ajustar, { valores })
 }

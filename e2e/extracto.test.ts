@@ -1,5 +1,9 @@
+import { cuenta } from '#contract/cuentas/index.ts'
+import { moneda, tipo } from '#contract/institucion/index.ts'
+import { ingreso } from '#contract/pagos/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { type Json, program } from './program.ts'
+import { firstOf, program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const DIA = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -8,17 +12,16 @@ const dma = (iso: string) => iso.split('-').toReversed().join('/')
 /** Reports a transfer for each of two students with debts. */
 async function report() {
   const post = await program()
-  const list = async (path: string, input: Json) => (await post(path, input))['content'] as Json[]
-  const [medio] = await list('/tipos', { categoria: 'MEDIO_PAGO', codigo: 'TRANSFERENCIA' })
-  const [moneda] = await list('/monedas', { codigo: 'PEN' })
-  const owed = await list('/cuentas', { estado: 'PENDIENTE', size: 100 })
-  const students = [...new Set(owed.map((c) => c['idUsuario']))].slice(0, 2)
+  const medio = firstOf(await post(tipo.buscar, { categoria: 'MEDIO_PAGO', codigo: 'TRANSFERENCIA' }))
+  const { idMoneda } = firstOf(await post(moneda.buscar, { codigo: 'PEN' }))
+  const { content: owed } = await post(cuenta.buscar, { estado: 'PENDIENTE', size: 100 })
+  const students = [...new Set(owed.map((c) => c.idUsuario))].slice(0, 2)
   for (const [i, idUsuario] of students.entries()) {
-    await post('/ingreso/reportarpago', {
+    await post(ingreso.reportarPago, {
       idUsuario,
       monto: 101.1 + i,
-      idMoneda: moneda?.['idMoneda'],
-      idMedioPago: medio?.['idTipo'],
+      idMoneda,
+      idMedioPago: medio.idTipo,
       fecha: DIA,
       banco: 'INTERBANK',
       numeroOperacion: `${MARK}0${i}`,

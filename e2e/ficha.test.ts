@@ -1,5 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { grupo } from '#contract/academico/index.ts'
+import { matricula, matriculaTipo } from '#contract/matriculas/index.ts'
+import { ingreso } from '#contract/pagos/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
@@ -75,11 +79,11 @@ test('the list keeps who and what is owed beside a record, and all its columns w
 /** An enrolment that waits, of a person with a telephone and a mail. */
 async function preEnrolled() {
   const post = await program()
-  const { content: grupos } = await post('/grupos/disponibles', { size: 200 })
-  const [most] = grupos.toSorted((a, b) => Number(b['vacantes']) - Number(a['vacantes']))
-  const { content: tipos } = await post('/matricula-tipos', { size: 50 })
+  const { content: grupos } = await post(grupo.disponibles, { size: 200 })
+  const [most] = grupos.toSorted((a, b) => b.vacantes - a.vacantes)
+  const { content: tipos } = await post(matriculaTipo.buscar, { size: 50 })
   const celular = `9${String(Date.now()).slice(-8)}`
-  const { matricula } = await post('/matricula/usuario', {
+  const made = await post(matricula.conUsuario, {
     usuario: {
       tipoDocumento: 'DNI',
       numeroDocumento: celular.slice(1),
@@ -88,10 +92,10 @@ async function preEnrolled() {
       correo: 'ana.contacto@example.com',
       celular,
     },
-    idGrupo: most?.['idGrupo'],
-    idMatriculaTipo: tipos[0]?.['idMatriculaTipo'],
+    idGrupo: most!.idGrupo,
+    idMatriculaTipo: tipos[0]!.idMatriculaTipo,
   })
-  return { idMatricula: Number(matricula?.['idMatricula']), celular }
+  return { idMatricula: made.matricula.idMatricula, celular }
 }
 
 test('a record says how to reach the student, and its acts stand in one line with a menu of the others', async ({
@@ -123,7 +127,7 @@ test('on a phone the acts of a payment stand in one line, and what the program d
   signInAs,
 }) => {
   const call = await program('caja')
-  const { content } = await call('/ingresos', { estado: 'CONFIRMADO', size: 200 })
+  const { content } = await call(ingreso.buscar, { estado: 'CONFIRMADO', size: 200 })
   const own = content.find((one) => one['usuarioConfirmacion'] === 'sistema')
   expect(own).toBeDefined()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,3 +1,7 @@
+import { area } from '#contract/academico/index.ts'
+import { tablero } from '#contract/consultas/index.ts'
+import { sesion } from '#contract/personas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
 import { type Clave, type Lang, watchForeignTexts, WORDS } from './palabras.ts'
 import { program } from './program.ts'
@@ -91,11 +95,11 @@ test('a change of language keeps the filter and the selected rows of a list, and
 test('a refusal of the server comes in the language of the request', async ({ page, signInAs }) => {
   const foreign = watchForeignTexts(page)
   const call = await program()
-  const { content } = await call('/areas', { size: 1 })
+  const { content } = await call(area.buscar, { size: 1 })
   await signInAs('gestor')
   await page.goto('/tarifarios/lista?vista=areas&ver=nuevo')
   const dialog = page.getByRole('dialog').first()
-  await dialog.getByRole('textbox').first().fill(String(content[0]?.['nombre']))
+  await dialog.getByRole('textbox').first().fill(String(content[0]?.nombre))
   await mark(page)
   for (const lang of TURNS) {
     await choose(page, lang)
@@ -149,11 +153,11 @@ test('figures, months and money of the summary and of the payments follow the la
   test.setTimeout(120_000)
   const foreign = watchForeignTexts(page)
   const call = await program('gestor')
-  const sesion = await call('/sesion')
-  const board = await call(`/dashboard/gestor/${String(sesion['idUsuario'])}`)
-  const total = Number(board['cobrado']?.['rango'])
+  const { idUsuario } = await call(sesion.ver, {})
+  const board = await call(tablero.gestor, { id: idUsuario })
+  const total = board.cobrado.rango
   expect(total).toBeGreaterThan(1000)
-  const counted = Number(board['matriculas']?.['total'])
+  const counted = board.matriculas.total
   await signInAs('gestor')
   await page.goto('/dashboard/classic?desde=2021-01-01')
   await expect(page.getByRole('region', named('es', 'tablero.porMes'))).toBeVisible()
@@ -165,7 +169,7 @@ test('figures, months and money of the summary and of the payments follow the la
     await expect(main).toContainText(new Intl.NumberFormat(`${lang}-PE`).format(counted))
     const month = new Intl.DateTimeFormat(`${lang}-PE`, { month: 'short', year: '2-digit', timeZone: 'UTC' })
     const region = page.getByRole('region', named(lang, 'tablero.porMes'))
-    await expect(region).toContainText(month.format(new Date(String(board['hoy']))))
+    await expect(region).toContainText(month.format(new Date(board.hoy)))
   }
   await page.goto('/ingresos/lista?estado=CONFIRMADO&estado=DEVUELTO')
   await expect(page.getByRole('row').nth(2)).toBeVisible()

@@ -1,5 +1,7 @@
+import { incidencia } from '#contract/academico/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 
 /** The pending subjects of the first screen: name, figure and link. */
 async function waiting(page: Page) {
@@ -140,7 +142,8 @@ test('a student sees the next class, the debt with a link to pay it, and the own
   await expect(page).toHaveURL(/\/alumno\/pagar\?cuentas=\d+(?:,\d+)*$/)
 })
 
-const NEXT: Record<string, string> = { ABIERTA: 'EN_ATENCION', EN_ATENCION: 'RESUELTA' }
+const NEXT = { ABIERTA: 'EN_ATENCION', EN_ATENCION: 'RESUELTA' } as const
+const OPEN = ['ABIERTA', 'EN_ATENCION'] as const
 
 test('a teacher sees the own recent activity; a student has no such list', async ({ page, signInAs }) => {
   await signInAs('docente')
@@ -148,9 +151,12 @@ test('a teacher sees the own recent activity; a student has no such list', async
   const own = page.getByRole('region', { name: 'Mi actividad' })
   await expect(own).toBeVisible()
   const call = await program('docente')
-  const { content } = await call('/incidencias', { estado: Object.keys(NEXT), size: 1 })
-  const { idIncidencia, estado } = content[0] ?? {}
-  await call('/incidencia/estado', { idIncidencia, estado: NEXT[String(estado)], motivo: 'Se conversó' })
+  const { idIncidencia, estado } = firstOf(await call(incidencia.buscar, { estado: [...OPEN], size: 1 }))
+  await call(incidencia.estado, {
+    idIncidencia,
+    estado: NEXT[estado as keyof typeof NEXT],
+    motivo: 'Se conversó',
+  })
   await page.reload()
   await expect(own.getByRole('listitem').first()).toContainText('Modificación: incidencias')
   await signInAs('alumno')

@@ -1,4 +1,10 @@
-import type { Json, Post } from './program.ts'
+import { area, calificacionEsquema, curso, grupo, horario, periodo } from '#contract/academico/index.ts'
+import { tarifario, tarifarioConcepto } from '#contract/cuentas/index.ts'
+import { moneda } from '#contract/institucion/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
+import { ingreso } from '#contract/pagos/index.ts'
+
+import { firstOf, type Post } from './program.ts'
 
 // Id of the sample teacher.
 const DOCENTE = 4
@@ -9,36 +15,32 @@ const inDays = (days: number) =>
   new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const WEEKDAY = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
 
-const firstRow = async (post: Post, path: string, input: Json = {}) =>
-  (await post(path, { ...input, size: 1 })).content[0]!
-
 async function solesId(post: Post) {
-  const { content } = await post('/monedas', { codigo: 'PEN' })
-  return Number(content[0]!['idMoneda'])
+  return firstOf(await post(moneda.buscar, { codigo: 'PEN' })).idMoneda
 }
 
 /** A price list with an enrolment fee and an instalment, both due after the course has ended. */
 async function createPriceList(post: Post, nombre: string, cuota: number) {
-  const made = await post('/tarifario/guardar', {
+  const made = await post(tarifario.guardar, {
     nombre,
     idMoneda: await solesId(post),
     vigenciaDesde: inDays(-30),
   })
-  const { idTarifario } = made['tarifario']!
+  const { idTarifario } = made.tarifario
   const line = { idTarifario, obligatorio: true, diasVencimiento: 60 }
-  await post('/tarifario-concepto/guardar', { ...line, nombre: 'Matrícula', tipo: 'MATRICULA', monto: 100 })
-  await post('/tarifario-concepto/guardar', {
+  await post(tarifarioConcepto.guardar, { ...line, nombre: 'Matrícula', tipo: 'MATRICULA', monto: 100 })
+  await post(tarifarioConcepto.guardar, {
     ...line,
     nombre: 'Cuota 1',
     tipo: 'CUOTA',
     monto: cuota,
     orden: 1,
   })
-  return Number(idTarifario)
+  return idTarifario
 }
 
 async function createCourse(post: Post) {
-  const esquema = await post('/calificacion-esquema/guardar', {
+  const esquema = await post(calificacionEsquema.guardar, {
     nombre: `Esquema de jornada ${MARK}`,
     notaMinima: 0,
     notaMaxima: 20,
@@ -50,14 +52,14 @@ async function createCourse(post: Post) {
       { nombre: 'Examen final', peso: 40 },
     ],
   })
-  const made = await post('/curso/guardar', {
-    idArea: (await firstRow(post, '/areas'))['idArea'],
+  const made = await post(curso.guardar, {
+    idArea: firstOf(await post(area.buscar, { size: 1 })).idArea,
     codigo: `J-${MARK}`,
     nombre: `Curso de jornada ${MARK}`,
     horas: 40,
-    idCalificacionEsquema: esquema['calificacionEsquema']!['idCalificacionEsquema'],
+    idCalificacionEsquema: esquema.calificacionEsquema.idCalificacionEsquema,
   })
-  return Number(made['curso']!['idCurso'])
+  return made.curso.idCurso
 }
 
 type Group = { idGrupo: number; codigo: string }
@@ -65,10 +67,10 @@ type Group = { idGrupo: number; codigo: string }
 /** A course with two groups of the sample teacher, the second dearer; the first has a class today. */
 export async function makeSchool(post: Post): Promise<{ origen: Group; destino: Group }> {
   const idCurso = await createCourse(post)
-  const { idPeriodo } = await firstRow(post, '/periodos', { estado: 'ABIERTO' })
+  const { idPeriodo } = firstOf(await post(periodo.buscar, { estado: 'ABIERTO', size: 1 }))
   const group = async (letter: string, cuota: number): Promise<Group> => {
     const codigo = `J${letter}-${MARK}`
-    const made = await post('/grupo/guardar', {
+    const made = await post(grupo.guardar, {
       codigo,
       idCurso,
       idPeriodo,
@@ -79,25 +81,24 @@ export async function makeSchool(post: Post): Promise<{ origen: Group; destino: 
       fechaFin: inDays(6),
       estado: 'ABIERTO',
     })
-    return { idGrupo: Number(made['grupo']!['idGrupo']), codigo }
+    return { idGrupo: made.grupo.idGrupo, codigo }
   }
   const [origen, destino] = [await group('A', 200), await group('B', 260)]
   // An hour at which no other journey gives the teacher a class.
   const slot = { dia: WEEKDAY, horaInicio: '03:00', horaFin: '04:00', aula: `J-${MARK}` }
-  await post('/horario/guardar', { idGrupo: origen.idGrupo, ...slot })
+  await post(horario.guardar, { idGrupo: origen.idGrupo, ...slot })
   return { origen, destino }
 }
 
 /** Registers a payment for each of the first enrolments of a group by name. */
 export async function registerPayments(post: Post, { idGrupo }: Group, monto: number, count: number) {
-  const { content } = await post('/matriculas', { idGrupo, sort: 'alumno,asc', size: count })
-  const { idMedioPago } = await firstRow(post, '/ingresos', {
-    estado: 'CONFIRMADO',
-    sort: 'idIngreso,asc',
-  })
+  const { content } = await post(matricula.buscar, { idGrupo, sort: 'alumno,asc', size: count })
+  const { idMedioPago } = firstOf(
+    await post(ingreso.buscar, { estado: 'CONFIRMADO', sort: 'idIngreso,asc', size: 1 }),
+  )
   const idMoneda = await solesId(post)
   for (const { idUsuario, idMatricula } of content)
-    await post('/ingreso/guardar', {
+    await post(ingreso.guardar, {
       idUsuario,
       idMatricula,
       idMoneda,

@@ -1,4 +1,5 @@
 import { formatCodigo } from '#contract/certificados/certificado.ts'
+import { matricula } from '#contract/matriculas/index.ts'
 import { readQr } from '#server/testing/qr.ts'
 
 import {
@@ -16,7 +17,7 @@ import {
 import { makeSchool, registerPayments } from './jornada-school.ts'
 import { expect, type Page, test } from './journey.ts'
 import { pdfOf, withMail } from './mail.ts'
-import { type Json, program } from './program.ts'
+import { program } from './program.ts'
 import { school } from './school.ts'
 import { signIn } from './sign-in.ts'
 
@@ -44,8 +45,8 @@ test('from a spreadsheet of people to certificates that are verified without a s
   await confirmAll(page, origen.idGrupo)
   await registerPayments(post, origen, 150, 5)
   await transferFive(page, origen.idGrupo, destino.codigo)
-  const there = await post('/matriculas', { idGrupo: destino.idGrupo, size: 50 })
-  const paid = there.content.map(({ estado, totales }) => `${String(estado)} ${(totales as Json)['pagado']}`)
+  const there = await post(matricula.buscar, { idGrupo: destino.idGrupo, size: 50 })
+  const paid = there.content.map(({ estado, totales }) => `${estado} ${totales?.pagado}`)
   expect(paid).toEqual(Array.from({ length: 5 }, () => 'ACTIVA 150'))
 
   await generateClasses(page, origen.idGrupo)

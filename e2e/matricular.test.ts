@@ -1,6 +1,10 @@
+import { grupo } from '#contract/academico/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
+import { usuario } from '#contract/personas/index.ts'
+
 import { clicker } from './clicker.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
-import { type Json, program } from './program.ts'
+import { program } from './program.ts'
 
 /** Opens the form of a new person, with a document that matches no record. */
 async function startPerson(page: Page, documento: string) {
@@ -78,14 +82,13 @@ test('Matricular pressed for a group that is then changed enrols in none', async
 /** The document of a student, and the code of a group with free seats that they attend. */
 async function seated() {
   const call = await program()
-  const { content: free } = await call('/grupos/disponibles', { size: 200 })
+  const { content: free } = await call(grupo.disponibles, { size: 200 })
   const codes = new Set(free.map(({ codigo }) => codigo))
-  const { content } = await call('/matriculas/alumno', { estado: ['ACTIVA'], size: 200 })
-  const codeOfRow = ({ grupo }: Json) => (grupo as Json)['codigo']
-  const [one] = content.filter((row) => codes.has(codeOfRow(row)))
+  const { content } = await call(matricula.deAlumno, { estado: ['ACTIVA'], size: 200 })
+  const one = content.find(({ grupo: { codigo } }) => codes.has(codigo))
   if (!one) throw new Error('No student attends a group with free seats.')
-  const person = await call(`/usuario/${String(one['idUsuario'])}`)
-  return { documento: String(person['numeroDocumento']), codigo: String(codeOfRow(one)) }
+  const person = await call(usuario.ver, { id: one.idUsuario })
+  return { documento: person.numeroDocumento, codigo: one.grupo.codigo }
 }
 
 test('a card that turns out to be of a group that the student attends keeps the focus', async ({
@@ -190,17 +193,17 @@ test('a person is enrolled from their record in two groups in one act, each with
 /** A student without courses, and a group with a price list, free seats and a code that finds it alone. */
 async function newcomer() {
   const call = await program()
-  const { content: free } = await call('/grupos/disponibles', { size: 200 })
-  const codes = free.map(({ codigo }) => String(codigo))
+  const { content: free } = await call(grupo.disponibles, { size: 200 })
+  const codes = free.map(({ codigo }) => codigo)
   const group = free.find(
     ({ codigo, idTarifario, vacantes }) =>
-      idTarifario && Number(vacantes) > 2 && codes.filter((one) => one.includes(String(codigo))).length === 1,
+      idTarifario && vacantes > 2 && codes.filter((one) => one.includes(codigo)).length === 1,
   )
-  const { content: people } = await call('/usuarios', { nivel: 9, size: 200, sort: 'fechaCreacion,desc' })
-  const { content: seats } = await call('/matriculas/alumno', { size: 200, sort: 'fecha,desc' })
+  const { content: people } = await call(usuario.buscar, { nivel: 9, size: 200, sort: 'fechaCreacion,desc' })
+  const { content: seats } = await call(matricula.deAlumno, { size: 200, sort: 'fecha,desc' })
   const busy = new Set(seats.map(({ idUsuario }) => idUsuario))
   const person = people.find(({ idUsuario, numeroDocumento }) => numeroDocumento && !busy.has(idUsuario))
-  return { documento: String(person?.['numeroDocumento']), codigo: String(group?.['codigo']) }
+  return { documento: String(person?.numeroDocumento), codigo: String(group?.codigo) }
 }
 
 test('a person is enrolled, charged and given the receipt in three clicks, and the rest is typed', async ({

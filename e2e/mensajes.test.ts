@@ -1,6 +1,9 @@
+import { grupo } from '#contract/academico/index.ts'
+import { matricula, matriculaTipo } from '#contract/matriculas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
 import { withMail } from './mail.ts'
-import { program } from './program.ts'
+import { firstOf, program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-7)
 const PLANTILLA = `Aviso ${MARK}`
@@ -11,8 +14,8 @@ const correo = (n: number) => `persona${n}.${MARK}@example.com`
 /** Enrols two people, each with an address, in one group. */
 async function people() {
   const post = await program()
-  const [grupo] = (await post('/grupos/disponibles', { size: 1, sort: 'vacantes,desc' })).content
-  const [tipo] = (await post('/matricula-tipos', { size: 1 })).content
+  const { idGrupo } = firstOf(await post(grupo.disponibles, { size: 1, sort: 'vacantes,desc' }))
+  const { idMatriculaTipo } = firstOf(await post(matriculaTipo.buscar, { size: 1 }))
   for (const n of [1, 2]) {
     const usuario = {
       tipoDocumento: 'DNI',
@@ -21,8 +24,7 @@ async function people() {
       papellido: APELLIDO,
       correo: correo(n),
     }
-    const { idGrupo } = grupo!
-    await post('/matricula/usuario', { usuario, idGrupo, idMatriculaTipo: tipo!['idMatriculaTipo'] })
+    await post(matricula.conUsuario, { usuario, idGrupo, idMatriculaTipo })
   }
 }
 

@@ -1,5 +1,9 @@
+import { area, calificacion, calificacionEsquema, curso, grupo, periodo } from '#contract/academico/index.ts'
+import { matricula, matriculaTipo } from '#contract/matriculas/index.ts'
+import { usuario } from '#contract/personas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { type Json, type Post, program } from './program.ts'
+import { firstOf, type Post, program } from './program.ts'
 import { school } from './school.ts'
 import { signIn } from './sign-in.ts'
 
@@ -8,8 +12,7 @@ const ALUMNO = 6
 
 /** Creates a course graded in two parts, and a group of it under way with the sample student and another. */
 async function makeGroup(post: Post, mark = MARK) {
-  const first = async (path: string, input: Json = {}) => (await post(path, input)).content[0] as Json
-  const esquema = await post('/calificacion-esquema/guardar', {
+  const esquema = await post(calificacionEsquema.guardar, {
     nombre: `Esquema ${mark}`,
     notaMinima: 0,
     notaMaxima: 20,
@@ -20,30 +23,30 @@ async function makeGroup(post: Post, mark = MARK) {
       { nombre: 'Final', peso: 60 },
     ],
   })
-  const curso = await post('/curso/guardar', {
-    idArea: (await first('/areas'))['idArea'],
+  const made = await post(curso.guardar, {
+    idArea: firstOf(await post(area.buscar, {})).idArea,
     codigo: `N-${mark}`,
     nombre: `Curso de notas ${mark}`,
-    idCalificacionEsquema: esquema['calificacionEsquema']?.['idCalificacionEsquema'],
+    idCalificacionEsquema: esquema.calificacionEsquema.idCalificacionEsquema,
   })
-  const { idPeriodo, fechaInicio, fechaFin } = await first('/periodos', { estado: 'ABIERTO' })
-  const idCurso = curso['curso']?.['idCurso']
-  const grupo = {
-    codigo: `GN-${mark}`,
-    idCurso,
-    idPeriodo,
-    capacidad: 10,
-    fechaInicio,
-    fechaFin,
-    estado: 'ABIERTO',
-  }
-  const idGrupo = (await post('/grupo/guardar', grupo))['grupo']?.['idGrupo']
-  const { idMatriculaTipo } = await first('/matricula-tipos')
-  const { idUsuario: otro } = await first('/usuarios', { nivel: 9, sort: 'idUsuario,desc' })
+  const { idPeriodo, fechaInicio, fechaFin } = firstOf(await post(periodo.buscar, { estado: 'ABIERTO' }))
+  const { idGrupo } = (
+    await post(grupo.guardar, {
+      codigo: `GN-${mark}`,
+      idCurso: made.curso.idCurso,
+      idPeriodo,
+      capacidad: 10,
+      fechaInicio,
+      fechaFin,
+      estado: 'ABIERTO',
+    })
+  ).grupo
+  const { idMatriculaTipo } = firstOf(await post(matriculaTipo.buscar, {}))
+  const { idUsuario: otro } = firstOf(await post(usuario.buscar, { nivel: 9, sort: 'idUsuario,desc' }))
   for (const idUsuario of [ALUMNO, otro])
-    await post('/matricula/guardar', { idUsuario, idGrupo, idMatriculaTipo, confirmar: true })
-  await post('/grupo/estado', { idGrupo, estado: 'EN_CURSO' })
-  return Number(idGrupo)
+    await post(matricula.guardar, { idUsuario, idGrupo, idMatriculaTipo, confirmar: true })
+  await post(grupo.estado, { idGrupo, estado: 'EN_CURSO' })
+  return idGrupo
 }
 
 const cell = (page: Page, fila: number, columna: number) =>
@@ -74,10 +77,10 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   await expect(page.getByRole('row').filter({ has: cell(page, 1, 0) })).toContainText('8.9 Desaprobado')
 
   // Meanwhile another session changes a grade, of which the screen still shows the old value.
-  const { content } = await post('/calificaciones/grupo', { idGrupo })
-  const [{ idMatricula }, { idMatricula: second }] = content as [Json, Json]
+  const { content } = await post(calificacion.hoja, { idGrupo })
+  const [idMatricula = 0, second = 0] = content.map((row) => row.idMatricula)
   const theirs = { idMatricula, componente: 'Final', nota: 16, version: 1 }
-  await post('/calificaciones/guardar', { idGrupo, notas: [theirs] })
+  await post(calificacion.guardar, { idGrupo, notas: [theirs] })
   await cell(page, 0, 1).click()
   await page.keyboard.type('11')
   await page.keyboard.press('Enter')
@@ -102,9 +105,7 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   await expect(page.getByText('Grupo finalizado: 2 matrículas culminadas')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'No presentado' })).toBeVisible()
 
-  const sampleIsFirst = (await post('/matriculas', { idGrupo, idUsuario: ALUMNO })).content[0]?.[
-    'idMatricula'
-  ]
+  const sampleIsFirst = (await post(matricula.buscar, { idGrupo, idUsuario: ALUMNO })).content[0]?.idMatricula
   const student = await browser.newPage()
   await signIn(student, 'alumno')
   await student.goto(`${school.url}/alumno/miscursos`)

@@ -1,21 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
-import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { control } from '#contract/consultas/index.ts'
+import { tipo } from '#contract/institucion/index.ts'
+import { ingreso } from '#contract/pagos/index.ts'
 
-type Row = Record<string, unknown>
+import { expect, type Page, test } from './journey.ts'
+import { firstOf, program } from './program.ts'
 
 /** A student with something overdue, and a payment of theirs that waits. */
 async function owing() {
   const call = await program('caja')
-  const { content } = await call('/control/economico/alumnos', { sort: 'vencido,desc', size: 1 })
-  const [{ idUsuario, numeroDocumento, moneda }] = content as [Row & { moneda: { idMoneda: number } }]
-  const tipos = await call('/tipos', { categoria: 'MEDIO_PAGO', size: 50 })
-  const cash = (tipos.content as Row[]).find(({ codigo }) => codigo === 'EFECTIVO')
+  const { idUsuario, numeroDocumento, moneda } = firstOf(
+    await call(control.alumnos, { sort: 'vencido,desc', size: 1 }),
+  )
+  const tipos = await call(tipo.buscar, { categoria: 'MEDIO_PAGO', size: 50 })
+  const cash = tipos.content.find(({ codigo }) => codigo === 'EFECTIVO')!
   const fecha = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Lima' })
-  const body = { idUsuario, monto: 1.37, idMoneda: moneda.idMoneda, idMedioPago: cash?.idTipo, fecha }
-  const { ingreso } = await call('/ingreso/nuevo', body)
-  return { numeroDocumento: String(numeroDocumento), idIngreso: (ingreso as Row).idIngreso }
+  const body = { idUsuario, monto: 1.37, idMoneda: moneda.idMoneda, idMedioPago: cash.idTipo, fecha }
+  const made = await call(ingreso.nuevo, body)
+  return { numeroDocumento, idIngreso: made.ingreso.idIngreso }
 }
 
 const axe = async (page: Page) => {

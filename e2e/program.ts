@@ -1,25 +1,53 @@
+import { addressOf, type Given, type Op, type Reply } from '#contract/core/op.ts'
+
 import { expect } from './journey.ts'
 import { school } from './school.ts'
 import { CLAVE } from './sign-in.ts'
 
 export type Json = Record<string, unknown>
 
-/** An API session of a sample user, the administrator by default, without cookies. A call without input is a GET. */
+type Extra = { simular?: boolean; headers?: Record<string, string> }
+
+function requestOf(op: Op, input: object, simular = false) {
+  const { path, rest } = addressOf(op, input as Json)
+  const isRead = op.method === 'GET' || op.method === 'DELETE'
+  const query = new URLSearchParams(isRead ? (rest as Record<string, string>) : {})
+  if (simular) query.set('simular', 'true')
+  return { address: `${path}?${query}`, ...(!isRead && { body: JSON.stringify(rest) }) }
+}
+
+/** Calls operations in an API session of a sample user, the administrator by default, without cookies. */
 export async function program(username = 'admin', url = school.url) {
   const base = `${url}/api`
-  const body = new URLSearchParams({ grant_type: 'password', username, password: CLAVE })
-  const headers = { authorization: `Basic ${btoa('escuela-web:')}` }
-  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
+  const form = new URLSearchParams({ grant_type: 'password', username, password: CLAVE })
+  const basic = { authorization: `Basic ${btoa('escuela-web:')}` }
+  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers: basic, body: form })
   const { access_token } = (await signedIn.json()) as { access_token: string }
-  return async (path: string, input?: Json, method = 'POST', extra: Record<string, string> = {}) => {
-    const response = await fetch(base + path, {
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json', ...extra },
-      ...(input && { method, body: JSON.stringify(input) }),
+  return async <T extends Op>(
+    op: T,
+    input: Given<T>,
+    { simular, headers }: Extra = {},
+  ): Promise<Reply<T>> => {
+    const { address, body } = requestOf(op, input as object, simular)
+    const response = await fetch(base + address, {
+      method: op.method,
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body }),
     })
-    const answer = (await response.json()) as Record<string, Json> & { content: Json[] }
-    expect(response.ok, `${path} ${JSON.stringify(answer)}`).toBe(true)
-    return answer
+    const answer: unknown = await response.json()
+    expect(response.ok, `${op.path} ${JSON.stringify(answer)}`).toBe(true)
+    return answer as Reply<T>
   }
+}
+
+/** The first row of a page, which has one. */
+export function firstOf<T>({ content: [row] }: { content: T[] }): T {
+  if (row === undefined) throw new Error('The list is empty.')
+  return row
 }
 
 export type Post = Awaited<ReturnType<typeof program>>

@@ -1,3 +1,8 @@
+import { grupo } from '#contract/academico/index.ts'
+import { control } from '#contract/consultas/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
+import { ingreso } from '#contract/pagos/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
 import { type Json, type Post, program } from './program.ts'
 
@@ -45,18 +50,19 @@ const soles = (value: unknown) => `S/ ${amount.format(Number(value))}`
 async function behind(call: Post, { href, name }: Figure): Promise<string> {
   const { pathname, filter } = asked(href)
   if (pathname === '/grupos/lista' && filter['ver']) {
-    const { matriculados, capacidad } = await call(`/grupo/${Number(filter['ver'])}`)
-    return `${Number(matriculados)} de ${Number(capacidad)}`
+    const { matriculados, capacidad } = await call(grupo.ver, { id: Number(filter['ver']) })
+    return `${matriculados} de ${capacidad}`
   }
   if (pathname === '/matriculas/lista' || pathname === '/grupos/lista') {
-    const page = await call(pathname.replace('/lista', ''), { ...filter, size: 1 })
-    return count.format(Number(page['totalElements']))
+    const list = pathname === '/grupos/lista' ? grupo.buscar : matricula.buscar
+    const page = await call<typeof grupo.buscar | typeof matricula.buscar>(list, { ...filter, size: 1 })
+    return count.format(page.totalElements)
   }
   if (pathname === '/ingresos/lista') {
-    const { monedas } = await call('/ingresos/totales', filter)
-    return soles((monedas as unknown as Json[])[0]?.['cobrado'] ?? 0)
+    const { monedas } = await call(ingreso.totales, filter)
+    return soles(monedas[0]?.cobrado ?? 0)
   }
-  const { totales } = await call('/control/economico/alumnos', { ...filter, size: 1 })
+  const { totales } = await call(control.alumnos, { ...filter, size: 1 })
   return soles(totales?.[totalOf(name)])
 }
 
@@ -78,11 +84,10 @@ test('each figure of the summary is the total of the list behind it', async ({ p
     if (isPart(one)) continue
     expect(await behind(call, one), one.href).toBe(one.figure)
   }
-  const { totales } = await call('/control/economico/alumnos', { size: 1 })
+  const { totales } = await call(control.alumnos, { size: 1 })
   const parts = all.filter(isPart).map(({ figure }) => figure)
-  expect(parts).toContain(soles(totales?.['saldo']))
-  const ages = totales?.['antiguedad'] as Json | undefined
-  expect(parts).toContain(soles(ages?.['porVencer']))
+  expect(parts).toContain(soles(totales?.saldo))
+  expect(parts).toContain(soles(totales?.antiguedad.porVencer))
 })
 
 test('the list on the screen shows the figure: one link of each kind is followed', async ({

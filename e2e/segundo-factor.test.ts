@@ -1,5 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
+import type { Permiso } from '#contract/core/permisos.ts'
+import { perfil, usuario } from '#contract/personas/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
@@ -13,22 +16,22 @@ const nowAndLater = (secreto: string, steps = 0) =>
 /** A new member of staff with a password, of a profile that does or does not require a second factor. */
 async function makeStaff(login: string, exigeSegundoFactor: boolean) {
   const call = await program()
-  const authorities = ['menu_inicio', 'menu_usuarios', 'web_usuario_listado']
-  const { perfil } = await call('/perfil/guardar', {
+  const authorities: Permiso[] = ['menu_inicio', 'menu_usuarios', 'web_usuario_listado']
+  const made = await call(perfil.guardar, {
     nombre: `Perfil de ${login}`,
     nivel: 5,
     roles: [],
     authorities,
     exigeSegundoFactor,
   })
-  await call('/usuario/guardar', {
+  await call(usuario.guardar, {
     tipoDocumento: 'PASAPORTE',
     numeroDocumento: `SF${login.length}${Date.now()}`.slice(0, 12),
     nombres: 'Segunda',
     papellido: 'Persona',
     login,
     clave: CLAVE,
-    idPerfil: perfil?.idPerfil,
+    idPerfil: made.perfil.idPerfil,
   })
 }
 

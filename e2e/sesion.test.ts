@@ -1,4 +1,7 @@
+import { area } from '#contract/academico/index.ts'
 import { CSV } from '#contract/core/list-file.ts'
+import { ingreso } from '#contract/pagos/index.ts'
+import { usuario } from '#contract/personas/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
@@ -57,7 +60,7 @@ test('a session that ends over a form asks for the password and then saves the t
   // The failed call is repeated after signing in.
   await expect(page.getByRole('cell', { name: /ÁREA DE LA SESIÓN/ }).first()).toBeVisible()
   const call = await program()
-  const { content } = await call('/areas', { buscar: 'área de la sesión' })
+  const { content } = await call(area.buscar, { buscar: 'área de la sesión' })
   expect(content).toHaveLength(1)
 })
 
@@ -66,7 +69,7 @@ test('a session that ends over a question keeps the written reason, and the ques
   signInAs,
 }) => {
   const call = await program('caja')
-  const { content } = await call('/ingresos', { estado: 'PENDIENTE', size: 1 })
+  const { content } = await call(ingreso.buscar, { estado: 'PENDIENTE', size: 1 })
   const idIngreso = Number(content[0]?.['idIngreso'])
   await signInAs('admin')
   await page.goto(`/ingresos/lista?ver=${idIngreso}`)
@@ -87,7 +90,7 @@ test('a session that ends over a question keeps the written reason, and the ques
   await typePassword(page, CLAVE)
   await expect(question).toBeHidden()
   await expect(record.getByText('Anulado').first()).toBeVisible()
-  const paid = await call(`/ingreso/${idIngreso}`)
+  const paid = await call(ingreso.ver, { id: idIngreso })
   expect(paid).toMatchObject({ estado: 'ANULADO', motivo: 'Se registró dos veces' })
 })
 
@@ -191,7 +194,7 @@ test('to block a user or change a login, the password is asked for over the form
   signInAs,
 }) => {
   const call = await program()
-  const { content } = await call('/usuarios', { nivel: 9, sort: 'idUsuario,desc', size: 1 })
+  const { content } = await call(usuario.buscar, { nivel: 9, sort: 'idUsuario,desc', size: 1 })
   const { idUsuario, login } = content[0]!
   await signInAs('admin')
   await page.goto(`/usuarios/lista?ver=${idUsuario}`)

@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises'
 
+import { grupo } from '#contract/academico/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
+import { tarea } from '#contract/operacion/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
-import { type Json, type Post, program } from './program.ts'
+import { firstOf, type Post, program } from './program.ts'
 
 const MARK = Number(String(Date.now()).slice(-5))
 const ROWS = 520
 
 /** A copy of an existing group, with seats for all rows. */
 async function bigGroup(post: Post, codigo: string) {
-  const [one] = (await post('/grupos/disponibles', { size: 1 }))['content'] as Json[]
-  const { idCurso, idPeriodo, idTarifario, fechaInicio, fechaFin } = one!
-  const like = { idCurso, idPeriodo, idTarifario, fechaInicio, fechaFin, estado: 'ABIERTO' }
-  return (await post('/grupo/guardar', { ...like, codigo: `${codigo}-${MARK}`, capacidad: ROWS }))[
-    'grupo'
-  ] as Json
+  const { idCurso, idPeriodo, idTarifario, fechaInicio, fechaFin } = firstOf(
+    await post(grupo.disponibles, { size: 1 }),
+  )
+  const like = { idCurso, idPeriodo, idTarifario, fechaInicio, fechaFin, estado: 'ABIERTO' as const }
+  return (await post(grupo.guardar, { ...like, codigo: `${codigo}-${MARK}`, capacidad: ROWS })).grupo
 }
 
 const LIST_FILE = { name: 'cachimbos.csv', mimeType: 'text/csv' }
@@ -31,7 +34,7 @@ test('a long upload continues in the background, and its result is under the bel
   test.slow()
   const grupo = await bigGroup(await program(), 'GRANDE')
   await signInAs('gestor')
-  await page.goto(`/matriculas/lista?idGrupo=${Number(grupo['idGrupo'])}`)
+  await page.goto(`/matriculas/lista?idGrupo=${grupo.idGrupo}`)
   await page.getByRole('link', { name: 'Cargar lista' }).click()
   const dialog = page.getByRole('main')
   await dialog.locator('input[type=file]').setInputFiles({ ...LIST_FILE, buffer: people() })
@@ -55,7 +58,7 @@ test('a long upload continues in the background, and its result is under the bel
 })
 
 async function openUpload(page: Page, idGrupo: unknown) {
-  await page.goto(`/matriculas/lista?idGrupo=${Number(idGrupo)}`)
+  await page.goto(`/matriculas/lista?idGrupo=${idGrupo}`)
   await page.getByRole('link', { name: 'Cargar lista' }).click()
   await expect(page.getByRole('combobox', { name: 'Grupo' })).not.toHaveValue('')
 }
@@ -71,7 +74,7 @@ async function previewLongSheet(page: Page) {
 }
 
 /** Previews that keep the person's one turn busy, so that the next task waits. */
-async function keepBusy(post: Post, idGrupo: unknown) {
+async function keepBusy(post: Post, idGrupo: number) {
   const usuarios = Array.from({ length: 500 }, (_, i) => ({
     tipoDocumento: 'DNI',
     numeroDocumento: String(70_000_000 + MARK * 100 + i),
@@ -79,9 +82,11 @@ async function keepBusy(post: Post, idGrupo: unknown) {
     papellido: 'Turno',
   }))
   const preview = async () =>
-    post('/matricula/guardarusuarios?simular=true', { idGrupo, usuarios }, 'POST', {
-      prefer: 'respond-async',
-    })
+    (await post(
+      matricula.guardarPersonas,
+      { idGrupo, usuarios },
+      { simular: true, headers: { prefer: 'respond-async' } },
+    )) as unknown as { idTarea: number }
   return Promise.all(Array.from({ length: 8 }, preview))
 }
 
@@ -96,11 +101,10 @@ test.describe('a long preview without an answer', () => {
     await openUpload(page, idGrupo)
     const before = await keepBusy(post, idGrupo)
     const { idTarea } = await previewLongSheet(page)
-    await post(`/tarea/${idTarea}`, {}, 'DELETE')
+    await post(tarea.cancelar, { id: idTarea })
     await expect(page.getByText('El trabajo se detuvo y no hizo nada.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Matricular a \d/ })).toHaveCount(0)
-    for (const { idTarea: busy } of before)
-      await post(`/tarea/${Number(busy)}`, {}, 'DELETE').catch(() => undefined)
+    for (const { idTarea: busy } of before) await post(tarea.cancelar, { id: busy }).catch(() => undefined)
   })
 
   test('whose stream of events a proxy refuses ends with that refusal', async ({ page, signInAs }) => {
@@ -141,9 +145,9 @@ test('a bulk task is undone later, from the list of tasks', async ({ page, signI
     nombres: 'Ana',
     papellido: 'Vuelta',
   }))
-  await post('/matricula/guardarusuarios', { idGrupo, usuarios })
+  await post(matricula.guardarPersonas, { idGrupo, usuarios })
   await signInAs('gestor')
-  await page.goto(`/matriculas/lista?idGrupo=${Number(idGrupo)}&size=200`)
+  await page.goto(`/matriculas/lista?idGrupo=${idGrupo}&size=200`)
   await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
   const bar = page.getByRole('region', { name: `${MANY} elegidas` })
   await bar.getByRole('button', { name: 'Suspender' }).click()

@@ -1,3 +1,5 @@
+import { matricula, traslado } from '#contract/matriculas/index.ts'
+
 import { clicker } from './clicker.ts'
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
@@ -45,7 +47,7 @@ test('refused in its row: the same group, an enrolment of nobody, one that has l
 }) => {
   const post = await program()
   const { ids, names, origen, destino } = await makeTraslado(post, 2, 5)
-  await post('/matriculas/retirar', { matriculas: [ids[0]], motivo: 'Se mudó' })
+  await post(matricula.retirar, { matriculas: [ids[0]!], motivo: 'Se mudó' })
   await signInAs('gestor')
   await page.goto(`${addressOf([...ids, 999_999])}&grupo=${origen.idGrupo}`)
   await expect(row(page, names[1]!)).toContainText(`ya está en el grupo ${origen.codigo}`)
@@ -98,10 +100,14 @@ test('five enrolments are transferred in nine clicks with what was paid, and und
   const post = await program()
   const school = await makeTraslado(post, 6, 8)
   const five = school.names.slice(0, 5)
-  const plan = await post('/matriculas/traslado?simular=true', {
-    matriculas: school.ids.slice(0, 5),
-    idGrupo: school.destino.idGrupo,
-  })
+  const plan = await post(
+    traslado.trasladarVarias,
+    {
+      matriculas: school.ids.slice(0, 5),
+      idGrupo: school.destino.idGrupo,
+    },
+    { simular: true },
+  )
   await signInAs('gestor')
   const hand = clicker()
   const list = `/matriculas/lista?idGrupo=${school.origen.idGrupo}&sort=alumno,asc`
