@@ -1,5 +1,6 @@
+import { comprobante } from '#contract/comprobantes/index.ts'
 import { moneda, tipo } from '#contract/institucion/index.ts'
-import { comprobante, ingreso } from '#contract/pagos/index.ts'
+import { ingreso } from '#contract/pagos/index.ts'
 import { usuario } from '#contract/personas/index.ts'
 
 import { expect, type Page, test } from './journey.ts'

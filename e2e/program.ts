@@ -1,4 +1,5 @@
-import { addressOf, type Given, type Op, type Reply } from '#contract/core/op.ts'
+import { addressOf } from '#contract/core/address-of.ts'
+import type { Given, Op, Reply } from '#contract/core/op.ts'
 
 import { expect } from './journey.ts'
 import { school } from './school.ts'
