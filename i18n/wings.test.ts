@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
+import { WINGS as inOrder } from '#contract/core/wings.ts'
 
 import { readPart, WINGS } from './all.ts'
 import { keysIn } from './uses.ts'
@@ -12,11 +13,7 @@ import { wingOf } from './wing-of.ts'
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** The order of the wings is that of the linter. */
-const ORDER = [
-  'core',
-  ...(/const WINGS = \[([^\]]+)\]/.exec(read('oxlint.config.ts'))?.[1]?.match(/\w+/g) ?? []),
-]
+const ORDER: string[] = ['core', ...inOrder]
 
 test('there is one file of words for each wing, the same in every language', () => {
   assert.deepEqual(WINGS.toSorted(), ORDER.toSorted())

@@ -18,12 +18,15 @@ const left = (pattern: RegExp, isThere: (said: string, file: string) => boolean)
   )
 
 /** The noun that README adds as an example. */
-const EXAMPLE = /\/aula(\/|_fila\.sql|\.ts|$)/
+const EXAMPLE = /\/aula(\/|_fila\.sql|\.sql|\.ts|$)/
+/** A decision that another one replaced, whole or in a part, tells of files that are gone. */
+const isOfThePast = (file: string) => /^\d{4}-\d{2}-\d{2} · .*replaced/m.test(read(file))
 
 test('a file or folder that a document names is there', () => {
   const FOLDERS = 'contract|server|web|db|i18n|e2e|bench|campana|docs|scripts|deploy'
   const named = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g')
-  const isThere = (path: string) => EXAMPLE.test(path) || existsSync(join(ROOT, path))
+  const isThere = (path: string, file: string) =>
+    EXAMPLE.test(path) || isOfThePast(file) || existsSync(join(ROOT, path))
   assert.deepEqual(left(named, isThere), [])
 })
 

@@ -33,6 +33,8 @@ const NEVER_NULL = [
   'server/matriculas/traslado/repo.ts origen',
   // Cash moves with a confirmed payment, which has a receipt.
   'server/pagos/cierre/movimientos-repo.ts numeroRecibo',
+  // A voiding under way has its reason: the check comprobante_baja.
+  'server/comprobantes/comprobante-lote/lineas-repo.ts sustento',
 ]
 
 /** Statements that are not prepared, by reason: file, type and their number. */
@@ -57,6 +59,10 @@ const UNREAD = {
     server/operacion/aviso/repo.ts <Pagina> 1
     server/operacion/aviso/repo.ts <{ clave: string }> 1
     server/personas/usuario/repo.ts <{ idUsuario: number }> 1`,
+  'A part of it writes the document that a later wing drafts.': `
+    server/pagos/ingreso/en-linea-repo.ts <{ idIngreso: number; documentos: number }> 1
+    server/pagos/ingreso/nuevo-repo.ts <IngresoFila & { documentos: number }> 1
+    server/pagos/ingreso/recibo-repo.ts <Selectable<Tables['ingreso']> & { documentos: number }> 1`,
   'A part of it is a query of the builder.': `
     server/consultas/inicio/repo.ts <Resumen> 2
     server/consultas/reporte/repo.ts <Participante> 1`,

@@ -22,7 +22,7 @@ begin
   raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = 'comprobante_archivo';
 end $$;
 
--- What a document still stands for: its importe without its notes.
+-- The amount that a document still stands for: its importe without its notes.
 create function comprobante_queda(doc comprobante) returns numeric stable language plpgsql as $$
 begin
   if doc.baja in ('PENDIENTE', 'HECHA') then return 0; end if;
@@ -44,7 +44,7 @@ create function comprobantes_de(persona bigint) returns bigint[] stable language
     union select l.id_comprobante from ingreso i join comprobante_parte l on l.id_ingreso = i.id_ingreso
     where i.id_usuario = persona and i.id_empresa_pago is not null);
 
--- Its number, who it is for, and its students: of a company's document all that it names, of a note of one its own.
+-- Searched text: the number, the payer and the students; on a company's document all that it names, on a note of one its own.
 create function comprobante_texto_de(numero text, comprador jsonb, usuario bigint, empresa bigint, nota boolean, pago bigint)
 returns text stable language plpgsql as $$
 declare

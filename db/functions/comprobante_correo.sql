@@ -1,4 +1,4 @@
--- One that is issued, and one whose payer was mended, which is signed again.
+-- Queues the mail of an issued document, and of one with a mended payer, which is signed again.
 create function comprobante_avisar() returns trigger language plpgsql as $$
 begin
   if avisa('COMPROBANTE') then

@@ -41,8 +41,7 @@ export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idCo
   if (!comprobanteMoves.reenviar(row))
     throw transicion(ctx, 'comprobante', { estado: row.estado, desde: from })
   refuseOtherKind(row, pagador)
-  if (row.codigo === 'SIN_IDENTIDAD' && !pagador)
-    throw new Fail('CONFLICTO', 'regla.comprobante_sin_identidad')
+  if (row.codigo === 'SIN_IDENTIDAD' && !pagador) throw new Fail('CONFLICTO', 'comprobante.sinIdentidad')
   if (pagador) {
     await mendPayer(ctx, idComprobante, buyerOf(pagador))
     await remember(ctx, row, pagador)

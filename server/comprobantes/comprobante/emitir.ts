@@ -17,7 +17,7 @@ export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<Drafted
   const rules = reglasDe(ajustes['institucion.pais'])
   const { borrador, sinIdentidad } = draftPayment({ ...encargo, monto: pago.monto }, rules)
   // Money of a card is here already: a person mends the document.
-  if (sinIdentidad && !pago.enLinea) throw new Fail('CONFLICTO', 'regla.comprobante_sin_identidad')
+  if (sinIdentidad && !pago.enLinea) throw new Fail('CONFLICTO', 'comprobante.sinIdentidad')
   return { expressions: writing({ borrador, ajustes, sinIdentidad }), requireWritten }
 }
 

@@ -49,7 +49,7 @@ export function writing(doc: PorEscribir): Fragment {
 }
 
 export function requireWritten(written: number | undefined) {
-  if (!written) throw new Fail('CONFLICTO', 'regla.comprobante_sin_serie')
+  if (!written) throw new Fail('CONFLICTO', 'comprobante.sinSerie')
 }
 
 /** Writes a document of a payment that has its number; the series is locked from here on. Returns its id. */

@@ -9,8 +9,8 @@ import { cargosOf } from './encargo-repo.ts'
 
 /** Whether documents are issued, and made again after a transfer. */
 export async function isReplacing({ db }: Ctx): Promise<boolean> {
-  const { rows } = await sql<{ yes: boolean }>`select coalesce(parametro_de('comprobante.emite') = 'true'
-    and parametro_de('comprobante.traslado') = 'true', false) as yes`.execute(steady(db))
+  const { rows } = await sql<{ yes: boolean }>`select (parametro_de('comprobante.emite') = 'true'
+    and parametro_de('comprobante.traslado') = 'true') is true as yes`.execute(steady(db))
   return rows[0]!.yes
 }
 
