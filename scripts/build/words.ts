@@ -5,9 +5,12 @@ import type { Plugin, Rolldown } from 'vite'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { WORDS } from '#i18n/all.ts'
-import { keysIn } from '#i18n/uses.ts'
+import { keysIn, literalKeysIn } from '#i18n/uses.ts'
 
-const WEB = join(import.meta.dirname, '..', '..', 'web', '/')
+const ROOT = join(import.meta.dirname, '..', '..')
+const WEB = join(ROOT, 'web', '/')
+/** Says the sentences of its checks and of what a value means; those of a field are said by the form. */
+const CONTRACT = join(ROOT, 'contract', '/')
 
 /** The first page, alone or with the frame. Their words are the file `core`, which every page fetches. */
 const FIRST = ['main.tsx', 'personas/sesion/login.tsx', 'login-screen.tsx', 'app.tsx', 'shell/shell.tsx'].map(
@@ -44,13 +47,17 @@ const nameOf = (id: string) =>
     .replaceAll('/', '.')
     .replace(/\.tsx?$/, '')
 
+const ofContract = (source: string) => literalKeysIn(source).filter((key) => !key.startsWith('campo.'))
+
 const found = new Map<string, string[]>()
 /** The keys that a module says, read once a build. */
 function keysOf(id: string) {
   const known = found.get(id)
   if (known || !/\.tsx?$/.test(id)) return known ?? []
   const named = NAMED[relative(WEB, id)]
-  const keys = [...keysIn(readFileSync(id, 'utf8')), ...KEYS.filter((key) => named?.test(key))]
+  const source = readFileSync(id, 'utf8')
+  const said = id.startsWith(CONTRACT) ? ofContract(source) : keysIn(source)
+  const keys = [...said, ...KEYS.filter((key) => named?.test(key))]
   found.set(id, keys)
   return keys
 }
@@ -63,7 +70,7 @@ export function wordsOf(context: Rolldown.PluginContext, files: Files) {
     const seen = new Set([id])
     for (const one of seen)
       for (const other of context.getModuleInfo(one)?.importedIds ?? [])
-        if (other.startsWith(WEB)) seen.add(other)
+        if (other.startsWith(WEB) || other.startsWith(CONTRACT)) seen.add(other)
     return [...seen].filter((one) => there.has(one))
   }
   const core = new Set(FIRST.flatMap(reach).flatMap(keysOf))
