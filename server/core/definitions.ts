@@ -80,17 +80,17 @@ export async function makeAll(client: Session, definitions: readonly Definition[
 export const changedOf = (definitions: readonly Definition[], applied: Applied) =>
   definitions.filter(({ nombre, huella }) => applied.get(nombre) !== huella)
 
-/** The names recorded of functions and triggers that no file has. */
+/** The names recorded of a kind that no file has. */
 function goneOf(definitions: readonly Definition[], applied: Applied, kind: Definition['kind']): string[] {
   const kept = new Set(definitions.map(({ nombre }) => nombre))
   const recorded = [...applied.keys()].filter((nombre) => nombre.startsWith(`${kind} `) && !kept.has(nombre))
   return recorded.map((nombre) => nombre.slice(kind.length + 1))
 }
 
+/** Whether the database has these definitions and no others, each with its present text. */
 export const isSameSet = (definitions: readonly Definition[], applied: Applied) =>
   changedOf(definitions, applied).length === 0 &&
-  goneOf(definitions, applied, 'function').length === 0 &&
-  goneOf(definitions, applied, 'triggers').length === 0
+  (['function', 'triggers', 'view'] as const).every((kind) => goneOf(definitions, applied, kind).length === 0)
 
 async function forget(client: Session, kind: Definition['kind'], names: string[]) {
   const nombres = names.map((name) => `${kind} ${name}`)

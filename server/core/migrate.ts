@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 
-import { type Applied, changedOf, isSameSet, makeDefinitions, updateFunctions } from './definitions.ts'
+import {
+  type Applied,
+  changedOf,
+  isSameSet,
+  makeAll,
+  makeDefinitions,
+  updateFunctions,
+} from './definitions.ts'
 import {
   type Definition,
   readBaseline,
@@ -11,7 +18,7 @@ import {
 } from './schema-files.ts'
 import { type Session, withSession } from './session.ts'
 import { takeOver } from './take-over.ts'
-import { areCurrent, createViews, dropViews } from './views.ts'
+import { dropViews } from './views.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', 'db')
 
@@ -151,7 +158,7 @@ async function bringUp(client: Session, schema: Schema, applied: Applied): Promi
   const outcome = await runChanges(client, changes, schema.functions)
   try {
     await updateFunctions(client, schema.functions, await readApplied(client))
-    await createViews(client, schema.views)
+    await makeAll(client, schema.views)
   } catch (error) {
     throw outcome.failure ?? error
   }
@@ -164,8 +171,7 @@ async function updateDatabase(client: Session, root: string): Promise<Outcome> {
   const schema = await readSchema(root)
   const applied = await readApplied(client)
   const steps = pendingOf([...schema.baseline, ...schema.changes], applied)
-  const isCurrent =
-    steps.length === 0 && isSameSet(schema.functions, applied) && areCurrent(schema.views, applied)
+  const isCurrent = steps.length === 0 && isSameSet([...schema.functions, ...schema.views], applied)
   return isCurrent ? { applied: [] } : bringUp(client, schema, applied)
 }
 

@@ -1,16 +1,8 @@
-import { type Applied, makeAll } from './definitions.ts'
+import type { Applied } from './definitions.ts'
 import { type Definition, WrongDefinition } from './schema-files.ts'
 import type { Session } from './session.ts'
 
 const isRecorded = (nombre: string) => nombre.startsWith('view ')
-
-/** Whether the database has these views and no others, each with its present text. */
-export function areCurrent(views: readonly Definition[], applied: Applied): boolean {
-  const recorded = [...applied.keys()].filter(isRecorded)
-  return (
-    recorded.length === views.length && views.every(({ nombre, huella }) => applied.get(nombre) === huella)
-  )
-}
 
 const EXISTING = `
   select 'function' as kind, oid::regprocedure::text as name from pg_proc
@@ -38,6 +30,3 @@ export async function dropViews(client: Session, views: readonly Definition[], a
   }
   await client.query('delete from migracion where nombre = any($1)', [recorded])
 }
-
-/** @throws {WrongDefinition} */
-export const createViews = (client: Session, views: readonly Definition[]) => makeAll(client, views)
