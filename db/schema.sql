@@ -26,13 +26,14 @@ CREATE TABLE archivo (
   constraint archivo_clave_unica UNIQUE (clave),
   constraint archivo_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
   constraint archivo_bytes_check CHECK ((bytes > 0)),
-  constraint archivo_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'ELIMINADO'::text]))),
+  constraint archivo_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'AGREGADO'::text, 'ELIMINADO'::text]))),
   constraint archivo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX archivo_ingreso ON archivo USING btree (id_ingreso);
 CREATE UNIQUE INDEX archivo_constancia_unica ON archivo USING btree (id_ingreso) WHERE (estado = 'VIGENTE'::text);
 CREATE TRIGGER archivo_auditar AFTER DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION auditar('id_archivo', 'clave');
 CREATE TRIGGER archivo_auditar_alta AFTER INSERT ON archivo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_archivo', 'clave');
+CREATE TRIGGER archivo_conservar BEFORE INSERT OR DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION archivo_conservar();
 CREATE TRIGGER archivo_nombrar AFTER INSERT OR UPDATE OF estado, nombre ON archivo FOR EACH ROW EXECUTE FUNCTION archivo_nombrar();
 CREATE TRIGGER archivo_sellar BEFORE UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION sellar('clave');
 
@@ -89,10 +90,12 @@ CREATE TABLE auditoria (
   id_entidad bigint not null,
   antes jsonb,
   despues jsonb,
+  id_actor bigint default actor_id(),
   constraint auditoria_pkey PRIMARY KEY (id_auditoria)
 );
 CREATE INDEX auditoria_actor ON auditoria USING btree (actor, id_auditoria);
 CREATE INDEX auditoria_entidad ON auditoria USING btree (entidad, id_entidad, id_auditoria);
+CREATE INDEX auditoria_id_actor ON auditoria USING btree (id_actor, id_auditoria);
 CREATE INDEX auditoria_instante ON auditoria USING btree (instante);
 CREATE INDEX auditoria_lista ON auditoria USING btree (entidad, id_auditoria);
 CREATE UNIQUE INDEX auditoria_hecho ON auditoria USING btree (id_entidad, accion, operacion, actor, date_trunc('minute'::text, (instante AT TIME ZONE 'UTC'::text))) WHERE (accion = ANY (ARRAY['EXPORTACION'::text, 'RECHAZO'::text, 'INGRESO_FALLIDO'::text]));
@@ -328,12 +331,15 @@ CREATE TABLE cierre (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  id_operador bigint,
   constraint cierre_pkey PRIMARY KEY (id_cierre),
   constraint cierre_turno_unico UNIQUE (operador, fecha, turno),
+  constraint cierre_id_operador_fkey FOREIGN KEY (id_operador) REFERENCES usuario(id_usuario),
   constraint cierre_diferencia_explicada CHECK (((NOT con_diferencia) OR (observacion IS NOT NULL))),
   constraint cierre_turno_check CHECK ((turno > 0))
 );
 CREATE INDEX cierre_fecha ON cierre USING btree (fecha, id_cierre);
+CREATE UNIQUE INDEX cierre_turno_de ON cierre USING btree (id_operador, fecha, turno);
 CREATE TRIGGER cierre_auditar AFTER DELETE OR UPDATE ON cierre FOR EACH ROW EXECUTE FUNCTION auditar('id_cierre');
 CREATE TRIGGER cierre_auditar_alta AFTER INSERT ON cierre REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cierre');
 CREATE TRIGGER cierre_sellar BEFORE UPDATE ON cierre FOR EACH ROW EXECUTE FUNCTION sellar();
@@ -349,11 +355,12 @@ CREATE TABLE cierre_linea (
   anulado numeric(14,2) not null,
   devoluciones integer not null,
   devuelto numeric(14,2) not null,
-  esperado numeric(14,2) not null generated always as (((cobrado - anulado) - devuelto)) stored,
   contado numeric(14,2),
-  diferencia numeric(14,2) generated always as ((contado - ((cobrado - anulado) - devuelto))) stored,
   primer_recibo text,
   ultimo_recibo text,
+  redondeo numeric(14,2) not null default 0,
+  esperado numeric(14,2) not null generated always as ((((cobrado - anulado) - devuelto) - redondeo)) stored,
+  diferencia numeric(14,2) generated always as ((contado - (((cobrado - anulado) - devuelto) - redondeo))) stored,
   constraint cierre_linea_pkey PRIMARY KEY (id_cierre, id_moneda, id_medio_pago),
   constraint cierre_linea_id_cierre_fkey FOREIGN KEY (id_cierre) REFERENCES cierre(id_cierre),
   constraint cierre_linea_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
@@ -374,6 +381,7 @@ CREATE TABLE cierre_movimiento (
   id_moneda bigint not null,
   id_medio_pago bigint not null,
   monto numeric(10,2) not null,
+  redondeo numeric(10,2) not null default 0,
   constraint cierre_movimiento_pkey PRIMARY KEY (id_cierre_movimiento),
   constraint cierre_movimiento_devolucion UNIQUE (id_devolucion),
   constraint cierre_movimiento_id_cierre_id_moneda_id_medio_pago_fkey FOREIGN KEY (id_cierre, id_moneda, id_medio_pago) REFERENCES cierre_linea(id_cierre, id_moneda, id_medio_pago),
@@ -474,6 +482,10 @@ CREATE TABLE comprobante (
   vale boolean not null generated always as (((estado <> ALL (ARRAY['RECHAZADO'::text, 'BAJA'::text])) AND (baja IS DISTINCT FROM 'PENDIENTE'::text))) stored,
   individual boolean not null default false,
   avisar boolean,
+  envios integer not null default 0,
+  en_resumen boolean not null default false,
+  motivo text,
+  motivo_instante timestamp with time zone,
   constraint comprobante_pkey PRIMARY KEY (id_comprobante),
   constraint comprobante_numero UNIQUE (serie, numero),
   constraint comprobante_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
@@ -487,7 +499,7 @@ CREATE TABLE comprobante (
   constraint comprobante_baja CHECK ((((estado = 'BAJA'::text) = (NOT (baja IS DISTINCT FROM 'HECHA'::text))) AND ((baja IS NULL) = (motivo_baja IS NULL)) AND ((baja IS NULL) = (fecha_baja IS NULL)) AND ((baja IS NULL) OR (id_origen IS NULL)))),
   constraint comprobante_baja_estado CHECK ((baja = ANY (ARRAY['PENDIENTE'::text, 'HECHA'::text, 'RECHAZADA'::text]))),
   constraint comprobante_de_quien CHECK (((id_usuario IS NULL) = (id_empresa_pago IS NOT NULL))),
-  constraint comprobante_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'ACEPTADO'::text, 'OBSERVADO'::text, 'RECHAZADO'::text, 'EXCEPCION'::text, 'BAJA'::text]))),
+  constraint comprobante_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'ACEPTADO'::text, 'OBSERVADO'::text, 'RECHAZADO'::text, 'EXCEPCION'::text, 'BAJA'::text, 'EMITIDO'::text]))),
   constraint comprobante_importe CHECK ((importe > (0)::numeric)),
   constraint comprobante_nota CHECK (((clase = 'NOTA_CREDITO'::text) = (id_origen IS NOT NULL))),
   constraint comprobante_sustituye CHECK (((id_sustituye IS NULL) OR ((id_origen IS NULL) AND (id_reemplaza IS NULL)))),
@@ -511,17 +523,12 @@ CASE
 END));
 CREATE UNIQUE INDEX comprobante_reemplaza_uno ON comprobante USING btree (id_reemplaza) WHERE (id_reemplaza IS NOT NULL);
 CREATE UNIQUE INDEX comprobante_sustituye_uno ON comprobante USING btree (id_sustituye) WHERE (id_sustituye IS NOT NULL);
-CREATE TRIGGER comprobante_auditar AFTER DELETE OR UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante', 'busqueda', 'intentos', 'proximo');
-CREATE TRIGGER comprobante_auditar_alta AFTER INSERT ON comprobante REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante', 'busqueda', 'intentos', 'proximo', 'datos');
-CREATE TRIGGER comprobante_avisar_corregido AFTER UPDATE OF hash ON comprobante FOR EACH ROW WHEN (((old.hash IS NOT NULL) AND (new.hash IS NULL))) EXECUTE FUNCTION comprobante_avisar();
-CREATE TRIGGER comprobante_avisar_firmado AFTER UPDATE OF hash ON comprobante FOR EACH ROW WHEN (((old.hash IS NULL) AND (new.hash IS NOT NULL) AND new.avisar)) EXECUTE FUNCTION comprobante_avisar_firmado();
-CREATE TRIGGER comprobante_enlazar AFTER INSERT ON comprobante FOR EACH ROW WHEN ((new.id_empresa_pago IS NOT NULL)) EXECUTE FUNCTION comprobante_enlazar();
+CREATE TRIGGER comprobante_auditar AFTER DELETE OR UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante', 'busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante');
+CREATE TRIGGER comprobante_auditar_alta AFTER INSERT ON comprobante REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante', 'busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante', 'datos');
 CREATE TRIGGER comprobante_fijo BEFORE DELETE OR UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION comprobante_fijo();
 CREATE TRIGGER comprobante_nombrar BEFORE UPDATE OF hash, datos ON comprobante FOR EACH ROW EXECUTE FUNCTION comprobante_nombrar();
-CREATE TRIGGER comprobante_rechazar_notas AFTER UPDATE OF estado ON comprobante FOR EACH ROW WHEN (((new.estado = 'RECHAZADO'::text) AND (old.estado <> 'RECHAZADO'::text) AND (new.id_origen IS NULL))) EXECUTE FUNCTION comprobante_rechazar_notas();
-CREATE TRIGGER comprobante_sellar BEFORE UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'intentos', 'proximo');
-CREATE TRIGGER comprobante_sin_baja BEFORE UPDATE OF estado ON comprobante FOR EACH ROW WHEN (((new.estado = 'RECHAZADO'::text) AND (new.baja = 'PENDIENTE'::text))) EXECUTE FUNCTION comprobante_sin_baja();
-CREATE TRIGGER comprobante_sin_correo AFTER UPDATE OF estado ON comprobante FOR EACH ROW WHEN (((new.estado = ANY (ARRAY['RECHAZADO'::text, 'BAJA'::text])) AND (old.estado <> new.estado))) EXECUTE FUNCTION comprobante_sin_correo();
+CREATE TRIGGER comprobante_nombrar_final BEFORE INSERT ON comprobante FOR EACH ROW WHEN ((new.estado = 'EMITIDO'::text)) EXECUTE FUNCTION comprobante_nombrar();
+CREATE TRIGGER comprobante_sellar BEFORE UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante');
 
 CREATE TABLE comprobante_archivo (
   id_comprobante_archivo bigint not null generated always as identity,
@@ -535,6 +542,29 @@ CREATE TABLE comprobante_archivo (
 );
 CREATE INDEX comprobante_archivo_de ON comprobante_archivo USING btree (id_comprobante, tipo);
 CREATE TRIGGER comprobante_archivo_fijo BEFORE DELETE OR UPDATE ON comprobante_archivo FOR EACH ROW EXECUTE FUNCTION comprobante_archivo_fijar();
+
+CREATE TABLE comprobante_cola (
+  id_comprobante_cola integer not null default 1,
+  detenida timestamp with time zone,
+  codigo text,
+  mensaje text,
+  culpa text,
+  huella text,
+  fallas integer not null default 0,
+  hasta timestamp with time zone,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint comprobante_cola_pkey PRIMARY KEY (id_comprobante_cola),
+  constraint comprobante_cola_culpa CHECK ((culpa = ANY (ARRAY['CERTIFICADO'::text, 'VENCIDO'::text, 'FIRMANTE'::text, 'USUARIO'::text, 'PERFIL'::text, 'RUC'::text, 'NOMBRE'::text]))),
+  constraint comprobante_cola_detenida CHECK (((detenida IS NULL) = (culpa IS NULL))),
+  constraint comprobante_cola_una CHECK ((id_comprobante_cola = 1))
+);
+CREATE TRIGGER comprobante_cola_auditar AFTER DELETE OR UPDATE ON comprobante_cola FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_cola', 'fallas', 'hasta');
+CREATE TRIGGER comprobante_cola_auditar_alta AFTER INSERT ON comprobante_cola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_cola', 'fallas', 'hasta');
+CREATE TRIGGER comprobante_cola_sellar BEFORE UPDATE ON comprobante_cola FOR EACH ROW EXECUTE FUNCTION sellar('fallas', 'hasta');
 
 CREATE TABLE comprobante_correo (
   id_comprobante bigint not null,
@@ -560,6 +590,7 @@ CREATE TABLE comprobante_credencial (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  confianza text[] not null default '{}'::text[],
   constraint comprobante_credencial_pkey PRIMARY KEY (id_comprobante_credencial),
   constraint comprobante_credencial_clave CHECK (((usuario IS NULL) = (clave IS NULL))),
   constraint comprobante_credencial_llave CHECK (((certificado IS NULL) = (llave IS NULL))),
@@ -590,6 +621,8 @@ CREATE TABLE comprobante_lote (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  motivo text,
+  motivo_instante timestamp with time zone,
   constraint comprobante_lote_pkey PRIMARY KEY (id_comprobante_lote),
   constraint comprobante_lote_numero UNIQUE (clase, fecha, correlativo),
   constraint comprobante_lote_accion CHECK ((accion = ANY (ARRAY['NUEVO'::text, 'ANULADO'::text]))),
@@ -599,9 +632,9 @@ CREATE TABLE comprobante_lote (
   constraint comprobante_lote_que CHECK (((clase = 'RC'::text) OR (accion = 'ANULADO'::text)))
 );
 CREATE INDEX comprobante_lote_por_enviar ON comprobante_lote USING btree (proximo) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EN_PROCESO'::text]));
-CREATE TRIGGER comprobante_lote_auditar AFTER DELETE OR UPDATE ON comprobante_lote FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_lote', 'intentos', 'proximo');
-CREATE TRIGGER comprobante_lote_auditar_alta AFTER INSERT ON comprobante_lote REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_lote', 'intentos', 'proximo');
-CREATE TRIGGER comprobante_lote_sellar BEFORE UPDATE ON comprobante_lote FOR EACH ROW EXECUTE FUNCTION sellar('intentos', 'proximo');
+CREATE TRIGGER comprobante_lote_auditar AFTER DELETE OR UPDATE ON comprobante_lote FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_lote', 'intentos', 'proximo', 'motivo', 'motivo_instante');
+CREATE TRIGGER comprobante_lote_auditar_alta AFTER INSERT ON comprobante_lote REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_lote', 'intentos', 'proximo', 'motivo', 'motivo_instante');
+CREATE TRIGGER comprobante_lote_sellar BEFORE UPDATE ON comprobante_lote FOR EACH ROW EXECUTE FUNCTION sellar('intentos', 'proximo', 'motivo', 'motivo_instante');
 
 CREATE TABLE comprobante_lote_archivo (
   id_comprobante_lote_archivo bigint not null generated always as identity,
@@ -614,7 +647,7 @@ CREATE TABLE comprobante_lote_archivo (
   constraint comprobante_lote_archivo_tipo_check CHECK ((tipo = ANY (ARRAY['XML'::text, 'CDR'::text])))
 );
 CREATE INDEX comprobante_lote_archivo_de ON comprobante_lote_archivo USING btree (id_comprobante_lote, tipo);
-CREATE TRIGGER comprobante_lote_archivo_fijo BEFORE DELETE OR UPDATE ON comprobante_lote_archivo FOR EACH ROW EXECUTE FUNCTION comprobante_lote_archivo_fijar();
+CREATE TRIGGER comprobante_lote_archivo_fijo BEFORE DELETE OR UPDATE ON comprobante_lote_archivo FOR EACH ROW EXECUTE FUNCTION comprobante_archivo_fijar();
 
 CREATE TABLE comprobante_lote_linea (
   id_comprobante_lote bigint not null,
@@ -657,16 +690,17 @@ CREATE TABLE comprobante_serie (
   version integer not null default 0,
   constraint comprobante_serie_pkey PRIMARY KEY (id_comprobante_serie),
   constraint comprobante_serie_unica UNIQUE (serie),
-  constraint comprobante_serie_clase CHECK ((clase = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text, 'NOTA_CREDITO'::text]))),
+  constraint comprobante_serie_clase CHECK ((clase = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text, 'RECIBO'::text, 'NOTA_CREDITO'::text]))),
   constraint comprobante_serie_de_nota CHECK (((clase = 'NOTA_CREDITO'::text) = (modifica IS NOT NULL))),
   constraint comprobante_serie_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
   constraint comprobante_serie_letra CHECK ((serie ~
 CASE
     WHEN (('BOLETA'::text = clase) OR ('BOLETA'::text = modifica)) THEN '^B[A-Z0-9]{3}$'::text
-    ELSE '^F[A-Z0-9]{3}$'::text
+    WHEN (('FACTURA'::text = clase) OR ('FACTURA'::text = modifica)) THEN '^F[A-Z0-9]{3}$'::text
+    ELSE '^[A-Z0-9]{1,10}$'::text
 END)),
   constraint comprobante_serie_llena CHECK ((ultimo <= 99999999)),
-  constraint comprobante_serie_modifica CHECK ((modifica = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text]))),
+  constraint comprobante_serie_modifica CHECK ((modifica = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text, 'RECIBO'::text]))),
   constraint comprobante_serie_primero CHECK (((primero >= 1) AND (primero <= 99999999)))
 );
 CREATE UNIQUE INDEX comprobante_serie_en_uso ON comprobante_serie USING btree (clase, COALESCE(modifica, ''::text)) WHERE (estado = 'ACTIVO'::text);
@@ -676,6 +710,26 @@ CREATE TRIGGER comprobante_serie_auditar_alta AFTER INSERT ON comprobante_serie 
 CREATE TRIGGER comprobante_serie_fija BEFORE INSERT OR DELETE OR UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION comprobante_serie_fija();
 CREATE TRIGGER comprobante_serie_sellar BEFORE UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION sellar('ultimo');
 CREATE TRIGGER comprobante_serie_sube BEFORE UPDATE OF ultimo ON comprobante_serie FOR EACH ROW WHEN ((new.ultimo < old.ultimo)) EXECUTE FUNCTION comprobante_serie_fija();
+
+CREATE TABLE condonacion (
+  id_condonacion bigint not null generated always as identity,
+  id_cuenta bigint not null,
+  monto numeric(10,2) not null,
+  motivo text,
+  fecha date not null default hoy(),
+  id_usuario_autor bigint default actor_id(),
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  constraint condonacion_pkey PRIMARY KEY (id_condonacion),
+  constraint condonacion_id_cuenta_fkey FOREIGN KEY (id_cuenta) REFERENCES cuenta(id_cuenta),
+  constraint condonacion_id_usuario_autor_fkey FOREIGN KEY (id_usuario_autor) REFERENCES usuario(id_usuario),
+  constraint condonacion_monto_check CHECK ((monto <> (0)::numeric)),
+  constraint condonacion_motivo CHECK (((monto < (0)::numeric) OR (motivo IS NOT NULL)))
+);
+CREATE INDEX condonacion_cuenta ON condonacion USING btree (id_cuenta);
+CREATE INDEX condonacion_fecha ON condonacion USING btree (fecha);
+CREATE TRIGGER condonacion_avisar AFTER INSERT ON condonacion FOR EACH ROW WHEN ((new.monto > (0)::numeric)) EXECUTE FUNCTION avisar_suceso('CUENTA_REBAJADA', 'id_condonacion');
+CREATE TRIGGER condonacion_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON condonacion FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
 
 CREATE TABLE consentimiento (
   id_consentimiento bigint not null generated always as identity,
@@ -825,6 +879,9 @@ CREATE TABLE cuenta (
   mora_dias integer,
   mora_devengado numeric,
   mora_tope numeric(10,2),
+  acordado numeric(10,2) not null default 0,
+  condonado numeric(10,2) not null generated always as (((acordado - monto) + descuento)) stored,
+  nacida_vencida boolean not null default false,
   constraint cuenta_pkey PRIMARY KEY (id_cuenta),
   constraint cuenta_de_su_alumno UNIQUE (id_cuenta, id_usuario, id_moneda),
   constraint cuenta_mora_unica UNIQUE (id_cuenta_origen, regla),
@@ -833,9 +890,10 @@ CREATE TABLE cuenta (
   constraint cuenta_id_tarifario_concepto_fkey FOREIGN KEY (id_tarifario_concepto) REFERENCES tarifario_concepto(id_tarifario_concepto),
   constraint cuenta_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint cuenta_mora_origen FOREIGN KEY (id_cuenta_origen, id_usuario, id_moneda) REFERENCES cuenta(id_cuenta, id_usuario, id_moneda),
+  constraint cuenta_acordado CHECK (((monto - descuento) <= acordado)),
   constraint cuenta_anulada_sin_pago CHECK (((estado <> ALL (ARRAY['ANULADA'::text, 'ELIMINADA'::text])) OR (pagado = (0)::numeric))),
   constraint cuenta_descuento CHECK (((descuento >= (0)::numeric) AND (descuento <= monto))),
-  constraint cuenta_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'ANULADA'::text, 'ELIMINADA'::text]))),
+  constraint cuenta_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'CONDONADA'::text, 'ANULADA'::text, 'ELIMINADA'::text]))),
   constraint cuenta_monto_check CHECK ((monto >= (0)::numeric)),
   constraint cuenta_mora_completa CHECK ((((id_cuenta_origen IS NULL) = (regla IS NULL)) AND ((regla IS NULL) OR (tipo = 'MORA'::text)))),
   constraint cuenta_mora_diaria CHECK (((mora_devengado IS NULL) OR ((regla = 'DIARIA'::text) AND (mora_dias IS NOT NULL)))),
@@ -851,16 +909,21 @@ CREATE INDEX cuenta_por_cobrar ON cuenta USING btree (fecha_vencimiento, id_cuen
 CREATE INDEX cuenta_usuario ON cuenta USING btree (id_usuario, fecha_vencimiento);
 CREATE INDEX cuenta_vencimiento ON cuenta USING btree (fecha_vencimiento, id_cuenta);
 CREATE TRIGGER cuenta_anular_mora AFTER UPDATE OF estado ON cuenta FOR EACH ROW WHEN (((new.estado = ANY (ARRAY['ANULADA'::text, 'ELIMINADA'::text])) AND (old.estado <> new.estado))) EXECUTE FUNCTION cuenta_anular_mora();
-CREATE TRIGGER cuenta_auditar AFTER DELETE OR UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta', 'saldo', 'mora_dias', 'mora_devengado');
-CREATE TRIGGER cuenta_auditar_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta', 'saldo', 'mora_dias', 'mora_devengado');
+CREATE TRIGGER cuenta_auditar AFTER DELETE OR UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta', 'saldo', 'mora_dias', 'mora_devengado', 'nacida_vencida');
+CREATE TRIGGER cuenta_auditar_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta', 'saldo', 'mora_dias', 'mora_devengado', 'nacida_vencida');
+CREATE TRIGGER cuenta_condonar AFTER UPDATE OF monto, descuento ON cuenta FOR EACH ROW WHEN ((new.condonado <> old.condonado)) EXECUTE FUNCTION cuenta_condonar();
 CREATE TRIGGER cuenta_estado BEFORE INSERT OR UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION cuenta_estado();
+CREATE TRIGGER cuenta_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON cuenta FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
+CREATE TRIGGER cuenta_nacer BEFORE INSERT ON cuenta FOR EACH ROW EXECUTE FUNCTION cuenta_nacer();
 CREATE TRIGGER cuenta_recontar AFTER UPDATE OF estado ON cuenta FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
 CREATE TRIGGER cuenta_recontar_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
 CREATE TRIGGER cuenta_recontar_baja AFTER DELETE ON cuenta REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
 CREATE TRIGGER cuenta_saldo_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS cuentas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_cuentas();
 CREATE TRIGGER cuenta_saldo_baja AFTER DELETE ON cuenta REFERENCING OLD TABLE AS cuentas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_cuentas();
 CREATE TRIGGER cuenta_saldo_cambio AFTER UPDATE ON cuenta REFERENCING NEW TABLE AS cuentas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_cuentas();
-CREATE TRIGGER cuenta_sellar BEFORE UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION sellar('saldo', 'mora_dias', 'mora_devengado');
+CREATE TRIGGER cuenta_sellar BEFORE UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION sellar('saldo', 'mora_dias', 'mora_devengado', 'nacida_vencida');
+CREATE TRIGGER cuenta_una_moneda AFTER INSERT ON cuenta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION cuenta_una_moneda();
+CREATE TRIGGER cuenta_vencer_despues BEFORE UPDATE OF fecha_vencimiento ON cuenta FOR EACH ROW WHEN (old.nacida_vencida) EXECUTE FUNCTION cuenta_nacer();
 
 CREATE TABLE cuenta_bancaria (
   id_cuenta_bancaria bigint not null generated always as identity,
@@ -889,6 +952,22 @@ CREATE TRIGGER cuenta_bancaria_moneda BEFORE INSERT ON cuenta_bancaria FOR EACH 
 CREATE TRIGGER cuenta_bancaria_moneda_otra BEFORE UPDATE ON cuenta_bancaria FOR EACH ROW WHEN ((old.id_moneda <> new.id_moneda)) EXECUTE FUNCTION moneda_ofrecer();
 CREATE TRIGGER cuenta_bancaria_sellar BEFORE UPDATE ON cuenta_bancaria FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE cuenta_devuelto (
+  id_cuenta_devuelto bigint not null generated always as identity,
+  id_ingreso bigint not null,
+  id_devolucion bigint,
+  id_cuenta bigint not null,
+  monto numeric(10,2) not null,
+  constraint cuenta_devuelto_pkey PRIMARY KEY (id_cuenta_devuelto),
+  constraint cuenta_devuelto_id_cuenta_fkey FOREIGN KEY (id_cuenta) REFERENCES cuenta(id_cuenta),
+  constraint cuenta_devuelto_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
+  constraint cuenta_devuelto_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint cuenta_devuelto_monto CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX cuenta_devuelto_cuenta ON cuenta_devuelto USING btree (id_cuenta);
+CREATE INDEX cuenta_devuelto_devolucion ON cuenta_devuelto USING btree (id_devolucion);
+CREATE INDEX cuenta_devuelto_ingreso ON cuenta_devuelto USING btree (id_ingreso);
+
 CREATE TABLE cuenta_ingreso (
   id_cuenta_ingreso bigint not null generated always as identity,
   id_cuenta bigint not null,
@@ -915,6 +994,7 @@ CREATE UNIQUE INDEX cuenta_ingreso_unica ON cuenta_ingreso USING btree (id_cuent
 CREATE TRIGGER cuenta_ingreso_aplicar AFTER INSERT OR DELETE OR UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION cuenta_ingreso_aplicar();
 CREATE TRIGGER cuenta_ingreso_auditar AFTER DELETE OR UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta_ingreso');
 CREATE TRIGGER cuenta_ingreso_auditar_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta_ingreso');
+CREATE TRIGGER cuenta_ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON cuenta_ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER cuenta_ingreso_saldo_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
 CREATE TRIGGER cuenta_ingreso_saldo_baja AFTER DELETE ON cuenta_ingreso REFERENCING OLD TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
 CREATE TRIGGER cuenta_ingreso_saldo_cambio AFTER UPDATE ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
@@ -970,12 +1050,16 @@ CREATE TABLE devolucion (
   intentos integer not null default 0,
   proxima timestamp with time zone,
   fecha_hecha timestamp with time zone,
+  id_operador bigint,
+  redondeo numeric(10,2) not null default 0,
   constraint devolucion_pkey PRIMARY KEY (id_devolucion),
   constraint devolucion_transaccion_unica UNIQUE (transaccion),
   constraint devolucion_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint devolucion_id_operador_fkey FOREIGN KEY (id_operador) REFERENCES usuario(id_usuario),
   constraint devolucion_estado_check CHECK ((estado = ANY (ARRAY['SOLICITADA'::text, 'HECHA'::text, 'RECHAZADA'::text, 'POR_REVISAR'::text]))),
   constraint devolucion_hecha_cuando CHECK (((estado <> 'HECHA'::text) OR (fecha_hecha IS NOT NULL))),
-  constraint devolucion_monto_check CHECK ((monto > (0)::numeric))
+  constraint devolucion_monto_check CHECK ((monto > (0)::numeric)),
+  constraint devolucion_redondeo CHECK (((redondeo >= (0)::numeric) AND (redondeo <= monto)))
 );
 CREATE INDEX devolucion_fecha ON devolucion USING btree (fecha);
 CREATE INDEX devolucion_hecha ON devolucion USING btree (fecha_hecha) WHERE (estado = 'HECHA'::text);
@@ -983,7 +1067,10 @@ CREATE INDEX devolucion_ingreso ON devolucion USING btree (id_ingreso);
 CREATE INDEX devolucion_proxima ON devolucion USING btree (proxima) WHERE (estado = ANY (ARRAY['SOLICITADA'::text, 'POR_REVISAR'::text]));
 CREATE TRIGGER devolucion_auditar AFTER DELETE OR UPDATE ON devolucion FOR EACH ROW EXECUTE FUNCTION auditar('id_devolucion', 'intentos', 'proxima');
 CREATE TRIGGER devolucion_auditar_alta AFTER INSERT ON devolucion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_devolucion', 'intentos', 'proxima');
-CREATE TRIGGER devolucion_cerrada BEFORE UPDATE ON devolucion FOR EACH ROW WHEN (((old.estado = 'HECHA'::text) AND ((((((old.id_ingreso IS DISTINCT FROM new.id_ingreso) OR (old.monto IS DISTINCT FROM new.monto)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.fecha_hecha IS DISTINCT FROM new.fecha_hecha)) OR (old.estado IS DISTINCT FROM new.estado)) OR (old.usuario_creacion IS DISTINCT FROM new.usuario_creacion)))) EXECUTE FUNCTION devolucion_cerrada();
+CREATE TRIGGER devolucion_avisar AFTER UPDATE OF estado ON devolucion FOR EACH ROW WHEN (((new.estado = 'HECHA'::text) AND (old.estado <> 'HECHA'::text))) EXECUTE FUNCTION avisar_suceso('PAGO_DEVUELTO', 'id_devolucion');
+CREATE TRIGGER devolucion_avisar_alta AFTER INSERT ON devolucion FOR EACH ROW WHEN (((new.estado = 'HECHA'::text) AND (new.fecha >= (hoy() - 3)))) EXECUTE FUNCTION avisar_suceso('PAGO_DEVUELTO', 'id_devolucion');
+CREATE TRIGGER devolucion_cerrada BEFORE UPDATE ON devolucion FOR EACH ROW WHEN (((old.estado = 'HECHA'::text) AND ((((((((old.id_ingreso IS DISTINCT FROM new.id_ingreso) OR (old.monto IS DISTINCT FROM new.monto)) OR (old.redondeo IS DISTINCT FROM new.redondeo)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.fecha_hecha IS DISTINCT FROM new.fecha_hecha)) OR (old.estado IS DISTINCT FROM new.estado)) OR (old.usuario_creacion IS DISTINCT FROM new.usuario_creacion)) OR (old.id_operador IS DISTINCT FROM new.id_operador)))) EXECUTE FUNCTION devolucion_cerrada();
+CREATE TRIGGER devolucion_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON devolucion FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER devolucion_mover AFTER INSERT OR DELETE OR UPDATE ON devolucion FOR EACH ROW EXECUTE FUNCTION devolucion_mover();
 CREATE TRIGGER devolucion_reservar BEFORE INSERT OR UPDATE OF monto, estado ON devolucion FOR EACH ROW WHEN ((new.estado <> 'RECHAZADA'::text)) EXECUTE FUNCTION devolucion_reservar();
 CREATE TRIGGER devolucion_sellar BEFORE UPDATE ON devolucion FOR EACH ROW EXECUTE FUNCTION sellar('intentos', 'proxima');
@@ -1378,6 +1465,7 @@ CREATE TABLE idempotencia (
   instante timestamp with time zone not null default now(),
   constraint idempotencia_pkey PRIMARY KEY (actor, clave)
 );
+CREATE INDEX idempotencia_instante ON idempotencia USING btree (instante);
 
 CREATE TABLE identidad (
   id_usuario bigint not null,
@@ -1509,6 +1597,11 @@ CREATE TABLE ingreso (
   con_tarjeta boolean not null default false,
   id_empresa_pago bigint,
   orden_empresa_pago integer,
+  id_operador bigint,
+  fecha_anulacion timestamp with time zone,
+  redondeo numeric(10,2) not null default 0,
+  redondeo_a numeric(10,2),
+  sin_usar boolean not null default false,
   constraint ingreso_pkey PRIMARY KEY (id_ingreso),
   constraint ingreso_de_su_alumno UNIQUE (id_ingreso, id_usuario, id_moneda),
   constraint ingreso_orden_unica UNIQUE (orden_en_linea),
@@ -1517,7 +1610,9 @@ CREATE TABLE ingreso (
   constraint ingreso_id_empresa_pago_fkey FOREIGN KEY (id_empresa_pago) REFERENCES empresa_pago(id_empresa_pago),
   constraint ingreso_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
   constraint ingreso_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint ingreso_id_operador_fkey FOREIGN KEY (id_operador) REFERENCES usuario(id_usuario),
   constraint ingreso_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint ingreso_anulado_cuando CHECK (((fecha_anulacion IS NOT NULL) = ((estado = 'ANULADO'::text) AND (fecha_confirmacion IS NOT NULL)))),
   constraint ingreso_aplicado_check CHECK ((aplicado >= (0)::numeric)),
   constraint ingreso_con_recibo CHECK (((estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) OR (numero_recibo IS NOT NULL))),
   constraint ingreso_confirmado_cuando CHECK (((numero_recibo IS NULL) = (fecha_confirmacion IS NULL))),
@@ -1525,9 +1620,12 @@ CREATE TABLE ingreso (
   constraint ingreso_empresa_pago CHECK ((((id_empresa_pago IS NULL) = (orden_empresa_pago IS NULL)) AND ((id_empresa_pago IS NULL) OR ((numero_recibo IS NOT NULL) AND (orden_en_linea IS NULL))))),
   constraint ingreso_estado_check CHECK ((estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text, 'EN_PROCESO'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text, 'ANULADO'::text, 'DEVUELTO'::text, 'ELIMINADO'::text]))),
   constraint ingreso_monto_check CHECK ((monto > (0)::numeric)),
+  constraint ingreso_redondeo CHECK (((redondeo = (0)::numeric) OR COALESCE(((redondeo > (0)::numeric) AND (redondeo <= monto) AND (redondeo < redondeo_a)), false))),
   constraint ingreso_reparto CHECK (((monto_devuelto >= (0)::numeric) AND ((aplicado + monto_devuelto) <= monto))),
-  constraint ingreso_reparto_check CHECK ((reparto = ANY (ARRAY['AUTOMATICO'::text, 'INDICADO'::text])))
+  constraint ingreso_reparto_check CHECK ((reparto = ANY (ARRAY['AUTOMATICO'::text, 'INDICADO'::text]))),
+  constraint ingreso_sin_usar CHECK (((NOT sin_usar) OR ((estado = 'RECHAZADO'::text) AND (orden_en_linea IS NOT NULL))))
 );
+CREATE INDEX ingreso_anulacion ON ingreso USING btree (fecha_anulacion) WHERE (fecha_anulacion IS NOT NULL);
 CREATE INDEX ingreso_busqueda ON ingreso USING gin (busqueda gin_trgm_ops);
 CREATE INDEX ingreso_con_saldo ON ingreso USING btree (id_usuario) WHERE con_saldo;
 CREATE INDEX ingreso_confirmacion ON ingreso USING btree (fecha_confirmacion) WHERE (fecha_confirmacion IS NOT NULL);
@@ -1543,18 +1641,24 @@ CREATE TRIGGER ingreso_acreditar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN 
 CREATE TRIGGER ingreso_anulado_entero BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((new.estado = 'ANULADO'::text) AND (old.estado <> 'ANULADO'::text) AND (old.monto_devuelto > (0)::numeric))) EXECUTE FUNCTION rechazar('ingreso_anulado_entero');
 CREATE TRIGGER ingreso_auditar AFTER DELETE OR UPDATE ON ingreso FOR EACH ROW EXECUTE FUNCTION auditar('id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
 CREATE TRIGGER ingreso_auditar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
-CREATE TRIGGER ingreso_cerrado BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((old.fecha_confirmacion IS NOT NULL) AND (((((((((((old.monto IS DISTINCT FROM new.monto) OR (old.id_moneda IS DISTINCT FROM new.id_moneda)) OR (old.id_medio_pago IS DISTINCT FROM new.id_medio_pago)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.numero_operacion IS DISTINCT FROM new.numero_operacion)) OR (old.numero_recibo IS DISTINCT FROM new.numero_recibo)) OR (old.orden_en_linea IS DISTINCT FROM new.orden_en_linea)) OR (old.fecha_confirmacion IS DISTINCT FROM new.fecha_confirmacion)) OR (old.usuario_confirmacion IS DISTINCT FROM new.usuario_confirmacion)) OR ((new.estado <> old.estado) AND (new.estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))))) EXECUTE FUNCTION ingreso_cerrado();
+CREATE TRIGGER ingreso_avisar_anulado AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = 'CONFIRMADO'::text) AND (new.estado = 'ANULADO'::text))) EXECUTE FUNCTION avisar_suceso('PAGO_ANULADO', 'id_ingreso');
+CREATE TRIGGER ingreso_cerrado BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((old.fecha_confirmacion IS NOT NULL) AND (((((((((((((((old.monto IS DISTINCT FROM new.monto) OR (old.redondeo IS DISTINCT FROM new.redondeo)) OR (old.redondeo_a IS DISTINCT FROM new.redondeo_a)) OR (old.id_moneda IS DISTINCT FROM new.id_moneda)) OR (old.id_medio_pago IS DISTINCT FROM new.id_medio_pago)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.numero_operacion IS DISTINCT FROM new.numero_operacion)) OR (old.numero_recibo IS DISTINCT FROM new.numero_recibo)) OR (old.orden_en_linea IS DISTINCT FROM new.orden_en_linea)) OR (old.fecha_confirmacion IS DISTINCT FROM new.fecha_confirmacion)) OR (old.usuario_confirmacion IS DISTINCT FROM new.usuario_confirmacion)) OR (old.id_operador IS DISTINCT FROM new.id_operador)) OR (old.fecha_anulacion IS DISTINCT FROM new.fecha_anulacion)) OR ((new.estado <> old.estado) AND (new.estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))))) EXECUTE FUNCTION ingreso_cerrado();
 CREATE CONSTRAINT TRIGGER ingreso_con_comprobante AFTER INSERT OR UPDATE OF numero_recibo ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_con_comprobante();
 CREATE TRIGGER ingreso_congelar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_congelar_numero AFTER UPDATE OF numero_recibo ON ingreso FOR EACH ROW WHEN (((old.numero_recibo IS NULL) AND (new.numero_recibo IS NOT NULL))) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_contar_aplicado BEFORE INSERT ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_contar_aplicado();
+CREATE TRIGGER ingreso_marcar_sin_usar BEFORE UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION ingreso_marcar_sin_usar();
+CREATE TRIGGER ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
 CREATE TRIGGER ingreso_recontar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
 CREATE TRIGGER ingreso_recontar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
 CREATE TRIGGER ingreso_recontar_baja AFTER DELETE ON ingreso REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
+CREATE TRIGGER ingreso_recontar_sin_usar AFTER UPDATE OF estado, sin_usar ON ingreso FOR EACH ROW WHEN ((old.sin_usar <> new.sin_usar)) EXECUTE FUNCTION ingreso_recontar_sin_usar();
 CREATE TRIGGER ingreso_saldo AFTER UPDATE OF estado, con_tarjeta ON ingreso FOR EACH ROW WHEN ((en_revision(old.estado, old.con_tarjeta) <> en_revision(new.estado, new.con_tarjeta))) EXECUTE FUNCTION saldo_de_ingreso();
 CREATE TRIGGER ingreso_sellar BEFORE UPDATE ON ingreso FOR EACH ROW EXECUTE FUNCTION sellar('aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
+CREATE TRIGGER ingreso_sellar_anulacion BEFORE UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((new.estado = 'ANULADO'::text) AND (old.estado <> 'ANULADO'::text) AND (old.fecha_confirmacion IS NOT NULL))) EXECUTE FUNCTION ingreso_sellar_anulacion();
 CREATE TRIGGER ingreso_sellar_confirmacion BEFORE INSERT OR UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((new.estado = 'CONFIRMADO'::text)) EXECUTE FUNCTION ingreso_sellar_confirmacion();
+CREATE TRIGGER ingreso_sellar_operador BEFORE INSERT OR UPDATE OF orden_en_linea ON ingreso FOR EACH ROW WHEN ((new.usuario_confirmacion IS NOT NULL)) EXECUTE FUNCTION ingreso_sellar_operador();
 CREATE TRIGGER ingreso_soltar_linea AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = ANY (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) AND (new.estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))) EXECUTE FUNCTION ingreso_soltar_linea();
 
 CREATE TABLE ingreso_pagador (
@@ -1570,13 +1674,21 @@ CREATE TABLE ingreso_pagador (
   constraint ingreso_pagador_pkey PRIMARY KEY (id_ingreso),
   constraint ingreso_pagador_ingreso FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso) DEFERRABLE INITIALLY DEFERRED,
   constraint ingreso_pagador_pagador FOREIGN KEY (id_pagador, tipo_documento) REFERENCES pagador(id_pagador, tipo_documento) MATCH FULL,
-  constraint ingreso_pagador_clase_check CHECK ((clase = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text]))),
+  constraint ingreso_pagador_clase_check CHECK ((clase = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text, 'RECIBO'::text]))),
   constraint ingreso_pagador_ruc CHECK (((clase = 'FACTURA'::text) = (COALESCE(tipo_documento, ''::text) = 'RUC'::text)))
 );
 CREATE INDEX ingreso_pagador_de ON ingreso_pagador USING btree (id_pagador);
 CREATE TRIGGER ingreso_pagador_auditar AFTER DELETE OR UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION auditar('id_ingreso');
 CREATE TRIGGER ingreso_pagador_auditar_alta AFTER INSERT ON ingreso_pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso');
 CREATE TRIGGER ingreso_pagador_sellar BEFORE UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE login_usado (
+  llave text not null,
+  id_usuario bigint,
+  desde timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint login_usado_pkey PRIMARY KEY (llave)
+);
+CREATE INDEX login_usado_usuario ON login_usado USING btree (id_usuario);
 
 CREATE TABLE logo (
   id_logo bigint not null generated always as identity,
@@ -1762,7 +1874,7 @@ CREATE TABLE mensaje (
   constraint mensaje_asunto CHECK (((canal = 'WHATSAPP'::text) OR (asunto IS NOT NULL))),
   constraint mensaje_canal CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
   constraint mensaje_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
-  constraint mensaje_tipo CHECK ((tipo = ANY (ARRAY['GENERAL'::text, 'RECORDATORIO'::text, 'MATRICULA'::text, 'PAGO_CONFIRMADO'::text, 'PAGO_RECHAZADO'::text, 'POR_VENCER'::text, 'VENCIDA'::text, 'CLASE_CANCELADA'::text, 'CERTIFICADO'::text, 'VACANTE'::text, 'COMPROBANTE'::text])))
+  constraint mensaje_tipo CHECK ((tipo = ANY (ARRAY['GENERAL'::text, 'RECORDATORIO'::text, 'MATRICULA'::text, 'PAGO_CONFIRMADO'::text, 'PAGO_RECHAZADO'::text, 'PAGO_ANULADO'::text, 'PAGO_DEVUELTO'::text, 'CUENTA_REBAJADA'::text, 'POR_VENCER'::text, 'VENCIDA'::text, 'CLASE_CANCELADA'::text, 'CERTIFICADO'::text, 'VACANTE'::text, 'COMPROBANTE'::text])))
 );
 CREATE UNIQUE INDEX mensaje_plantilla_unica ON mensaje USING btree (plano(plantilla));
 CREATE UNIQUE INDEX mensaje_predeterminado ON mensaje USING btree (tipo, canal) WHERE predeterminado;
@@ -1782,15 +1894,25 @@ CREATE TABLE moneda (
   usuario_modificacion text,
   version integer not null default 0,
   nombre_plural text,
+  decimales integer not null default 2,
   constraint moneda_pkey PRIMARY KEY (id_moneda),
   constraint moneda_codigo_unico UNIQUE (codigo),
   constraint moneda_codigo_iso CHECK ((codigo ~ '^[A-Z]{3}$'::text)),
+  constraint moneda_decimales CHECK (((decimales >= 0) AND (decimales <= 2))),
   constraint moneda_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text])))
 );
 CREATE TRIGGER moneda_auditar AFTER DELETE OR UPDATE ON moneda FOR EACH ROW EXECUTE FUNCTION auditar('id_moneda');
 CREATE TRIGGER moneda_auditar_alta AFTER INSERT ON moneda REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_moneda');
-CREATE TRIGGER moneda_conservar BEFORE DELETE OR UPDATE OF codigo, estado ON moneda FOR EACH ROW EXECUTE FUNCTION moneda_conservar();
+CREATE TRIGGER moneda_conservar BEFORE DELETE OR UPDATE OF codigo, decimales, estado ON moneda FOR EACH ROW EXECUTE FUNCTION moneda_conservar();
+CREATE TRIGGER moneda_contar_decimales BEFORE INSERT OR UPDATE OF codigo, decimales ON moneda FOR EACH ROW EXECUTE FUNCTION moneda_contar_decimales();
 CREATE TRIGGER moneda_sellar BEFORE UPDATE ON moneda FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE muestra (
+  unica boolean not null default true,
+  instante timestamp with time zone not null default now(),
+  constraint muestra_pkey PRIMARY KEY (unica),
+  constraint muestra_unica CHECK (unica)
+);
 
 CREATE TABLE notificacion (
   id_notificacion bigint not null generated always as identity,
@@ -1857,9 +1979,10 @@ CREATE TABLE pagador (
 CASE tipo_documento
     WHEN 'RUC'::text THEN ruc_valido(documento)
     WHEN 'DNI'::text THEN (documento ~ '^[0-9]{8}$'::text)
-    ELSE (documento ~ '^[A-Z0-9]{6,12}$'::text)
+    WHEN 'TRIBUTARIO'::text THEN (documento ~ '^[A-Z0-9][A-Z0-9./ -]{2,19}$'::text)
+    ELSE (documento ~ '^[A-Z0-9]{6,15}$'::text)
 END)),
-  constraint pagador_tipo CHECK ((tipo_documento = ANY (ARRAY['RUC'::text, 'DNI'::text, 'CE'::text, 'PASAPORTE'::text])))
+  constraint pagador_tipo CHECK ((tipo_documento = ANY (ARRAY['RUC'::text, 'DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text, 'SALVOCONDUCTO'::text, 'TAM'::text, 'CEDULA_DIPLOMATICA'::text, 'EXTRANJERO'::text, 'TRIBUTARIO'::text])))
 );
 CREATE TRIGGER pagador_auditar AFTER DELETE OR UPDATE ON pagador FOR EACH ROW EXECUTE FUNCTION auditar('id_pagador');
 CREATE TRIGGER pagador_auditar_alta AFTER INSERT ON pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_pagador');
@@ -1884,7 +2007,7 @@ CREATE TABLE parametro (
   constraint parametro_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
   constraint parametro_tipo_check CHECK ((tipo = ANY (ARRAY['TEXTO'::text, 'NUMERO'::text, 'LOGICO'::text, 'FECHA'::text, 'LISTA'::text])))
 );
-CREATE CONSTRAINT TRIGGER comprobante_configurado AFTER UPDATE OF valor ON parametro DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.clave ~~ 'comprobante.%'::text)) EXECUTE FUNCTION comprobante_configurado();
+CREATE CONSTRAINT TRIGGER comprobante_configurado AFTER UPDATE OF valor ON parametro DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.clave ~~ 'comprobante.%'::text) OR (new.clave = 'institucion.pais'::text))) EXECUTE FUNCTION comprobante_configurado();
 CREATE TRIGGER consentimiento_numerar AFTER INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'datos.consentimiento'::text)) EXECUTE FUNCTION consentimiento_numerar();
 CREATE TRIGGER parametro_auditar AFTER DELETE OR UPDATE ON parametro FOR EACH ROW EXECUTE FUNCTION auditar('id_parametro', 'usual');
 CREATE TRIGGER parametro_auditar_alta AFTER INSERT ON parametro REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_parametro', 'usual');
@@ -1958,9 +2081,9 @@ CREATE TABLE reclamo (
   consumidor text not null,
   tipo_documento text not null,
   numero_documento text not null,
-  direccion text not null,
+  direccion text,
   telefono text,
-  correo text not null,
+  correo text,
   menor_de_edad boolean not null,
   apoderado text,
   id_moneda bigint,
@@ -1984,12 +2107,13 @@ CREATE TABLE reclamo (
   constraint reclamo_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
   constraint reclamo_apoderado CHECK (((NOT menor_de_edad) OR (apoderado IS NOT NULL))),
   constraint reclamo_bien_check CHECK ((bien = ANY (ARRAY['PRODUCTO'::text, 'SERVICIO'::text]))),
-  constraint reclamo_estado_check CHECK ((estado = ANY (ARRAY['REGISTRADO'::text, 'RESPONDIDO'::text]))),
+  constraint reclamo_donde CHECK (((correo IS NOT NULL) OR (direccion IS NOT NULL))),
+  constraint reclamo_estado_check CHECK ((estado = ANY (ARRAY['REGISTRADO'::text, 'RESPONDIDO'::text, 'NO_PROCEDE'::text]))),
   constraint reclamo_moneda CHECK (((monto IS NULL) = (id_moneda IS NULL))),
   constraint reclamo_monto_check CHECK ((monto >= (0)::numeric)),
   constraint reclamo_respondido CHECK (
-CASE estado
-    WHEN 'RESPONDIDO'::text THEN ((respuesta IS NOT NULL) AND (fecha_respuesta IS NOT NULL) AND (usuario_respuesta IS NOT NULL))
+CASE
+    WHEN (estado = ANY (ARRAY['RESPONDIDO'::text, 'NO_PROCEDE'::text])) THEN ((respuesta IS NOT NULL) AND (fecha_respuesta IS NOT NULL) AND (usuario_respuesta IS NOT NULL))
     ELSE ((respuesta IS NULL) AND (fecha_respuesta IS NULL) AND (usuario_respuesta IS NULL))
 END),
   constraint reclamo_tipo_check CHECK ((tipo = ANY (ARRAY['RECLAMO'::text, 'QUEJA'::text])))
@@ -2015,6 +2139,16 @@ CREATE TABLE recuento (
   constraint recuento_pkey PRIMARY KEY (id_recuento)
 ) WITH (fillfactor=50);
 CREATE INDEX recuento_tabla ON recuento USING btree (tabla);
+
+CREATE TABLE reloj_lejano (
+  id_reloj_lejano bigint not null generated always as identity,
+  servidor text not null,
+  segundos integer not null,
+  instante timestamp with time zone not null default now(),
+  constraint reloj_lejano_pkey PRIMARY KEY (id_reloj_lejano),
+  constraint reloj_lejano_segundos_check CHECK ((segundos <> 0)),
+  constraint reloj_lejano_servidor_check CHECK (((length(servidor) >= 1) AND (length(servidor) <= 200)))
+);
 
 CREATE TABLE respaldo (
   id_respaldo bigint not null generated always as identity,
@@ -2252,6 +2386,7 @@ CREATE UNIQUE INDEX tarifario_nombre_unico ON tarifario USING btree (plano(nombr
 CREATE TRIGGER tarifario_auditar AFTER DELETE OR UPDATE ON tarifario FOR EACH ROW EXECUTE FUNCTION auditar('id_tarifario');
 CREATE TRIGGER tarifario_auditar_alta AFTER INSERT ON tarifario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_tarifario');
 CREATE TRIGGER tarifario_moneda BEFORE INSERT ON tarifario FOR EACH ROW EXECUTE FUNCTION moneda_ofrecer();
+CREATE TRIGGER tarifario_moneda_fija BEFORE UPDATE OF id_moneda ON tarifario FOR EACH ROW WHEN ((old.id_moneda <> new.id_moneda)) EXECUTE FUNCTION tarifario_moneda_fija();
 CREATE TRIGGER tarifario_moneda_otra BEFORE UPDATE ON tarifario FOR EACH ROW WHEN ((old.id_moneda <> new.id_moneda)) EXECUTE FUNCTION moneda_ofrecer();
 CREATE TRIGGER tarifario_sellar BEFORE UPDATE ON tarifario FOR EACH ROW EXECUTE FUNCTION sellar();
 
@@ -2284,6 +2419,7 @@ CREATE TABLE tarifario_concepto (
 CREATE UNIQUE INDEX tarifario_concepto_nombre_unico ON tarifario_concepto USING btree (id_tarifario, plano(nombre));
 CREATE TRIGGER tarifario_concepto_auditar AFTER DELETE OR UPDATE ON tarifario_concepto FOR EACH ROW EXECUTE FUNCTION auditar('id_tarifario_concepto');
 CREATE TRIGGER tarifario_concepto_auditar_alta AFTER INSERT ON tarifario_concepto REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_tarifario_concepto');
+CREATE TRIGGER tarifario_concepto_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON tarifario_concepto FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER tarifario_concepto_sellar BEFORE UPDATE ON tarifario_concepto FOR EACH ROW EXECUTE FUNCTION sellar();
 
 CREATE TABLE tipo (
@@ -2302,11 +2438,13 @@ CREATE TABLE tipo (
   usuario_modificacion text,
   version integer not null default 0,
   sustento text not null default 'NINGUNO'::text,
+  nombre_unico boolean not null default false,
   constraint tipo_pkey PRIMARY KEY (id_tipo),
   constraint tipo_codigo_unico UNIQUE (categoria, codigo),
   constraint tipo_de_su_categoria UNIQUE (categoria, id_tipo),
   constraint tipo_categoria CHECK ((categoria = ANY (ARRAY['TIPO_DOCUMENTO'::text, 'MEDIO_PAGO'::text, 'TIPO_INCIDENCIA'::text, 'MODALIDAD'::text, 'BANCO'::text]))),
   constraint tipo_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
+  constraint tipo_nombre_unico CHECK (((NOT nombre_unico) OR (categoria = 'TIPO_DOCUMENTO'::text))),
   constraint tipo_sustento CHECK ((sustento = ANY (ARRAY['NINGUNO'::text, 'OPERACION'::text, 'CONSTANCIA'::text, 'CUALQUIERA'::text]))),
   constraint tipo_sustento_pedido CHECK ((pide_operacion OR (sustento = ANY (ARRAY['NINGUNO'::text, 'CONSTANCIA'::text]))))
 );
@@ -2338,6 +2476,7 @@ CREATE TABLE transaccion (
 );
 CREATE INDEX transaccion_orden ON transaccion USING btree (orden);
 CREATE UNIQUE INDEX transaccion_un_ingreso ON transaccion USING btree (id_ingreso) WHERE (id_ingreso IS NOT NULL);
+CREATE TRIGGER transaccion_usada AFTER INSERT ON transaccion FOR EACH ROW EXECUTE FUNCTION transaccion_usada();
 
 CREATE TABLE usuario (
   id_usuario bigint not null generated always as identity,
@@ -2366,12 +2505,13 @@ CREATE TABLE usuario (
   usuario_modificacion text,
   version integer not null default 0,
   busqueda text not null generated always as (plano(((((((((((nombres || ' '::text) || papellido) || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || numero_documento) || ' '::text) || login) || ' '::text) || COALESCE(correo, ''::text)))) stored,
-  orden_nombre text collate "C" not null generated always as (plano(((((papellido || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || nombres))) stored,
   suprimido timestamp with time zone,
+  orden_nombre text collate "C" not null generated always as (plano(replace(lower(ltrim(((((papellido || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || nombres))), 'ñ'::text, 'n~'::text))) stored,
   constraint usuario_pkey PRIMARY KEY (id_usuario),
   constraint usuario_id_perfil_fkey FOREIGN KEY (id_perfil) REFERENCES perfil(id_perfil),
   constraint usuario_tipo_documento FOREIGN KEY (categoria_documento, tipo_documento) REFERENCES tipo(categoria, codigo),
   constraint usuario_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'BLOQUEADO'::text]))),
+  constraint usuario_sapellido CHECK (((papellido <> ''::text) OR (sapellido IS NULL))),
   constraint usuario_suprimido CHECK (((suprimido IS NULL) OR ((estado = 'BLOQUEADO'::text) AND (clave_hash IS NULL) AND (numero_documento ~~ 'SUPRIMIDO-%'::text) AND (correo IS NULL) AND (celular IS NULL) AND (fecha_nacimiento IS NULL) AND (direccion IS NULL) AND (apoderado IS NULL))))
 );
 CREATE INDEX usuario_busqueda ON usuario USING gin (busqueda gin_trgm_ops);
@@ -2383,10 +2523,15 @@ CREATE UNIQUE INDEX usuario_documento_unico ON usuario USING btree (tipo_documen
 CREATE UNIQUE INDEX usuario_login_unico ON usuario USING btree (lower(login));
 CREATE TRIGGER usuario_auditar AFTER DELETE OR UPDATE ON usuario FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario', 'ultimo_acceso', 'preferencias', 'categoria_documento', 'busqueda', 'orden_nombre');
 CREATE TRIGGER usuario_auditar_alta AFTER INSERT ON usuario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario', 'ultimo_acceso', 'preferencias', 'categoria_documento', 'busqueda', 'orden_nombre');
+CREATE TRIGGER usuario_con_apellido BEFORE INSERT OR UPDATE OF papellido, tipo_documento ON usuario FOR EACH ROW WHEN ((new.papellido = ''::text)) EXECUTE FUNCTION usuario_con_apellido();
+CREATE TRIGGER usuario_guardar_login AFTER INSERT ON usuario FOR EACH ROW EXECUTE FUNCTION usuario_guardar_login();
+CREATE TRIGGER usuario_guardar_login_cambio AFTER UPDATE OF login ON usuario FOR EACH ROW WHEN ((lower(old.login) <> lower(new.login))) EXECUTE FUNCTION usuario_guardar_login();
+CREATE TRIGGER usuario_login_propio BEFORE INSERT ON usuario FOR EACH ROW EXECUTE FUNCTION usuario_login_propio();
+CREATE TRIGGER usuario_login_propio_cambio BEFORE UPDATE OF login ON usuario FOR EACH ROW WHEN ((lower(old.login) <> lower(new.login))) EXECUTE FUNCTION usuario_login_propio();
 CREATE TRIGGER usuario_recontar AFTER UPDATE OF estado ON usuario FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
 CREATE TRIGGER usuario_recontar_alta AFTER INSERT ON usuario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
 CREATE TRIGGER usuario_recontar_baja AFTER DELETE ON usuario REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
-CREATE TRIGGER usuario_renombrar AFTER UPDATE ON usuario FOR EACH ROW WHEN ((old.busqueda IS DISTINCT FROM new.busqueda)) EXECUTE FUNCTION usuario_renombrar();
+CREATE TRIGGER usuario_renombrar AFTER UPDATE ON usuario FOR EACH ROW WHEN (((old.busqueda IS DISTINCT FROM new.busqueda) OR (((old.papellido IS DISTINCT FROM new.papellido) OR (old.sapellido IS DISTINCT FROM new.sapellido)) OR (old.nombres IS DISTINCT FROM new.nombres)))) EXECUTE FUNCTION usuario_renombrar();
 CREATE TRIGGER usuario_renombrar_incidencias AFTER UPDATE ON usuario FOR EACH ROW WHEN ((old.busqueda IS DISTINCT FROM new.busqueda)) EXECUTE FUNCTION usuario_renombrar_incidencias();
 CREATE TRIGGER usuario_sellar BEFORE UPDATE ON usuario FOR EACH ROW EXECUTE FUNCTION sellar('ultimo_acceso', 'preferencias', 'categoria_documento', 'busqueda', 'orden_nombre');
 
@@ -2463,7 +2608,45 @@ CREATE OR REPLACE FUNCTION public.actor_id()
  RETURNS bigint
  LANGUAGE sql
  STABLE
-RETURN (SELECT usuario.id_usuario FROM usuario WHERE (usuario.login = actor()))
+RETURN CASE WHEN (COALESCE(current_setting('escuela.id_actor'::text, true), ''::text) <> ''::text) THEN NULLIF((current_setting('escuela.id_actor'::text, true))::bigint, 0) ELSE autor_de(actor(), now()) END
+;
+
+CREATE OR REPLACE FUNCTION public.anulado_en_su_dia(i ingreso)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((i).fecha_anulacion IS NOT NULL) AND (dia_de((i).fecha_anulacion) = dia_de((i).fecha_confirmacion)))
+;
+
+CREATE OR REPLACE FUNCTION public.apellidos_y_nombres(papellido text, sapellido text, nombres text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN concat_ws(', '::text, NULLIF(concat_ws(' '::text, NULLIF(papellido, ''::text), NULLIF(sapellido, ''::text)), ''::text), NULLIF(nombres, ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.archivo_conservar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pago  ingreso := (select i from ingreso i where i.id_ingreso = coalesce(new.id_ingreso, old.id_ingreso));
+  regla text;
+begin
+  if pago.fecha_confirmacion is null or exists (select from supresion s where s.id_usuario = pago.id_usuario) then
+    return coalesce(new, old);
+  end if;
+  perform caja_compartir(pago.id_operador);
+  if exists (select from cierre_movimiento m where m.id_ingreso = pago.id_ingreso and m.tipo = 'COBRO') then
+    regla := 'archivo_cerrado';
+  elsif tg_op <> 'INSERT' then
+    regla := 'archivo_confirmado';
+  end if;
+  if regla is not null then
+    raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'archivo';
+  end if;
+  return coalesce(new, old);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.archivo_nombrar()
@@ -2569,6 +2752,16 @@ CREATE OR REPLACE FUNCTION public.autor_corto(u usuario)
 RETURN CASE WHEN ((u).id_usuario IS NOT NULL) THEN jsonb_build_object('idUsuario', (u).id_usuario, 'nombres', (u).nombres, 'papellido', (u).papellido, 'sapellido', (u).sapellido) ELSE NULL::jsonb END
 ;
 
+CREATE OR REPLACE FUNCTION public.autor_de(entrada text, cuando timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select l.id_usuario from login_usado l where l.llave = lower(entrada) and l.desde <= cuando);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.avisa(evento text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2576,6 +2769,19 @@ CREATE OR REPLACE FUNCTION public.avisa(evento text)
 AS $function$
 begin
   return parametro_de('aviso.' || evento) is not distinct from 'true' and hay_mensaje(evento);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.avisar_suceso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if avisa(tg_argv[0]) then
+    insert into aviso (suceso) values (jsonb_build_object('evento', tg_argv[0],
+      'ids', jsonb_build_array((to_jsonb(new) ->> tg_argv[1])::bigint)));
+  end if;
+  return null;
 end $function$
 ;
 
@@ -2596,47 +2802,54 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.caja_compartir(operador text)
+CREATE OR REPLACE FUNCTION public.caja_compartir(operador bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  select pg_advisory_xact_lock_shared(hashtextextended('caja:' || operador, 0))
+  select pg_advisory_xact_lock_shared(hashtextextended('caja:' || coalesce(operador, 0), 0))
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.caja_lineas(dia date)
- RETURNS TABLE(operador text, id_moneda bigint, id_medio_pago bigint, cobros integer, cobrado numeric, anulaciones integer, anulado numeric, devoluciones integer, devuelto numeric, esperado numeric, primer_recibo text, ultimo_recibo text)
+ RETURNS TABLE(id_operador bigint, operador text, id_moneda bigint, id_medio_pago bigint, cobros integer, cobrado numeric, anulaciones integer, anulado numeric, devoluciones integer, devuelto numeric, redondeo numeric, esperado numeric, primer_recibo text, ultimo_recibo text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select operador, id_moneda, id_medio_pago,
-    count(*) filter (where tipo = 'COBRO')::int, coalesce(sum(monto) filter (where tipo = 'COBRO'), 0),
-    count(*) filter (where tipo = 'ANULACION')::int, coalesce(-sum(monto) filter (where tipo = 'ANULACION'), 0),
-    count(*) filter (where tipo = 'DEVOLUCION')::int, coalesce(-sum(monto) filter (where tipo = 'DEVOLUCION'), 0),
-    sum(monto), min(numero_recibo) filter (where tipo = 'COBRO'), max(numero_recibo) filter (where tipo = 'COBRO')
-  from caja_abierta(dia) group by operador, id_moneda, id_medio_pago
+  select id_operador, operador, id_moneda, id_medio_pago,
+    count(*) filter (where tipo = 'COBRO')::int, coalesce(sum(monto + redondeo) filter (where tipo = 'COBRO'), 0),
+    count(*) filter (where tipo = 'ANULACION')::int, coalesce(-sum(monto + redondeo) filter (where tipo = 'ANULACION'), 0),
+    count(*) filter (where tipo = 'DEVOLUCION')::int, coalesce(-sum(monto + redondeo) filter (where tipo = 'DEVOLUCION'), 0),
+    sum(redondeo), sum(monto), min(numero_recibo) filter (where tipo = 'COBRO'), max(numero_recibo) filter (where tipo = 'COBRO')
+  from caja_abierta(dia) group by id_operador, operador, id_moneda, id_medio_pago
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.caja_sellar(operador text, dado timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.caja_sellar(operador bigint, dado timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
 AS $function$
 begin
   perform caja_compartir(operador);
   if dado is null then return clock_timestamp(); end if;
-  if exists (select from cierre c where c.operador = $1 and c.fecha = dia_de(dado) and (dado < c.hasta or c.fecha < hoy())) then
+  if exists (select from cierre c where c.id_operador = $1 and c.fecha = dia_de(dado) and (dado < c.hasta or c.fecha < hoy())) then
     raise exception 'caja_cerrada' using errcode = 'check_violation', constraint = 'caja_cerrada';
   end if;
   return dado;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.caja_turno(operador text, dia date)
+CREATE OR REPLACE FUNCTION public.caja_turno(operador bigint, dia date)
  RETURNS integer
  LANGUAGE sql
  STABLE
-RETURN (SELECT (COALESCE(max(c.turno), 0) + 1) FROM cierre c WHERE ((c.operador = caja_turno.operador) AND (c.fecha = caja_turno.dia)))
+RETURN (SELECT (COALESCE(max(c.turno), 0) + 1) FROM cierre c WHERE ((c.id_operador = caja_turno.operador) AND (c.fecha = caja_turno.dia)))
+;
+
+CREATE OR REPLACE FUNCTION public.cajero_de(entrada text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (entrada = actor()) THEN actor_id() ELSE autor_de(entrada, now()) END
 ;
 
 CREATE OR REPLACE FUNCTION public.calificacion_caber()
@@ -2707,7 +2920,7 @@ AS $function$
   from ocupado o join grupo og on og.id_grupo = o.id_grupo join grupo g on g.id_grupo = de_grupo
   where o.hora_inicio < hasta and desde < o.hora_fin
     and (plano(o.aula) = plano(sala) or og.id_docente = g.id_docente or og.id_grupo = g.id_grupo)
-  order by 3 desc, o.hora_inicio, og.codigo limit 1
+  order by coalesce(plano(o.aula) = plano(sala), false) desc, o.hora_inicio, og.codigo limit 1
 $function$
 ;
 
@@ -2715,32 +2928,12 @@ CREATE OR REPLACE FUNCTION public.comprobante_archivo_fijar()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  suyos bigint[] := case when tg_op = 'DELETE' and suprimiendo() is not null then comprobantes_de(suprimiendo()) end;
 begin
-  if tg_op = 'DELETE' and suprimiendo() is not null and old.id_comprobante = any (comprobantes_de(suprimiendo())) then return old; end if;
-  raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = 'comprobante_archivo';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_avisar()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if avisa('COMPROBANTE') then
-    insert into comprobante_correo (id_comprobante) values (new.id_comprobante)
-    on conflict (id_comprobante) do update set proximo = now(), intentos = 0;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_avisar_firmado()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform comprobante_pedir_correo(new.id_comprobante);
-  return null;
+  if suyos is not null and (case tg_table_name when 'comprobante_archivo' then (to_jsonb(old) ->> 'id_comprobante')::bigint = any (suyos)
+    else (to_jsonb(old) ->> 'id_comprobante_lote')::bigint = any (comprobantes_en_lotes(suyos)) end) then return old; end if;
+  raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = tg_table_name;
 end $function$
 ;
 
@@ -2748,25 +2941,24 @@ CREATE OR REPLACE FUNCTION public.comprobante_configurado()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  aqui record;
 begin
-  if parametro_de('comprobante.emite') = 'true' and not (ruc_valido(parametro_de('comprobante.ruc'))
-    and (select count(*) from comprobante_serie where estado = 'ACTIVO') = 4
-    and not exists (select from unnest('{razonSocial,direccion,ubigeo,distrito,provincia,departamento}'::text[]) c
-      where (parametro_de('comprobante.' || c) <> '') is not true)) then
+  select * into aqui from emision_pais where pais = parametro_de('institucion.pais');
+  if tg_table_name = 'parametro' and to_jsonb(new) ->> 'clave' = 'institucion.pais' then
+    update comprobante_serie set estado = 'INACTIVO' where estado = 'ACTIVO' and concat_ws(' ', clase, modifica) <> all (aqui.series);
+    if exists (select from comprobante_serie where ultimo >= primero and concat_ws(' ', clase, modifica) <> all (aqui.series)) then
+      raise exception 'comprobante_pais' using errcode = 'check_violation', constraint = 'comprobante_pais', table = tg_table_name;
+    end if;
+  end if;
+  if parametro_de('comprobante.emite') = 'true' and (
+    exists (select from unnest(aqui.series) k where not exists (
+      select from comprobante_serie where estado = 'ACTIVO' and concat_ws(' ', clase, modifica) = k))
+    or exists (select from unnest(aqui.ajustes) c where (parametro_de('comprobante.' || c) <> '') is not true
+      or (c = 'razonSocial' and length(parametro_de('comprobante.razonSocial')) < 3)
+      or (c = 'ruc' and not ruc_valido(parametro_de('comprobante.ruc'))))) then
     raise exception 'comprobante_configurado' using errcode = 'check_violation', constraint = 'comprobante_configurado', table = tg_table_name;
   end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_enlazar()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into comprobante_parte (id_comprobante, id_ingreso, importe)
-  select new.id_comprobante, coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso), sum((r ->> 'importe')::numeric)
-  from jsonb_array_elements(new.datos -> 'renglones') r group by 2;
   return null;
 end $function$
 ;
@@ -2792,17 +2984,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.comprobante_lote_archivo_fijar()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' and suprimiendo() is not null
-    and old.id_comprobante_lote = any (comprobantes_en_lotes(comprobantes_de(suprimiendo()))) then return old; end if;
-  raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = 'comprobante_lote_archivo';
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.comprobante_lote_numero(lote comprobante_lote)
  RETURNS text
  LANGUAGE sql
@@ -2815,21 +2996,9 @@ CREATE OR REPLACE FUNCTION public.comprobante_nombrar()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.busqueda := case when new.hash is not null then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
+  new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
     new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_pedir_correo(cual bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into comprobante_correo (id_comprobante)
-  select cual where hay_mensaje('COMPROBANTE') and not exists (select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso
-    join supresion s on s.id_usuario = i.id_usuario where l.id_comprobante = cual)
-  on conflict (id_comprobante) do nothing;
 end $function$
 ;
 
@@ -2841,17 +3010,6 @@ AS $function$
 begin
   if doc.baja in ('PENDIENTE', 'HECHA') then return 0; end if;
   return doc.importe - coalesce((select sum(n.importe) from comprobante n where n.id_origen = doc.id_comprobante and n.estado <> 'RECHAZADO'), 0);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_rechazar_notas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update comprobante set estado = 'RECHAZADO', codigo = 'SIN_ORIGEN'
-  where id_origen = new.id_comprobante and estado in ('PENDIENTE', 'EXCEPCION');
-  return null;
 end $function$
 ;
 
@@ -2868,28 +3026,6 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' or new.primero <> old.primero then new.ultimo := new.primero - 1; end if;
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_sin_baja()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.baja := null;
-  new.motivo_baja := null;
-  new.fecha_baja := null;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.comprobante_sin_correo()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from comprobante_correo where id_comprobante = new.id_comprobante;
-  return null;
 end $function$
 ;
 
@@ -2910,6 +3046,24 @@ begin
     where i.id_empresa_pago = empresa;
   end if;
   return concat_ws(' ', plano(concat_ws(' ', numero, comprador ->> 'nombre', comprador ->> 'documento')), alumnos);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_urge(doc comprobante, dias integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((((doc).fecha + dias) <= hoy()) OR CASE WHEN ((doc).en_resumen OR (((doc).serie ~~ 'B%'::text) AND (NOT (doc).individual) AND (parametro_de('comprobante.envioBoletas'::text) = 'RESUMEN'::text))) THEN (((doc).fecha + 1) < hoy()) ELSE ((doc).fecha_creacion < (now() - '24:00:00'::interval)) END)
+;
+
+CREATE OR REPLACE FUNCTION public.comprobantes_con_telefono(numeros text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(select p.id_comprobante from ingreso i join comprobante_pago p on p.id_ingreso = i.id_ingreso
+    where i.id_usuario = any (usuarios_con_telefono(numeros)));
 end $function$
 ;
 
@@ -2942,12 +3096,12 @@ begin
   insert into recibo (id_ingreso, con_comprobante, datos)
   select i.id_ingreso, congelar_recibo.con_comprobante, jsonb_build_object(
     'casa', (select jsonb_object_agg(split_part(c, '.', 2), ajustes -> c) from unnest(recibo_claves()) c where c <> 'recibo.pie' and ajustes ? c)
-      || jsonb_build_object('logo', (select g.sha256 from logo g)),
+      || jsonb_build_object('documento', institucion_documento(), 'logo', (select g.sha256 from logo g)),
     'pie', ajustes ->> 'recibo.pie', 'usuario', persona_corta(u), 'fecha', i.fecha, 'medioPago', t.nombre,
     'banco', i.banco, 'numeroOperacion', i.numero_operacion,
-    'moneda', moneda_corta(o) || jsonb_build_object('plural', o.nombre_plural), 'monto', i.monto::text,
-    'confirmado', i.fecha_confirmacion, 'confirmadoPor', coalesce((select concat_ws(' ', q.nombres, q.papellido) from usuario q
-      where lower(q.login) = lower(i.usuario_confirmacion)), i.usuario_confirmacion),
+    'moneda', moneda_corta(o) || jsonb_build_object('plural', o.nombre_plural), 'monto', i.monto::text, 'redondeo', i.redondeo::text,
+    'confirmado', i.fecha_confirmacion, 'confirmadoPor', coalesce((select nombres_y_apellidos(q.nombres, q.papellido) from usuario q
+      where q.id_usuario = autor_de(i.usuario_confirmacion, i.fecha_confirmacion)), i.usuario_confirmacion),
     'lineas', a.lineas, 'saldoAFavor', (i.monto - a.aplicado)::text)
   from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
   join tipo t on t.id_tipo = i.id_medio_pago
@@ -3013,7 +3167,7 @@ AS $function$
   join curso c on c.id_curso = o.id_curso
   join horario x on x.id_grupo = o.id_grupo and x.estado = 'ACTIVO' and x.dia = h.dia
     and x.hora_inicio < h.hora_fin and h.hora_inicio < x.hora_fin
-  where g.id_grupo = $2 order by 1, 3, 4
+  where g.id_grupo = $2 order by o.codigo, h.dia, greatest(h.hora_inicio, x.hora_inicio)
 $function$
 ;
 
@@ -3027,7 +3181,7 @@ begin
     and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso and i.estado <> 'CONFIRMADO';
   update cuenta set estado = case when pagado = 0 then 'ANULADA' else estado end,
     descuento = case when pagado = 0 then descuento else monto - pagado end,
-    mora_devengado = null, motivo = coalesce(new.motivo, motivo)
+    mora_devengado = null, motivo = coalesce(new.motivo, motivo, new.concepto)
   where id_cuenta_origen = new.id_cuenta and estado in ('PENDIENTE', 'PARCIAL');
   return null;
 end $function$
@@ -3045,13 +3199,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cuenta_condonar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into condonacion (id_cuenta, monto, motivo) values (new.id_cuenta, new.condonado - old.condonado, new.motivo);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.cuenta_estado()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  new.acordado := greatest(case when tg_op = 'UPDATE' then old.acordado else new.acordado end, new.monto - new.descuento);
   if new.estado not in ('ANULADA', 'ELIMINADA') then
-    new.estado := case when new.pagado >= new.monto - new.descuento then 'PAGADA' when new.pagado > 0 then 'PARCIAL' else 'PENDIENTE' end;
+    new.estado := estado_de_cuenta(new.monto - new.descuento, new.pagado, new.acordado);
   end if;
   return new;
 end $function$
@@ -3080,12 +3245,48 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cuenta_nacer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.nacida_vencida := new.tipo <> 'MORA' and new.fecha_vencimiento < dia_de(new.fecha_creacion);
+  elsif new.fecha_vencimiento >= hoy() then
+    new.nacida_vencida := false;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_una_moneda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from nuevas n join cuenta c on c.id_matricula = n.id_matricula
+      where c.id_moneda <> n.id_moneda and c.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA'))
+    or exists (select from nuevas n join tarifario_concepto k on k.id_tarifario_concepto = n.id_tarifario_concepto
+      join tarifario t on t.id_tarifario = k.id_tarifario where t.id_moneda <> n.id_moneda) then
+    raise exception 'cuenta_una_moneda' using errcode = 'check_violation', constraint = 'cuenta_una_moneda', table = 'cuenta';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.decimales_iso(codigo text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (codigo = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'UYI'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 0 ELSE 2 END
+;
+
 CREATE OR REPLACE FUNCTION public.devolucion_cerrada()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform caja_compartir(old.usuario_creacion);
+  perform caja_compartir(old.id_operador);
   if exists (select from cierre_movimiento where id_devolucion = old.id_devolucion) then
     raise exception 'devolucion_cerrada' using errcode = 'check_violation', constraint = 'devolucion_cerrada', table = 'devolucion';
   end if;
@@ -3105,6 +3306,9 @@ begin
   update ingreso set monto_devuelto = monto_devuelto + pone - quita, motivo = case when pone > 0 then new.motivo else motivo end,
     estado = case when monto_devuelto + pone - quita = monto then 'DEVUELTO' when estado = 'DEVUELTO' then 'CONFIRMADO' else estado end
   where id_ingreso = coalesce(new.id_ingreso, old.id_ingreso);
+  -- The charges that this refund took money from were written just before it. Undone, its money is credit again, on no charge.
+  delete from cuenta_devuelto where id_devolucion = old.id_devolucion and pone = 0;
+  update cuenta_devuelto set id_devolucion = new.id_devolucion where id_ingreso = new.id_ingreso and id_devolucion is null and pone > 0;
   return null;
 end $function$
 ;
@@ -3129,12 +3333,14 @@ CREATE OR REPLACE FUNCTION public.devolucion_sellar_hecha()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  operador text := (select case when orden_en_linea is null then new.usuario_creacion else 'sistema' end
-    from ingreso where id_ingreso = new.id_ingreso);
 begin
   if tg_op = 'UPDATE' and old.estado = 'HECHA' then return new; end if;
-  new.fecha_hecha := caja_sellar(operador,
+  -- Cash goes out exact, up to the cash that came in: a payment given back whole takes its rounding with it (decision 181).
+  select case when orden_en_linea is null then cajero_de(new.usuario_creacion) end,
+    case when redondeo = 0 then 0
+      else greatest(0, monto_devuelto + new.monto - (monto - redondeo)) - greatest(0, monto_devuelto - (monto - redondeo)) end
+  into new.id_operador, new.redondeo from ingreso where id_ingreso = new.id_ingreso;
+  new.fecha_hecha := caja_sellar(new.id_operador,
     coalesce(new.fecha_hecha, case when tg_op = 'INSERT' and new.fecha <> hoy() then inicio_de(new.fecha) + interval '12 hours' end));
   new.fecha := dia_de(new.fecha_hecha);
   return new;
@@ -3219,6 +3425,13 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.estado_de_cuenta(debe numeric, pagado numeric, acordado numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((debe = (0)::numeric) AND (pagado = (0)::numeric) AND (acordado > (0)::numeric)) THEN 'CONDONADA'::text WHEN (pagado >= debe) THEN 'PAGADA'::text WHEN (pagado > (0)::numeric) THEN 'PARCIAL'::text ELSE 'PENDIENTE'::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.faltas_de_alerta()
@@ -3333,6 +3546,16 @@ CREATE OR REPLACE FUNCTION public.incidencia_texto(incidencia)
 RETURN (plano(((($1).asunto || ' '::text) || ($1).descripcion)) || COALESCE((SELECT (' '::text || string_agg(u.busqueda, ' '::text ORDER BY u.id_usuario)) FROM (incidencia_alumno a JOIN usuario u ON ((u.id_usuario = a.id_usuario))) WHERE (a.id_incidencia = ($1).id_incidencia)), ''::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.incidencias_con_telefono(numeros text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(select id_incidencia from incidencia_alumno where id_usuario = any (usuarios_con_telefono(numeros)));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ingreso_acreditar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3350,8 +3573,8 @@ CREATE OR REPLACE FUNCTION public.ingreso_cerrado()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform caja_compartir(operador_de(old));
-  if exists (select from cierre_movimiento where id_ingreso = old.id_ingreso and tipo = 'COBRO') then
+  perform caja_compartir(old.id_operador);
+  if exists (select from cierre_movimiento where id_ingreso = old.id_ingreso and tipo <> 'DEVOLUCION') then
     raise exception 'ingreso_cerrado' using errcode = 'check_violation', constraint = 'ingreso_cerrado', table = 'ingreso';
   end if;
   return new;
@@ -3399,6 +3622,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ingreso_marcar_sin_usar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sin_usar := new.estado = 'RECHAZADO' and exists (select from orden o where o.orden = new.orden_en_linea and o.fichas > 0
+    and not exists (select from transaccion t where t.orden = o.orden));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ingreso_nombrar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3410,6 +3644,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ingreso_recontar_sin_usar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recontar('ingreso', case when new.sin_usar then -1 else 1 end);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_sellar_anulacion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.fecha_anulacion := caja_sellar(new.id_operador, new.fecha_anulacion);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ingreso_sellar_confirmacion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3417,7 +3671,23 @@ AS $function$
 begin
   if tg_op = 'UPDATE' and old.fecha_confirmacion is not null then return new; end if;
   new.usuario_confirmacion := coalesce(new.usuario_confirmacion, actor());
-  new.fecha_confirmacion := caja_sellar(operador_de(new), new.fecha_confirmacion);
+  new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
+  -- The payments of a company are rounded together, by `registrarDeEmpresa`; on-line ones are not in cash.
+  if new.orden_en_linea is null and new.id_empresa_pago is null then
+    new.redondeo_a := moneda_menor(new.id_moneda, new.id_medio_pago);
+    new.redondeo := redondeo_de(new.monto, new.redondeo_a);
+  end if;
+  new.fecha_confirmacion := caja_sellar(new.id_operador, new.fecha_confirmacion);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ingreso_sellar_operador()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
   return new;
 end $function$
 ;
@@ -3439,11 +3709,23 @@ CREATE OR REPLACE FUNCTION public.inicio_de(date)
 RETURN (($1)::timestamp without time zone AT TIME ZONE parametro_de('institucion.zonaHoraria'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.institucion_documento()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return coalesce((select concat_ws(' ', coalesce(p.rotulo, parametro_de('comprobante.rotuloIdentificacion')), n.numero)
+    from emision_pais p cross join lateral (select parametro_de(p.numero) as numero) n
+    where p.pais = parametro_de('institucion.pais') and n.numero <> ''), '');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.linea_de_caja(l cierre_linea)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN (SELECT jsonb_build_object('idMoneda', o.id_moneda, 'moneda', moneda_corta(o.*), 'idMedioPago', t.id_tipo, 'medioPago', jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre), 'seCuenta', (t.codigo = 'EFECTIVO'::text), 'cobros', (linea_de_caja.l).cobros, 'cobrado', (linea_de_caja.l).cobrado, 'anulaciones', (linea_de_caja.l).anulaciones, 'anulado', (linea_de_caja.l).anulado, 'devoluciones', (linea_de_caja.l).devoluciones, 'devuelto', (linea_de_caja.l).devuelto, 'esperado', (linea_de_caja.l).esperado, 'contado', (linea_de_caja.l).contado, 'diferencia', (linea_de_caja.l).diferencia, 'primerRecibo', (linea_de_caja.l).primer_recibo, 'ultimoRecibo', (linea_de_caja.l).ultimo_recibo) AS jsonb_build_object FROM moneda o, tipo t WHERE ((o.id_moneda = (linea_de_caja.l).id_moneda) AND (t.id_tipo = (linea_de_caja.l).id_medio_pago)))
+RETURN (SELECT jsonb_build_object('idMoneda', o.id_moneda, 'moneda', moneda_corta(o.*), 'idMedioPago', t.id_tipo, 'medioPago', jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre), 'seCuenta', (t.codigo = 'EFECTIVO'::text), 'cobros', (linea_de_caja.l).cobros, 'cobrado', (linea_de_caja.l).cobrado, 'anulaciones', (linea_de_caja.l).anulaciones, 'anulado', (linea_de_caja.l).anulado, 'devoluciones', (linea_de_caja.l).devoluciones, 'devuelto', (linea_de_caja.l).devuelto, 'redondeo', (linea_de_caja.l).redondeo, 'esperado', (linea_de_caja.l).esperado, 'contado', (linea_de_caja.l).contado, 'diferencia', (linea_de_caja.l).diferencia, 'primerRecibo', (linea_de_caja.l).primer_recibo, 'ultimoRecibo', (linea_de_caja.l).ultimo_recibo) AS jsonb_build_object FROM moneda o, tipo t WHERE ((o.id_moneda = (linea_de_caja.l).id_moneda) AND (t.id_tipo = (linea_de_caja.l).id_medio_pago)))
 ;
 
 CREATE OR REPLACE FUNCTION public.llave_de(referencia text, descripcion text)
@@ -3451,6 +3733,36 @@ CREATE OR REPLACE FUNCTION public.llave_de(referencia text, descripcion text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(NULLIF(ltrim(regexp_replace(plano(referencia), '[^a-z0-9]'::text, ''::text, 'g'::text), '0'::text), ''::text), plano(descripcion), ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.login_huella(entrada text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ('#'::text || "left"(encode(sha256(convert_to(lower(entrada), 'UTF8'::name)), 'hex'::text), 5))
+;
+
+CREATE OR REPLACE FUNCTION public.login_reservado(entrada text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (login_visto(entrada) ~ '^(sistema|system|publico|public|suprimid[ao][0-9]*)$'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.login_tomado(entrada text, persona bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from login_usado l where l.llave in (lower(entrada), login_huella(entrada)) and l.id_usuario is distinct from persona)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.login_visto(entrada text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(plano(translate(regexp_replace(lower(NORMALIZE(entrada, NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'асеорхуіѕјкмтԁһӏαεικνορτυχı'::text, 'aceopxyisjkmtdhlaeiknoptuxi'::text)), '[^a-z0-9]'::text, ''::text, 'g'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.logo_guardar_anterior()
@@ -3552,6 +3864,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.matriculas_con_telefono(numeros text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(select id_matricula from matricula where id_usuario = any (usuarios_con_telefono(numeros)));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.momento(dia date, hora text)
  RETURNS timestamp without time zone
  LANGUAGE sql
@@ -3573,6 +3895,8 @@ begin
     regla := 'moneda_de_la_institucion';
   elsif new.codigo <> old.codigo and moneda_en_uso(old.id_moneda) then
     regla := 'moneda_codigo_en_uso';
+  elsif new.decimales <> old.decimales and moneda_en_uso(old.id_moneda) then
+    regla := 'moneda_decimales_en_uso';
   end if;
   if regla is not null then
     raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'moneda';
@@ -3581,11 +3905,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.moneda_contar_decimales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.decimales := least(new.decimales, decimales_iso(new.codigo));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.moneda_corta(m moneda)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN jsonb_build_object('idMoneda', (m).id_moneda, 'codigo', (m).codigo, 'simbolo', (m).simbolo)
+RETURN CASE WHEN ((m).id_moneda IS NOT NULL) THEN jsonb_build_object('idMoneda', (m).id_moneda, 'codigo', (m).codigo, 'simbolo', (m).simbolo, 'decimales', (m).decimales) ELSE NULL::jsonb END
 ;
 
 CREATE OR REPLACE FUNCTION public.moneda_de_matricula(bigint)
@@ -3602,6 +3936,13 @@ CREATE OR REPLACE FUNCTION public.moneda_en_uso(id bigint)
 RETURN ((EXISTS (SELECT FROM tarifario WHERE (tarifario.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta WHERE (cuenta.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM ingreso WHERE (ingreso.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM extracto WHERE (extracto.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM extracto_formato WHERE (extracto_formato.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta_bancaria WHERE (cuenta_bancaria.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM reclamo WHERE (reclamo.id_moneda = moneda_en_uso.id))))
 ;
 
+CREATE OR REPLACE FUNCTION public.moneda_menor(moneda bigint, medio bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT NULLIF(round((parametro_de('pago.redondeo'::text))::numeric, o.decimales), (0)::numeric) AS "nullif" FROM moneda o, tipo t WHERE ((o.id_moneda = moneda_menor.moneda) AND (t.id_tipo = moneda_menor.medio) AND (t.codigo = 'EFECTIVO'::text) AND (o.codigo = parametro_de('institucion.moneda'::text))))
+;
+
 CREATE OR REPLACE FUNCTION public.moneda_ofrecer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3614,11 +3955,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.monto_de_su_moneda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moneda bigint;
+begin
+  if tg_table_name = 'tarifario_concepto' then
+    moneda := (select t.id_moneda from tarifario t where t.id_tarifario = new.id_tarifario);
+  elsif tg_table_name = 'devolucion' then
+    moneda := (select i.id_moneda from ingreso i where i.id_ingreso = new.id_ingreso);
+  else
+    moneda := new.id_moneda;
+  end if;
+  if new.monto <> redondear(new.monto, moneda) then
+    raise exception 'monto_decimales' using errcode = 'check_violation', constraint = 'monto_decimales', table = tg_table_name;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.nombre_en_recibo(pago bigint)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN (SELECT concat_ws(' '::text, ((r.datos -> 'usuario'::text) ->> 'nombres'::text), ((r.datos -> 'usuario'::text) ->> 'papellido'::text), ((r.datos -> 'usuario'::text) ->> 'sapellido'::text)) AS concat_ws FROM recibo r WHERE (r.id_ingreso = nombre_en_recibo.pago))
+RETURN (SELECT nombres_y_apellidos(((r.datos -> 'usuario'::text) ->> 'nombres'::text), ((r.datos -> 'usuario'::text) ->> 'papellido'::text), ((r.datos -> 'usuario'::text) ->> 'sapellido'::text)) AS nombres_y_apellidos FROM recibo r WHERE (r.id_ingreso = nombre_en_recibo.pago))
+;
+
+CREATE OR REPLACE FUNCTION public.nombres_y_apellidos(nombres text, papellido text, sapellido text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN concat_ws(' '::text, NULLIF(nombres, ''::text), NULLIF(papellido, ''::text), NULLIF(sapellido, ''::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.numeros_de(referencia text, descripcion text)
@@ -3641,13 +4010,6 @@ CREATE OR REPLACE FUNCTION public.operacion_llana(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN NULLIF(ltrim(regexp_replace($1, '\D'::text, ''::text, 'g'::text), '0'::text), ''::text)
-;
-
-CREATE OR REPLACE FUNCTION public.operador_de(i ingreso)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-RETURN CASE WHEN ((i).orden_en_linea IS NULL) THEN (i).usuario_confirmacion ELSE 'sistema'::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.palabras_de(texto text)
@@ -3712,11 +4074,11 @@ begin
 end $procedure$
 ;
 
-CREATE OR REPLACE FUNCTION public.precio_de(monto numeric, incluye boolean)
+CREATE OR REPLACE FUNCTION public.precio_de(monto numeric, incluye boolean, lista bigint)
  RETURNS numeric
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (CASE WHEN incluye THEN monto ELSE round((monto * ((1)::numeric + ((parametro_de('comprobante.tasa'::text))::numeric / (100)::numeric))), 2) END)::numeric(10,2)
+RETURN (CASE WHEN incluye THEN monto ELSE redondear((monto * ((1)::numeric + ((parametro_de('comprobante.tasa'::text))::numeric / (100)::numeric))), (SELECT t.id_moneda FROM tarifario t WHERE (t.id_tarifario = precio_de.lista))) END)::numeric(10,2)
 ;
 
 CREATE OR REPLACE FUNCTION public.recalcular_saldos(cuantas integer)
@@ -3762,7 +4124,7 @@ CREATE OR REPLACE FUNCTION public.recibo_claves()
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN '{institucion.nombre,institucion.documento,institucion.direccion,institucion.telefono,institucion.correo,institucion.idioma,institucion.locale,institucion.zonaHoraria,recibo.pie}'::text[]
+RETURN '{institucion.nombre,institucion.direccion,institucion.telefono,institucion.correo,institucion.idioma,institucion.locale,institucion.zonaHoraria,recibo.pie}'::text[]
 ;
 
 CREATE OR REPLACE FUNCTION public.recibo_fijar()
@@ -3785,7 +4147,7 @@ declare
   propias text[] := array['respuesta', 'fecha_respuesta', 'usuario_respuesta', 'estado', 'numero', 'fecha_modificacion',
     'usuario_modificacion', 'version'];
 begin
-  if old.estado = 'REGISTRADO' and new.estado = 'RESPONDIDO' and to_jsonb(new) - propias = to_jsonb(old) - propias then
+  if old.estado = 'REGISTRADO' and new.estado in ('RESPONDIDO', 'NO_PROCEDE') and to_jsonb(new) - propias = to_jsonb(old) - propias then
     return new;
   end if;
   raise exception 'reclamo_fijo' using errcode = 'check_violation', constraint = 'reclamo_fijo', table = 'reclamo';
@@ -3867,9 +4229,23 @@ CREATE OR REPLACE FUNCTION public.recontar_emitidos()
 AS $function$
 begin
   perform recontar('certificado:' || n.id_certificacion_formato, n.filas)
-  from (select id_certificacion_formato, count(*) as filas from nuevas where estado <> 'ANULADO' group by 1 order by 1) n;
+  from (select id_certificacion_formato, count(*) as filas from nuevas where estado <> 'ANULADO' group by id_certificacion_formato order by id_certificacion_formato) n;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.redondear(monto numeric, id bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN round(monto, (SELECT moneda.decimales FROM moneda WHERE (moneda.id_moneda = redondear.id)))
+;
+
+CREATE OR REPLACE FUNCTION public.redondeo_de(monto numeric, coin numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (monto > coin) THEN mod(monto, coin) ELSE (0)::numeric END
 ;
 
 CREATE OR REPLACE FUNCTION public.registro_venta_dias(desde date, hasta date)
@@ -3878,13 +4254,16 @@ CREATE OR REPLACE FUNCTION public.registro_venta_dias(desde date, hasta date)
  STABLE
 AS $function$
   with movimiento as materialized (
-    select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto,
-      m.id_cierre is null and m.operador <> 'sistema' as abierto,
+    select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto + m.redondeo as monto,
+      m.id_cierre is null and m.id_operador is not null as abierto,
       coalesce(r.con_comprobante, true) as con_comprobante,
       exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
-        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado
-    from caja_movimiento m left join recibo r on r.id_ingreso = m.id_ingreso
+        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado,
+      case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
+        from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+        where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja
+    from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (
     select f.id_moneda, f.clase, f.fecha as dia, f.dia_caja, f.importe from registro_venta_fila f
@@ -3901,7 +4280,7 @@ AS $function$
     select dia_caja, id_moneda, null, 0, 0, case when dia <> dia_caja then importe else 0 end, case when rechazado then -importe else 0 end, 0, false
     from en_caja where dia_caja between desde and hasta
     union all
-    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto end, 0,
+    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto end, case when con_comprobante then de_baja else 0 end,
       case when con_comprobante and rechazado then monto else 0 end, monto, abierto from movimiento)
   select dia, id_moneda,
     count(*) filter (where clase = 'BOLETA')::int, coalesce(sum(libro) filter (where clase = 'BOLETA'), 0),
@@ -3996,7 +4375,7 @@ CREATE OR REPLACE FUNCTION public.solo_se_agrega()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (tg_op, tg_table_name) in (('UPDATE', 'auditoria'), ('UPDATE', 'incidencia_seguimiento'), ('DELETE', 'certificado_pdf'))
+  if (tg_op, tg_table_name) in (('UPDATE', 'auditoria'), ('UPDATE', 'incidencia_seguimiento'), ('UPDATE', 'condonacion'), ('DELETE', 'certificado_pdf'))
     and suprimiendo() is not null then return null; end if;
   raise exception '% only takes new rows', tg_table_name;
 end $function$
@@ -4055,11 +4434,11 @@ BEGIN ATOMIC
  DELETE FROM tarea
    WHERE (tarea.id_usuario = suprimir_acceso.persona);
  DELETE FROM idempotencia
-   WHERE ((idempotencia.actor = suprimir_acceso.entrada) OR ((idempotencia.respuesta)::text ~~ (('%"idUsuario":'::text || suprimir_acceso.persona) || ',%'::text)));
+   WHERE ((idempotencia.actor = (suprimir_acceso.persona)::text) OR ((idempotencia.respuesta)::text ~~ (('%"idUsuario":'::text || suprimir_acceso.persona) || ',%'::text)));
  DELETE FROM acceso_fallido
    WHERE (strpos(acceso_fallido.clave, lower(suprimir_acceso.entrada)) > 0);
  UPDATE auditoria SET antes = NULL::jsonb, despues = NULL::jsonb
-   WHERE (((auditoria.entidad = 'sesion'::text) AND (auditoria.id_entidad = suprimir_acceso.persona)) OR ((auditoria.entidad = 'vista'::text) AND (auditoria.actor = suprimir_acceso.entrada)));
+   WHERE (((auditoria.entidad = 'sesion'::text) AND (auditoria.id_entidad = suprimir_acceso.persona)) OR ((auditoria.entidad = 'vista'::text) AND (auditoria.id_actor = suprimir_acceso.persona)));
  DELETE FROM vista
    WHERE ((vista.id_usuario = suprimir_acceso.persona) AND (NOT vista.compartida));
 END
@@ -4074,11 +4453,11 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION public.suprimir_autor(fila jsonb, viejo text, nuevo text)
+CREATE OR REPLACE FUNCTION public.suprimir_autor(fila jsonb, viejos text[], nuevo text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (fila || COALESCE((SELECT jsonb_object_agg(c.campo, suprimir_autor.nuevo) AS jsonb_object_agg FROM jsonb_each_text(suprimir_autor.fila) c(campo, valor) WHERE ((c.campo ~~ 'usuario\_%'::text) AND (c.valor = suprimir_autor.viejo))), '{}'::jsonb))
+RETURN (fila || COALESCE((SELECT jsonb_object_agg(c.campo, suprimir_autor.nuevo) AS jsonb_object_agg FROM jsonb_each_text(suprimir_autor.fila) c(campo, valor) WHERE ((c.campo ~~ 'usuario\_%'::text) AND (lower(c.valor) = ANY (suprimir_autor.viejos)))), '{}'::jsonb))
 ;
 
 CREATE OR REPLACE FUNCTION public.suprimir_campos(fila jsonb, campos jsonb)
@@ -4130,7 +4509,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.suprimir_correos(persona bigint, direccion_correo text)
+CREATE OR REPLACE FUNCTION public.suprimir_correos(persona bigint, direcciones text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -4140,7 +4519,7 @@ declare
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario is null));
   suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario = persona)
-    or (id_usuario is null and lower(destino) = lower(direccion_correo)));
+    or (id_usuario is null and lower(destino) = any (direcciones)));
 begin
   update envio_intento set detalle = null where id_envio = any (suyos);
   delete from envio_adjunto where id_envio = any (suyos);
@@ -4162,6 +4541,8 @@ declare
 begin
   perform suprimir_comprobantes(persona);
   perform suprimir_filas('cuenta', array(select id_cuenta from cuenta where id_usuario = persona), '{"motivo": "—"}');
+  update condonacion set motivo = '—' where motivo is not null
+    and id_cuenta in (select id_cuenta from cuenta where id_usuario = persona);
   perform suprimir_filas('ingreso', pagos, '{"observacion": "—", "motivo": "—", "constancia": "—"}');
   perform suprimir_filas('archivo', array(select id_archivo from archivo where id_ingreso = any (pagos)), '{"nombre": "—"}');
   perform suprimir_filas('devolucion', array(select id_devolucion from devolucion where id_ingreso = any (pagos)), '{"motivo": "—"}');
@@ -4213,18 +4594,11 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.suprimir_fila_comprobante(fila jsonb)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
-RETURN CASE WHEN (fila IS NULL) THEN NULL::jsonb ELSE (fila || jsonb_build_object('datos', suprimir_documento((fila -> 'datos'::text)), 'qr', suprimir_qr((fila ->> 'qr'::text), (fila -> 'datos'::text)), 'notas', to_jsonb(suprimir_notas(ARRAY(SELECT jsonb_array_elements_text((fila -> 'notas'::text)) AS jsonb_array_elements_text))))) END
-;
-
 CREATE OR REPLACE FUNCTION public.suprimir_fila_de_comprobante(c comprobante, fila jsonb, persona bigint)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (fila IS NULL) THEN NULL::jsonb ELSE (CASE WHEN ((c).id_empresa_pago IS NULL) THEN suprimir_fila_comprobante(fila) ELSE (fila || jsonb_build_object('datos', suprimir_comprobante(c, (fila -> 'datos'::text), persona))) END || CASE WHEN ((fila ->> 'motivo_baja'::text) IS NOT NULL) THEN '{"motivo_baja": "—"}'::jsonb ELSE '{}'::jsonb END) END
+RETURN CASE WHEN (fila IS NULL) THEN NULL::jsonb ELSE (((fila || jsonb_build_object('datos', suprimir_comprobante(c, (fila -> 'datos'::text), persona))) || CASE WHEN ((c).id_empresa_pago IS NULL) THEN jsonb_build_object('qr', suprimir_qr((fila ->> 'qr'::text), (fila -> 'datos'::text)), 'notas', to_jsonb(suprimir_notas(ARRAY(SELECT jsonb_array_elements_text((fila -> 'notas'::text)) AS jsonb_array_elements_text)))) ELSE '{}'::jsonb END) || CASE WHEN ((fila ->> 'motivo_baja'::text) IS NOT NULL) THEN '{"motivo_baja": "—"}'::jsonb ELSE '{}'::jsonb END) END
 ;
 
 CREATE OR REPLACE FUNCTION public.suprimir_filas(tabla text, ids bigint[], campos jsonb)
@@ -4242,7 +4616,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.suprimir_login(viejo text, nuevo text)
+CREATE OR REPLACE FUNCTION public.suprimir_login(persona bigint, viejos text[], nuevo text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -4255,14 +4629,14 @@ begin
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
     where c.table_schema = current_schema() and c.data_type = 'text' and c.column_name like 'usuario\_%'
   loop
-    execute format('select exists (select from %I where %I = $1)', sello.table_name, sello.column_name) into hay using viejo;
+    execute format('select exists (select from %I where lower(%I) = any ($1))', sello.table_name, sello.column_name) into hay using viejos;
     if hay then
-      execute format('update %1$I set %2$I = $2 where %2$I = $1', sello.table_name, sello.column_name) using viejo, nuevo;
+      execute format('update %1$I set %2$I = $2 where lower(%2$I) = any ($1)', sello.table_name, sello.column_name) using viejos, nuevo;
     end if;
   end loop;
-  update auditoria set actor = nuevo, direccion = null where actor = viejo;
-  update auditoria set antes = suprimir_autor(antes, viejo, nuevo), despues = suprimir_autor(despues, viejo, nuevo)
-  where strpos(concat(antes, despues), to_json(viejo)::text) > 0;
+  update auditoria set actor = nuevo, direccion = null where id_actor = persona or lower(actor) = any (viejos);
+  update auditoria set antes = suprimir_autor(antes, viejos, nuevo), despues = suprimir_autor(despues, viejos, nuevo)
+  where exists (select from unnest(viejos) v where strpos(lower(concat(antes, despues)), to_json(v)::text) > 0);
 end $function$
 ;
 
@@ -4280,12 +4654,16 @@ AS $function$
 declare
   antes usuario := (select u from usuario u where u.id_usuario = persona for update);
   nueva text := 'suprimida-' || persona;
+  -- Their mail, and an address that was asked for and never confirmed: the link was mailed there.
+  direcciones text[] := array(select lower(c) from (select antes.correo as c
+    union select correo from correo_cambio where id_usuario = persona) d where c is not null);
+  suyos text[] := array(select llave from login_usado where id_usuario = persona);
   acta  bigint;
 begin
-  -- The vouchers go as they go when the staff removes them; their bytes follow with the next sweep.
-  update archivo set estado = 'ELIMINADO' where estado = 'VIGENTE'
-    and id_ingreso in (select id_ingreso from ingreso where id_usuario = persona);
   insert into supresion (id_usuario, motivo) values (persona, porque) returning id_supresion into acta;
+  -- The vouchers go as they go when the staff removes them; their bytes follow with the next sweep.
+  update archivo set estado = 'ELIMINADO' where estado <> 'ELIMINADO'
+    and id_ingreso in (select id_ingreso from ingreso where id_usuario = persona);
   perform set_config('escuela.supresion', acta::text, true);
   update usuario set estado = 'BLOQUEADO', clave_hash = null, clave_vence = null, debe_cambiar_clave = false, preferencias = '{}',
     ultimo_acceso = null, version = version + 1, fecha_modificacion = now(), usuario_modificacion = actor()
@@ -4296,10 +4674,10 @@ begin
   update usuario set suprimido = now() where id_usuario = persona;
   perform suprimir_auditoria('identidad', array[persona], '{"correo": null, "sujeto": null}');
   perform suprimir_acceso(persona, antes.login);
-  perform suprimir_correos(persona, antes.correo);
+  perform suprimir_correos(persona, direcciones);
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
-  perform suprimir_login(antes.login, nueva);
+  perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)
   values (actor(), nullif(current_setting('escuela.direccion', true), ''), coalesce(current_setting('escuela.operacion', true), ''),
@@ -4315,11 +4693,92 @@ CREATE OR REPLACE FUNCTION public.suprimir_qr(qr text, doc jsonb)
 RETURN CASE WHEN es_empresa(((doc -> 'comprador'::text) ->> 'tipoDocumento'::text), ((doc -> 'comprador'::text) ->> 'documento'::text)) THEN qr ELSE regexp_replace(qr, '[^|]*\|[^|]*\|$'::text, '-|-|'::text) END
 ;
 
+CREATE OR REPLACE FUNCTION public.tarifario_moneda_fija()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table cuenta in share mode;
+  if exists (select from cuenta c join tarifario_concepto k on k.id_tarifario_concepto = c.id_tarifario_concepto
+    where k.id_tarifario = new.id_tarifario) then
+    raise exception 'tarifario_moneda_con_cuentas' using errcode = 'check_violation', constraint = 'tarifario_moneda_con_cuentas', table = 'tarifario';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tarifario_proximo(bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT t.id_tarifario FROM ((grupo g JOIN curso c ON ((c.id_curso = g.id_curso))) JOIN tarifario t ON ((((t.id_area = c.id_area) OR (t.id_area IS NULL)) AND (t.estado = 'ACTIVO'::text) AND (t.vigencia_desde > hoy())))) WHERE (g.id_grupo = $1) ORDER BY t.vigencia_desde, (t.id_area IS NULL), t.id_tarifario LIMIT 1)
+;
+
+CREATE OR REPLACE FUNCTION public.tarifario_vigente(bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(g.id_tarifario, (SELECT t.id_tarifario FROM tarifario t WHERE (((t.id_area = c.id_area) OR (t.id_area IS NULL)) AND (t.estado = 'ACTIVO'::text) AND ((hoy() >= t.vigencia_desde) AND (hoy() <= COALESCE(t.vigencia_hasta, 'infinity'::date)))) ORDER BY (t.id_area IS NULL), t.vigencia_desde DESC, t.id_tarifario DESC LIMIT 1)) AS "coalesce" FROM (grupo g JOIN curso c ON ((c.id_curso = g.id_curso))) WHERE (g.id_grupo = $1))
+;
+
 CREATE OR REPLACE FUNCTION public.tipo_corto(t tipo)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN jsonb_build_object('idTipo', (t).id_tipo, 'codigo', (t).codigo, 'nombre', (t).nombre)
+;
+
+CREATE OR REPLACE FUNCTION public.transaccion_usada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ingreso set sin_usar = false where orden_en_linea = new.orden and sin_usar;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.usuario_con_apellido()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from tipo t where t.categoria = 'TIPO_DOCUMENTO' and t.codigo = new.tipo_documento and t.nombre_unico) then return new; end if;
+  raise exception 'usuario_papellido' using errcode = 'check_violation', constraint = 'usuario_papellido', table = 'usuario';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.usuario_guardar_login()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if suprimiendo() is not null then
+    insert into login_usado (llave) select login_huella(l.llave) from login_usado l where l.id_usuario = new.id_usuario on conflict do nothing;
+    delete from login_usado where id_usuario = new.id_usuario;
+  end if;
+  insert into login_usado (llave, id_usuario) values (lower(new.login), new.id_usuario) on conflict do nothing;
+  if login_tomado(new.login, new.id_usuario) then
+    raise exception 'usuario_login_usado' using errcode = 'unique_violation', constraint = 'usuario_login_usado', table = 'usuario';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.usuario_login_propio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if suprimiendo() is not null then return new; end if;
+  if login_reservado(new.login) then
+    raise exception 'usuario_login_reservado' using errcode = 'check_violation', constraint = 'usuario_login_reservado', table = 'usuario';
+  end if;
+  if login_tomado(new.login, new.id_usuario) and not exists (select from usuario u where lower(u.login) = lower(new.login)) then
+    raise exception 'usuario_login_usado' using errcode = 'unique_violation', constraint = 'usuario_login_usado', table = 'usuario';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.usuario_renombrar()
@@ -4346,11 +4805,21 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.vencido_de(alumno bigint, una bigint)
- RETURNS numeric
+CREATE OR REPLACE FUNCTION public.usuarios_con_telefono(numeros text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(select id_usuario from usuario where regexp_replace(celular, '\D', '', 'g') like any (select '%' || n || '%' from unnest(numeros) n));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.vencimiento_de(inicio date, dias integer, primero integer, alta date)
+ RETURNS date
  LANGUAGE sql
  STABLE
-RETURN (SELECT COALESCE(sum(k.saldo), (0)::numeric) AS "coalesce" FROM (cuenta k JOIN matricula m ON ((m.id_matricula = k.id_matricula))) WHERE ((k.id_usuario = vencido_de.alumno) AND ((vencido_de.una IS NULL) OR (k.id_matricula = vencido_de.una)) AND (k.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) AND (k.fecha_vencimiento < (SELECT hoy() AS hoy)) AND (m.estado <> ALL (ARRAY['SUSPENDIDA'::text, 'ELIMINADA'::text]))))
+RETURN CASE parametro_de('matricula.vencimientos'::text) WHEN 'MATRICULA'::text THEN ((inicio + dias) + GREATEST(0, (((alta + (parametro_de('matricula.diasGracia'::text))::integer) - inicio) - primero))) ELSE GREATEST((inicio + dias), (alta + (parametro_de('matricula.diasGracia'::text))::integer)) END
 ;
 
 CREATE OR REPLACE PROCEDURE public.vigilar(IN tabla text, IN id text, VARIADIC contadores text[] DEFAULT ARRAY[]::text[])
@@ -4421,56 +4890,94 @@ CREATE VIEW auditoria_fila AS
     id_entidad,
     antes,
     despues,
+    id_actor,
     ((((lower(unaccent('unaccent'::regdictionary, actor)) || ' '::text) || lower(((operacion || ' '::text) || entidad))) || ' '::text) || id_auditoria) AS texto,
     ( SELECT jsonb_build_object('nombres', u.nombres, 'papellido', u.papellido, 'sapellido', u.sapellido) AS jsonb_build_object
            FROM usuario u
-          WHERE (lower(u.login) = lower(auditoria.actor))) AS persona
+          WHERE (u.id_usuario = auditoria.id_actor)) AS persona
    FROM auditoria;
+
+CREATE VIEW aviso_leido AS
+ SELECT u.id_usuario,
+    COALESCE(v.hasta, u.fecha_creacion) AS hasta,
+    COALESCE(v.claves, '{}'::text[]) AS claves
+   FROM (usuario u
+     LEFT JOIN aviso_visto v ON ((v.id_usuario = u.id_usuario)));
 
 CREATE VIEW caja_movimiento AS
  SELECT 'COBRO'::text AS tipo,
     i.id_ingreso,
     NULL::bigint AS id_devolucion,
     i.fecha_confirmacion AS instante,
-    operador_de(i.*) AS operador,
+    i.id_operador,
+    COALESCE(w.login,
+        CASE
+            WHEN (i.orden_en_linea IS NULL) THEN i.usuario_confirmacion
+            ELSE 'sistema'::text
+        END) AS operador,
     i.id_moneda,
     i.id_medio_pago,
-    i.monto,
+    (i.monto - i.redondeo) AS monto,
+    i.redondeo,
     i.numero_recibo,
-    c.id_cierre
-   FROM (ingreso i
+    c.id_cierre,
+    i.monto AS cobrado,
+    (0)::numeric AS devuelto
+   FROM ((ingreso i
+     LEFT JOIN usuario w ON ((w.id_usuario = i.id_operador)))
      LEFT JOIN cierre_movimiento c ON (((c.id_ingreso = i.id_ingreso) AND (c.tipo = 'COBRO'::text))))
   WHERE (i.fecha_confirmacion IS NOT NULL)
 UNION ALL
  SELECT 'ANULACION'::text AS tipo,
     i.id_ingreso,
     NULL::bigint AS id_devolucion,
-    i.fecha_confirmacion AS instante,
-    operador_de(i.*) AS operador,
+    i.fecha_anulacion AS instante,
+    i.id_operador,
+    COALESCE(w.login,
+        CASE
+            WHEN (i.orden_en_linea IS NULL) THEN i.usuario_confirmacion
+            ELSE 'sistema'::text
+        END) AS operador,
     i.id_moneda,
     i.id_medio_pago,
-    (i.monto_devuelto - i.monto) AS monto,
+    ((i.monto_devuelto - i.monto) + i.redondeo) AS monto,
+    (- i.redondeo) AS redondeo,
     i.numero_recibo,
-    c.id_cierre
-   FROM (ingreso i
+    c.id_cierre,
+        CASE
+            WHEN anulado_en_su_dia(i.*) THEN (i.monto_devuelto - i.monto)
+            ELSE (0)::numeric
+        END AS cobrado,
+        CASE
+            WHEN anulado_en_su_dia(i.*) THEN (0)::numeric
+            ELSE (i.monto - i.monto_devuelto)
+        END AS devuelto
+   FROM ((ingreso i
+     LEFT JOIN usuario w ON ((w.id_usuario = i.id_operador)))
      LEFT JOIN cierre_movimiento c ON (((c.id_ingreso = i.id_ingreso) AND (c.tipo = 'ANULACION'::text))))
-  WHERE ((i.fecha_confirmacion IS NOT NULL) AND (i.estado = 'ANULADO'::text))
+  WHERE (i.fecha_anulacion IS NOT NULL)
 UNION ALL
  SELECT 'DEVOLUCION'::text AS tipo,
     d.id_ingreso,
     d.id_devolucion,
     d.fecha_hecha AS instante,
+    d.id_operador,
+    COALESCE(w.login,
         CASE
             WHEN (i.orden_en_linea IS NULL) THEN d.usuario_creacion
             ELSE 'sistema'::text
-        END AS operador,
+        END) AS operador,
     i.id_moneda,
     i.id_medio_pago,
-    (- d.monto) AS monto,
+    (d.redondeo - d.monto) AS monto,
+    (- d.redondeo) AS redondeo,
     i.numero_recibo,
-    c.id_cierre
-   FROM ((devolucion d
+    c.id_cierre,
+    0 AS cobrado,
+    d.monto AS devuelto
+   FROM (((devolucion d
      JOIN ingreso i ON ((i.id_ingreso = d.id_ingreso)))
+     LEFT JOIN usuario w ON ((w.id_usuario = d.id_operador)))
      LEFT JOIN cierre_movimiento c ON ((c.id_devolucion = d.id_devolucion)))
   WHERE (d.estado = 'HECHA'::text);
 
@@ -4480,14 +4987,16 @@ CREATE VIEW caja_movimiento_fila AS
     m.id_ingreso,
     m.id_devolucion,
     m.instante,
-    m.operador,
+    m.id_operador,
+    COALESCE(c.operador, m.operador) AS operador,
     m.id_moneda,
     m.id_medio_pago,
     m.monto,
+    m.redondeo,
     m.numero_recibo,
     m.id_cierre,
     (m.id_cierre IS NOT NULL) AS cerrado,
-    COALESCE(c.turno, caja_turno(m.operador, dia_de(m.instante))) AS turno,
+    COALESCE(c.turno, caja_turno(m.id_operador, dia_de(m.instante))) AS turno,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     i.busqueda,
@@ -4606,15 +5115,16 @@ CREATE VIEW cierre_fila AS
     c.fecha_modificacion,
     c.usuario_modificacion,
     c.version,
+    c.id_operador,
     persona_corta(u.*) AS usuario,
     ( SELECT persona_corta(a.*) AS persona_corta
            FROM usuario a
-          WHERE (lower(a.login) = lower(c.usuario_creacion))) AS aceptado_por,
+          WHERE (a.id_usuario = autor_de(c.usuario_creacion, c.fecha_creacion))) AS aceptado_por,
     l.lineas,
     l.primer_recibo,
     l.ultimo_recibo
    FROM ((cierre c
-     LEFT JOIN usuario u ON ((lower(u.login) = lower(c.operador))))
+     LEFT JOIN usuario u ON ((u.id_usuario = c.id_operador)))
      CROSS JOIN LATERAL ( SELECT COALESCE(jsonb_agg(linea_de_caja(k.*) ORDER BY k.id_moneda, t.orden, t.id_tipo), '[]'::jsonb) AS lineas,
             min(k.primer_recibo) AS primer_recibo,
             max(k.ultimo_recibo) AS ultimo_recibo
@@ -4667,7 +5177,7 @@ CREATE VIEW clase_fila AS
                     ELSE (( SELECT a.faltas
                        FROM asistencia_de(m.id_matricula) a(clases, presentes, tardes, faltas, justificadas)))::bigint
                 END >= ( SELECT faltas_de_alerta() AS faltas_de_alerta))) AS en_alerta,
-    ((((((g.busqueda || ' '::text) || COALESCE(k.busqueda, ''::text)) || ' '::text) || COALESCE(d.orden_nombre, ''::text)) || ' '::text) || plano(COALESCE(c.tema, ''::text))) AS texto
+    ((((((g.busqueda || ' '::text) || COALESCE(k.busqueda, ''::text)) || ' '::text) || COALESCE(replace(d.orden_nombre, '~'::text, ''::text), ''::text)) || ' '::text) || plano(COALESCE(c.tema, ''::text))) AS texto
    FROM (((clase c
      LEFT JOIN grupo g ON ((g.id_grupo = c.id_grupo)))
      LEFT JOIN curso k ON ((k.id_curso = g.id_curso)))
@@ -4715,6 +5225,10 @@ CREATE VIEW comprobante_fila AS
     c.vale,
     c.individual,
     c.avisar,
+    c.envios,
+    c.en_resumen,
+    c.motivo,
+    c.motivo_instante,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     (c.datos -> 'comprador'::text) AS comprador,
@@ -4729,14 +5243,27 @@ CREATE VIEW comprobante_fila AS
              JOIN empresa e ON ((e.id_empresa = p.id_empresa)))
           WHERE (p.id_empresa_pago = c.id_empresa_pago)) AS empresa,
         CASE
-            WHEN (c.id_origen IS NOT NULL) THEN jsonb_build_object('idComprobante', c.id_origen, 'numero', ((((c.datos -> 'modifica'::text) ->> 'serie'::text) || '-'::text) || ((c.datos -> 'modifica'::text) ->> 'numero'::text)))
+            WHEN (c.id_origen IS NOT NULL) THEN jsonb_build_object('idComprobante', c.id_origen, 'numero', ((((c.datos -> 'modifica'::text) ->> 'serie'::text) || '-'::text) || ((c.datos -> 'modifica'::text) ->> 'numero'::text)), 'fecha', ( SELECT o_1.fecha
+               FROM comprobante o_1
+              WHERE (o_1.id_comprobante = c.id_origen)))
             ELSE NULL::jsonb
         END AS origen,
     ( SELECT jsonb_build_object('idComprobante', s.id_comprobante, 'numero', ((s.serie || '-'::text) || s.numero)) AS jsonb_build_object
            FROM comprobante s
           WHERE (s.id_comprobante = c.id_sustituye)) AS sustituye,
     ((c.datos -> 'modifica'::text) ->> 'sustento'::text) AS sustento,
-    (((c.estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text])) AND ((c.fecha + a.dias) < hoy())) OR ((NOT (c.baja IS DISTINCT FROM 'PENDIENTE'::text)) AND ((c.fecha_baja + a.dias) < hoy()))) AS atrasado,
+    (c.fecha + a.dias) AS limite,
+    (((c.estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text])) AND comprobante_urge(c.*, a.dias)) OR ((NOT (c.baja IS DISTINCT FROM 'PENDIENTE'::text)) AND ((c.fecha_baja + 1) < hoy()))) AS atrasado,
+        CASE
+            WHEN (c.estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text])) THEN
+            CASE
+                WHEN (q.detenida IS NOT NULL) THEN jsonb_build_object('motivo', 'DETENIDA', 'instante', q.detenida)
+                WHEN (c.motivo IS NOT NULL) THEN jsonb_build_object('motivo', c.motivo, 'instante', c.motivo_instante)
+                ELSE NULL::jsonb
+            END
+            ELSE NULL::jsonb
+        END AS espera,
+    (((c.estado = 'ENVIADO'::text) AND (c.envios > 0)) OR ((c.estado = 'EXCEPCION'::text) AND (COALESCE(c.codigo, ''::text) = ANY (ARRAY['1032'::text, '1033'::text])))) AS constatable,
     (EXISTS ( SELECT
            FROM comprobante r
           WHERE (r.id_reemplaza = c.id_comprobante))) AS reemplazado,
@@ -4755,21 +5282,26 @@ CREATE VIEW comprobante_fila AS
             WHEN 'EXCEPCION'::text THEN true
             WHEN 'RECHAZADO'::text THEN ((c.codigo IS DISTINCT FROM 'SIN_ORIGEN'::text) AND ((c.id_origen IS NOT NULL) OR (EXISTS ( SELECT
                FROM (comprobante_pago l
-                 JOIN ingreso q ON ((q.id_ingreso = l.id_ingreso)))
-              WHERE ((l.id_comprobante = c.id_comprobante) AND (q.estado <> 'ANULADO'::text))))) AND (NOT (EXISTS ( SELECT
+                 JOIN ingreso q_1 ON ((q_1.id_ingreso = l.id_ingreso)))
+              WHERE ((l.id_comprobante = c.id_comprobante) AND (q_1.estado <> 'ANULADO'::text))))) AND (NOT (EXISTS ( SELECT
                FROM comprobante r
               WHERE (r.id_reemplaza = c.id_comprobante)))))
-            ELSE ((c.fecha + a.dias) < hoy())
+            ELSE comprobante_urge(c.*, a.dias)
         END) OR ((c.baja = ANY (ARRAY['PENDIENTE'::text, 'RECHAZADA'::text])) AND
         CASE c.baja
-            WHEN 'PENDIENTE'::text THEN ((c.fecha_baja + a.dias) < hoy())
+            WHEN 'PENDIENTE'::text THEN ((c.fecha_baja + 1) < hoy())
             ELSE ((c.fecha_baja + 7) >= hoy())
         END)) AS por_atender
-   FROM ((((comprobante c
+   FROM (((((comprobante c
      LEFT JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
      JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
      JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
-     CROSS JOIN LATERAL ( SELECT (parametro_de('comprobante.diasEnvio'::text))::integer AS dias) a);
+     CROSS JOIN comprobante_cola q)
+     CROSS JOIN LATERAL ( SELECT (parametro_de(
+                CASE
+                    WHEN (c.serie ~~ 'B%'::text) THEN 'comprobante.diasEnvioBoletas'::text
+                    ELSE 'comprobante.diasEnvio'::text
+                END))::integer AS dias) a);
 
 CREATE VIEW comprobante_lote_fila AS
  SELECT id_comprobante_lote,
@@ -4792,6 +5324,8 @@ CREATE VIEW comprobante_lote_fila AS
     fecha_modificacion,
     usuario_modificacion,
     version,
+    motivo,
+    motivo_instante,
     comprobante_lote_numero(e.*) AS numero_completo,
     ( SELECT (count(*))::integer AS count
            FROM comprobante_lote_linea l
@@ -4879,7 +5413,7 @@ CREATE VIEW control_cuenta AS
              JOIN cuenta_ingreso a ON ((a.id_ingreso = i.id_ingreso)))
           WHERE (en_revision(i.estado, i.con_tarjeta) AND (a.estado = 'VIGENTE'::text))
           GROUP BY a.id_cuenta) r ON ((r.id_cuenta = k.id_cuenta)))
-  WHERE ((k.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text])) AND (m.estado <> 'ELIMINADA'::text));
+  WHERE ((k.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'CONDONADA'::text])) AND (m.estado <> 'ELIMINADA'::text));
 
 CREATE VIEW control_matricula AS
  WITH cambiadas AS MATERIALIZED (
@@ -4951,6 +5485,30 @@ CREATE VIEW control_matricula AS
      LEFT JOIN matricula m ON ((m.id_matricula = s.id_matricula)))
      LEFT JOIN grupo g ON ((g.id_grupo = s.id_grupo)))
      LEFT JOIN curso c ON ((c.id_curso = g.id_curso)));
+
+CREATE VIEW control_movimiento AS
+ SELECT v.instante,
+    v.cobrado,
+    v.devuelto,
+    v.vuelve,
+    v.id_moneda,
+    k.id_matricula,
+    k.id_usuario,
+    m.id_grupo,
+    g.id_periodo,
+    g.id_curso,
+    c.id_area,
+    m.estado,
+    m.codigo,
+    m.fecha,
+    m.busqueda,
+    m.orden_nombre
+   FROM ((((cuenta_movimiento v
+     JOIN cuenta k ON ((k.id_cuenta = v.id_cuenta)))
+     JOIN matricula m ON ((m.id_matricula = k.id_matricula)))
+     LEFT JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
+  WHERE (m.estado <> 'ELIMINADA'::text);
 
 CREATE VIEW control_usuario AS
  WITH cambiados AS MATERIALIZED (
@@ -5043,6 +5601,7 @@ CREATE VIEW cuenta_fila AS
     c.usuario_modificacion,
     c.version,
     c.id_cuenta_origen,
+    c.condonado,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) AS matricula,
@@ -5093,6 +5652,33 @@ CREATE VIEW cuenta_ingreso_fila AS
      LEFT JOIN moneda o ON ((o.id_moneda = a.id_moneda)))
   WHERE (a.estado = 'VIGENTE'::text);
 
+CREATE VIEW cuenta_movimiento AS
+ SELECT a.id_cuenta,
+    i.id_ingreso,
+    i.id_moneda,
+    i.id_medio_pago,
+    i.fecha_confirmacion AS instante,
+    a.monto AS cobrado,
+    (0)::numeric AS devuelto,
+    false AS vuelve
+   FROM (cuenta_ingreso a
+     JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
+  WHERE ((a.estado = 'VIGENTE'::text) AND (i.estado = 'CONFIRMADO'::text))
+UNION ALL
+ SELECT d.id_cuenta,
+    i.id_ingreso,
+    i.id_moneda,
+    i.id_medio_pago,
+    x.instante,
+    x.cobrado,
+    x.devuelto,
+    true AS vuelve
+   FROM (((cuenta_devuelto d
+     JOIN ingreso i ON ((i.id_ingreso = d.id_ingreso)))
+     LEFT JOIN devolucion v ON ((v.id_devolucion = d.id_devolucion)))
+     CROSS JOIN LATERAL ( VALUES (i.fecha_confirmacion,d.monto,0), (COALESCE(v.fecha_hecha, i.fecha_anulacion),0,d.monto)) x(instante, cobrado, devuelto))
+  WHERE (NOT anulado_en_su_dia(i.*));
+
 CREATE VIEW curso_fila AS
  SELECT c.id_curso,
     c.id_area,
@@ -5120,6 +5706,47 @@ CREATE VIEW curso_fila AS
           WHERE (g.id_curso = c.id_curso)) AS grupos
    FROM (curso c
      LEFT JOIN area a ON ((a.id_area = c.id_area)));
+
+CREATE VIEW dinero_vuelto AS
+ SELECT 'PAGO_ANULADO'::text AS tipo,
+    i.id_ingreso AS id,
+    i.id_ingreso AS id_registro,
+    i.fecha_modificacion AS instante,
+    autor_de(i.usuario_modificacion, i.fecha_modificacion) AS id_autor,
+    i.id_moneda,
+    i.monto
+   FROM ingreso i
+  WHERE ((i.estado = 'ANULADO'::text) AND (i.numero_recibo IS NOT NULL))
+UNION ALL
+ SELECT 'PAGO_DEVUELTO'::text AS tipo,
+    d.id_devolucion AS id,
+    d.id_ingreso AS id_registro,
+    d.fecha_hecha AS instante,
+    autor_de(d.usuario_creacion, d.fecha_creacion) AS id_autor,
+    i.id_moneda,
+    d.monto
+   FROM (devolucion d
+     JOIN ingreso i ON ((i.id_ingreso = d.id_ingreso)))
+  WHERE (d.estado = 'HECHA'::text)
+UNION ALL
+ SELECT 'CUENTA_REBAJADA'::text AS tipo,
+    n.id_condonacion AS id,
+    c.id_matricula AS id_registro,
+    n.fecha_creacion AS instante,
+    n.id_usuario_autor AS id_autor,
+    c.id_moneda,
+    n.monto
+   FROM (condonacion n
+     JOIN cuenta c ON ((c.id_cuenta = n.id_cuenta)))
+  WHERE (n.monto > (0)::numeric);
+
+CREATE VIEW emision_pais AS
+ SELECT pais,
+    ajustes,
+    series,
+    numero,
+    rotulo
+   FROM ( VALUES ('PE'::text,'{ruc,razonSocial,direccion,ubigeo,distrito,provincia,departamento}'::text[],'{BOLETA,FACTURA,"NOTA_CREDITO BOLETA","NOTA_CREDITO FACTURA"}'::text[],'comprobante.ruc'::text,'RUC'::text), ('OTRO'::text,'{identificacion,rotuloIdentificacion,razonSocial,direccion,rotuloImpuesto}'::text[],'{RECIBO,"NOTA_CREDITO RECIBO"}'::text[],'comprobante.identificacion'::text,NULL::text)) p(pais, ajustes, series, numero, rotulo);
 
 CREATE VIEW empresa_fila AS
  SELECT e.id_empresa,
@@ -5198,6 +5825,7 @@ CREATE VIEW empresa_pago_fila AS
     moneda_corta(o.*) AS moneda,
     tipo_corto(t.*) AS medio_pago,
     s.monto,
+    s.redondeo,
     s.monto_devuelto,
     s.ingresos,
     COALESCE(( SELECT jsonb_agg(jsonb_build_object('idComprobante', c.id_comprobante, 'clase', c.clase, 'numero', ((c.serie || '-'::text) || c.numero), 'importe', c.importe, 'estado', c.estado) ORDER BY c.id_comprobante) AS jsonb_agg
@@ -5207,6 +5835,7 @@ CREATE VIEW empresa_pago_fila AS
      JOIN moneda o ON ((o.id_moneda = p.id_moneda)))
      JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))
      CROSS JOIN LATERAL ( SELECT sum(i.monto) AS monto,
+            sum(i.redondeo) AS redondeo,
             sum(
                 CASE
                     WHEN (i.estado = 'ANULADO'::text) THEN i.monto
@@ -5344,7 +5973,7 @@ CREATE VIEW extracto_candidato AS
             b.codigo,
             operacion_llana(i.numero_operacion) AS operacion,
             numeros_de(i.numero_operacion, NULL::text) AS numeros,
-            palabras_de(u.papellido) AS apellidos,
+            palabras_de(COALESCE(NULLIF(u.papellido, ''::text), u.nombres)) AS apellidos,
             palabras_de(concat_ws(' '::text, u.sapellido, u.nombres)) AS nombres
            FROM (((espera e_1
              JOIN ingreso i ON ((i.id_ingreso = e_1.id_ingreso)))
@@ -5624,7 +6253,8 @@ CREATE VIEW grupo_disponible AS
     horarios,
     texto,
     minimo,
-    ofrecidos
+    ofrecidos,
+    nombre_curso
    FROM grupo_fila f
   WHERE ((estado = ANY (ARRAY['ABIERTO'::text, 'EN_CURSO'::text])) AND (vacantes > 0) AND (NOT (EXISTS ( SELECT
            FROM periodo p
@@ -5684,9 +6314,10 @@ CREATE VIEW grupo_fila AS
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('idHorario', h.id_horario, 'dia', h.dia, 'horaInicio', h.hora_inicio, 'horaFin', h.hora_fin, 'aula', h.aula) ORDER BY h.dia, h.hora_inicio), '[]'::jsonb) AS "coalesce"
            FROM horario h
           WHERE ((h.id_grupo = g.id_grupo) AND (h.estado = 'ACTIVO'::text))) AS horarios,
-    ((((g.busqueda || ' '::text) || COALESCE(c.busqueda, ''::text)) || ' '::text) || COALESCE(d.orden_nombre, ''::text)) AS texto,
+    ((((g.busqueda || ' '::text) || COALESCE(c.busqueda, ''::text)) || ' '::text) || COALESCE(replace(d.orden_nombre, '~'::text, ''::text), ''::text)) AS texto,
     g.minimo,
     g.ofrecidos,
+    c.nombre AS nombre_curso,
     ((g.estado = 'EN_CURSO'::text) AND (g.fecha_fin < ( SELECT hoy() AS hoy))) AS por_cerrar,
     ((g.id_docente IS NULL) AND (g.estado = ANY (ARRAY['PROGRAMADO'::text, 'ABIERTO'::text, 'EN_CURSO'::text]))) AS sin_docente,
     ((g.estado = 'ABIERTO'::text) AND (g.capacidad <= (g.matriculados + g.ofrecidos))) AS sin_vacantes,
@@ -5783,7 +6414,7 @@ CREATE VIEW incidencia_de_alumno AS
     f.responsable,
     NULL::jsonb AS reporta,
     jsonb_build_array(persona_corta(u.*)) AS alumnos,
-    ((concat_ws(' '::text, u.papellido, u.sapellido) || ', '::text) || u.nombres) AS alumno,
+    apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) AS alumno,
         CASE
             WHEN (m.id_matricula IS NOT NULL) THEN f.matricula
             ELSE NULL::jsonb
@@ -5926,7 +6557,7 @@ CREATE VIEW incidencia_fila AS
      LEFT JOIN curso c ON ((c.id_curso = g.id_curso)))
      LEFT JOIN ingreso p ON ((p.id_ingreso = i.id_ingreso)))
      LEFT JOIN LATERAL ( SELECT COALESCE(jsonb_agg(persona_corta(s.*) ORDER BY s.orden_nombre), '[]'::jsonb) AS alumnos,
-            COALESCE(string_agg(((concat_ws(' '::text, s.papellido, s.sapellido) || ', '::text) || s.nombres), ' · '::text ORDER BY s.orden_nombre), ''::text) AS alumno
+            COALESCE(string_agg(apellidos_y_nombres(s.papellido, s.sapellido, s.nombres), ' · '::text ORDER BY s.orden_nombre), ''::text) AS alumno
            FROM (incidencia_alumno a
              JOIN usuario s ON ((s.id_usuario = a.id_usuario)))
           WHERE (a.id_incidencia = i.id_incidencia)) l ON (true))
@@ -5975,6 +6606,11 @@ CREATE VIEW ingreso_fila AS
     i.con_tarjeta,
     i.id_empresa_pago,
     i.orden_empresa_pago,
+    i.id_operador,
+    i.fecha_anulacion,
+    i.redondeo,
+    i.redondeo_a,
+    i.sin_usar,
     ((i.estado = 'EN_PROCESO'::text) AND (NOT i.con_tarjeta)) AS sin_terminar,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
@@ -5990,7 +6626,7 @@ CREATE VIEW ingreso_fila AS
           WHERE (d.id_ingreso = i.id_ingreso)) AS devoluciones,
     ( SELECT jsonb_build_object('idCierre', q.id_cierre, 'fecha', q.fecha, 'turno', q.turno, 'operador', q.operador, 'usuario', ( SELECT persona_corta(p.*) AS persona_corta
                    FROM usuario p
-                  WHERE (lower(p.login) = lower(q.operador)))) AS jsonb_build_object
+                  WHERE (p.id_usuario = q.id_operador))) AS jsonb_build_object
            FROM (cierre_movimiento v
              JOIN cierre q ON ((q.id_cierre = v.id_cierre)))
           WHERE ((v.id_ingreso = i.id_ingreso) AND (v.tipo = 'COBRO'::text))) AS cierre
@@ -5999,6 +6635,54 @@ CREATE VIEW ingreso_fila AS
      LEFT JOIN moneda o ON ((o.id_moneda = i.id_moneda)))
      LEFT JOIN tipo t ON ((t.id_tipo = i.id_medio_pago)))
   WHERE (i.estado <> 'ELIMINADO'::text);
+
+CREATE VIEW ingreso_lista AS
+ SELECT id_ingreso,
+    id_usuario,
+    fecha,
+    monto,
+    id_moneda,
+    id_medio_pago,
+    banco,
+    numero_operacion,
+    numero_recibo,
+    constancia,
+    observacion,
+    motivo,
+    monto_devuelto,
+    aplicado,
+    monto_disponible,
+    reparto,
+    id_matricula,
+    orden_en_linea,
+    estado,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    busqueda,
+    fecha_confirmacion,
+    usuario_confirmacion,
+    con_saldo,
+    con_tarjeta,
+    id_empresa_pago,
+    orden_empresa_pago,
+    id_operador,
+    fecha_anulacion,
+    redondeo,
+    redondeo_a,
+    sin_usar,
+    sin_terminar,
+    usuario,
+    moneda,
+    medio_pago,
+    id_empresa,
+    aplicaciones,
+    devoluciones,
+    cierre
+   FROM ingreso_fila
+  WHERE (NOT sin_usar);
 
 CREATE VIEW matricula_asistencia AS
  SELECT m.id_matricula,
@@ -6127,14 +6811,16 @@ CREATE VIEW matricula_fila AS
      LEFT JOIN periodo p ON ((p.id_periodo = g.id_periodo)))
      LEFT JOIN area a ON ((a.id_area = c.id_area)))
      LEFT JOIN matricula_tipo t ON ((t.id_matricula_tipo = m.id_matricula_tipo)))
-     LEFT JOIN LATERAL ( SELECT jsonb_build_object('monto', COALESCE(sum(q.monto), (0)::numeric), 'descuento', COALESCE(sum(q.descuento), (0)::numeric), 'pagado', COALESCE(sum(q.pagado), (0)::numeric), 'saldo', COALESCE(sum(q.saldo), (0)::numeric), 'vencido', COALESCE(sum(q.saldo) FILTER (WHERE ((q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text))), (0)::numeric)) AS totales,
+     LEFT JOIN LATERAL ( SELECT jsonb_build_object('moneda', ( SELECT moneda_corta(o.*) AS moneda_corta
+                   FROM moneda o
+                  WHERE (o.id_moneda = min(q.id_moneda))), 'monto', COALESCE(sum(q.monto), (0)::numeric), 'descuento', COALESCE(sum(q.descuento), (0)::numeric), 'pagado', COALESCE(sum(q.pagado), (0)::numeric), 'saldo', COALESCE(sum(q.saldo), (0)::numeric), 'vencido', COALESCE(sum(q.saldo) FILTER (WHERE ((q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text))), (0)::numeric)) AS totales,
             COALESCE(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto, 'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo, 'vencida', ((q.saldo > (0)::numeric) AND (q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)), 'estado', q.estado, 'enRevision', ( SELECT LEAST(COALESCE(sum(a_1.monto), (0)::numeric), q.saldo) AS "least"
                    FROM (cuenta_ingreso a_1
                      JOIN ingreso i ON ((i.id_ingreso = a_1.id_ingreso)))
                   WHERE ((a_1.id_cuenta = q.id_cuenta) AND (a_1.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta)))) ORDER BY q.fecha_vencimiento, q.id_cuenta), '[]'::jsonb) AS cuentas,
-            (count(*) FILTER (WHERE (q.estado <> 'PAGADA'::text)) > 0) AS con_deuda
+            (count(*) FILTER (WHERE (q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text]))) > 0) AS con_deuda
            FROM cuenta q
-          WHERE ((q.id_matricula = m.id_matricula) AND (q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text])))) k ON (true))
+          WHERE ((q.id_matricula = m.id_matricula) AND (q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'CONDONADA'::text])))) k ON (true))
   WHERE (m.estado <> 'ELIMINADA'::text);
 
 CREATE VIEW matricula_saldo_vivo AS
@@ -6217,7 +6903,7 @@ UNION ALL
     'PAGO'::text AS tipo,
         CASE
             WHEN ((i.orden_en_linea IS NOT NULL) OR (i.estado = 'EN_PROCESO'::text)) THEN 'PAGO_EMPEZADO'::text
-            WHEN (lower(i.usuario_creacion) = lower(u.login)) THEN 'PAGO_INFORMADO'::text
+            WHEN (autor_de(i.usuario_creacion, i.fecha_creacion) = u.id_usuario) THEN 'PAGO_INFORMADO'::text
             ELSE 'PAGO_REGISTRADO'::text
         END AS hecho,
     ('ingreso-'::text || i.id_ingreso) AS clave,
@@ -6229,7 +6915,10 @@ UNION ALL
     i.id_moneda,
     t.nombre AS medio,
     i.numero_operacion AS numero,
-    i.estado,
+        CASE
+            WHEN i.sin_usar THEN 'SIN_USAR'::text
+            ELSE i.estado
+        END AS estado,
     NULL::text AS asunto,
     NULL::text AS detalle
    FROM ((ingreso i
@@ -6276,14 +6965,14 @@ UNION ALL
    FROM ((ingreso i
      LEFT JOIN tipo t ON ((t.id_tipo = i.id_medio_pago)))
      JOIN auditoria a ON (((a.entidad = 'ingreso'::text) AND (a.id_entidad = i.id_ingreso) AND (a.accion = 'UPDATE'::text) AND ((a.despues ->> 'estado'::text) <> (a.antes ->> 'estado'::text)) AND ((a.despues ->> 'estado'::text) = ANY (ARRAY['RECHAZADO'::text, 'ANULADO'::text])))))
-  WHERE (i.estado <> 'ELIMINADO'::text)
+  WHERE ((i.estado <> 'ELIMINADO'::text) AND (NOT i.sin_usar))
 UNION ALL
  SELECT i.id_usuario,
     NULL::bigint AS id_docente,
     'PAGO'::text AS tipo,
     'PAGO_DEVUELTO'::text AS hecho,
     ('devolucion-'::text || d.id_devolucion) AS clave,
-    d.fecha_creacion AS instante,
+    d.fecha_hecha AS instante,
     i.id_ingreso AS id_registro,
     NULL::text AS curso,
     NULL::text AS grupo,
@@ -6459,7 +7148,7 @@ CREATE VIEW reclamo_fila AS
             ELSE NULL::integer
         END AS dias_restantes,
         CASE
-            WHEN (r.estado = 'RESPONDIDO'::text) THEN
+            WHEN (r.estado <> 'REGISTRADO'::text) THEN
             CASE
                 WHEN (dia_de(r.fecha_respuesta) <= r.vence) THEN 'A_TIEMPO'::text
                 ELSE 'FUERA_DE_PLAZO'::text
@@ -6483,7 +7172,7 @@ CREATE VIEW registro_venta_fila AS
     c.estado,
         CASE
             WHEN (NOT c.vale) THEN 'SIN_VALOR'::text
-            WHEN (c.estado = ANY (ARRAY['ACEPTADO'::text, 'OBSERVADO'::text])) THEN 'ACEPTADO'::text
+            WHEN (c.estado = ANY (ARRAY['ACEPTADO'::text, 'OBSERVADO'::text, 'EMITIDO'::text])) THEN 'ACEPTADO'::text
             ELSE 'SIN_RESPUESTA'::text
         END AS situacion,
     (s.gravado * (s.signo)::numeric) AS gravado,
@@ -6522,6 +7211,9 @@ CREATE VIEW registro_venta_fila AS
      LEFT JOIN devolucion v ON ((v.id_devolucion = c.id_devolucion)))
      CROSS JOIN LATERAL ( SELECT
                 CASE
+                    WHEN ((c.id_origen IS NOT NULL) AND (c.id_devolucion IS NULL) AND (i.fecha_anulacion IS NOT NULL) AND (NOT (EXISTS ( SELECT
+                       FROM comprobante t
+                      WHERE ((t.id_ingreso = c.id_ingreso) AND (t.id_sustituye IS NOT NULL) AND (t.id_comprobante > c.id_comprobante)))))) THEN ((i.fecha_anulacion AT TIME ZONE z.zona))::date
                     WHEN (c.id_devolucion IS NULL) THEN ((i.fecha_confirmacion AT TIME ZONE z.zona))::date
                     WHEN (v.estado = 'HECHA'::text) THEN ((v.fecha_hecha AT TIME ZONE z.zona))::date
                     ELSE NULL::date
@@ -6628,7 +7320,7 @@ CREATE VIEW tarifario_concepto_fila AS
     k.version,
     k.afectacion,
     k.incluye_impuesto,
-    precio_de(k.monto, k.incluye_impuesto) AS precio,
+    precio_de(k.monto, k.incluye_impuesto, k.id_tarifario) AS precio,
     jsonb_build_object('idTarifario', t.id_tarifario, 'nombre', t.nombre) AS tarifario
    FROM (tarifario_concepto k
      LEFT JOIN tarifario t ON ((t.id_tarifario = k.id_tarifario)));
@@ -6650,8 +7342,8 @@ CREATE VIEW tarifario_fila AS
             WHEN (a.id_area IS NOT NULL) THEN jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre)
             ELSE NULL::jsonb
         END AS area,
-    jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo) AS moneda,
-    ( SELECT (COALESCE(sum(precio_de(k.monto, k.incluye_impuesto)), (0)::numeric))::numeric(12,2) AS "coalesce"
+    moneda_corta(m.*) AS moneda,
+    ( SELECT (COALESCE(sum(precio_de(k.monto, k.incluye_impuesto, k.id_tarifario)), (0)::numeric))::numeric(12,2) AS "coalesce"
            FROM tarifario_concepto k
           WHERE ((k.id_tarifario = t.id_tarifario) AND k.obligatorio AND (k.estado = 'ACTIVO'::text))) AS total,
     ( SELECT (count(*))::integer AS count

@@ -12,3 +12,27 @@ call vigilar('archivo', 'id_archivo', 'clave');
 
 create trigger archivo_nombrar after insert or update of estado, nombre on archivo
   for each row execute function archivo_nombrar();
+
+-- Evidence of a payment that was confirmed is added to, never replaced nor removed; of one in a close it stays as it is. An erasure of the
+-- person, after the years that the law asks for, removes it.
+create function archivo_conservar() returns trigger language plpgsql as $$
+declare
+  pago  ingreso := (select i from ingreso i where i.id_ingreso = coalesce(new.id_ingreso, old.id_ingreso));
+  regla text;
+begin
+  if pago.fecha_confirmacion is null or exists (select from supresion s where s.id_usuario = pago.id_usuario) then
+    return coalesce(new, old);
+  end if;
+  perform caja_compartir(pago.id_operador);
+  if exists (select from cierre_movimiento m where m.id_ingreso = pago.id_ingreso and m.tipo = 'COBRO') then
+    regla := 'archivo_cerrado';
+  elsif tg_op <> 'INSERT' then
+    regla := 'archivo_confirmado';
+  end if;
+  if regla is not null then
+    raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'archivo';
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create trigger archivo_conservar before insert or update or delete on archivo for each row execute function archivo_conservar();

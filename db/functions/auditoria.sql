@@ -2,7 +2,7 @@
 create function actor() returns text stable language sql
   return coalesce(nullif(current_setting('escuela.actor', true), ''), 'sistema');
 
--- Arguments: the id column, then the columns left out: counters that follow from other rows, which are audited themselves.
+-- The id of who acts is a default of the audit. Arguments: the id column, then the columns left out: counters that follow from other rows, which are audited themselves.
 create function auditar() returns trigger language plpgsql as $$
 declare
   ocultas text[] := array['clave_hash', 'busqueda', 'orden_nombre'] || tg_argv[1:];
@@ -32,7 +32,7 @@ end $$;
 -- Tables that only grow give way to an erasure: the audit and the comments are written over, the paper of a certificate goes.
 create function solo_se_agrega() returns trigger language plpgsql as $$
 begin
-  if (tg_op, tg_table_name) in (('UPDATE', 'auditoria'), ('UPDATE', 'incidencia_seguimiento'), ('DELETE', 'certificado_pdf'))
+  if (tg_op, tg_table_name) in (('UPDATE', 'auditoria'), ('UPDATE', 'incidencia_seguimiento'), ('UPDATE', 'condonacion'), ('DELETE', 'certificado_pdf'))
     and suprimiendo() is not null then return null; end if;
   raise exception '% only takes new rows', tg_table_name;
 end $$;
@@ -48,8 +48,17 @@ begin
   call poner_auditoria(tabla, variadic array[id] || contadores);
 end $$;
 
+-- The user who acts in this transaction; null for the system and for calls without a session. Transactions that name a login alone
+-- are of the user who has or had it.
 create function actor_id() returns bigint stable language sql
-  return (select id_usuario from usuario where login = actor());
+  return case when coalesce(current_setting('escuela.id_actor', true), '') <> '' then nullif(current_setting('escuela.id_actor', true)::bigint, 0)
+    else autor_de(actor(), now()) end;
+
+-- The user who signed with a login at an instant; null if it is not known, and for the system.
+create function autor_de(entrada text, cuando timestamptz) returns bigint stable language plpgsql as $$
+begin
+  return (select l.id_usuario from login_usado l where l.llave = lower(entrada) and l.desde <= cuando);
+end $$;
 
 -- The row of an audited insert is turned into JSON once, and who acts is read once for the whole statement. `offset 0` keeps the
 -- planner from writing to_jsonb in each place that uses it. Arguments as those of auditar.

@@ -20,12 +20,6 @@ begin
   return (select porcentaje from matricula_asistencia where id_matricula = una);
 end $$;
 
--- The overdue amount of one enrolment or of all of a student's. Suspended enrolments do not count.
-create function vencido_de(alumno bigint, una bigint) returns numeric stable language sql
-  return (select coalesce(sum(k.saldo), 0) from cuenta k join matricula m on m.id_matricula = k.id_matricula
-    where k.id_usuario = alumno and (una is null or k.id_matricula = una) and k.estado in ('PENDIENTE', 'PARCIAL')
-      and k.fecha_vencimiento < (select hoy()) and m.estado not in ('SUSPENDIDA', 'ELIMINADA'));
-
 create function certificado_nombrar() returns trigger language plpgsql as $$
 begin
   new.busqueda := plano(new.codigo) || ' ' || (select busqueda from matricula where id_matricula = new.id_matricula);
@@ -43,7 +37,7 @@ end $$;
 create function recontar_emitidos() returns trigger language plpgsql as $$
 begin
   perform recontar('certificado:' || n.id_certificacion_formato, n.filas)
-  from (select id_certificacion_formato, count(*) as filas from nuevas where estado <> 'ANULADO' group by 1 order by 1) n;
+  from (select id_certificacion_formato, count(*) as filas from nuevas where estado <> 'ANULADO' group by id_certificacion_formato order by id_certificacion_formato) n;
   return null;
 end $$;
 

@@ -46,7 +46,7 @@ returns table (codigo text, aula text, por_aula boolean, hora_inicio text, hora_
   from ocupado o join grupo og on og.id_grupo = o.id_grupo join grupo g on g.id_grupo = de_grupo
   where o.hora_inicio < hasta and desde < o.hora_fin
     and (plano(o.aula) = plano(sala) or og.id_docente = g.id_docente or og.id_grupo = g.id_grupo)
-  order by 3 desc, o.hora_inicio, og.codigo limit 1
+  order by coalesce(plano(o.aula) = plano(sala), false) desc, o.hora_inicio, og.codigo limit 1
 $$;
 
 create trigger grupo_cerrar_clases after update of estado on grupo for each row

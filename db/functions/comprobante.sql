@@ -16,10 +16,14 @@ begin
   return new;
 end $$;
 
+-- The files of a document and of a lot are erased with a person only.
 create function comprobante_archivo_fijar() returns trigger language plpgsql as $$
+declare
+  suyos bigint[] := case when tg_op = 'DELETE' and suprimiendo() is not null then comprobantes_de(suprimiendo()) end;
 begin
-  if tg_op = 'DELETE' and suprimiendo() is not null and old.id_comprobante = any (comprobantes_de(suprimiendo())) then return old; end if;
-  raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = 'comprobante_archivo';
+  if suyos is not null and (case tg_table_name when 'comprobante_archivo' then (to_jsonb(old) ->> 'id_comprobante')::bigint = any (suyos)
+    else (to_jsonb(old) ->> 'id_comprobante_lote')::bigint = any (comprobantes_en_lotes(suyos)) end) then return old; end if;
+  raise exception 'comprobante_archivo_fijo' using errcode = 'check_violation', constraint = 'comprobante_archivo_fijo', table = tg_table_name;
 end $$;
 
 -- The amount that a document still stands for: its importe without its notes.
@@ -29,14 +33,12 @@ begin
   return doc.importe - coalesce((select sum(n.importe) from comprobante n where n.id_origen = doc.id_comprobante and n.estado <> 'RECHAZADO'), 0);
 end $$;
 
--- The lines of a document of several payments name theirs.
-create function comprobante_enlazar() returns trigger language plpgsql as $$
-begin
-  insert into comprobante_parte (id_comprobante, id_ingreso, importe)
-  select new.id_comprobante, coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso), sum((r ->> 'importe')::numeric)
-  from jsonb_array_elements(new.datos -> 'renglones') r group by 2;
-  return null;
-end $$;
+-- Whether a document that has no answer is a person's: it waits for more than a day, counted from the end of its own where it travels in a
+-- summary, or its last lawful day has come.
+create function comprobante_urge(doc comprobante, dias int) returns boolean stable language sql
+  return doc.fecha + dias <= hoy() or case when doc.en_resumen or (doc.serie like 'B%' and not doc.individual
+      and parametro_de('comprobante.envioBoletas') = 'RESUMEN')
+    then doc.fecha + 1 < hoy() else doc.fecha_creacion < now() - interval '24 hours' end;
 
 -- The documents that name a person: their own, and those of a company that paid for them.
 create function comprobantes_de(persona bigint) returns bigint[] stable language sql
@@ -63,7 +65,7 @@ end $$;
 
 create function comprobante_nombrar() returns trigger language plpgsql as $$
 begin
-  new.busqueda := case when new.hash is not null then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
+  new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
     new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
   return new;
 end $$;
@@ -83,20 +85,20 @@ begin
 end $$;
 
 create trigger comprobante_auditar after delete or update on comprobante
-  for each row execute function auditar('id_comprobante', 'busqueda', 'intentos', 'proximo');
+  for each row execute function auditar('id_comprobante', 'busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante');
 
 create trigger comprobante_auditar_alta after insert on comprobante referencing new table as nuevas
-  for each statement execute function auditar_altas('id_comprobante', 'busqueda', 'intentos', 'proximo', 'datos');
-
-create trigger comprobante_enlazar after insert on comprobante for each row
-  when (new.id_empresa_pago is not null) execute function comprobante_enlazar();
+  for each statement execute function auditar_altas('id_comprobante', 'busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante', 'datos');
 
 create trigger comprobante_fijo before update or delete on comprobante for each row execute function comprobante_fijo();
 
 create trigger comprobante_nombrar before update of hash, datos on comprobante for each row execute function comprobante_nombrar();
 
+create trigger comprobante_nombrar_final before insert on comprobante for each row
+  when (new.estado = 'EMITIDO') execute function comprobante_nombrar();
+
 create trigger comprobante_sellar before update on comprobante
-  for each row execute function sellar('busqueda', 'intentos', 'proximo');
+  for each row execute function sellar('busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante');
 
 create trigger comprobante_archivo_fijo before update or delete on comprobante_archivo
   for each row execute function comprobante_archivo_fijar();

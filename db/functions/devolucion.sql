@@ -8,6 +8,9 @@ begin
   update ingreso set monto_devuelto = monto_devuelto + pone - quita, motivo = case when pone > 0 then new.motivo else motivo end,
     estado = case when monto_devuelto + pone - quita = monto then 'DEVUELTO' when estado = 'DEVUELTO' then 'CONFIRMADO' else estado end
   where id_ingreso = coalesce(new.id_ingreso, old.id_ingreso);
+  -- The charges that this refund took money from were written just before it. Undone, its money is credit again, on no charge.
+  delete from cuenta_devuelto where id_devolucion = old.id_devolucion and pone = 0;
+  update cuenta_devuelto set id_devolucion = new.id_devolucion where id_ingreso = new.id_ingreso and id_devolucion is null and pone > 0;
   return null;
 end $$;
 
@@ -25,12 +28,14 @@ begin
 end $$;
 
 create function devolucion_sellar_hecha() returns trigger language plpgsql as $$
-declare
-  operador text := (select case when orden_en_linea is null then new.usuario_creacion else 'sistema' end
-    from ingreso where id_ingreso = new.id_ingreso);
 begin
   if tg_op = 'UPDATE' and old.estado = 'HECHA' then return new; end if;
-  new.fecha_hecha := caja_sellar(operador,
+  -- Cash goes out exact, up to the cash that came in: a payment given back whole takes its rounding with it (decision 181).
+  select case when orden_en_linea is null then cajero_de(new.usuario_creacion) end,
+    case when redondeo = 0 then 0
+      else greatest(0, monto_devuelto + new.monto - (monto - redondeo)) - greatest(0, monto_devuelto - (monto - redondeo)) end
+  into new.id_operador, new.redondeo from ingreso where id_ingreso = new.id_ingreso;
+  new.fecha_hecha := caja_sellar(new.id_operador,
     coalesce(new.fecha_hecha, case when tg_op = 'INSERT' and new.fecha <> hoy() then inicio_de(new.fecha) + interval '12 hours' end));
   new.fecha := dia_de(new.fecha_hecha);
   return new;
@@ -45,3 +50,10 @@ create trigger devolucion_reservar before insert or update of monto, estado on d
 
 create trigger devolucion_sellar_hecha before insert or update of estado on devolucion for each row
   when (new.estado = 'HECHA') execute function devolucion_sellar_hecha();
+
+-- A refund of days ago that is written down late is no news: a notice is sent within three days (decision 034).
+create trigger devolucion_avisar_alta after insert on devolucion for each row
+  when (new.estado = 'HECHA' and new.fecha >= hoy() - 3) execute function avisar_suceso('PAGO_DEVUELTO', 'id_devolucion');
+
+create trigger devolucion_avisar after update of estado on devolucion for each row
+  when (new.estado = 'HECHA' and old.estado <> 'HECHA') execute function avisar_suceso('PAGO_DEVUELTO', 'id_devolucion');

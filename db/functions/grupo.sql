@@ -9,7 +9,7 @@ stable language sql as $$
   join curso c on c.id_curso = o.id_curso
   join horario x on x.id_grupo = o.id_grupo and x.estado = 'ACTIVO' and x.dia = h.dia
     and x.hora_inicio < h.hora_fin and h.hora_inicio < x.hora_fin
-  where g.id_grupo = $2 order by 1, 3, 4
+  where g.id_grupo = $2 order by o.codigo, h.dia, greatest(h.hora_inicio, x.hora_inicio)
 $$;
 
 call vigilar('grupo', 'id_grupo', 'matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');

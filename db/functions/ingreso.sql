@@ -18,7 +18,19 @@ create function ingreso_sellar_confirmacion() returns trigger language plpgsql a
 begin
   if tg_op = 'UPDATE' and old.fecha_confirmacion is not null then return new; end if;
   new.usuario_confirmacion := coalesce(new.usuario_confirmacion, actor());
-  new.fecha_confirmacion := caja_sellar(operador_de(new), new.fecha_confirmacion);
+  new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
+  -- The payments of a company are rounded together, by `registrarDeEmpresa`; on-line ones are not in cash.
+  if new.orden_en_linea is null and new.id_empresa_pago is null then
+    new.redondeo_a := moneda_menor(new.id_moneda, new.id_medio_pago);
+    new.redondeo := redondeo_de(new.monto, new.redondeo_a);
+  end if;
+  new.fecha_confirmacion := caja_sellar(new.id_operador, new.fecha_confirmacion);
+  return new;
+end $$;
+
+create function ingreso_sellar_anulacion() returns trigger language plpgsql as $$
+begin
+  new.fecha_anulacion := caja_sellar(new.id_operador, new.fecha_anulacion);
   return new;
 end $$;
 
@@ -30,8 +42,20 @@ end $$;
 create function en_revision(estado text, con_tarjeta boolean) returns boolean immutable parallel safe language sql
   return sin_confirmar(estado) and (estado <> 'EN_PROCESO' or con_tarjeta);
 
-create function operador_de(i ingreso) returns text immutable language sql
-  return case when i.orden_en_linea is null then i.usuario_confirmacion else 'sistema' end;
+-- The user of the cash in which a movement of this login falls.
+create function cajero_de(entrada text) returns bigint stable language sql
+  return case when entrada = actor() then actor_id() else autor_de(entrada, now()) end;
+
+-- A payment written with its confirmation is in its cashier's cash too, whatever its state; one that becomes an on-line one in none.
+create function ingreso_sellar_operador() returns trigger language plpgsql as $$
+begin
+  new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
+  return new;
+end $$;
+
+-- A payment annulled on the day it was confirmed was never collected.
+create function anulado_en_su_dia(i ingreso) returns boolean stable language sql
+  return i.fecha_anulacion is not null and dia_de(i.fecha_anulacion) = dia_de(i.fecha_confirmacion);
 
 -- Told by the student or registered by staff, and neither confirmed nor refused yet.
 create function sin_confirmar(estado text) returns boolean immutable parallel safe language sql
@@ -40,6 +64,20 @@ create function sin_confirmar(estado text) returns boolean immutable parallel sa
 call vigilar('ingreso', 'id_ingreso', 'aplicado', 'monto_disponible', 'con_saldo', 'busqueda');
 
 call contar_filas('ingreso');
+
+-- A form of the gateway that was left before any card was tried.
+create function ingreso_marcar_sin_usar() returns trigger language plpgsql as $$
+begin
+  new.sin_usar := new.estado = 'RECHAZADO' and exists (select from orden o where o.orden = new.orden_en_linea and o.fichas > 0
+    and not exists (select from transaccion t where t.orden = o.orden));
+  return new;
+end $$;
+
+create function ingreso_recontar_sin_usar() returns trigger language plpgsql as $$
+begin
+  perform recontar('ingreso', case when new.sin_usar then -1 else 1 end);
+  return null;
+end $$;
 
 create trigger ingreso_acreditar after update of estado on ingreso for each row
   when ((old.estado = 'CONFIRMADO') <> (new.estado = 'CONFIRMADO')) execute function ingreso_acreditar();
@@ -51,8 +89,24 @@ create trigger ingreso_acreditar_alta after insert on ingreso for each row
 create trigger ingreso_anulado_entero before update on ingreso for each row
   when (new.estado = 'ANULADO' and old.estado <> 'ANULADO' and old.monto_devuelto > 0) execute function rechazar('ingreso_anulado_entero');
 
+create trigger ingreso_avisar_anulado after update of estado on ingreso for each row
+  when (old.estado = 'CONFIRMADO' and new.estado = 'ANULADO') execute function avisar_suceso('PAGO_ANULADO', 'id_ingreso');
+
+create trigger ingreso_marcar_sin_usar before update of estado on ingreso for each row
+  when (old.estado <> new.estado) execute function ingreso_marcar_sin_usar();
+
+create trigger ingreso_recontar_sin_usar after update of estado, sin_usar on ingreso for each row
+  when (old.sin_usar <> new.sin_usar) execute function ingreso_recontar_sin_usar();
+
 create trigger ingreso_nombrar before insert or update of numero_recibo, numero_operacion, banco on ingreso
   for each row execute function ingreso_nombrar();
 
+create trigger ingreso_sellar_operador before insert or update of orden_en_linea on ingreso for each row
+  when (new.usuario_confirmacion is not null)
+  execute function ingreso_sellar_operador();
+
 create trigger ingreso_sellar_confirmacion before insert or update of estado on ingreso for each row
   when (new.estado = 'CONFIRMADO') execute function ingreso_sellar_confirmacion();
+
+create trigger ingreso_sellar_anulacion before update of estado on ingreso for each row
+  when (new.estado = 'ANULADO' and old.estado <> 'ANULADO' and old.fecha_confirmacion is not null) execute function ingreso_sellar_anulacion();

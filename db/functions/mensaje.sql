@@ -11,3 +11,14 @@ begin
 end $$;
 
 call vigilar('mensaje', 'id_mensaje');
+
+-- Keeps an event for its mail, if the notice is on: arguments are its kind and the column with the id of its subject. As a trigger, so that
+-- money that goes back is told whatever act or message of the gateway it went by.
+create function avisar_suceso() returns trigger language plpgsql as $$
+begin
+  if avisa(tg_argv[0]) then
+    insert into aviso (suceso) values (jsonb_build_object('evento', tg_argv[0],
+      'ids', jsonb_build_array((to_jsonb(new) ->> tg_argv[1])::bigint)));
+  end if;
+  return null;
+end $$;

@@ -1,5 +1,48 @@
 create function moneda_corta(m moneda) returns jsonb stable parallel safe language sql
-  return jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo);
+  return case when m.id_moneda is not null then jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo,
+    'decimales', m.decimales) end;
+
+-- The decimals of ISO 4217, as far as amounts have them here.
+create function decimales_iso(codigo text) returns int immutable parallel safe language sql
+  return case when codigo in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF',
+    'XPF') then 0 else 2 end;
+
+-- An amount to the smallest fraction of its currency.
+create function redondear(monto numeric, id bigint) returns numeric stable parallel safe language sql
+  return round(monto, (select decimales from moneda where id_moneda = id));
+
+-- Smallest coin of payments by a method in a currency: null unless it is cash in the institution's own currency and a coin is set.
+create function moneda_menor(moneda bigint, medio bigint) returns numeric stable parallel safe language sql
+  return (select nullif(round(parametro_de('pago.redondeo')::numeric, o.decimales), 0) from moneda o, tipo t
+    where o.id_moneda = moneda and t.id_tipo = medio and t.codigo = 'EFECTIVO' and o.codigo = parametro_de('institucion.moneda'));
+
+-- Cash that is not taken of an amount, in favour of the payer (decision 181). An amount below the coin is taken as it is.
+create function redondeo_de(monto numeric, coin numeric) returns numeric immutable parallel safe language sql
+  return case when monto > coin then mod(monto, coin) else 0 end;
+
+create function moneda_contar_decimales() returns trigger language plpgsql as $$
+begin
+  new.decimales := least(new.decimales, decimales_iso(new.codigo));
+  return new;
+end $$;
+
+-- Refuses an amount with more decimals than its currency has.
+create function monto_de_su_moneda() returns trigger language plpgsql as $$
+declare
+  moneda bigint;
+begin
+  if tg_table_name = 'tarifario_concepto' then
+    moneda := (select t.id_moneda from tarifario t where t.id_tarifario = new.id_tarifario);
+  elsif tg_table_name = 'devolucion' then
+    moneda := (select i.id_moneda from ingreso i where i.id_ingreso = new.id_ingreso);
+  else
+    moneda := new.id_moneda;
+  end if;
+  if new.monto <> redondear(new.monto, moneda) then
+    raise exception 'monto_decimales' using errcode = 'check_violation', constraint = 'monto_decimales', table = tg_table_name;
+  end if;
+  return new;
+end $$;
 
 -- Whether anything is kept in a currency. Balances follow the charges: they need no look of their own.
 create function moneda_en_uso(id bigint) returns boolean stable language sql
@@ -21,6 +64,8 @@ begin
     regla := 'moneda_de_la_institucion';
   elsif new.codigo <> old.codigo and moneda_en_uso(old.id_moneda) then
     regla := 'moneda_codigo_en_uso';
+  elsif new.decimales <> old.decimales and moneda_en_uso(old.id_moneda) then
+    regla := 'moneda_decimales_en_uso';
   end if;
   if regla is not null then
     raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'moneda';
@@ -39,7 +84,25 @@ end $$;
 
 call vigilar('moneda', 'id_moneda');
 
-create trigger moneda_conservar before update of codigo, estado or delete on moneda
+create trigger moneda_contar_decimales before insert or update of codigo, decimales on moneda
+  for each row execute function moneda_contar_decimales();
+
+create trigger tarifario_concepto_monto_de_su_moneda before insert or update of monto on tarifario_concepto for each row
+  when (new.monto <> trunc(new.monto)) execute function monto_de_su_moneda();
+
+create trigger cuenta_monto_de_su_moneda before insert or update of monto on cuenta for each row
+  when (new.monto <> trunc(new.monto)) execute function monto_de_su_moneda();
+
+create trigger ingreso_monto_de_su_moneda before insert or update of monto on ingreso for each row
+  when (new.monto <> trunc(new.monto)) execute function monto_de_su_moneda();
+
+create trigger cuenta_ingreso_monto_de_su_moneda before insert or update of monto on cuenta_ingreso for each row
+  when (new.monto <> trunc(new.monto)) execute function monto_de_su_moneda();
+
+create trigger devolucion_monto_de_su_moneda before insert or update of monto on devolucion for each row
+  when (new.monto <> trunc(new.monto)) execute function monto_de_su_moneda();
+
+create trigger moneda_conservar before update of codigo, decimales, estado or delete on moneda
   for each row execute function moneda_conservar();
 
 create trigger tarifario_moneda before insert on tarifario for each row execute function moneda_ofrecer();

@@ -6,7 +6,7 @@ begin
     and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso and i.estado <> 'CONFIRMADO';
   update cuenta set estado = case when pagado = 0 then 'ANULADA' else estado end,
     descuento = case when pagado = 0 then descuento else monto - pagado end,
-    mora_devengado = null, motivo = coalesce(new.motivo, motivo)
+    mora_devengado = null, motivo = coalesce(new.motivo, motivo, new.concepto)
   where id_cuenta_origen = new.id_cuenta and estado in ('PENDIENTE', 'PARCIAL');
   return null;
 end $$;

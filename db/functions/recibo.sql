@@ -21,12 +21,12 @@ end $$;
 
 -- A name as the lines of a company's document have it, from the frozen receipt.
 create function nombre_en_recibo(pago bigint) returns text stable language sql
-  return (select concat_ws(' ', r.datos -> 'usuario' ->> 'nombres', r.datos -> 'usuario' ->> 'papellido', r.datos -> 'usuario' ->> 'sapellido')
+  return (select nombres_y_apellidos(r.datos -> 'usuario' ->> 'nombres', r.datos -> 'usuario' ->> 'papellido', r.datos -> 'usuario' ->> 'sapellido')
     from recibo r where r.id_ingreso = pago);
 
 -- The names of the settings that a receipt and a comprobante need: one statement reads them.
 create function recibo_claves() returns text[] immutable parallel safe language sql
-  return '{institucion.nombre,institucion.documento,institucion.direccion,institucion.telefono,institucion.correo,institucion.idioma,
+  return '{institucion.nombre,institucion.direccion,institucion.telefono,institucion.correo,institucion.idioma,
     institucion.locale,institucion.zonaHoraria,recibo.pie}'::text[];
 
 create function congelar_recibo(pago bigint, con_comprobante boolean, ajustes jsonb) returns void language plpgsql as $$
@@ -34,12 +34,12 @@ begin
   insert into recibo (id_ingreso, con_comprobante, datos)
   select i.id_ingreso, congelar_recibo.con_comprobante, jsonb_build_object(
     'casa', (select jsonb_object_agg(split_part(c, '.', 2), ajustes -> c) from unnest(recibo_claves()) c where c <> 'recibo.pie' and ajustes ? c)
-      || jsonb_build_object('logo', (select g.sha256 from logo g)),
+      || jsonb_build_object('documento', institucion_documento(), 'logo', (select g.sha256 from logo g)),
     'pie', ajustes ->> 'recibo.pie', 'usuario', persona_corta(u), 'fecha', i.fecha, 'medioPago', t.nombre,
     'banco', i.banco, 'numeroOperacion', i.numero_operacion,
-    'moneda', moneda_corta(o) || jsonb_build_object('plural', o.nombre_plural), 'monto', i.monto::text,
-    'confirmado', i.fecha_confirmacion, 'confirmadoPor', coalesce((select concat_ws(' ', q.nombres, q.papellido) from usuario q
-      where lower(q.login) = lower(i.usuario_confirmacion)), i.usuario_confirmacion),
+    'moneda', moneda_corta(o) || jsonb_build_object('plural', o.nombre_plural), 'monto', i.monto::text, 'redondeo', i.redondeo::text,
+    'confirmado', i.fecha_confirmacion, 'confirmadoPor', coalesce((select nombres_y_apellidos(q.nombres, q.papellido) from usuario q
+      where q.id_usuario = autor_de(i.usuario_confirmacion, i.fecha_confirmacion)), i.usuario_confirmacion),
     'lineas', a.lineas, 'saldoAFavor', (i.monto - a.aplicado)::text)
   from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
   join tipo t on t.id_tipo = i.id_medio_pago

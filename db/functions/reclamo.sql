@@ -12,13 +12,13 @@ begin
   return new;
 end $$;
 
--- A registered sheet is only answered, once.
+-- A registered sheet is only answered, or closed as none, once.
 create function reclamo_fijar() returns trigger language plpgsql as $$
 declare
   propias text[] := array['respuesta', 'fecha_respuesta', 'usuario_respuesta', 'estado', 'numero', 'fecha_modificacion',
     'usuario_modificacion', 'version'];
 begin
-  if old.estado = 'REGISTRADO' and new.estado = 'RESPONDIDO' and to_jsonb(new) - propias = to_jsonb(old) - propias then
+  if old.estado = 'REGISTRADO' and new.estado in ('RESPONDIDO', 'NO_PROCEDE') and to_jsonb(new) - propias = to_jsonb(old) - propias then
     return new;
   end if;
   raise exception 'reclamo_fijo' using errcode = 'check_violation', constraint = 'reclamo_fijo', table = 'reclamo';

@@ -32,12 +32,12 @@ begin
 end $$;
 
 -- The author of a change, in the stamps that the audit keeps.
-create function suprimir_autor(fila jsonb, viejo text, nuevo text) returns jsonb immutable language sql
+create function suprimir_autor(fila jsonb, viejos text[], nuevo text) returns jsonb immutable language sql
   return fila || coalesce((select jsonb_object_agg(c.campo, nuevo) from jsonb_each_text(fila) c (campo, valor)
-    where c.campo like 'usuario\_%' and c.valor = viejo), '{}');
+    where c.campo like 'usuario\_%' and lower(c.valor) = any (viejos)), '{}');
 
--- The login of the person wherever it is the author of something.
-create function suprimir_login(viejo text, nuevo text) returns void language plpgsql as $$
+-- The logins of the person, in lower case, wherever one is the author of something.
+create function suprimir_login(persona bigint, viejos text[], nuevo text) returns void language plpgsql as $$
 declare
   sello record;
   hay   boolean;
@@ -47,14 +47,14 @@ begin
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
     where c.table_schema = current_schema() and c.data_type = 'text' and c.column_name like 'usuario\_%'
   loop
-    execute format('select exists (select from %I where %I = $1)', sello.table_name, sello.column_name) into hay using viejo;
+    execute format('select exists (select from %I where lower(%I) = any ($1))', sello.table_name, sello.column_name) into hay using viejos;
     if hay then
-      execute format('update %1$I set %2$I = $2 where %2$I = $1', sello.table_name, sello.column_name) using viejo, nuevo;
+      execute format('update %1$I set %2$I = $2 where lower(%2$I) = any ($1)', sello.table_name, sello.column_name) using viejos, nuevo;
     end if;
   end loop;
-  update auditoria set actor = nuevo, direccion = null where actor = viejo;
-  update auditoria set antes = suprimir_autor(antes, viejo, nuevo), despues = suprimir_autor(despues, viejo, nuevo)
-  where strpos(concat(antes, despues), to_json(viejo)::text) > 0;
+  update auditoria set actor = nuevo, direccion = null where id_actor = persona or lower(actor) = any (viejos);
+  update auditoria set antes = suprimir_autor(antes, viejos, nuevo), despues = suprimir_autor(despues, viejos, nuevo)
+  where exists (select from unnest(viejos) v where strpos(lower(concat(antes, despues)), to_json(v)::text) > 0);
 end $$;
 
 -- Erases the traces of the person as a user of the program: nothing of them is kept.
@@ -69,22 +69,22 @@ begin atomic
   delete from calendario where id_usuario = persona;
   delete from suscripcion where id_usuario = persona;
   delete from tarea where id_usuario = persona;
-  delete from idempotencia where actor = entrada or respuesta::text like '%"idUsuario":' || persona || ',%';
+  delete from idempotencia where actor = persona::text or respuesta::text like '%"idUsuario":' || persona || ',%';
   delete from acceso_fallido where strpos(clave, lower(entrada)) > 0;
   update auditoria set antes = null, despues = null
-  where (entidad = 'sesion' and id_entidad = persona) or (entidad = 'vista' and actor = entrada);
+  where (entidad = 'sesion' and id_entidad = persona) or (entidad = 'vista' and id_actor = persona);
   delete from vista where id_usuario = persona and not compartida;
 end;
 
 -- Mails of a person, of a comprobante of theirs to its payer, those without a user to their address, and what a mail to their company says.
-create function suprimir_correos(persona bigint, direccion_correo text) returns void language plpgsql as $$
+create function suprimir_correos(persona bigint, direcciones text[]) returns void language plpgsql as $$
 declare
   documentos bigint[] := comprobantes_de(persona);
   de_empresa bigint[] := array(select id_envio from envio where id_empresa = any (empresas_de(persona))
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario is null));
   suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario = persona)
-    or (id_usuario is null and lower(destino) = lower(direccion_correo)));
+    or (id_usuario is null and lower(destino) = any (direcciones)));
 begin
   update envio_intento set detalle = null where id_envio = any (suyos);
   delete from envio_adjunto where id_envio = any (suyos);
@@ -102,6 +102,8 @@ declare
 begin
   perform suprimir_comprobantes(persona);
   perform suprimir_filas('cuenta', array(select id_cuenta from cuenta where id_usuario = persona), '{"motivo": "—"}');
+  update condonacion set motivo = '—' where motivo is not null
+    and id_cuenta in (select id_cuenta from cuenta where id_usuario = persona);
   perform suprimir_filas('ingreso', pagos, '{"observacion": "—", "motivo": "—", "constancia": "—"}');
   perform suprimir_filas('archivo', array(select id_archivo from archivo where id_ingreso = any (pagos)), '{"nombre": "—"}');
   perform suprimir_filas('devolucion', array(select id_devolucion from devolucion where id_ingreso = any (pagos)), '{"motivo": "—"}');
@@ -146,12 +148,16 @@ create function suprimir_persona(persona bigint, porque text) returns void langu
 declare
   antes usuario := (select u from usuario u where u.id_usuario = persona for update);
   nueva text := 'suprimida-' || persona;
+  -- Their mail, and an address that was asked for and never confirmed: the link was mailed there.
+  direcciones text[] := array(select lower(c) from (select antes.correo as c
+    union select correo from correo_cambio where id_usuario = persona) d where c is not null);
+  suyos text[] := array(select llave from login_usado where id_usuario = persona);
   acta  bigint;
 begin
-  -- The vouchers go as they go when the staff removes them; their bytes follow with the next sweep.
-  update archivo set estado = 'ELIMINADO' where estado = 'VIGENTE'
-    and id_ingreso in (select id_ingreso from ingreso where id_usuario = persona);
   insert into supresion (id_usuario, motivo) values (persona, porque) returning id_supresion into acta;
+  -- The vouchers go as they go when the staff removes them; their bytes follow with the next sweep.
+  update archivo set estado = 'ELIMINADO' where estado <> 'ELIMINADO'
+    and id_ingreso in (select id_ingreso from ingreso where id_usuario = persona);
   perform set_config('escuela.supresion', acta::text, true);
   update usuario set estado = 'BLOQUEADO', clave_hash = null, clave_vence = null, debe_cambiar_clave = false, preferencias = '{}',
     ultimo_acceso = null, version = version + 1, fecha_modificacion = now(), usuario_modificacion = actor()
@@ -162,10 +168,10 @@ begin
   update usuario set suprimido = now() where id_usuario = persona;
   perform suprimir_auditoria('identidad', array[persona], '{"correo": null, "sujeto": null}');
   perform suprimir_acceso(persona, antes.login);
-  perform suprimir_correos(persona, antes.correo);
+  perform suprimir_correos(persona, direcciones);
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
-  perform suprimir_login(antes.login, nueva);
+  perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)
   values (actor(), nullif(current_setting('escuela.direccion', true), ''), coalesce(current_setting('escuela.operacion', true), ''),
@@ -190,12 +196,6 @@ create function suprimir_qr(qr text, doc jsonb) returns text immutable language 
 -- Remarks of the tax office are kept by their codes.
 create function suprimir_notas(notas text[]) returns text[] immutable language sql
   return array(select split_part(n, ' ', 1) from unnest(notas) n);
-
--- A row of the audit of a comprobante.
-create function suprimir_fila_comprobante(fila jsonb) returns jsonb immutable language sql
-  return case when fila is null then null else fila || jsonb_build_object('datos', suprimir_documento(fila -> 'datos'),
-    'qr', suprimir_qr(fila ->> 'qr', fila -> 'datos'),
-    'notas', to_jsonb(suprimir_notas(array(select jsonb_array_elements_text(fila -> 'notas'))))) end;
 
 create function suprimir_comprobantes(persona bigint) returns void language plpgsql as $$
 declare
@@ -232,10 +232,11 @@ begin
       else '{}' end;
 end $$;
 
--- An erasure reaches the reason of a voiding, and the lots that name the buyer of a boleta.
+-- A row of the audit of a comprobante. An erasure reaches the reason of a voiding, and the lots that name the buyer of a boleta.
 create function suprimir_fila_de_comprobante(c comprobante, fila jsonb, persona bigint) returns jsonb stable language sql
-  return case when fila is null then null else case when c.id_empresa_pago is null then suprimir_fila_comprobante(fila)
-      else fila || jsonb_build_object('datos', suprimir_comprobante(c, fila -> 'datos', persona)) end
+  return case when fila is null then null else fila || jsonb_build_object('datos', suprimir_comprobante(c, fila -> 'datos', persona))
+    || case when c.id_empresa_pago is null then jsonb_build_object('qr', suprimir_qr(fila ->> 'qr', fila -> 'datos'),
+      'notas', to_jsonb(suprimir_notas(array(select jsonb_array_elements_text(fila -> 'notas'))))) else '{}' end
     || case when fila ->> 'motivo_baja' is not null then '{"motivo_baja": "—"}'::jsonb else '{}' end end;
 
 call vigilar('correccion', 'id_correccion');

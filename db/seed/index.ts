@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
+import { asLongWork } from '#server/core/limits.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 import { hashClave } from '#server/personas/clave/index.ts'
 
@@ -47,6 +48,7 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await sql`select set_config('escuela.actor', 'sistema', true), set_config('escuela.operacion', 'muestra', true)`.execute(
     db,
   )
+  await db.insertInto('muestra').defaultValues().execute()
   await customizeCatalogo(db)
   const clock = await now(db, hoy)
   const school = buildSchool(clock.hoy)
@@ -77,8 +79,17 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await insertAll(db, 'devolucion', dinero.devoluciones(school, clock))
   await sql`alter table devolucion enable trigger devolucion_mover`.execute(db)
   await sql`
+    insert into cuenta_devuelto (id_ingreso, id_devolucion, id_cuenta, monto)
+    select id_ingreso, id_devolucion, id_cuenta, least(monto, monto_devolucion - antes) from (
+      select d.id_ingreso, d.id_devolucion, a.id_cuenta, a.monto, d.monto as monto_devolucion,
+        coalesce(sum(a.monto) over (partition by d.id_devolucion order by a.id_cuenta_ingreso desc
+          rows between unbounded preceding and 1 preceding), 0) as antes
+      from devolucion d join cuenta_ingreso a on a.id_ingreso = d.id_ingreso and a.estado = 'ANULADA' where d.estado = 'HECHA') t
+    where antes < monto_devolucion`.execute(db)
+  await sql`
     insert into serie (nombre, ultimo) values (${SERIE}, ${dinero.ultimoRecibo(school)})
     on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)
+  await forgiveOne(db)
   await companies(db, clock)
   await closeLastWeek(db, clock.hoy)
   await bankStatement(db, school, { ...clock, idMoneda: lookups.moneda.get('PEN')! })
@@ -86,6 +97,16 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await complaints(db, clock, lookups.moneda.get('PEN')!)
   if (archivos) await constancias(db, archivos)
   await certificados(db, clock, origen)
+}
+
+/** Forgives the oldest charge that is wholly owed. Its student was told long ago. */
+async function forgiveOne(db: Db) {
+  await sql`alter table condonacion disable trigger condonacion_avisar`.execute(db)
+  await sql`
+    update cuenta set descuento = monto, motivo = 'Exonerada por la dirección' where id_cuenta = (
+      select min(k.id_cuenta) from cuenta k where k.estado = 'PENDIENTE' and k.tipo <> 'MORA' and k.fecha_vencimiento < hoy()
+        and not exists (select from cuenta_ingreso a where a.id_cuenta = k.id_cuenta))`.execute(db)
+  await sql`alter table condonacion enable trigger condonacion_avisar`.execute(db)
 }
 
 const NUMBERED = [
@@ -116,7 +137,10 @@ async function fillIfEmpty(db: Db, options: Options) {
  * Loads the sample school, all of it or nothing: an institute with its history since 2021, which depends only on the
  * day. Does nothing in a database that has users. Runs in the given transaction, or opens one.
  */
-export async function loadSampleSchool(db: Db, options: Options): Promise<void> {
+export const loadSampleSchool = (db: Db, options: Options): Promise<void> =>
+  asLongWork(() => loadWhole(db, options))
+
+async function loadWhole(db: Db, options: Options): Promise<void> {
   if (db.isTransaction) return fillIfEmpty(db, options)
   return db.transaction().execute((tx) => fillIfEmpty(tx, options))
 }

@@ -21,9 +21,11 @@ type Sheet = {
   pedido: string
   /** The answer, and how many days after the sheet. */
   answer?: readonly [days: number, text: string]
+  /** The answer is the reason why it is no complaint. */
+  noProcede?: true
 }
 
-/** A sheet answered in time, one near the end of its term, and a recent one. */
+/** A sheet answered in time, one that is no complaint, one near the end of its term, and a recent one. */
 const SHEETS: Sheet[] = [
   {
     days: 40,
@@ -39,6 +41,18 @@ const SHEETS: Sheet[] = [
       8,
       'Las dos clases se reponen los dos sábados siguientes, de 9:00 a 12:00, y quedan grabadas en el aula virtual.',
     ],
+  },
+  {
+    days: 25,
+    tipo: 'QUEJA',
+    consumidor: 'Ofertas Digitales',
+    numeroDocumento: '40000017',
+    correo: 'ofertas@example.com',
+    descripcion: 'Publicidad de otra empresa',
+    detalle: 'Ofrecemos posicionar la página del instituto en los buscadores.',
+    pedido: 'Que nos llamen.',
+    answer: [1, 'La hoja no trata de un servicio del instituto: es publicidad.'],
+    noProcede: true,
   },
   {
     days: 16,
@@ -68,7 +82,7 @@ const numberOf = (fechas: Fecha[], i: number) =>
 
 function rowsOf(hoy: Fecha, idMoneda: number) {
   const fechas = SHEETS.map(({ days }) => addDays(hoy, -days))
-  return SHEETS.map(({ days: _days, answer, monto, ...sheet }, i) => {
+  return SHEETS.map(({ days: _days, answer, noProcede, monto, ...sheet }, i) => {
     const fecha = fechas[i]!
     return {
       ...sheet,
@@ -80,7 +94,7 @@ function rowsOf(hoy: Fecha, idMoneda: number) {
       respuesta: answer?.[1] ?? null,
       fechaRespuesta: answer ? instant(addDays(fecha, answer[0]), ELEVEN) : null,
       usuarioRespuesta: answer ? 'gestor' : null,
-      estado: answer ? 'RESPONDIDO' : 'REGISTRADO',
+      estado: noProcede ? 'NO_PROCEDE' : answer ? 'RESPONDIDO' : 'REGISTRADO',
       fechaCreacion: instant(fecha, ELEVEN),
     }
   })

@@ -3,5 +3,5 @@ create view auditoria_fila as
   select *, lower(public.unaccent('public.unaccent'::regdictionary, actor)) || ' ' || lower(operacion || ' ' || entidad) || ' ' || id_auditoria
     as texto,
     (select jsonb_build_object('nombres', u.nombres, 'papellido', u.papellido, 'sapellido', u.sapellido)
-     from usuario u where lower(u.login) = lower(actor)) as persona
+     from usuario u where u.id_usuario = id_actor) as persona
   from auditoria;

@@ -1,7 +1,8 @@
 -- The id comes from the payment or the refund and is never shown: it only keeps their order.
 create view caja_movimiento_fila as
-  select coalesce(m.id_devolucion * 4 + 2, m.id_ingreso * 4 + (m.tipo = 'ANULACION')::int) as id_movimiento, m.*,
-    m.id_cierre is not null as cerrado, coalesce(c.turno, caja_turno(m.operador, dia_de(m.instante))) as turno,
+  select coalesce(m.id_devolucion * 4 + 2, m.id_ingreso * 4 + (m.tipo = 'ANULACION')::int) as id_movimiento, m.tipo, m.id_ingreso,
+    m.id_devolucion, m.instante, m.id_operador, coalesce(c.operador, m.operador) as operador, m.id_moneda, m.id_medio_pago, m.monto, m.redondeo, m.numero_recibo, m.id_cierre,
+    m.id_cierre is not null as cerrado, coalesce(c.turno, caja_turno(m.id_operador, dia_de(m.instante))) as turno,
     persona_corta(u) as usuario, moneda_corta(o) as moneda, i.busqueda,
     jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre) as medio_pago
   from caja_movimiento m

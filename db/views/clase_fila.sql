@@ -15,7 +15,7 @@ create view clase_fila as
      where case when m.id_matricula_origen is null
          then (select count(*) from asistencia a where a.id_matricula = m.id_matricula and a.estado = 'FALTA')
          else (select a.faltas from asistencia_de(m.id_matricula) a) end >= (select faltas_de_alerta())) as en_alerta,
-    g.busqueda || ' ' || coalesce(k.busqueda, '') || ' ' || coalesce(d.orden_nombre, '') || ' ' || plano(coalesce(c.tema, '')) as texto
+    g.busqueda || ' ' || coalesce(k.busqueda, '') || ' ' || coalesce(replace(d.orden_nombre, '~', ''), '') || ' ' || plano(coalesce(c.tema, '')) as texto
   from clase c
   left join grupo g on g.id_grupo = c.id_grupo
   left join curso k on k.id_curso = g.id_curso

@@ -8,12 +8,17 @@ create view comprobante_fila as
     (select jsonb_build_object('idEmpresa', e.id_empresa, 'nombre', e.razon_social) from empresa_pago p join empresa e on e.id_empresa = p.id_empresa
      where p.id_empresa_pago = c.id_empresa_pago) as empresa,
     case when c.id_origen is not null then jsonb_build_object('idComprobante', c.id_origen,
-      'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero')) end as origen,
+      'numero', (c.datos -> 'modifica' ->> 'serie') || '-' || (c.datos -> 'modifica' ->> 'numero'),
+      'fecha', (select o.fecha from comprobante o where o.id_comprobante = c.id_origen)) end as origen,
     (select jsonb_build_object('idComprobante', s.id_comprobante, 'numero', s.serie || '-' || s.numero) from comprobante s
       where s.id_comprobante = c.id_sustituye) as sustituye,
     c.datos -> 'modifica' ->> 'sustento' as sustento,
-    (c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') and c.fecha + a.dias < hoy())
-      or (c.baja is not distinct from 'PENDIENTE' and c.fecha_baja + a.dias < hoy()) as atrasado,
+    c.fecha + a.dias as limite,
+    (c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION') and comprobante_urge(c, a.dias))
+      or (c.baja is not distinct from 'PENDIENTE' and c.fecha_baja + 1 < hoy()) as atrasado,
+    case when c.estado in ('PENDIENTE', 'ENVIADO') then case when q.detenida is not null then jsonb_build_object('motivo', 'DETENIDA', 'instante', q.detenida)
+      when c.motivo is not null then jsonb_build_object('motivo', c.motivo, 'instante', c.motivo_instante) end end as espera,
+    (c.estado = 'ENVIADO' and c.envios > 0) or (c.estado = 'EXCEPCION' and coalesce(c.codigo, '') in ('1032', '1033')) as constatable,
     exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) as reemplazado,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') as con_xml,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr,
@@ -25,9 +30,10 @@ create view comprobante_fila as
       when 'RECHAZADO' then c.codigo is distinct from 'SIN_ORIGEN' and (c.id_origen is not null or exists (
           select from comprobante_pago l join ingreso q on q.id_ingreso = l.id_ingreso where l.id_comprobante = c.id_comprobante and q.estado <> 'ANULADO'))
         and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)
-      else c.fecha + a.dias < hoy() end)
-      or (c.baja in ('PENDIENTE', 'RECHAZADA') and case c.baja when 'PENDIENTE' then c.fecha_baja + a.dias < hoy()
+      else comprobante_urge(c, a.dias) end)
+      or (c.baja in ('PENDIENTE', 'RECHAZADA') and case c.baja when 'PENDIENTE' then c.fecha_baja + 1 < hoy()
         else c.fecha_baja + 7 >= hoy() end) as por_atender
   from comprobante c left join usuario u on u.id_usuario = c.id_usuario join moneda o on o.id_moneda = c.id_moneda
   join ingreso i on i.id_ingreso = c.id_ingreso
-  cross join lateral (select parametro_de('comprobante.diasEnvio')::int as dias) a;
+  cross join comprobante_cola q
+  cross join lateral (select parametro_de(case when c.serie like 'B%' then 'comprobante.diasEnvioBoletas' else 'comprobante.diasEnvio' end)::int as dias) a;

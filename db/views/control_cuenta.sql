@@ -14,4 +14,4 @@ create view control_cuenta as
     select a.id_cuenta, sum(a.monto) as en_revision from ingreso i join cuenta_ingreso a on a.id_ingreso = i.id_ingreso
     where en_revision(i.estado, i.con_tarjeta) and a.estado = 'VIGENTE' group by a.id_cuenta
   ) r on r.id_cuenta = k.id_cuenta
-  where k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and m.estado <> 'ELIMINADA';
+  where k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA') and m.estado <> 'ELIMINADA';

@@ -20,7 +20,7 @@ with abono as materialized (
   select l.*, b.codigo from abono l left join banco b on b.banco = l.banco
 ), pago as materialized (
   select i.id_ingreso, i.estado, i.id_moneda, i.fecha, i.monto, b.codigo, operacion_llana(i.numero_operacion) as operacion,
-    numeros_de(i.numero_operacion, null) as numeros, palabras_de(u.papellido) as apellidos,
+    numeros_de(i.numero_operacion, null) as numeros, palabras_de(coalesce(nullif(u.papellido, ''), u.nombres)) as apellidos,
     palabras_de(concat_ws(' ', u.sapellido, u.nombres)) as nombres
   from espera e join ingreso i on i.id_ingreso = e.id_ingreso join usuario u on u.id_usuario = i.id_usuario
   left join banco b on b.banco = i.banco

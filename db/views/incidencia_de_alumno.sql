@@ -5,7 +5,7 @@ create view incidencia_de_alumno as
     plano(f.asunto || ' ' || f.descripcion) as busqueda,
     f.fecha_creacion, null::text as usuario_creacion, f.fecha_modificacion, null::text as usuario_modificacion, f.version,
     f.abierta, f.vencida, f.orden_prioridad, f.tipo, f.responsable, null::jsonb as reporta,
-    jsonb_build_array(persona_corta(u)) as alumnos, concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno,
+    jsonb_build_array(persona_corta(u)) as alumnos, apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as alumno,
     case when m.id_matricula is not null then f.matricula end as matricula, f.grupo,
     case when p.id_ingreso is not null then f.ingreso end as ingreso,
     coalesce(c.comentarios, 0) as comentarios, c.ultimo_comentario, coalesce(c.espera_respuesta, false) as espera_respuesta, a.id_usuario

@@ -29,6 +29,6 @@ create view incidencia_fila as
   left join ingreso p on p.id_ingreso = i.id_ingreso
   left join lateral (
     select coalesce(jsonb_agg(persona_corta(s) order by s.orden_nombre), '[]') as alumnos,
-      coalesce(string_agg(concat_ws(' ', s.papellido, s.sapellido) || ', ' || s.nombres, ' · ' order by s.orden_nombre), '') as alumno
+      coalesce(string_agg(apellidos_y_nombres(s.papellido, s.sapellido, s.nombres), ' · ' order by s.orden_nombre), '') as alumno
     from incidencia_alumno a join usuario s on s.id_usuario = a.id_usuario where a.id_incidencia = i.id_incidencia) l on true
   where i.estado <> 'ELIMINADA';

@@ -8,7 +8,7 @@ create view ingreso_fila as
        'motivo', d.motivo, 'estado', d.estado) order by d.id_devolucion), '[]')
      from devolucion d where d.id_ingreso = i.id_ingreso) as devoluciones,
     (select jsonb_build_object('idCierre', q.id_cierre, 'fecha', q.fecha, 'turno', q.turno, 'operador', q.operador,
-       'usuario', (select persona_corta(p) from usuario p where lower(p.login) = lower(q.operador)))
+       'usuario', (select persona_corta(p) from usuario p where p.id_usuario = q.id_operador))
      from cierre_movimiento v join cierre q on q.id_cierre = v.id_cierre
      where v.id_ingreso = i.id_ingreso and v.tipo = 'COBRO') as cierre
   from ingreso i

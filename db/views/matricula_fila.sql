@@ -22,7 +22,8 @@ create view matricula_fila as
   left join area a on a.id_area = c.id_area
   left join matricula_tipo t on t.id_matricula_tipo = m.id_matricula_tipo
   left join lateral (
-    select jsonb_build_object('monto', coalesce(sum(q.monto), 0), 'descuento', coalesce(sum(q.descuento), 0),
+    select jsonb_build_object('moneda', (select moneda_corta(o) from moneda o where o.id_moneda = min(q.id_moneda)),
+        'monto', coalesce(sum(q.monto), 0), 'descuento', coalesce(sum(q.descuento), 0),
         'pagado', coalesce(sum(q.pagado), 0), 'saldo', coalesce(sum(q.saldo), 0),
         'vencido', coalesce(sum(q.saldo) filter (where q.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0)) as totales,
       coalesce(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto,
@@ -32,6 +33,6 @@ create view matricula_fila as
           join ingreso i on i.id_ingreso = a.id_ingreso
           where a.id_cuenta = q.id_cuenta and a.estado = 'VIGENTE' and en_revision(i.estado, i.con_tarjeta)))
         order by q.fecha_vencimiento, q.id_cuenta), '[]') as cuentas,
-      count(*) filter (where q.estado <> 'PAGADA') > 0 as con_deuda
-    from cuenta q where q.id_matricula = m.id_matricula and q.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) k on true
+      count(*) filter (where q.estado in ('PENDIENTE', 'PARCIAL')) > 0 as con_deuda
+    from cuenta q where q.id_matricula = m.id_matricula and q.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA')) k on true
   where m.estado <> 'ELIMINADA';

@@ -18,8 +18,9 @@ create view persona_hecho as
   -- A payment that is confirmed as it is registered is one fact.
   select i.id_usuario, null, 'PAGO',
     case when i.orden_en_linea is not null or i.estado = 'EN_PROCESO' then 'PAGO_EMPEZADO'
-      when lower(i.usuario_creacion) = lower(u.login) then 'PAGO_INFORMADO' else 'PAGO_REGISTRADO' end,
-    'ingreso-' || i.id_ingreso, i.fecha_creacion, i.id_ingreso, null, null, i.monto, i.id_moneda, t.nombre, i.numero_operacion, i.estado,
+      when autor_de(i.usuario_creacion, i.fecha_creacion) = u.id_usuario then 'PAGO_INFORMADO' else 'PAGO_REGISTRADO' end,
+    'ingreso-' || i.id_ingreso, i.fecha_creacion, i.id_ingreso, null, null, i.monto, i.id_moneda, t.nombre, i.numero_operacion,
+    case when i.sin_usar then 'SIN_USAR' else i.estado end,
     null, null
   from ingreso i join usuario u on u.id_usuario = i.id_usuario left join tipo t on t.id_tipo = i.id_medio_pago
   where i.estado <> 'ELIMINADO' and i.fecha_confirmacion is distinct from i.fecha_creacion
@@ -34,9 +35,9 @@ create view persona_hecho as
   from ingreso i left join tipo t on t.id_tipo = i.id_medio_pago
   join auditoria a on a.entidad = 'ingreso' and a.id_entidad = i.id_ingreso and a.accion = 'UPDATE'
     and a.despues ->> 'estado' <> a.antes ->> 'estado' and a.despues ->> 'estado' in ('RECHAZADO', 'ANULADO')
-  where i.estado <> 'ELIMINADO'
+  where i.estado <> 'ELIMINADO' and not i.sin_usar
   union all
-  select i.id_usuario, null, 'PAGO', 'PAGO_DEVUELTO', 'devolucion-' || d.id_devolucion, d.fecha_creacion, i.id_ingreso, null, null, d.monto,
+  select i.id_usuario, null, 'PAGO', 'PAGO_DEVUELTO', 'devolucion-' || d.id_devolucion, d.fecha_hecha, i.id_ingreso, null, null, d.monto,
     i.id_moneda, null, i.numero_recibo, i.estado, null, d.motivo
   from ingreso i join devolucion d on d.id_ingreso = i.id_ingreso and d.estado = 'HECHA'
   where i.estado <> 'ELIMINADO'

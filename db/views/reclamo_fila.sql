@@ -6,7 +6,7 @@ create view reclamo_fila as
     r.fecha_creacion, r.usuario_creacion, r.fecha_modificacion, r.usuario_modificacion, r.version,
     case when o.id_moneda is not null then moneda_corta(o) end as moneda,
     case when r.estado = 'REGISTRADO' and r.vence >= (select hoy()) then dias_habiles((select hoy()), r.vence) end as dias_restantes,
-    case when r.estado = 'RESPONDIDO' then case when dia_de(r.fecha_respuesta) <= r.vence then 'A_TIEMPO' else 'FUERA_DE_PLAZO' end
+    case when r.estado <> 'REGISTRADO' then case when dia_de(r.fecha_respuesta) <= r.vence then 'A_TIEMPO' else 'FUERA_DE_PLAZO' end
       when r.vence < (select hoy()) then 'VENCIDO' when r.alerta <= (select hoy()) then 'POR_VENCER' else 'EN_PLAZO' end as plazo
   from reclamo r
   left join moneda o on o.id_moneda = r.id_moneda;

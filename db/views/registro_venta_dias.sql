@@ -1,18 +1,21 @@
 -- The book of sales beside the cash, by day and currency; the lines without a day are those of the whole range. `libro` + `internos` (money
--- with an internal receipt) + `otro_dia` (its document is of another day) + `por_reemitir` (its document was rejected) is `caja`;
+-- with an internal receipt) + `otro_dia` (its document is of another day, or was voided on one) + `por_reemitir` (its document was rejected) is `caja`;
 -- `diferencia` is what is missing for that.
 create function registro_venta_dias(desde date, hasta date) returns table (fecha date, id_moneda bigint,
   cantidad_boletas int, boletas numeric, cantidad_facturas int, facturas numeric, cantidad_notas int, notas numeric, libro numeric,
   internos numeric, otro_dia numeric, por_reemitir numeric, caja numeric, abiertos int, diferencia numeric)
 stable language sql as $$
   with movimiento as materialized (
-    select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto,
-      m.id_cierre is null and m.operador <> 'sistema' as abierto,
+    select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto + m.redondeo as monto,
+      m.id_cierre is null and m.id_operador is not null as abierto,
       coalesce(r.con_comprobante, true) as con_comprobante,
       exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
-        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado
-    from caja_movimiento m left join recibo r on r.id_ingreso = m.id_ingreso
+        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado,
+      case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
+        from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+        where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja
+    from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (
     select f.id_moneda, f.clase, f.fecha as dia, f.dia_caja, f.importe from registro_venta_fila f
@@ -29,7 +32,7 @@ stable language sql as $$
     select dia_caja, id_moneda, null, 0, 0, case when dia <> dia_caja then importe else 0 end, case when rechazado then -importe else 0 end, 0, false
     from en_caja where dia_caja between desde and hasta
     union all
-    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto end, 0,
+    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto end, case when con_comprobante then de_baja else 0 end,
       case when con_comprobante and rechazado then monto else 0 end, monto, abierto from movimiento)
   select dia, id_moneda,
     count(*) filter (where clase = 'BOLETA')::int, coalesce(sum(libro) filter (where clase = 'BOLETA'), 0),

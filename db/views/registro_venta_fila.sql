@@ -1,8 +1,9 @@
 -- The book of sales: every comprobante with what it counts for. A note counts against, one that was rejected or voided nothing. `dia_caja` is the day of
--- its movement of cash; none, of a refund that was not done. The time zone is read once for all rows: `dia_de` reads it for each.
+-- its movement of cash; none, of a refund that was not done. The note of an annulment has the annulment's; one of a transfer, which another document
+-- follows, that of its payment. The time zone is read once for all rows: `dia_de` reads it for each.
 create view registro_venta_fila as
   select c.id_comprobante, c.id_ingreso, c.id_moneda, c.clase, c.serie, c.numero, c.serie || '-' || c.numero as numero_completo, c.fecha,
-    c.estado, case when not c.vale then 'SIN_VALOR' when c.estado in ('ACEPTADO', 'OBSERVADO') then 'ACEPTADO'
+    c.estado, case when not c.vale then 'SIN_VALOR' when c.estado in ('ACEPTADO', 'OBSERVADO', 'EMITIDO') then 'ACEPTADO'
       else 'SIN_RESPUESTA' end as situacion,
     s.gravado * s.signo as gravado, s.exonerado * s.signo as exonerado, s.inafecto * s.signo as inafecto, s.impuesto * s.signo as impuesto,
     s.importe * s.signo as importe, c.datos -> 'comprador' as comprador, c.datos -> 'emisor' ->> 'ruc' as ruc, moneda_corta(o) as moneda,
@@ -16,6 +17,9 @@ create view registro_venta_fila as
   join ingreso i on i.id_ingreso = c.id_ingreso
   left join comprobante d on d.id_comprobante = c.id_origen
   left join devolucion v on v.id_devolucion = c.id_devolucion
-  cross join lateral (select case when c.id_devolucion is null then (i.fecha_confirmacion at time zone z.zona)::date
+  cross join lateral (select case when c.id_origen is not null and c.id_devolucion is null and i.fecha_anulacion is not null and not exists (
+      select from comprobante t where t.id_ingreso = c.id_ingreso and t.id_sustituye is not null and t.id_comprobante > c.id_comprobante)
+    then (i.fecha_anulacion at time zone z.zona)::date
+    when c.id_devolucion is null then (i.fecha_confirmacion at time zone z.zona)::date
     when v.estado = 'HECHA' then (v.fecha_hecha at time zone z.zona)::date end as dia_caja
     from (select (select parametro_de('institucion.zonaHoraria')) as zona) z) j;

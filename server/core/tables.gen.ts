@@ -103,6 +103,7 @@ export interface Auditoria {
   despues: ColumnType<unknown, unknown, unknown> | null
   direccion: string | null
   entidad: string
+  idActor: Generated<number | null>
   idAuditoria: Generated<number>
   idEntidad: number
   instante: Generated<string>
@@ -116,6 +117,7 @@ export interface AuditoriaFila {
   despues: ColumnType<unknown, unknown, unknown> | null
   direccion: string | null
   entidad: string | null
+  idActor: number | null
   idAuditoria: number | null
   idEntidad: number | null
   instante: string | null
@@ -129,6 +131,12 @@ export interface Aviso {
   idAviso: Generated<number>
   proximo: Generated<string>
   suceso: ColumnType<unknown, unknown, unknown>
+}
+
+export interface AvisoLeido {
+  claves: string[] | null
+  hasta: string | null
+  idUsuario: number | null
 }
 
 export interface AvisoVisto {
@@ -150,15 +158,19 @@ export interface BilleteraQr {
 }
 
 export interface CajaMovimiento {
+  cobrado: ColumnType<string, number | string, number | string> | null
+  devuelto: ColumnType<string, number | string, number | string> | null
   idCierre: number | null
   idDevolucion: number | null
   idIngreso: number | null
   idMedioPago: number | null
   idMoneda: number | null
+  idOperador: number | null
   instante: string | null
   monto: ColumnType<string, number | string, number | string> | null
   numeroRecibo: string | null
   operador: string | null
+  redondeo: ColumnType<string, number | string, number | string> | null
   tipo: string | null
 }
 
@@ -171,12 +183,14 @@ export interface CajaMovimientoFila {
   idMedioPago: number | null
   idMoneda: number | null
   idMovimiento: number | null
+  idOperador: number | null
   instante: string | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
   monto: ColumnType<string, number | string, number | string> | null
   numeroRecibo: string | null
   operador: string | null
+  redondeo: ColumnType<string, number | string, number | string> | null
   tipo: string | null
   turno: number | null
   usuario: ColumnType<unknown, unknown, unknown> | null
@@ -358,6 +372,7 @@ export interface Cierre {
   fechaModificacion: string | null
   hasta: string
   idCierre: Generated<number>
+  idOperador: number | null
   movimientos: number
   observacion: string | null
   operador: string
@@ -376,6 +391,7 @@ export interface CierreFila {
   fechaModificacion: string | null
   hasta: string | null
   idCierre: number | null
+  idOperador: number | null
   lineas: ColumnType<unknown, unknown, unknown> | null
   movimientos: number | null
   observacion: string | null
@@ -403,6 +419,7 @@ export interface CierreLinea {
   idMedioPago: number
   idMoneda: number
   primerRecibo: string | null
+  redondeo: Generated<ColumnType<string, number | string, number | string>>
   ultimoRecibo: string | null
 }
 
@@ -415,6 +432,7 @@ export interface CierreMovimiento {
   idMoneda: number
   instante: string
   monto: ColumnType<string, number | string, number | string>
+  redondeo: Generated<ColumnType<string, number | string, number | string>>
   tipo: string
 }
 
@@ -484,7 +502,9 @@ export interface Comprobante {
   clase: string
   codigo: string | null
   datos: ColumnType<unknown, unknown, unknown>
+  enResumen: Generated<boolean>
   enviado: string | null
+  envios: Generated<number>
   estado: Generated<string>
   exonerado: ColumnType<string, number | string, number | string>
   fecha: string
@@ -508,7 +528,9 @@ export interface Comprobante {
   individual: Generated<boolean>
   intentos: Generated<number>
   mensaje: string | null
+  motivo: string | null
   motivoBaja: string | null
+  motivoInstante: string | null
   nombre: string | null
   notas: Generated<string[]>
   numero: number
@@ -529,6 +551,22 @@ export interface ComprobanteArchivo {
   tipo: string
 }
 
+export interface ComprobanteCola {
+  codigo: string | null
+  culpa: string | null
+  detenida: string | null
+  fallas: Generated<number>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  hasta: string | null
+  huella: string | null
+  idComprobanteCola: Generated<number>
+  mensaje: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface ComprobanteCorreo {
   idComprobante: number
   intentos: Generated<number>
@@ -538,6 +576,7 @@ export interface ComprobanteCorreo {
 export interface ComprobanteCredencial {
   certificado: string | null
   clave: Buffer | null
+  confianza: Generated<string[]>
   desde: string | null
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -561,10 +600,14 @@ export interface ComprobanteFila {
   codigo: string | null
   comprador: ColumnType<unknown, unknown, unknown> | null
   conCdr: boolean | null
+  constatable: boolean | null
   conXml: boolean | null
   datos: ColumnType<unknown, unknown, unknown> | null
   empresa: ColumnType<unknown, unknown, unknown> | null
+  enResumen: boolean | null
   enviado: string | null
+  envios: number | null
+  espera: ColumnType<unknown, unknown, unknown> | null
   estado: string | null
   exonerado: ColumnType<string, number | string, number | string> | null
   fecha: string | null
@@ -587,10 +630,13 @@ export interface ComprobanteFila {
   inafecto: ColumnType<string, number | string, number | string> | null
   individual: boolean | null
   intentos: number | null
+  limite: string | null
   lotes: ColumnType<unknown, unknown, unknown> | null
   mensaje: string | null
   moneda: ColumnType<unknown, unknown, unknown> | null
+  motivo: string | null
   motivoBaja: string | null
+  motivoInstante: string | null
   nombre: string | null
   notas: string[] | null
   numero: number | null
@@ -627,6 +673,8 @@ export interface ComprobanteLote {
   idComprobanteLote: Generated<number>
   intentos: Generated<number>
   mensaje: string | null
+  motivo: string | null
+  motivoInstante: string | null
   nombre: string | null
   proximo: Generated<string>
   ticket: string | null
@@ -662,6 +710,8 @@ export interface ComprobanteLoteFila {
   intentos: number | null
   lineas: number | null
   mensaje: string | null
+  motivo: string | null
+  motivoInstante: string | null
   nombre: string | null
   numeroCompleto: string | null
   proximo: string | null
@@ -709,6 +759,17 @@ export interface ComprobanteSerie {
 export interface ComprobanteTexto {
   busqueda: string | null
   idComprobante: number | null
+}
+
+export interface Condonacion {
+  fecha: Generated<string>
+  fechaCreacion: Generated<string>
+  idCondonacion: Generated<number>
+  idCuenta: number
+  idUsuarioAutor: Generated<number | null>
+  monto: ColumnType<string, number | string, number | string>
+  motivo: string | null
+  usuarioCreacion: Generated<string>
 }
 
 export interface Consentimiento {
@@ -783,6 +844,25 @@ export interface ControlMatricula {
   pagado: ColumnType<string, number | string, number | string> | null
   saldo: ColumnType<string, number | string, number | string> | null
   vencido: ColumnType<string, number | string, number | string> | null
+}
+
+export interface ControlMovimiento {
+  busqueda: string | null
+  cobrado: ColumnType<string, number | string, number | string> | null
+  codigo: string | null
+  devuelto: ColumnType<string, number | string, number | string> | null
+  estado: string | null
+  fecha: string | null
+  idArea: number | null
+  idCurso: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idMoneda: number | null
+  idPeriodo: number | null
+  idUsuario: number | null
+  instante: string | null
+  ordenNombre: string | null
+  vuelve: boolean | null
 }
 
 export interface ControlUsuario {
@@ -868,7 +948,9 @@ export interface CorridaNota {
 }
 
 export interface Cuenta {
+  acordado: Generated<ColumnType<string, number | string, number | string>>
   concepto: string
+  condonado: Generated<ColumnType<string, number | string, number | string>>
   descuento: Generated<ColumnType<string, number | string, number | string>>
   estado: Generated<string>
   fechaCreacion: Generated<string>
@@ -885,6 +967,7 @@ export interface Cuenta {
   moraDias: number | null
   moraTope: ColumnType<string, number | string, number | string> | null
   motivo: string | null
+  nacidaVencida: Generated<boolean>
   pagado: Generated<ColumnType<string, number | string, number | string>>
   regla: string | null
   saldo: Generated<ColumnType<string, number | string, number | string>>
@@ -929,9 +1012,18 @@ export interface CuentaBancariaFila {
   version: number | null
 }
 
+export interface CuentaDevuelto {
+  idCuenta: number
+  idCuentaDevuelto: Generated<number>
+  idDevolucion: number | null
+  idIngreso: number
+  monto: ColumnType<string, number | string, number | string>
+}
+
 export interface CuentaFila {
   busqueda: string | null
   concepto: string | null
+  condonado: ColumnType<string, number | string, number | string> | null
   cuentaIngresos: ColumnType<unknown, unknown, unknown> | null
   descuento: ColumnType<string, number | string, number | string> | null
   enRevision: ColumnType<string, number | string, number | string> | null
@@ -998,6 +1090,17 @@ export interface CuentaIngresoFila {
   version: number | null
 }
 
+export interface CuentaMovimiento {
+  cobrado: ColumnType<string, number | string, number | string> | null
+  devuelto: ColumnType<string, number | string, number | string> | null
+  idCuenta: number | null
+  idIngreso: number | null
+  idMedioPago: number | null
+  idMoneda: number | null
+  instante: string | null
+  vuelve: boolean | null
+}
+
 export interface Curso {
   busqueda: Generated<string>
   categoriaModalidad: Generated<string>
@@ -1050,15 +1153,35 @@ export interface Devolucion {
   fechaModificacion: string | null
   idDevolucion: Generated<number>
   idIngreso: number
+  idOperador: number | null
   intentos: Generated<number>
   monto: ColumnType<string, number | string, number | string>
   motivo: string
   proxima: string | null
+  redondeo: Generated<ColumnType<string, number | string, number | string>>
   resultado: string | null
   transaccion: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface DineroVuelto {
+  id: number | null
+  idAutor: number | null
+  idMoneda: number | null
+  idRegistro: number | null
+  instante: string | null
+  monto: ColumnType<string, number | string, number | string> | null
+  tipo: string | null
+}
+
+export interface EmisionPais {
+  ajustes: string[] | null
+  numero: string | null
+  pais: string | null
+  rotulo: string | null
+  series: string[] | null
 }
 
 export interface Empresa {
@@ -1158,6 +1281,7 @@ export interface EmpresaPagoFila {
   montoDevuelto: ColumnType<string, number | string, number | string> | null
   numeroOperacion: string | null
   observacion: string | null
+  redondeo: ColumnType<string, number | string, number | string> | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
@@ -1458,6 +1582,7 @@ export interface GrupoDisponible {
   minimo: number | null
   modalidad: string | null
   motivo: string | null
+  nombreCurso: string | null
   ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
@@ -1526,6 +1651,7 @@ export interface GrupoFila {
   minimo: number | null
   modalidad: string | null
   motivo: string | null
+  nombreCurso: string | null
   ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   porCerrar: boolean | null
@@ -1779,6 +1905,7 @@ export interface Ingreso {
   conTarjeta: Generated<boolean>
   estado: Generated<string>
   fecha: string
+  fechaAnulacion: string | null
   fechaConfirmacion: string | null
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -1787,6 +1914,7 @@ export interface Ingreso {
   idMatricula: number | null
   idMedioPago: number
   idMoneda: number
+  idOperador: number | null
   idUsuario: number
   monto: ColumnType<string, number | string, number | string>
   montoDevuelto: Generated<ColumnType<string, number | string, number | string>>
@@ -1797,7 +1925,10 @@ export interface Ingreso {
   observacion: string | null
   ordenEmpresaPago: number | null
   ordenEnLinea: string | null
+  redondeo: Generated<ColumnType<string, number | string, number | string>>
+  redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: Generated<string>
+  sinUsar: Generated<boolean>
   usuarioConfirmacion: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
@@ -1821,6 +1952,7 @@ export interface IngresoFila {
   devoluciones: ColumnType<unknown, unknown, unknown> | null
   estado: string | null
   fecha: string | null
+  fechaAnulacion: string | null
   fechaConfirmacion: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
@@ -1830,6 +1962,7 @@ export interface IngresoFila {
   idMatricula: number | null
   idMedioPago: number | null
   idMoneda: number | null
+  idOperador: number | null
   idUsuario: number | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
@@ -1842,8 +1975,58 @@ export interface IngresoFila {
   observacion: string | null
   ordenEmpresaPago: number | null
   ordenEnLinea: string | null
+  redondeo: ColumnType<string, number | string, number | string> | null
+  redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: string | null
   sinTerminar: boolean | null
+  sinUsar: boolean | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioConfirmacion: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface IngresoLista {
+  aplicaciones: ColumnType<unknown, unknown, unknown> | null
+  aplicado: ColumnType<string, number | string, number | string> | null
+  banco: string | null
+  busqueda: string | null
+  cierre: ColumnType<unknown, unknown, unknown> | null
+  conSaldo: boolean | null
+  constancia: string | null
+  conTarjeta: boolean | null
+  devoluciones: ColumnType<unknown, unknown, unknown> | null
+  estado: string | null
+  fecha: string | null
+  fechaAnulacion: string | null
+  fechaConfirmacion: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idEmpresa: number | null
+  idEmpresaPago: number | null
+  idIngreso: number | null
+  idMatricula: number | null
+  idMedioPago: number | null
+  idMoneda: number | null
+  idOperador: number | null
+  idUsuario: number | null
+  medioPago: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  montoDevuelto: ColumnType<string, number | string, number | string> | null
+  montoDisponible: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  numeroOperacion: string | null
+  numeroRecibo: string | null
+  observacion: string | null
+  ordenEmpresaPago: number | null
+  ordenEnLinea: string | null
+  redondeo: ColumnType<string, number | string, number | string> | null
+  redondeoA: ColumnType<string, number | string, number | string> | null
+  reparto: string | null
+  sinTerminar: boolean | null
+  sinUsar: boolean | null
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioConfirmacion: string | null
   usuarioCreacion: string | null
@@ -1861,6 +2044,12 @@ export interface IngresoPagador {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface LoginUsado {
+  desde: Generated<string>
+  idUsuario: number | null
+  llave: string
 }
 
 export interface Logo {
@@ -2104,6 +2293,7 @@ export interface Migracion {
 
 export interface Moneda {
   codigo: string
+  decimales: Generated<number>
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -2114,6 +2304,11 @@ export interface Moneda {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface Muestra {
+  instante: Generated<string>
+  unica: Generated<boolean>
 }
 
 export interface Notificacion {
@@ -2241,10 +2436,10 @@ export interface Reclamo {
   casa: ColumnType<unknown, unknown, unknown>
   consumidor: string
   correlativo: number
-  correo: string
+  correo: string | null
   descripcion: string
   detalle: string
-  direccion: string
+  direccion: string | null
   estado: Generated<string>
   fecha: string
   fechaCreacion: Generated<string>
@@ -2341,6 +2536,13 @@ export interface RegistroVentaFila {
   ruc: string | null
   serie: string | null
   situacion: string | null
+}
+
+export interface RelojLejano {
+  idRelojLejano: Generated<number>
+  instante: Generated<string>
+  segundos: number
+  servidor: string
 }
 
 export interface Respaldo {
@@ -2619,6 +2821,7 @@ export interface Tipo {
   fechaModificacion: string | null
   idTipo: Generated<number>
   nombre: string
+  nombreUnico: Generated<boolean>
   orden: Generated<number>
   patron: string | null
   pideOperacion: Generated<boolean>
@@ -2760,6 +2963,7 @@ export interface DB {
   auditoria: Auditoria
   auditoriaFila: AuditoriaFila
   aviso: Aviso
+  avisoLeido: AvisoLeido
   avisoVisto: AvisoVisto
   billeteraQr: BilleteraQr
   cajaMovimiento: CajaMovimiento
@@ -2783,6 +2987,7 @@ export interface DB {
   claveOlvido: ClaveOlvido
   comprobante: Comprobante
   comprobanteArchivo: ComprobanteArchivo
+  comprobanteCola: ComprobanteCola
   comprobanteCorreo: ComprobanteCorreo
   comprobanteCredencial: ComprobanteCredencial
   comprobanteFila: ComprobanteFila
@@ -2794,11 +2999,13 @@ export interface DB {
   comprobanteParte: ComprobanteParte
   comprobanteSerie: ComprobanteSerie
   comprobanteTexto: ComprobanteTexto
+  condonacion: Condonacion
   consentimiento: Consentimiento
   consentimientoTexto: ConsentimientoTexto
   controlCredito: ControlCredito
   controlCuenta: ControlCuenta
   controlMatricula: ControlMatricula
+  controlMovimiento: ControlMovimiento
   controlUsuario: ControlUsuario
   correccion: Correccion
   correoCambio: CorreoCambio
@@ -2810,12 +3017,16 @@ export interface DB {
   cuenta: Cuenta
   cuentaBancaria: CuentaBancaria
   cuentaBancariaFila: CuentaBancariaFila
+  cuentaDevuelto: CuentaDevuelto
   cuentaFila: CuentaFila
   cuentaIngreso: CuentaIngreso
   cuentaIngresoFila: CuentaIngresoFila
+  cuentaMovimiento: CuentaMovimiento
   curso: Curso
   cursoFila: CursoFila
   devolucion: Devolucion
+  dineroVuelto: DineroVuelto
+  emisionPais: EmisionPais
   empresa: Empresa
   empresaFila: EmpresaFila
   empresaMatricula: EmpresaMatricula
@@ -2855,7 +3066,9 @@ export interface DB {
   ingreso: Ingreso
   ingresoAplicado: IngresoAplicado
   ingresoFila: IngresoFila
+  ingresoLista: IngresoLista
   ingresoPagador: IngresoPagador
+  loginUsado: LoginUsado
   logo: Logo
   logoAnterior: LogoAnterior
   matricula: Matricula
@@ -2871,6 +3084,7 @@ export interface DB {
   mensaje: Mensaje
   migracion: Migracion
   moneda: Moneda
+  muestra: Muestra
   notificacion: Notificacion
   orden: Orden
   pagador: Pagador
@@ -2884,6 +3098,7 @@ export interface DB {
   reclamoSerie: ReclamoSerie
   recuento: Recuento
   registroVentaFila: RegistroVentaFila
+  relojLejano: RelojLejano
   respaldo: Respaldo
   retiroCuenta: RetiroCuenta
   retornoUsado: RetornoUsado

@@ -1,6 +1,6 @@
 import type { Concepto } from '#db/seed/academico/tarifario.ts'
 import type { Centimos } from '#db/seed/centimos.ts'
-import { addDays, compare, type Fecha } from '#db/seed/fechas.ts'
+import { addDays, compare, type Fecha, latest } from '#db/seed/fechas.ts'
 import type { Matricula, TipoMatricula } from '#db/seed/matriculas/matricula.ts'
 
 export type Cuenta = {
@@ -53,7 +53,10 @@ export const cuentasDe = (m: Matricula): Cuenta[] =>
   m.grupo.tarifario.conceptos
     .filter((c) => c.obligatorio)
     .map((c) =>
-      nuevaCuenta(m, c, { creada: m.fecha, vence: addDays(m.grupo.fechaInicio, c.diasVencimiento) }),
+      nuevaCuenta(m, c, {
+        creada: m.fecha,
+        vence: latest(m.fecha, addDays(m.grupo.fechaInicio, c.diasVencimiento)),
+      }),
     )
     .toSorted((a, b) => compare(a.fechaVencimiento, b.fechaVencimiento))
 

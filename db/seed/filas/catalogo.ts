@@ -62,7 +62,7 @@ export async function base(db: Db): Promise<Base> {
 const PARAMETROS = {
   'institucion.nombre': 'Instituto Superior Horizonte',
   // A valid number above those in use.
-  'institucion.documento': 'RUC 20999999990',
+  'comprobante.ruc': '20999999990',
   'institucion.direccion': 'Av. Los Próceres 1234, Lima',
   'institucion.telefono': '(01) 555 0100',
   'institucion.correo': 'informes@horizonte.example',

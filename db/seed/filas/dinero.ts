@@ -46,6 +46,7 @@ const confirmado = (clock: Clock, i: Ingreso) => {
   const { fechaCreacion } = createdStamp(clock, dia, '', i.minute)
   return {
     fechaConfirmacion: i.conRecibo ? fechaCreacion : null,
+    fechaAnulacion: i.conRecibo && i.estado === 'ANULADO' ? fechaCreacion : null,
     usuarioConfirmacion: i.conRecibo ? (enLinea ? 'sistema' : cashierOf(i)) : null,
   }
 }
