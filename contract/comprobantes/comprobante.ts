@@ -22,7 +22,7 @@ import { Afectacion } from '#contract/cuentas/concepto.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
-import { Correo, EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
+import { ClasePago, Correo, EntradaPagador, Pedido, TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 import { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
@@ -41,8 +41,16 @@ export const comprobanteMoves = machine<EstadoComprobante>()({
   rechazar: { from: ['ENVIADO'], to: 'RECHAZADO' },
   exceptuar: { from: ['ENVIADO'], to: 'EXCEPCION' },
   reenviar: { from: ['EXCEPCION'], to: 'PENDIENTE' },
+  /** A person saw at the tax office that it has the document, or that it does not. */
+  constatar: { from: ['ENVIADO', 'EXCEPCION'], to: 'ACEPTADO' },
+  negar: { from: ['EXCEPCION'], to: 'RECHAZADO' },
   darDeBaja: { from: ['ACEPTADO', 'OBSERVADO'], to: 'BAJA' },
 })
+
+/** Why the last try of a document had no end. DETENIDA: the queue is stopped for all. */
+export const MotivoEspera = z
+  .enum(['DETENIDA', 'SIN_CONEXION', 'SIN_RESPUESTA', 'ILEGIBLE', 'SIN_CONSTANCIA', 'AJENA', 'FALSA'])
+  .register(codigos, { palabras: 'motivoEspera' })
 
 const Comprador = z.object({
   tipoDocumento: z.string(),
@@ -86,7 +94,7 @@ export const Comprobante = z.object({
   impuesto: DineroFila,
   importe: DineroFila,
   /** The document that a note lowers; `sustento` says why. */
-  origen: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
+  origen: z.object({ idComprobante: z.int(), numero: z.string(), fecha: Fecha }).nullable(),
   sustento: z.string().nullable(),
   /** The document that this one replaces since a transfer; a note left that one without money. */
   sustituye: z.object({ idComprobante: z.int(), numero: z.string() }).nullable(),
@@ -95,8 +103,14 @@ export const Comprobante = z.object({
   mensaje: z.string().nullable(),
   notas: z.array(z.string()),
   enviado: Instante.nullable(),
-  /** Without an answer after the days for sending. */
+  /** Last day on which the tax office takes it. */
+  limite: Fecha,
+  /** Waits for more than a day, or on its last lawful day. */
   atrasado: z.boolean(),
+  /** Why it has no answer yet, and since when that is known. */
+  espera: z.object({ motivo: MotivoEspera, instante: Instante }).nullable(),
+  /** A person may say whether the tax office has it: it was sent and not answered, or its number was taken before. */
+  constatable: z.boolean(),
   /** Rejected, and made again. */
   reemplazado: z.boolean(),
   baja: EstadoBaja.nullable(),
@@ -204,6 +218,9 @@ export const comprobante = {
     input: byId,
     output: z.object({
       emite: z.boolean(),
+      /** Kinds and documents of identity of the country; the first kind is the usual one. */
+      clases: z.array(ClasePago),
+      documentos: z.array(TipoDocumentoPagador),
       /** A boleta above it names its buyer. */
       montoIdentifica: DineroFila,
       /** The student, as a boleta names them. */
@@ -266,6 +283,17 @@ export const comprobante = {
     once: true,
     permiso: 'per_ingreso_confirmar',
     input: z.strictObject({ idComprobante: Id, comprobante: Pedido.nullish() }),
+    output: saved('comprobante', Comprobante),
+  }),
+  /** A person says whether the tax office has one that was sent and not answered, after a look at its page. */
+  constatar: op({
+    method: 'POST',
+    path: '/comprobante/constatar',
+    kind: 'write',
+    once: true,
+    permiso: 'per_ingreso_confirmar',
+    pideClave: true,
+    input: z.strictObject({ idComprobante: Id, loTiene: z.boolean() }),
     output: saved('comprobante', Comprobante),
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
+  Archivo,
   codigos,
   Descarga,
   DineroFila,
@@ -104,6 +105,52 @@ const Dia = z.object({
   diferencia: DineroFila,
 })
 
+/** A document that the book and the proposal of the tax office do not tell alike. */
+export const TipoDiferencia = z
+  .enum(['FALTA_EN_PROPUESTA', 'FALTA_AQUI', 'DISTINTO', 'REPETIDO'])
+  .register(codigos, { palabras: 'tipoDiferencia' })
+export type TipoDiferencia = z.infer<typeof TipoDiferencia>
+
+export const CampoVenta = z
+  .enum(['fecha', 'documento', 'moneda', 'gravado', 'exonerado', 'inafecto', 'impuesto', 'importe'])
+  .register(codigos, { palabras: 'comprobante' })
+export type CampoVenta = z.infer<typeof CampoVenta>
+
+const Diferencia = z.object({
+  tipo: TipoDiferencia,
+  /** Null for a document that is not here. */
+  idComprobante: z.int().nullable(),
+  /** Row of the file; null for a document that it lacks. */
+  fila: z.int().nullable(),
+  numeroCompleto: z.string(),
+  fecha: Fecha,
+  comprador: z.string(),
+  /** ISO 4217. */
+  moneda: z.string(),
+  /** In its currency; that of the proposal is in soles. Null on the side that lacks it. */
+  importe: DineroFila.nullable(),
+  importePropuesto: DineroFila.nullable(),
+  /** Fields that differ, each side as text: a day, a document, a currency, an amount. */
+  campos: z.array(z.object({ campo: CampoVenta, aqui: z.string(), alla: z.string() })),
+  /** The reason and what to do. */
+  mensaje: z.string(),
+})
+
+const Reconciliation = z.object({
+  mes: Mes,
+  ruc: z.string(),
+  /** Documents that both tell alike. */
+  iguales: z.int(),
+  cantidades: z.object({
+    FALTA_EN_PROPUESTA: z.int(),
+    FALTA_AQUI: z.int(),
+    DISTINTO: z.int(),
+    REPETIDO: z.int(),
+  }),
+  /** The first ones. */
+  diferencias: z.array(Diferencia),
+})
+
 const read = { method: 'POST', kind: 'read', permiso: 'web_ingreso_listado' } as const
 const buscar = op({
   ...read,
@@ -142,10 +189,18 @@ export const registroVentas = {
       totales: z.array(Dia.omit({ fecha: true })),
     }),
   }),
-  /** The text that SUNAT's program of electronic books reads: format 14.1, one line for each document. */
-  ple: op({
+  /** Compares the month with the book of sales that the tax office proposes: its file, a text or a zip. Keeps nothing. */
+  conciliar: op({
     ...read,
-    path: '/registro-ventas/ple',
+    path: '/registro-ventas/conciliar',
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo, mes: Mes, ruc: filtro.ruc }),
+    output: Reconciliation,
+  }),
+  /** The zip that replaces the proposal of a month in SUNAT's SIRE: annex 3 of R.S. 112-2021, one line for each document. */
+  reemplazo: op({
+    ...read,
+    path: '/registro-ventas/reemplazo',
     file: true,
     pideClave: true,
     input: z.strictObject({ mes: Mes, ruc: filtro.ruc }),

@@ -17,6 +17,7 @@ export const named = nameOperations(comprobantes, {
     xml: 'Sends the signed XML of an electronic receipt.',
     cdr: 'Sends what the tax office answered, as its file.',
     pdf: 'Prints an electronic receipt as a PDF.',
+    constatar: 'Says whether the tax office has an electronic receipt that was sent and not answered.',
     reenviar: 'Sends again, under its number, one that the tax office could not take.',
     reemitir: 'Makes a rejected one again under another number.',
   },
@@ -25,6 +26,9 @@ export const named = nameOperations(comprobantes, {
     certificado: 'Replaces the certificate that signs electronic receipts.',
     usuario: 'Replaces the user of the tax office’s service and its password.',
     verificar: 'Tries the certificate, the user and the service of the tax office.',
+    cola: 'Reads whether the sending of electronic receipts is stopped, and why.',
+    reanudar: 'Lets the sending of electronic receipts go on after the issuer’s fault was mended.',
+    confiar: 'Trusts the certificate that signed an answer of the tax office.',
   },
   comprobanteLote: {
     ver: 'Reads a lot of electronic receipts: a voiding or a daily summary.',
@@ -43,6 +47,8 @@ export const named = nameOperations(comprobantes, {
     totales:
       'Sums of the book of sales by currency, and how many receipts wait for an answer or were rejected.',
     dias: 'The book of sales by day and kind of receipt, beside the cash of each day; their difference is zero.',
-    ple: 'Sends the book of sales of a month as the text of SUNAT’s electronic books, format 14.1.',
+    conciliar:
+      'Compares the book of sales of a month with the proposal of the tax office: lacking there, lacking here, different.',
+    reemplazo: 'Sends the file that replaces the proposal of a month in SUNAT’s SIRE, as a zip.',
   },
 })

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 
 import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
-import type { Afectacion, Comprador, Documento, Parte, Renglon } from '#server/comprobantes/emisor/index.ts'
+import {
+  type Afectacion,
+  type Comprador,
+  type Documento,
+  type Parte,
+  reglasDe,
+  type Renglon,
+} from '#server/comprobantes/emisor/index.ts'
 
 /** An institute of the tests; its RUC has the right check digit. */
 export const EMISOR: Parte = {
@@ -75,7 +82,7 @@ export function documentoOf(given: Partial<Documento> & { sales?: Partial<Sold>[
   const clase = rest.clase ?? 'BOLETA'
   return {
     clase,
-    serie: { BOLETA: 'B001', FACTURA: 'F001', NOTA_CREDITO: 'BC01' }[clase],
+    serie: { BOLETA: 'B001', FACTURA: 'F001', NOTA_CREDITO: 'BC01', RECIBO: 'A001' }[clase],
     numero: 1,
     fecha: day(),
     hora: '14:03:59',
@@ -120,7 +127,7 @@ const persona: fc.Arbitrary<Comprador> = fc.oneof(
     direccion: fc.option(anyText(80), { nil: null }),
   }),
   fc.record({
-    tipoDocumento: fc.constantFrom('CE' as const, 'PASAPORTE' as const),
+    tipoDocumento: fc.constantFrom('CE' as const, 'PASAPORTE' as const, 'PTP' as const, 'CPP' as const),
     documento: fc.stringMatching(/^[A-Z0-9]{9,12}$/),
     nombre: anyText(80),
     direccion: fc.constant(null),
@@ -139,10 +146,18 @@ function cuotasOf(importe: string, count: number) {
   }))
 }
 
+const { detraccionDe } = reglasDe('PE')
+/** Settings of a school with an account for the deposits of companies. */
+export const WITH_DEPOSIT = {
+  'comprobante.detraccionCuenta': '00-068-123456',
+  'comprobante.detraccionTasa': '12',
+  'comprobante.detraccionDesde': '700',
+}
+
 /** Documents of every kind, buyer and tax; each run numbers its own. */
 export const documentos: fc.Arbitrary<Documento> = fc
   .record({
-    clase: fc.constantFrom(...ClaseComprobante.options),
+    clase: fc.constantFrom(...ClaseComprobante.exclude(['RECIBO']).options),
     ofFactura: fc.boolean(),
     sales: fc.array(sale, { minLength: 1, maxLength: 6 }),
     persona,
@@ -161,7 +176,11 @@ export const documentos: fc.Arbitrary<Documento> = fc
       comprador: toCompany ? { ...COMPANY, ...buyers.company } : buyers.persona,
     })
     if (clase === 'FACTURA')
-      return { ...plain, cuotas: count > 0 ? cuotasOf(plain.totales.importe, count) : [] }
+      return {
+        ...plain,
+        cuotas: count > 0 ? cuotasOf(plain.totales.importe, count) : [],
+        detraccion: detraccionDe({ ...plain, ajustes: WITH_DEPOSIT }),
+      }
     if (clase === 'BOLETA') return plain
     const changedClase = toCompany ? ('FACTURA' as const) : ('BOLETA' as const)
     const serie = toCompany ? 'F001' : 'B001'

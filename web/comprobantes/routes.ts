@@ -28,6 +28,12 @@ export const comprobantes: Screen[] = [
     load: async () => (await import('#web/comprobantes/registro-ventas/days.tsx')).VentasPorDia,
   },
   {
+    path: paths.ingresos(),
+    vista: 'conciliar-ventas',
+    titulo: 'registroVentas.conciliar',
+    load: async () => (await import('#web/comprobantes/registro-ventas/reconcile.tsx')).ConciliarVentas,
+  },
+  {
     path: paths.estados(),
     vista: 'comprobante-series',
     menuPath: paths.controlGrupos(),

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Afectacion, reglasDe, type Renglon } from '#server/comprobantes/emisor/index.ts'
+import { type Afectacion, type Ajustes, reglasDe, type Renglon } from '#server/comprobantes/emisor/index.ts'
 
 import {
   type OpenDocument,
-  type Ajustes,
   type Cargo,
   draftCompany,
   draftMoved,
@@ -155,7 +154,9 @@ for (const [what, given, kind, document, waits] of BUYERS)
 test('head: what is not set is null or empty, and the paper names the student', () => {
   const { emisor, papel, moneda, monedaPlural } = draftPayment(order({ monto: '1.00' }), reglas).borrador
   assert.deepEqual([emisor.nombreComercial, emisor.ubigeo, moneda, monedaPlural], [null, '', 'PEN', 'Soles'])
-  assert.deepEqual(papel, { alumno: 'Ana Núñez', telefono: '01 555 0000', correo: null, logo: null })
+  const language = { idioma: 'es', locale: 'es-PE', impuesto: 'IGV' }
+  const seen = { alumno: 'Ana Núñez', telefono: '01 555 0000', correo: null, logo: null }
+  assert.deepEqual(papel, { ...seen, ...language })
 })
 
 test('a company: a line for each charge of each student, one for what is left, and no student on the paper', () => {
@@ -163,7 +164,7 @@ test('a company: a line for each charge of each student, one for what is left, a
     { idIngreso: 4, nombre: 'Ana', monto: '118.00', cargos: [cargo('118.00', 'GRAVADO')] },
     { idIngreso: 5, nombre: 'Luis', monto: '30.00', cargos: [cargo('20.00')] },
   ]
-  const { borrador } = draftCompany({ casa: { ...casa, deEmpresa: true }, empresa: RUC, pagos })
+  const { borrador } = draftCompany({ casa: { ...casa, deEmpresa: true }, empresa: RUC, pagos }, reglas)
   assert.deepEqual(
     borrador.renglones.map((line) => [line.idIngreso, line.descripcion, brief(line)]),
     [
@@ -260,7 +261,7 @@ test('note of a company: of the lines of its payment only, and never of the whol
     monto: '20.00',
     cargos: [],
   }))
-  const { borrador } = draftCompany({ casa, empresa: RUC, pagos })
+  const { borrador } = draftCompany({ casa, empresa: RUC, pagos }, reglas)
   const doc = {
     idComprobante: 1,
     clase: 'FACTURA',

@@ -1,12 +1,20 @@
-import type { Documento, Modificado, Parte, Renglon, Totales } from '#server/comprobantes/emisor/index.ts'
+import type {
+  Detraccion,
+  Documento,
+  PaperLanguage,
+  Modificado,
+  Parte,
+  Renglon,
+  Totales,
+} from '#server/comprobantes/emisor/index.ts'
 
-/** Facts that the paper shows beside the document, frozen with it. */
+/** Facts that the paper shows beside the document, and its language, frozen with it. */
 export type Papel = {
   alumno: string | null
   telefono: string | null
   correo: string | null
   logo: string | null
-}
+} & PaperLanguage
 
 /** A line, with the payment that it is of where a document names several. */
 export type RenglonDePago = Renglon & { idIngreso?: number }
@@ -26,4 +34,5 @@ export type Membrete = {
 }
 
 /** A document before it has a number: all that is frozen but series, number and instant. */
-export type Borrador = Sale & Membrete & { totales: Totales; cuotas: Documento['cuotas'] }
+export type Borrador = Sale &
+  Membrete & { totales: Totales; cuotas: Documento['cuotas']; detraccion: Detraccion | null }

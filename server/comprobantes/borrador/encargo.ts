@@ -1,8 +1,10 @@
 import {
   type Afectacion,
+  type Ajustes,
+  type ClaseVenta,
   type Comprador,
-  type Parte,
   type Persona,
+  type Reglas,
   decimal,
   scaled,
 } from '#server/comprobantes/emisor/index.ts'
@@ -10,17 +12,19 @@ import {
 import type { Membrete } from './borrador.ts'
 import type { Cargo, Usual } from './lineas.ts'
 
-/** The settings in force, as text: a rate or an amount is never a float. */
-export type Ajustes = Readonly<Partial<Record<string, string>>>
-
 /** Settings that a document is made of. */
 export const CLAVES = [
   'comprobante.emite',
   'institucion.pais',
   'institucion.zonaHoraria',
+  'institucion.idioma',
+  'institucion.locale',
   'institucion.telefono',
   'institucion.correo',
   'comprobante.ruc',
+  'comprobante.identificacion',
+  'comprobante.rotuloIdentificacion',
+  'comprobante.rotuloImpuesto',
   'comprobante.razonSocial',
   'comprobante.nombreComercial',
   'comprobante.direccion',
@@ -31,6 +35,9 @@ export const CLAVES = [
   'comprobante.afectacion',
   'comprobante.tasa',
   'comprobante.montoIdentifica',
+  'comprobante.detraccionCuenta',
+  'comprobante.detraccionTasa',
+  'comprobante.detraccionDesde',
   'comprobante.glosaSaldo',
   'aviso.COMPROBANTE',
 ]
@@ -47,8 +54,8 @@ export type Casa = {
 
 /** A payment to be documented, as read under the lock of its account: charges, payer, settings. */
 export type Encargo = Casa & {
-  /** The kind and the payer asked for; without any, a boleta of the student. */
-  pedido: { clase: 'BOLETA' | 'FACTURA'; pagador: Comprador | null } | null
+  /** The kind and the payer asked for; without any, the usual kind, of the student. */
+  pedido: { clase: ClaseVenta; pagador: Comprador | null } | null
   cargos: Cargo[]
   monto: string
 }
@@ -64,21 +71,10 @@ export const customOf = (ajustes: Ajustes): Usual => ({
   glosaSaldo: setting(ajustes, 'glosaSaldo'),
 })
 
-const issuerOf = (ajustes: Ajustes): Parte => ({
-  ruc: setting(ajustes, 'ruc'),
-  razonSocial: setting(ajustes, 'razonSocial'),
-  nombreComercial: setting(ajustes, 'nombreComercial') || null,
-  direccion: setting(ajustes, 'direccion'),
-  ubigeo: setting(ajustes, 'ubigeo'),
-  distrito: setting(ajustes, 'distrito'),
-  provincia: setting(ajustes, 'provincia'),
-  departamento: setting(ajustes, 'departamento'),
-})
-
 /** Makes the head of a document. */
-export function headOf({ ajustes, moneda, alumno, deEmpresa, logo }: Casa): Membrete {
+export function headOf({ ajustes, moneda, alumno, deEmpresa, logo }: Casa, reglas: Reglas): Membrete {
   return {
-    emisor: issuerOf(ajustes),
+    emisor: reglas.emisorDe(ajustes),
     moneda: moneda.codigo,
     monedaPlural: moneda.plural,
     papel: {
@@ -86,6 +82,7 @@ export function headOf({ ajustes, moneda, alumno, deEmpresa, logo }: Casa): Memb
       telefono: ajustes['institucion.telefono'] ?? null,
       correo: ajustes['institucion.correo'] ?? null,
       logo,
+      ...reglas.languageOf(ajustes),
     },
   }
 }

@@ -1,18 +1,22 @@
-import { type Comprador, type Reglas, centsOf } from '#server/comprobantes/emisor/index.ts'
+import { type ClaseVenta, type Comprador, type Reglas, centsOf } from '#server/comprobantes/emisor/index.ts'
 
-import type { Borrador, Sale, Membrete, RenglonDePago } from './borrador.ts'
+import type { Borrador, Sale, RenglonDePago } from './borrador.ts'
 import { type Casa, customOf, type Encargo, headOf, rateOf } from './encargo.ts'
 import { type Cargo, linesOf, totalsOf } from './lineas.ts'
 
 /** A document as it is to be written: what it says, and whether it waits for a buyer. */
 export type Drafted = { borrador: Borrador; sinIdentidad: boolean }
 
-export const draftOf = (sale: Sale, membrete: Membrete): Borrador => ({
-  ...sale,
-  ...membrete,
-  totales: totalsOf(sale.renglones),
-  cuotas: [],
-})
+export function draftOf(sale: Sale, casa: Casa, reglas: Reglas): Borrador {
+  const membrete = headOf(casa, reglas)
+  return {
+    ...sale,
+    ...membrete,
+    totales: totalsOf(sale.renglones),
+    cuotas: [],
+    detraccion: reglas.detraccionDe({ ...sale, moneda: membrete.moneda, ajustes: casa.ajustes }),
+  }
+}
 
 const namesNoBuyer = (
   { ajustes, moneda }: Casa,
@@ -26,27 +30,31 @@ const namesNoBuyer = (
     montoIdentifica: ajustes['comprobante.montoIdentifica'] ?? '0',
   })
 
+/** The kind asked for; the usual one, where it is not of the country. */
+const kindOf = ({ clases }: Reglas, asked: ClaseVenta | undefined) =>
+  clases.find((clase) => clase === asked) ?? clases[0]
+
 /** The document of a payment: of the payer that was chosen, else of the student; a line for each charge that it pays. */
 export function draftPayment(encargo: Encargo, reglas: Reglas): Drafted {
   const { ajustes, pedido, alumno, cargos, monto } = encargo
   const comprador = pedido?.pagador ?? reglas.compradorDe(alumno)
   const sale: Sale = {
-    clase: pedido?.clase ?? 'BOLETA',
+    clase: kindOf(reglas, pedido?.clase),
     comprador,
     renglones: linesOf(cargos, monto, customOf(ajustes)),
     tasa: rateOf(ajustes),
     modifica: null,
   }
   const sinIdentidad = namesNoBuyer(encargo, reglas, { comprador, monto })
-  return { borrador: draftOf(sale, headOf(encargo)), sinIdentidad }
+  return { borrador: draftOf(sale, encargo, reglas), sinIdentidad }
 }
 
 /** The payment of one student, within a payment of a company. */
 export type PagoDeEmpresa = { idIngreso: number; nombre: string; monto: string; cargos: Cargo[] }
 type OfCompany = { casa: Casa; empresa: Comprador; pagos: readonly PagoDeEmpresa[] }
 
-/** Drafts the factura of a company: a line for each charge of each student, with the student's name. */
-export function draftCompany({ casa, empresa, pagos }: OfCompany): Drafted {
+/** Drafts the document of a company: a line for each charge of each student, with the student's name. */
+export function draftCompany({ casa, empresa, pagos }: OfCompany, reglas: Reglas): Drafted {
   const linesOfPayment = ({ idIngreso, nombre, monto, cargos }: PagoDeEmpresa): RenglonDePago[] =>
     linesOf(cargos, monto, customOf(casa.ajustes)).map((line) => ({
       ...line,
@@ -54,13 +62,13 @@ export function draftCompany({ casa, empresa, pagos }: OfCompany): Drafted {
       idIngreso,
     }))
   const sale: Sale = {
-    clase: 'FACTURA',
+    clase: reglas.clases.at(-1)!,
     comprador: empresa,
     renglones: pagos.flatMap(linesOfPayment),
     tasa: rateOf(casa.ajustes),
     modifica: null,
   }
-  return { borrador: draftOf(sale, headOf(casa)), sinIdentidad: false }
+  return { borrador: draftOf(sale, casa, reglas), sinIdentidad: false }
 }
 
 type Moved = { casa: Casa; first: Pick<Sale, 'clase' | 'comprador'>; cargos: Cargo[]; monto: string }
@@ -71,7 +79,7 @@ export function draftMoved({ casa, first, cargos, monto }: Moved, reglas: Reglas
   const renglones = linesOf(cargos, monto, customOf(casa.ajustes))
   const sale: Sale = { clase, comprador, renglones, tasa: rateOf(casa.ajustes), modifica: null }
   return {
-    borrador: draftOf(sale, headOf(casa)),
+    borrador: draftOf(sale, casa, reglas),
     sinIdentidad: namesNoBuyer(casa, reglas, { comprador, monto }),
   }
 }

@@ -1,5 +1,11 @@
 import type { ModoComprobantes } from '#contract/comprobantes/comprobante-emisor.ts'
-import { type Emisor, type Hallazgo, openSunat, type SunatConfig } from '#server/comprobantes/emisor/index.ts'
+import {
+  type Emisor,
+  type Confianza,
+  type Hallazgo,
+  paisDe,
+  type SunatConfig,
+} from '#server/comprobantes/emisor/index.ts'
 import type { Db } from '#server/core/db.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 import type { Vault } from '#server/personas/segundo-factor/index.ts'
@@ -9,19 +15,20 @@ import { findCredential } from './repo.ts'
 /** The owner's name in the vault. */
 export const OWNER = 'comprobante'
 
-type Keys = Pick<SunatConfig, 'llave' | 'certificado' | 'usuario' | 'clave'>
+type Keys = Pick<SunatConfig, 'llave' | 'certificado' | 'usuario' | 'clave' | 'confianza'>
 /** Values of the environment, and the keys of the stand-in, which has its own. */
 type Given = Pick<SunatConfig, 'envio' | 'consulta'> & {
   modo: ModoComprobantes
   sha1: boolean
-  firmante: string | null | undefined
+  /** Signers of the answers, as the environment names them. */
+  confianza?: Confianza | undefined
   ownKeys?: (ruc: string) => Promise<Keys>
 }
 
 /** The issuer of electronic receipts, as the settings are now. */
 export type Comprobantes = {
   modo: ModoComprobantes | null
-  /** Undefined as long as something is missing that signs or sends. */
+  /** Undefined as long as something is missing that signs or sends, and where nothing is sent. */
   open: (db: Db) => Promise<Emisor | undefined>
   /** Lists the settings that are missing to open it. */
   missing: (db: Db) => Promise<Hallazgo[]>
@@ -48,29 +55,40 @@ async function keptKeys(db: Db, vault: Vault): Promise<Partial<Keys>> {
   return {
     ...(llave && kept?.certificado && { llave, certificado: kept.certificado }),
     ...(clave && kept?.usuario && { clave, usuario: kept.usuario }),
+    ...(kept && kept.confianza.length > 0 && { confianza: { certificados: [], huellas: kept.confianza } }),
   }
 }
 
+/** The signers that the environment, the stand-in and a person trust. */
+const together = (...all: (Confianza | undefined)[]): Confianza => ({
+  certificados: all.flatMap((one) => one?.certificados ?? []),
+  huellas: all.flatMap((one) => one?.huellas ?? []),
+})
+
 const issuerOf = async (db: Db) => {
-  const set = await readSettings(db, ['comprobante.ruc', 'comprobante.razonSocial'])
-  return { ruc: set['comprobante.ruc'], razonSocial: set['comprobante.razonSocial'] }
+  const set = await readSettings(db, ['institucion.pais', 'comprobante.ruc', 'comprobante.razonSocial'])
+  const issuer = { ruc: set['comprobante.ruc'], razonSocial: set['comprobante.razonSocial'] }
+  return { issuer, abrir: paisDe(set['institucion.pais']).abrir }
 }
 
 /** Opens it anew each time: name, certificate and user may have changed, and opening costs nothing. */
 export function openByKeys({ ownKeys, ...given }: Given, vault: Vault): Comprobantes {
   async function keysOf(db: Db, ruc: string): Promise<Partial<Keys>> {
-    return { ...(ruc && (await ownKeys?.(ruc))), ...(await keptKeys(db, vault)) }
+    const own = ruc ? await ownKeys?.(ruc) : undefined
+    const kept = await keptKeys(db, vault)
+    return { ...own, ...kept, confianza: together(given.confianza, own?.confianza, kept.confianza) }
   }
   return {
     modo: given.modo,
     async open(db) {
-      const issuer = await issuerOf(db)
-      const { llave, certificado, usuario, clave } = await keysOf(db, issuer.ruc)
+      const { issuer, abrir } = await issuerOf(db)
+      if (!abrir) return undefined
+      const { llave, certificado, usuario, clave, confianza } = await keysOf(db, issuer.ruc)
       if (!issuer.ruc || !llave || !certificado || !usuario || !clave) return undefined
-      return openSunat({ ...given, ...issuer, llave, certificado, usuario, clave })
+      return abrir({ ...given, ...issuer, llave, certificado, usuario, clave, confianza })
     },
     async missing(db) {
-      const { ruc } = await issuerOf(db)
+      const { ruc } = (await issuerOf(db)).issuer
       const keys = await keysOf(db, ruc)
       const parts: (Hallazgo | false)[] = [
         !ruc && { parte: 'ruc', error: 'emisor.sinRuc' },

@@ -27,6 +27,7 @@ test('the stand-in has its own keys: nothing to mend', async () => {
   assert.deepEqual([data!.ok, data!.modo, data!.hallazgos], [true, 'simulador', []])
   assert.deepEqual((await api.may(comprobanteEmisor.ver, {})).data, {
     modo: 'simulador',
+    seEnvia: true,
     certificado: null,
     usuario: null,
   })

@@ -134,7 +134,7 @@ test('one that is not accepted yet is sent first; rejected, there is nothing to 
   assert.deepEqual(await told(idIngreso), [['BOLETA', 'BAJA', 'HECHA']])
   const rejected = await paid(idUsuario, 10)
   await annul(rejected.idIngreso)
-  await next('2800', 'sendBill')
+  await next('cdr-2800', 'sendBill')
   await turn()
   assert.deepEqual(await told(rejected.idIngreso), [['BOLETA', 'RECHAZADO', null]])
   const again = await api.may(comprobante.reemitir, {
@@ -147,7 +147,7 @@ test('one that is not accepted yet is sent first; rejected, there is nothing to 
 test('refused by the office at once or by its ticket, the note is made by itself, and a person sees it', async () => {
   const { idComprobante, idIngreso } = await accepted(FACTURA)
   await annul(idIngreso)
-  await next('2335', 'sendSummary')
+  await next('0306', 'sendSummary')
   await turn()
   assert.deepEqual(await told(idIngreso), [
     ['FACTURA', 'ACEPTADO', 'RECHAZADA'],
@@ -169,7 +169,7 @@ test('refused by the office at once or by its ticket, the note is made by itself
   const [lote] = (await now(old.idComprobante)).lotes
   const { codigo } = (await api.may(comprobanteLote.ver, { id: String(lote!.idComprobanteLote) as never }))
     .data!
-  assert.equal(codigo, '2108')
+  assert.equal(codigo, '2957')
   assert.equal((await told(old.idIngreso))[0]?.[2], 'RECHAZADA')
   await setParametro(api, 'comprobante.diasBaja', '7')
 })
@@ -194,7 +194,7 @@ test('in process it is asked again; without its proof too', async () => {
   await next('98', 'getStatus')
   await laterTurn()
   assert.deepEqual(await lotsOf(idComprobante), [['RA', 'EN_PROCESO']])
-  for (const how of ['99', 'noCdr', 'otherSigner', '502']) {
+  for (const how of ['99', 'noCdr', 'altered', '502']) {
     await next(how, 'getStatus')
     await laterTurn()
     assert.deepEqual(await told(idIngreso), [['FACTURA', 'ACEPTADO', 'PENDIENTE']], how)

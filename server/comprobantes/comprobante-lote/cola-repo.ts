@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Congelado } from '#server/comprobantes/comprobante/index.ts'
-import type { Emitido, Lote } from '#server/comprobantes/emisor/index.ts'
+import type { Emitido, Lote, Motivo } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
@@ -19,13 +19,20 @@ export type DueLote = Lote & {
   vencido: boolean
 }
 
-/** Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. */
-export async function takeDueLote(db: Db): Promise<DueLote | undefined> {
+/** Tries of an outage that prefer a lot that was sent and not answered: afterwards another may be sent. */
+const PREFERRED_TRIES = 8
+
+/**
+ * Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. In an outage what
+ * was sent and not answered comes first.
+ */
+export async function takeDueLote(db: Db, caida = false): Promise<DueLote | undefined> {
+  const unanswered = sql`(${caida} and estado = 'ENVIADO' and intentos <= ${PREFERRED_TRIES})`
   const { rows } = await sql<DueLote>`
     update comprobante_lote set intentos = intentos + 1, proximo = now() + least(interval '3 minutes' * power(2, least(intentos, 9)), interval '4 hours')
     where id_comprobante_lote = (select id_comprobante_lote from comprobante_lote
-      where estado in ('PENDIENTE', 'ENVIADO', 'EN_PROCESO') and proximo <= now()
-      order by proximo, id_comprobante_lote limit 1 for update skip locked)
+      where estado in ('PENDIENTE', 'ENVIADO', 'EN_PROCESO') and (proximo <= now() or ${unanswered})
+      order by ${unanswered} desc, proximo, id_comprobante_lote limit 1 for update skip locked)
     returning id_comprobante_lote, clase, accion, fecha_documentos, fecha, correlativo, estado, ticket, nombre, envios,
       coalesce(enviado < now() - interval '24 hours', false) as vencido`.execute(db)
   return rows[0]
@@ -74,3 +81,9 @@ export const discountSending = ({ db }: Ctx, idComprobanteLote: number) =>
 export const askSoon = ({ db }: Ctx, idComprobanteLote: number) =>
   sql`update comprobante_lote set proximo = now() + least(interval '10 seconds' * power(2, least(intentos - 1, 9)), interval '1 hour')
     where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
+
+/** Keeps why the last try of a lot had no end. */
+export const keepLoteReason = (db: Db, idComprobanteLote: number, motivo: Motivo) =>
+  sql`update comprobante_lote set motivo = ${motivo}, motivo_instante = now() where id_comprobante_lote = ${idComprobanteLote}`.execute(
+    db,
+  )

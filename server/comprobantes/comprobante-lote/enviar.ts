@@ -1,5 +1,5 @@
 import { loteMoves } from '#contract/comprobantes/comprobante-lote.ts'
-import type { Comprobantes } from '#server/comprobantes/comprobante-emisor/index.ts'
+import { type Comprobantes, runTurn, stopQueue } from '#server/comprobantes/comprobante-emisor/index.ts'
 import { type Emisor, type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
@@ -14,6 +14,7 @@ import {
   discountSending,
   type DueLote,
   keepLoteCdr,
+  keepLoteReason,
   linesOf,
   takeDueLote,
 } from './cola-repo.ts'
@@ -23,8 +24,6 @@ import { lotes } from './repo.ts'
 import { signLote } from './sign.ts'
 
 const EVERY_MS = 2000
-/** In one turn: the rest waits for the next. */
-const MOST_EACH_TURN = 100
 const OPERATION = { operacion: 'comprobanteLote', input: null, clave: undefined }
 
 type Complain = (error: Error) => void
@@ -63,21 +62,54 @@ async function release(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
   await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
 }
 
-/** Applies what was said of it. */
-async function apply(ctx: Ctx, due: DueLote, { respuesta, emisor }: Said) {
-  if (respuesta.estado === 'DESCONOCIDO')
-    return due.estado === 'EN_PROCESO' ? receive(ctx, due, null) : release(ctx, due)
-  if (respuesta.estado === 'EN_PROCESO')
-    return due.estado === 'EN_PROCESO'
-      ? askSoon(ctx, due.idComprobanteLote)
-      : receive(ctx, due, respuesta.ticket)
-  if (respuesta.estado === 'ACEPTADO' || respuesta.estado === 'OBSERVADO') return accept(ctx, due, respuesta)
-  if (!emisor.loteRepetido(respuesta.codigo)) return refuse(ctx, due, respuesta)
-  // Sent twice, the first one was received; sent once, it was never ours.
-  if (due.envios > 1) return receive(ctx, due, null)
-  return due.ticket === null ? renumber(ctx, due, respuesta) : refuse(ctx, due, respuesta)
+/** The issuer is at fault: the lot waits with its number, and the queue stops. */
+async function hold(ctx: Ctx, due: DueLote, respuesta: Extract<Respuesta, { estado: 'RETENIDO' }>) {
+  if (due.estado === 'ENVIADO' && due.envios === 1) await release(ctx, due)
+  await stopQueue(ctx, respuesta)
 }
+
 type Said = { respuesta: Respuesta; emisor: Emisor }
+
+/** Applies a final answer. */
+async function end(ctx: Ctx, due: DueLote, { respuesta, emisor }: Said) {
+  if (respuesta.estado === 'ACEPTADO' || respuesta.estado === 'OBSERVADO') return accept(ctx, due, respuesta)
+  const { codigo, mensaje } = respuesta as Extract<Respuesta, { codigo: string }>
+  const final = { codigo, mensaje, cdr: 'cdr' in respuesta ? respuesta.cdr : null }
+  const culpa = 'culpa' in respuesta ? respuesta.culpa : undefined
+  if (culpa) await stopQueue(ctx, { codigo, mensaje, culpa })
+  if (!emisor.loteRepetido(codigo)) return refuse(ctx, due, final)
+  // Sent twice, the first one was received; sent once, it was never ours.
+  if (due.envios > 1) return recognise(ctx, due)
+  return due.ticket === null ? renumber(ctx, due, final) : refuse(ctx, due, final)
+}
+
+/**
+ * The tax office has a lot of that number: the one that was sent before, and its ticket is lost. Of a voiding its documents are asked
+ * for; of a summary no service answers, and the number that was taken is all that is known.
+ */
+function recognise(ctx: Ctx, due: DueLote) {
+  if (due.clase === 'RA') return receive(ctx, due, null)
+  return accept(ctx, due, { codigo: 'SIN_CONSTANCIA', mensaje: null, cdr: null })
+}
+
+/** Applies what was said of it. */
+async function apply(ctx: Ctx, due: DueLote, said: Said) {
+  const { respuesta } = said
+  switch (respuesta.estado) {
+    case 'SIN_CONSULTA':
+      return
+    case 'RETENIDO':
+      return hold(ctx, due, respuesta)
+    case 'DESCONOCIDO':
+      return due.estado === 'EN_PROCESO' ? receive(ctx, due, null) : release(ctx, due)
+    case 'EN_PROCESO':
+      return due.estado === 'EN_PROCESO' && due.ticket !== null
+        ? askSoon(ctx, due.idComprobanteLote)
+        : receive(ctx, due, respuesta.ticket)
+    default:
+      return end(ctx, due, said)
+  }
+}
 
 /**
  * Writes down that it is being sent, and then sends it. One that was sent before and has no ticket is sent again as it was: a name is
@@ -93,7 +125,7 @@ async function send(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
     }
     return countSending(inside, id)
   })
-  const sent: DueLote = { ...due, estado: 'ENVIADO', envios }
+  const sent: DueLote = { ...due, estado: due.estado === 'PENDIENTE' ? 'ENVIADO' : due.estado, envios }
   try {
     const respuesta = await emisor.enviarLote(emitido)
     await ctx.step((inside) => apply(inside, sent, { respuesta, emisor }))
@@ -110,7 +142,12 @@ async function ask(ctx: EffectCtx, due: DueLote & { ticket: string }, emisor: Em
     const respuesta = await emisor.consultarTicket(due.ticket, due.nombre ?? undefined)
     await ctx.step((inside) => apply(inside, due, { respuesta, emisor }))
   } catch (error) {
-    if (error instanceof SinRespuesta && due.vencido) await ctx.step((inside) => receive(inside, due, null))
+    if (error instanceof SinRespuesta && due.vencido)
+      await ctx.step((inside) =>
+        error.conErrores
+          ? refuse(inside, due, { codigo: 'SIN_CONSTANCIA', mensaje: null, cdr: null })
+          : receive(inside, due, null),
+      )
     throw error
   }
 }
@@ -132,7 +169,9 @@ async function askDocuments(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
 function settle(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   if (due.estado !== 'EN_PROCESO') return send(ctx, due, emisor)
   const { ticket } = due
-  return ticket === null ? askDocuments(ctx, due, emisor) : ask(ctx, { ...due, ticket }, emisor)
+  if (ticket !== null) return ask(ctx, { ...due, ticket }, emisor)
+  // A summary without its ticket is known by its own number: it is sent again as it was.
+  return due.clase === 'RC' ? send(ctx, due, emisor) : askDocuments(ctx, due, emisor)
 }
 
 /** Runs a turn of the clock: makes the lots that are due, sends them, and asks for those that were sent. */
@@ -142,17 +181,13 @@ export async function settleLotes(db: Db, { open }: Pick<Comprobantes, 'open'>, 
   const { idioma } = await institucion(db)
   const ctx = steps(systemCtx(db, idioma), OPERATION)
   await ctx.step(formLotes)
-  for (let n = 0; n < MOST_EACH_TURN; n++) {
-    const due = await takeDueLote(db)
-    if (!due) return
-    try {
-      await settle(ctx, due, emisor)
-    } catch (error) {
-      complain(error as Error)
-      // The others would not be heard either.
-      if (error instanceof SinRespuesta) return
-    }
-  }
+  await runTurn<DueLote>(ctx, {
+    emisor,
+    take: (caida) => takeDueLote(db, caida),
+    settle: (due) => settle(ctx, due, emisor),
+    note: ({ idComprobanteLote }, { motivo }) => keepLoteReason(db, idComprobanteLote, motivo),
+    complain,
+  })
 }
 
 /** Sends lots by a clock of their own, which no document holds. Several servers share the work. Returns a function that stops it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EnEspera, LoteNuevo, NuevoEnEspera } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-type Espera = { country: string; hoy: string; enResumen: boolean; bajas: EnEspera[]; nuevos: NuevoEnEspera[] }
+type Espera = { country: string; hoy: string; bajas: EnEspera[]; nuevos: NuevoEnEspera[] }
 
 /** A document that no lot in force tells of so. */
 const alone = (accion: 'NUEVO' | 'ANULADO') => sql`not exists (
@@ -12,14 +12,15 @@ const alone = (accion: 'NUEVO' | 'ANULADO') => sql`not exists (
 /** Reads the documents that wait to travel in lots: accepted ones to be voided, and boletas and their notes of days that have ended. */
 export async function readEnEspera({ db }: Ctx): Promise<Espera> {
   const { rows } = await sql<Espera>`
-    select parametro_de('institucion.pais') as country, hoy() as hoy, parametro_de('comprobante.envioBoletas') is not distinct from 'RESUMEN' as en_resumen, (
+    select parametro_de('institucion.pais') as country, hoy() as hoy, (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id_comprobante, 'serie', c.serie, 'fecha', c.fecha)), '[]') from comprobante c
       where c.baja = 'PENDIENTE' and c.estado in ('ACEPTADO', 'OBSERVADO') and ${alone('ANULADO')}) as bajas, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id_comprobante, 'serie', c.serie, 'fecha', c.fecha, 'origen',
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id_comprobante, 'serie', c.serie, 'fecha', c.fecha, 'solo', c.individual, 'origen',
         case when o.id_comprobante is not null then
           jsonb_build_object('id', o.id_comprobante, 'aceptado', o.estado in ('ACEPTADO', 'OBSERVADO')) end)), '[]')
       from comprobante c left join comprobante o on o.id_comprobante = c.id_origen
-      where parametro_de('comprobante.envioBoletas') = 'RESUMEN' and c.estado = 'PENDIENTE' and not c.individual and c.fecha < hoy()
+      where c.estado = 'PENDIENTE' and c.fecha < hoy()
+        and (c.en_resumen or (parametro_de('comprobante.envioBoletas') = 'RESUMEN' and not c.individual))
         and ${alone('NUEVO')}) as nuevos`.execute(db)
   return rows[0]!
 }

@@ -5,21 +5,21 @@ import { bind } from '#server/core/bind.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { fileOfLote, lotes } from './repo.ts'
+import { lotes, sentFileOf } from './repo.ts'
 
 export { sendLotes, settleLotes } from './enviar.ts'
 
 async function fileIn(ctx: Ctx, id: number, tipo: 'XML' | 'CDR') {
-  const { numeroCompleto, conXml, estado } = await lotes.get(ctx, id)
-  const datos = await fileOfLote(ctx, id, tipo)
-  if (!datos && tipo === 'XML')
+  const { conXml, estado } = await lotes.get(ctx, id)
+  const file = await sentFileOf(ctx, id, tipo)
+  if (!file && tipo === 'XML')
     throw new Fail(
       'CONFLICTO',
       estado === 'PENDIENTE' ? 'comprobanteLote.sinFirmar' : 'comprobanteLote.suprimido',
     )
-  if (!datos)
+  if (!file)
     throw new Fail('CONFLICTO', conXml ? 'comprobanteLote.sinConstancia' : 'comprobanteLote.suprimido')
-  return { numeroCompleto, datos }
+  return file
 }
 
 export const comprobanteLoteRoutes = (app: FastifyInstance) =>
@@ -27,11 +27,11 @@ export const comprobanteLoteRoutes = (app: FastifyInstance) =>
     ver: (ctx, { id }) => lotes.get(ctx, id),
     buscar: (ctx, q) => lotes.search(ctx, q),
     xml: async (ctx, { id }) => {
-      const { numeroCompleto, datos } = await fileIn(ctx, id, 'XML')
-      return { nombre: `${numeroCompleto}.xml`, tipo: 'application/xml', datos }
+      const { nombre, datos } = await fileIn(ctx, id, 'XML')
+      return { nombre: `${nombre}.xml`, tipo: 'application/xml', datos }
     },
     cdr: async (ctx, { id }) => {
-      const { numeroCompleto, datos } = await fileIn(ctx, id, 'CDR')
-      return { nombre: `R-${numeroCompleto}.zip`, tipo: 'application/zip', datos }
+      const { nombre, datos } = await fileIn(ctx, id, 'CDR')
+      return { nombre: `R-${nombre}.zip`, tipo: 'application/zip', datos }
     },
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
+import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { withSession } from '#server/core/session.ts'
@@ -119,6 +120,7 @@ test('after the clocks have run each has its end, the same there and here', asyn
   const until = performance.now() + PATIENCE_MS
   while ((await waiting()).length > 0) {
     assert.ok(performance.now() < until, JSON.stringify((await waiting()).slice(0, 5)))
+    await school.call(comprobanteEmisor.reanudar, {})
     const { content } = await school.call(comprobante.buscar, { estado: 'EXCEPCION', size: 200 })
     for (const { idComprobante } of content) await school.call(comprobante.reenviar, { idComprobante })
     await letTimePass()

@@ -7,16 +7,18 @@ const inForce = (id: number) => sql`
 
 type Move = { from: 'PENDIENTE' | 'ENVIADO'; to: 'PENDIENTE' | 'ENVIADO' }
 
-/** Takes the documents that a lot tells of as new from one state to another, with it. */
+/** Takes the documents that a lot tells of as new from one state to another, with it. A sending in a lot is one of theirs. */
 export async function takeAlong({ db }: Ctx, id: number, { from, to }: Move) {
-  await sql`update comprobante set estado = ${to}, enviado = case when ${to} = 'ENVIADO' then now() end
+  await sql`update comprobante set estado = ${to}, enviado = case when ${to} = 'ENVIADO' then now() end,
+      envios = envios + case when ${to} = 'ENVIADO' then 1 else 0 end
     where estado = ${from} and id_comprobante in (${inForce(id)} and accion = 'NUEVO')`.execute(db)
 }
 
-/** The tax office took a lot, with all its lines: voids its documents, or accepts those that it told of as new. */
+/** The tax office took a lot, with all its lines: voids its documents, which are not mailed any more, or accepts those that it told of as new. */
 export async function acceptLines({ db }: Ctx, id: number, accion: 'NUEVO' | 'ANULADO') {
-  const voided = sql`update comprobante set estado = 'BAJA', baja = 'HECHA', fecha_baja = hoy()
-    where baja = 'PENDIENTE' and id_comprobante in (${inForce(id)})`
+  const voided = sql`with anulados as (update comprobante set estado = 'BAJA', baja = 'HECHA', fecha_baja = hoy()
+      where baja = 'PENDIENTE' and id_comprobante in (${inForce(id)}) returning id_comprobante)
+    delete from comprobante_correo where id_comprobante in (select id_comprobante from anulados)`
   const accepted = sql`update comprobante c set estado = 'ACEPTADO', codigo = nullif(l.codigo, 'SIN_CONSTANCIA'), mensaje = l.mensaje
     from comprobante_lote l where l.id_comprobante_lote = ${id} and c.estado = 'ENVIADO' and c.id_comprobante in (${inForce(id)})`
   await (accion === 'ANULADO' ? voided : accepted).execute(db)
@@ -31,9 +33,20 @@ export async function releaseLines({ db }: Ctx, id: number): Promise<Line[]> {
   return rows.toSorted((a, b) => a.idComprobante - b.idComprobante)
 }
 
-/** Has documents of a refused lot sent alone, so that only the one at fault is refused. */
+/**
+ * Has documents of a refused lot sent alone, so that only the one at fault is refused. One that is taken in a summary only goes in one of its
+ * own; if that was this lot, a person mends it.
+ */
 export async function sendAlone({ db }: Ctx, ids: number[]) {
-  await sql`update comprobante set individual = true, proximo = now(), intentos = 0 where id_comprobante = any (${ids}::bigint[])`.execute(
+  await sql`update comprobante set individual = true, proximo = now(), intentos = 0,
+      estado = case when ${ids.length} = 1 and en_resumen and individual then 'EXCEPCION' else estado end
+    where id_comprobante = any (${ids}::bigint[])`.execute(db)
+}
+
+/** Copies the answer to a lot onto the documents that a person has to mend for it. */
+export async function tellWhy({ db }: Ctx, id: number, ids: number[]) {
+  await sql`update comprobante c set codigo = l.codigo, mensaje = l.mensaje, envios = 0 from comprobante_lote l
+    where l.id_comprobante_lote = ${id} and c.id_comprobante = any (${ids}::bigint[]) and c.estado = 'EXCEPCION'`.execute(
     db,
   )
 }

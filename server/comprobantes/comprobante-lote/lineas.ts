@@ -3,7 +3,7 @@ import { reglasDe } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import { insertLote, lateVoidings, readEnEspera, takeTurn } from './espera-repo.ts'
-import { refuseVoiding, releaseLines, sendAlone, takeAlong } from './lineas-repo.ts'
+import { refuseVoiding, releaseLines, sendAlone, takeAlong, tellWhy } from './lineas-repo.ts'
 
 /** A voiding that cannot be: the note is made, as if the voiding had not been asked for. */
 async function failVoiding(ctx: Ctx, idComprobante: number) {
@@ -15,9 +15,9 @@ async function failVoiding(ctx: Ctx, idComprobante: number) {
 export async function formLotes(ctx: Ctx) {
   if (!(await takeTurn(ctx))) return
   for (const id of await lateVoidings(ctx)) await failVoiding(ctx, id)
-  const { country, hoy, bajas, nuevos, enResumen } = await readEnEspera(ctx)
+  const { country, hoy, bajas, nuevos } = await readEnEspera(ctx)
   const rules = reglasDe(country)
-  const lotes = [...rules.lotesDeBajas(bajas), ...(enResumen ? rules.lotesDeNuevos(nuevos, hoy) : [])]
+  const lotes = [...rules.lotesDeBajas(bajas), ...rules.lotesDeNuevos(nuevos, hoy)]
   for (const lote of lotes) await insertLote(ctx, lote)
 }
 
@@ -29,6 +29,7 @@ export async function refuseLines(ctx: Ctx, id: number) {
     lines.filter(({ accion }) => accion === which).map(({ idComprobante }) => idComprobante)
   for (const idComprobante of idsOf('ANULADO')) await failVoiding(ctx, idComprobante)
   await sendAlone(ctx, idsOf('NUEVO'))
+  await tellWhy(ctx, id, idsOf('NUEVO'))
 }
 
 /** The tax office never read a lot: its documents may be in another. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
@@ -58,6 +59,7 @@ const keepIdentified = () => sql`update sesion set identificada = now()`.execute
 
 /** Mends the documents that were not taken, as a person does. */
 async function mend() {
+  await api.may(comprobanteEmisor.reanudar, {})
   const { content } = (await api.may(comprobante.buscar, { estado: ['EXCEPCION', 'RECHAZADO'], size: 200 }))
     .data!
   for (const { idComprobante, estado, reemplazado, codigo } of content) {

@@ -12,15 +12,22 @@ export const lotes = table(comprobanteLote, {
   defaultSort: 'idComprobanteLote,desc',
 })
 
-/** The last file of a kind of a lot. */
-export async function fileOfLote({ db }: Ctx, idComprobanteLote: number, tipo: 'XML' | 'CDR') {
-  const row = await db
+/** The last file of a kind of a lot, with the name under which it was sent. */
+export async function sentFileOf({ db }: Ctx, idComprobanteLote: number, tipo: 'XML' | 'CDR') {
+  return db
     .selectFrom('comprobanteLoteArchivo')
-    .select('datos')
-    .where('idComprobanteLote', '=', idComprobanteLote)
+    .innerJoin(
+      'comprobanteLote',
+      'comprobanteLote.idComprobanteLote',
+      'comprobanteLoteArchivo.idComprobanteLote',
+    )
+    .select(['datos', 'nombre'])
+    .where('comprobanteLoteArchivo.idComprobanteLote', '=', idComprobanteLote)
     .where('tipo', '=', tipo)
     .orderBy('idComprobanteLoteArchivo', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.datos
 }
+
+export const fileOfLote = async (ctx: Ctx, idComprobanteLote: number, tipo: 'XML' | 'CDR') =>
+  (await sentFileOf(ctx, idComprobanteLote, tipo))?.datos

@@ -6,6 +6,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
+import { hangingOnSerie } from './dependents-repo.ts'
 import { retireOthers, series } from './repo.ts'
 
 const activation = activate('comprobanteSerie', 'idComprobanteSerie', series)
@@ -17,4 +18,4 @@ const estado: Handler<typeof comprobanteSerie.estado> = async (ctx, input) => {
 }
 
 export const comprobanteSerieRoutes = (app: FastifyInstance) =>
-  bind(app, comprobanteSerie, { ...crud('comprobanteSerie', series), estado })
+  bind(app, comprobanteSerie, { ...crud('comprobanteSerie', series), estado }, hangingOnSerie)

@@ -40,7 +40,7 @@ export async function readCasa({ db }: Ctx, idIngreso: number): Promise<Casa> {
     select parametros_de(${[...CLAVES, 'comprobante.anulacion', 'comprobante.diasBaja']}::text[]) as ajustes,
       jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural) as moneda,
       jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
-        'nombre', concat_ws(' ', u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
+        'nombre', nombres_y_apellidos(u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
       i.id_empresa_pago is not null as de_empresa, (select g.sha256 from logo g) as logo
     from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     where i.id_ingreso = ${idIngreso}`.execute(steady(db))

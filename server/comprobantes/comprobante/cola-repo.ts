@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Emitido } from '#server/comprobantes/emisor/index.ts'
+import type { Emitido, Motivo } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
+import { IS_MAILED } from './correo-repo.ts'
 import type { Congelado } from './documento.ts'
 
 export type SignedRow = {
@@ -36,11 +37,13 @@ export async function readSigned(db: Db, idComprobante: number): Promise<SignedR
   return { idComprobante, estado, datos, sello, emitido: sello && xml ? { ...sello, xml } : undefined }
 }
 
-/** Keeps the signed document, unless another one signed it meanwhile. */
+/** Keeps the signed document and queues its mail, unless another one signed it meanwhile. */
 export async function keepSigned({ db }: Ctx, idComprobante: number, { nombre, hash, qr, xml }: Emitido) {
   await sql`
     with firmado as (update comprobante set nombre = ${nombre}, hash = ${hash}, qr = ${qr}
-      where id_comprobante = ${idComprobante} and hash is null returning id_comprobante)
+      where id_comprobante = ${idComprobante} and hash is null returning id_comprobante, avisar),
+    encolado as (insert into comprobante_correo (id_comprobante)
+      select id_comprobante from firmado c where avisar and ${IS_MAILED} on conflict (id_comprobante) do nothing)
     insert into comprobante_archivo (id_comprobante, tipo, datos)
     select id_comprobante, 'XML', ${Buffer.from(xml)} from firmado`.execute(db)
 }
@@ -55,21 +58,54 @@ export async function keepCdr({ db }: Ctx, idComprobante: number, cdr: Uint8Arra
 /** A document that is due to be sent or asked for. */
 export type Due = { idComprobante: number; estado: string }
 
+/** Tries of an outage that prefer a document that was sent and not answered: afterwards another may be sent. */
+const PREFERRED_TRIES = 8
+
 /**
  * Takes the one that has waited longest for its turn; no other server takes it before a while, longer after each try. A note waits
  * for the document that it lowers; one that is in a lot, or is to be, for that lot. The first while is longer than sending takes.
+ * In an outage what was sent and not answered comes first.
  */
-export async function takeDue(db: Db): Promise<Due | undefined> {
+export async function takeDue(db: Db, caida = false): Promise<Due | undefined> {
+  const unanswered = sql`(${caida} and c.estado = 'ENVIADO' and c.intentos <= ${PREFERRED_TRIES})`
   const { rows } = await sql<Due>`
     update comprobante set intentos = intentos + 1, proximo = now() + least(interval '3 minutes' * power(2, least(intentos, 9)), interval '4 hours')
     where id_comprobante = (
       select c.id_comprobante from comprobante c left join comprobante o on o.id_comprobante = c.id_origen
-      where c.estado in ('PENDIENTE', 'ENVIADO') and c.proximo <= now()
+      where c.estado in ('PENDIENTE', 'ENVIADO') and (c.proximo <= now() or ${unanswered})
         and (o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO')) and not exists (
           select from comprobante_lote_linea l where l.id_comprobante = c.id_comprobante and l.accion = 'NUEVO' and l.vigente)
+        and not c.en_resumen
         and (c.estado = 'ENVIADO' or c.individual or c.serie like 'F%'
           or (select parametro_de('comprobante.envioBoletas')) is distinct from 'RESUMEN')
-      order by c.proximo, c.id_comprobante limit 1 for update of c skip locked)
+      order by ${unanswered} desc, c.proximo, c.id_comprobante limit 1 for update of c skip locked)
     returning id_comprobante, estado`.execute(db)
   return rows[0]
 }
+
+/** Counts a sending. Returns how many there were. */
+export async function countSending({ db }: Ctx, idComprobante: number): Promise<number> {
+  const { rows } = await sql<{ envios: number }>`
+    update comprobante set envios = envios + 1 where id_comprobante = ${idComprobante} returning envios`.execute(
+    db,
+  )
+  return rows[0]!.envios
+}
+
+/** A sending that never left, or that was refused without a proof, is not counted: the number is free. */
+export const forgetSendings = ({ db }: Ctx, idComprobante: number, all = true) =>
+  sql`update comprobante set envios = case when ${all} then 0 else envios - 1 end where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )
+
+/** Has a document travel in the next daily summary. */
+export const sendInSummary = ({ db }: Ctx, idComprobante: number) =>
+  sql`update comprobante set en_resumen = true, individual = false where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )
+
+/** Keeps why the last try of a document had no end. */
+export const keepReason = (db: Db, idComprobante: number, motivo: Motivo) =>
+  sql`update comprobante set motivo = ${motivo}, motivo_instante = now() where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )

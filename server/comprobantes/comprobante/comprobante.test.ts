@@ -155,8 +155,12 @@ test('above the amount a boleta names its buyer: one without such a document is 
     .select('idPerfil')
     .where('nombre', '=', 'Alumno')
     .executeTakeFirstOrThrow()
+  await sql`insert into tipo (categoria, codigo, nombre, patron, pide_operacion, sustento, orden, del_sistema)
+    values ('TIPO_DOCUMENTO', 'CARNE', 'Carné universitario', '^[A-Z0-9]{6,15}$', false, 'NINGUNO', 9, false)`.execute(
+    api.db,
+  )
   const person = {
-    tipoDocumento: 'PTP',
+    tipoDocumento: 'CARNE',
     numeroDocumento: `PT${process.pid}1234567`.slice(0, 12),
     nombres: 'Luz',
     papellido: 'Paz',

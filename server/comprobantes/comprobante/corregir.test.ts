@@ -7,7 +7,7 @@ import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
-import { COMPANY, makeIssuingSchool, ROSA } from '#server/testing/comprobantes.ts'
+import { COMPANY, makeIssuingSchool, rejectDocument, ROSA } from '#server/testing/comprobantes.ts'
 
 const api = await testApi()
 const { documentsOf, first, issued, paid, student } = await makeIssuingSchool(api)
@@ -48,9 +48,7 @@ test('a rejected one is made again under another number, once, with the notes of
   const again = (id: number, pedido?: object) =>
     api.may(comprobante.reemitir, { idComprobante: id, comprobante: pedido } as never)
   assert.equal((await again(idComprobante)).error?.codigo, 'TRANSICION_NO_PERMITIDA')
-  await sql`update comprobante set estado = 'RECHAZADO', codigo = '2800' where id_comprobante = ${idComprobante}`.execute(
-    api.db,
-  )
+  await rejectDocument(api, idComprobante)
   const [, orphan] = await documentsOf(idIngreso)
   assert.deepEqual([orphan!.estado, orphan!.codigo], ['RECHAZADO', 'SIN_ORIGEN'])
   assert.match((await again(orphan!.idComprobante)).error?.mensaje ?? '', /emita de nuevo ese comprobante/)

@@ -2,7 +2,7 @@ import { type comprobante, comprobanteMoves } from '#contract/comprobantes/compr
 import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import type { Comprador } from '#server/comprobantes/emisor/index.ts'
-import { choosePayer, keepPayer } from '#server/comprobantes/pagador/index.ts'
+import { choosePayer, keepPayer, refuseOfOtherCountry } from '#server/comprobantes/pagador/index.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -10,8 +10,9 @@ import { transicion } from '#server/core/table.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { lockIngresoFor } from '#server/pagos/ingreso/index.ts'
 
+import { followRejection } from './rechazar-repo.ts'
 import { makeAgain } from './reemitir.ts'
-import { companyBuyer, comprobantes, mendPayer, ownPayer, paymentsOf, retryNow } from './repo.ts'
+import { companyBuyer, comprobantes, dueNow, mendPayer, ownPayer, paymentsOf, retryNow } from './repo.ts'
 
 export const elegir: Handler<typeof comprobante.elegir> = async (ctx, { idIngreso, comprobante: pedido }) => {
   const { idUsuario } = await lockIngresoFor(ctx, idIngreso, 'confirmar')
@@ -55,6 +56,27 @@ export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idCo
   return saved(ctx, 'comprobante', await comprobantes.get(ctx, idComprobante))
 }
 
+const SEEN_BY_A_PERSON = { codigo: 'CONSTATADO', mensaje: null, notas: [] }
+
+/**
+ * Applies what a person saw at the tax office: a document that it has is accepted; another is sent again, or refused where its number
+ * was taken, so that it is made again.
+ */
+export const constatar: Handler<typeof comprobante.constatar> = async (ctx, { idComprobante, loTiene }) => {
+  const row = await comprobantes.lock(ctx, idComprobante)
+  if (!row.constatable)
+    throw transicion(ctx, 'comprobante', { estado: row.estado, desde: comprobanteMoves.constatar.from })
+  if (loTiene) await comprobantes.move(ctx, idComprobante, comprobanteMoves.constatar, SEEN_BY_A_PERSON)
+  else if (row.estado === 'EXCEPCION') {
+    await comprobantes.move(ctx, idComprobante, comprobanteMoves.negar)
+    await followRejection(ctx, idComprobante)
+  } else {
+    await comprobantes.move(ctx, idComprobante, comprobanteMoves.soltar)
+    await dueNow(ctx, idComprobante)
+  }
+  return saved(ctx, 'comprobante', await comprobantes.get(ctx, idComprobante))
+}
+
 const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador) => ({
   tipoDocumento,
   documento,
@@ -69,6 +91,7 @@ async function changesOf(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) 
   if (!pedido)
     return row.empresa && !row.origen ? { comprador: await companyBuyer(ctx, row.empresa.idEmpresa) } : {}
   const { clase, pagador } = pedido
+  await refuseOfOtherCountry(ctx, pedido)
   if (!pagador && idUsuario === null) throw new Fail('CONFLICTO', 'empresa.soloFactura')
   if (pagador) await remember(ctx, row, pagador)
   const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario ?? 0)).propio

@@ -1,5 +1,5 @@
 import type { comprobante } from '#contract/comprobantes/comprobante.ts'
-import type { Comprobantes } from '#server/comprobantes/comprobante-emisor/index.ts'
+import { type Comprobantes, hasEnded } from '#server/comprobantes/comprobante-emisor/index.ts'
 import type { EffectCtx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -14,7 +14,7 @@ import { mailIssued, mailOnRequest, suggestedAddress } from '#server/mensajes/me
 import { claimMail, queueUnsigned, takeUnmailed } from './correo-repo.ts'
 import { printComprobante } from './papel.ts'
 import { comprobantes } from './repo.ts'
-import { sign } from './sign.ts'
+import { isFinal, sign } from './sign.ts'
 
 const EVERY_MS = 2000
 /** In one turn: the rest waits for the next. */
@@ -23,13 +23,15 @@ const OPERATION = { operacion: 'comprobante', input: null, clave: undefined }
 
 type Complain = (error: Error) => void
 
-/** Paper and signed file as attachments, by the names that the tax office gives them, and the digest of the signature. */
+/** Paper and signed file, if there is one, as attachments, and the digest of the signature. */
 async function attach(ctx: EffectCtx, id: number, { emisores, archivos }: Given) {
-  const { hash, nombre, xml } = await sign(ctx, id, emisores)
+  const signed = isFinal(await comprobantes.get(ctx, id)) ? undefined : await sign(ctx, id, emisores)
   const paper = await printComprobante(ctx, { id, formato: 'a4', emisores })
   const pdf = { nombre: paper.nombre, tipo: paper.tipo, clave: await archivos.put(paper.datos) }
-  const signed = { nombre: `${nombre}.xml`, tipo: 'application/xml', clave: await archivos.put(xml) }
-  return { hash, adjuntos: [pdf, signed] }
+  if (!signed) return { hash: null, adjuntos: [pdf] }
+  const { hash, nombre, xml } = signed
+  const file = { nombre: `${nombre}.xml`, tipo: 'application/xml', clave: await archivos.put(xml) }
+  return { hash, adjuntos: [pdf, file] }
 }
 type Given = { emisores: Comprobantes; archivos: Store }
 
@@ -37,18 +39,20 @@ type Given = { emisores: Comprobantes; archivos: Store }
 async function mailOne(ctx: EffectCtx, id: number, given: Given) {
   const { hash, adjuntos } = await attach(ctx, id, given)
   await ctx.step(async (inside) => {
-    if (await claimMail(inside, id, hash)) await mailIssued(inside, id, { adjuntos, version: hash })
+    if (await claimMail(inside, id, hash))
+      await mailIssued(inside, id, { adjuntos, version: hash ?? 'EMITIDO' })
   })
 }
 
-/** Runs a turn of the clock: queues the mails of the comprobantes that were issued. The tax office is not asked. */
+/** Runs a turn of the clock: queues the mails of the comprobantes that were issued; where none can be signed, of those that need not. */
 export async function mailDue(db: Db, given: Given, complain: Complain) {
-  if (!(await given.emisores.open(db))) return
+  const emisor = await given.emisores.open(db)
+  const maySign = emisor !== undefined && !hasEnded(emisor)
   const { idioma } = await institucion(db)
   const ctx = steps(systemCtx(db, idioma), OPERATION)
-  await queueUnsigned(db)
+  if (maySign) await queueUnsigned(db)
   for (let n = 0; n < MOST_EACH_TURN; n++) {
-    const id = await takeUnmailed(db)
+    const id = await takeUnmailed(db, maySign)
     if (id === undefined) return
     await mailOne(ctx, id, given).catch(complain)
   }
@@ -59,10 +63,7 @@ export const mailComprobantes = (
   db: Db,
   emisores: Comprobantes,
   { archivos, complain }: Pick<Given, 'archivos'> & { complain: Complain },
-): (() => Promise<void>) =>
-  emisores.modo
-    ? loop(EVERY_MS, () => mailDue(db, { emisores, archivos }, complain), complain)
-    : async () => {}
+): (() => Promise<void>) => loop(EVERY_MS, () => mailDue(db, { emisores, archivos }, complain), complain)
 
 export const mailsOf: Handler<typeof comprobante.envios> = async (ctx, { id }) => {
   await comprobantes.get(ctx, id)

@@ -1,10 +1,10 @@
 import { type Borrador, draftCompany, draftPayment } from '#server/comprobantes/borrador/index.ts'
-import { reglasDe } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import type { PaymentToNumber, DraftedDocument } from '#server/pagos/emision/index.ts'
 
 import { readCasa } from './abierto-repo.ts'
+import { rulesOf } from './credit.ts'
 import { readPagoDeEmpresa } from './empresa-repo.ts'
 import { readEncargo } from './encargo-repo.ts'
 import { requireWritten, writeDocument, writing } from './escribir-repo.ts'
@@ -14,7 +14,7 @@ export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<Drafted
   const encargo = await readEncargo(ctx, pago)
   if (!encargo) return undefined
   const { ajustes } = encargo
-  const rules = reglasDe(ajustes['institucion.pais'])
+  const rules = rulesOf(encargo)
   const { borrador, sinIdentidad } = draftPayment({ ...encargo, monto: pago.monto }, rules)
   // Money of a card is here already: a person mends the document.
   if (sinIdentidad && !pago.enLinea) throw new Fail('CONFLICTO', 'comprobante.sinIdentidad')
@@ -27,6 +27,6 @@ export async function emitirDeEmpresa(ctx: Ctx, idEmpresaPago: number) {
   const idIngreso = found?.pagos[0]?.idIngreso
   if (!found || !idIngreso) return
   const casa = await readCasa(ctx, idIngreso)
-  const borrador: Borrador = draftCompany({ casa, ...found }).borrador
+  const borrador: Borrador = draftCompany({ casa, ...found }, rulesOf(casa)).borrador
   await writeDocument(ctx, idIngreso, { borrador, ajustes: casa.ajustes })
 }

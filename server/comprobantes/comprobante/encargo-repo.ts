@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 
-import {
-  type Ajustes,
-  type Cargo,
-  type Casa,
-  CLAVES,
-  type Encargo,
-} from '#server/comprobantes/borrador/index.ts'
-import type { Comprador } from '#server/comprobantes/emisor/index.ts'
+import { type Cargo, type Casa, CLAVES, type Encargo } from '#server/comprobantes/borrador/index.ts'
+import type { Ajustes, ClaseVenta, Comprador } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Fragment } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
@@ -18,7 +12,7 @@ type Row = {
   moneda: Casa['moneda']
   alumno: Casa['alumno'] | null
   logo: string | null
-  clase: 'BOLETA' | 'FACTURA' | null
+  clase: ClaseVenta | null
   pagador: Comprador | null
   cargos: Cargo[]
 }
@@ -40,7 +34,7 @@ export async function readEncargo(
     left join lateral (
       select jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural) as moneda,
         jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
-          'nombre', concat_ws(' ', u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
+          'nombre', nombres_y_apellidos(u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
         (select g.sha256 from logo g) as logo, e.clase,
         case when p.id_pagador is not null then jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento,
           'nombre', p.nombre, 'direccion', p.direccion) end as pagador,

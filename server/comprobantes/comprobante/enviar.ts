@@ -1,5 +1,5 @@
 import { comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
-import type { Comprobantes } from '#server/comprobantes/comprobante-emisor/index.ts'
+import { type Comprobantes, runTurn, stopQueue } from '#server/comprobantes/comprobante-emisor/index.ts'
 import { type Emisor, type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
@@ -8,13 +8,21 @@ import { systemCtx } from '#server/core/system-ctx.ts'
 import { steps } from '#server/core/write.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import { type Due, keepCdr, readSigned, takeDue } from './cola-repo.ts'
+import {
+  countSending,
+  type Due,
+  forgetSendings,
+  keepCdr,
+  keepReason,
+  readSigned,
+  sendInSummary,
+  takeDue,
+} from './cola-repo.ts'
+import { followRejection } from './rechazar-repo.ts'
 import { comprobantes } from './repo.ts'
 import { sign } from './sign.ts'
 
 const EVERY_MS = 2000
-/** In one turn: the rest waits for the next. */
-const MOST_EACH_TURN = 100
 const OPERATION = { operacion: 'comprobante', input: null, clave: undefined }
 
 type Complain = (error: Error) => void
@@ -25,48 +33,105 @@ const MOVES = {
   RECHAZADO: comprobanteMoves.rechazar,
   EXCEPCION: comprobanteMoves.exceptuar,
 } as const
+type Final = Extract<Respuesta, { estado: keyof typeof MOVES }>
+
+async function finish(ctx: Ctx, idComprobante: number, respuesta: Final) {
+  const { estado, codigo, mensaje, notas, cdr } = respuesta
+  await comprobantes.move(ctx, idComprobante, MOVES[estado], { codigo, mensaje, notas })
+  // Only this sending left the number free: one before it, without an answer, may have arrived.
+  if (estado === 'EXCEPCION') await forgetSendings(ctx, idComprobante, false)
+  if (estado === 'RECHAZADO') await followRejection(ctx, idComprobante)
+  if (cdr) await keepCdr(ctx, idComprobante, cdr)
+  if ('culpa' in respuesta && respuesta.culpa)
+    await stopQueue(ctx, { codigo, mensaje, culpa: respuesta.culpa })
+}
+
+/** Lets a document wait again that the tax office did not take: its number is free. */
+async function wait(ctx: Ctx, idComprobante: number) {
+  await comprobantes.move(ctx, idComprobante, comprobanteMoves.soltar)
+  await forgetSendings(ctx, idComprobante)
+}
 
 /** Applies what the tax office said. In process, it is asked again later; unknown to it, it is sent again. */
 async function apply(ctx: Ctx, idComprobante: number, respuesta: Respuesta) {
-  if (respuesta.estado === 'EN_PROCESO') return
-  if (respuesta.estado === 'DESCONOCIDO') {
-    await comprobantes.move(ctx, idComprobante, comprobanteMoves.soltar)
-    return
+  switch (respuesta.estado) {
+    case 'EN_PROCESO':
+    case 'SIN_CONSULTA':
+      return
+    case 'DESCONOCIDO':
+      // The sendings count on: what is on its way may still arrive.
+      await comprobantes.move(ctx, idComprobante, comprobanteMoves.soltar)
+      return
+    case 'RETENIDO':
+      await stopQueue(ctx, respuesta)
+      return
+    case 'EN_RESUMEN':
+      await wait(ctx, idComprobante)
+      await sendInSummary(ctx, idComprobante)
+      return
+    case 'REGISTRADO': {
+      // Sent for the first time, another document has its number: a person says which.
+      const { codigo, mensaje } = respuesta
+      await comprobantes.move(ctx, idComprobante, comprobanteMoves.exceptuar, { codigo, mensaje, notas: [] })
+      return
+    }
+    default:
+      return finish(ctx, idComprobante, respuesta)
   }
-  const { estado, codigo, mensaje, notas, cdr } = respuesta
-  await comprobantes.move(ctx, idComprobante, MOVES[estado], { codigo, mensaje, notas })
-  if (cdr) await keepCdr(ctx, idComprobante, cdr)
 }
 
-/** Lets a document wait again if it never left: the tax office is not asked for it. */
-async function release(ctx: EffectCtx, idComprobante: number, error: unknown) {
-  if (error instanceof SinRespuesta && !error.enviada)
-    await ctx.step((inside) => comprobantes.move(inside, idComprobante, comprobanteMoves.soltar))
+/** Lets a document wait again that never left, or was not looked at. What was sent before it stays as unknown as it was. */
+const release = (ctx: EffectCtx, idComprobante: number, envios: number) =>
+  ctx.step(async (inside) => {
+    await forgetSendings(inside, idComprobante, false)
+    if (envios === 1) await comprobantes.move(inside, idComprobante, comprobanteMoves.soltar)
+  })
+
+const isFinalAnswer = ({ estado }: Respuesta): boolean => Object.hasOwn(MOVES, estado)
+
+/** The tax office has what was sent before and not answered: its first answer, where it can be asked for, else the fact alone. */
+async function recall(
+  { datos }: Awaited<ReturnType<typeof readSigned>>,
+  { codigo, mensaje, vale }: Extract<Respuesta, { estado: 'REGISTRADO' }>,
+  emisor: Emisor,
+): Promise<Respuesta> {
+  const first = await emisor.consultar(datos)
+  if (isFinalAnswer(first)) return first
+  const said = { codigo, mensaje, notas: [], cdr: null }
+  return vale ? { estado: 'ACEPTADO', ...said } : { estado: 'RECHAZADO', ...said }
 }
 
-/** Writes down that it is being sent, and then sends it. Without an answer it stays so, and is asked for. */
-async function send(ctx: EffectCtx, idComprobante: number, emisor: Emisor): Promise<Respuesta> {
+/** Writes down that it is being sent, and then sends it. Without an answer it stays so, and is sent again as it was: a number is taken once. */
+async function send(ctx: EffectCtx, { idComprobante, estado }: Due, emisor: Emisor): Promise<Respuesta> {
   const emitido = await sign(ctx, idComprobante, { open: async () => emisor })
-  await ctx.step((inside) =>
-    comprobantes.move(inside, idComprobante, comprobanteMoves.enviar, { enviado: new Date().toISOString() }),
-  )
+  const envios = await ctx.step(async (inside) => {
+    const enviado = new Date().toISOString()
+    if (estado === 'PENDIENTE')
+      await comprobantes.move(inside, idComprobante, comprobanteMoves.enviar, { enviado })
+    return countSending(inside, idComprobante)
+  })
   try {
-    return await emisor.enviar(emitido)
+    const respuesta = await emisor.enviar(emitido)
+    if (respuesta.estado === 'RETENIDO') await release(ctx, idComprobante, envios)
+    const isOurs = respuesta.estado === 'REGISTRADO' && envios > 1
+    return isOurs ? await recall(await readSigned(ctx.db, idComprobante), respuesta, emisor) : respuesta
   } catch (error) {
-    await release(ctx, idComprobante, error)
+    if (error instanceof SinRespuesta && !error.enviada) await release(ctx, idComprobante, envios)
     throw error
   }
 }
 
-async function ask(ctx: EffectCtx, idComprobante: number, emisor: Emisor): Promise<Respuesta> {
-  const { datos } = await readSigned(ctx.db, idComprobante)
-  return emisor.consultar(datos)
+/** Asks for what was sent and not answered; where no service answers for it, it is sent again as it was. */
+async function ask(ctx: EffectCtx, due: Due, emisor: Emisor): Promise<Respuesta> {
+  const { datos } = await readSigned(ctx.db, due.idComprobante)
+  const respuesta = await emisor.consultar(datos)
+  return respuesta.estado === 'SIN_CONSULTA' ? send(ctx, due, emisor) : respuesta
 }
 
 /** Sends or asks for one, as its state says. */
-async function settle(ctx: EffectCtx, { idComprobante, estado }: Due, emisor: Emisor) {
-  const respuesta = await (estado === 'PENDIENTE' ? send : ask)(ctx, idComprobante, emisor)
-  await ctx.step((inside) => apply(inside, idComprobante, respuesta))
+async function settle(ctx: EffectCtx, due: Due, emisor: Emisor) {
+  const respuesta = await (due.estado === 'PENDIENTE' ? send : ask)(ctx, due, emisor)
+  await ctx.step((inside) => apply(inside, due.idComprobante, respuesta))
 }
 
 /** Runs a turn of the clock: sends the documents that wait, and asks for those that were sent and not answered. */
@@ -75,17 +140,13 @@ export async function settleDue(db: Db, { open }: Pick<Comprobantes, 'open'>, co
   if (!emisor) return
   const { idioma } = await institucion(db)
   const ctx = steps(systemCtx(db, idioma), OPERATION)
-  for (let n = 0; n < MOST_EACH_TURN; n++) {
-    const due = await takeDue(db)
-    if (!due) return
-    try {
-      await settle(ctx, due, emisor)
-    } catch (error) {
-      complain(error as Error)
-      // The others would not be heard either.
-      if (error instanceof SinRespuesta) return
-    }
-  }
+  await runTurn<Due>(ctx, {
+    emisor,
+    take: (caida) => takeDue(db, caida),
+    settle: (due) => settle(ctx, due, emisor),
+    note: ({ idComprobante }, { motivo }) => keepReason(db, idComprobante, motivo),
+    complain,
+  })
 }
 
 /** Sends comprobantes by the clock. Several servers share the work. Returns a function that stops it. */

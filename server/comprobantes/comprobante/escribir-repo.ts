@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Borrador, Casa } from '#server/comprobantes/borrador/index.ts'
+import { reglasDe } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Fragment } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -21,15 +22,23 @@ export type PorEscribir = {
 const linksOf = ({ idOrigen, idDevolucion, idReemplaza, idSustituye }: PorEscribir) =>
   sql`${idOrigen ?? null}::bigint, ${idDevolucion ?? null}::bigint, ${idReemplaza ?? null}::bigint, ${idSustituye ?? null}::bigint`
 
+/** The state of a new document, and its code, if a person must name its buyer first. */
+const stateOf = ({ ajustes, sinIdentidad = false }: PorEscribir) =>
+  sinIdentidad
+    ? sql`'EXCEPCION', 'SIN_IDENTIDAD'`
+    : sql`${reglasDe(ajustes['institucion.pais']).estado}::text, null`
+
 const totalsOf = ({ totales: t }: Borrador) =>
   sql`${t.gravado}::numeric, ${t.exonerado}::numeric, ${t.inafecto}::numeric, ${t.impuesto}::numeric, ${t.importe}::numeric`
 
 /**
  * Common table expressions that number a document and write it, for the payment in `pago`: the series is locked last, and the instant is read
- * while it is held, so that numbers and instants go together. `documento` has the row that was written.
+ * while it is held, so that numbers and instants go together. `documento` has the row that was written. A document
+ * of several payments names each with its lines. The mail of a document that is final
+ * is queued here; of another, when it is signed.
  */
 export function writing(doc: PorEscribir): Fragment {
-  const { borrador, ajustes, sinIdentidad = false } = doc
+  const { borrador, ajustes } = doc
   return sql`
     tomada as (
       update comprobante_serie s set ultimo = s.ultimo + 1 from pago
@@ -42,10 +51,17 @@ export function writing(doc: PorEscribir): Fragment {
         ${borrador.clase}::text, tomada.serie, tomada.ultimo, tomada.hora::date, pago.id_moneda, ${totalsOf(borrador)},
         ${JSON.stringify(borrador)}::jsonb || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo,
           'fecha', tomada.hora::date, 'hora', to_char(tomada.hora, 'HH24:MI:SS')),
-        ${sinIdentidad ? 'EXCEPCION' : 'PENDIENTE'}::text, ${sinIdentidad ? 'SIN_IDENTIDAD' : null}::text,
-        ${ajustes['aviso.COMPROBANTE'] === 'true'}::boolean
+        ${stateOf(doc)}, ${ajustes['aviso.COMPROBANTE'] === 'true'}::boolean
       from pago cross join tomada
-      returning id_comprobante)`
+      returning id_comprobante, id_ingreso, id_empresa_pago, estado, avisar, datos),
+    partes as (
+      insert into comprobante_parte (id_comprobante, id_ingreso, importe)
+      select id_comprobante, coalesce((r ->> 'idIngreso')::bigint, id_ingreso), sum((r ->> 'importe')::numeric)
+      from documento cross join jsonb_array_elements(datos -> 'renglones') r
+      where id_empresa_pago is not null group by 1, 2),
+    encolado as (
+      insert into comprobante_correo (id_comprobante) select id_comprobante from documento
+      where estado = 'EMITIDO' and avisar and hay_mensaje('COMPROBANTE'))`
 }
 
 export function requireWritten(written: number | undefined) {

@@ -10,7 +10,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { verRecibo } from '#server/pagos/recibo/index.ts'
 
 import { readSigned } from './cola-repo.ts'
-import { elegir, reemitir, reenviar } from './corregir.ts'
+import { constatar, elegir, reemitir, reenviar } from './corregir.ts'
 import { mailOnRequestBy, mailsOf } from './correo.ts'
 import { printComprobante } from './papel.ts'
 import { comprobantes, fileOf, byNames, ownPayer, paperOfPayment, totales } from './repo.ts'
@@ -23,6 +23,7 @@ export { replaceMoved } from './trasladar.ts'
 export { sendComprobantes, settleDue } from './enviar.ts'
 export { credit } from './credit.ts'
 export { lendEmision } from './emision.ts'
+export { followRejection } from './rechazar-repo.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {
   // To a student no other one exists.
@@ -32,12 +33,12 @@ const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => 
 }
 
 const cdr: Handler<typeof comprobante.cdr> = async (ctx, { id }) => {
-  const { numeroCompleto } = await comprobantes.get(ctx, id)
+  await comprobantes.get(ctx, id)
   const datos = await fileOf(ctx, id, 'CDR')
   const { emitido, sello } = await readSigned(ctx.db, id)
   if (sello && !emitido) throw new Fail('CONFLICTO', 'comprobante.suprimido')
   if (!datos) throw new Fail('CONFLICTO', 'comprobante.sinRespuesta')
-  return { nombre: `R-${numeroCompleto}.zip`, tipo: 'application/zip', datos }
+  return { nombre: `R-${sello!.nombre}.zip`, tipo: 'application/zip', datos }
 }
 
 const xmlBy =
@@ -77,6 +78,7 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
       pdf: (ctx, input) => printComprobante(ctx, { ...input, emisores: app.comprobantes }),
       envios: mailsOf,
       correo: mailOnRequestBy(app.comprobantes, app.archivos),
+      constatar,
       reenviar,
       reemitir,
       recibo: paperBy(app.comprobantes),

@@ -28,7 +28,7 @@ test('annulled, it has its note of all of it in the same transaction; simulated,
       'PENDIENTE',
       1000,
       'Se cobró dos veces',
-      { idComprobante: doc!.idComprobante, numero: doc!.numeroCompleto },
+      { idComprobante: doc!.idComprobante, numero: doc!.numeroCompleto, fecha: doc!.fecha },
     ],
   )
   assert.deepEqual(note!.renglones, doc!.renglones)

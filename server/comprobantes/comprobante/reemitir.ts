@@ -1,9 +1,9 @@
-import { type Casa, draftNote, draftOf, headOf } from '#server/comprobantes/borrador/index.ts'
+import { type Casa, draftNote, draftOf } from '#server/comprobantes/borrador/index.ts'
 import { centsOf, type Comprador, type Modificado } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import { readCasa } from './abierto-repo.ts'
-import { credit } from './credit.ts'
+import { credit, rulesOf } from './credit.ts'
 import { writeDocument } from './escribir-repo.ts'
 import {
   type Frozen,
@@ -40,7 +40,7 @@ export async function makeAgain(ctx: Ctx, idComprobante: number, otro: Again): P
     modifica: datos.modifica,
   }
   const made = await writeDocument(ctx, idIngreso, {
-    borrador: draftOf(sale, headOf(casa)),
+    borrador: draftOf(sale, casa, rulesOf(casa)),
     ajustes: casa.ajustes,
     idReemplaza: idComprobante,
     ...(idOrigen !== null && { idOrigen }),
@@ -62,7 +62,7 @@ async function makeNotesAgain(ctx: Ctx, { before, made, casa }: Remade) {
     const acreditado = centsOf(doc.importe) - centsOf(await leftOf(ctx, made))
     const origen = { ...doc, clase: doc.clase as Modificado['clase'] }
     const taken = { monto: centsOf(importe), acreditado, motivo, sustento }
-    const { borrador, idOrigen } = draftNote(casa, origen, taken)
+    const { borrador, idOrigen } = draftNote({ casa, reglas: rulesOf(casa) }, origen, taken)
     await writeDocument(ctx, doc.idIngreso, { borrador, ajustes: casa.ajustes, idOrigen })
   }
 }
@@ -73,7 +73,7 @@ export async function replaceNotesOf(ctx: Ctx, idDevolucion: number) {
     const casa = await readCasa(ctx, idIngreso)
     const sale = { ...datos, clase: datos.modifica!.clase, modifica: null }
     const { comprador, renglones, tasa, clase, modifica } = sale
-    const borrador = draftOf({ clase, comprador, renglones, tasa, modifica }, headOf(casa))
+    const borrador = draftOf({ clase, comprador, renglones, tasa, modifica }, casa, rulesOf(casa))
     await writeDocument(ctx, idIngreso, {
       borrador,
       ajustes: casa.ajustes,

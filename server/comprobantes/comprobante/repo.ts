@@ -15,6 +15,7 @@ const source = {
   id: 'idComprobante',
   alcance: { alumno: 'idUsuario' },
   texto: 'busqueda',
+  telefono: { columna: 'idComprobante', de: 'comprobantes_con_telefono' },
   textoDe: { tabla: 'comprobanteTexto', id: 'idComprobante' },
   fecha: 'fecha',
   defaultSort: 'idComprobante,desc',
@@ -75,20 +76,24 @@ export async function totales(ctx: Ctx, filtro: Parsed<typeof comprobante.totale
 
 type Payers = Answer<typeof comprobante.pagadores>
 
-/** The student as a boleta names them, and the amount above which it must. */
+/** The student as a document names them, the amount above which it must, and the kinds and documents of identity of the country. */
 export async function ownPayer({ db }: Ctx, idUsuario: number) {
   const { rows } = await sql<Pick<Payers, 'montoIdentifica'> & { country: string; persona: Persona }>`
     select parametro_de('comprobante.montoIdentifica') as monto_identifica, parametro_de('institucion.pais') as country,
       jsonb_build_object('tipoDocumento', tipo_documento, 'numeroDocumento', numero_documento,
-        'nombre', concat_ws(' ', nombres, papellido, sapellido), 'direccion', direccion) as persona
+        'nombre', nombres_y_apellidos(nombres, papellido, sapellido), 'direccion', direccion) as persona
     from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
   if (!rows[0]) throw noEncontrado()
   const { montoIdentifica, country, persona } = rows[0]
-  return { montoIdentifica, propio: reglasDe(country).compradorDe(persona) }
+  const { clases, documentos, compradorDe } = reglasDe(country)
+  return { montoIdentifica, propio: compradorDe(persona), clases: [...clases], documentos: [...documentos] }
 }
 
-/** Puts another payer into one that could not be taken: the only thing of it that may change. */
+/** Puts another payer into one that could not be taken: the only thing of it that may change. One that was signed is signed and mailed again. */
 export async function mendPayer({ db }: Ctx, idComprobante: number, comprador: Comprador) {
+  await sql`insert into comprobante_correo (id_comprobante) select id_comprobante from comprobante
+    where id_comprobante = ${idComprobante} and hash is not null and avisa('COMPROBANTE')
+    on conflict (id_comprobante) do update set proximo = now(), intentos = 0`.execute(db)
   await sql`update comprobante set datos = datos || jsonb_build_object('comprador', ${JSON.stringify(comprador)}::jsonb),
     nombre = null, hash = null, qr = null where id_comprobante = ${idComprobante}`.execute(db)
 }
@@ -99,6 +104,12 @@ export async function retryNow({ db }: Ctx, idComprobante: number) {
     db,
   )
 }
+
+/** Sends a document at the next turn. */
+export const dueNow = ({ db }: Ctx, idComprobante: number) =>
+  sql`update comprobante set proximo = now(), intentos = 0 where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )
 
 /** The last file of a kind of a comprobante that the actor reaches. */
 export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | 'CDR') {

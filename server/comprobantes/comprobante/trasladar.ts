@@ -17,8 +17,6 @@ import {
   standingDocuments,
 } from './trasladar-repo.ts'
 
-/** A note says its reason in the language of the country. */
-const t = translator('es')
 const LONGEST_REASON = 500
 
 /** The document that takes the place of those that a note left without money: their payer and kind, and what the money pays now. */
@@ -38,13 +36,18 @@ async function draftReplacement(
   return { borrador, sinIdentidad, ajustes: casa.ajustes, idSustituye: first.idComprobante }
 }
 
+type Why = { reason: Clave; motivo: string }
+
 /** Makes a note of all that the documents of a payment stand for, and another document for the same amount. */
-async function remake(ctx: Ctx, idIngreso: number, sustento: string) {
+async function remake(ctx: Ctx, idIngreso: number, { reason, motivo }: Why) {
+  const casa = await readCasa(ctx, idIngreso)
+  // A note says its reason in the language of its paper.
+  const t = translator(rulesOf(casa).languageOf(casa.ajustes).idioma)
+  const sustento = t(reason, { motivo }).slice(0, LONGEST_REASON)
   const documents = await standingDocuments(ctx, idIngreso)
   const first = documents[0]!
   const monto = amountOf(sumCents(documents.map(({ queda }) => centsOf(queda))))
   await credit(ctx, { idIngreso, monto, whole: 'ANULADO', sustento, idDevolucion: null })
-  const casa = await readCasa(ctx, idIngreso)
   await writeDocument(ctx, idIngreso, await draftReplacement(ctx, casa, { idIngreso, first, monto }))
 }
 
@@ -58,7 +61,6 @@ export async function replaceMoved(ctx: Ctx, moved: MovedApplications, reason: C
   if (!ctx.simular) await lockDocumentsOf(ctx, moved)
   const { standing, ...applications } = await readMoved(ctx, moved)
   const replaced = replacedPayments(applications, standing)
-  const sustento = t(reason, { motivo }).slice(0, LONGEST_REASON)
-  for (const { idIngreso } of ctx.simular ? [] : replaced) await remake(ctx, idIngreso, sustento)
+  for (const { idIngreso } of ctx.simular ? [] : replaced) await remake(ctx, idIngreso, { reason, motivo })
   return replaced
 }

@@ -1,16 +1,23 @@
 import type { AFECTACIONES } from '#contract/institucion/tributo.ts'
+import type { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
+import type { ClasePago, TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 
 /** Kinds of document. A note of credit lowers or undoes one of the others. */
-export type Clase = 'BOLETA' | 'FACTURA' | 'NOTA_CREDITO'
+export type Clase = ClaseComprobante
+/** Kinds of a sale. */
+export type ClaseVenta = ClasePago
 export type Afectacion = (typeof AFECTACIONES)[number]
 
 /** The issuer. */
 export type Parte = {
+  /** The taxpayer's number. */
   ruc: string
+  /** Name of that number, where it is no RUC. */
+  rotulo?: string
   razonSocial: string
   nombreComercial: string | null
   direccion: string
-  /** Six digits of the district. */
+  /** Six digits of the district, in Peru; empty elsewhere, as what follows. */
   ubigeo: string
   distrito: string
   provincia: string
@@ -19,8 +26,8 @@ export type Parte = {
 
 /** The payer; not always the student. */
 export type Comprador = {
-  /** RUC, DNI, foreigner's card, passport; NINGUNO below the amount from which a name is required. */
-  tipoDocumento: 'RUC' | 'DNI' | 'CE' | 'PASAPORTE' | 'NINGUNO'
+  /** NINGUNO: named without a document. */
+  tipoDocumento: TipoDocumentoPagador | 'NINGUNO'
   documento: string
   nombre: string
   direccion: string | null
@@ -47,14 +54,17 @@ export type Totales = {
   importe: string
 }
 
-/** The numbered paper that a note changes, and why (SUNAT's catalogue 09). */
+/** The numbered paper that a note changes, and why, by a code of the country. */
 export type Modificado = {
-  clase: 'BOLETA' | 'FACTURA'
+  clase: ClaseVenta
   serie: string
   numero: number
-  motivo: '01' | '06' | '07' | '09' | '13'
+  motivo: string
   sustento: string
 }
+
+/** The part of a sale that its buyer deposits for the taxes of the seller: code of what is sold, per cent, amount in soles, account. */
+export type Detraccion = { codigo: string; porcentaje: string; importe: string; cuenta: string }
 
 /** Content of a numbered document. It is frozen with the number and never changes afterwards. */
 export type Documento = {
@@ -76,5 +86,7 @@ export type Documento = {
   enLetras: string
   /** Instalments that are still to be paid; empty when it is paid at once. */
   cuotas: { vence: string; importe: string }[]
+  /** Not in documents of before it was kept. */
+  detraccion?: Detraccion | null
   modifica: Modificado | null
 }

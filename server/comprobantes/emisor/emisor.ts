@@ -13,9 +13,19 @@ export type Emitido = {
   qr: string
 }
 
+/** Part of the settings that keeps every document from being sent. */
+export type Culpa = 'CERTIFICADO' | 'VENCIDO' | 'FIRMANTE' | 'USUARIO' | 'PERFIL' | 'RUC' | 'NOMBRE'
+
 /** Answer of the tax office about a document. */
 export type Respuesta =
-  | { estado: 'ACEPTADO' | 'OBSERVADO'; codigo: string; mensaje: string; notas: string[]; cdr: Uint8Array }
+  | {
+      estado: 'ACEPTADO' | 'OBSERVADO'
+      codigo: string
+      mensaje: string
+      notas: string[]
+      /** Null of one that is known to have been taken, and has no proof any more. */
+      cdr: Uint8Array | null
+    }
   /** RECHAZADO: a new document is needed. EXCEPCION: mend and send again under the same number. */
   | {
       estado: 'RECHAZADO' | 'EXCEPCION'
@@ -23,17 +33,27 @@ export type Respuesta =
       mensaje: string
       notas: string[]
       cdr: Uint8Array | null
+      /** The issuer is at fault: the next document would be rejected too. */
+      culpa?: Culpa | undefined
     }
+  /** The issuer is at fault, and the document was not taken: its number is free, and every other one waits with it. */
+  | { estado: 'RETENIDO'; codigo: string; mensaje: string; culpa: Culpa }
+  /** A document of that number was taken before; `vale` is false for one that was rejected or voided. */
+  | { estado: 'REGISTRADO'; codigo: string; mensaje: string; vale: boolean }
+  /** Taken in a daily summary only. */
+  | { estado: 'EN_RESUMEN'; codigo: string; mensaje: string }
   /** A summary or a voiding was taken, or is in process: ask for the ticket later. */
   | { estado: 'EN_PROCESO'; ticket: string }
   /** The service has no answer for that document: it was never received. */
   | { estado: 'DESCONOCIDO' }
+  /** The service answers for no document of that kind: only sending it again says whether it has it. */
+  | { estado: 'SIN_CONSULTA' }
 
-/** State of a document at the tax office; DESCONOCIDO for a document that it does not have. */
-export type Situacion = 'ACEPTADO' | 'RECHAZADO' | 'BAJA' | 'DESCONOCIDO'
+/** State of a document at the tax office; DESCONOCIDO for a document that it does not have, SIN_CONSULTA for one that it does not answer for. */
+export type Situacion = 'ACEPTADO' | 'RECHAZADO' | 'BAJA' | 'DESCONOCIDO' | 'SIN_CONSULTA'
 
 /** A document in a daily summary: as new, or as voided on its day. */
-export type EnResumen = { documento: Documento; accion: 'NUEVO' | 'ANULADO' }
+export type EnLote = { documento: Documento; accion: 'NUEVO' | 'ANULADO' }
 
 /** A document that a voiding names, with the reason. */
 export type Baja = { clase: Documento['clase']; serie: string; numero: number; motivo: string }
@@ -50,7 +70,7 @@ export type Hallazgo = {
 
 /**
  * Issuer of electronic documents in a country. Calls to the outside throw `SinRespuesta` when it is not known whether they
- * arrived; the caller then asks with `consultar` and never sends blindly again.
+ * arrived; the caller then asks with `consultar`, or sends the same bytes again, which are taken once.
  */
 export type Emisor = {
   /** Signs a document. Nothing is sent. Not on the main loop. */
@@ -58,7 +78,7 @@ export type Emisor = {
   enviar: (emitido: Emitido) => Promise<Respuesta>
   consultar: (documento: Pick<Documento, 'clase' | 'serie' | 'numero'>) => Promise<Respuesta>
   /** A signed daily summary of boletas and their notes. */
-  resumir: (lote: Lote, documentos: readonly EnResumen[]) => Promise<Emitido>
+  resumir: (lote: Lote, documentos: readonly EnLote[]) => Promise<Emitido>
   /** A signed voiding of facturas and their notes. */
   anular: (lote: Lote, bajas: readonly Baja[]) => Promise<Emitido>
   /** Sends a summary or a voiding; its answer is a ticket. */
@@ -69,6 +89,10 @@ export type Emisor = {
   loteRepetido: (codigo: string) => boolean
   /** Asks for the state of a document: the only way left when the ticket of its lot was lost. */
   situacion: (documento: Pick<Documento, 'clase' | 'serie' | 'numero'>) => Promise<Situacion>
+  /** Asks a question that names no document. @throws {SinRespuesta} the service does not answer */
+  knock: () => Promise<void>
+  /** The day on which the certificate ends, as an instant. */
+  vence: string
   verificarConfiguracion: () => Promise<Hallazgo[]>
 }
 
@@ -80,11 +104,36 @@ export class SinRespuesta extends Error {
   readonly clave: Clave
   /** False when no connection was made, so that nothing can have arrived. */
   readonly enviada: boolean
+  /** Code of the reason, as a record shows it. */
+  readonly motivo: Motivo
+  /** The service said that what was sent has errors, without the proof that names them. */
+  readonly conErrores: boolean
+  /** Fingerprint of the certificate that signed an answer, of a signer that is not trusted. */
+  readonly huella: string | undefined
 
-  constructor(message?: string, { clave = 'emisor.sinRespuesta', enviada = true }: About = {}) {
+  constructor(message?: string, about: About = {}) {
+    const { clave = 'emisor.sinRespuesta', enviada = true, conErrores = false, huella } = about
     super(message)
     this.clave = clave
     this.enviada = enviada
+    this.conErrores = conErrores
+    this.huella = huella
+    this.motivo = enviada ? (MOTIVOS[clave] ?? 'SIN_RESPUESTA') : 'SIN_CONEXION'
+  }
+
+  /** The service answered, and what it said of the document is missing or cannot be believed: the others are not touched by it. */
+  get isOfDocument() {
+    return OF_DOCUMENT.has(this.motivo)
   }
 }
-type About = { clave?: Clave; enviada?: boolean }
+/** Why a try had no end. */
+export type Motivo = 'SIN_CONEXION' | 'SIN_RESPUESTA' | 'ILEGIBLE' | 'SIN_CONSTANCIA' | 'AJENA' | 'FALSA'
+const MOTIVOS: Partial<Record<Clave, Motivo>> = {
+  'emisor.respuestaIlegible': 'ILEGIBLE',
+  'emisor.sinConstancia': 'SIN_CONSTANCIA',
+  'emisor.respuestaAjena': 'AJENA',
+  'emisor.respuestaFalsa': 'FALSA',
+  'emisor.firmanteNuevo': 'FALSA',
+}
+const OF_DOCUMENT: ReadonlySet<Motivo> = new Set(['SIN_CONSTANCIA', 'AJENA', 'FALSA'])
+type About = { clave?: Clave; enviada?: boolean; conErrores?: boolean; huella?: string | undefined }

@@ -1,7 +1,7 @@
 export type * from './documento.ts'
 export * from './emisor.ts'
 export { amountOf, centsOf, decimal, quotient, scaled, sumCents } from './cents.ts'
-export { reglasDe } from './country.ts'
+export { motivoDeNota, paisDe, reglasDe } from './country.ts'
 export type * from './reglas.ts'
 export * from './sunat/index.ts'
 export type * from './venta.ts'

@@ -1,4 +1,8 @@
-import type { Comprador, Modificado } from './documento.ts'
+import type { Idioma } from '#contract/core/idiomas.ts'
+import type { Clave } from '#contract/core/words.ts'
+import type { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
+
+import type { ClaseVenta, Comprador, Detraccion, Documento, Modificado, Parte } from './documento.ts'
 
 /** A person, as the school has them. */
 export type Persona = {
@@ -21,8 +25,8 @@ export type PorAnular = { fecha: string; hoy: string; diasBaja: number }
 
 /** A document that waits to travel in a lot. */
 export type EnEspera = { id: number; serie: string; fecha: string }
-/** A document to be told of as new; of a note, the document that it lowers. */
-export type NuevoEnEspera = EnEspera & { origen: { id: number; aceptado: boolean } | null }
+/** A document to be told of as new, among others or in a lot of its own; of a note, the document that it lowers. */
+export type NuevoEnEspera = EnEspera & { solo?: boolean; origen: { id: number; aceptado: boolean } | null }
 
 export type LoteNuevo = {
   clase: 'RA' | 'RC'
@@ -31,14 +35,34 @@ export type LoteNuevo = {
   documentos: number[]
 }
 
+/** The settings in force, as text: a rate or an amount is never a float. */
+export type Ajustes = Readonly<Partial<Record<string, string>>>
+
+/** Language and formats of a paper, and the name of its tax where the language has none of the country. */
+export type PaperLanguage = { idioma: Idioma; locale: string; impuesto: string | null }
+
+/** A sale that may owe a deposit for the taxes of its seller. */
+export type MayOweDeposit = Pick<Documento, 'clase' | 'renglones' | 'moneda'> & { ajustes: Ajustes }
+
 /** Decisions of a country's law about a document before it is signed: without key, clock or database. */
 export type Reglas = {
+  /** Kinds of a sale: the first is the usual one, the last is a company's. */
+  clases: readonly [ClaseVenta, ...ClaseVenta[]]
+  /** Documents of identity of payers. */
+  documentos: readonly TipoDocumentoPagador[]
+  /** State of a document that has just been numbered: to be signed and sent, or final. */
+  estado: 'PENDIENTE' | 'EMITIDO'
+  emisorDe: (ajustes: Ajustes) => Parte
+  languageOf: (ajustes: Ajustes) => PaperLanguage
   /** A person as a document names them. */
   compradorDe: (persona: Persona) => Comprador
   /** The law has it name its buyer, and it does not. */
   faltaComprador: (venta: PorIdentificar) => boolean
+  detraccionDe: (venta: MayOweDeposit) => Detraccion | null
   /** Reasons of a note: the sale is undone, all is given back, a part is. */
   motivos: Record<'ANULADO' | 'DEVUELTO' | 'PARTE', Modificado['motivo']>
+  /** Names of the reasons. */
+  nombresDeMotivo: Readonly<Partial<Record<string, Clave>>>
   /** Whether it may still be voided, in place of a note. */
   seDaDeBaja: (documento: PorAnular) => boolean
   /** The lots of voidings that are due. */

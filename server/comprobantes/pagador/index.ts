@@ -1,16 +1,25 @@
 import type { Pedido } from '#contract/pagos/pedido.ts'
+import { reglasDe } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { isIssuing, writeChoice } from './repo.ts'
+import { countryOf, isIssuing, writeChoice } from './repo.ts'
 
 export { isIssuing, keepPayer, payersOf } from './repo.ts'
 
 type Asked = { idIngreso: number; idUsuario: number; pedido: Pedido | undefined }
 
-/** Keeps the document and the payer that a payment asks for. Without any it is a boleta of the student's: nothing is written. */
+/** A kind of document, or of the payer's identity, that the country does not have. */
+export async function refuseOfOtherCountry(ctx: Ctx, { clase, pagador }: Pedido) {
+  const { clases, documentos } = reglasDe(await countryOf(ctx))
+  if (clases.includes(clase) && (!pagador || documentos.includes(pagador.tipoDocumento))) return
+  throw new Fail('CONFLICTO', 'comprobante.deOtroPais')
+}
+
+/** Keeps the document and the payer that a payment asks for. Without any it is the usual kind, of the student's: nothing is written. */
 export async function choosePayer(ctx: Ctx, { pedido, ...pago }: Asked) {
   if (!pedido) return
   if (!(await isIssuing(ctx))) throw new Fail('CONFLICTO', 'comprobante.noEmite')
+  await refuseOfOtherCountry(ctx, pedido)
   await writeChoice(ctx, { ...pago, pedido })
 }

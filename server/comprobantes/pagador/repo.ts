@@ -42,6 +42,13 @@ export async function isIssuing({ db }: Ctx): Promise<boolean> {
   return rows[0]!.emite
 }
 
+export async function countryOf({ db }: Ctx): Promise<string> {
+  const { rows } = await sql<{ pais: string }>`select parametro_de('institucion.pais') as pais`.execute(
+    steady(db),
+  )
+  return rows[0]!.pais
+}
+
 /** The payers known of a student, the one given last first. */
 export async function payersOf({ db }: Ctx, idUsuario: number): Promise<Pagador[]> {
   const { rows } = await sql<Pagador>`

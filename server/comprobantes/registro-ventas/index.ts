@@ -1,13 +1,18 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyInstance } from 'fastify'
 
 import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
-import { registroDeVentas } from '#server/comprobantes/emisor/index.ts'
+import { paisDe } from '#server/comprobantes/emisor/index.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
+import { leerPlanilla, zipOf } from '#server/core/planilla/index.ts'
 import { hoy } from '#server/core/today.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
+import { comparePropuesta } from './comparar.ts'
+import { answerOf } from './diferencias.ts'
 import { countApart, daysOf, issuersOf, salesOf, searchSales, sumsOf } from './repo.ts'
 
 const MONTH = 'YYYY-MM'.length
@@ -41,15 +46,36 @@ const dias: Handler<typeof registroVentas.dias> = async (ctx, { mes: asked }) =>
   return { mes, ...(await daysOf(ctx, range)) }
 }
 
-const ple: Handler<typeof registroVentas.ple> = async (ctx, { mes, ruc: asked }) => {
-  const ruc = asked ?? (await readSettings(ctx.db, ['comprobante.ruc']))['comprobante.ruc']
+/** Reads the book of an issuer, by default that of the settings, and how its tax office proposes one. */
+async function bookOf(ctx: Ctx, mes: string, asked: string | undefined) {
+  const set = await readSettings(ctx.db, ['institucion.pais', 'comprobante.ruc', 'comprobante.razonSocial'])
+  const { libro } = paisDe(set['institucion.pais'])
+  if (!libro) throw new Fail('CONFLICTO', 'registroVentas.sinLibro')
+  const ruc = asked ?? set['comprobante.ruc']
   if (!ruc) throw new Fail('CONFLICTO', 'registroVentas.sinRuc')
-  const ventas = await salesOf(ctx, ruc, await monthOf(ctx, mes))
-  const foreign = ventas.filter(({ enSoles, sinValor }) => !enSoles && !sinValor).length
+  const range = await monthOf(ctx, mes)
+  const issuers = await issuersOf(ctx, range)
+  const named = issuers.find((issuer) => issuer.ruc === ruc)
+  const de = { ruc, mes, razonSocial: named?.razonSocial ?? set['comprobante.razonSocial'] ?? '' }
+  return { libro, de, ventas: await salesOf(ctx, ruc, range) }
+}
+
+const reemplazo: Handler<typeof registroVentas.reemplazo> = async (ctx, { mes, ruc }) => {
+  const { libro, de, ventas } = await bookOf(ctx, mes, ruc)
+  const told = ventas.filter(({ estado }) => estado !== 'RECHAZADO')
+  const foreign = told.filter(({ moneda, sinValor }) => moneda !== 'PEN' && !sinValor).length
   if (foreign > 0) throw new Fail('CONFLICTO', 'registroVentas.otraMoneda', { count: foreign })
-  const { nombre, texto } = registroDeVentas(ruc, mes, ventas)
-  return { nombre, tipo: 'text/plain; charset=us-ascii', datos: Buffer.from(texto, 'ascii') }
+  const { nombre, texto } = libro.reemplazo(de, told)
+  const files = [{ name: `${nombre}.txt`, content: [Buffer.from(texto, 'ascii')] }]
+  const datos = Readable.from(zipOf(Readable.from(files)))
+  return { nombre: `${nombre}.zip`, tipo: 'application/zip', datos }
+}
+
+const conciliar: Handler<typeof registroVentas.conciliar> = async (ctx, { archivo, mes, ruc }) => {
+  const { libro, de, ventas } = await bookOf(ctx, mes, ruc)
+  const lineas = libro.leer(await leerPlanilla(archivo), de)
+  return { mes, ruc: de.ruc, ...answerOf(ctx, comparePropuesta(ventas, lineas)) }
 }
 
 export const registroVentasRoutes = (app: FastifyInstance) =>
-  bind(app, registroVentas, { buscar, totales, dias, ple })
+  bind(app, registroVentas, { buscar, totales, dias, conciliar, reemplazo })

@@ -6,7 +6,8 @@ import { CSV } from '#contract/core/list-file.ts'
 import type { Given } from '#contract/core/op.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { sesion } from '#contract/personas/sesion.ts'
-import { registroDeVentas, type Venta } from '#server/comprobantes/emisor/index.ts'
+import { reemplazoDe, type Venta } from '#server/comprobantes/emisor/index.ts'
+import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { hoy } from '#server/core/today.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -25,10 +26,15 @@ const list = async (q: Given<typeof registroVentas.buscar> = {}) =>
 const totals = async (q: Given<typeof registroVentas.totales> = {}) =>
   (await api.may(registroVentas.totales, q)).data!
 const days = async () => (await api.may(registroVentas.dias, {})).data!
-const ple = async (q: { mes: string; ruc?: string }) => {
-  const { data, error } = await api.may(registroVentas.ple, q)
+const reemplazo = async (q: { mes: string; ruc?: string }) => {
+  const { data, error } = await api.may(registroVentas.reemplazo, q)
   assert.ok(data, JSON.stringify(error))
-  return (data as unknown as Buffer).toString('ascii')
+  return data as unknown as Buffer
+}
+/** The fields of each line of the text in the zip, as texts; whole numbers lose no digit that matters here. */
+const linesIn = async (zip: Buffer) => {
+  const { filas } = await leerPlanilla({ datos: Uint8Array.from(zip) })
+  return filas.map(({ celdas }) => celdas.map(String))
 }
 const linesOf = (text: string) =>
   text
@@ -39,17 +45,22 @@ const back = async (idIngreso: number, monto: number) =>
   assert.equal((await api.may(ingreso.devolver, { idIngreso, monto, motivo: 'Pagó de más' })).status, 200)
 
 test('it takes the authority of the list of payments', async () => {
-  for (const op of [registroVentas.buscar, registroVentas.totales, registroVentas.dias, registroVentas.ple]) {
-    const input = op === registroVentas.ple ? { mes } : {}
+  for (const op of [
+    registroVentas.buscar,
+    registroVentas.totales,
+    registroVentas.dias,
+    registroVentas.reemplazo,
+  ]) {
+    const input = op === registroVentas.reemplazo ? { mes } : {}
     assert.equal((await api.as(null, op, input as never)).status, 401, op.path)
     assert.equal((await api.call(['web_ingreso_nuevo', 'menu_miscursos'], op, input as never)).status, 403)
   }
 })
 
-test('a month that is none is refused; without a RUC there is no text', async () => {
+test('a month that is none is refused; without a RUC there is no file', async () => {
   assert.equal((await api.may(registroVentas.buscar, { mes: '2026-13' })).status, 400)
   assert.equal((await api.may(registroVentas.dias, { mes: '2026' })).status, 400)
-  const { status, error } = await api.may(registroVentas.ple, { mes })
+  const { status, error } = await api.may(registroVentas.reemplazo, { mes })
   assert.equal(status, 409)
   assert.match(error!.mensaje, /Falta el RUC/)
 })
@@ -117,50 +128,37 @@ test('documents of each kind are listed and added up, notes against; the cash of
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('the text has the 35 fields of each document', async () => {
+test('the replacement has the 33 fields of each document', async () => {
   const { idUsuario } = await student()
-  const odd = { ...ROSA, documento: '45678913', nombre: 'Ñahui | Muñoz, Añé' }
+  const odd = { ...ROSA, documento: '45678913', nombre: 'Ñahui | "Muñoz", Añé / Luz' }
   const { idIngreso } = await paid(idUsuario, 10, { comprobante: { clase: 'BOLETA', pagador: odd } })
-  const { idComprobante, numero } = await first(idIngreso)
-  const text = await ple({ mes })
-  assert.ok(text.endsWith('|\r\n'))
-  const lines = linesOf(text)
+  const { numero } = await first(idIngreso)
+  const lines = await linesIn(await reemplazo({ mes }))
   assert.equal(lines.length, 6)
-  for (const line of lines) assert.equal(line.length, 36, 'the last bar closes the last field')
+  for (const line of lines) assert.equal(line.length, 34, 'the last bar closes the last field')
   const [year, month, dayOf] = today.split('-')
   const at = `${dayOf}/${month}/${year}`
-  const period = `${year}${month}00`
+  const mine = [RUC, 'Instituto Horizonte S.A.C.', `${year}${month}`, '']
   const zeros = ['0.00', '0.00', '0.00', '0.00', '0.00']
-  assert.deepEqual(lines.find((l) => l[6] === 'B001' && l[7] === String(numero)), [
-    period, String(idComprobante), 'M1', at, '', '03', 'B001', String(numero), '',
-    '1', '45678913', 'Nahui Munoz, Ane',
+  assert.deepEqual(lines.find((l) => l[7] === 'B001' && l[8] === String(numero)), [
+    ...mine, at, '', '03', 'B001', String(numero), '',
+    '1', '45678913', 'Nahui "Munoz", Ane Luz',
     '0.00', '0.00', '0.00', '0.00', '0.00', '0.00', '10.00', ...zeros, '10.00',
-    'PEN', '1.000', '', '', '', '', '', '', '', '1', '',
+    'PEN', '', '', '', '', '', '', '',
   ]) // prettier-ignore
-  const factura = lines.find((l) => l[6] === 'F001')!
-  assert.deepEqual(factura.slice(5, 25), [
+  const factura = lines.find((l) => l[7] === 'F001')!
+  assert.deepEqual(factura.slice(6, 26), [
     '01', 'F001', '1', '', '6', COMPANY.documento, 'Empresa de Prueba S.A.',
     '0.00', '84.75', '0.00', '15.25', '0.00', '0.00', '0.00', ...zeros, '100.00',
   ]) // prettier-ignore
-  const nota = lines.find((l) => l[6] === 'BC01')!
-  assert.deepEqual(nota.slice(5, 9), ['07', 'BC01', '1', ''])
-  assert.deepEqual(nota.slice(18), [
-    '-30.05',
-    ...zeros,
-    '-30.05',
-    'PEN',
-    '1.000',
-    at,
-    '03',
-    'B001',
-    '1',
-    '',
-    '',
-    '',
-    '1',
-    '',
-  ])
+  const notaCredito = lines.find((l) => l[7] === 'BC01')!
+  assert.deepEqual(notaCredito.slice(6, 10), ['07', 'BC01', '1', ''])
+  assert.deepEqual(notaCredito.slice(19), [
+    '-30.05', ...zeros, '-30.05', 'PEN', '', at, '03', 'B001', '1', '', '',
+  ]) // prettier-ignore
 })
+
+const LIBRO = { ruc: RUC, razonSocial: 'Instituto', mes: '2026-11' }
 
 test('what a note takes from a document of an earlier month is a discount', () => {
   const comprador = { ...ROSA, direccion: null }
@@ -180,16 +178,16 @@ test('what a note takes from a document of an earlier month is a discount', () =
     sinValor: false,
     ...rest,
   })
-  const taxed = (one: Venta) => linesOf(registroDeVentas(RUC, '2026-11', [one]).texto)[0]!.slice(13, 19)
+  const taxed = (one: Venta) => linesOf(reemplazoDe(LIBRO, [one]).texto)[0]!.slice(14, 20)
   assert.deepEqual(taxed(venta({})), ['-84.75', '0.00', '-15.25', '0.00', '0.00', '-10.00'])
   const origen = { clase: 'BOLETA', serie: 'B001', numero: 9, fecha: '2026-10-31' } as const
   assert.deepEqual(taxed(venta({ origen })), ['0.00', '-84.75', '0.00', '-15.25', '0.00', '-10.00'])
   const unnamed = { tipoDocumento: 'NINGUNO', documento: '', nombre: 'Luz', direccion: null } as const
-  const line = linesOf(registroDeVentas(RUC, '2026-11', [venta({ comprador: unnamed })]).texto)[0]!
-  assert.deepEqual(line.slice(9, 12), ['', '', 'Luz'])
+  const line = linesOf(reemplazoDe(LIBRO, [venta({ comprador: unnamed })]).texto)[0]!
+  assert.deepEqual(line.slice(10, 13), ['', '', 'Luz'])
 })
 
-test('another month is empty, and so is its text; another issuer has a book of its own', async () => {
+test('another month is empty, and so is its file; another issuer has a book of its own', async () => {
   const other = { mes: '2019-02' }
   assert.deepEqual(await list(other), [])
   assert.deepEqual(await totals(other), {
@@ -204,8 +202,8 @@ test('another month is empty, and so is its text; another issuer has a book of i
     dias: [],
     totales: [],
   })
-  assert.equal(await ple(other), '')
-  assert.equal(await ple({ mes, ruc: '20131312955' }), '')
+  for (const q of [other, { mes, ruc: '20131312955' }])
+    await assert.rejects(async () => linesIn(await reemplazo(q)), { clave: 'planilla.vacia' })
   assert.deepEqual(await list({ ruc: '20131312955' }), [])
 })
 
@@ -213,14 +211,14 @@ test('the name of the file is that of the layout', async () => {
   const nameOf = async (month: string) => {
     const res = await api.app.inject({
       method: 'POST',
-      url: '/api/registro-ventas/ple',
+      url: '/api/registro-ventas/reemplazo',
       payload: { mes: month },
       headers: { authorization: `Bearer ${await api.session({ authorities: ['web_ingreso_listado'] })}` },
     })
     return res.headers['content-disposition']
   }
-  assert.match(String(await nameOf(mes)), new RegExp(`"LE${RUC}${mes.replace('-', '')}00140100001111\\.txt"`))
-  assert.match(String(await nameOf('2019-02')), new RegExp(`"LE${RUC}20190200140100001011\\.txt"`))
+  assert.match(String(await nameOf(mes)), new RegExp(`"LE${RUC}${mes.replace('-', '')}00140400021112\\.zip"`))
+  assert.match(String(await nameOf('2019-02')), new RegExp(`"LE${RUC}20190200140400021012\\.zip"`))
 })
 
 test('as a file it has a line for each document, with the sums that the list shows', async () => {
@@ -234,7 +232,7 @@ test('as a file it has a line for each document, with the sums that the list sho
   )
 })
 
-test('in soles only: with a document in another currency there is no text, and it says what to do', async () => {
+test('in soles only: with a document in another currency there is no replacement, and it says what to do', async () => {
   const { idUsuario } = await student()
   const { idMoneda } = await api.db
     .selectFrom('moneda')
@@ -248,8 +246,8 @@ test('in soles only: with a document in another currency there is no text, and i
     comprobante: { clase: 'BOLETA', pagador: ROSA },
   })
   assert.equal(status, 201)
-  const { error } = await api.may(registroVentas.ple, { mes })
-  assert.deepEqual([error?.codigo, error?.mensaje.includes('en Excel')], ['CONFLICTO', true])
+  const { error } = await api.may(registroVentas.reemplazo, { mes })
+  assert.deepEqual([error?.codigo, error?.mensaje.includes('tipo de cambio')], ['CONFLICTO', true])
   const { dias } = await days()
   assert.deepEqual(
     dias.map(({ moneda, diferencia }) => [moneda.codigo, diferencia]),

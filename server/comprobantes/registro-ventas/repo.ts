@@ -13,6 +13,7 @@ const SOURCE = {
   id: 'idComprobante',
   alcance: {},
   texto: 'busqueda',
+  telefono: { columna: 'idComprobante', de: 'comprobantes_con_telefono' },
   fecha: 'fecha',
   defaultSort: 'fecha',
 } as const
@@ -49,7 +50,7 @@ export async function countApart(ctx: Ctx, filter: Filter) {
 export async function issuersOf({ db }: Ctx, { desde, hasta }: Rango) {
   const { rows } = await sql<Totales['emisores'][number]>`
     select datos -> 'emisor' ->> 'ruc' as ruc, max(datos -> 'emisor' ->> 'razonSocial') as razon_social
-    from comprobante where fecha between ${desde}::date and ${hasta}::date group by 1 order by count(*) desc, 1`.execute(
+    from comprobante where fecha between ${desde}::date and ${hasta}::date group by 1 order by count(*) desc, ruc`.execute(
     db,
   )
   return rows
@@ -66,11 +67,16 @@ export async function daysOf({ db }: Ctx, { desde, hasta }: Rango): Promise<Omit
   }
 }
 
-/** The documents of an issuer in order, as its book lists them, each with whether it is in soles. */
+/** A document as the book lists it. */
+export type VentaDelMes = Venta &
+  Pick<Answer<Buscar>['content'][number], 'estado' | 'situacion'> & { moneda: string }
+
+/** The documents of an issuer in order, as its book lists them. */
 export async function salesOf({ db }: Ctx, ruc: string, { desde, hasta }: Rango) {
-  const { rows } = await sql<Venta & { enSoles: boolean }>`
+  const { rows } = await sql<VentaDelMes>`
     select f.id_comprobante as id, f.clase, f.serie, f.numero, f.fecha, f.comprador, f.gravado::text, f.exonerado::text, f.inafecto::text,
-      f.impuesto::text, f.importe::text, f.situacion = 'SIN_VALOR' as sin_valor, f.moneda ->> 'codigo' = 'PEN' as en_soles,
+      f.impuesto::text, f.importe::text, f.situacion = 'SIN_VALOR' as sin_valor, f.estado, f.situacion,
+      f.moneda ->> 'codigo' as moneda,
       case when d.id_comprobante is not null then
         jsonb_build_object('clase', d.clase, 'serie', d.serie, 'numero', d.numero, 'fecha', d.fecha) end as origen
     from registro_venta_fila f left join comprobante d on d.id_comprobante = (f.origen ->> 'idComprobante')::bigint

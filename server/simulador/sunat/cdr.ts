@@ -13,6 +13,10 @@ export type CdrRequest = {
   signer: Signer
   /** Changed after it was signed. */
   altered?: boolean
+  /** As the test service answers: the value of the signature is a text. */
+  unsigned?: boolean
+  /** Written in ISO-8859-1. */
+  latin?: boolean
 }
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -53,11 +57,11 @@ const signatureXml = (digest: string, certificado: string) =>
 
 /** The proof of reception, signed by the stand-in: a zip in base64. Every part of it says SIMULADOR. */
 export function makeCdr(request: CdrRequest): string {
-  const { nombre, signer, altered } = request
+  const { nombre, signer, altered, unsigned: plain, latin } = request
   const bytes = (xml: string) => new TextEncoder().encode(xml)
   const plainXml = responseXml(request)
-  const digest = using(parse(bytes(plainXml)), (plain) =>
-    createHash('sha256').update(plain.canonicalizeToString(), 'utf8').digest('base64'),
+  const digest = using(parse(bytes(plainXml)), (document) =>
+    createHash('sha256').update(document.canonicalizeToString(), 'utf8').digest('base64'),
   )
   const signature = signatureXml(digest, signer.certificado)
   const unsigned = plainXml.replace(PLACE, `<ext:ExtensionContent>${signature}</ext:ExtensionContent>`)
@@ -65,8 +69,11 @@ export function makeCdr(request: CdrRequest): string {
     elements(document, '//ds:SignedInfo')[0]!.canonicalizeToString(),
   )
   const value = createSign('RSA-SHA256').update(info, 'utf8').sign(signer.llave, 'base64')
-  const signed = unsigned.replace('>VALUE<', `>${value}<`)
+  const signed = unsigned.replace('>VALUE<', `>${plain ? 'UNSIGNED' : value}<`)
   const xml = altered ? signed.replace('<cbc:ResponseCode>', '<cbc:ResponseCode>0') : signed
-  const zip = zipSync({ [`R-${nombre}.xml`]: bytes(xml) })
+  const content = latin
+    ? new Uint8Array(Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${xml}`, 'latin1'))
+    : bytes(xml)
+  const zip = zipSync({ [`R-${nombre}.xml`]: content })
   return Buffer.from(zip).toString('base64')
 }

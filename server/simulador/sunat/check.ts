@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import type { XmlDocument } from 'libxml2-wasm'
 
-import { brokenRules } from './rules.ts'
+import { brokenBatchRules, brokenRules } from './rules.ts'
 import { checkSchema } from './schema.ts'
 import { checkSignature } from './signature.ts'
 import { Fault } from './texts.ts'
@@ -77,7 +77,7 @@ const voidedLines = (document: XmlDocument, ruc: string): Line[] =>
 function batchFacts(document: XmlDocument, nombre: string): Checked {
   const [, ruc = '', id] = BATCH.exec(nombre) ?? []
   if (!id) throw new Fault('0151')
-  const broken = text(document, '/*/cbc:ID') === id ? [] : ['2220']
+  const broken = [...(text(document, '/*/cbc:ID') === id ? [] : ['2220']), ...brokenBatchRules(document)]
   const lines = id.startsWith('RC') ? summaryLines(document, ruc) : voidedLines(document, ruc)
   const fecha = text(document, '/*/cbc:ReferenceDate')
   return { nombre, fecha, importe: null, broken, lines, changes: null }

@@ -21,6 +21,8 @@ export function makeMisbehave() {
     '502': async (raw) => send(raw, 502, PAGE),
     html: async (raw) => send(raw, 200, PAGE),
     text: async (raw) => send(raw, 200, 'no es XML'),
+    // A wrong user or password, as the service tells it.
+    empty: async (raw) => send(raw, 200, ''),
     hang(raw) {
       hung.add(raw)
       return once(raw, 'close').finally(() => hung.delete(raw))

@@ -7,8 +7,8 @@ import { Fault, textOf } from './texts.ts'
 import type { Thread } from './thread.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days after which a document comes too late. */
-export const DAYS = { factura: 3, boleta: 7, batch: 7 }
+/** Days after which a document comes too late: a factura at all, a boleta by itself, and any in a batch. */
+export const DAYS = { factura: 3, boleta: 5, batch: 7 }
 
 type Beside = { isVoiding: boolean; before: ReadonlySet<string> }
 type Given = { store: Store; thread: Thread; signer: Signer; days: typeof DAYS }
@@ -21,13 +21,17 @@ const isException = (code: string) => code < '2000'
 const age = (fecha: string) => Math.floor((Date.now() - Date.parse(`${fecha}T00:00:00Z`)) / DAY)
 
 export function makeReceiver({ store, thread, signer, days }: Given) {
-  const lateFor = (nombre: string) => (nombre.split('-')[2]?.startsWith('F') ? days.factura : days.boleta)
+  /** A late factura is rejected (2108); a late boleta is an exception (1079): a summary still takes it. */
+  const lateFor = (nombre: string) =>
+    nombre.split('-')[2]?.startsWith('F')
+      ? { most: days.factura, late: '2108' }
+      : { most: days.boleta, late: '1079' }
 
-  function timely({ fecha }: Checked, most: number): string[] {
+  function timely({ fecha }: Checked, { most, late }: { most: number; late: string }): string[] {
     const past = age(fecha)
     // The day in Peru is still yesterday's when it is midnight in UTC.
     if (past < -1) return ['2329']
-    return past > most ? ['2108'] : []
+    return past > most ? [late] : []
   }
 
   /** @throws {Fault} the number was used */
@@ -79,14 +83,11 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
   return {
     /** Keeps a document and returns its proof, or throws a fault. */
     async document(checked: Checked): Promise<Kept> {
-      const exception = checked.broken.find(isException)
-      if (exception) throw new Fault(exception)
+      const broken = [...checked.broken, ...timely(checked, lateFor(checked.nombre))]
       refuseRepeated(checked)
-      const codes = [
-        ...checked.broken,
-        ...timely(checked, lateFor(checked.nombre)),
-        ...unknownChange(checked),
-      ]
+      const exception = broken.find(isException)
+      if (exception) throw new Fault(exception)
+      const codes = [...broken, ...unknownChange(checked)]
       const kept = await prove(checked, codes)
       // Another copy of it may have come while the proof was made.
       refuseRepeated(checked)
@@ -97,8 +98,8 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
     /** A summary or a voiding: its ticket, or a fault. All of its lines are taken, or none. */
     async batch(checked: Checked): Promise<string> {
       const { nombre, lines, broken } = checked
-      if (store.batch(nombre)) throw new Fault('2223')
       const isVoiding = nombre.includes('-RA-')
+      if (store.batch(nombre)) throw new Fault(isVoiding ? '2324' : '2223')
       const before = new Set<string>()
       const errors = lines
         .map((line) => {
@@ -107,7 +108,9 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
           return error
         })
         .filter((code) => code !== undefined)
-      const codes = [...broken, ...timely(checked, days.batch), ...errors]
+      // New boletas are taken in a summary however late they are.
+      const most = lines.some(({ voided }) => voided) ? days.batch : Infinity
+      const codes = [...broken, ...timely(checked, { most, late: '2957' }), ...errors]
       const kept = await prove(checked, codes)
       if (kept.estado === 'ACEPTADO') await applyLines(lines)
       const ticket = `9${randomUUID().replaceAll(/\D/g, '').padEnd(14, '0').slice(0, 14)}`

@@ -10,9 +10,12 @@ type Rule = [code: string, breaks: (document: XmlDocument, named: Named) => bool
 
 const LINE = '/*/cac:InvoiceLine | /*/cac:CreditNoteLine'
 const TERMS = "/*/cac:PaymentTerms[cbc:ID='FormaPago']"
+const DEPOSIT = "/*/cac:PaymentTerms[cbc:ID='Detraccion']"
+const ACCOUNT = "/*/cac:PaymentMeans[cbc:ID='Detraccion']/cac:PayeeFinancialAccount/cbc:ID"
 const BUYER = '/*/cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID'
 const CHANGED = '/*/cac:BillingReference/cac:InvoiceDocumentReference'
 const TOTAL = '/*/cac:LegalMonetaryTotal/cbc:PayableAmount'
+const BUYER_NAME = '/*/cac:AccountingCustomerParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'
 /** The amount from which a boleta names its buyer. */
 const NAMED_FROM = 700
 
@@ -35,6 +38,9 @@ const isCredit = (document: XmlDocument) =>
 const instalments = (document: XmlDocument) =>
   elements(document, `${TERMS}[starts-with(cbc:PaymentMeansID,'Cuota')]`).length
 
+/** Whether a company deposits a part of it for the taxes of the seller. */
+const isSubject = (document: XmlDocument) => text(document, '/*/cbc:InvoiceTypeCode/@listID') === '1001'
+
 function totalIsOff(document: XmlDocument) {
   const values = sum(document, `(${LINE})/cbc:LineExtensionAmount`)
   const taxes = sum(document, `(${LINE})/cac:TaxTotal/cbc:TaxAmount`)
@@ -50,8 +56,18 @@ function basesAreOff(document: XmlDocument) {
   })
 }
 
+/** Three characters or more, in one line. */
+const hasName = (name: string, most = 1500) =>
+  name.length >= 3 && name.length <= most && !/[\n\r\t]/.test(name)
+const BATCH_ISSUER = '/*/cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'
+const LONGEST_ISSUER = 100
+
+/** The codes of the rules that a summary or a voiding breaks. */
+export const brokenBatchRules = (document: XmlDocument) =>
+  hasName(text(document, BATCH_ISSUER), LONGEST_ISSUER) ? [] : ['2228']
+
 const COMPANIES = new Set(['6'])
-const ANYONE = new Set(['-', '0', '1', '4', '6', '7', 'A', 'B', 'C', 'D', 'E'])
+const ANYONE = new Set(['-', '0', '1', '4', '6', '7', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
 
 /** Some of SUNAT's rules, in the order in which the first broken one is told. */
 const RULES: Rule[] = [
@@ -64,6 +80,7 @@ const RULES: Rule[] = [
     '2800',
     (document, named) => !(isForCompanies(document, named) ? COMPANIES : ANYONE).has(buyerKind(document)),
   ],
+  ['2022', (document) => !hasName(text(document, BUYER_NAME))],
   ['2062', (document) => !/^\d{1,12}(?:\.\d{1,2})?$/.test(text(document, TOTAL))],
   [
     '2396',
@@ -79,6 +96,10 @@ const RULES: Rule[] = [
       ) !== 0,
   ],
   ['3128', (document, { tipo }) => tipo === '03' && elements(document, TERMS).length > 0],
+  ['3127', (document) => isSubject(document) && elements(document, DEPOSIT).length === 0],
+  ['3128', (document) => !isSubject(document) && elements(document, DEPOSIT).length > 0],
+  ['3034', (document) => isSubject(document) && !text(document, ACCOUNT)],
+  ['3208', (document) => elements(document, `${DEPOSIT}/cbc:Amount[not(@currencyID='PEN')]`).length > 0],
   ['3244', (document, { tipo }) => tipo === '01' && elements(document, TERMS).length === 0],
   ['3249', (document) => isCredit(document) && instalments(document) === 0],
   [
@@ -86,6 +107,7 @@ const RULES: Rule[] = [
     (document) => isCredit(document) && !text(document, `${TERMS}[cbc:PaymentMeansID='Credito']/cbc:Amount`),
   ],
   ['3252', (document) => !isCredit(document) && instalments(document) > 0],
+  ['4265', (document) => isSubject(document) && !text(document, "/*/cbc:Note[@languageLocaleID='2006']")],
   ['4207', (document) => buyerKind(document) === '1' && !/^\d{8}$/.test(text(document, BUYER))],
   ['4309', basesAreOff],
   ['4312', totalIsOff],

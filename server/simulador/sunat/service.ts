@@ -13,10 +13,18 @@ const EXISTS = '0004'
 const DONE = '0'
 const FAILED = '99'
 const REMARK = '4207'
+/** A rejection with its proof: `cdr-2800`. */
+const REJECTION = /^cdr-(\d{4})$/
 /** States of a document, as the service of consultations tells them. */
 const STANDS = { ACEPTADO: '0001', RECHAZADO: '0002', BAJA: '0003' }
 const UNKNOWN = '0011'
 const PARTS = ['rucComprobante', 'tipoComprobante', 'serieComprobante', 'numeroComprobante']
+
+/** The service of consultations knows facturas and their notes only: 0009 is of another kind, 0010 of another series. */
+function unaskable({ tipoComprobante = '', serieComprobante = '' }: Record<string, string>) {
+  if (!/^0[178]$/.test(tipoComprobante)) return tipoComprobante === '03' ? '0010' : '0009'
+  return serieComprobante.startsWith('F') ? undefined : '0010'
+}
 
 const nameOf = (fields: Record<string, string>) => PARTS.map((name) => fields[name] ?? '').join('-')
 
@@ -28,7 +36,8 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
   return {
     async sendBill(ruc, fields, how) {
       const checked = await check(ruc, fields, false)
-      const broken = how === 'observed' ? [...checked.broken, REMARK] : checked.broken
+      const asked = how === 'observed' ? [REMARK] : REJECTION.exec(how ?? '')?.slice(1)
+      const broken = [...checked.broken, ...(asked ?? [])]
       const { cdr } = await receiver.document({ ...checked, broken })
       if (how === 'noCdr') return answerOf('sendBill', {})
       const content = (await twist(how, checked.nombre)) ?? cdr
@@ -43,7 +52,7 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
     async getStatus(_ruc, fields, how) {
       if ('rucComprobante' in fields) {
         const found = store.document(nameOf(fields))
-        const statusCode = found ? STANDS[found.estado] : UNKNOWN
+        const statusCode = unaskable(fields) ?? (found ? STANDS[found.estado] : UNKNOWN)
         return answerOf(
           'getStatus',
           { statusCode, statusMessage: `SIMULADOR: ${textOf(statusCode)}` },
@@ -63,6 +72,8 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
 
     async getStatusCdr(_ruc, fields, how) {
       const nombre = nameOf(fields)
+      const refused = unaskable(fields)
+      if (refused) throw new Fault(refused)
       const kept = store.document(nombre)
       const code = kept ? (kept.cdr && how !== 'noCdr' ? EXISTS : '0125') : '0011'
       const content = code === EXISTS ? ((await twist(how, nombre)) ?? kept?.cdr) : null

@@ -59,7 +59,11 @@ export async function openSunatSimulador({ folder, days }: Options = {}) {
 
   return {
     /** Keys and accounts that an issuer signs and sends with. */
-    keysFor: async (ruc: string) => ({ usuario: USUARIO, ...(await issuerOf(store, ruc)) }),
+    keysFor: async (ruc: string) => ({
+      usuario: USUARIO,
+      ...(await issuerOf(store, ruc)),
+      confianza: { certificados: [own.certificado], huellas: [] },
+    }),
     /** The certificate of an issuer as a file, to try its upload. */
     pfx: async (ruc: string, password: string) => makePfx(await issuerOf(store, ruc), password),
     readCall: (body: string) => thread.run('readCall', body),

@@ -38,7 +38,8 @@ async function codeOf(
   assert.notEqual(changed, plain, String(from))
   const emitido = { nombre: nombreOf(documento), qr: '', ...signXml(changed, key) }
   const respuesta = await sunat.emisor.enviar(emitido)
-  return 'notas' in respuesta ? (respuesta.notas[0]?.slice(0, 4) ?? respuesta.codigo) : respuesta.estado
+  if ('notas' in respuesta && respuesta.notas[0]) return respuesta.notas[0].slice(0, 4)
+  return 'codigo' in respuesta ? respuesta.codigo : respuesta.estado
 }
 
 const TERMS = /<cac:PaymentTerms>.*<\/cac:PaymentTerms>/s
@@ -108,7 +109,7 @@ test('a fault that is not known is refused, and the panel says that nothing coun
 
 test('what was taken, the keys and the password outlive a restart; a hanging call does not keep it open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sunat-'))
-  const documento = newBoleta()
+  const documento = newFactura()
   const first = await testSunat({ folder })
   await first.emisor.enviar(await first.emisor.emitir(documento))
   await first.next('hang')

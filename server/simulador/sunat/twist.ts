@@ -18,6 +18,8 @@ export function makeTwist(thread: Thread, signer: Signer) {
     otherRuc: async (nombre) => ({ nombre: `${ANOTHER_RUC}${nombre.slice(ANOTHER_RUC.length)}` }),
     otherSigner: async () => ({ signer: await strangerOf() }),
     altered: async () => ({ altered: true }),
+    beta: async () => ({ unsigned: true }),
+    latin: async () => ({ latin: true, mensaje: 'SIMULADOR: aceptación del señor Ñuñez' }),
     noZip: async () => Buffer.from('no es un zip').toString('base64'),
   }
   return async (how: string | undefined, nombre: string): Promise<string | undefined> => {

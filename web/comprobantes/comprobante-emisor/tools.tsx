@@ -2,6 +2,7 @@ import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
+import type { Reply } from '#contract/core/op.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
@@ -14,17 +15,32 @@ import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { Stopped } from './stopped.tsx'
+
+type Answer = Reply<typeof comprobanteEmisor.ver>
+
 const User = fieldsOf(comprobanteEmisor.usuario)
 
 /** The certificate and the user of electronic receipts, and the check of all of it. */
 export function IssuerTools() {
   const t = useT()
+  const { data } = useRead(comprobanteEmisor.ver, {})
+  if (!data) return null
+  const series = (
+    <SectionNote>
+      {t('emisor.series')} <Link to={paths.estados('comprobante-series')}>{t('emisor.irSeries')}</Link>
+    </SectionNote>
+  )
+  return data.seEnvia ? <Keys kept={data} series={series} /> : series
+}
+
+function Keys({ kept, series }: { kept: Answer; series: ReactNode }) {
+  const t = useT()
   return (
     <>
-      <Kept />
-      <SectionNote>
-        {t('emisor.series')} <Link to={paths.estados('comprobante-series')}>{t('emisor.irSeries')}</Link>
-      </SectionNote>
+      <Stopped />
+      <Kept {...kept} />
+      {series}
       <Group gap="sm">
         <FormButton label="emisor.subirCertificado" form={(close) => <CertificateForm close={close} />} />
         <FormButton
@@ -41,19 +57,20 @@ export function IssuerTools() {
         op={comprobanteEmisor.verificar}
         label="emisor.verificar"
         variables="emisor.entorno"
-        detalle={({ modo, hallazgos }) => [...hallazgos, modo && t(`emisor.modo.${modo}`)]}
+        detalle={({ modo, hallazgos, sinComprobar }) => [
+          ...hallazgos,
+          ...sinComprobar,
+          modo && t(`emisor.modo.${modo}`),
+        ]}
       />
     </>
   )
 }
 
 /** Shows the kept keys: the holder of the certificate, its last day, and the user. */
-function Kept() {
+function Kept({ certificado, usuario }: Answer) {
   const t = useT()
   const { day } = useFormat()
-  const { data } = useRead(comprobanteEmisor.ver, {})
-  if (!data) return null
-  const { certificado, usuario } = data
   return (
     <>
       <SectionNote>

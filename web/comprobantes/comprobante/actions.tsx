@@ -11,6 +11,19 @@ import { FormButton } from './form-button.tsx'
 import { MailItem } from './mails.tsx'
 import { PayerFields } from './payer-fields.tsx'
 
+/** Peru's, where alone a document is refused. */
+const KINDS = [
+  'DNI',
+  'CE',
+  'PASAPORTE',
+  'PTP',
+  'CPP',
+  'SALVOCONDUCTO',
+  'TAM',
+  'CEDULA_DIPLOMATICA',
+  'EXTRANJERO',
+] as const
+
 type Row = { row: Comprobante }
 
 /** Returns the payer of a document as form values. */
@@ -53,7 +66,7 @@ function Resend({ row }: Row) {
           onCancel={close}
         >
           <p>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
-          <PayerFields at="pagador" company={clase === 'FACTURA'} />
+          <PayerFields at="pagador" company={clase === 'FACTURA'} kinds={KINDS} />
         </OpForm>
       )}
     />
@@ -100,6 +113,28 @@ function Reissue({ row }: Row) {
   )
 }
 
+/** Says whether the tax office has a document, after a look at its page. */
+function Seen({ row: { idComprobante, constatable, numeroCompleto: numero } }: Row) {
+  const t = useT()
+  if (!constatable) return null
+  return (
+    <>
+      <OpAction
+        op={comprobante.constatar}
+        label="comprobante.loTiene"
+        efecto={t('comprobante.loTieneEfecto', { numero })}
+        input={() => ({ idComprobante, loTiene: true })}
+      />
+      <OpAction
+        op={comprobante.constatar}
+        label="comprobante.noLoTiene"
+        efecto={t('comprobante.noLoTieneEfecto', { numero })}
+        input={() => ({ idComprobante, loTiene: false })}
+      />
+    </>
+  )
+}
+
 /** Acts on a document: mends a refused one, shows its paper, and a menu of its mail and files. */
 export function ComprobanteActions({ row }: Row) {
   const id = row.idComprobante
@@ -107,13 +142,16 @@ export function ComprobanteActions({ row }: Row) {
     <>
       <Resend row={row} />
       <Reissue row={row} />
+      <Seen row={row} />
       <PaperAction op={comprobante.pdf} label="comprobante.a4" input={{ id, formato: 'a4' }} />
       <PaperAction op={comprobante.pdf} label="comprobante.80mm" input={{ id, formato: '80mm' }} />
       <RecordMenu ops={[comprobante.correo, comprobante.xml, comprobante.cdr]}>
         {({ Item }) => (
           <>
             <MailItem row={row} Item={Item} />
-            <DownloadItem Item={Item} op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+            {row.estado !== 'EMITIDO' && (
+              <DownloadItem Item={Item} op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+            )}
             {row.conCdr && (
               <DownloadItem Item={Item} op={comprobante.cdr} label="comprobante.cdr" input={{ id }} />
             )}

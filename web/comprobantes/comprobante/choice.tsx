@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type Pagador } from '#contract/comprobantes/pagador.ts'
 import type { Reply } from '#contract/core/op.ts'
-import { ClasePago, type EntradaPagador, type Pedido } from '#contract/pagos/pedido.ts'
+import { type ClasePago, type EntradaPagador, type Pedido } from '#contract/pagos/pedido.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { foldText } from '#web/ui/fold-text.ts'
@@ -26,8 +26,8 @@ const typed = ({ tipoDocumento, documento, nombre, direccion, correo }: Pagador)
   direccion,
   correo,
 })
-const blankOf = (clase: ClasePago) => ({
-  tipoDocumento: clase === 'FACTURA' ? 'RUC' : 'DNI',
+const blankOf = (clase: ClasePago, [usual]: Payers['documentos']) => ({
+  tipoDocumento: clase === 'FACTURA' ? 'RUC' : usual,
   documento: '',
   nombre: '',
   direccion: '',
@@ -40,11 +40,11 @@ export function ComprobanteChoice({ idUsuario }: { idUsuario: number }) {
   return data?.emite ? <Choice payers={data} /> : null
 }
 
-/** Reads the document that the form asks for. By default a boleta of the student's. */
-function usePedido({ pagadores, propio }: Payers) {
+/** Reads the document that the form asks for. By default one of the usual kind, the student's. */
+function usePedido({ pagadores, propio, clases, documentos }: Payers) {
   const form = useFormValues()
   const pedido = form.values.comprobante as Pedido | undefined
-  const clase = pedido?.clase ?? 'BOLETA'
+  const clase = clases.find((one) => one === pedido?.clase) ?? clases[0]!
   const [isNew, setNew] = useState(false)
   const set = (next: object) => form.setFieldValue('comprobante', next)
   const known = pagadores.filter((one) => isCompany(one) === (clase === 'FACTURA'))
@@ -52,13 +52,13 @@ function usePedido({ pagadores, propio }: Payers) {
     setNew(id === NEW)
     if (id === OWN) return set({ clase })
     const one = known.find(({ idPagador }) => String(idPagador) === id)
-    set({ clase, pagador: one ? typed(one) : blankOf(clase) })
+    set({ clase, pagador: one ? typed(one) : blankOf(clase, documentos) })
   }
   const choose = (next: ClasePago) => {
     const [last] = pagadores.filter(isCompany)
     setNew(next === 'FACTURA' && !last)
-    if (next === 'BOLETA') return set({ clase: next })
-    set({ clase: next, pagador: last ? typed(last) : blankOf(next) })
+    if (next !== 'FACTURA') return set({ clase: next })
+    set({ clase: next, pagador: last ? typed(last) : blankOf(next, documentos) })
   }
   const documento = pedido?.pagador?.documento
   const valueOf = () => {
@@ -75,7 +75,7 @@ function Choice({ payers }: { payers: Payers }) {
   const { clase, known, value, pick, choose } = usePedido(payers)
   const company = clase === 'FACTURA'
   const byLetter = (event: KeyboardEvent<HTMLElement>) => {
-    const next = ClasePago.options.find((one) =>
+    const next = payers.clases.find((one) =>
       foldText(t(`claseComprobante.${one}`)).startsWith(foldText(event.key)),
     )
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return
@@ -92,18 +92,20 @@ function Choice({ payers }: { payers: Payers }) {
   ]
   return (
     <Stack gap="xs">
-      <Radio.Group
-        label={t('comprobante.comprobante')}
-        value={clase}
-        onChange={(next) => choose(next as ClasePago)}
-        onKeyDown={byLetter}
-      >
-        <Group gap="md" mt="xs">
-          {ClasePago.options.map((one) => (
-            <Radio key={one} size="xs" value={one} label={t(`claseComprobante.${one}`)} />
-          ))}
-        </Group>
-      </Radio.Group>
+      {payers.clases.length > 1 && (
+        <Radio.Group
+          label={t('comprobante.comprobante')}
+          value={clase}
+          onChange={(next) => choose(next as ClasePago)}
+          onKeyDown={byLetter}
+        >
+          <Group gap="md" mt="xs">
+            {payers.clases.map((one) => (
+              <Radio key={one} size="xs" value={one} label={t(`claseComprobante.${one}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
       {who.length > 1 && (
         <Select
           label={t('pagador.aNombre')}
@@ -114,7 +116,7 @@ function Choice({ payers }: { payers: Payers }) {
           onChange={(id) => id && pick(id)}
         />
       )}
-      {value === NEW && <PayerFields at="comprobante.pagador" company={company} />}
+      {value === NEW && <PayerFields at="comprobante.pagador" company={company} kinds={payers.documentos} />}
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 
 /** The files of a student's payment: the signed one of its comprobante, and paper and file of each note of credit. */
 export const FilesOfPayment = ({ rows }: { rows: Comprobante[] }) =>
-  rows.map(({ idComprobante: id, numeroCompleto, origen, baja }) => (
+  rows.map(({ idComprobante: id, numeroCompleto, origen, baja, estado }) => (
     <div key={id} role="group" aria-label={numeroCompleto} style={{ display: 'contents' }}>
       <span className="cifra" style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--type-14)' }}>
         {numeroCompleto}
@@ -16,6 +16,6 @@ export const FilesOfPayment = ({ rows }: { rows: Comprobante[] }) =>
       {origen && (
         <PaperAction op={comprobante.pdf} label="claseComprobante.NOTA_CREDITO" toRead input={{ id }} />
       )}
-      <DownloadAction op={comprobante.xml} label="comprobante.xml" input={{ id }} />
+      {estado !== 'EMITIDO' && <DownloadAction op={comprobante.xml} label="comprobante.xml" input={{ id }} />}
     </div>
   ))

@@ -4,15 +4,15 @@ import { comprobante, EstadoBaja } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { Stopped } from '#web/comprobantes/comprobante-emisor/index.ts'
 import { lotes } from '#web/comprobantes/comprobante-lote/index.ts'
-import { ListTotals } from '#web/core/list/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day, Money } from '#web/core/words/format.tsx'
-import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
+import { codigosDeMoneda, ListTotals } from '#web/institucion/moneda/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -99,6 +99,7 @@ export function ComprobanteList() {
       acciones={<Links />}
     >
       <IngresoTabs en="comprobantes" />
+      <Stopped />
     </OpList>
   )
 }

@@ -38,10 +38,12 @@ function ChoiceButton({ row }: { row: Row }) {
 }
 
 function ChoiceForm({ row: { idIngreso, idUsuario }, close }: { row: Row; close: () => void }) {
+  const { data } = useRead(comprobante.pagadores, { id: idUsuario })
+  if (!data) return null
   return (
     <OpForm
       op={comprobante.elegir}
-      inicial={{ idIngreso, comprobante: { clase: 'BOLETA' } }}
+      inicial={{ idIngreso, comprobante: { clase: data.clases[0]! } }}
       onDone={close}
       onCancel={close}
     >

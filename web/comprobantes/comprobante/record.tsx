@@ -29,16 +29,20 @@ export const ComprobanteRecord = () => (
   />
 )
 
+/** Codes of the program, and of the tax office, that have their own advice. */
+const OWN_ADVICE: ReadonlySet<string> = new Set(['SIN_IDENTIDAD', 'SIN_ORIGEN', 'CONSTATADO', '1033'])
+
 /** Advice on a document, and the tax office's answer. */
 function Advice({ row }: { row: Comprobante }) {
   const t = useT()
   const { estado, codigo, reemplazado, mensaje, notas } = row
   const key = estado === 'RECHAZADO' && reemplazado ? 'REEMPLAZADO' : estado
-  const own = codigo === 'SIN_IDENTIDAD' || codigo === 'SIN_ORIGEN'
+  const own = OWN_ADVICE.has(codigo ?? '')
   return (
     <Stack gap="2xs" mb="md">
-      <p>{t(own ? `comprobante.que.${codigo}` : `comprobante.que.${key}`)}</p>
+      <p>{t(`comprobante.que.${own ? (codigo as 'SIN_IDENTIDAD') : key}`)}</p>
       <LoteAdvice row={row} />
+      {row.espera && <p>{t(`motivoEspera.${row.espera.motivo}`)}</p>}
       {mensaje && (
         <p>
           <span className="cifra">{codigo}</span> · {mensaje}
@@ -94,10 +98,30 @@ const CompanyLink = ({ empresa }: { empresa: NonNullable<Comprobante['empresa']>
   <Link to={paths.ingresos('empresas') + `&ver=${empresa.idEmpresa}`}>{empresa.nombre}</Link>
 )
 
+function Lines({ row: { moneda, renglones, impuesto, importe } }: { row: Comprobante }) {
+  const money = (value: number) => <Money value={value} moneda={moneda} />
+  return (
+    <Facts
+      items={[
+        ...renglones.map(
+          (line, i) =>
+            [
+              'comprobante.linea',
+              <span key={i}>
+                {line.descripcion} · {money(line.importe)}
+              </span>,
+            ] as const,
+        ),
+        ...(impuesto > 0 ? ([['comprobante.impuesto', money(impuesto)]] as const) : []),
+        ['comprobante.total', money(importe)],
+      ]}
+    />
+  )
+}
+
 function Datos({ row }: { row: Comprobante }) {
   const t = useT()
-  const { comprador, moneda, origen } = row
-  const money = (value: number) => <Money value={value} moneda={moneda} />
+  const { comprador, origen } = row
   return (
     <>
       <Advice row={row} />
@@ -119,25 +143,14 @@ function Datos({ row }: { row: Comprobante }) {
           ['comprobante.sustento', row.sustento],
           ...(row.sustituye ? ([['comprobante.sustituye', row.sustituye.numero]] as const) : []),
           ...loteFacts(row),
+          ...(row.estado === 'PENDIENTE' || row.estado === 'ENVIADO'
+            ? ([['comprobante.limite', <Day key="l" value={row.limite} />]] as const)
+            : []),
           ['comprobante.enviado', row.enviado && <Moment key="e" value={row.enviado} />],
         ]}
       />
       <h3>{t('comprobante.detalle')}</h3>
-      <Facts
-        items={[
-          ...row.renglones.map(
-            (line, i) =>
-              [
-                'comprobante.linea',
-                <span key={i}>
-                  {line.descripcion} · {money(line.importe)}
-                </span>,
-              ] as const,
-          ),
-          ...(row.impuesto > 0 ? ([['comprobante.impuesto', money(row.impuesto)]] as const) : []),
-          ['comprobante.total', money(row.importe)],
-        ]}
-      />
+      <Lines row={row} />
     </>
   )
 }

@@ -10,6 +10,7 @@ const TONES: Partial<Record<EstadoComprobante, Tone>> = {
   OBSERVADO: 'good',
   EXCEPCION: 'wait',
   BAJA: 'bad',
+  EMITIDO: 'good',
 }
 
 /** The state, whether it is to be voided, and whether its answer is late. */

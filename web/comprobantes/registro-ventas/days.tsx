@@ -56,7 +56,7 @@ function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia
   const titulo = named ? `${t('registroVentas.porDia')} (${total.moneda.codigo})` : t('registroVentas.porDia')
   return (
     <section className={styles.card} aria-label={titulo}>
-      {named && <h3>{total.moneda.codigo}</h3>}
+      {named && <h3 className="heading">{total.moneda.codigo}</h3>}
       <SumLines label={titulo}>
         <thead>
           <tr>

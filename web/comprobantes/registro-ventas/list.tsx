@@ -1,20 +1,19 @@
 import { registroVentas, SituacionVenta } from '#contract/comprobantes/registro-ventas.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { useWhenEmpty } from '#web/comprobantes/comprobante/index.ts'
-import { ListTotals } from '#web/core/list/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day, Money } from '#web/core/words/format.tsx'
-import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
+import { codigosDeMoneda, ListTotals } from '#web/institucion/moneda/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { StateBadge, type Tone } from '#web/ui/state-badge.tsx'
 
 import { Apart } from './apart.tsx'
 import { MonthBar } from './month.tsx'
-import { PleActions } from './ple-actions.tsx'
+import { SireActions } from './sire-actions.tsx'
 
 const FIGURES = [
   ['importe', 'registroVentas.total'],
@@ -83,7 +82,7 @@ const filtros: Filters<typeof registroVentas.buscar> = [
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
 
-/** The book of sales of a month: every comprobante issued in it, with its sums, as a sheet and as SUNAT's text. */
+/** The book of sales of a month: every comprobante issued in it, with its sums, as a sheet and beside SUNAT's proposal. */
 export function RegistroVentas() {
   const empty = useWhenEmpty('registroVentas')
   return (
@@ -96,7 +95,7 @@ export function RegistroVentas() {
       filtros={filtros}
       tabParams={['mes']}
       figures={<ListTotals de={registroVentas.buscar} op={registroVentas.totales} figures={FIGURES} />}
-      acciones={<PleActions />}
+      acciones={<SireActions />}
     >
       <IngresoTabs en="comprobantes" />
       <MonthBar vista="registro-ventas" />

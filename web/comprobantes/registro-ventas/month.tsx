@@ -13,7 +13,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './registro.module.css'
 
-type Vista = 'registro-ventas' | 'ventas-por-dia'
+type Vista = 'registro-ventas' | 'ventas-por-dia' | 'conciliar-ventas'
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 

@@ -1,7 +1,7 @@
 import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 import { centsOf } from '#server/comprobantes/emisor/cents.ts'
 import type { Documento, Parte } from '#server/comprobantes/emisor/documento.ts'
-import type { Baja, EnResumen, Lote } from '#server/comprobantes/emisor/emisor.ts'
+import type { Baja, EnLote, Lote } from '#server/comprobantes/emisor/emisor.ts'
 
 import { IMPUESTO, TIPO, TIPO_DOCUMENTO } from './codes.ts'
 import { type Batch, batchId, idOf } from './names.ts'
@@ -15,7 +15,7 @@ const SUNAT = 'urn:sunat:names:specification:ubl:peru:schema:xsd'
 const LONGEST_REASON = 100
 
 /** SUNAT's catalogue 19: what a summary says of each of its lines. */
-const CONDITION: Record<EnResumen['accion'], string> = { NUEVO: '1', ANULADO: '3' }
+const CONDITION: Record<EnLote['accion'], string> = { NUEVO: '1', ANULADO: '3' }
 
 /** Lines of a summary or voiding that SUNAT takes. */
 export const MOST_LINES = 500
@@ -71,7 +71,7 @@ const changedBy = ({ modifica }: Documento) =>
     ]),
   )
 
-const summaryLine = ({ documento, accion }: EnResumen, index: number) =>
+const summaryLine = ({ documento, accion }: EnLote, index: number) =>
   tag('sac:SummaryDocumentsLine', [
     tag('cbc:LineID', String(index + 1)),
     tag('cbc:DocumentTypeCode', TIPO[documento.clase]),
@@ -97,7 +97,7 @@ const voidedLine = ({ clase, serie, numero, motivo }: Baja, index: number) =>
   ])
 
 /** A day's boletas and their notes. */
-export const summaryXml = (issuer: Issuer, lote: Lote, documentos: readonly EnResumen[]) =>
+export const summaryXml = (issuer: Issuer, lote: Lote, documentos: readonly EnLote[]) =>
   batchXml(
     { batch: 'RC', name: 'SummaryDocuments', version: '1.1' },
     issuer,

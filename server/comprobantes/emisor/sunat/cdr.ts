@@ -1,11 +1,14 @@
 import { X509Certificate } from 'node:crypto'
 
+import type { XmlElement } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
 
 import { type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/emisor.ts'
 
 import { meaningOf } from './meaning.ts'
-import { elementsOf, parseXml, textIn } from './read-xml.ts'
+import { decodeXml, elementsOf, parseXml, textIn } from './read-xml.ts'
+import { rowOf } from './return-codes.ts'
+import { checkTrust, type Confianza } from './trust.ts'
 import { unzipXml } from './zip.ts'
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
@@ -15,21 +18,15 @@ export type CdrRequest = {
   zip: Uint8Array
   /** File of the document that was asked about, without extension; null when it is not known. */
   nombre: string | null
-  /** A text that the certificate of the signer has; null leaves the signature unread. */
-  firmante: string | null
+  /** Certificates that are believed; null leaves the signature unread. */
+  confianza: Confianza | null
 }
 
 const foreign = (why: string) => new SinRespuesta(why, { clave: 'emisor.respuestaAjena' })
 const forged = (why: string) => new SinRespuesta(why, { clave: 'emisor.respuestaFalsa' })
 
-/** Any of the texts, separated by `|`, in the certificate's subject. */
-const isOf = (certificate: string, firmante: string) => {
-  const subject = new X509Certificate(certificate).subject.toUpperCase()
-  return firmante.split('|').some((one) => subject.includes(one.toUpperCase()))
-}
-
 /** Checks the signature. Returns the XML that was signed: nothing outside of it is believed. */
-function signedPart(xml: string, firmante: string): string {
+function signedPart(xml: string, confianza: Confianza): string {
   const signatures = Array.from(parseXml(xml).getElementsByTagNameNS(DSIG, 'Signature'))
   const [signature] = signatures
   if (!signature || signatures.length > 1) throw forged(`${signatures.length} signatures`)
@@ -37,16 +34,21 @@ function signedPart(xml: string, firmante: string): string {
   checker.loadSignature(signature)
   const [reference] = checker.getReferences()
   if (reference?.uri !== '' || !checker.checkSignature(xml)) throw forged('the signature does not match')
-  const certificate = SignedXml.getCertFromKeyInfo(elementsOf(signature, 'KeyInfo')[0])
-  if (!certificate || !isOf(certificate, firmante)) throw forged('the certificate is of another')
+  checkTrust(certificatesIn(signature), confianza)
   return checker.getSignedReferences()[0]!
 }
 
+/** The certificate that signed, and those of its issuers beside it. */
+const certificatesIn = (signature: XmlElement) =>
+  elementsOf(signature, 'X509Certificate').map(
+    ({ textContent }) => new X509Certificate(Buffer.from(textContent ?? '', 'base64')),
+  )
+
 /** A broken certificate or an unknown algorithm is a signature that does not match. */
-function believedPart(xml: string, firmante: string | null): string {
-  if (firmante === null) return xml
+function believedPart(xml: string, confianza: Confianza | null): string {
+  if (confianza === null) return xml
   try {
-    return signedPart(xml, firmante)
+    return signedPart(xml, confianza)
   } catch (error) {
     throw error instanceof SinRespuesta ? error : forged((error as Error).message)
   }
@@ -64,20 +66,25 @@ function checkDocument(nombre: string, { file, reference }: { file: string; refe
  * Reads the proof of reception (CDR): signed by the tax office, about the document that was sent.
  * @throws {SinRespuesta} not a zip, not XML, signed by another, about another document
  */
-export function readCdr({ zip, nombre, firmante }: CdrRequest): Respuesta {
+export function readCdr({ zip, nombre, confianza }: CdrRequest): Respuesta {
   const { name, content } = unzipXml(zip)
-  const document = parseXml(believedPart(new TextDecoder().decode(content), firmante))
+  const document = parseXml(believedPart(decodeXml(content), confianza))
   const [response] = elementsOf(document, 'Response')
   if (nombre !== null)
     checkDocument(nombre, { file: name, reference: response ? textIn(response, 'ReferenceID') : null })
   const codigo = (response && textIn(response, 'ResponseCode')) ?? ''
   const estado = meaningOf(codigo)
-  const notas = elementsOf(document, 'Note').map((note) => (note.textContent ?? '').trim().slice(0, LONGEST))
-  return {
-    estado: estado === 'ACEPTADO' && notas.length > 0 ? 'OBSERVADO' : estado,
+  const culpa = rowOf(codigo)?.persona
+  const remarks = elementsOf(document, 'Note').map((note) =>
+    (note.textContent ?? '').trim().slice(0, LONGEST),
+  )
+  const said = {
     codigo,
     mensaje: ((response && textIn(response, 'Description')) ?? '').slice(0, LONGEST),
-    notas,
+    notas: remarks,
     cdr: zip,
   }
+  // A proof takes the number, whatever its code.
+  if (estado === 'RECHAZADO' || estado === 'EXCEPCION') return { estado: 'RECHAZADO', ...said, culpa }
+  return { estado: remarks.length > 0 ? 'OBSERVADO' : estado, ...said }
 }

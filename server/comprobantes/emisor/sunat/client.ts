@@ -1,27 +1,11 @@
 import { SinRespuesta } from '#server/comprobantes/emisor/emisor.ts'
+import { postOutside, type Unanswered } from '#server/core/outside.ts'
 
 export type Post = { address: string; operation: string; envelope: string; ms: number }
 export type Posted = { text: string; date: string | null }
 
 /** Upper bound of an answer: the proof of a document has a few kilobytes. */
-const MOST_BYTES = 4 * 1024 * 1024
-
-/** Errors before the request left: no host answered, or its certificate was wrong. */
-const UNSENT =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/
-
-const isUnsent = (error: unknown) => UNSENT.test((error as { cause?: { code?: string } }).cause?.code ?? '')
-
-async function readBody(res: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of res.body ?? []) {
-    size += chunk.length
-    if (size > MOST_BYTES) throw new SinRespuesta('too long an answer', { clave: 'emisor.respuestaIlegible' })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+const MOST_BYTES = 256 * 1024
 
 /** SOAP 1.1 answers with 200, and faults with 500; anything else comes from something in between. */
 const isSoap = (status: number) => status === 200 || status === 500
@@ -31,25 +15,20 @@ const isSoap = (status: number) => status === 200 || status === 500
  * @throws {SinRespuesta}
  */
 export async function postEnvelope({ address, operation, envelope, ms }: Post): Promise<Posted> {
-  try {
-    const res = await fetch(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'text/xml; charset=utf-8',
-        soapaction: `"urn:${operation}"`,
-        // A kept connection may be closed by the service just when it is used again: the outcome would be unknown.
-        connection: 'close',
-      },
-      body: envelope,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ms),
-    })
-    const text = await readBody(res)
-    if (!isSoap(res.status))
-      throw new SinRespuesta(`HTTP ${res.status}`, { clave: 'emisor.respuestaIlegible' })
-    return { text, date: res.headers.get('date') }
-  } catch (error) {
-    if (error instanceof SinRespuesta) throw error
-    throw new SinRespuesta((error as Error).message, { enviada: !isUnsent(error) })
+  const headers = {
+    'content-type': 'text/xml; charset=utf-8',
+    soapaction: `"urn:${operation}"`,
+    // A kept connection may be closed by the service just when it is used again: the outcome would be unknown.
+    connection: 'close',
   }
+  const answered = await postOutside(
+    address,
+    { headers, body: envelope, mostBytes: MOST_BYTES },
+    { ms },
+  ).catch((error: Unanswered) => {
+    throw new SinRespuesta(error.message, { enviada: error.sent })
+  })
+  if (!isSoap(answered.status) || (answered.status === 500 && answered.text.trim() === ''))
+    throw new SinRespuesta(`HTTP ${answered.status}`, { clave: 'emisor.respuestaIlegible' })
+  return { text: answered.text, date: answered.headers.get('date') }
 }

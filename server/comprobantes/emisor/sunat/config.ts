@@ -1,3 +1,5 @@
+import type { Confianza } from './trust.ts'
+
 /** Values that a school gives for its electronic receipts in Peru. */
 export type SunatConfig = {
   modo: 'simulador' | 'beta' | 'real'
@@ -14,17 +16,18 @@ export type SunatConfig = {
   /** Addresses, when they are not SUNAT's: of the service that receives, and of the one that answers for what it received. */
   envio?: string | (() => string)
   consulta?: string | (() => string)
-  /** A text that the certificate of an answer has, or several separated by `|`; null leaves its signature unread. */
-  firmante?: string | null | undefined
+  /** Certificates of those who sign the answers, or of their authorities. The test service signs none. */
+  confianza?: Confianza | undefined
   /** Longest wait for an answer. */
   ms?: number
 }
 
-export type Sunat = Omit<SunatConfig, 'envio' | 'consulta' | 'firmante'> & {
+export type Sunat = Omit<SunatConfig, 'envio' | 'consulta' | 'confianza'> & {
   envio: () => string
   /** The test service keeps nothing and answers for nothing. */
   consulta: (() => string) | null
-  firmante: string | null
+  /** Null leaves the signature of an answer unread. */
+  confianza: Confianza | null
 }
 
 const REAL = 'https://e-factura.sunat.gob.pe'
@@ -36,14 +39,11 @@ const ADDRESSES = {
   beta: { envio: 'https://e-beta.sunat.gob.pe/ol-ti-itcpfegem-beta/billService', consulta: null },
   simulador: { envio: null, consulta: null },
 }
-const SUNAT = '20131312955|SUNAT|SUPERINTENDENCIA NACIONAL'
-const FIRMANTE = { real: SUNAT, beta: SUNAT, simulador: 'SIMULADOR' }
-
 const asFunction = (address: string | (() => string)) =>
   typeof address === 'string' ? () => address : address
 
 /** The configuration with SUNAT's public addresses where none are given. */
-export function resolveConfig({ envio, consulta, firmante, ...rest }: SunatConfig): Sunat {
+export function resolveConfig({ envio, consulta, confianza, ...rest }: SunatConfig): Sunat {
   const usual = ADDRESSES[rest.modo]
   const send = envio ?? usual.envio
   if (send === null) throw new Error('the stand-in has no address')
@@ -52,6 +52,6 @@ export function resolveConfig({ envio, consulta, firmante, ...rest }: SunatConfi
     ...rest,
     envio: asFunction(send),
     consulta: ask === null ? null : asFunction(ask),
-    firmante: firmante === undefined ? FIRMANTE[rest.modo] : firmante,
+    confianza: rest.modo === 'beta' ? null : (confianza ?? { certificados: [], huellas: [] }),
   }
 }

@@ -1,7 +1,8 @@
 import { subtract, sumOf } from '#server/comprobantes/emisor/cents.ts'
 import type { Documento, Modificado } from '#server/comprobantes/emisor/documento.ts'
 
-import { EN_LETRAS, PAYMENT_TERMS, TIPO, DOMESTIC_SALE } from './codes.ts'
+import { EN_LETRAS, PAYMENT_TERMS, TIPO } from './codes.ts'
+import { detraction, detractionNote, operationOf } from './detraccion-xml.ts'
 import { linesOf } from './lines.ts'
 import { idOf } from './names.ts'
 import { customerOf, extensions, namespacesOf, signatureOf, supplierOf, ublNamespace } from './parts.ts'
@@ -9,6 +10,7 @@ import { amount, documentTax } from './taxes.ts'
 import { cut, documentOf, tag } from './xml.ts'
 
 const LONGEST_REASON = 500
+const LONGEST_IN_WORDS = 200
 
 const headOf = (documento: Documento) => [
   extensions(),
@@ -19,12 +21,13 @@ const headOf = (documento: Documento) => [
   tag('cbc:IssueTime', documento.hora),
 ]
 
-const inWords = ({ enLetras }: Documento) => tag('cbc:Note', enLetras, { languageLocaleID: EN_LETRAS })
+const inWords = ({ enLetras }: Documento) =>
+  tag('cbc:Note', cut(enLetras, LONGEST_IN_WORDS), { languageLocaleID: EN_LETRAS })
 
-const partiesOf = ({ emisor, comprador }: Documento) => [
+const partiesOf = ({ clase, emisor, comprador }: Documento) => [
   signatureOf(emisor),
   supplierOf(emisor),
-  customerOf(comprador),
+  customerOf(comprador, clase === 'NOTA_CREDITO'),
 ]
 
 /** Writes a line about the payment: how it is paid, or one instalment. */
@@ -60,10 +63,12 @@ const invoice = (documento: Documento) =>
     'Invoice',
     [
       headOf(documento),
-      tag('cbc:InvoiceTypeCode', TIPO[documento.clase], { listID: DOMESTIC_SALE }),
+      tag('cbc:InvoiceTypeCode', TIPO[documento.clase], { listID: operationOf(documento) }),
       inWords(documento),
+      detractionNote(documento),
       tag('cbc:DocumentCurrencyCode', documento.moneda),
       partiesOf(documento),
+      detraction(documento),
       documento.clase === 'FACTURA' ? paymentTerms(documento) : null,
       documentTax(documento),
       totalOf(documento),

@@ -31,7 +31,7 @@ const partsOf = (xml: string, name: string) =>
 const LINE = /<cac:(?:Invoice|CreditNote)Line>.*<\/cac:(?:Invoice|CreditNote)Line>/s
 
 /** Checks that the money in the file is the frozen money: by line, by kind of tax and in all. */
-function checkMoney({ totales, cuotas, clase }: Documento, xml: string) {
+function checkMoney({ totales, cuotas, clase, detraccion }: Documento, xml: string) {
   const [lines = ''] = LINE.exec(xml) ?? []
   const head = xml.replace(LINE, '')
   const [payable = ''] = textsOf(head, 'cbc:PayableAmount')
@@ -43,7 +43,12 @@ function checkMoney({ totales, cuotas, clase }: Documento, xml: string) {
   const bases = sumOf(textsOf(head, 'cbc:TaxableAmount'))
   assert.equal(bases, values)
   assert.equal(bases, sumOf([totales.gravado, totales.exonerado, totales.inafecto]))
-  const terms = partsOf(head, 'cac:PaymentTerms').map((part) => textsOf(part, 'cbc:Amount')[0] ?? '0')
+  const termsOf = (id: string) =>
+    partsOf(head, 'cac:PaymentTerms')
+      .filter((part) => textsOf(part, 'cbc:ID')[0] === id)
+      .map((part) => textsOf(part, 'cbc:Amount')[0] ?? '0')
+  assert.deepEqual(termsOf('Detraccion'), detraccion ? [detraccion.importe] : [])
+  const terms = termsOf('FormaPago')
   assert.equal(terms.length, clase === 'FACTURA' ? 1 + cuotas.length : 0)
   if (cuotas.length > 0)
     assert.deepEqual([cents(terms[0]!), sumOf(terms.slice(1))], [cents(payable), cents(payable)])
@@ -76,7 +81,7 @@ test(`${SIZE} random documents: schema, signature by two other programs, sums, a
   for (const [index, emitido] of signed.entries()) {
     const respuesta = await sunat.emisor.enviar(emitido)
     assert.deepEqual(
-      'codigo' in respuesta && [respuesta.estado, respuesta.codigo, respuesta.notas],
+      'notas' in respuesta && [respuesta.estado, respuesta.codigo, respuesta.notas],
       ['ACEPTADO', '0', []],
       JSON.stringify([respuesta, list[index]]),
     )
@@ -101,7 +106,7 @@ test('one digit changed after signing is refused by the stand-in and by xmlsec1'
   )
   assert.notDeepEqual(xml, emitido.xml)
   const respuesta = await sunat.emisor.enviar({ ...emitido, xml })
-  assert.deepEqual('codigo' in respuesta && [respuesta.estado, respuesta.codigo], ['RECHAZADO', '2335'])
+  assert.deepEqual('codigo' in respuesta && [respuesta.estado, respuesta.codigo], ['RETENIDO', '2335'])
   assert.ok(await verifyAll([emitido.xml]))
   assert.equal(await verifyAll([xml]), false)
 })

@@ -1,13 +1,16 @@
+import { X509Certificate } from 'node:crypto'
+
 import {
   type Emisor,
   type Emitido,
   type Respuesta,
-  SinRespuesta,
+  type Situacion,
 } from '#server/comprobantes/emisor/emisor.ts'
 
 import type { CertificateRequest } from './certificate.ts'
 import { resolveConfig, type SunatConfig } from './config.ts'
 import { fileOf } from './names.ts'
+import { rowOf } from './return-codes.ts'
 import { openService } from './service.ts'
 import { runTask } from './thread.ts'
 import { verify } from './verify.ts'
@@ -15,7 +18,9 @@ import { verify } from './verify.ts'
 export { MOST_LINES } from './batch-xml.ts'
 export type { Certificado } from './certificate.ts'
 export type { SunatConfig } from './config.ts'
-export { registroDeVentas } from './ple.ts'
+export { readPropuesta } from './propuesta.ts'
+export { reemplazoDe } from './reemplazo.ts'
+export type { Confianza } from './trust.ts'
 
 /**
  * Opens a PFX file at its upload, in the thread: the key and certificate to keep, the first of them sealed.
@@ -23,15 +28,22 @@ export { registroDeVentas } from './ple.ts'
  */
 export const readCertificate = (request: CertificateRequest) => runTask('readPfx', request)
 
-/** SUNAT has that number already: the answer to it may have been lost. */
-const REGISTERED = '1033'
-/** A file of that name came before; the last is of voidings. */
-const CAME_BEFORE = new Set(['0402', '2223', '2324'])
+/** The service of consultations answers for facturas and their notes only. */
+const isAnsweredFor = (nombre: string) => /^\d{11}-\d{2}-F/.test(nombre)
 
 /** A document as the service that is asked wants it. */
 function fieldsOf(nombre: string) {
   const [ruc = '', tipo = '', serie = '', numero = ''] = nombre.split('-')
   return { rucComprobante: ruc, tipoComprobante: tipo, serieComprobante: serie, numeroComprobante: numero }
+}
+
+/** The end of a certificate; the beginning of time of one that cannot be read. */
+function endOf(certificado: string) {
+  try {
+    return new X509Certificate(certificado).validToDate.toISOString()
+  } catch {
+    return new Date(0).toISOString()
+  }
 }
 
 const pack = ({ nombre, xml }: Emitido) => runTask('pack', { nombre, xml })
@@ -46,34 +58,28 @@ export function openSunat(given: SunatConfig): Emisor {
 
   /** Asks about a document by the name of its file. */
   async function ask(nombre: string): Promise<Respuesta> {
-    if (consulta === null) return { estado: 'DESCONOCIDO' }
+    if (consulta === null || !isAnsweredFor(nombre)) return { estado: 'SIN_CONSULTA' }
     return service.getStatusCdr(consulta(), fieldsOf(nombre), nombre)
   }
 
   /** Without a service to ask it is never known. */
-  async function stand(nombre: string) {
-    if (consulta === null) throw new SinRespuesta('no service to ask', { clave: 'emisor.sinConstancia' })
+  async function stand(nombre: string): Promise<Situacion> {
+    if (consulta === null || !isAnsweredFor(nombre)) return 'SIN_CONSULTA'
     return service.getDocumentStatus(consulta(), fieldsOf(nombre))
-  }
-
-  /** A document that SUNAT already has keeps its first answer. */
-  async function send(emitido: Emitido): Promise<Respuesta> {
-    const respuesta = await service.sendBill(emitido.nombre, await pack(emitido))
-    if (respuesta.estado !== 'EXCEPCION' || respuesta.codigo !== REGISTERED) return respuesta
-    const first = await ask(emitido.nombre)
-    return first.estado === 'DESCONOCIDO' ? respuesta : first
   }
 
   return {
     emitir: (documento) => runTask('emitir', { documento, key }),
     resumir: (lote, documentos) => runTask('resumir', { issuer, lote, documentos, key }),
     anular: (lote, bajas) => runTask('anular', { issuer, lote, bajas, key }),
-    enviar: send,
+    enviar: async (emitido) => service.sendBill(emitido.nombre, await pack(emitido)),
     enviarLote: async (emitido) => service.sendSummary(emitido.nombre, await pack(emitido)),
     consultarTicket: (ticket, nombre) => service.getStatus(ticket, nombre ?? null),
-    loteRepetido: (codigo) => CAME_BEFORE.has(codigo),
+    loteRepetido: (codigo) => rowOf(codigo)?.documento === 'LOTE_REPETIDO',
     situacion: (documento) => stand(fileOf(ruc, documento)),
     consultar: (documento) => ask(fileOf(ruc, documento)),
+    knock: async () => void (await service.knock()),
+    vence: endOf(certificado),
     verificarConfiguracion: () => verify(config, service),
   }
 }

@@ -6,12 +6,15 @@ const MOST_DOCUMENTS = 500
 const dayAndClass = ({ fecha, clase }: LoteNuevo) => `${fecha} ${clase}`
 const byDayAndClass = (a: LoteNuevo, b: LoteNuevo) => (dayAndClass(a) < dayAndClass(b) ? -1 : 1)
 
-/** A lot for each class and day of documents, in their order. */
-function lotesBy(espera: readonly EnEspera[], lotOf: (one: EnEspera) => Omit<LoteNuevo, 'documentos'>) {
+/** A lot for each class and day of documents, in their order; one apart for a document that goes alone. */
+function lotesBy(
+  espera: readonly (EnEspera & { solo?: boolean })[],
+  lotOf: (one: EnEspera) => Omit<LoteNuevo, 'documentos'>,
+) {
   const lotes = new Map<string, LoteNuevo>()
   for (const one of espera.toSorted((a, b) => a.id - b.id)) {
     const lot = lotOf(one)
-    const key = `${lot.clase} ${lot.fecha}`
+    const key = `${lot.clase} ${lot.fecha} ${one.solo ? one.id : ''}`
     const { documentos } = lotes.get(key) ?? lotes.set(key, { ...lot, documentos: [] }).get(key)!
     if (documentos.length < MOST_DOCUMENTS) documentos.push(one.id)
   }

@@ -18,7 +18,8 @@ export const ublNamespace = (name: string) => `${UBL}:${name}-2`
 /** The name of the signature inside the document. */
 export const SIGNATURE_ID = 'FirmaEmisor'
 
-const LONGEST = { name: 1500, address: 200 }
+/** The sheet of the tax office takes fewer signs of a name in a lot and in a note than in a sale. */
+const LONGEST = { name: 1500, noteName: 1000, lotName: 100, address: 200, place: 30 }
 
 /** The empty place of the signature. */
 export const extensions = () =>
@@ -49,9 +50,9 @@ const supplierAddress = ({ ubigeo, provincia, departamento, distrito, direccion 
   tag('cac:RegistrationAddress', [
     tag('cbc:ID', ubigeo),
     tag('cbc:AddressTypeCode', MAIN_PREMISES),
-    tag('cbc:CityName', provincia),
-    tag('cbc:CountrySubentity', departamento),
-    tag('cbc:District', distrito),
+    tag('cbc:CityName', cut(provincia, LONGEST.place)),
+    tag('cbc:CountrySubentity', cut(departamento, LONGEST.place)),
+    tag('cbc:District', cut(distrito, LONGEST.place)),
     lineOf(direccion),
   ])
 
@@ -69,16 +70,23 @@ export const supplierOf = (emisor: Parte) =>
     ]),
   )
 
+/** The shortest name that the tax office takes; a shorter one is followed by dashes. */
+const SHORTEST_NAME = 3
+function buyerName({ nombre }: Comprador, longest: number) {
+  const name = cut(nombre, longest)
+  return name + '-'.repeat(Math.max(0, SHORTEST_NAME - Array.from(name).length))
+}
+
 /** A person who need not be named is a dash. */
 export const buyerNumber = ({ documento }: Comprador) => documento || '-'
 
-export const customerOf = (comprador: Comprador) =>
+export const customerOf = (comprador: Comprador, ofNote: boolean) =>
   tag(
     'cac:AccountingCustomerParty',
     tag('cac:Party', [
       identification(TIPO_DOCUMENTO[comprador.tipoDocumento], buyerNumber(comprador)),
       tag('cac:PartyLegalEntity', [
-        tag('cbc:RegistrationName', cut(comprador.nombre, LONGEST.name) || '-'),
+        tag('cbc:RegistrationName', buyerName(comprador, ofNote ? LONGEST.noteName : LONGEST.name)),
         comprador.direccion && tag('cac:RegistrationAddress', lineOf(comprador.direccion)),
       ]),
     ]),
@@ -91,6 +99,6 @@ export const supplierOf20 = ({ ruc, razonSocial }: Named): Xml =>
     tag('cbc:AdditionalAccountID', TIPO_DOCUMENTO.RUC),
     tag(
       'cac:Party',
-      tag('cac:PartyLegalEntity', tag('cbc:RegistrationName', cut(razonSocial, LONGEST.name))),
+      tag('cac:PartyLegalEntity', tag('cbc:RegistrationName', cut(razonSocial, LONGEST.lotName))),
     ),
   ])

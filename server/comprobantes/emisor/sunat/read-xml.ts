@@ -9,6 +9,22 @@ const stop = (message: string) => {
   throw unreadable(message.slice(0, 200))
 }
 
+const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]{1,20})["']/
+
+/**
+ * Reads the text of XML in the encoding that it declares: the tax office also writes ISO-8859-1.
+ * @throws {SinRespuesta} an encoding that is not known
+ */
+export function decodeXml(content: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(content.subarray(0, 200))
+  const declared = DECLARED.exec(head.replace(/^\u00EF\u00BB\u00BF/, '').trimStart())?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(declared).decode(content)
+  } catch {
+    throw unreadable(`it declares the encoding ${declared}`)
+  }
+}
+
 /**
  * Parses XML that came from outside. One that declares a type or entities is refused unread: no answer of SUNAT has them.
  * @throws {SinRespuesta}

@@ -1,19 +1,36 @@
 import { scaled } from '#server/comprobantes/emisor/cents.ts'
-import type { Comprador } from '#server/comprobantes/emisor/documento.ts'
-import type { Persona, PorAnular, Reglas, PorIdentificar } from '#server/comprobantes/emisor/reglas.ts'
+import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
+import type {
+  Ajustes,
+  Persona,
+  PorAnular,
+  PorIdentificar,
+  Reglas,
+} from '#server/comprobantes/emisor/reglas.ts'
 
+import { SOLES } from './codes.ts'
+import { detraccionDe } from './detraccion.ts'
 import { lotesDeBajas, lotesDeNuevos } from './lotes.ts'
 
-const SOLES = 'PEN'
 const DNI = /^\d{8}$/
-/** A foreigner's card or a passport. */
-const FOREIGN = /^[A-Z0-9]{6,12}$/i
+/** Documents of catalogue 06 that a person has, other than the DNI. */
+const FOREIGN = [
+  'CE',
+  'PASAPORTE',
+  'PTP',
+  'CPP',
+  'SALVOCONDUCTO',
+  'TAM',
+  'CEDULA_DIPLOMATICA',
+  'EXTRANJERO',
+] as const
+const FOREIGN_NUMBER = /^[A-Z0-9]{6,15}$/i
 const DAY_MS = 86_400_000
 
 const isNamed = ({ tipoDocumento, numeroDocumento }: Persona) => {
   const number = numeroDocumento ?? ''
   if (tipoDocumento === 'DNI') return DNI.test(number)
-  return (tipoDocumento === 'CE' || tipoDocumento === 'PASAPORTE') && FOREIGN.test(number)
+  return FOREIGN.some((kind) => kind === tipoDocumento) && FOREIGN_NUMBER.test(number)
 }
 
 /** By the document that SUNAT knows; a person with another one is named without it. */
@@ -31,12 +48,38 @@ const faltaComprador = ({ comprador, importe, moneda, montoIdentifica }: PorIden
 const seDaDeBaja = ({ fecha, hoy, diasBaja }: PorAnular) =>
   Date.parse(hoy) - Date.parse(fecha) <= diasBaja * DAY_MS
 
+function emisorDe(ajustes: Ajustes): Parte {
+  const setting = (name: string) => ajustes[`comprobante.${name}`] ?? ''
+  return {
+    ruc: setting('ruc'),
+    razonSocial: setting('razonSocial'),
+    nombreComercial: setting('nombreComercial') || null,
+    direccion: setting('direccion'),
+    ubigeo: setting('ubigeo'),
+    distrito: setting('distrito'),
+    provincia: setting('provincia'),
+    departamento: setting('departamento'),
+  }
+}
+
 /** Peru. */
 export const reglas: Reglas = {
+  clases: ['BOLETA', 'FACTURA'],
+  documentos: ['DNI', ...FOREIGN, 'RUC'],
+  estado: 'PENDIENTE',
+  emisorDe,
+  languageOf: () => ({ idioma: 'es', locale: 'es-PE', impuesto: 'IGV' }),
   compradorDe,
   faltaComprador,
+  detraccionDe,
   // SUNAT's catalogue 09.
   motivos: { ANULADO: '01', DEVUELTO: '06', PARTE: '07' },
+  nombresDeMotivo: {
+    '01': 'motivoNota.ANULADO',
+    '06': 'motivoNota.DEVUELTO',
+    '07': 'motivoNota.PARTE',
+    '13': 'motivoNota.CUOTAS',
+  },
   seDaDeBaja,
   lotesDeBajas,
   lotesDeNuevos,

@@ -5,7 +5,7 @@ import { type Respuesta, SinRespuesta, type Situacion } from '#server/comprobant
 import { postEnvelope } from './client.ts'
 import type { Sunat } from './config.ts'
 import { type Answer, type Fields, envelopeOf } from './envelope.ts'
-import { meaningOf } from './meaning.ts'
+import { rowOf } from './return-codes.ts'
 import { runTask } from './thread.ts'
 
 /** SUNAT may take half a minute at the end of a month. */
@@ -16,20 +16,18 @@ type Call = { operation: string; fields: Fields; names: readonly string[] }
 /** The proof is a base64 text inside the answer. */
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 
-/** Codes that say that the service does not have it: a document that never came, or a ticket that it never gave. */
-const UNKNOWN = new Set(['0011', '0127'])
 const PENDING = 98
+const WRONG_USER = '0102'
+const WITH_ERRORS = 99
 /** States of a document, in the words of the service that is asked. */
 const STANDS: Record<string, Situacion> = {
   '0001': 'ACEPTADO',
   '0002': 'RECHAZADO',
   '0003': 'BAJA',
   '0011': 'DESCONOCIDO',
+  '0009': 'SIN_CONSULTA',
+  '0010': 'SIN_CONSULTA',
 }
-/** The user was not let in, or the service is closed: the document was not looked at, and is not at fault. */
-const AT_THE_DOOR = /^01(?:0\d|1[0-3])$/
-/** The service failed with the document in its hands: it may have it. */
-const BROKE_DOWN = /^(?:013[0-8]|0200)$/
 
 type Fault = { code: string | null; message: string }
 
@@ -39,13 +37,15 @@ export function openService(config: Sunat) {
   async function call(address: string, ms: number, { operation, fields, names }: Call) {
     const envelope = envelopeOf(operation, fields, credentials)
     const { text, date } = await postEnvelope({ address, operation, envelope, ms: config.ms ?? ms })
+    // A wrong user or password is told by an empty answer too.
+    if (text.trim() === '') return { answer: { fault: { code: WRONG_USER, message: '' } }, date }
     return { answer: await afterSending(runTask('readAnswer', { text, names })), date }
   }
   const send = async (one: Call) => (await call(config.envio(), PATIENCE.send, one)).answer
   const ask = async (address: string, one: Call) => (await call(address, PATIENCE.ask, one)).answer
 
   const readCdr = (content: string, nombre: string | null) =>
-    afterSending(runTask('readCdr', { zip: bytesOf(content), nombre, firmante: config.firmante }))
+    afterSending(runTask('readCdr', { zip: bytesOf(content), nombre, confianza: config.confianza }))
 
   /** The state of a ticket or of a document, with its proof if there is one. */
   async function readStatus(
@@ -56,12 +56,13 @@ export function openService(config: Sunat) {
     if ('fault' in answer) return unheard(answer.fault)
     const { content, statusCode, statusMessage } = answer.fields
     if (content) return readCdr(content, nombre)
-    const code = (statusCode ?? '').padStart(4, '0')
-    if (UNKNOWN.has(code)) return { estado: 'DESCONOCIDO' }
+    const said = questionAnswer((statusCode ?? '').padStart(4, '0'))
+    if (said) return said
     if (ticket !== null && Number(statusCode) === PENDING) return { estado: 'EN_PROCESO', ticket }
     // Whatever else it says, the proof is missing: it is asked for again.
     throw new SinRespuesta(`status ${statusCode} ${statusMessage ?? ''}`, {
       clave: 'emisor.sinConstancia',
+      conErrores: Number(statusCode) === WITH_ERRORS,
     })
   }
 
@@ -105,7 +106,7 @@ export function openService(config: Sunat) {
       throw new SinRespuesta(`status ${code}`, { clave: 'emisor.sinConstancia' })
     },
 
-    /** Asks for a ticket that does not exist: says whether the service answers, knows the user, and what time it is there. */
+    /** Asks for a ticket that does not exist, which says whether the service answers, knows the user, and what time it is there. */
     async knock() {
       const one = { operation: 'getStatus', fields: { ticket: '0' }, names: ['statusCode'] }
       const { answer, date } = await call(config.envio(), PATIENCE.ask, one)
@@ -121,20 +122,45 @@ const afterSending = <T>(reading: Promise<T>): Promise<T> =>
     throw new SinRespuesta(error.message, { clave: 'emisor.respuestaIlegible' })
   })
 
+/** Codes that answer a question: the service does not have it, or answers for none of its kind. */
+function questionAnswer(code: string | null): Respuesta | undefined {
+  const documento = rowOf(code)?.documento
+  return documento === 'DESCONOCIDO' || documento === 'SIN_CONSULTA' ? { estado: documento } : undefined
+}
+
 /** A question that was not answered says nothing about what it asks for. */
 function unheard({ code, message }: Fault): Respuesta {
-  if (code !== null && UNKNOWN.has(code)) return { estado: 'DESCONOCIDO' }
+  const said = questionAnswer(code) ?? atFault(code, message)
+  if (said) return said
   throw new SinRespuesta(`fault ${code}: ${message}`)
 }
 
-/** A fault with a code says what happened; one without a code says nothing about the document. */
-function respuestaOf({ code, message }: Fault): Respuesta {
-  if (code === null) throw new SinRespuesta(`fault: ${message}`)
-  if (UNKNOWN.has(code)) return { estado: 'DESCONOCIDO' }
-  if (AT_THE_DOOR.test(code)) throw new SinRespuesta(`fault ${code}: ${message}`, { enviada: false })
-  if (BROKE_DOWN.test(code)) throw new SinRespuesta(`fault ${code}: ${message}`)
-  const estado = meaningOf(code)
-  // A fault never accepts: a remark told as a fault is an exception.
-  const refused = estado === 'RECHAZADO' ? estado : 'EXCEPCION'
-  return { estado: refused, codigo: code, mensaje: message, notas: [], cdr: null }
+/** A fault of the issuer. */
+function atFault(code: string | null, mensaje: string): Respuesta | undefined {
+  const culpa = rowOf(code)?.persona
+  return code !== null && culpa ? { estado: 'RETENIDO', codigo: code, mensaje, culpa } : undefined
+}
+
+/** A fault with a code says what happened, and leaves the number free; one without a code says nothing about the document. */
+function respuestaOf({ code, message: mensaje }: Fault): Respuesta {
+  if (code === null) throw new SinRespuesta(`fault: ${mensaje}`)
+  const row = rowOf(code)
+  const codigo = code
+  switch (row?.documento) {
+    case 'ESPERA':
+      throw new SinRespuesta(`fault ${code}: ${mensaje}`, { enviada: row.numero === 'EN_DUDA' })
+    case 'RETENIDO':
+      return { estado: 'RETENIDO', codigo, mensaje, culpa: row.persona! }
+    case 'EN_RESUMEN':
+      return { estado: 'EN_RESUMEN', codigo, mensaje }
+    case 'REGISTRADO':
+    case 'RECHAZADO':
+      return { estado: 'REGISTRADO', codigo, mensaje, vale: row.documento === 'REGISTRADO' }
+    case 'DESCONOCIDO':
+    case 'SIN_CONSULTA':
+      return { estado: row.documento }
+    default:
+      // Without a proof the number is free: what is wrong is mended, and it is sent again.
+      return { estado: 'EXCEPCION', codigo, mensaje, notas: [], cdr: null }
+  }
 }

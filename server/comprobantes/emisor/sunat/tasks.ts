@@ -1,5 +1,5 @@
 import type { Documento, Parte } from '#server/comprobantes/emisor/documento.ts'
-import type { Baja, Emitido, EnResumen, Lote } from '#server/comprobantes/emisor/emisor.ts'
+import type { Baja, Emitido, EnLote, Lote } from '#server/comprobantes/emisor/emisor.ts'
 
 import { summaryXml, voidedXml } from './batch-xml.ts'
 import { readCdr } from './cdr.ts'
@@ -28,7 +28,7 @@ export const TASKS = {
     ...signXml(documentXml(documento), key),
     qr: qrOf(documento),
   }),
-  resumir: (of: OfBatch & { documentos: readonly EnResumen[] }) =>
+  resumir: (of: OfBatch & { documentos: readonly EnLote[] }) =>
     batchOf('RC', summaryXml(of.issuer, of.lote, of.documentos), of),
   anular: (of: OfBatch & { bajas: readonly Baja[] }) =>
     batchOf('RA', voidedXml(of.issuer, of.lote, of.bajas), of),

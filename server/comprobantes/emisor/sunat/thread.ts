@@ -87,6 +87,6 @@ export async function runTask<T extends Task>(
     const { razon, clave, datos } = answer.rechazo
     throw new Fail(razon, clave, datos)
   }
-  if ('unknown' in answer) throw new SinRespuesta(answer.unknown.message, { clave: answer.unknown.clave })
+  if ('unknown' in answer) throw new SinRespuesta(answer.unknown.message, answer.unknown)
   throw new Error(`${task} failed: ${answer.error}`)
 }

@@ -11,7 +11,7 @@ export type WorkerRequest = { task: Task; input: unknown }
 export type WorkerAnswer =
   | { result: unknown }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
-  | { unknown: Pick<SinRespuesta, 'message' | 'clave'> }
+  | { unknown: Pick<SinRespuesta, 'message' | 'clave' | 'huella'> }
   | { error: string }
 
 function answer({ task, input }: WorkerRequest): WorkerAnswer {
@@ -21,7 +21,10 @@ function answer({ task, input }: WorkerRequest): WorkerAnswer {
   } catch (error) {
     if (error instanceof Fail)
       return { rechazo: { razon: error.razon, clave: error.clave, datos: error.datos } }
-    if (error instanceof SinRespuesta) return { unknown: { message: error.message, clave: error.clave } }
+    if (error instanceof SinRespuesta) {
+      const { message, clave, huella } = error
+      return { unknown: { message, clave, huella } }
+    }
     return { error: (error as Error).message }
   }
 }

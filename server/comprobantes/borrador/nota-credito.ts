@@ -1,7 +1,7 @@
 import { type Modificado, type Reglas, amountOf, centsOf } from '#server/comprobantes/emisor/index.ts'
 
 import type { Borrador, Sale, RenglonDePago } from './borrador.ts'
-import { type Casa, headOf } from './encargo.ts'
+import type { Casa } from './encargo.ts'
 import { partOf } from './lineas.ts'
 import { draftOf } from './redactar.ts'
 
@@ -20,11 +20,12 @@ export type OpenDocument = {
 
 export type NotaCredito = { idOrigen: number; borrador: Borrador }
 
+type Issuer = { casa: Casa; reglas: Reglas }
 type Taken = { monto: bigint; acreditado: bigint; motivo: Modificado['motivo']; sustento: string }
 
 /** The note that takes an amount of a document, from its last line on. */
 export function draftNote(
-  casa: Casa,
+  { casa, reglas }: Issuer,
   doc: Omit<OpenDocument, 'importeDelPago' | 'acreditado'>,
   taken: Taken,
 ): NotaCredito {
@@ -37,7 +38,7 @@ export function draftNote(
     tasa: datos.tasa,
     modifica: { clase, serie, numero, motivo, sustento },
   }
-  return { idOrigen: doc.idComprobante, borrador: draftOf(sale, headOf(casa)) }
+  return { idOrigen: doc.idComprobante, borrador: draftOf(sale, casa, reglas) }
 }
 
 const ofPayment = (renglones: readonly RenglonDePago[], idIngreso: number) =>
@@ -65,7 +66,7 @@ export function draftNotes(abono: Abono, documentos: readonly OpenDocument[], re
     if (monto <= 0n) continue
     const motivo = reglas.motivos[amountOf(monto) === doc.importe ? whole : 'PARTE']
     const datos = { ...doc.datos, renglones: ofPayment(doc.datos.renglones, idIngreso) }
-    notes.push(draftNote(casa, { ...doc, datos }, { monto, acreditado, motivo, sustento }))
+    notes.push(draftNote({ casa, reglas }, { ...doc, datos }, { monto, acreditado, motivo, sustento }))
     left -= monto
   }
   return notes

@@ -1,0 +1,82 @@
+import type { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Translate } from '#contract/core/words.ts'
+import type { Papel } from '#server/comprobantes/borrador/index.ts'
+import { type Documento, type Emitido, motivoDeNota } from '#server/comprobantes/emisor/index.ts'
+import type { Recibo } from '#server/pagos/recibo/index.ts'
+
+/** A document that is final without a signature has no seal. */
+type Sello = Omit<Emitido, 'xml'> | undefined
+export type Source = { row: Comprobante; documento: Documento; papel: Papel; sello: Sello; t: Translate }
+
+/** The taxpayer's number has the name of the country. */
+export const idNameOf = ({ rotulo }: Documento['emisor']) => rotulo ?? 'RUC'
+
+function documentName({ comprador, emisor }: Documento, t: Translate) {
+  const { tipoDocumento, documento } = comprador
+  if (tipoDocumento === 'NINGUNO') return null
+  const name = tipoDocumento === 'TRIBUTARIO' ? idNameOf(emisor) : t(`documentoPagador.${tipoDocumento}`)
+  return `${name} ${documento}`
+}
+
+export type Day = (fecha: string) => string
+/** The formats of a paper; an amount is in the currency of the document. */
+export type Says = { day: Day; money: (amount: number) => string }
+
+/** Kind, number and date of the document that a note changes. */
+function changedName({ row, documento, t }: Source, day: Day) {
+  const { clase, serie, numero } = documento.modifica!
+  const name = `${t(`comprobante.titulo.${clase}`)} ${serie}-${numero}`
+  return row.origen ? t('comprobante.delDia', { documento: name, fecha: day(row.origen.fecha) }) : name
+}
+
+/** Kind of a note, by the reason that the country's law has for it. */
+function motivoOf({ documento, t }: Source) {
+  const nombre = motivoDeNota(documento.modifica!.motivo)
+  return nombre ? t(nombre) : null
+}
+
+/** Paid at once, or by instalments. */
+function paymentForm({ cuotas }: Documento, t: Translate, { day, money }: Says) {
+  if (cuotas.length === 0) return t('comprobante.contado')
+  const parts = cuotas.map(({ vence, importe }) => `${day(vence)}: ${money(Number(importe))}`)
+  return `${t('comprobante.credito')} (${parts.join(', ')})`
+}
+
+/** The deposit for the taxes of the issuer: what a company keeps of its payment. */
+function deposit({ detraccion }: Documento, t: Translate, { money }: Says) {
+  if (!detraccion) return null
+  const { porcentaje, codigo, importe, cuenta } = detraccion
+  const datos = { porcentaje: Number(porcentaje), codigo, cuenta, monto: money(Number(importe)) }
+  return t('comprobante.detraccionTexto', datos)
+}
+
+export function datosOf(source: Source, says: Says): Recibo['datos'] {
+  const { day } = says
+  const { row, documento, papel, t } = source
+  const { comprador, fecha, hora, modifica } = documento
+  return [
+    [t('comprobante.comprador'), comprador.nombre],
+    [t('comprobante.documento'), documentName(documento, t)],
+    [t('comprobante.direccion'), comprador.direccion],
+    [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
+    [t('comprobante.alumno'), papel.alumno],
+    [t('comprobante.numeroRecibo'), row.numeroRecibo],
+    [t('comprobante.modifica'), modifica && changedName(source, day)],
+    [t('comprobante.tipoNota'), modifica && motivoOf(source)],
+    [t('comprobante.sustento'), modifica && modifica.sustento],
+    [t('comprobante.formaPago'), modifica ? null : paymentForm(documento, t, says)],
+    [t('comprobante.detraccion'), deposit(documento, t, says)],
+  ]
+}
+
+/** The sums by kind of tax that are not zero, above the total. */
+export function sumsOf({ documento, papel, t }: Source, money: (n: number) => string) {
+  const { totales, tasa } = documento
+  const nameOf = (kind: 'gravado' | 'exonerado' | 'inafecto' | 'impuesto') =>
+    kind === 'impuesto'
+      ? `${papel.impuesto ?? t('comprobante.impuesto')} ${Number(tasa)} %`
+      : t(`comprobante.${kind}`)
+  return (['gravado', 'exonerado', 'inafecto', 'impuesto'] as const)
+    .filter((kind) => Number(totales[kind]) > 0)
+    .map((kind) => [nameOf(kind), money(Number(totales[kind]))] as const)
+}

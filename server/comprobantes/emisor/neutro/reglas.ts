@@ -1,0 +1,57 @@
+import { isIdioma } from '#contract/core/idiomas.ts'
+import { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
+import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
+import type { Ajustes, PaperLanguage, Persona, Reglas } from '#server/comprobantes/emisor/reglas.ts'
+
+const DOCUMENTOS = ['TRIBUTARIO', 'DNI', 'CE', 'PASAPORTE'] as const
+
+/** By the document that the school has, if it is of a known kind. */
+function compradorDe({ tipoDocumento, numeroDocumento, nombre, direccion }: Persona): Comprador {
+  const known = TipoDocumentoPagador.exclude(['RUC']).safeParse(tipoDocumento)
+  if (!known.success || !numeroDocumento)
+    return { tipoDocumento: 'NINGUNO', documento: '', nombre, direccion }
+  return { tipoDocumento: known.data, documento: numeroDocumento, nombre, direccion }
+}
+
+const emisorDe = (ajustes: Ajustes): Parte => ({
+  ruc: ajustes['comprobante.identificacion'] ?? '',
+  rotulo: ajustes['comprobante.rotuloIdentificacion'] ?? '',
+  razonSocial: ajustes['comprobante.razonSocial'] ?? '',
+  nombreComercial: ajustes['comprobante.nombreComercial'] || null,
+  direccion: ajustes['comprobante.direccion'] ?? '',
+  ubigeo: '',
+  distrito: '',
+  provincia: '',
+  departamento: '',
+})
+
+/** The institution's. */
+function languageOf(ajustes: Ajustes): PaperLanguage {
+  const idioma = ajustes['institucion.idioma'] ?? ''
+  return {
+    idioma: isIdioma(idioma) ? idioma : 'es',
+    locale: ajustes['institucion.locale'] || 'es',
+    impuesto: ajustes['comprobante.rotuloImpuesto'] || null,
+  }
+}
+
+/** A country without electronic receipts: a plain numbered receipt with tax, final with its number, and its credit note. */
+export const reglas: Reglas = {
+  clases: ['RECIBO'],
+  documentos: DOCUMENTOS,
+  estado: 'EMITIDO',
+  emisorDe,
+  languageOf,
+  compradorDe,
+  faltaComprador: () => false,
+  detraccionDe: () => null,
+  motivos: { ANULADO: 'ANULADO', DEVUELTO: 'DEVUELTO', PARTE: 'PARTE' },
+  nombresDeMotivo: {
+    ANULADO: 'motivoNota.ANULADO',
+    DEVUELTO: 'motivoNota.DEVUELTO',
+    PARTE: 'motivoNota.PARTE',
+  },
+  seDaDeBaja: () => false,
+  lotesDeBajas: () => [],
+  lotesDeNuevos: () => [],
+}

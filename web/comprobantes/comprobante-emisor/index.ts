@@ -1,0 +1,1 @@
+export { Stopped } from './stopped.tsx'
