@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, pregunta } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import { op } from '#contract/core/op.ts'
@@ -40,6 +41,13 @@ const entityOps = entity({
   detalle: Perfil,
   fila: Perfil,
   entrada,
+  cambios: {
+    nombre: LIBRE,
+    nivel: pregunta('usuarios'),
+    roles: pregunta('usuarios'),
+    authorities: pregunta('usuarios'),
+    exigeSegundoFactor: pregunta('usuarios'),
+  },
   filtro: { estado: oneOrMany(EstadoCatalogo), nivel: oneOrMany(z.int()) },
   orden: ['nivel', 'nombre'],
 })
@@ -51,7 +59,7 @@ export const perfil = {
   actualizar: op({ ...entityOps.actualizar, pideClave: true }),
   eliminar: op({ ...entityOps.eliminar, pideClave: true }),
   estado: op({
-    ...activationOp({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil }),
+    ...activationOp({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil, cambio: LIBRE }),
     pideClave: true,
   }),
 }

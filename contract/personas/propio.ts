@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE } from '#contract/core/cambios.ts'
 import { op } from '#contract/core/op.ts'
 import { Fecha, Hecho, Instante, optionalTexto, saved, texto } from '#contract/core/shapes.ts'
 
@@ -56,6 +57,7 @@ export const propio = {
     path: '/usuario/propio',
     kind: 'effect',
     permiso: 'SESION',
+    cambios: { celular: LIBRE, direccion: LIBRE, foto: LIBRE },
     input: z.strictObject({
       celular: Telefono,
       direccion: optionalTexto(200),

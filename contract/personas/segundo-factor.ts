@@ -52,12 +52,13 @@ export const segundoFactor = {
     input: z.strictObject({ codigo: TypedCode }),
     output: z.object({ mensaje: z.string(), codigos: z.array(z.string()) }),
   }),
+  /** Takes it away, given the password and a code of the app or for recovery: a password alone was what it adds to. */
   desactivar: op({
     method: 'POST',
     path: '/segundo-factor/desactivar',
     kind: 'write',
     permiso: 'SESION',
-    input: z.strictObject({ clave: Clave }),
+    input: z.strictObject({ clave: Clave, codigo: TypedCode }),
     output: Hecho,
   }),
 }

@@ -24,13 +24,16 @@ export const named = nameOperations(personas, {
     iniciar: 'Makes the secret of a second factor, given the password; it is shown once.',
     activar:
       'Activates the second factor with a first code; answers the recovery codes, which are shown once.',
-    desactivar: 'Takes one’s own second factor away, given the password.',
+    desactivar: 'Takes one’s own second factor away, given the password and a code.',
   },
   sesion: {
     ver: 'Reads the signed-in user, with authorities and menu.',
     portada: 'Reads what the sign-in screen shows before there is a session.',
     preferir: 'Keeps the user’s choice of language, theme and layout.',
     identificar: 'Confirms the password, for operations that need it typed recently.',
+    propias: 'Lists one’s own open sessions, with their devices and when each was last used.',
+    terminar: 'Ends a session of one’s own; one that is not is missing.',
+    terminarOtras: 'Ends every session of one’s own but the present one.',
     cambiarClave: 'Changes one’s own password.',
     olvidarClave:
       'Mails a link of one use to set a new password; the answer is the same for an unknown user.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { op } from '#contract/core/op.ts'
-import { Hecho, texto } from '#contract/core/shapes.ts'
+import { Hecho, Instante, texto } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 export type Menu = {
@@ -55,6 +55,8 @@ export const Sesion = z.object({
     locale: z.string(),
     zonaHoraria: z.string(),
     moneda: MonedaRef,
+    /** The coin to which cash in its currency is rounded; 0 for none. */
+    redondeo: z.number(),
     /** The checksum of the logo, if there is one. */
     logo: z.string().nullable(),
     /** The colour of the screens. */
@@ -100,6 +102,20 @@ export const Portada = z.object({
   clave: z.string().nullable(),
 })
 
+/** An open session of the user who asks. */
+const SesionPropia = z.object({
+  idSesion: z.string(),
+  /** Names of the browser and the system, as it told them; null when it told none that is known. */
+  dispositivo: z.string().nullable(),
+  direccion: z.string().nullable(),
+  creada: Instante,
+  /** To the minute. */
+  usada: Instante,
+  /** The session of this request. */
+  actual: z.boolean(),
+})
+export type SesionPropia = z.infer<typeof SesionPropia>
+
 export const sesion = {
   ver: op({
     method: 'GET',
@@ -136,6 +152,32 @@ export const sesion = {
     permiso: 'SESION',
     sinSegundoFactor: true,
     input: z.strictObject({ clave: z.string().min(1).max(200) }),
+    output: Hecho,
+  }),
+  /** The open sessions of one's own, the present one first. */
+  propias: op({
+    method: 'GET',
+    path: '/sesion/propias',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({}),
+    output: z.object({ content: z.array(SesionPropia) }),
+  }),
+  terminar: op({
+    method: 'POST',
+    path: '/sesion/terminar',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({ idSesion: z.guid() }),
+    output: Hecho,
+  }),
+  /** Ends all but the present one. */
+  terminarOtras: op({
+    method: 'POST',
+    path: '/sesion/terminar-otras',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({}),
     output: Hecho,
   }),
   cambiarClave: op({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, pregunta, PROPIA } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -55,7 +56,8 @@ export const persona = {
   tipoDocumento: texto(20),
   numeroDocumento: identifier(20),
   nombres: linea(80),
-  papellido: linea(60),
+  /** Empty where the document carries a single name, which its type may allow. */
+  papellido: optionalLinea(60).transform((v) => v ?? ''),
   sapellido: optionalLinea(60),
   correo: Correo,
   celular: Telefono,
@@ -89,7 +91,13 @@ export const PersonaSinClave = Persona.omit({ clave: true })
 export type PersonaSinClave = z.infer<typeof PersonaSinClave>
 
 const entrada = { ...Persona.shape, idPerfil: Id }
-const cambio = { ...persona, login: identifier(60, 3), idPerfil: Id }
+const cambio = {
+  ...persona,
+  /** Said also when it is empty: a change that leaves it out takes no surname away. */
+  papellido: z.union([linea(60, 0), z.null()]).transform((v) => v ?? ''),
+  login: identifier(60, 3),
+  idPerfil: Id,
+}
 
 export const Usuario = z.object({
   idUsuario: z.int(),
@@ -134,6 +142,21 @@ const entityOps = entity({
   fila: Usuario,
   entrada,
   cambio,
+  /** Papers keep what they said of a person. */
+  cambios: {
+    tipoDocumento: pregunta('papeles'),
+    numeroDocumento: pregunta('papeles'),
+    nombres: pregunta('papeles'),
+    papellido: pregunta('papeles'),
+    sapellido: pregunta('papeles'),
+    correo: PROPIA,
+    celular: LIBRE,
+    fechaNacimiento: LIBRE,
+    direccion: LIBRE,
+    apoderado: LIBRE,
+    login: PROPIA,
+    idPerfil: PROPIA,
+  },
   filtro: {
     estado: oneOrMany(EstadoUsuario),
     idPerfil: oneOrManyIds,
@@ -165,6 +188,7 @@ export const usuario = {
     method: 'POST',
     path: '/usuario/estado',
     kind: 'write',
+    cambios: { estado: PROPIA },
     permiso: 'per_usuario_editar',
     pideClave: true,
     input: z.strictObject({ idUsuario: Id, estado: EstadoUsuario }),

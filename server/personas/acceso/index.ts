@@ -79,8 +79,10 @@ export const contadoresDeCorreo = (idUsuario: number, direccion: string): Contad
 ]
 
 /** The counters of sheets of the complaints book: a school has one address, and a mailbox must not be flooded. */
-export const contadoresDeReclamo = (correo: string, direccion: string): Contador[] => [
-  { clave: `reclamo ${correo.toLowerCase()}`, limite: 5, windowMinutes: HOUR, lockMinutes: HOUR },
+export const contadoresDeReclamo = (correo: string | null, direccion: string): Contador[] => [
+  ...(correo === null
+    ? []
+    : [{ clave: `reclamo ${correo.toLowerCase()}`, limite: 5, windowMinutes: HOUR, lockMinutes: HOUR }]),
   { clave: `reclamo red ${networkOf(direccion)}`, limite: 20, windowMinutes: HOUR, lockMinutes: HOUR },
 ]
 
@@ -144,7 +146,29 @@ export async function requireRightGuess(
   refusal: Fail,
 ) {
   const intento = { idUsuario, login, direccion, isKnown: true, knownBy: idUsuario }
-  const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
+  await requireRight(db, contadoresDe(intento, await parametrosDeAcceso(db)), { isRight, refusal })
+}
+
+/**
+ * Checks a code that a session must prove besides its password. Its counter is cleared by no right password: codes could
+ * be guessed in turn with it.
+ */
+export async function requireRightCode(
+  { db, actor: { idUsuario } }: Ctx,
+  isRight: () => Promise<boolean>,
+  refusal: Fail,
+) {
+  const { intentosMaximos, minutosBloqueo } = await parametrosDeAcceso(db)
+  const clave = `codigo ${idUsuario}`
+  const contador = { clave, limite: intentosMaximos, windowMinutes: HOUR, lockMinutes: minutosBloqueo }
+  await requireRight(db, [contador], { isRight, refusal })
+}
+
+async function requireRight(
+  db: Db,
+  contadores: readonly Contador[],
+  { isRight, refusal }: { isRight: () => Promise<boolean>; refusal: Fail },
+) {
   await refuseLocked(db, contadores)
   if (await isRight()) return
   await recordFailure(db, contadores)

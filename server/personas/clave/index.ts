@@ -8,7 +8,7 @@ import { claveDeUnUso, DIAS_DE_UN_USO } from './one-time.ts'
 import { storeHash } from './repo.ts'
 import { weaknessOf, wordsIn } from './rule.ts'
 
-export { hashClave, verifyClave } from './hash.ts'
+export { hashClave, setHashCost, verifyClave } from './hash.ts'
 export { huellaOf, newMailedCode } from './mailed-code.ts'
 export { requirePresentClave } from './present.ts'
 export { deleteResetLinks, queueResetMail, spendResetLink } from './repo.ts'

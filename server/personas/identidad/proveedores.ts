@@ -116,7 +116,9 @@ export function openProveedores({
         return tokens.claims()
       })
       if (!claims) throw new RefusedAnswer('RECHAZADA')
-      const { iss, sub, email } = claims
+      const { iss, sub, email, azp } = claims
+      // A token made for another program, with this one among its audiences, is not a sign-in here.
+      if (azp !== undefined && azp !== proveedor.cliente) throw new RefusedAnswer('RECHAZADA')
       const correo = typeof email === 'string' && isVerified(claims) ? email : undefined
       return { proveedor: clave, emisor: iss, sujeto: sub, correo }
     },

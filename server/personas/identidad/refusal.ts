@@ -22,12 +22,19 @@ const SERVER_ERROR = 500
  */
 const MISCONFIGURED = new Set(['invalid_client', 'unauthorized_client'])
 
+/** Whether a body dripped until the limit, or broke off: the library tells it as one that is no JSON. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'TimeoutError' || error.message === 'terminated' || isCutOff(error.cause)
+}
+
 /** Whether no answer came, or one that says that the server cannot. */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed'
   if (error instanceof ResponseBodyError) return MISCONFIGURED.has(error.error)
   if (!(error instanceof ClientError)) return false
   const { cause, code } = error
+  if (isCutOff(cause)) return true
   return code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= SERVER_ERROR)
 }
 

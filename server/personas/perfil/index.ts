@@ -7,10 +7,11 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 
+import { hangingOnPerfil } from './dependents-repo.ts'
 import { perfiles } from './repo.ts'
-import { keepAdministered, requireHeld, requireLevel } from './rules.ts'
+import { keepAdministered, refuseOwnPerfil, requireHeld, requireLevel } from './rules.ts'
 
-export { lockAdministrators, perfilAdministrador, perfilAlumno } from './repo.ts'
+export { askSegundoFactorOfStaff, lockAdministrators, perfilAdministrador, perfilAlumno } from './repo.ts'
 export { keepAdministered, requireAssignable, requireHeld, requireLevel } from './rules.ts'
 
 const standard = crud('perfil', perfiles)
@@ -30,6 +31,7 @@ const columnsOf = ({ roles, authorities, ...values }: PerfilInput) => ({
 async function lockManageable(ctx: Ctx, id: number) {
   const antes = await perfiles.lock(ctx, id)
   requireLevel(ctx.actor, antes.nivel, 'perfil.nivelSuperior')
+  await refuseOwnPerfil(ctx, id)
   return antes
 }
 
@@ -65,4 +67,4 @@ const estado: Handler<typeof perfil.estado> = async (ctx, input) => {
 }
 
 export const perfilRoutes = (app: FastifyInstance) =>
-  bind(app, perfil, { ...standard, guardar, actualizar, eliminar, estado })
+  bind(app, perfil, { ...standard, guardar, actualizar, eliminar, estado }, hangingOnPerfil)

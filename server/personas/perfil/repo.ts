@@ -24,6 +24,14 @@ export const findPerfil = (db: Db, idPerfil: number) =>
     .where('estado', '=', 'ACTIVO')
     .executeTakeFirst()
 
+export const isOwnPerfil = async (db: Db, idUsuario: number, idPerfil: number) =>
+  (await db
+    .selectFrom('usuario')
+    .select('idUsuario')
+    .where('idUsuario', '=', idUsuario)
+    .where('idPerfil', '=', idPerfil)
+    .executeTakeFirst()) !== undefined
+
 /** The profile that students get: the one named so, or else the first of their level. */
 export async function perfilAlumno(db: Db): Promise<number | undefined> {
   const row = await db
@@ -48,6 +56,10 @@ export async function perfilAdministrador(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return idPerfil
 }
+
+/** Asks the profiles of the staff, which are all but the students', for a second factor. */
+export const askSegundoFactorOfStaff = (db: Db) =>
+  db.updateTable('perfil').set({ exigeSegundoFactor: true }).where('nivel', '<', NIVEL.ALUMNO).execute()
 
 // Advisory lock key: any number that no other advisory lock uses.
 const ADMINISTRATORS = 7_233_003

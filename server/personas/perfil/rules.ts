@@ -3,7 +3,7 @@ import type { Clave } from '#contract/core/words.ts'
 import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 
-import { findPerfil, isAdministered, lockAdministrators } from './repo.ts'
+import { findPerfil, isAdministered, isOwnPerfil, lockAdministrators } from './repo.ts'
 
 /** Refuses to manage a level above the actor's own. Level 1 is the highest. */
 export function requireLevel({ nivel: own }: Actor, nivel: number, clave: Clave) {
@@ -21,6 +21,12 @@ export function requireHeld(
 ) {
   if (nivel === NIVEL.ADMINISTRADOR || granted.every((one) => held.has(one) || OWN_ROWS.includes(one))) return
   throw new Fail('SIN_PERMISO', clave)
+}
+
+/** Refuses a user to change their own profile. Administrators may: no level is above theirs. */
+export async function refuseOwnPerfil({ db, actor }: Ctx, idPerfil: number) {
+  if (actor.nivel !== NIVEL.ADMINISTRADOR && (await isOwnPerfil(db, actor.idUsuario, idPerfil)))
+    throw new Fail('SIN_PERMISO', 'perfil.impidePropio')
 }
 
 /** Refuses to assign a profile that is inactive, or that has a level or authorities beyond the actor's. */

@@ -28,11 +28,11 @@ function leerFilas(hoja: Hoja): Resultado {
   for (const { numero, celdas } of tablaDe(hoja).filas) {
     const { persona, errores, avisos } = leerPersona(celdas)
     const antes = persona && repetido(numero, persona)
-    const notas = antes
+    const problems = antes
       ? [{ campo: 'numeroDocumento', clave: 'planilla.repetida' as const, datos: { fila: antes } }]
       : errores
-    if (notas.length > 0)
-      resultado.rechazos.push([numero, notas.map((n) => `${n.campo}: ${t(n.clave, n.datos)}`).join(' · ')])
+    if (problems.length > 0)
+      resultado.rechazos.push([numero, problems.map((n) => `${n.campo}: ${t(n.clave, n.datos)}`).join(' · ')])
     else if (persona) resultado.personas.set(numero, persona)
     for (const { clave, datos } of avisos) resultado.avisos.push([numero, t(clave, datos)])
   }
@@ -76,9 +76,7 @@ test('02: rejected rows have the number that the program shows, and all that is 
   ])
   assert.equal(personas.size, 17)
   assert.equal(personas.get(23)?.numeroDocumento, '09388361')
-  assert.deepEqual(avisos, [
-    [23, 'El documento 9388361 había perdido el cero inicial: se guardó como 09388361'],
-  ])
+  assert.deepEqual(avisos, [[23, 'El documento 9388361 había perdido el cero inicial: se lee 09388361']])
 })
 
 test('02: spaces go, phones are digits, and the three forms of a date are the same day of the calendar', async () => {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Clave, Datos as DatosDeFrase } from '#contract/core/words.ts'
 import { textoDe, type Celda, type Celdas } from '#server/core/planilla/index.ts'
 
-import type { Nota } from './documento.ts'
+import type { Problem } from './documento.ts'
 import { leerFecha } from './fecha.ts'
 
-export type AddNote = (nota: Nota) => void
+export type AddProblem = (problem: Problem) => void
 type Refuse = (clave: Clave, datos?: DatosDeFrase) => void
 type Dato = {
   /** Usual headings, in Spanish and in English, the preferred first. */
@@ -113,7 +113,7 @@ export const eachDato = <T>(make: (dato: Dato, campo: CampoDato) => T) =>
   Object.fromEntries(CAMPOS_DATO.map((campo) => [campo, make(DATOS[campo], campo)])) as Record<CampoDato, T>
 
 /** Reads those fields of a row, each from its cell, and reports all the errors. */
-export const leerDatos = (celdas: Celdas<CampoDato>, error: AddNote): Datos =>
+export const leerDatos = (celdas: Celdas<CampoDato>, error: AddProblem): Datos =>
   eachDato(({ leer }, campo) =>
     leer(celdas[campo], (clave, datos) => error({ campo, clave, ...(datos && { datos }) })),
   )

@@ -1,12 +1,18 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
+import { numeroDeDocumento } from '#contract/personas/numero-documento.ts'
 import { llaveDe, textoDe, type Celdas } from '#server/core/planilla/index.ts'
 
-/** A type of document of the institution: its code, its other names, and the pattern of its numbers. */
-export type TipoDocumento = { codigo: string; sinonimos: string[]; patron?: string | null }
+/** A type of document of the institution: its code, its other names, the pattern of its numbers, and whether it may carry a single name. */
+export type TipoDocumento = {
+  codigo: string
+  sinonimos: string[]
+  patron?: string | null
+  nombreUnico?: boolean
+}
 
-/** A remark on a field of a row, by its key in the words files. */
-export type Nota = { campo: string; clave: Clave; datos?: Datos }
-export type Notas = { avisos: Nota[]; errores: Nota[] }
+/** A problem of a field of a row, by its key in the words files. */
+export type Problem = { campo: string; clave: Clave; datos?: Datos }
+export type Problems = { avisos: Problem[]; errores: Problem[] }
 
 export type Documento = { tipoDocumento: string; numeroDocumento: string }
 
@@ -32,8 +38,9 @@ function cleanNumber(texto: string): string {
 
 // Only a cell that holds a number is certain to have lost its zero; a short text was mistyped, and completing
 // it would find another person.
-function completeNumber({ texto, isNumber }: Numero, { fits }: Tipo): string | undefined {
-  if (fits(texto)) return texto
+function completeNumber({ texto, isNumber }: Numero, { codigo, fits }: Tipo): string | undefined {
+  const numero = isNumber ? texto : numeroDeDocumento(texto, codigo, fits)
+  if (fits(numero)) return numero
   return isNumber && fits(`0${texto}`) ? `0${texto}` : undefined
 }
 
@@ -43,17 +50,17 @@ function tipoDe(
   label: string,
   numero: Numero,
   { tipos, byName, codigos }: Catalogo,
-  notas: Notas,
+  problems: Problems,
 ): Tipo | undefined {
   if (label) {
     const tipo = byName.get(llaveDe(label))
     const datos = { tipo: label.slice(0, MAX_SHOWN), tipos: codigos }
-    if (!tipo) notas.errores.push({ campo: 'tipoDocumento', clave: 'planilla.tipoDesconocido', datos })
+    if (!tipo) problems.errores.push({ campo: 'tipoDocumento', clave: 'planilla.tipoDesconocido', datos })
     return tipo
   }
   const tipo = tipos.find((one) => completeNumber(numero, one))
   if (tipo)
-    notas.avisos.push({
+    problems.avisos.push({
       campo: 'tipoDocumento',
       clave: 'planilla.tipoSupuesto',
       datos: { tipo: tipo.codigo },
@@ -61,37 +68,37 @@ function tipoDe(
   return tipo
 }
 
-function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo, notas: Notas): string {
+function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo, problems: Problems): string {
   const { texto } = numero
   const whole = tipo && completeNumber(numero, tipo)
   if (whole === undefined) {
     const datos = { numero: texto.slice(0, MAX_SHOWN), tipo: tipo?.codigo ?? codigos }
-    notas.errores.push({ campo: 'numeroDocumento', clave: 'planilla.documento', datos })
-  } else if (whole !== texto) {
+    problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.documento', datos })
+  } else if (whole === `0${texto}`) {
     const datos = { antes: texto, numero: whole }
-    notas.avisos.push({ campo: 'numeroDocumento', clave: 'planilla.cero', datos })
+    problems.avisos.push({ campo: 'numeroDocumento', clave: 'planilla.cero', datos })
   }
   return whole ?? texto
 }
 
-/** Returns a function that reads the type and number of document of a row and adds its remarks to `notas`. */
+/** Returns a function that reads the type and number of document of a row and adds its problems to `problems`. */
 export function documentoReader(lista: TipoDocumento[]) {
   const tipos = lista.map(compileTipo)
   const names = lista.flatMap(({ codigo, sinonimos }, i) =>
     [codigo, ...sinonimos].map((name) => [llaveDe(name), tipos[i]!] as const),
   )
   const catalogo = { tipos, byName: new Map(names), codigos: lista.map(({ codigo }) => codigo).join(', ') }
-  return (celdas: Celdas<'tipoDocumento' | 'numeroDocumento'>, notas: Notas): Documento => {
+  return (celdas: Celdas<'tipoDocumento' | 'numeroDocumento'>, problems: Problems): Documento => {
     const celda = celdas.numeroDocumento
     const numero = { texto: cleanNumber(textoDe(celda)), isNumber: typeof celda === 'number' }
     const label = textoDe(celdas.tipoDocumento)
-    if (!numero.texto) notas.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
-    const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, notas) : undefined
+    if (!numero.texto) problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
+    const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, problems) : undefined
     // An unknown type was already reported; its number cannot be checked.
     const isJudged = numero.texto && (tipo || !label)
     return {
       tipoDocumento: tipo?.codigo ?? '',
-      numeroDocumento: isJudged ? numeroDe(numero, tipo, catalogo, notas) : numero.texto,
+      numeroDocumento: isJudged ? numeroDe(numero, tipo, catalogo, problems) : numero.texto,
     }
   }
 }

@@ -1,6 +1,6 @@
 import { textoDe, type Celdas } from '#server/core/planilla/index.ts'
 
-import type { Notas } from './documento.ts'
+import type { Problems } from './documento.ts'
 
 /** The columns of a name in a file: three, two or one. */
 export type CampoNombre =
@@ -60,18 +60,42 @@ function partesDe(celdas: Celdas<CampoNombre>): Partes {
   return { nombres, papellido, sapellido: of('sapellido') || null, uncertain: false }
 }
 
-/** The name in a row; adds to `notas` missing parts and guesses. */
-export function leerNombre(celdas: Celdas<CampoNombre>, notas: Notas): Nombre {
-  const { uncertain, ...nombre } = partesDe(celdas)
-  for (const campo of ['nombres', 'papellido', 'sapellido'] as const) {
-    const texto = nombre[campo] ?? ''
-    if (!texto && campo !== 'sapellido') notas.errores.push({ campo, clave: 'campo.obligatorio' })
-    else if (texto && !/\p{L}/u.test(texto)) notas.errores.push({ campo, clave: 'campo.formato' })
-    if (texto.length > MAX) notas.errores.push({ campo, clave: 'campo.largo', datos: { n: MAX } })
-  }
-  if (uncertain && nombre.nombres && nombre.papellido) {
-    const { nombres, papellido, sapellido } = nombre
-    notas.avisos.push({
+const WHOLE_NAMES = ['apellidosNombres', 'nombresApellidos'] as const
+
+/** The single name of a row: alone in the column of given names, or the only word of a column that has both. */
+function singleName({ nombres, papellido, sapellido }: Nombre, celdas: Celdas<CampoNombre>): string {
+  if (sapellido || (nombres && papellido)) return ''
+  return nombres || (WHOLE_NAMES.some((campo) => textoDe(celdas[campo])) ? papellido : '')
+}
+
+/** Adds to `problems` what is wrong with a part of a name. */
+function checkPart(
+  campo: keyof Nombre,
+  texto: string,
+  { problems, needed }: { problems: Problems; needed: boolean },
+) {
+  if (!texto && needed) problems.errores.push({ campo, clave: 'campo.obligatorio' })
+  if (texto && !/\p{L}/u.test(texto)) problems.errores.push({ campo, clave: 'campo.formato' })
+  if (texto.length > MAX) problems.errores.push({ campo, clave: 'campo.largo', datos: { n: MAX } })
+}
+
+/** A single name, taken with a remark, since a surname may have been forgotten. */
+function takeSingle(nombre: string, problems: Problems): Partes {
+  problems.avisos.push({ campo: 'papellido', clave: 'planilla.nombreUnico', datos: { nombre } })
+  return { nombres: nombre, papellido: '', sapellido: null, uncertain: false }
+}
+
+/** The name in a row; adds to `problems` missing parts and guesses. `nombreUnico`: the document of the row may carry a single name. */
+export function leerNombre(celdas: Celdas<CampoNombre>, problems: Problems, nombreUnico = false): Nombre {
+  const partes = partesDe(celdas)
+  const single = nombreUnico && singleName(partes, celdas)
+  const { uncertain, ...nombre } = single ? takeSingle(single, problems) : partes
+  const { nombres, papellido, sapellido } = nombre
+  checkPart('nombres', nombres, { problems, needed: true })
+  checkPart('papellido', papellido, { problems, needed: !single })
+  checkPart('sapellido', sapellido ?? '', { problems, needed: false })
+  if (uncertain && nombres && papellido) {
+    problems.avisos.push({
       campo: 'papellido',
       clave: 'planilla.nombreSeparado',
       datos: { nombres, apellidos: [papellido, sapellido ?? ''].join(' | ') },

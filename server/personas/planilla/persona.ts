@@ -1,8 +1,16 @@
 import type { Translate } from '#contract/core/words.ts'
 import { type Celdas, type Columna } from '#server/core/planilla/index.ts'
 
-import { type AddNote, type CampoDato, CAMPOS_DATO, type Datos, DATOS, eachDato, leerDatos } from './datos.ts'
-import type { Documento, Notas, TipoDocumento } from './documento.ts'
+import {
+  type AddProblem,
+  type CampoDato,
+  CAMPOS_DATO,
+  type Datos,
+  DATOS,
+  eachDato,
+  leerDatos,
+} from './datos.ts'
+import type { Documento, Problems, TipoDocumento } from './documento.ts'
 import { documentoReader } from './documento.ts'
 import type { Nombre } from './nombre.ts'
 import { leerNombre } from './nombre.ts'
@@ -12,10 +20,9 @@ export type Persona = Documento & Nombre & Datos
 
 export type CampoPersona = keyof typeof SINONIMOS | CampoDato
 /**
- * The reading of a row: the person unless there are errors, all the errors, and notes on completed or guessed
- * values.
+ * The reading of a row: the person unless there are errors, all the errors, and the values that were completed or guessed.
  */
-export type LecturaPersona = Notas & { persona?: Persona }
+export type LecturaPersona = Problems & { persona?: Persona }
 
 const IDENTIDAD = ['tipoDocumento', 'numeroDocumento', 'nombres', 'papellido', 'sapellido'] as const
 /** The columns of the template, in order. Other forms of the name are understood but not asked for. */
@@ -61,17 +68,19 @@ export const EXAMPLE = { numeroDocumento: '12345678', correo: DATOS.correo.sampl
  */
 export function personaReader(tipos: TipoDocumento[]): (celdas: Celdas<CampoPersona>) => LecturaPersona {
   const leerDocumento = documentoReader(tipos)
+  const withSingleName = new Set(tipos.flatMap(({ codigo, nombreUnico }) => (nombreUnico ? [codigo] : [])))
   return (celdas) => {
-    const notas: Notas = { avisos: [], errores: [] }
-    const error: AddNote = (nota) => notas.errores.push(nota)
+    const problems: Problems = { avisos: [], errores: [] }
+    const error: AddProblem = (problem) => problems.errores.push(problem)
+    const documento = leerDocumento(celdas, problems)
     const persona: Persona = {
-      ...leerDocumento(celdas, notas),
-      ...leerNombre(celdas, notas),
+      ...documento,
+      ...leerNombre(celdas, problems, withSingleName.has(documento.tipoDocumento)),
       ...leerDatos(celdas, error),
     }
     const isExample = persona.numeroDocumento === EXAMPLE.numeroDocumento && persona.correo === EXAMPLE.correo
     if (isExample) error({ campo: 'numeroDocumento', clave: 'planilla.filaEjemplo' })
-    return notas.errores.length > 0 ? notas : { persona, ...notas }
+    return problems.errores.length > 0 ? problems : { persona, ...problems }
   }
 }
 

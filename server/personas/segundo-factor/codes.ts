@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
-/** Codes of the step before and after are accepted too: clocks differ. */
+/** Codes of the step before and after are accepted too: the clock of a telephone differs. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
@@ -22,8 +22,8 @@ const totpOf = (base32: string, names: { issuer?: string; label?: string } = {})
 export const otpauthAddress = (base32: string, names: { issuer: string; label: string }) =>
   totpOf(base32, names).toString()
 
-/** The step of time that a code is of; undefined when it is none of the present ones. */
-export function stepOf(base32: string, code: string, now = Date.now()): number | undefined {
+/** The step of time that a code is of at an instant; undefined when it is none of the present ones. */
+export function stepOf(base32: string, code: string, now: number): number | undefined {
   const delta = totpOf(base32).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { segundoFactor } from '#contract/personas/segundo-factor.ts'
 import { bind } from '#server/core/bind.ts'
+import type { Clock } from '#server/core/clock.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { activar, desactivar, iniciar, ver } from './handlers.ts'
@@ -19,12 +20,12 @@ declare module 'fastify' {
 
 /** Whether a sign-in passes the second factor of the user, if there is one. */
 export const checkSegundoFactor = isGoodCode
-export type SegundoFactorDeps = { db: Db; vault: Vault }
+export type SegundoFactorDeps = { db: Db; vault: Vault; clock: Clock }
 
 export const segundoFactorRoutes = (app: FastifyInstance) =>
   bind(app, segundoFactor, {
     ver,
     iniciar: iniciar(app.vault),
-    activar: activar(app.vault),
-    desactivar,
+    activar: activar(app),
+    desactivar: desactivar(app),
   })

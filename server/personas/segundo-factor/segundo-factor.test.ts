@@ -22,6 +22,8 @@ const codeOf = (secreto: string, steps = 0) =>
 const enter = (username: string, more: Record<string, string> = {}) =>
   oauth(api, 'token', { grant_type: 'password', username, password: CLAVE, ...more })
 const tokenOf = async (login: string) => (await enter(login)).body.access_token
+const off = (token: string, codigo: string) =>
+  api.as(token, segundoFactor.desactivar, { clave: CLAVE, codigo })
 const see = async (token: string) => (await api.as(token, segundoFactor.ver, {})).data
 
 /** Forgets the last step, so that a code may be used in the same half minute. */
@@ -44,7 +46,7 @@ test('without a session, without beginning and with a wrong first code nothing i
   const token = await tokenOf(login)
   assert.equal((await api.as(token, segundoFactor.activar, { codigo: '000000' })).status, 409)
   assert.equal((await api.as(token, segundoFactor.iniciar, { clave: 'otra cosa distinta' })).status, 400)
-  assert.equal((await api.as(token, segundoFactor.desactivar, { clave: CLAVE })).status, 409)
+  assert.equal((await off(token, 'ABCDE')).status, 409)
   const { secreto } = (await api.as(token, segundoFactor.iniciar, { clave: CLAVE })).data!
   const wrong = await api.as(token, segundoFactor.activar, { codigo: codeOf(secreto, 5) })
   assert.deepEqual([wrong.status, (wrong.error!.errors![0] as { campo: string }).campo], [400, 'codigo'])
@@ -125,7 +127,8 @@ test('a second factor that begins or ends leaves the session that did it, and no
   assert.deepEqual([(await see(mine))?.pide, await see(other)], [true, undefined])
   await nextStep(who.idUsuario)
   const later = (await enter(who.login, { codigo: codeOf(secreto) })).body.access_token
-  assert.equal((await api.as(mine, segundoFactor.desactivar, { clave: CLAVE })).status, 200)
+  await nextStep(who.idUsuario)
+  assert.equal((await off(mine, codeOf(secreto))).status, 200)
   assert.deepEqual([(await see(mine))?.pide, await see(later)], [false, undefined])
   const { token, idUsuario } = await protectedPerson()
   const administrador = await makePerson(api, { perfil: 'Administrador' })
@@ -149,12 +152,45 @@ test('guessed codes are throttled like passwords, and the right password does no
   await setFailures('10')
 })
 
-test('it is taken away with the password, not without', async () => {
-  const { login, token } = await protectedPerson()
-  assert.equal((await api.as(token, segundoFactor.desactivar, { clave: 'otra cosa distinta' })).status, 400)
+test('it is taken away with the password and a code, not without either', async () => {
+  const { login, token, secreto } = await protectedPerson()
+  const clave = 'otra cosa distinta'
+  const refused = [
+    await api.as(token, segundoFactor.desactivar, { clave, codigo: codeOf(secreto) }),
+    await api.as(token, segundoFactor.desactivar, { clave: CLAVE } as never),
+    await off(token, codeOf(secreto, 5)),
+    await off(token, '00000-00000'),
+  ]
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [400, 400, 400, 400],
+  )
+  assert.deepEqual(
+    refused[2]!.error?.errors?.map((one) => (one as { campo: string }).campo),
+    ['codigo'],
+  )
   assert.equal((await enter(login)).status, 400)
-  assert.equal((await api.as(token, segundoFactor.desactivar, { clave: CLAVE })).status, 200)
+  assert.equal((await off(token, codeOf(secreto))).status, 200)
   assert.equal((await enter(login)).status, 200)
+  const other = await protectedPerson()
+  assert.equal((await off(other.token, other.codigos[0]!)).status, 200)
+})
+
+test('codes guessed to take it away are throttled as at a sign-in, and no preview tries one', async () => {
+  const { token, secreto } = await protectedPerson()
+  await setFailures('3')
+  for (let i = 0; i < 3; i++) assert.equal((await off(token, `00000${i}`)).status, 400)
+  assert.equal((await api.as(token, sesion.identificar, { clave: CLAVE })).status, 200)
+  assert.equal((await off(token, codeOf(secreto))).status, 429)
+  await setFailures('10')
+  const given = { clave: CLAVE, codigo: '000000' }
+  assert.equal((await api.as(token, segundoFactor.desactivar, given, { simular: true })).status, 400)
+})
+
+test('an administrator takes away that of others, and their own with its code', async () => {
+  const { idUsuario, token } = await protectedPerson({ perfil: 'Administrador' })
+  const own = await api.as(token, usuario.quitarSegundoFactor, { idUsuario })
+  assert.deepEqual([own.status, (await see(token))?.pide], [409, true])
 })
 
 test('who manages users may take it away, but not from a user above', async () => {
@@ -194,7 +230,7 @@ test('a profile that requires it lets its users do nothing else until it is acti
   assert.equal((await api.as(token, segundoFactor.activar, { codigo: codeOf(secreto) })).status, 200)
   assert.equal((await save()).status, 201)
   assert.equal((await api.as(token, sesion.ver, {})).data?.faltaSegundoFactor, false)
-  assert.equal((await api.as(token, segundoFactor.desactivar, { clave: CLAVE })).status, 409)
+  assert.equal((await off(token, codeOf(secreto))).status, 409)
 })
 
 test('neither the database, the audit nor the log holds a secret or a code as it is', async () => {
@@ -202,7 +238,7 @@ test('neither the database, the audit nor the log holds a secret or a code as it
   const codigo = codeOf(secreto)
   await enter(login, { codigo })
   await enter(login, { codigo: codigos[0]! })
-  await api.as(token, segundoFactor.desactivar, { clave: CLAVE })
+  await off(token, codigos[1]!)
   const audited = await api.db
     .selectFrom('auditoria')
     .select(['accion', 'antes', 'despues'])

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/core/clock.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { isAppCode, plainCode, stepOf } from './codes.ts'
@@ -7,16 +8,17 @@ import type { Vault } from './vault.ts'
 /** The owner's name in the vault. */
 export const ownerOf = (idUsuario: number) => `segundo_factor ${idUsuario}`
 
-type World = { db: Db; vault: Vault }
+/** Codes go by the clock of the database: the machine's may be wrong (decision 163). */
+type World = { db: Db; vault: Vault; clock: Clock }
 type Typed = { idUsuario: number; codigo: string | undefined }
 
 /** Uses up a code of the app: one of the present steps that was not used before. */
 export async function spendAppCode(
-  { db }: World,
+  { db, clock }: Pick<World, 'db' | 'clock'>,
   idUsuario: number,
   { base32, code }: { base32: string; code: string },
 ) {
-  const step = isAppCode(code) ? stepOf(base32, code) : undefined
+  const step = isAppCode(code) ? stepOf(base32, code, clock.now()) : undefined
   return step !== undefined && spendStep(db, idUsuario, step)
 }
 

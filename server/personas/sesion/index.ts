@@ -15,6 +15,7 @@ import { actorOf } from './identify.ts'
 import type { Keys } from './jwt.ts'
 import { OauthFail, readForm, requireClient } from './oauth.ts'
 import { preferir } from './preferir.ts'
+import { terminar, terminarOtras, verPropias } from './propias.ts'
 import { beginAtProveedor } from './proveedor-grant.ts'
 import { identificar } from './reciente.ts'
 import { findUsuario } from './repo.ts'
@@ -98,6 +99,9 @@ export function sesionRoutes(app: FastifyInstance) {
     portada: verPortada(env, proveedores),
     preferir,
     identificar,
+    propias: verPropias,
+    terminar,
+    terminarOtras,
     cambiarClave,
     olvidarClave: olvidarClave(env.urlPublica),
     nuevaClave,

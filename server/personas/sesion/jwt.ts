@@ -38,9 +38,13 @@ const fromJose = (error: unknown) => {
 
 /**
  * The keys that sign the sessions of this installation, made at its first start under `dataDir`.
+ * @param now the clock that servers of one database share
  * @throws {WrongKey}
  */
-export async function openKeys(dataDir: string, t = translator('es')): Promise<Keys> {
+export async function openKeys(
+  dataDir: string,
+  { t = translator('es'), now = () => Date.now() } = {},
+): Promise<Keys> {
   let keys = await readKeys(dataDir, t)
   let read = Date.now()
 
@@ -58,7 +62,8 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
   // Checking a signature takes longer than all the rest of a short request, and its result never changes, so it is
   // cached. The expiry is checked each time, and the session in the database.
   const known = new Map<string, VerifiedToken>()
-  const isYoung = ({ exp }: VerifiedToken) => exp > Date.now() / 1000 - CLOCK_SECONDS
+  const isYoung = ({ exp }: VerifiedToken) => exp > now() / 1000 - CLOCK_SECONDS
+  const instant = () => Math.floor(now() / 1000)
 
   function remember(token: string, one: VerifiedToken) {
     const [oldest] = known.keys()
@@ -76,8 +81,8 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
         .setIssuer(ISSUER)
         .setAudience(CLIENT)
         .setJti(jti)
-        .setIssuedAt()
-        .setExpirationTime(`${seconds}s`)
+        .setIssuedAt(instant())
+        .setExpirationTime(instant() + seconds)
         .sign(secret)
       return { token, jti }
     },
@@ -91,6 +96,7 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
           issuer: ISSUER,
           audience: CLIENT,
           requiredClaims: ['exp', 'iat', 'jti', 'sid'],
+          currentDate: new Date(now()),
           clockTolerance: expired ? AGES_SECONDS : CLOCK_SECONDS,
         })
         const claims = Claims.parse(payload)
@@ -106,13 +112,14 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
         .setProtectedHeader({ alg: ALGORITHM, kid })
         .setIssuer(ISSUER)
         .setAudience(use)
-        .setExpirationTime(`${seconds}s`)
+        .setExpirationTime(instant() + seconds)
         .sign(secret)
     },
 
     async readFor(use, token) {
       const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: use, requiredClaims: ['exp'] }
-      const read = await jwtVerify(token, keyOf, options).catch(fromJose)
+      const currentDate = new Date(now())
+      const read = await jwtVerify(token, keyOf, { ...options, currentDate }).catch(fromJose)
       return read?.payload
     },
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { calculateJwkThumbprint, exportJWK } from 'jose'
 
+import { compareCodes } from '#contract/core/order.ts'
 import type { Translate } from '#contract/core/words.ts'
 import { createKeyFile, isOpenToOthers } from '#server/core/key-file.ts'
 
@@ -37,7 +38,7 @@ const filesOf = (folder: string) =>
 
 /** Every key of the folder, the newest last by the name of its file. */
 async function readKeyFolder(folder: string, t: Translate): Promise<SigningKey[]> {
-  const files = (await filesOf(folder)).filter((name) => name.endsWith('.pem')).toSorted()
+  const files = (await filesOf(folder)).filter((name) => name.endsWith('.pem')).toSorted(compareCodes)
   return Promise.all(files.map((name) => readKey(join(folder, name), t)))
 }
 

@@ -43,6 +43,8 @@ test('a provider that does not answer, or is another, costs one sentence, and th
   const ways = [
     { discovery: 'FAILS' as const },
     { discovery: 'IS_SILENT' as const },
+    { discovery: 'DRIPS' as const },
+    { discovery: 'BREAKS_OFF' as const },
     { discovery: 'ANSWERS' as const, metadata: { issuer: 'https://otro.example' } },
   ]
   for (const settings of ways) {
@@ -55,6 +57,8 @@ test('a provider that does not answer, or is another, costs one sentence, and th
   restore()
   for (const settings of [
     { token: 'FAILS' as const },
+    { token: 'DRIPS' as const },
+    { token: 'BREAKS_OFF' as const },
     { secret: 'otro: el que el servidor tiene ya venció' },
   ]) {
     const started = await start()
@@ -122,6 +126,7 @@ test('a code that expired or is unknown is refused', async () => {
 const LIES: [what: string, settings: Partial<typeof provider.settings>][] = [
   ['a nonce of another sign-in', { lies: { nonce: 'otro' } }],
   ['an audience that is another program', { lies: { aud: 'otro-cliente' } }],
+  ['a token made for another program', { lies: { azp: 'otro-cliente' } }],
   ['another issuer', { lies: { iss: 'https://otro.example' } }],
   ['a token that has expired', { lies: { exp: 1_000_000_000 } }],
   ['a signature of a key that is not published', { otherKey: true }],

@@ -74,7 +74,7 @@ const inputs: Record<string, object> = {
     desde: '2026-01-01',
   },
   '/certificados/zip': { idGrupo: 1 },
-  '/registro-ventas/ple': { mes: '2026-01' },
+  '/registro-ventas/reemplazo': { mes: '2026-01' },
 }
 
 test('no list of persons leaves as a file, be it a list, a report or the audit', async () => {
@@ -90,6 +90,42 @@ test('no list of persons leaves as a file, be it a list, a report or the audit',
     })
     assert.equal(answer.statusCode, 401, `${op.path} ${answer.payload}`)
     assert.match(String(answer.headers['www-authenticate']), /insufficient_user_authentication/, op.path)
+  }
+})
+
+test('nothing is deleted, annulled or forgiven, no account, series or setting moved, from a desk left open', async () => {
+  await ago(6)
+  const motivo = 'Se pidió así'
+  const bodies: Record<string, object> = {
+    '/cuenta-bancaria/guardar': { idBanco: 1, numero: '191-2345678', titular: 'Otro', idMoneda: 1 },
+    '/cuenta-bancaria/guardar/:id': {
+      idBanco: 1,
+      numero: '191-2345678',
+      titular: 'Otro',
+      idMoneda: 1,
+      version: 0,
+    },
+    '/cuenta-bancaria/estado': { idCuentaBancaria: 1, estado: 'INACTIVO' },
+    '/comprobante-serie/guardar': { clase: 'BOLETA', serie: 'B001' },
+    '/comprobante-serie/guardar/:id': { clase: 'BOLETA', serie: 'B001', version: 0 },
+    '/comprobante-serie/estado': { idComprobanteSerie: 1, estado: 'ACTIVO' },
+    '/cuenta/anular': { idCuenta: 1, motivo },
+    '/mora/condonar': { cuentas: [1], motivo },
+    '/parametros/ajustar': { valores: [{ clave: 'pago.yape', valor: '9', version: 0 }] },
+  }
+  const asking = operations.filter(
+    ({ kind, method, pideClave, path }) =>
+      kind !== 'read' && pideClave === true && (method === 'DELETE' || path in bodies),
+  )
+  assert.ok(asking.length >= 14, asking.map(({ path }) => path).join())
+  for (const op of asking) {
+    const answer = await api.app.inject({
+      method: op.method,
+      url: `/api${op.path.replaceAll(/:id2?/g, '1').replace(':billetera', 'YAPE')}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(op.method !== 'DELETE' && { payload: bodies[op.path] ?? {} }),
+    })
+    assert.equal(answer.statusCode, 401, `${op.method} ${op.path} ${answer.payload}`)
   }
 })
 

@@ -90,7 +90,7 @@ type ActorRow = {
 }
 
 /** Whether a session `s` has been used within the minutes of the parameter; 0 sets no limit. */
-const notIdle = sql<boolean>`(select m.minutos = 0 or s.usada > now() - make_interval(mins => m.minutos)
+export const notIdle = sql<boolean>`(select m.minutos = 0 or s.usada > now() - make_interval(mins => m.minutos)
   from (select ${selectNumber('sesion.inactividad')}::int as minutos) m)`
 
 /**

@@ -18,7 +18,9 @@ import {
 import { removeSegundoFactor } from '#server/personas/segundo-factor/index.ts'
 import { requireRecentFor } from '#server/personas/sesion/index.ts'
 
+import { hangingOnUsuario } from './dependents-repo.ts'
 import { documentReader } from './documento.ts'
+import { refuseOwn, refuseOwnName, tellOwner } from './of-others.ts'
 import { buscarPersonas, type PersonaEnviada } from './registrar.ts'
 import { usuarios } from './repo.ts'
 import { telefonoChecker } from './telefono.ts'
@@ -27,7 +29,13 @@ export { firstAdministrator } from './administrador.ts'
 export { blockPublished } from './published-password.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
 export { type CheckTelefonos, telefonoChecker } from './telefono.ts'
-export { buscarPersonas, type PersonaEnviada, registrarPersona, registrarPersonas } from './registrar.ts'
+export {
+  buscarPersonas,
+  type PersonaEnviada,
+  type RegisteredPersona,
+  registrarPersona,
+  registrarPersonas,
+} from './registrar.ts'
 
 /** A user, within the actor's scope. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
@@ -92,22 +100,27 @@ const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version
   const antes = await lockManageable(ctx, id)
   if (input.idPerfil !== antes.idPerfil) await requireAssignable(ctx, input.idPerfil)
   await requireRecentFor(ctx, usuario.actualizar.pideClave, { antes, input })
-  // Reset links are mailed to that address.
-  if (input.correo !== undefined && input.correo !== antes.correo) refuseBroaderUser(ctx, antes)
+  if (input.login !== antes.login || input.idPerfil !== antes.idPerfil) await refuseOwnName(ctx, id)
+  // Reset links are mailed to that address, for that login.
+  if ((input.correo !== undefined && input.correo !== antes.correo) || input.login !== antes.login)
+    refuseBroaderUser(ctx, antes)
   const documento = (await documentReader(ctx.db))(input, antes)
   ;(await telefonoChecker(ctx.db))(input, antes)
   const values = { ...input, ...documento, apoderado: nullIfEmpty(input.apoderado) }
   await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))
+  await tellOwner(ctx, antes, input)
   return saved(ctx, 'usuario', await usuarios.get(ctx, id))
 }
 
 const eliminar: Handler<typeof usuario.eliminar> = async (ctx, { id }) => {
+  refuseOwn(ctx, id, 'usuario.impideEliminarse')
   const { nivel } = await lockManageable(ctx, id)
   await keepAdministered(ctx, nivel, () => usuarios.remove(ctx, id))
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
 const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: to }) => {
+  if (to === 'BLOQUEADO') refuseOwn(ctx, idUsuario, 'usuario.impideBloquearse')
   const { nivel } = await lockManageable(ctx, idUsuario)
   await keepAdministered(ctx, nivel, () =>
     usuarios.move(ctx, idUsuario, { from: ['ACTIVO', 'BLOQUEADO'], to }),
@@ -117,6 +130,7 @@ const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: 
 }
 
 const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
+  refuseOwn(ctx, idUsuario, 'usuario.impideClavePropia')
   refuseBroaderUser(ctx, await lockManageable(ctx, idUsuario))
   const claveInicial = await setOneTimeClave(ctx.db, idUsuario)
   await endSessions(ctx.db, idUsuario, null)
@@ -125,6 +139,8 @@ const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
 }
 
 const quitarSegundoFactor: Handler<typeof usuario.quitarSegundoFactor> = async (ctx, { idUsuario }) => {
+  // A user's own factor goes with its code: this would be a way round it.
+  if (idUsuario === ctx.actor.idUsuario) throw new Fail('CONFLICTO', 'usuario.impideSegundoFactorPropio')
   refuseBroaderUser(ctx, await lockManageable(ctx, idUsuario))
   if (!(await removeSegundoFactor(ctx.db, idUsuario))) throw new Fail('CONFLICTO', 'segundoFactor.noTiene')
   await endSessions(ctx.db, idUsuario, null)
@@ -138,13 +154,18 @@ const desvincular: Handler<typeof usuario.desvincular> = async (ctx, { idUsuario
 }
 
 export const usuarioRoutes = (app: FastifyInstance) =>
-  bind(app, usuario, {
-    ...standard,
-    guardar,
-    actualizar,
-    eliminar,
-    estado,
-    clave,
-    quitarSegundoFactor,
-    desvincular,
-  })
+  bind(
+    app,
+    usuario,
+    {
+      ...standard,
+      guardar,
+      actualizar,
+      eliminar,
+      estado,
+      clave,
+      quitarSegundoFactor,
+      desvincular,
+    },
+    hangingOnUsuario,
+  )

@@ -56,7 +56,13 @@ test('one new person is a student with a password to show; the second time they 
     nombres: 'Ana Luz',
     numeroDocumento: ` ${ana.numeroDocumento} `,
   })
-  assert.deepEqual(again, { idUsuario: first.idUsuario, nueva: false, claveInicial: null })
+  assert.deepEqual(again, {
+    idUsuario: first.idUsuario,
+    nueva: false,
+    login,
+    conCorreo: false,
+    claveInicial: null,
+  })
   assert.equal((await row(first.idUsuario)).nombres, 'Ana')
 })
 
@@ -116,4 +122,22 @@ test('more people than one statement takes', async () => {
   const rows = Array.from({ length: 5100 }, () => persona())
   const registered = await api.db.transaction().execute((db) => everyone({ ...ctx, db }, rows))
   assert.equal(new Set(registered.filter((r) => r.nueva).map((r) => r.idUsuario)).size, 5100)
+})
+
+test('a document finds its owner, however it is written', async () => {
+  const { idUsuario } = await registrarPersona(ctx, persona({ numeroDocumento: '41555777' }))
+  for (const numeroDocumento of [
+    '41.555.777',
+    'DNI 41555777',
+    '41-555-777',
+    'dni n° 41555777',
+    'D.N.I. 41.555.777',
+  ])
+    assert.equal(
+      (await registrarPersona(ctx, persona({ numeroDocumento }))).idUsuario,
+      idUsuario,
+      numeroDocumento,
+    )
+  for (const numeroDocumento of ['CE 41555777', '4155577.7', '4155577-7', '41.555.77.7'])
+    await assert.rejects(registrarPersona(ctx, persona({ numeroDocumento })), FailCampo, numeroDocumento)
 })

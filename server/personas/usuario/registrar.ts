@@ -11,7 +11,8 @@ import { telefonoChecker } from './telefono.ts'
 
 /** With `aceptado`, a known person is taken whatever the name: a reader has seen the row. */
 export type PersonaEnviada = Persona & { aceptado?: boolean }
-export type RegisteredPersona = { idUsuario: number; nueva: boolean }
+/** The login, and whether a mail reaches the person: the password of a new one is chosen by a link. */
+export type RegisteredPersona = { idUsuario: number; nueva: boolean; login: string; conCorreo: boolean }
 type SinClave = Omit<PersonaEnviada, 'clave'>
 
 const CHUNK = 5000
@@ -51,11 +52,11 @@ async function registrarChunk(
   return personas.map((p) => {
     const known = found.get(keyOf(p))
     if (known === undefined) return new Fail('DUPLICADO', 'regla.usuario_login_unico')
-    const { idUsuario } = known
+    const { idUsuario, login, conCorreo } = known
     const refusal = whyNotSame(p, known)
     if (refusal) return refusal
     // Among several rows with the same person, only the first counts as new.
-    return { idUsuario, nueva: added.delete(idUsuario) }
+    return { idUsuario, nueva: added.delete(idUsuario), login, conCorreo }
   })
 }
 

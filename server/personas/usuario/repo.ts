@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { snake } from '#contract/core/letter-case.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import { CAMPOS_PERSONA, type Persona, usuario } from '#contract/personas/usuario.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { table } from '#server/core/table.ts'
 
@@ -13,19 +14,24 @@ export const usuarios = table(usuario, {
   id: 'idUsuario',
   alcance: { alumno: 'idUsuario', docente: 'idUsuario' },
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   orden: { nombre: 'ordenNombre' },
   defaultSort: 'nombre',
   campoDe: {
     usuario_documento_unico: 'numeroDocumento',
     usuario_login_unico: 'login',
+    usuario_login_usado: 'login',
+    usuario_login_reservado: 'login',
     usuario_tipo_documento: 'tipoDocumento',
+    usuario_papellido: 'papellido',
+    usuario_sapellido: 'papellido',
   },
 })
 
 export const documentTypes = (db: Db) =>
   db
     .selectFrom('tipo')
-    .select(['codigo', 'patron', 'estado'])
+    .select(['codigo', 'patron', 'nombreUnico', 'estado'])
     .where('categoria', '=', 'TIPO_DOCUMENTO')
     .execute()
 
@@ -38,12 +44,17 @@ const documentosRecordset = (rows: readonly Documento[]) => {
 }
 
 export type KnownPersona = Documento &
-  Pick<Persona, 'nombres' | 'papellido' | 'sapellido'> & { idUsuario: number }
+  Pick<Persona, 'nombres' | 'papellido' | 'sapellido'> & {
+    idUsuario: number
+    login: string
+    conCorreo: boolean
+  }
 
 /** The users with these documents. */
 export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<KnownPersona[]> => {
   const { rows: found } = await sql<KnownPersona>`
-    select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento, u.nombres, u.papellido, u.sapellido
+    select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento, u.nombres, u.papellido, u.sapellido,
+      u.login, u.correo is not null as con_correo
     from ${documentosRecordset(rows)}
     join usuario u on u.tipo_documento = d."tipoDocumento" and upper(u.numero_documento) = d."numeroDocumento"`.execute(
     db,
@@ -58,7 +69,7 @@ const toColumns = (nueva: PersonaNueva) =>
 
 /**
  * Adds people without a password in one statement and returns the ids added: rows with a document or login already
- * taken are skipped. In order of document, so that two concurrent uploads do not deadlock.
+ * taken, or with a login of the program, are skipped. In order of document, so that two concurrent uploads do not deadlock.
  */
 export async function insertPersonas(
   db: Db,
@@ -69,11 +80,19 @@ export async function insertPersonas(
     insert into usuario (${personaColumns}, id_perfil)
     select ${personaColumns}, ${idPerfil}
     from jsonb_populate_recordset(null::usuario, ${JSON.stringify(rows.map(toColumns))}::jsonb)
+    where not login_reservado(login) and not login_tomado(login, null)
     order by tipo_documento, numero_documento
     on conflict do nothing
     returning id_usuario`.execute(db)
   return new Set(added.map((row) => row.idUsuario))
 }
+
+/** Queues a mail that only its reader may see. */
+export const queueNotice = (db: Db, destino: string, mail: { asunto: string; cuerpo: string }) =>
+  db
+    .insertInto('envio')
+    .values({ canal: 'CORREO', reservado: true, destino, ...mail })
+    .execute()
 
 /** Active administrators. `puedeEntrar`: they have a password that has not expired. */
 export const administrators = (db: Db) =>
@@ -88,6 +107,21 @@ export const administrators = (db: Db) =>
     .where('u.estado', '=', 'ACTIVO')
     .orderBy('u.idUsuario')
     .execute()
+
+/** Whether there is any user, of whatever state. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from usuario) as has`.execute(db)
+  return rows[0]!.has
+}
+
+/** Whether another active user may change the actor's login and profile. */
+export async function hasPeer({ db, actor }: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from usuario u join perfil p on p.id_perfil = u.id_perfil
+      where u.estado = 'ACTIVO' and u.id_usuario <> ${actor.idUsuario} and p.estado = 'ACTIVO' and p.nivel <= ${actor.nivel}
+        and ${usuario.actualizar.permiso} = any (p.authorities)) as has`.execute(db)
+  return rows[0]!.has
+}
 
 /** The password hashes that several active users have, which a salted hash never is by chance. */
 export async function sharedHashes(db: Db): Promise<string[]> {

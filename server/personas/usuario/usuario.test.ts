@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { Secret, TOTP } from 'otpauth'
+
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Op } from '#contract/core/op.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 import { perfil } from '#contract/personas/perfil.ts'
+import { segundoFactor } from '#contract/personas/segundo-factor.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -240,4 +244,26 @@ test('a new installation gets one administrator, with a password that is good fo
     .execute()
   const again = await firstAdministrator(api.db)
   assert.equal((await signIn(api, 'admin', again?.clave)).status, 200)
+  // A database that had users keeps what was asked of its staff.
+  assert.equal(data?.faltaSegundoFactor, false)
+})
+
+test('the staff of a new installation is asked for a second factor, its students are not', async () => {
+  const fresh = await testApi()
+  const first = await firstAdministrator(fresh.db)
+  const profiles = await fresh.db.selectFrom('perfil').select(['nivel', 'exigeSegundoFactor']).execute()
+  assert.deepEqual(
+    profiles.filter(({ nivel, exigeSegundoFactor }) => exigeSegundoFactor !== nivel < NIVEL.ALUMNO),
+    [],
+  )
+  // The one-time password first, the factor next, and nothing else before it.
+  const { body } = await signIn(fresh, 'admin', first!.clave)
+  const changed = { claveActual: first!.clave, claveNueva: CLAVE }
+  assert.equal((await fresh.as(body.access_token, sesion.cambiarClave, changed)).status, 200)
+  const token = (await signIn(fresh, 'admin')).body.access_token
+  assert.equal((await fresh.as(token, usuario.buscar, {})).status, 403)
+  const { secreto } = (await fresh.as(token, segundoFactor.iniciar, { clave: CLAVE })).data!
+  const codigo = new TOTP({ secret: Secret.fromBase32(secreto) }).generate()
+  assert.equal((await fresh.as(token, segundoFactor.activar, { codigo })).status, 200)
+  assert.equal((await fresh.as(token, usuario.buscar, {})).status, 200)
 })

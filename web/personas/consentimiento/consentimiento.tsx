@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 
 import type { Reply } from '#contract/core/op.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
-import { useOwnLook } from '#web/core/record/document-look.ts'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
-import { postponeConsent } from '#web/core/session/consent-later.ts'
 import { usePatchSesion, useSesion } from '#web/core/session/session.ts'
-import { PublicPage } from '#web/personas/sesion/index.ts'
+import { PublicPage, useOwnLook } from '#web/personas/sesion/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
+
+import { postponeConsent } from './postponed.ts'
 
 import styles from './consentimiento.module.css'
 

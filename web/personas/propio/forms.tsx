@@ -1,6 +1,7 @@
 import { type Propio, propio } from '#contract/personas/propio.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
+import { SharedMailNotice } from '#web/personas/usuario/index.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import { FotoField } from './foto.tsx'
@@ -16,7 +17,7 @@ export const ContactForm = ({ row }: { row: Propio }) => (
   </OpForm>
 )
 
-export const CorreoForm = () => (
+export const CorreoForm = ({ own }: { own: number }) => (
   <OpForm
     op={propio.cambiarCorreo}
     inicial={{}}
@@ -25,5 +26,6 @@ export const CorreoForm = () => (
     onDone={({ mensaje }) => toast.done(mensaje)}
   >
     <CorreoText name="correo" label="propio.correoNuevo" type="email" />
+    <SharedMailNotice own={own} />
   </OpForm>
 )

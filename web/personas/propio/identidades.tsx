@@ -15,7 +15,7 @@ export function Identidades({ identidades }: Pick<Propio, 'identidades'>) {
       <p className={`dim ${styles.note}`}>{t('openid.texto')}</p>
       <ul className={`stack ${styles.accounts}`}>
         {identidades.map(({ proveedor, nombre, correo, creada }) => (
-          <li key={proveedor}>
+          <li key={proveedor} className="ends">
             <span>
               <strong>{nombre}</strong>
               <small>{t('openid.vinculada', { correo, fecha: moment(creada) })}</small>

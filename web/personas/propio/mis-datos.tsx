@@ -10,6 +10,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { ContactForm, CorreoForm } from './forms.tsx'
 import { Identidades } from './identidades.tsx'
+import { Sesiones } from './sesiones.tsx'
 
 import styles from './mis-datos.module.css'
 
@@ -44,6 +45,10 @@ function Sections({ row }: { row: Propio }) {
           <ContactForm key={row.version} row={row} />
         </section>
         <Correo row={row} />
+        <section className={`panel ${styles.section}`}>
+          <h2>{t('sesiones.titulo')}</h2>
+          <Sesiones />
+        </section>
         {conProveedores && (
           <section className={`panel ${styles.section}`}>
             <h2>{t('openid.titulo')}</h2>
@@ -60,6 +65,7 @@ function Sections({ row }: { row: Propio }) {
 
 function Correo({ row: { correo, correoPendiente } }: { row: Propio }) {
   const t = useT()
+  const { idUsuario } = useSesion()
   return (
     <section className={`panel ${styles.section}`}>
       <h2>{t('propio.correo')}</h2>
@@ -71,7 +77,7 @@ function Correo({ row: { correo, correoPendiente } }: { row: Propio }) {
           {t('propio.correoPendiente', { correo: correoPendiente })}
         </p>
       )}
-      <CorreoForm />
+      <CorreoForm own={idUsuario} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { sesion } from '#contract/personas/sesion.ts'
-import { useOwnLook } from '#web/core/record/document-look.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
 import { Link, useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
@@ -8,6 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ClaveForm } from './clave-form.tsx'
+import { useOwnLook } from './document-look.ts'
 import { PublicPage } from './public-page.tsx'
 
 import styles from './public-page.module.css'

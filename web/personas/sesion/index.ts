@@ -1,3 +1,4 @@
+export { DEFAULT_LOOK, type Look, useDocumentLook, useOwnLook } from './document-look.ts'
 export { LANGUAGE_NAMES } from './language-select.tsx'
 export { Notice } from './notice.tsx'
 export { PublicPage } from './public-page.tsx'

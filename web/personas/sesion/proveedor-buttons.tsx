@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { ApiError } from '#web/core/request/api-error.ts'
-import { beginAtProveedor } from '#web/core/session/proveedor.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { beginAtProveedor } from './openid.ts'
 import { usePortada } from './portada.ts'
 
 import styles from './public-page.module.css'

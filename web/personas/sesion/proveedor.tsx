@@ -6,12 +6,12 @@ import { asksForCode } from '#web/core/form/field-error.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { Link, useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
-import { signInFromProveedor, takeReturn } from '#web/core/session/proveedor.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { CodeStep } from './code-step.tsx'
 import { LoginFailure } from './login-failure.tsx'
+import { signInFromProveedor, takeReturn } from './openid.ts'
 import { PublicPage } from './public-page.tsx'
 import { safeReturnAddress } from './return-address.ts'
 

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/core/op.ts'
 import { segundoFactor } from '#contract/personas/segundo-factor.ts'
 import { fieldError } from '#web/core/form/field-error.ts'
-import { useOwnLook } from '#web/core/record/document-look.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
@@ -16,6 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ClaveInput } from './clave-input.tsx'
+import { useOwnLook } from './document-look.ts'
 import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
 import { PublicPage } from './public-page.tsx'
@@ -70,22 +70,26 @@ function Leave() {
 
 type ByPasswordProps = {
   write: { error: ApiError | null; isPending: boolean }
-  send: (input: { clave: string }) => void
+  send: (input: { clave: string; codigo: string }) => void
   button: string
+  /** Asks for a code too. */
+  withCode?: boolean
 }
 
-/** The password, by which a second factor is begun or taken away. */
-function ByPassword({ write, send, button }: ByPasswordProps) {
+/** The password, by which a second factor is begun, and with a code taken away. */
+function ByPassword({ write, send, button, withCode = false }: ByPasswordProps) {
   const t = useT()
   const [clave, setClave] = useState('')
+  const [codigo, setCodigo] = useState('')
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    send({ clave })
+    send({ clave, codigo })
   }
+  const wrongCode = fieldError(write.error, 'codigo')
   const problem = fieldError(write.error, 'clave')
   return (
     <form className={`stack ${styles.form}`} onSubmit={submit}>
-      {write.error && !problem && <Notice>{write.error.message}</Notice>}
+      {write.error && !problem && !wrongCode && <Notice>{write.error.message}</Notice>}
       <ClaveInput
         ref={focusFirst}
         label={t('login.clave')}
@@ -94,6 +98,15 @@ function ByPassword({ write, send, button }: ByPasswordProps) {
         error={problem}
         onChange={(e) => setClave(e.currentTarget.value)}
       />
+      {withCode && (
+        <CodeInput
+          label={t('login.codigo')}
+          size="md"
+          value={codigo}
+          error={wrongCode}
+          onChange={(e) => setCodigo(e.currentTarget.value)}
+        />
+      )}
       <Button type="submit" size="md" loading={write.isPending}>
         {button}
       </Button>
@@ -114,7 +127,7 @@ function Activation({ onActive }: { onActive: (codigos: string[]) => void }) {
       <p>{t('segundoFactor.texto')}</p>
       <ByPassword
         write={write}
-        send={(input) => write.mutate(input, { onSuccess: setBegun })}
+        send={({ clave }) => write.mutate({ clave }, { onSuccess: setBegun })}
         button={t('segundoFactor.comenzar')}
       />
     </>
@@ -172,6 +185,7 @@ function Active({ estado }: { estado: Reply<typeof segundoFactor.ver> }) {
         <>
           <p>{t('segundoFactor.desactivarTexto')}</p>
           <ByPassword
+            withCode
             write={write}
             send={(input) => write.mutate(input, { onSuccess: ({ mensaje }) => toast.done(mensaje) })}
             button={t('segundoFactor.desactivar')}

@@ -131,7 +131,7 @@ function SignInItems({ row, Item }: ItemProps) {
         op={usuario.quitarSegundoFactor}
         label="usuario.quitarSegundoFactor"
         efecto={t('usuario.quitarSegundoFactorEfecto', { nombre })}
-        impide={above ?? beyond}
+        impide={impide('usuario.impideSegundoFactorPropio') ?? beyond}
         input={() => ({ idUsuario })}
       />
       {conProveedores && (

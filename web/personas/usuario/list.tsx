@@ -5,7 +5,6 @@ import { EstadoUsuario, usuario } from '#contract/personas/usuario.ts'
 import { NextStep } from '#web/core/list/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
-import { PersonCell } from '#web/core/record/person-cell.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
@@ -16,6 +15,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { CONTACTO, type Contacto } from './contacto.ts'
 import { UsuarioRecord } from './parts.ts'
+import { PersonCell } from './person-cell.tsx'
 
 const contactColumn = ({ campo, clase }: Contacto): Columns<typeof usuario.buscar>[number] => ({
   titulo: `usuario.${campo}`,

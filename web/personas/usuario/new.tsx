@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { UsuarioFields } from './form/fields.tsx'
+import { useSurnameProblem } from './form/first-surname.tsx'
 import { fullName } from './full-name.ts'
 import { OneTimeAccess } from './one-time-access.tsx'
 import { SameDocumentNotice, SameMailNotice, SimilarNameNotice } from './similar/notices.tsx'
@@ -30,6 +31,7 @@ const similarNotices = {
 /** Creates a user: warns of existing records while typing, and ends with the first sign-in. */
 export function UsuarioNuevo() {
   const t = useT()
+  const surnameProblem = useSurnameProblem()
   const [made, setMade] = useState<Nuevo>()
   if (made) return <CreatedUsuario row={made} again={() => setMade(undefined)} />
   return (
@@ -38,6 +40,7 @@ export function UsuarioNuevo() {
         <OpForm
           op={usuario.guardar}
           inicial={{ apoderado: {} }}
+          problems={surnameProblem}
           button="usuario.crear"
           onDone={(reply) => setMade(reply.usuario)}
         >

@@ -7,6 +7,7 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { CONTACTO, type Contacto } from '#web/personas/usuario/contacto.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { FirstSurname } from './first-surname.tsx'
 import { GuardianFields } from './guardian.tsx'
 import { PerfilPick } from './perfil-pick.tsx'
 
@@ -68,7 +69,7 @@ export const UsuarioFields = ({ row, below = {} }: Props) => (
       {below.documento}
       <Text name="nombres" label="usuario.nombres" />
       <TwoColumns>
-        <Text name="papellido" label="usuario.papellido" />
+        <FirstSurname />
         <Text name="sapellido" label="usuario.sapellido" />
       </TwoColumns>
       {below.nombre}

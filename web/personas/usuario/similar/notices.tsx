@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { paths } from '#web/core/screen/paths.ts'
-import { useT } from '#web/ui/words.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
 
 import { useSameDocument, useSameMail, useSimilarName } from './use-similar.ts'
 
@@ -11,16 +11,16 @@ import styles from './notices.module.css'
 
 const SHOWN = 4
 
-/** Existing people like the new one. Their records open in another tab, so that the typed text stays. */
-function SimilarPeople({
-  title,
-  people,
-  certain = false,
-}: {
+type Found = {
   title: string
   people: readonly Usuario[]
+  /** Advice beside them; by default, that of a person who is registered already. */
+  advice?: Frase
   certain?: boolean
-}) {
+}
+
+/** Existing people like the new one. Their records open in another tab, so that the typed text stays. */
+function SimilarPeople({ title, people, advice = 'usuario.yaConsejo', certain = false }: Found) {
   const t = useT()
   return (
     // The live region is always present, so that screen readers announce its changes.
@@ -39,7 +39,7 @@ function SimilarPeople({
               </li>
             ))}
           </ul>
-          {t('usuario.yaConsejo')}
+          {t(advice)}
         </div>
       )}
     </div>
@@ -67,4 +67,17 @@ export function SameMailNotice() {
   const t = useT()
   const people = useOtherPeople(useSameMail())
   return <SimilarPeople title={t('usuario.yaCorreo', { count: people.length })} people={people} />
+}
+
+/** The same in the form of a user who exists: mails of both go to that address. */
+export function SharedMailNotice({ own }: { own: number }) {
+  const t = useT()
+  const people = useSameMail(own)
+  return (
+    <SimilarPeople
+      title={t('usuario.yaCorreo', { count: people.length })}
+      people={people}
+      advice="usuario.yaCorreoConsejo"
+    />
+  )
 }

@@ -39,11 +39,11 @@ export function useSameDocument(): Usuario[] {
   return usePeopleMatching({ numeroDocumento, size: 5 }, numeroDocumento.length >= MIN_DOCUMENT)
 }
 
-/** People with the typed mail. */
-export function useSameMail(): Usuario[] {
+/** Other people with the typed mail, as far as the reader sees them; `own` is the user that the form is of. */
+export function useSameMail(own?: number): Usuario[] {
   const { correo } = useTypedFields('correo')
   const found = usePeopleMatching({ buscar: correo, size: 20 }, /\S@\S+\.\S/.test(correo))
-  return found.filter((one) => foldText(one.correo ?? '') === foldText(correo))
+  return found.filter((one) => one.idUsuario !== own && foldText(one.correo ?? '') === foldText(correo))
 }
 
 const MIN_NAME = 2
