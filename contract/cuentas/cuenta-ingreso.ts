@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { ACTO, PROPIA } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { commonFields, Dinero, DineroFila, Fecha, Id, oneOrManyIds } from '#contract/core/shapes.ts'
+import { commonFields, Dinero, DineroFila, Fecha, Id, Motivo, oneOrManyIds } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
@@ -41,10 +42,23 @@ const entityOps = entity({
   detalle: CuentaIngreso,
   fila: CuentaIngreso,
   entrada: { idCuenta: Id, idIngreso: Id, monto: Dinero },
-  cambio: { monto: Dinero },
+  /** `motivo`: needed to take confirmed money off the charge. */
+  cambio: { monto: Dinero, motivo: Motivo.nullish() },
+  cambios: { monto: PROPIA, motivo: ACTO },
   filtro: { idCuenta: oneOrManyIds, idIngreso: oneOrManyIds, idUsuario: oneOrManyIds },
   orden: ['idCuentaIngreso', 'fecha', 'monto'],
   pideClave: 'archivo',
 })
 
-export const cuentaIngreso = { ...entityOps, guardar: op({ ...entityOps.guardar, once: true }) }
+export const cuentaIngreso = {
+  ...entityOps,
+  guardar: op({ ...entityOps.guardar, once: true }),
+  /** Less confirmed money on the charge needs `per_cuenta_anular` and a reason. */
+  actualizar: op({ ...entityOps.actualizar, pideClave: 'rebaja' }),
+  /** An application of a confirmed payment needs `per_cuenta_anular` and a reason. */
+  eliminar: op({
+    ...entityOps.eliminar,
+    pideClave: 'rebaja',
+    input: entityOps.eliminar.input.extend({ motivo: Motivo.optional() }),
+  }),
+}

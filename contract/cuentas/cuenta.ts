@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ACTO, LIBRE, PROPIA } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -10,23 +11,23 @@ import {
   FechaCercana,
   Hecho,
   Id,
+  linea,
   Motivo,
   oneOrMany,
   oneOrManyIds,
   saved,
-  texto,
 } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { TipoConcepto } from './concepto.ts'
 
-export const EstadoCuenta = z.enum(['PENDIENTE', 'PARCIAL', 'PAGADA', 'ANULADA'])
+export const EstadoCuenta = z.enum(['PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA', 'ANULADA'])
 export type EstadoCuenta = z.infer<typeof EstadoCuenta>
 /** States with something still owed. */
 export const POR_COBRAR: readonly EstadoCuenta[] = ['PENDIENTE', 'PARCIAL']
-/** States of a live charge, paid or not. */
-export const VIGENTES: readonly EstadoCuenta[] = [...POR_COBRAR, 'PAGADA']
+/** States of a live charge: paid, forgiven or not. */
+export const VIGENTES: readonly EstadoCuenta[] = [...POR_COBRAR, 'PAGADA', 'CONDONADA']
 
 /** A payment's application to a charge. */
 const AppliedIngreso = z.object({
@@ -60,6 +61,8 @@ export const Cuenta = z.object({
   enRevision: DineroFila,
   /** monto − descuento − pagado; 0 once annulled. */
   saldo: DineroFila,
+  /** Part of the agreed amount that is no longer owed, paid or not: a discount or a lower amount came after. */
+  condonado: DineroFila,
   fechaVencimiento: Fecha,
   vencida: z.boolean(),
   motivo: z.string().nullable(),
@@ -86,11 +89,13 @@ export const CuentaBreve = z.object({
 export type CuentaBreve = z.infer<typeof CuentaBreve>
 
 export const TotalesCuenta = z.object({
+  moneda: MonedaRef,
   monto: DineroFila,
   descuento: DineroFila,
   pagado: DineroFila,
   enRevision: DineroFila,
   saldo: DineroFila,
+  condonado: DineroFila,
   vencido: DineroFila,
   saldoAFavor: DineroFila,
 })
@@ -111,13 +116,13 @@ const entrada = {
   idMatricula: Id,
   idTarifarioConcepto: Id.nullish(),
   /** Required without a line of a price list to take it from. */
-  concepto: texto(120).optional(),
+  concepto: linea(120).optional(),
   monto: DineroOrZero,
   descuento: DineroOrZero.optional(),
   fechaVencimiento: FechaCercana,
 }
 const cambio = {
-  concepto: texto(120),
+  concepto: linea(120),
   monto: DineroOrZero,
   descuento: DineroOrZero,
   fechaVencimiento: FechaCercana,
@@ -144,6 +149,8 @@ const entityOps = entity({
   fila: Cuenta,
   entrada,
   cambio,
+  /** A charge owes no less than was paid of it; less than before needs a reason and an authority. */
+  cambios: { concepto: LIBRE, monto: PROPIA, descuento: PROPIA, fechaVencimiento: PROPIA, motivo: ACTO },
   filtro: {
     estado: oneOrMany(EstadoCuenta),
     tipo: oneOrMany(TipoConcepto),
@@ -160,6 +167,14 @@ const entityOps = entity({
 export const cuenta = {
   ...entityOps,
   guardar: op({ ...entityOps.guardar, once: true }),
+  /** Another amount or discount says why. Less than was agreed also needs `per_cuenta_anular`. */
+  actualizar: op({ ...entityOps.actualizar, pideClave: 'rebaja' }),
+  /** Deleting a charge that is owed needs a reason, as annulling it does. */
+  eliminar: op({
+    ...entityOps.eliminar,
+    pideClave: true,
+    input: entityOps.eliminar.input.extend({ motivo: Motivo.optional() }),
+  }),
   adicionar: op({ ...entityOps.guardar, path: '/cuenta/adicionar', once: true }),
   /** The account of an enrolment: its charges, their applications, and the totals. */
   deMatricula: op({
@@ -179,16 +194,21 @@ export const cuenta = {
     input: z.strictObject({ idUsuario: Id.optional() }),
     output: z.object({ content: z.array(Cuenta), saldos: z.array(SaldoDeAlumno) }),
   }),
-  /** Sets the applications of a charge: those not in the list are removed. */
+  /**
+   * Sets the applications of a charge: those not in the list are removed. Confirmed money comes off only by who may annul, who says
+   * why.
+   */
   actualizarPago: op({
     method: 'POST',
     path: '/cuenta/actualizarpago',
     kind: 'write',
     permiso: 'per_cuenta_gestionar',
+    pideClave: 'rebaja',
     once: true,
     input: z.strictObject({
       idCuenta: Id,
       aplicaciones: z.array(z.strictObject({ idIngreso: Id, monto: DineroOrZero })).max(100),
+      motivo: Motivo.nullish(),
     }),
     output: saved('cuenta', Cuenta),
   }),
@@ -197,6 +217,7 @@ export const cuenta = {
     path: '/cuenta/anular',
     kind: 'write',
     permiso: 'per_cuenta_anular',
+    pideClave: true,
     once: true,
     input: z.strictObject({ idCuenta: Id, motivo: Motivo }),
     output: saved('cuenta', Cuenta),

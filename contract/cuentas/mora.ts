@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ACTO, LIBRE, PROPIA, type Cambios } from '#contract/core/cambios.ts'
 import { op } from '#contract/core/op.ts'
 import {
   codigos,
@@ -87,7 +88,12 @@ export const ReglaMora = z.object({
   conceptos: z.array(ConceptoConMora),
   desde: Fecha.nullable(),
   /** Limits that Ley 29947 sets to the rule. */
-  ley: z.object({ aplica: z.boolean(), tasa: z.number().nullable(), fecha: Fecha.nullable() }),
+  ley: z.object({
+    aplica: z.boolean(),
+    porElegir: z.boolean(),
+    tasa: z.number().nullable(),
+    fecha: Fecha.nullable(),
+  }),
   /** The next day to charge late fees for: today, unless today's are done. */
   proxima: Fecha,
   version: z.int(),
@@ -132,6 +138,12 @@ export const mora = {
     kind: 'write',
     permiso: 'per_configuracion',
     pideClave: true,
+    /** Fees that were charged stay as they are. */
+    cambios: {
+      ...Object.fromEntries(Object.keys(regla).map((campo) => [campo, LIBRE])),
+      activa: PROPIA,
+      confirmaLey: ACTO,
+    } as Cambios<keyof typeof regla | 'activa' | 'confirmaLey'>,
     input: checkedWhole(
       z.strictObject({
         ...regla,
@@ -154,12 +166,13 @@ export const mora = {
     input: checkedWhole(searchOf({ ...regla, fecha: Fecha.optional() }, ORDEN), () => true),
     output: pageOf(OverdueCuenta).extend({ fecha: Fecha, totales: z.array(TotalMora) }),
   }),
-  /** Forgives late fees: unpaid ones are annulled, of the others the rest is discounted. They do not come back. */
+  /** Forgives late fees: what is left of each is discounted. They do not come back. */
   condonar: op({
     method: 'POST',
     path: '/mora/condonar',
     kind: 'write',
     permiso: 'per_cuenta_anular',
+    pideClave: true,
     once: true,
     input: z.strictObject({ cuentas: z.array(Id).min(1).max(500), motivo: Motivo }),
     output: Masivo,

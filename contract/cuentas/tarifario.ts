@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ACTO, LIBRE, PROPIA, rechaza } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -9,10 +10,11 @@ import {
   EstadoCatalogo,
   Fecha,
   Id,
+  linea,
+  Motivo,
   oneOrMany,
   oneOrManyIds,
   OptionalFecha,
-  texto,
 } from '#contract/core/shapes.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
@@ -21,7 +23,7 @@ import { Afectacion, TipoConcepto } from './concepto.ts'
 
 const entradaConcepto = {
   idTarifario: Id,
-  nombre: texto(80),
+  nombre: linea(80),
   tipo: TipoConcepto,
   monto: DineroOrZero,
   orden: z.int().min(0).max(1000).default(0),
@@ -64,6 +66,19 @@ const permisos = {
 export const AlcanceDeCambio = z.enum(['NUEVAS', 'POR_PAGAR'])
 export type AlcanceDeCambio = z.infer<typeof AlcanceDeCambio>
 
+const cambiosConcepto = {
+  idTarifario: rechaza('cuentas'),
+  nombre: LIBRE,
+  tipo: rechaza('cuentas'),
+  /** With `alcance`, also of the charges without any payment: `porPagar` says how many. */
+  monto: PROPIA,
+  orden: LIBRE,
+  obligatorio: LIBRE,
+  diasVencimiento: LIBRE,
+  afectacion: PROPIA,
+  incluyeImpuesto: PROPIA,
+}
+
 const conceptoOps = entity({
   nombre: 'tarifarioConcepto',
   plural: 'tarifarioConceptos',
@@ -71,6 +86,7 @@ const conceptoOps = entity({
   detalle: TarifarioConcepto,
   fila: TarifarioConcepto,
   entrada: entradaConcepto,
+  cambios: cambiosConcepto,
   filtro: { idTarifario: oneOrManyIds, tipo: oneOrMany(TipoConcepto), estado: oneOrMany(EstadoCatalogo) },
   orden: ['orden', 'nombre', 'monto', 'precio', 'diasVencimiento'],
 })
@@ -80,7 +96,13 @@ export const tarifarioConcepto = {
   /** `porPagar`: the charges of the line without a payment, and what they add to before and after the change, chosen or not. */
   actualizar: op({
     ...conceptoOps.actualizar,
-    input: conceptoOps.actualizar.input.extend({ alcance: AlcanceDeCambio.default('NUEVAS') }),
+    pideClave: 'rebaja',
+    cambios: { ...conceptoOps.actualizar.cambios, alcance: ACTO, motivo: ACTO },
+    /** `motivo`: needed when charges that exist come to owe less, as is `per_cuenta_anular`. */
+    input: conceptoOps.actualizar.input.extend({
+      alcance: AlcanceDeCambio.default('NUEVAS'),
+      motivo: Motivo.nullish(),
+    }),
     output: conceptoOps.actualizar.output.extend({
       porPagar: z.object({ cuentas: z.int(), antes: DineroFila, despues: DineroFila }),
     }),
@@ -89,12 +111,13 @@ export const tarifarioConcepto = {
     nombre: 'tarifarioConcepto',
     permiso: 'per_tarifario_gestionar',
     detalle: TarifarioConcepto,
+    cambio: LIBRE,
   }),
 }
 
 const entrada = {
   idArea: Id.nullish(),
-  nombre: texto(100),
+  nombre: linea(100),
   idMoneda: Id,
   vigenciaDesde: Fecha,
   vigenciaHasta: OptionalFecha,
@@ -127,10 +150,22 @@ export const tarifario = {
     detalle: Tarifario,
     fila: Tarifario,
     entrada,
+    cambios: {
+      idArea: rechaza('cuentas'),
+      nombre: LIBRE,
+      idMoneda: rechaza('cuentasDeSiempre'),
+      vigenciaDesde: LIBRE,
+      vigenciaHasta: LIBRE,
+    },
     filtro: { idArea: oneOrManyIds, idMoneda: oneOrManyIds, estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'vigenciaDesde', 'vigenciaHasta', 'total', 'fechaCreacion'],
   }),
-  estado: activationOp({ nombre: 'tarifario', permiso: 'per_tarifario_gestionar', detalle: Tarifario }),
+  estado: activationOp({
+    nombre: 'tarifario',
+    permiso: 'per_tarifario_gestionar',
+    detalle: Tarifario,
+    cambio: LIBRE,
+  }),
   /** The price lists that a group could use, and the one that it uses. */
   porGrupo: op({
     method: 'POST',
@@ -138,7 +173,12 @@ export const tarifario = {
     kind: 'read',
     permiso: permisos.ver,
     input: z.strictObject({ idGrupo: Id }),
-    output: z.object({ content: z.array(TarifarioConLineas), vigente: z.int().nullable() }),
+    output: z.object({
+      content: z.array(TarifarioConLineas),
+      vigente: z.int().nullable(),
+      /** The one that begins next. */
+      proximo: z.object({ idTarifario: z.int(), nombre: z.string(), vigenciaDesde: Fecha }).nullable(),
+    }),
   }),
   /** A copy with its lines, all of them changed by a percentage and rounded to the cent. */
   copiar: op({
@@ -149,7 +189,7 @@ export const tarifario = {
     status: 201,
     input: z.strictObject({
       idTarifario: Id,
-      nombre: texto(100),
+      nombre: linea(100),
       vigenciaDesde: Fecha,
       vigenciaHasta: OptionalFecha,
       porcentaje: z.number().min(-100).max(1000).multipleOf(0.01).default(0),

@@ -11,7 +11,7 @@ import {
   Instante,
   oneOrMany,
   oneOrManyIds,
-  optionalTexto,
+  optionalPaperText,
   pageOf,
   saved,
   searchOf,
@@ -39,6 +39,8 @@ const Linea = z.object({
   anulado: DineroFila,
   devoluciones: z.int(),
   devuelto: DineroFila,
+  /** Cash not taken of what was paid, less that of what went back. */
+  redondeo: DineroFila,
   esperado: DineroFila,
   contado: DineroFila.nullable(),
   diferencia: DineroFila.nullable(),
@@ -68,6 +70,8 @@ const Turno = z.object({
   estado: EstadoTurno,
   /** Whether the reader may accept it now. */
   acepta: z.boolean(),
+  /** The reader's own cash, with annulments or refunds: another person accepts it. */
+  deOtro: z.boolean(),
   fechaCreacion: Instante.nullable(),
   usuarioCreacion: z.string().nullable(),
   /** The user who accepted the shift, if they still exist. */
@@ -110,6 +114,8 @@ const Movimiento = z.object({
   medioPago: MedioPago,
   moneda: MonedaRef,
   monto: DineroFila,
+  /** With `monto`, the part of the payment that moved; below zero when it goes back. */
+  redondeo: DineroFila,
   operador: z.string(),
   turno: z.int(),
   cerrado: z.boolean(),
@@ -137,7 +143,7 @@ export const cierre = {
       operador: z.string().min(1).max(60).optional(),
       /** All cash must be counted; other methods may be. */
       contado: z.array(z.strictObject({ idMoneda: Id, idMedioPago: Id, monto: SignedDinero })).max(100),
-      observacion: optionalTexto(500),
+      observacion: optionalPaperText(500),
       /** The number of movements on the screen: with others since, it is refused. */
       movimientos: z.int().min(0).optional(),
     }),

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
-import { Archivo, Descarga, Hecho, IdTexto, saved } from '#contract/core/shapes.ts'
+import { Archivo, Descarga, Hecho, IdTexto, Instante, saved } from '#contract/core/shapes.ts'
 
 import { type EstadoIngreso, Ingreso } from './ingreso.ts'
 
-/** States in which a payment's voucher may be uploaded, replaced or removed: by its student, and by staff. */
+/** States in which a voucher may be uploaded: by the payment's student, and by staff, who add one to a confirmed payment. */
 export const ACCEPTS_CONSTANCIA = {
   alumno: ['REPORTADO', 'PENDIENTE'],
   personal: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'],
 } as const satisfies Record<string, readonly EstadoIngreso[]>
+
+/** States in which a voucher may be replaced or removed: evidence of a payment that was confirmed stays. */
+export const CHANGES_CONSTANCIA: readonly EstadoIngreso[] = ['REPORTADO', 'PENDIENTE']
 
 const PathId = z.strictObject({ id: IdTexto })
 
@@ -30,8 +33,20 @@ export const constancia = {
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
     file: true,
-    input: PathId,
+    /** `idArchivo`: one of the payment's files; without it, its voucher. */
+    input: PathId.extend({ idArchivo: IdTexto.optional() }),
     output: Descarga,
+  }),
+  /** The files of a payment: its voucher, and those added since it was confirmed. */
+  archivos: op({
+    method: 'GET',
+    path: '/ingreso/constancias/:id',
+    kind: 'read',
+    permiso: ['menu_miscursos', 'web_ingreso_listado'],
+    input: PathId,
+    output: z.object({
+      content: z.array(z.object({ idArchivo: z.int(), nombre: z.string(), fechaCreacion: Instante })),
+    }),
   }),
   eliminar: op({
     method: 'DELETE',

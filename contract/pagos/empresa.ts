@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, pregunta } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -123,6 +124,8 @@ export const EmpresaPago = z.object({
   numeroOperacion: z.string().nullable(),
   observacion: z.string().nullable(),
   monto: DineroFila,
+  /** The part of `monto` not taken in cash, in favour of the company. */
+  redondeo: DineroFila,
   /** Given back or annulled since. */
   montoDevuelto: DineroFila,
   ingresos: z.array(
@@ -158,8 +161,8 @@ const pago = {
   /** A tipo of MEDIO_PAGO. */
   idMedioPago: Id,
   fecha: FechaCercana,
-  banco: optionalTexto(60),
-  numeroOperacion: optionalTexto(40),
+  banco: optionalLinea(60),
+  numeroOperacion: optionalLinea(40),
   observacion: optionalTexto(500),
   /** Amount paid of each charge. */
   cargos: z
@@ -188,11 +191,20 @@ export const empresa = {
     detalle: Empresa,
     fila: Empresa,
     entrada,
+    cambios: {
+      ruc: pregunta('papeles'),
+      razonSocial: pregunta('papeles'),
+      direccion: LIBRE,
+      correo: LIBRE,
+      telefono: LIBRE,
+      contacto: LIBRE,
+      recordar: LIBRE,
+    },
     filtro: { estado: oneOrMany(EstadoCatalogo), conVencido: z.boolean().optional() },
     orden: ['razonSocial', 'ruc', 'empleados'],
     pideClave: 'archivo',
   }),
-  estado: activationOp({ nombre: 'empresa', permiso: escribir, detalle: Empresa }),
+  estado: activationOp({ nombre: 'empresa', permiso: escribir, detalle: Empresa, cambio: LIBRE }),
   empleados: op({
     method: 'POST',
     path: '/empresa/empleados',

@@ -108,6 +108,7 @@ const { ver, buscar } = entity({
   detalle: ExtractoLinea,
   fila: ExtractoLinea,
   entrada: {},
+  cambios: {},
   filtro: {
     idExtracto: oneOrManyIds,
     estado: oneOrMany(EstadoExtractoLinea),

@@ -113,6 +113,7 @@ const { ver, buscar, eliminar } = entity({
   detalle: Extracto,
   fila: Extracto,
   entrada: {},
+  cambios: {},
   filtro: { estado: oneOrMany(EstadoExtracto), banco: oneOrMany(z.string()), idMoneda: oneOrManyIds },
   orden: ['fechaCreacion', 'nombre', 'banco'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { PROPIA } from '#contract/core/cambios.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -15,6 +16,7 @@ import {
   Motivo,
   oneOrMany,
   oneOrManyIds,
+  optionalLinea,
   optionalTexto,
   pageOf,
   saved,
@@ -92,6 +94,8 @@ export const Ingreso = z.object({
   usuario: PersonaRef,
   fecha: Fecha,
   monto: DineroFila,
+  /** The part of `monto` not taken in cash, in favour of the payer. */
+  redondeo: DineroFila,
   idMoneda: z.int(),
   moneda: MonedaRef,
   idMedioPago: z.int(),
@@ -111,6 +115,8 @@ export const Ingreso = z.object({
   idEmpresaPago: z.int().nullable(),
   /** A card payment that never got a card: begun, and under review nowhere. */
   sinTerminar: z.boolean(),
+  /** A card form that was opened and left, so that no card was tried: nothing was rejected, and it is in no list. */
+  sinUsar: z.boolean(),
   aplicaciones: z.array(Aplicacion),
   devoluciones: z.array(Devolucion),
   /** Time and author of the confirmation. */
@@ -123,9 +129,15 @@ export const Ingreso = z.object({
 })
 export type Ingreso = z.infer<typeof Ingreso>
 
-/** The state that a person is shown: a card payment that got no card is not under way. */
-export const shownState = ({ estado, sinTerminar }: Pick<Ingreso, 'estado' | 'sinTerminar'>) =>
-  sinTerminar ? 'SIN_TERMINAR' : estado
+/** The state that a person is shown: a card payment that got no card is not under way, and never was rejected. */
+export function shownState({
+  estado,
+  sinTerminar,
+  sinUsar,
+}: Pick<Ingreso, 'estado' | 'sinTerminar' | 'sinUsar'>) {
+  if (sinUsar) return 'SIN_USAR'
+  return sinTerminar ? 'SIN_TERMINAR' : estado
+}
 
 const reparto = z.array(z.strictObject({ idCuenta: Id, monto: Dinero })).max(100)
 
@@ -136,8 +148,8 @@ const pago = {
   /** A tipo of MEDIO_PAGO. */
   idMedioPago: Id,
   fecha: FechaCercana,
-  banco: optionalTexto(60),
-  numeroOperacion: optionalTexto(40),
+  banco: optionalLinea(60),
+  numeroOperacion: optionalLinea(40),
   /** The voucher follows, by `constancia.subir`: until then a method that needs a voucher is not confirmed. */
   conConstancia: z.boolean().optional(),
   observacion: optionalTexto(500),
@@ -153,12 +165,18 @@ const reportado = { ...pago, idUsuario: Id.optional() }
 const cambio = {
   fecha: FechaCercana,
   idMedioPago: Id,
-  banco: optionalTexto(60),
-  numeroOperacion: optionalTexto(40),
+  banco: optionalLinea(60),
+  numeroOperacion: optionalLinea(40),
   observacion: optionalTexto(500),
 }
 
 const filtro = {
+  /**
+   * The meaning of the dates. MOVIMIENTO chooses payments by the days on which they were collected, refunded or annulled, and those not
+   * confirmed by their own date; totals then count what moved on these days. PAGO chooses payments by their own date, and totals count
+   * all that moved of them. Without it the list is by PAGO and the totals are by MOVIMIENTO.
+   */
+  fechaDe: z.enum(['MOVIMIENTO', 'PAGO']).optional(),
   estado: oneOrMany(EstadoIngreso),
   idUsuario: oneOrManyIds,
   idMedioPago: oneOrManyIds,
@@ -183,18 +201,29 @@ const entityOps = entity({
   fila: Ingreso,
   entrada,
   cambio,
+  /** Until it is confirmed. */
+  cambios: {
+    fecha: PROPIA,
+    idMedioPago: PROPIA,
+    banco: PROPIA,
+    numeroOperacion: PROPIA,
+    observacion: PROPIA,
+  },
   filtro,
   orden,
   pideClave: 'archivo',
 })
 
-/** Sums of the payments of a filter in a currency. Rejected and annulled ones add nothing. */
+/** Sums of the payments of a filter in a currency: what was collected and what went back, in the days of the filter (decisions 149 and 168). */
 const TotalIngresos = z.object({
   idMoneda: z.int(),
   moneda: MonedaRef,
-  /** Confirmed, less its refunds. */
+  /** By the day of the confirmation. */
   cobrado: DineroFila,
+  /** By the day of the refund or of an annulment later than the payment's day. */
   devuelto: DineroFila,
+  /** cobrado − devuelto. */
+  neto: DineroFila,
   /** Reported or registered, and not yet confirmed. */
   porConfirmar: DineroFila,
   /** Confirmed, and on no charge. */
@@ -215,6 +244,7 @@ export const ingreso = {
     output: z.object({ monedas: z.array(TotalIngresos) }),
   }),
   guardar: op({ ...entityOps.guardar, once: true }),
+  eliminar: op({ ...entityOps.eliminar, pideClave: true }),
   nuevo: op({ ...entityOps.guardar, path: '/ingreso/nuevo', once: true }),
   reportarPago: op({
     ...action,
@@ -259,6 +289,7 @@ export const ingreso = {
     path: '/ingreso/eliminar/:id/:id2',
     kind: 'write',
     permiso: 'per_ingreso_eliminar',
+    pideClave: true,
     input: z.strictObject({ id: IdTexto, id2: IdTexto }),
     output: Hecho,
   }),

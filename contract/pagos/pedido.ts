@@ -4,16 +4,39 @@ import { codigos, linea, optionalLinea } from '#contract/core/shapes.ts'
 import { isRuc } from '#contract/institucion/tributo.ts'
 
 export const TipoDocumentoPagador = z
-  .enum(['RUC', 'DNI', 'CE', 'PASAPORTE'])
+  .enum([
+    'RUC',
+    'DNI',
+    'CE',
+    'PASAPORTE',
+    'PTP',
+    'CPP',
+    'SALVOCONDUCTO',
+    'TAM',
+    'CEDULA_DIPLOMATICA',
+    'EXTRANJERO',
+    'TRIBUTARIO',
+  ])
   .register(codigos, { palabras: 'documentoPagador' })
 export type TipoDocumentoPagador = z.infer<typeof TipoDocumentoPagador>
 
-const OTHER = /^[A-Z0-9]{6,12}$/
+/** The longest that the tax office of Peru takes has fifteen signs. */
+const OTHER = /^[A-Z0-9]{6,15}$/
+const isOther = (documento: string) => OTHER.test(documento)
+/** A taxpayer's number of any country. */
+const TRIBUTARIO = /^[A-Z0-9][A-Z0-9./ -]{2,19}$/
 const isDocument: Record<TipoDocumentoPagador, (documento: string) => boolean> = {
   RUC: isRuc,
   DNI: (documento) => /^\d{8}$/.test(documento),
-  CE: (documento) => OTHER.test(documento),
-  PASAPORTE: (documento) => OTHER.test(documento),
+  CE: isOther,
+  PASAPORTE: isOther,
+  PTP: isOther,
+  CPP: isOther,
+  SALVOCONDUCTO: isOther,
+  TAM: isOther,
+  CEDULA_DIPLOMATICA: isOther,
+  EXTRANJERO: isOther,
+  TRIBUTARIO: (documento) => TRIBUTARIO.test(documento),
 }
 
 /** An address, if one is given. */
@@ -26,9 +49,9 @@ export const Correo = z
 export const EntradaPagador = z
   .strictObject({
     tipoDocumento: TipoDocumentoPagador,
-    documento: z.string().trim().toUpperCase().max(15),
+    documento: z.string().trim().toUpperCase().max(20),
     /** A person's name or a company's legal name. */
-    nombre: linea(200, 2),
+    nombre: linea(200, 3),
     direccion: optionalLinea(200),
     correo: Correo,
   })
@@ -39,8 +62,10 @@ export const EntradaPagador = z
   })
 export type EntradaPagador = z.infer<typeof EntradaPagador>
 
-/** A document on which a payer is chosen: a boleta names a person, a factura a company or a business by its RUC. */
-export const ClasePago = z.enum(['BOLETA', 'FACTURA']).register(codigos, { palabras: 'claseComprobante' })
+/** A document on which a payer is chosen: a boleta names a person, a factura a company or a business by its RUC, a receipt anyone. */
+export const ClasePago = z
+  .enum(['BOLETA', 'FACTURA', 'RECIBO'])
+  .register(codigos, { palabras: 'claseComprobante' })
 export type ClasePago = z.infer<typeof ClasePago>
 
 /** The comprobante that a payment asks for. Without a payer it is the student's. */

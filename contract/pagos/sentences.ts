@@ -13,8 +13,9 @@ export const named = nameOperations(pagos, {
     movimientos: 'Searches the movements of cash of some days, closed or still open.',
   },
   constancia: {
-    subir: 'Attaches the photo or PDF of a voucher to a payment.',
-    ver: 'Sends the voucher of a payment.',
+    subir: 'Attaches the photo or PDF of a voucher to a payment; to a confirmed one, it is added.',
+    ver: 'Sends the voucher of a payment, or a file added to it.',
+    archivos: 'Lists the files of a payment: its voucher, and those added since.',
     eliminar: 'Removes the voucher of a payment that is not confirmed.',
   },
   empresa: {

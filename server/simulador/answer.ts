@@ -3,7 +3,7 @@ import { protocolDate } from './movement.ts'
 import type { Session } from './session.ts'
 
 const newestFirst = (a: { creationDate: string }, b: { creationDate: string }) =>
-  b.creationDate.localeCompare(a.creationDate)
+  Number(a.creationDate < b.creationDate) - Number(a.creationDate > b.creationDate)
 
 function statusOf(sessions: Session[]) {
   const debits = sessions.flatMap(({ transactions }) => transactions).filter(isDebit)

@@ -5,7 +5,13 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { fixSplit, lockAccounts, refuseExcess } from '#server/cuentas/cuenta/index.ts'
+import {
+  cuentaDe,
+  fixSplit,
+  lockAccounts,
+  refuseExcess,
+  requireForUnpaid,
+} from '#server/cuentas/cuenta/index.ts'
 
 import { cuentaIngresos, pairOf } from './repo.ts'
 
@@ -23,20 +29,24 @@ const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, i
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
 
-const actualizar: Handler<typeof cuentaIngreso.actualizar> = async (ctx, { id, version, monto }) => {
+const actualizar: Handler<typeof cuentaIngreso.actualizar> = async (ctx, { id, version, monto, motivo }) => {
   const { idUsuario, idCuenta, idIngreso } = await cuentaIngresos.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
+  const before = await cuentaDe(ctx, idCuenta)
   await cuentaIngresos.update(ctx, id, { version, values: { monto } })
   await refuseExcess(ctx, idCuenta, [id])
+  await requireForUnpaid(ctx, { before, after: await cuentaDe(ctx, idCuenta), motivo })
   await fixSplit(ctx, idIngreso)
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
 
 /** Annuls the application; its row stays. */
-const eliminar: Handler<typeof cuentaIngreso.eliminar> = async (ctx, { id }) => {
-  const { idUsuario, idIngreso } = await cuentaIngresos.get(ctx, id)
+const eliminar: Handler<typeof cuentaIngreso.eliminar> = async (ctx, { id, motivo }) => {
+  const { idUsuario, idCuenta, idIngreso } = await cuentaIngresos.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
+  const before = await cuentaDe(ctx, idCuenta)
   await cuentaIngresos.move(ctx, id, { from: ['VIGENTE'], to: 'ANULADA' })
+  await requireForUnpaid(ctx, { before, after: await cuentaDe(ctx, idCuenta), motivo })
   await fixSplit(ctx, idIngreso)
   return { mensaje: ctx.t('hecho.eliminado') }
 }

@@ -5,6 +5,7 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 
 import { countForeignPayments, setApplications, spendCredit } from './aplicacion-repo.ts'
+import { requireForUnpaid } from './condonar.ts'
 import { checkSplit, refuseExcess } from './repartir.ts'
 import { cuentas, lockAccounts } from './repo.ts'
 
@@ -18,16 +19,18 @@ async function requireStanding(ctx: Ctx, idCuenta: number) {
 /** Sets the applications of a charge: never more than it owes, nor than a payment has, confirmed or not. */
 export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
   ctx,
-  { idCuenta, aplicaciones },
+  { idCuenta, aplicaciones, motivo },
 ) => {
   const ids = aplicaciones.map((a) => a.idIngreso)
   if (new Set(ids).size < ids.length) throw new FailCampo('aplicaciones', 'cuenta.repetida')
   const { idUsuario } = await cuentas.get(ctx, idCuenta)
   await lockAccounts(ctx, [idUsuario])
-  await requireStanding(ctx, idCuenta)
+  const before = await requireStanding(ctx, idCuenta)
   if ((await countForeignPayments(ctx, idCuenta, ids)) > 0) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
   await refuseExcess(ctx, idCuenta, await setApplications(ctx, idCuenta, aplicaciones))
-  return saved(ctx, 'cuenta', await cuentas.get(ctx, idCuenta))
+  const after = await cuentas.get(ctx, idCuenta)
+  await requireForUnpaid(ctx, { before, after, motivo })
+  return saved(ctx, 'cuenta', after)
 }
 
 export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idUsuario, aplicaciones }) => {

@@ -1,6 +1,8 @@
-import { type cuenta, VIGENTES } from '#contract/cuentas/cuenta.ts'
+import { type cuenta, type EstadoCuenta, POR_COBRAR, VIGENTES } from '#contract/cuentas/cuenta.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { FailCampo } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
 
 import { annulApplications } from './aplicacion-repo.ts'
 import { cuentas, discountRestOfCuenta, lockAccounts } from './repo.ts'
@@ -23,15 +25,23 @@ export const anular: Handler<typeof cuenta.anular> = async (ctx, { idCuenta, mot
 }
 
 /** Marks the charge as ELIMINADA: it leaves the lists, and the row stays for the audit. */
-export const eliminar: Handler<typeof cuenta.eliminar> = async (ctx, { id }) => {
-  await closeCuenta(ctx, id, { from: [...VIGENTES, 'ANULADA'], to: 'ELIMINADA' })
+export const eliminar: Handler<typeof cuenta.eliminar> = async (ctx, { id, motivo }) => {
+  const { estado } = await cuentas.get(ctx, id)
+  if (!motivo && POR_COBRAR.includes(estado as EstadoCuenta))
+    throw new FailCampo('motivo', 'cuenta.faltaMotivo')
+  await closeCuenta(ctx, id, {
+    from: [...VIGENTES, 'ANULADA'],
+    to: 'ELIMINADA',
+    ...(motivo && { motivo }),
+  })
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
-/** Forgives the debt of a charge: annuls it or, if part was paid, discounts the rest. */
+/** Forgives what a charge still owes. The payments in review come off it. */
 export async function forgiveCuenta(ctx: Ctx, idCuenta: number, motivo: string) {
   const { estado } = await cuentas.get(ctx, idCuenta)
-  if (estado !== 'PARCIAL') return closeCuenta(ctx, idCuenta, { from: ['PENDIENTE'], to: 'ANULADA', motivo })
+  if (!POR_COBRAR.includes(estado as EstadoCuenta))
+    throw transicion(ctx, 'cuenta', { estado, desde: POR_COBRAR })
   await annulApplications(ctx, { idCuenta })
   return discountRestOfCuenta(ctx, idCuenta, motivo)
 }

@@ -92,15 +92,22 @@ export async function problemsOfSplit(
   }
 }
 
-/** Annuls every application of a payment; or, with `idCuenta`, those of a charge by unconfirmed payments. */
+/**
+ * Annuls every application of a payment; or, with `idCuenta`, those of a charge by unconfirmed payments. What a confirmed one had
+ * brought to each charge is written down, as money that goes back.
+ */
 export async function annulApplications({ db }: Ctx, of: { idIngreso: number } | { idCuenta: number }) {
   const where =
     'idIngreso' in of
       ? sql`a.id_ingreso = ${of.idIngreso}`
       : sql`a.id_cuenta = ${of.idCuenta} and i.estado <> 'CONFIRMADO'`
   await sql`
-    update cuenta_ingreso a set estado = 'ANULADA' from ingreso i
-    where i.id_ingreso = a.id_ingreso and a.estado = 'VIGENTE' and ${where}`.execute(steady(db))
+    with quitadas as (
+      update cuenta_ingreso a set estado = 'ANULADA' from ingreso i
+      where i.id_ingreso = a.id_ingreso and a.estado = 'VIGENTE' and ${where}
+      returning a.id_ingreso, a.id_cuenta, a.monto, i.estado)
+    insert into cuenta_devuelto (id_ingreso, id_cuenta, monto)
+    select id_ingreso, id_cuenta, monto from quitadas where estado = 'CONFIRMADO'`.execute(steady(db))
 }
 
 /**
@@ -120,7 +127,10 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
   )
 }
 
-/** Annuls applications of a payment, newest first, until `monto` is free. The last keeps its remainder. */
+/**
+ * Annuls applications of a payment, newest first, until `monto` is free. The last keeps its remainder. What each charge loses is
+ * written down for the refund that follows, which takes these rows.
+ */
 export async function annulNewestApplications({ db }: Ctx, idIngreso: number, monto: string) {
   await sql`
     with orden as (
@@ -129,7 +139,10 @@ export async function annulNewestApplications({ db }: Ctx, idIngreso: number, mo
     ), quitadas as (
       update cuenta_ingreso a set estado = 'ANULADA' from orden o
       where a.id_cuenta_ingreso = o.id_cuenta_ingreso and o.antes < ${monto}::numeric
-      returning o.id_cuenta, o.id_ingreso, o.id_usuario, o.id_moneda, o.monto - (${monto}::numeric - o.antes) as queda)
+      returning o.id_cuenta, o.id_ingreso, o.id_usuario, o.id_moneda, o.monto, o.monto - (${monto}::numeric - o.antes) as queda
+    ), escritas as (
+      insert into cuenta_devuelto (id_ingreso, id_cuenta, monto)
+      select id_ingreso, id_cuenta, monto - greatest(queda, 0) from quitadas)
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select id_cuenta, id_ingreso, id_usuario, id_moneda, queda from quitadas where queda > 0`.execute(db)
 }

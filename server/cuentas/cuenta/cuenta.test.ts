@@ -31,6 +31,7 @@ testEntity(api, cuenta, {
     fechaVencimiento: '2030-05-01',
     motivo: 'Lo trae de casa',
   }),
+  deleting: { motivo: 'Se cargó por error' },
 })
 
 const account = async () => {
@@ -78,7 +79,7 @@ test('another amount or another discount says why; the reason stays until there 
 test('sets what is applied, and what is not named is taken away', async () => {
   const { fee, idIngreso, idMatricula } = await account()
   const set = (aplicaciones: { idIngreso: number; monto: number }[]) =>
-    api.may(cuenta.actualizarPago, { idCuenta: fee, aplicaciones })
+    api.may(cuenta.actualizarPago, { idCuenta: fee, aplicaciones, motivo: 'Era de otra cuenta' })
   assert.deepEqual((await set([{ idIngreso, monto: 100.1 }])).data?.cuenta.saldo, 19.9)
   assert.equal((await set([{ idIngreso, monto: 120.01 }])).status, 409)
   assert.equal((await set([{ idIngreso, monto: 120 }])).data?.cuenta.estado, 'PAGADA')
@@ -100,7 +101,7 @@ test('a charge with confirmed money on it is neither annulled nor deleted', asyn
   await api.may(cuenta.actualizarPago, { idCuenta: fee, aplicaciones: [{ idIngreso, monto: 10 }] })
   const annul = (idCuenta: number) => api.may(cuenta.anular, { idCuenta, motivo: 'Se cobró de más' })
   assert.equal((await annul(fee)).status, 409)
-  assert.equal((await api.may(cuenta.eliminar, { id: fee })).status, 409)
+  assert.equal((await api.may(cuenta.eliminar, { id: fee, motivo: 'Se cobró de más' })).status, 409)
   assert.equal((await annul(cuota)).data?.cuenta.estado, 'ANULADA')
   assert.equal((await school.cuentas(idMatricula)).totales.monto, 470.5)
 })
@@ -146,6 +147,9 @@ test('an application is changed and taken away by its own calls', async () => {
     api.may(cuentaIngreso.actualizar, { id: made.idCuentaIngreso, monto, version })
   assert.equal((await change(120.5, made.version)).status, 409)
   assert.equal((await change(99.99, made.version)).data?.cuentaIngreso.monto, 99.99)
-  assert.equal((await api.may(cuentaIngreso.eliminar, { id: made.idCuentaIngreso })).status, 200)
+  assert.equal(
+    (await api.may(cuentaIngreso.eliminar, { id: made.idCuentaIngreso, motivo: 'Era de otra' })).status,
+    200,
+  )
   assert.equal((await school.cuentas(idMatricula)).totales.pagado, 0)
 })

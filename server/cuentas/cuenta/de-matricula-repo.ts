@@ -17,8 +17,9 @@ type OfAccount = (Row | { idCuenta: null }) & { idAlumno: number; totales: Total
 async function readAccount({ db }: Ctx, idMatricula: number): Promise<OfAccount[]> {
   const { rows } = await sql<OfAccount>`
     select f.*, m.id_usuario as id_alumno,
-      jsonb_build_object('monto', ${sumOf('monto')}, 'descuento', ${sumOf('descuento')}, 'pagado', ${sumOf('pagado')},
-        'enRevision', ${sumOf('en_revision')}, 'saldo', ${sumOf('saldo')},
+      jsonb_build_object('moneda', (select moneda_corta(o) from moneda o where o.id_moneda = moneda_de_matricula(m.id_matricula)),
+        'monto', ${sumOf('monto')}, 'descuento', ${sumOf('descuento')}, 'pagado', ${sumOf('pagado')},
+        'enRevision', ${sumOf('en_revision')}, 'saldo', ${sumOf('saldo')}, 'condonado', ${sumOf('condonado')},
         'vencido', coalesce(sum(f.saldo) filter (where f.estado <> 'ANULADA' and f.vencida) over todas, 0),
         'saldoAFavor', (select coalesce(sum(i.monto_disponible), 0) from ingreso i, matricula m
           where m.id_matricula = ${idMatricula} and i.id_usuario = m.id_usuario and i.con_saldo

@@ -10,7 +10,9 @@ export type FotosDeCuentas = Map<number, string>
 
 /** The effects of a change on an account, in one currency. Amounts in text. */
 export type EfectoEnCuenta = {
+  idMoneda: number
   simbolo: string
+  decimales: number
   anuladas: number
   montoAnulado: string
   reopened: number
@@ -111,7 +113,7 @@ async function effectsOf(db: Ctx['db'], fotos: FotosDeCuentas): Promise<Map<numb
       join ingreso i on i.id_ingreso = a.id_ingreso and en_revision(i.estado, i.con_tarjeta)
       group by i.id_moneda, i.id_ingreso
     )
-    select o.id_moneda, o.simbolo, coalesce(s.anuladas, 0) as anuladas, coalesce(s.monto_anulado, 0)::text as monto_anulado,
+    select o.id_moneda, o.simbolo, o.decimales, coalesce(s.anuladas, 0) as anuladas, coalesce(s.monto_anulado, 0)::text as monto_anulado,
       coalesce(s.reopened, 0) as reopened, coalesce(s.reopened_amount, 0)::text as reopened_amount,
       coalesce(s.generated, 0) as generated, coalesce(s.generated_amount, 0)::text as generated_amount, coalesce(s.paid_on_new, 0)::text as paid_on_new,
       (coalesce(l.monto, 0) - coalesce(k.monto, 0))::text as credito,

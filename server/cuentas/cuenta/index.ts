@@ -9,6 +9,7 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { actualizarPago, saldoAFavor } from './actualizar-pago.ts'
 import { adicionar, refuseTransferred } from './adicionar.ts'
 import { anular, eliminar } from './anular.ts'
+import { requireForgiving } from './condonar.ts'
 import { cuentaDeAlumno } from './de-alumno-repo.ts'
 import { cuentaDeMatricula } from './de-matricula-repo.ts'
 import { cuentas, insertFromTarifario, insertPrevistas, lockAccounts, type Prevista } from './repo.ts'
@@ -22,11 +23,17 @@ export {
   repartirPago,
   settleSplit,
 } from './repartir.ts'
-export { accountLock, lockAccounts, rediscount } from './repo.ts'
+export { accountLock, lockAccounts, owesMoreThanType, rediscount } from './repo.ts'
 export { repriceUnpaid, unpaidOfLine } from './reprice-repo.ts'
 export { forgiveCuenta } from './anular.ts'
+export { requireForgiving, requireForUnpaid } from './condonar.ts'
 export { cambiosDesde, type EfectoEnCuenta, fotosDeCuentas, restoreAccount } from './foto-repo.ts'
-export { annulUndueCuentas, anularCuentasDeMatricula, reopenWithdrawnCuentas } from './retiro-repo.ts'
+export {
+  annulUndueCuentas,
+  anularCuentasDeMatricula,
+  overdueDebt,
+  reopenWithdrawnCuentas,
+} from './retiro-repo.ts'
 export { type MovedApplications, movePayments, type TrasladoPair } from './traslado-repo.ts'
 
 /** A charge, within the actor's scope. */
@@ -53,6 +60,7 @@ const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version,
   if (estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: id })
   refuseTransferred(matricula)
   const changed = Number(monto) !== values.monto || Number(descuento) !== values.descuento
+  if (values.monto - values.descuento < Number(monto) - Number(descuento)) await requireForgiving(ctx, motivo)
   if (changed && !motivo) throw new FailCampo('motivo', 'cuenta.faltaMotivo')
   const why = { ...(motivo && { motivo }), ...(changed && { moraDevengado: null }) }
   await cuentas.update(ctx, id, { version, values: { ...values, ...why } })

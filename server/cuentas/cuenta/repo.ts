@@ -13,6 +13,7 @@ const source = {
   id: 'idCuenta',
   alcance: { alumno: 'idUsuario' },
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   textoDe: { tabla: 'matricula', id: 'idMatricula' },
   fecha: 'fechaVencimiento',
   orden: { alumno: 'ordenNombre' },
@@ -62,7 +63,7 @@ export const accountLock = (column: 'id_usuario' | 'i.id_usuario' | 'id') =>
  */
 export async function lockAccounts({ db }: Ctx, idUsuarios: number[]) {
   await sql`select pg_advisory_xact_lock(llave) from (
-    select hashtextextended('cuenta:' || id, 0) as llave from unnest(${idUsuarios}::bigint[]) id order by 1) l`.execute(
+    select hashtextextended('cuenta:' || id, 0) as llave from unnest(${idUsuarios}::bigint[]) id order by llave) l`.execute(
     steady(db),
   )
 }
@@ -72,8 +73,9 @@ export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
   await sql`
     insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
     select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, k.precio,
-      case when k.tipo = any (p.aplica_a) then round(k.precio * p.descuento / 100, 2) else 0 end,
-      g.fecha_inicio + k.dias_vencimiento
+      case when k.tipo = any (p.aplica_a) then redondear(k.precio * p.descuento / 100, t.id_moneda) else 0 end,
+      vencimiento_de(g.fecha_inicio, k.dias_vencimiento,
+        min(k.dias_vencimiento) over (partition by m.id_matricula), m.fecha)
     from matricula m
     join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
     join grupo g on g.id_grupo = m.id_grupo
@@ -100,8 +102,8 @@ export async function insertPrevistas(
   const { numAffectedRows = 0n } = await sql`
     insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
     select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, coalesce(v.monto, k.precio),
-      coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then round(coalesce(v.monto, k.precio) * p.descuento / 100, 2) else 0 end),
-      coalesce(v."fechaVencimiento", g.fecha_inicio + k.dias_vencimiento)
+      coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then redondear(coalesce(v.monto, k.precio) * p.descuento / 100, t.id_moneda) else 0 end),
+      coalesce(v."fechaVencimiento", vencimiento_de(g.fecha_inicio, k.dias_vencimiento, min(k.dias_vencimiento) over (), m.fecha))
     from jsonb_to_recordset(${JSON.stringify(previstas)}::jsonb)
       as v ("idTarifarioConcepto" bigint, monto numeric(10, 2), descuento numeric(10, 2), "fechaVencimiento" date)
     join matricula m on m.id_matricula = ${idMatricula}
@@ -113,15 +115,28 @@ export async function insertPrevistas(
   return Number(numAffectedRows)
 }
 
+/** The charges of an enrolment that follow its type: of a price list, without payments, not even one in review. */
+const ofItsType = (idMatricula: number) => sql`
+  select c.id_cuenta, c.descuento as antes,
+    case when c.tipo = any (p.aplica_a) then redondear(c.monto * p.descuento / 100, c.id_moneda) else 0 end as descuento
+  from cuenta c join matricula m on m.id_matricula = c.id_matricula
+  join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
+  where c.id_matricula = ${idMatricula} and c.id_tarifario_concepto is not null
+    and c.pagado = 0 and c.estado in ('PENDIENTE', 'PAGADA', 'CONDONADA')
+    and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`
+
+/** Whether a charge of an enrolment owes more than its type says. */
+export async function owesMoreThanType({ db }: Ctx, idMatricula: number): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select exists (select from (${ofItsType(idMatricula)}) t where t.descuento > t.antes) as more`.execute(db)
+  return rows[0]?.more ?? false
+}
+
 /** Recalculates the discounts of an enrolment after its type changed, on charges without payments. */
-export async function rediscount({ db }: Ctx, idMatricula: number) {
+export async function rediscount({ db }: Ctx, idMatricula: number, motivo: string | null) {
   await sql`
-    update cuenta c set descuento =
-      case when c.tipo = any (p.aplica_a) then round(c.monto * p.descuento / 100, 2) else 0 end
-    from matricula m join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
-    where m.id_matricula = ${idMatricula} and c.id_matricula = m.id_matricula and c.id_tarifario_concepto is not null
-      and c.pagado = 0 and c.estado in ('PENDIENTE', 'PAGADA')
-      and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`.execute(
+    update cuenta c set descuento = t.descuento, motivo = case when t.descuento > t.antes then ${motivo} else c.motivo end
+    from (${ofItsType(idMatricula)}) t where c.id_cuenta = t.id_cuenta and c.descuento <> t.descuento`.execute(
     db,
   )
 }

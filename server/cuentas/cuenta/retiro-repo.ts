@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 // These queries ignore the actor's scope: the charges of an enrolment follow it, even if the actor may not see them.
 
-const LIVE = sql`('PENDIENTE', 'PARCIAL', 'PAGADA')`
+const LIVE = sql`('PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA')`
 
 /** Annuls the applications of unconfirmed payments to these charges: the money stays in the payment, free. */
 const annulUnconfirmed = ({ db }: Ctx, ids: number[]) =>
@@ -27,6 +28,14 @@ export async function anularCuentasDeMatricula(ctx: Ctx, idMatricula: number, mo
   await sql`delete from retiro_cuenta where id_matricula = ${idMatricula}`.execute(ctx.db)
 }
 
+/** The overdue debt of enrolments, which only forgiving takes away, by their ids. Those without any are left out. */
+export async function overdueDebt({ db }: Ctx, idMatriculas: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ idMatricula: number; saldo: string }>`
+    select id_matricula, sum(saldo)::numeric(12, 2)::text as saldo from cuenta_fila
+    where id_matricula = any (${idMatriculas}::bigint[]) and vencida group by id_matricula`.execute(db)
+  return new Map(rows.map(({ idMatricula, saldo }) => [idMatricula, saldo]))
+}
+
 /**
  * Annuls the unpaid charges of an enrolment that are not due. Charges do not age during a suspension, so those that fell
  * due in the current one are annulled too. `retiro_cuenta` records them, to reopen if the student comes back.
@@ -45,10 +54,11 @@ export async function annulUndueCuentas(ctx: Ctx, idMatricula: number, motivo: s
   await annulCuentas(ctx, ids, motivo)
 }
 
-/** Reopens exactly the charges that the withdrawal annulled. */
+/** Reopens exactly the charges that the withdrawal annulled. What fell due meanwhile is due again, as for who enrols today. */
 export async function reopenWithdrawnCuentas({ db }: Ctx, idMatricula: number) {
   await sql`
     with propias as (delete from retiro_cuenta where id_matricula = ${idMatricula} returning id_cuenta)
-    update cuenta c set estado = 'PENDIENTE', motivo = null from propias p
+    update cuenta c set estado = 'PENDIENTE', motivo = null,
+      fecha_vencimiento = greatest(c.fecha_vencimiento, hoy() + ${selectNumber('matricula.diasGracia')}::int) from propias p
     where c.id_cuenta = p.id_cuenta and c.estado = 'ANULADA'`.execute(db)
 }

@@ -34,7 +34,7 @@ async function freePayments({ db }: Ctx, pairs: TrasladoPair[]): Promise<MovedMo
 const annulUnpaid = ({ db }: Ctx, pairs: TrasladoPair[], motivo: string) =>
   sql`update cuenta set estado = 'ANULADA', motivo = ${motivo}
     where id_matricula = any (${pairs.map((p) => p.origen)}::bigint[]) and pagado = 0
-      and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(steady(db))
+      and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA')`.execute(steady(db))
 
 /** The payments in review name the enrolment that takes the place of theirs. */
 const renameReviewed = ({ db }: Ctx, pairs: TrasladoPair[]) =>

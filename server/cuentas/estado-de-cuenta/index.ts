@@ -4,7 +4,7 @@ import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { linesOfDondePagar, readDondePagar } from '#server/institucion/cuenta-bancaria/index.ts'
+import { linesOfDondePagar, readDondePagar } from '#server/institucion/donde-pagar/index.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 /** The account to state: of one enrolment of a student, or of all (null). */
 export type AccountScope = { idUsuario: number; idMatricula: number | null }
 
-export type Moneda = { codigo: string; simbolo: string }
+export type Moneda = { codigo: string; simbolo: string; decimales: number }
 type Sumas = {
   monto: string
   descuento: string

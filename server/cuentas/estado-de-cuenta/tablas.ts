@@ -11,7 +11,7 @@ const AVISOS = ['enRevision', 'vencido'] as const
 const COLUMNAS = ['monto', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
 
 /** Notes under a charge's name: the amount under review, and that it is annulled. */
-function notasDeCargo(
+function remarksOfCharge(
   ctx: Ctx,
   { casa: { formatos } }: DatosDeEstado,
   { enRevision, estado, moneda }: Cargo,
@@ -35,10 +35,10 @@ function filaDeCargo(ctx: Ctx, fuente: DatosDeEstado, cargo: Cargo): Block[] {
   if (vencida) vencimiento.push({ text: stateName(ctx, 'cuenta', 'VENCIDA'), style: 'alerta' })
   return [
     { stack: vencimiento },
-    { stack: [cell({ text: concepto }), ...notasDeCargo(ctx, fuente, cargo)] },
+    { stack: [cell({ text: concepto }), ...remarksOfCharge(ctx, fuente, cargo)] },
     ...IMPORTES.map((campo) => {
       const nothing = anulada && campo === 'saldo'
-      return cell(amountCell(nothing ? '—' : formatos.money(Number(cargo[campo]))))
+      return cell(amountCell(nothing ? '—' : formatos.amount(Number(cargo[campo]), cargo.moneda)))
     }),
   ]
 }
@@ -47,7 +47,7 @@ function filaDeCargo(ctx: Ctx, fuente: DatosDeEstado, cargo: Cargo): Block[] {
 function pieDeCargos(
   { t }: Ctx,
   { cuenta, casa: { formatos } }: DatosDeEstado,
-  { idMatricula }: Matricula,
+  { idMatricula, moneda }: Pick<Matricula, 'idMatricula'> & Pick<Cargo, 'moneda'>,
 ): Block[] {
   const sumas = cuenta.totales.get(idMatricula)
   const avisos = AVISOS.filter((campo) => Number(sumas?.[campo] ?? 0) > 0)
@@ -55,11 +55,11 @@ function pieDeCargos(
     { text: t('lista.total'), style: 'fuerte' },
     {
       text: avisos
-        .map((campo) => `${t(`cuenta.${campo}`)}: ${formatos.money(Number(sumas?.[campo]))}`)
+        .map((campo) => `${t(`cuenta.${campo}`)}: ${formatos.amount(Number(sumas?.[campo]), moneda)}`)
         .join(' · '),
       style: 'rotulo',
     },
-    ...IMPORTES.map((campo) => amountCell(formatos.money(Number(sumas?.[campo] ?? 0)), 'fuerte')),
+    ...IMPORTES.map((campo) => amountCell(formatos.amount(Number(sumas?.[campo] ?? 0), moneda), 'fuerte')),
   ]
 }
 
@@ -79,17 +79,20 @@ export function tablaDeCargos(ctx: Ctx, fuente: DatosDeEstado, matricula: Matric
   const { t } = ctx
   const cargos = fuente.cuenta.cargos.filter(({ idMatricula }) => idMatricula === matricula.idMatricula)
   const seccion = tituloDe(ctx, matricula)
-  const simbolo = cargos[0]?.moneda.simbolo
-  if (!simbolo) return { stack: [seccion, { text: t('vacia.cuentasDeMatricula'), style: 'tenue' }] }
+  const moneda = cargos[0]?.moneda
+  if (!moneda) return { stack: [seccion, { text: t('vacia.cuentasDeMatricula'), style: 'tenue' }] }
   return ruledTable({
     seccion,
     anchos: [70, '*', 'auto', 'auto', 'auto', 'auto'],
     titulos: [
       { text: t('cuenta.fechaVencimiento') },
       { text: t('cuenta.concepto') },
-      ...IMPORTES.map((campo) => amountCell(`${t(`cuenta.${campo}`)} (${simbolo})`)),
+      ...IMPORTES.map((campo) => amountCell(`${t(`cuenta.${campo}`)} (${moneda.simbolo})`)),
     ],
-    cuerpo: [...cargos.map((cargo) => filaDeCargo(ctx, fuente, cargo)), pieDeCargos(ctx, fuente, matricula)],
+    cuerpo: [
+      ...cargos.map((cargo) => filaDeCargo(ctx, fuente, cargo)),
+      pieDeCargos(ctx, fuente, { ...matricula, moneda }),
+    ],
   })
 }
 
@@ -128,7 +131,7 @@ function filaDeBalance({ casa: { formatos } }: DatosDeEstado, balance: Balance):
     { text: `${codigo} (${simbolo})` },
     ...COLUMNAS.map((campo) => {
       const bad = campo === 'vencido' && Number(balance.vencido) > 0
-      return amountCell(formatos.money(Number(balance[campo])), bad ? 'alerta' : 'fuerte')
+      return amountCell(formatos.amount(Number(balance[campo]), balance.moneda), bad ? 'alerta' : 'fuerte')
     }),
   ]
 }

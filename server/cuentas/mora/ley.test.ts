@@ -48,7 +48,7 @@ test('of an institute, a late fee that may exceed the interbank rate is refused 
   const { data } = await api.may(mora.regla, {})
   assert.deepEqual(
     [data?.activa, data?.ley],
-    [false, { aplica: true, tasa: 4.25, fecha: '2026-11-20' }],
+    [false, { aplica: true, porElegir: false, tasa: 4.25, fecha: '2026-11-20' }],
     'nothing was saved',
   )
   assert.equal((await save({ tipo: 'DIARIA', valor: 0.0115 })).status, 200)

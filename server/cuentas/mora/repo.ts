@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
-import { like } from '#server/core/matching.ts'
+import { inOrder } from '#server/core/in-language.ts'
+import { inText } from '#server/core/matching.ts'
 
 import type { Regla } from './regla.ts'
 
@@ -26,7 +27,7 @@ const newAndGrowingFees = (regla: Regla) => ({
 const capOf = ({ tope, topeEn }: Regla) =>
   topeEn === 'MONTO'
     ? sql`${tope}::numeric`
-    : sql`round((c.monto - c.descuento) * ${tope}::numeric * 0.01, 2)`
+    : sql`redondear((c.monto - c.descuento) * ${tope}::numeric * 0.01, c.id_moneda)`
 
 /** The fee before rounding. A daily one adds the days not yet counted, on the present debt. */
 const accruedOf = ({ tipo, valor, diasGracia }: Regla) =>
@@ -43,7 +44,9 @@ const currencyOf = ({ tipo, tope, topeEn }: Regla) =>
     ? sql<boolean>`c.id_moneda = (select id_moneda from moneda where codigo = parametro_de('institucion.moneda'))`
     : sql<boolean>`true`
 
-/** The overdue charges that the rule reaches on a day, each with its fee to add (`mora`) and charged so far. */
+/**
+ * The overdue charges that the rule reaches on a day, never one that was overdue when it was made, nor for days before the
+ * enrolment, each with its fee to add (`mora`) and charged so far. */
 const overdueCuentas = (
   regla: Regla,
   fecha: string,
@@ -52,14 +55,14 @@ const overdueCuentas = (
   select c.id_cuenta, c.id_usuario, c.id_matricula, c.id_moneda, c.concepto, c.fecha_vencimiento, c.saldo, a.dias,
     a.dias - ${regla.diasGracia}::int as dias_mora, k.id_cuenta as id_mora, coalesce(k.monto, 0) as cobrada,
     t.tope, e.devengado, m.id_grupo, m.busqueda, m.orden_nombre,
-    greatest(round(least(e.devengado, t.tope, ${MOST_MONTO}::numeric), 2) - coalesce(k.monto, 0), 0) as mora
+    greatest(redondear(least(e.devengado, t.tope, ${MOST_MONTO}::numeric), c.id_moneda) - coalesce(k.monto, 0), 0) as mora
   from cuenta c
   join matricula m on m.id_matricula = c.id_matricula
   ${join} cuenta k on k.id_cuenta_origen = c.id_cuenta
-  cross join lateral (select dias_de_atraso(c.id_matricula, c.fecha_vencimiento, ${fecha}::date) as dias offset 0) a
+  cross join lateral (select dias_de_atraso(c.id_matricula, greatest(c.fecha_vencimiento, m.fecha), ${fecha}::date) as dias offset 0) a
   cross join lateral (select ${capOf(regla)} as tope) t
   cross join lateral (select ${accruedOf(regla)} as devengado) e
-  where c.estado in ('PENDIENTE', 'PARCIAL') and c.tipo = any (${regla.conceptos}::text[]) and m.estado <> 'SUSPENDIDA'
+  where c.estado in ('PENDIENTE', 'PARCIAL') and c.tipo = any (${regla.conceptos}::text[]) and m.estado <> 'SUSPENDIDA' and not c.nacida_vencida
     and c.fecha_vencimiento >= ${regla.desde}::date and c.fecha_vencimiento < ${fecha}::date - ${regla.diasGracia}::int
     and a.dias > ${regla.diasGracia}::int and ${currencyOf(regla)} and ${which}`
 
@@ -98,16 +101,13 @@ const orderOf = (sort: string[]) =>
   sql.join(
     [...sort, 'fechaVencimiento', 'idCuenta'].map((order) => {
       const [name = '', way] = order.split(',')
-      return sql`${sql.ref(`d.${COLUMNS[name] ?? name}`)} ${way === 'desc' ? sql`desc` : sql`asc`}`
+      return sql`${inOrder(COLUMNS[name] ?? name, 'd')} ${way === 'desc' ? sql`desc` : sql`asc`}`
     }),
   )
 
-const simulatedFees = (regla: Regla, fecha: string, buscar: string) => {
-  const words = buscar.split(/\s+/).filter(Boolean).map(like)
-  return sql`
+const simulatedFees = (regla: Regla, fecha: string, buscar: string) => sql`
     select * from (${overdueCuentas(regla, fecha, newAndGrowingFees(regla))}) s
-    where mora > 0 and busqueda like all (select plano(w) from unnest(${words}::text[]) w)`
-}
+    where mora > 0 and ${inText(sql.ref('busqueda'), buscar)}`
 
 /** A page of the fees that the rule would charge on a day. */
 export async function simulateFees<R>(

@@ -6,7 +6,8 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { table } from '#server/core/table.ts'
-import { lockAccounts, repriceUnpaid, unpaidOfLine } from '#server/cuentas/cuenta/index.ts'
+import { lockAccounts, repriceUnpaid, requireForgiving, unpaidOfLine } from '#server/cuentas/cuenta/index.ts'
+import { hangingOnConcepto } from '#server/cuentas/tarifario/index.ts'
 
 import { precioDe } from './precio-repo.ts'
 
@@ -26,17 +27,21 @@ const conceptos = table(tarifarioConcepto, {
 /** A changed line applies to the enrolments to come; with POR_PAGAR, also to its charges without any payment. */
 const actualizar: Handler<typeof tarifarioConcepto.actualizar> = async (
   ctx,
-  { id, version, alcance, ...values },
+  { id, version, alcance, motivo, ...values },
 ) => {
   const before = await conceptos.get(ctx, id)
   const { monto, incluyeImpuesto = before.incluyeImpuesto } = values
-  const after = { ...values, monto: await precioDe(ctx, { monto, incluyeImpuesto }) }
+  const after = {
+    ...values,
+    monto: await precioDe(ctx, { monto, incluyeImpuesto, idTarifario: before.idTarifario }),
+  }
   const change = { idTarifarioConcepto: id, before: { ...before, monto: before.precio }, after }
   if (alcance === 'POR_PAGAR') await lockAccounts(ctx, (await unpaidOfLine(ctx, change)).idUsuarios)
   // Read under the locks: a payment may have come in between.
-  const { cuentas, antes, despues } = await unpaidOfLine(ctx, change)
+  const { cuentas, antes, despues, lowered } = await unpaidOfLine(ctx, change)
   await conceptos.update(ctx, id, { version, values })
-  if (alcance === 'POR_PAGAR') await repriceUnpaid(ctx, change)
+  if (alcance === 'POR_PAGAR')
+    await repriceUnpaid(ctx, change, lowered ? await requireForgiving(ctx, motivo) : null)
   return {
     ...saved(ctx, 'tarifarioConcepto', await conceptos.get(ctx, id)),
     porPagar: { cuentas, antes, despues },
@@ -44,8 +49,13 @@ const actualizar: Handler<typeof tarifarioConcepto.actualizar> = async (
 }
 
 export const tarifarioConceptoRoutes = (app: FastifyInstance) =>
-  bind(app, tarifarioConcepto, {
-    ...crud('tarifarioConcepto', conceptos),
-    actualizar,
-    estado: activate('tarifarioConcepto', 'idTarifarioConcepto', conceptos),
-  })
+  bind(
+    app,
+    tarifarioConcepto,
+    {
+      ...crud('tarifarioConcepto', conceptos),
+      actualizar,
+      estado: activate('tarifarioConcepto', 'idTarifarioConcepto', conceptos),
+    },
+    hangingOnConcepto,
+  )

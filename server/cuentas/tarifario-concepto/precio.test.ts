@@ -84,7 +84,11 @@ test('a change reaches unpaid charges by what it charges; a client that does not
   assert.deepEqual(data?.porPagar, { cuentas: 1, antes: 118, despues: 236 })
   assert.deepEqual([data?.tarifarioConcepto.incluyeImpuesto, data?.tarifarioConcepto.precio], [false, 236])
   assert.equal((await instalmentOf(idMatricula)).monto, 236)
-  const included = await change(data!.tarifarioConcepto, { incluyeImpuesto: true, alcance: 'POR_PAGAR' })
+  const included = await change(data!.tarifarioConcepto, {
+    incluyeImpuesto: true,
+    alcance: 'POR_PAGAR',
+    motivo: 'Bajó el precio',
+  })
   assert.deepEqual(included.data?.porPagar, { cuentas: 1, antes: 236, despues: 200 })
 })
 

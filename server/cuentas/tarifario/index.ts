@@ -7,8 +7,17 @@ import { crud } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
 import { copiar } from './copiar.ts'
-import { conceptosDe, requireGrupo, tarifarios, tarifariosOfrecidos, tarifarioVigente } from './repo.ts'
+import { hangingOnTarifario } from './dependents-repo.ts'
+import {
+  conceptosDe,
+  requireGrupo,
+  tarifarioProximo,
+  tarifarios,
+  tarifariosOfrecidos,
+  tarifarioVigente,
+} from './repo.ts'
 
+export { hangingOnConcepto } from './dependents-repo.ts'
 export { tarifarioVigente } from './repo.ts'
 
 const porGrupo: Handler<typeof tarifario.porGrupo> = async (ctx, { idGrupo }) => {
@@ -21,13 +30,18 @@ const porGrupo: Handler<typeof tarifario.porGrupo> = async (ctx, { idGrupo }) =>
     ...list,
     conceptos: conceptos.filter((c) => c.idTarifario === list.idTarifario) as never[],
   }))
-  return { content, vigente }
+  return { content, vigente, proximo: await tarifarioProximo(ctx, idGrupo) }
 }
 
 export const tarifarioRoutes = (app: FastifyInstance) =>
-  bind(app, tarifario, {
-    ...crud('tarifario', tarifarios),
-    estado: activate('tarifario', 'idTarifario', tarifarios),
-    porGrupo,
-    copiar,
-  })
+  bind(
+    app,
+    tarifario,
+    {
+      ...crud('tarifario', tarifarios),
+      estado: activate('tarifario', 'idTarifario', tarifarios),
+      porGrupo,
+      copiar,
+    },
+    hangingOnTarifario,
+  )

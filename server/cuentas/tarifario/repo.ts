@@ -21,21 +21,25 @@ export const tarifarios = table(tarifario, {
   },
 })
 
-/**
- * The price list in force for a group: its own, or else the newest of its area that is valid today. Null if none.
- * Throws 404 when there is no such group.
- */
+/** The price list in force for a group, by `tarifario_vigente`. Null if none. Throws 404 when there is no such group. */
 export async function tarifarioVigente({ db }: Pick<Ctx, 'db'>, idGrupo: number): Promise<number | null> {
   const { rows } = await sql<{ vigente: number | null }>`
-    select coalesce(g.id_tarifario, (
-      select t.id_tarifario from tarifario t
-      where t.id_area = c.id_area and t.estado = 'ACTIVO'
-        and hoy() between t.vigencia_desde and coalesce(t.vigencia_hasta, 'infinity')
-      order by t.vigencia_desde desc, t.id_tarifario desc limit 1
-    )) as vigente
-    from grupo g join curso c on c.id_curso = g.id_curso where g.id_grupo = ${idGrupo}`.execute(steady(db))
+    select tarifario_vigente(g.id_grupo) as vigente from grupo g where g.id_grupo = ${idGrupo}`.execute(
+    steady(db),
+  )
   if (!rows[0]) throw noEncontrado()
   return rows[0].vigente
+}
+
+export type Proximo = { idTarifario: number; nombre: string; vigenciaDesde: string }
+
+/** The price list that begins next for a group. */
+export async function tarifarioProximo({ db }: Pick<Ctx, 'db'>, idGrupo: number): Promise<Proximo | null> {
+  const { rows } = await sql<Proximo>`
+    select id_tarifario, nombre, vigencia_desde from tarifario where id_tarifario = tarifario_proximo(${idGrupo})`.execute(
+    steady(db),
+  )
+  return rows[0] ?? null
 }
 
 /** Throws 404 for a group that the actor does not reach, as for one that does not exist. */
@@ -71,7 +75,7 @@ export async function conceptosDe({ db }: Ctx, idTarifarios: number[]): Promise<
   return rows as unknown as TarifarioConcepto[]
 }
 
-/** Copies the lines of one list to another, changed by a percentage and rounded to the cent by PostgreSQL. */
+/** Copies the lines of one list to another, changed by a percentage and rounded by PostgreSQL to the smallest fraction of the new list’s currency. */
 export async function copiarConceptos(
   { db }: Ctx,
   from: number,
@@ -79,7 +83,7 @@ export async function copiarConceptos(
 ) {
   await sql`
     insert into tarifario_concepto (id_tarifario, nombre, tipo, monto, orden, obligatorio, dias_vencimiento, afectacion, incluye_impuesto)
-    select ${to}, nombre, tipo, round(monto * (1 + ${porcentaje}::numeric / 100), 2), orden, obligatorio,
+    select ${to}, nombre, tipo, redondear(monto * (1 + ${porcentaje}::numeric / 100), (select t.id_moneda from tarifario t where t.id_tarifario = ${to})), orden, obligatorio,
       dias_vencimiento, afectacion, incluye_impuesto
     from tarifario_concepto where id_tarifario = ${from} and estado = 'ACTIVO'`.execute(db)
 }

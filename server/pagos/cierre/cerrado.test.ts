@@ -34,7 +34,7 @@ test('a payment in a close is neither annulled nor edited: it is given back, and
 
   // The split of a payment is not cash, so it may still change.
   const [fee] = (await school.cuentas(idMatricula)).content
-  ok(await api.may(cuenta.actualizarPago, { idCuenta: fee!.idCuenta, aplicaciones: [] }))
+  ok(await api.may(cuenta.actualizarPago, { idCuenta: fee!.idCuenta, aplicaciones: [], motivo: 'Prueba' }))
   assert.deepEqual((await one.call(ingreso.ver, { id: String(paid.idIngreso) })).data?.cierre?.turno, 1)
 
   ok(await one.devolver(paid.idIngreso, 120))

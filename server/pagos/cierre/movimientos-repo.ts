@@ -24,14 +24,15 @@ export type CashMovement = {
   alumno: string
   medio: string
   simbolo: string
+  decimales: number
   monto: string
 }
 
 /** The frozen movements of a close, in order. */
 export async function movementsOf({ db }: Ctx, idCierre: number): Promise<CashMovement[]> {
   const { rows } = await sql<CashMovement>`
-    select m.tipo, m.instante, i.numero_recibo, concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno,
-      t.nombre as medio, o.simbolo, m.monto
+    select m.tipo, m.instante, i.numero_recibo, apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as alumno,
+      t.nombre as medio, o.simbolo, o.decimales, m.monto
     from cierre_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso join usuario u on u.id_usuario = i.id_usuario
     join tipo t on t.id_tipo = m.id_medio_pago join moneda o on o.id_moneda = m.id_moneda
     where m.id_cierre = ${idCierre} order by m.id_cierre_movimiento`.execute(db)

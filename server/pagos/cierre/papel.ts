@@ -40,24 +40,31 @@ const headerOf = ({ t, row, casa: { formatos } }: Hoja): Block =>
     [t('cierre.observacion'), row.observacion],
   ])
 
-const AMOUNTS = ['cobrado', 'anulado', 'devuelto', 'esperado', 'contado', 'diferencia'] as const
+const AMOUNTS = ['cobrado', 'anulado', 'devuelto', 'redondeo', 'esperado', 'contado', 'diferencia'] as const
+type Amount = (typeof AMOUNTS)[number]
+
+/** The amounts that a close has: rounding only where cash was rounded. */
+const amountsOf = (lineas: readonly Linea[]) =>
+  AMOUNTS.filter((name) => name !== 'redondeo' || lineas.some(({ redondeo }) => redondeo !== 0))
 
 function tablaDeLineas({ t, row, casa: { formatos } }: Hoja): Block {
-  const amount = (linea: Linea, name: (typeof AMOUNTS)[number]) => {
-    const value = linea[name]
+  const amounts = amountsOf(row.lineas)
+  const amount = (linea: Linea, name: Amount) => {
+    // Cash not taken is less in the till.
+    const value = name === 'redondeo' ? -linea.redondeo : linea[name]
     return amountCell(value === null ? '—' : formatos.money(value, linea.moneda))
   }
   return ruledTable({
-    anchos: ['*', 'auto', ...AMOUNTS.map(() => 'auto' as const)],
+    anchos: ['*', 'auto', ...amounts.map(() => 'auto' as const)],
     titulos: [
       { text: t('movimiento.medioPago') },
       amountCell(t('cierre.cobros')),
-      ...AMOUNTS.map((name) => amountCell(t(`cierre.${name}`))),
+      ...amounts.map((name) => amountCell(t(`cierre.${name}`))),
     ],
     cuerpo: row.lineas.map((linea) => [
       { text: linea.medioPago.nombre },
       amountCell(String(linea.cobros)),
-      ...AMOUNTS.map((name) => amount(linea, name)),
+      ...amounts.map((name) => amount(linea, name)),
     ]),
   })
 }

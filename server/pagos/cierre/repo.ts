@@ -25,14 +25,23 @@ export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
 
 type Db = Pick<Ctx, 'db'>
 export type Contado = { idMoneda: number; idMedioPago: number; monto: number | string }
-type Dia = { fecha: string; operador: string }
+type Dia = { fecha: string; operador: Operador }
+/** A cashier: their id, which the cash is kept by, with their login now, which is shown. */
+export type Operador = { idUsuario: number; login: string }
+
+/** The user who has this login, or had it; undefined for an unknown login. */
+export async function findOperador({ db }: Db, login: string): Promise<Operador | undefined> {
+  const { rows } = await sql<Operador>`
+    select u.id_usuario, u.login from usuario u where u.id_usuario = autor_de(${login}, now())`.execute(db)
+  return rows[0]
+}
 
 /**
  * Waits for movements of this cashier's cash under way and blocks new ones until the transaction ends. Always
  * the last lock taken.
  */
-export async function lockTill({ db }: Db, operador: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('caja:' || ${operador}::text, 0))`.execute(db)
+export async function lockTill({ db }: Db, { idUsuario }: Operador) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('caja:' || ${idUsuario}::bigint, 0))`.execute(db)
 }
 
 const contadoRecordset = (contado: readonly Contado[]) =>
@@ -47,21 +56,18 @@ export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia 
     uncounted: string | null
     /** Whether a counted line names an unknown method or currency. */
     unknownLine: boolean
-    knownCashier: boolean
-    /** The cashier's name, or the login of one that is no user any more. */
     cajero: string
   }>`
-    with linea as (select * from caja_lineas(${fecha}::date) where operador = ${operador}),
+    with linea as (select * from caja_lineas(${fecha}::date) where id_operador = ${operador.idUsuario}),
       contado as (select * from ${contadoRecordset(contado)})
-    select caja_turno(${operador}, ${fecha}::date) as turno,
+    select caja_turno(${operador.idUsuario}, ${fecha}::date) as turno,
       (select coalesce(sum(cobros + anulaciones + devoluciones), 0)::int from linea) as movimientos,
       (select string_agg(m.codigo, ', ' order by m.codigo)
        from linea l join moneda m on m.id_moneda = l.id_moneda join tipo t on t.id_tipo = l.id_medio_pago and t.codigo = 'EFECTIVO'
        where not exists (select from contado c where c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago)) as uncounted,
       exists (select from contado c where not exists (select from moneda m where m.id_moneda = c."idMoneda")
         or not exists (select from tipo t where t.id_tipo = c."idMedioPago" and t.categoria = 'MEDIO_PAGO')) as unknown_line,
-      exists (select from usuario where login = ${operador}) or exists (select from linea) as known_cashier,
-      coalesce((select concat_ws(' ', u.nombres, u.papellido) from usuario u where lower(u.login) = lower(${operador})), ${operador}) as cajero`.execute(
+      (select nombres_y_apellidos(u.nombres, u.papellido) from usuario u where u.id_usuario = ${operador.idUsuario}) as cajero`.execute(
     db,
   )
   return rows[0]!
@@ -81,9 +87,9 @@ export async function freezeTurn(
   }: Dia & { contado: readonly Contado[]; observacion: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ idCierre: number }>`
-    with linea as (select * from caja_lineas(${fecha}::date) where operador = ${operador})
-    insert into cierre (fecha, operador, turno, desde, hasta, movimientos, con_diferencia, observacion)
-    select ${fecha}::date, ${operador}, caja_turno(${operador}, ${fecha}::date), inicio_de(${fecha}::date),
+    with linea as (select * from caja_lineas(${fecha}::date) where id_operador = ${operador.idUsuario})
+    insert into cierre (fecha, operador, id_operador, turno, desde, hasta, movimientos, con_diferencia, observacion)
+    select ${fecha}::date, ${operador.login}, ${operador.idUsuario}, caja_turno(${operador.idUsuario}, ${fecha}::date), inicio_de(${fecha}::date),
       least(clock_timestamp(), inicio_de(${fecha}::date + 1)),
       (select coalesce(sum(cobros + anulaciones + devoluciones), 0) from linea),
       exists (select from ${contadoRecordset(contado)} left join linea l on l.id_moneda = c."idMoneda" and l.id_medio_pago = c."idMedioPago"
@@ -91,19 +97,19 @@ export async function freezeTurn(
     returning id_cierre`.execute(db)
   const { idCierre } = rows[0]!
   await sql`
-    insert into cierre_linea (id_cierre, id_moneda, id_medio_pago, cobros, cobrado, anulaciones, anulado, devoluciones, devuelto,
+    insert into cierre_linea (id_cierre, id_moneda, id_medio_pago, cobros, cobrado, anulaciones, anulado, devoluciones, devuelto, redondeo,
       contado, primer_recibo, ultimo_recibo)
     select ${idCierre}, coalesce(l.id_moneda, c."idMoneda"), coalesce(l.id_medio_pago, c."idMedioPago"), coalesce(cobros, 0),
-      coalesce(cobrado, 0), coalesce(anulaciones, 0), coalesce(anulado, 0), coalesce(devoluciones, 0), coalesce(devuelto, 0),
+      coalesce(cobrado, 0), coalesce(anulaciones, 0), coalesce(anulado, 0), coalesce(devoluciones, 0), coalesce(devuelto, 0), coalesce(redondeo, 0),
       c.monto, primer_recibo, ultimo_recibo
-    from (select * from caja_lineas(${fecha}::date) where operador = ${operador}) l
+    from (select * from caja_lineas(${fecha}::date) where id_operador = ${operador.idUsuario}) l
     full join ${contadoRecordset(contado)} on c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago`.execute(
     db,
   )
   await sql`
-    insert into cierre_movimiento (id_cierre, tipo, id_ingreso, id_devolucion, instante, id_moneda, id_medio_pago, monto)
-    select ${idCierre}, tipo, id_ingreso, id_devolucion, instante, id_moneda, id_medio_pago, monto
-    from caja_abierta(${fecha}::date) where operador = ${operador}
+    insert into cierre_movimiento (id_cierre, tipo, id_ingreso, id_devolucion, instante, id_moneda, id_medio_pago, monto, redondeo)
+    select ${idCierre}, tipo, id_ingreso, id_devolucion, instante, id_moneda, id_medio_pago, monto, redondeo
+    from caja_abierta(${fecha}::date) where id_operador = ${operador.idUsuario}
     order by instante, id_ingreso, tipo desc`.execute(db)
   return idCierre
 }

@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { Transformer } from '@napi-rs/image'
+import { sql } from 'kysely'
 
 import { auditoria } from '#contract/institucion/auditoria.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { sweep } from '#server/institucion/archivo/sweep.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeCashier, makeDays, ok } from '#server/testing/caja.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 import { exif, jpeg, pdf, png, webp, withSegments } from './muestras.ts'
@@ -104,7 +107,7 @@ test('staff who list payments see it; staff who may only register upload it', as
   assert.equal((await api.call(['per_ingreso_nuevo'], constancia.ver, { id: a.id })).status, 403)
 })
 
-test('a student changes it until the payment is confirmed; staff also after; no one once it is annulled', async () => {
+test('a student changes it until the payment is confirmed; staff add to it after; no one once it is annulled', async () => {
   const a = await reported()
   await put(a)
   await school.confirmar(a.idIngreso)
@@ -112,12 +115,66 @@ test('a student changes it until the payment is confirmed; staff also after; no 
   assert.deepEqual([late.status, late.error?.codigo], [409, 'TRANSICION_NO_PERMITIDA'])
   assert.equal((await api.as(a.token, constancia.eliminar, { id: a.id })).status, 409)
   assert.equal((await get(a.token, a.id)).statusCode, 200)
-  assert.equal((await staff(webp(), a)).data?.ingreso.constancia, 'captura.webp')
+  const added = await staff(webp(), a)
+  assert.deepEqual(
+    [added.data?.ingreso.constancia, added.data?.mensaje],
+    ['captura.png', 'Se agregó la constancia'],
+  )
   await api.may(ingreso.anular, { idIngreso: a.idIngreso, motivo })
   assert.equal((await staff(png(), a)).status, 409)
   assert.equal((await api.call(['per_ingreso_eliminar'], constancia.eliminar, { id: a.id })).status, 409)
   assert.equal((await get(a.token, a.id)).statusCode, 200)
 })
+
+test('of a confirmed payment it is neither replaced nor removed: others are added, and are read', async () => {
+  const a = await reported()
+  const sent = png()
+  await put(a, sent, 'uno.png')
+  await school.confirmar(a.idIngreso)
+  const remove = () => api.call(['per_ingreso_eliminar'], constancia.eliminar, { id: a.id })
+  assert.equal((await remove()).error?.mensaje, KEPT)
+  assert.equal((await staff(webp(), a)).status, 200)
+  assert.equal((await remove()).status, 409)
+  const { content } = (await api.as(a.token, constancia.archivos, { id: a.id })).data!
+  assert.deepEqual(
+    content.map(({ nombre }) => nombre),
+    ['uno.png', 'captura.webp'],
+  )
+  const other = { id: a.id, idArchivo: String(content[1]!.idArchivo) }
+  assert.equal((await api.as(a.token, constancia.ver, other)).status, 200)
+  assert.equal((await get(a.token, a.id)).headers['content-type'], 'image/png')
+  const b = await reported()
+  assert.equal((await api.as(b.token, constancia.archivos, { id: a.id })).status, 404)
+  assert.equal((await api.as(b.token, constancia.ver, { ...other, id: b.id })).status, 404)
+  // Their bytes stay: the sweep takes only what no row names.
+  await sweep(api.db, api.app.archivos, Date.now() + 48 * 3_600_000)
+  assert.equal((await api.as(a.token, constancia.ver, other)).status, 200)
+  const write = (text: string) => sql.raw(`${text} where id_ingreso = ${a.idIngreso}`).execute(api.db)
+  for (const text of [
+    "update archivo set estado = 'ELIMINADO'",
+    'update archivo set clave = gen_random_uuid()',
+    "update archivo set nombre = 'otra'",
+    'delete from archivo',
+  ])
+    await assert.rejects(write(text), /archivo_confirmado/, text)
+})
+const KEPT = 'La constancia de un pago confirmado no se cambia ni se quita: agregue otra'
+
+test('a confirmed payment without one takes one; once it is in a close, nothing of it changes', async () => {
+  const till = await makeCashier(api, school)
+  const { idIngreso } = await till.cobrar(10)
+  const id = String(idIngreso)
+  const add = (datos: Buffer) =>
+    api.call(['per_ingreso_nuevo'], constancia.subir, { idIngreso: id, archivo: { nombre: 'a.png', datos } })
+  assert.equal((await add(png())).data?.ingreso.constancia, 'a.png')
+  ok(await till.aceptar((await makeDays(api)).hoy))
+  const late = await add(png())
+  assert.deepEqual([late.status, late.error?.mensaje], [409, CLOSED])
+  const remove = await api.call(['per_ingreso_eliminar'], constancia.eliminar, { id })
+  assert.equal(remove.status, 409)
+  assert.equal((await rows(idIngreso)).length, 1)
+})
+const CLOSED = 'Este pago ya está en un cierre de caja: su constancia queda como está'
 
 test('another replaces it, and it can be removed; both are audited', async () => {
   const a = await reported()

@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 import type { Permiso } from '#contract/core/permisos.ts'
-import { ACCEPTS_CONSTANCIA, constancia } from '#contract/pagos/constancia.ts'
+import { ACCEPTS_CONSTANCIA, CHANGES_CONSTANCIA, constancia } from '#contract/pagos/constancia.ts'
 import { bind } from '#server/core/bind.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { noEncontrado } from '#server/core/fail.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import {
+  addVoucherFile,
   archivoDe,
   cleanFile,
+  filesOf,
   removeVoucherFile,
   setVoucherFile,
   type Store,
@@ -33,10 +35,11 @@ async function requireReached(ctx: Ctx, idIngreso: number, { get, staff }: Reach
   return { estado: pago.estado, desde: ACCEPTS_CONSTANCIA[isStaff ? 'personal' : 'alumno'] }
 }
 
-/** The same, while its voucher may change: a confirmed payment keeps the voucher that was looked at. */
-async function requireChangeable(ctx: Ctx, idIngreso: number, reach: Reach) {
+/** The same, while it takes a voucher. Returns whether one takes the place of another: a confirmed payment keeps the one looked at. */
+async function requireOpen(ctx: Ctx, idIngreso: number, reach: Reach) {
   const { estado, desde } = await requireReached(ctx, idIngreso, reach)
   if (!desde.some((one) => one === estado)) throw transicion(ctx, 'ingreso', { estado, desde })
+  return CHANGES_CONSTANCIA.some((one) => one === estado)
 }
 
 /**
@@ -46,32 +49,42 @@ async function requireChangeable(ctx: Ctx, idIngreso: number, reach: Reach) {
 const subir =
   (store: Store): Handler<typeof constancia.subir> =>
   async (ctx, { idIngreso, archivo }) => {
-    await requireChangeable(ctx, idIngreso, { get: ingresos.get, staff: MAY_UPLOAD })
+    await requireOpen(ctx, idIngreso, { get: ingresos.get, staff: MAY_UPLOAD })
     const { datos, ...cleaned } = await cleanFile(archivo)
     const clave = ctx.simular ? randomUUID() : await store.put(datos)
     return ctx.step(async (inside) => {
-      await requireChangeable(inside, idIngreso, { get: ingresos.lock, staff: MAY_UPLOAD })
-      await setVoucherFile(inside, idIngreso, { ...cleaned, clave, bytes: datos.length })
+      const replaces = await requireOpen(inside, idIngreso, { get: ingresos.lock, staff: MAY_UPLOAD })
+      const put = replaces ? setVoucherFile : addVoucherFile
+      await put(inside, idIngreso, { ...cleaned, clave, bytes: datos.length })
       const row = await ingresos.get(inside, idIngreso)
-      return { ...saved(inside, 'ingreso', row), mensaje: ctx.t('constancia.guardada') }
+      return {
+        ...saved(inside, 'ingreso', row),
+        mensaje: ctx.t(replaces ? 'constancia.guardada' : 'constancia.agregada'),
+      }
     })
   }
 
 const ver =
   (store: Store): Handler<typeof constancia.ver> =>
-  async (ctx, { id }) => {
+  async (ctx, { id, idArchivo }) => {
     await requireReached(ctx, id, { get: ingresos.get, staff: MAY_SEE })
-    const archivo = await archivoDe(ctx, id)
+    const archivo = await archivoDe(ctx, id, idArchivo)
     const datos = archivo && (await store.get(archivo.clave))
     if (!datos) throw noEncontrado()
     return { nombre: archivo.nombre, tipo: archivo.tipo, datos }
   }
 
+const archivos: Handler<typeof constancia.archivos> = async (ctx, { id }) => {
+  await requireReached(ctx, id, { get: ingresos.get, staff: MAY_SEE })
+  return { content: await filesOf(ctx, id) }
+}
+
 const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
-  await requireChangeable(ctx, id, { get: ingresos.lock, staff: MAY_REMOVE })
+  const changes = await requireOpen(ctx, id, { get: ingresos.lock, staff: MAY_REMOVE })
+  if (!changes) throw new Fail('CONFLICTO', 'regla.archivo_confirmado')
   if (!(await removeVoucherFile(ctx, id))) throw noEncontrado()
   return { mensaje: ctx.t('constancia.retirada') }
 }
 
 export const constanciaRoutes = (app: FastifyInstance) =>
-  bind(app, constancia, { subir: subir(app.archivos), ver: ver(app.archivos), eliminar })
+  bind(app, constancia, { subir: subir(app.archivos), ver: ver(app.archivos), archivos, eliminar })

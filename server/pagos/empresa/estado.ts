@@ -2,10 +2,11 @@ import { fullName } from '#contract/core/person-name.ts'
 import { EmpresaPago } from '#contract/pagos/empresa.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
+import { whileOutside } from '#server/core/limits.ts'
 import { stateName } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
-import { linesOfDondePagar, readDondePagar } from '#server/institucion/cuenta-bancaria/index.ts'
+import { linesOfDondePagar, readDondePagar } from '#server/institucion/donde-pagar/index.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { amountCell, type Block, imprimir, ruledTable } from '#server/institucion/papel/index.ts'
 import { encolarCorreo } from '#server/mensajes/envio/index.ts'
@@ -30,7 +31,7 @@ const summaryTable = ({ t }: Ctx, { formatos }: Casa, { monedas }: Row) =>
     titulos: [{ text: t('ingreso.moneda') }, ...FIGURES.map((one) => amountCell(t(`empresa.${one}`)))],
     cuerpo: monedas.map((row) => [
       { text: `${row.moneda.codigo} (${row.moneda.simbolo})` },
-      ...FIGURES.map((one) => amountCell(formatos.money(Number(row[one])), 'fuerte')),
+      ...FIGURES.map((one) => amountCell(formatos.amount(Number(row[one]), row.moneda), 'fuerte')),
     ]),
   })
 
@@ -136,7 +137,7 @@ export async function mailStatement(ctx: Ctx, idEmpresa: number, store: Store) {
   const { t } = ctx
   const row = await empresas.get(ctx, idEmpresa)
   const destino = requireCorreo(row)
-  const { nombre, tipo, datos } = await printStatement(ctx, idEmpresa)
+  const { nombre, tipo, datos } = await whileOutside(ctx.db, () => printStatement(ctx, idEmpresa))
   const casa = await membrete(ctx)
   const words = {
     empresa: row.razonSocial,

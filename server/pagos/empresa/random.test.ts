@@ -8,7 +8,7 @@ import { empresa, type EmpresaPago } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
-import { makeIssuingSchool } from '#server/testing/comprobantes.ts'
+import { makeIssuingSchool, rejectDocument } from '#server/testing/comprobantes.ts'
 import { makeCompanies } from '#server/testing/empresas.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -45,9 +45,7 @@ function undo({ idIngreso, monto }: EmpresaPago['ingresos'][number]) {
 /** The tax office refuses the factura, with its notes; it is made again for what still stands. */
 async function reject({ comprobantes }: EmpresaPago) {
   const [factura] = comprobantes
-  await sql`update comprobante set estado = 'RECHAZADO', codigo = '2800' where id_comprobante = ${factura!.idComprobante}`.execute(
-    api.db,
-  )
+  await rejectDocument(api, factura!.idComprobante)
   const { status } = await api.may(comprobante.reemitir, { idComprobante: factura!.idComprobante })
   assert.ok(status === 200 || status === 409, String(status))
 }

@@ -27,6 +27,7 @@ const employees = {
   id: 'idMatricula',
   alcance: STAFF,
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   orden: { alumno: 'ordenNombre' },
   defaultSort: 'ordenNombre',
 } as const

@@ -45,6 +45,7 @@ export type LineaConIngreso = {
   montoLinea: string
   monto: string
   simbolo: string
+  decimales: number
   alumno: string
   numeroRecibo: string | null
   /** The movement that the payment is already reconciled with. */
@@ -58,7 +59,7 @@ export async function findLineaConIngreso(
 ): Promise<LineaConIngreso | undefined> {
   const { rows } = await sql<LineaConIngreso>`
     select i.estado, i.monto = l.monto as same_amount, i.id_moneda = l.id_moneda as same_currency, l.monto as monto_linea, i.monto,
-      o.simbolo, u.nombres || ' ' || u.papellido as alumno, i.numero_recibo,
+      o.simbolo, o.decimales, nombres_y_apellidos(u.nombres, u.papellido) as alumno, i.numero_recibo,
       (select jsonb_build_object('fecha', c.fecha, 'banco', c.banco) from extracto_linea c where c.id_ingreso = i.id_ingreso) as reconciled_with
     from extracto_linea l join ingreso i on i.id_ingreso = ${idIngreso} and i.estado <> 'ELIMINADO'
     join moneda o on o.id_moneda = l.id_moneda join usuario u on u.id_usuario = i.id_usuario
@@ -84,7 +85,7 @@ export async function pendingTotals({ db }: Ctx, idExtracto: number | undefined)
     select f.propuesta, moneda_corta(o) as moneda, f.lineas, f.monto from (
       select propuesta, id_moneda, count(*) as lineas, sum(monto) as monto from extracto_linea_fila
       where estado = 'PENDIENTE' and id_extracto = coalesce(${idExtracto ?? null}::bigint, id_extracto) group by 1, 2) f
-    join moneda o on o.id_moneda = f.id_moneda order by 1, o.id_moneda`.execute(db)
+    join moneda o on o.id_moneda = f.id_moneda order by f.propuesta collate "C", o.id_moneda`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { shortName } from '#contract/core/person-name.ts'
 import { type extractoLinea, lineaMoves } from '#contract/pagos/extracto-linea.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
@@ -31,7 +32,7 @@ async function operationOf(ctx: Ctx, linea: Linea, pago: { idMedioPago: number; 
  */
 function refuseKnown({ propuesta, candidatos: [pago] }: Linea) {
   if (!pago || (propuesta !== 'EXACTA' && propuesta !== 'TOMADA')) return
-  const alumno = `${pago.usuario.nombres} ${pago.usuario.papellido}`
+  const alumno = shortName(pago.usuario)
   throw new Fail('DUPLICADO', 'extracto.yaTienePago', {
     alumno,
     ingreso: pago.numeroRecibo ?? `#${pago.idIngreso}`,

@@ -60,7 +60,7 @@ export async function lockLoading({ db }: Ctx) {
 export async function refuseKnownFile(ctx: Ctx, sha256: string) {
   const { rows } = await sql<{ nombre: string; banco: string; dia: string; quien: string }>`
     select e.nombre, e.banco, (e.fecha_creacion at time zone parametro_de('institucion.zonaHoraria'))::date::text as dia,
-      coalesce((select concat_ws(' ', u.nombres, u.papellido) from usuario u where lower(u.login) = lower(e.usuario_creacion)),
+      coalesce((select nombres_y_apellidos(u.nombres, u.papellido) from usuario u where u.id_usuario = autor_de(e.usuario_creacion, e.fecha_creacion)),
         e.usuario_creacion) as quien
     from extracto e where e.sha256 = ${sha256}`.execute(ctx.db)
   const [known] = rows

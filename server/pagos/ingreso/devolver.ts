@@ -12,11 +12,11 @@ type RefundRequest = { idIngreso: number; monto: number; motivo: string }
 /** Locks the payment and returns it, if that much of it can still be refunded. */
 export async function lockForRefund(ctx: Ctx, { idIngreso, monto }: RefundRequest) {
   const pago = await lockIngresoFor(ctx, idIngreso, 'devolver')
-  const { fits, pendiente, conPendiente, simbolo } = await roomForRefund(ctx, idIngreso, monto)
+  const { fits, pendiente, conPendiente, ...moneda } = await roomForRefund(ctx, idIngreso, monto)
   if (fits) return pago
   const clave = conPendiente ? 'ingreso.devuelvePendiente' : 'ingreso.devuelveDeMas'
   const { money } = await formatosDe(ctx)
-  const amount = (value: number | string) => money(Number(value), { simbolo })
+  const amount = (value: number | string) => money(Number(value), moneda)
   throw new Fail('CONFLICTO', clave, {
     monto: amount(pago.monto),
     devuelto: amount(pago.montoDevuelto),

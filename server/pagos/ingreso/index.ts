@@ -7,9 +7,10 @@ import type { Handler } from '#server/core/ctx.ts'
 
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
+import { search, totales } from './lista-repo.ts'
 import { checkCorrection, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
-import { ingresos, rowOfIngreso, totales } from './repo.ts'
+import { ingresos, rowOfIngreso } from './repo.ts'
 
 export { confirmarPago, lockIngresoFor } from './confirmar.ts'
 export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
@@ -43,6 +44,7 @@ const { devolver: _, ...propias } = ingreso
 export const ingresoRoutes = (app: FastifyInstance) =>
   bind(app, propias, {
     ...crud('ingreso', ingresos),
+    buscar: search,
     totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
     guardar: nuevo,
     nuevo,
@@ -54,5 +56,5 @@ export const ingresoRoutes = (app: FastifyInstance) =>
     eliminar: (ctx, { id }) => eliminarPago(ctx, id),
     eliminarPor,
     deAlumno: (ctx, { idUsuario, ...q }) =>
-      ingresos.search(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
+      search(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
   })

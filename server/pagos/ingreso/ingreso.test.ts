@@ -138,9 +138,8 @@ test('confirmed twice at once, it is credited once and takes one receipt', async
 })
 
 test(`${CROWD} at once on one series: consecutive, without gaps or repeats`, async () => {
-  const payments = await Promise.all(
-    Array.from({ length: CROWD }, async () => school.pagar((await school.alumno()).idUsuario, 5)),
-  )
+  const people = await school.alumnos(CROWD)
+  const payments = await Promise.all(people.map(({ idUsuario }) => school.pagar(idUsuario, 5)))
   const answers = await Promise.all(payments.map((p) => api.may(ingreso.confirmar, form(p.idIngreso))))
   const numbers = answers.map((a) => Number(a.data?.ingreso.numeroRecibo?.slice(5))).toSorted((a, b) => a - b)
   assert.deepEqual(

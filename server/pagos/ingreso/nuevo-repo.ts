@@ -5,6 +5,7 @@ import { steady } from '#server/core/steady.ts'
 import type { DraftedDocument } from '#server/pagos/emision/index.ts'
 
 import { besides, nextReceipt, written } from './recibo-repo.ts'
+import type { Redondeo } from './redondeo-repo.ts'
 import type { ingresos } from './repo.ts'
 
 type IngresoFila = Awaited<ReturnType<typeof ingresos.get>>
@@ -23,16 +24,17 @@ export type IngresoNuevo = {
   reparto: 'INDICADO' | 'AUTOMATICO'
   idMatricula: number | null
   /** The company's payment that this one is part of, and its place in it. */
-  empresaPago?: { idEmpresa: number; idEmpresaPago: number; orden: number }
+  empresaPago?: { idEmpresa: number; idEmpresaPago: number; orden: number } & Redondeo
 }
 
 const COLUMNS = sql`id_ingreso, id_usuario, fecha, monto, id_moneda, id_medio_pago, banco, numero_operacion,
-  observacion, reparto, id_matricula, id_empresa_pago, orden_empresa_pago, estado`
+  observacion, reparto, id_matricula, id_empresa_pago, orden_empresa_pago, redondeo, redondeo_a, estado`
 const valuesOf = (
   p: IngresoNuevo,
 ) => sql`${p.idIngreso}::bigint, ${p.idUsuario}::bigint, ${p.fecha}::date, ${p.monto}::numeric,
   ${p.idMoneda}::bigint, ${p.idMedioPago}::bigint, ${p.banco}::text, ${p.numeroOperacion}::text, ${p.observacion}::text,
-  ${p.reparto}::text, ${p.idMatricula}::bigint, ${p.empresaPago?.idEmpresaPago ?? null}::bigint, ${p.empresaPago?.orden ?? null}::int`
+  ${p.reparto}::text, ${p.idMatricula}::bigint, ${p.empresaPago?.idEmpresaPago ?? null}::bigint, ${p.empresaPago?.orden ?? null}::int,
+  ${p.empresaPago?.redondeo ?? 0}::numeric, ${p.empresaPago?.redondeoA ?? null}::numeric`
 
 export async function insertUnconfirmed({ db }: Ctx, pago: IngresoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
   await sql`insert into ingreso (${COLUMNS}) select ${valuesOf(pago)}, ${estado}`.execute(steady(db))

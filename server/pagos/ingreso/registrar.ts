@@ -10,8 +10,9 @@ import { notify } from '#server/mensajes/mensaje/index.ts'
 import { emision } from '#server/pagos/emision/index.ts'
 
 import { type IngresoNuevo, insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
+import { roundTogether } from './redondeo-repo.ts'
 import { checkNew, checkTyped, ingresos, sameOperation } from './repo.ts'
-import { refuseUnproven } from './sustento.ts'
+import { refuseUnproven, refuseUnprovenNow } from './sustento.ts'
 
 type Nuevo = Parsed<typeof ingreso.nuevo>
 type PagoNuevo = Omit<Nuevo, 'confirmar'>
@@ -30,14 +31,20 @@ export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: n
   throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })
 }
 
+type Given = Parameters<typeof refuseUnproven>[1]
+/** When what the method needs has to be there: at the confirmation, now, or never, since the bank proves the payment. */
+type Due = 'LATER' | 'NOW' | 'BANK'
+
 function refuseTyped(
   { future, known, online, sustento }: Awaited<ReturnType<typeof checkTyped>>,
-  given: Parameters<typeof refuseUnproven>[1] | undefined,
+  given: Given,
+  due: Due = 'LATER',
 ) {
   if (future) throw new FailCampo('fecha', 'ingreso.fechaFutura')
   if (!known) throw new FailCampo('idMedioPago', 'campo.invalido')
   if (online) throw new FailCampo('idMedioPago', 'ingreso.soloEnLinea')
-  if (given) refuseUnproven(sustento, given)
+  if (due === 'LATER') refuseUnproven(sustento, given)
+  if (due === 'NOW') refuseUnprovenNow(sustento, given)
 }
 
 /** Refuses a correction by its date, its method or a missing number. The voucher is asked for at the confirmation. */
@@ -53,12 +60,12 @@ export const checkCorrection = async (
 async function prepareNuevo(
   ctx: Ctx,
   { aplicaciones, conConstancia, comprobante: pedido, ...pago }: PagoNuevo,
-  { reported = false } = {},
+  due: Due,
 ): Promise<IngresoNuevo> {
   await lockAccounts(ctx, [pago.idUsuario])
   const idMatricula = pago.idMatricula ?? null
   const { ofStudent, idIngreso, ...typed } = await checkNew(ctx, { ...pago, idMatricula })
-  refuseTyped(typed, reported ? { ...pago, conConstancia } : undefined)
+  refuseTyped(typed, { ...pago, conConstancia }, due)
   if (!ofStudent) throw new FailCampo('idMatricula', 'campo.referencia', {}, 'NO_ENCONTRADO')
   await refuseDuplicate(ctx, pago)
   const monto = pago.monto.toFixed(2)
@@ -72,13 +79,13 @@ async function prepareNuevo(
 
 /** Registers an unconfirmed payment and returns it. */
 async function registrar(ctx: Ctx, pago: PagoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
-  const made = await prepareNuevo(ctx, pago, { reported: estado === 'REPORTADO' })
+  const made = await prepareNuevo(ctx, pago, 'LATER')
   await insertUnconfirmed(ctx, made, estado)
   return ingresos.get(ctx, made.idIngreso)
 }
 
-async function registrarConfirmado(ctx: Ctx, pago: PagoNuevo) {
-  const made = await prepareNuevo(ctx, pago)
+async function registrarConfirmado(ctx: Ctx, pago: PagoNuevo, due: Due) {
+  const made = await prepareNuevo(ctx, pago, due)
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [made.idIngreso] })
   return insertConfirmed(ctx, made, await emision().redactar(ctx, { ...made, enLinea: false }))
 }
@@ -96,13 +103,14 @@ export async function registrarDeEmpresa(ctx: Ctx, pagos: PagoNuevo[], empresa: 
     pagos.map(({ idUsuario }) => idUsuario),
   )
   const prepared: IngresoNuevo[] = []
-  for (const pago of pagos) {
-    const one = await prepareNuevo(ctx, pago)
-    prepared.push({ ...one, empresaPago: { ...empresa, orden: prepared.length + 1 } })
-  }
+  for (const pago of pagos) prepared.push(await prepareNuevo(ctx, pago, 'NOW'))
+  const rounded = await roundTogether(ctx, prepared)
   await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: prepared.map(({ idIngreso }) => idIngreso) })
   // The company has one document for all of them.
-  for (const one of prepared) await insertConfirmed(ctx, one, undefined)
+  for (const [i, one] of prepared.entries()) {
+    const empresaPago = { ...empresa, orden: i + 1, ...rounded[i]! }
+    await insertConfirmed(ctx, { ...one, empresaPago }, undefined)
+  }
 }
 
 function refuseUnlessMayConfirm({ actor }: Ctx) {
@@ -111,14 +119,14 @@ function refuseUnlessMayConfirm({ actor }: Ctx) {
 
 export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, { confirmar, ...pago }) => {
   if (confirmar) refuseUnlessMayConfirm(ctx)
-  const row = await (confirmar ? registrarConfirmado(ctx, pago) : registrar(ctx, pago, 'PENDIENTE'))
+  const row = await (confirmar ? registrarConfirmado(ctx, pago, 'NOW') : registrar(ctx, pago, 'PENDIENTE'))
   return saved(ctx, 'ingreso', row)
 }
 
 /** Registers a payment that the bank's statement proves, confirmed. */
 export async function registrarDelExtracto(ctx: Ctx, pago: PagoNuevo) {
   refuseUnlessMayConfirm(ctx)
-  return registrarConfirmado(ctx, pago)
+  return registrarConfirmado(ctx, pago, 'BANK')
 }
 
 /** Reports a payment: students their own, staff on behalf of a student. */

@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
 
-import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Sustento } from '#contract/institucion/tipo.ts'
-import { type EstadoIngreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
-import { byCurrency } from '#server/core/by-currency.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { loose, type Query } from '#server/core/loose.ts'
-import { inScope, matching } from '#server/core/matching.ts'
+import { inScope } from '#server/core/matching.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 import { accountLock } from '#server/cuentas/cuenta/index.ts'
 
 import { ONLINE_METHOD } from './en-linea-repo.ts'
-
-const source = {
-  view: 'ingresoFila',
-  id: 'idIngreso',
-  alcance: { alumno: 'idUsuario' },
-  texto: 'busqueda',
-  fecha: 'fecha',
-  defaultSort: 'idIngreso,desc',
-} as const
+import { source } from './lista-repo.ts'
 
 export const ingresos = table(ingreso, {
   ...source,
@@ -29,23 +19,6 @@ export const ingresos = table(ingreso, {
   recuento: true,
   campoDe: { ingreso_operacion_viva: 'numeroOperacion' },
 })
-
-/** Sums by currency, in one pass over the rows that the list would show. */
-export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
-  const sum = (amount: string, ...estados: EstadoIngreso[]) =>
-    sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where estado in (${sql.join(estados)})), 0)`
-  const summed = matching(ctx, { ...source, view: 'ingreso' }, filtro)
-    .where('estado', '<>', 'ELIMINADO')
-    .select([
-      'idMoneda',
-      sum('monto - monto_devuelto', 'CONFIRMADO', 'DEVUELTO').as('cobrado'),
-      sum('monto_devuelto', 'CONFIRMADO', 'DEVUELTO').as('devuelto'),
-      sum('monto', ...POR_CONFIRMAR).as('porConfirmar'),
-      sum('monto_disponible', 'CONFIRMADO').as('saldo_a_favor'),
-    ])
-    .groupBy('idMoneda')
-  return byCurrency(ctx, summed) as Promise<Answer<typeof ingreso.totales>['monedas']>
-}
 
 /** Locks the account of the student of a payment that the actor reaches, or 404. */
 export async function lockAccountOf(ctx: Ctx, idIngreso: number) {
@@ -83,9 +56,10 @@ export async function sameOperation(
     fecha: string
     monto: string
     simbolo: string
+    decimales: number
     alumno: string
   }>`
-    select i.id_ingreso, i.numero_recibo, i.fecha, i.monto, o.simbolo, u.nombres || ' ' || u.papellido as alumno
+    select i.id_ingreso, i.numero_recibo, i.fecha, i.monto, o.simbolo, o.decimales, nombres_y_apellidos(u.nombres, u.papellido) as alumno
     from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(coalesce(${banco}, ''))
       and upper(i.numero_operacion) = upper(${numeroOperacion})
@@ -124,13 +98,19 @@ export async function checkNew({ db }: Ctx, { idUsuario, idMatricula, ...typed }
   return rows[0] as TypedCheck & { ofStudent: boolean; idIngreso: number }
 }
 
-type RoomForRefund = { fits: boolean; pendiente: string; conPendiente: boolean; simbolo: string }
+type RoomForRefund = {
+  fits: boolean
+  pendiente: string
+  conPendiente: boolean
+  simbolo: string
+  decimales: number
+}
 
 /** Whether that much may be refunded, beside earlier refunds and those requested but not settled. */
 export async function roomForRefund({ db }: Ctx, idIngreso: number, monto: number) {
   const { rows } = await sql<RoomForRefund>`
     select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as fits, p.pendiente, p.pendiente > 0 as con_pendiente,
-      o.simbolo
+      o.simbolo, o.decimales
     from ingreso i join moneda o on o.id_moneda = i.id_moneda cross join lateral (
       select coalesce(sum(d.monto), 0)::numeric(10, 2) as pendiente from devolucion d
       where d.id_ingreso = i.id_ingreso and d.estado in ('SOLICITADA', 'POR_REVISAR')) p

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import type { Sustento } from '#contract/institucion/tipo.ts'
 import { tipo } from '#contract/institucion/tipo.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
@@ -37,15 +39,18 @@ const campos = ({ status, error }: Result<unknown>) => [
   status,
   error?.errors?.map((e) => (typeof e === 'string' ? e : e.campo)),
 ]
-/** A report of the student, which the cashier could enter without any proof. */
+/** A report of the student; what is refused to it, at the same field to the cashier too. */
 async function report(idMedioPago: number, rest: Rest = {}) {
   const student = await api.as(token, ingreso.reportarPago, pago(idMedioPago, rest))
   if (student.status === 400)
-    assert.equal((await api.may(ingreso.nuevo, pago(idMedioPago, rest))).status, 201)
+    for (const confirmar of [false, true])
+      assert.deepEqual(campos(await atTill(idMedioPago, { ...rest, confirmar })), campos(student))
   return campos(student)
 }
+const atTill = (idMedioPago: number, rest: Rest) =>
+  api.call(['per_ingreso_nuevo', 'per_ingreso_confirmar'], ingreso.nuevo, pago(idMedioPago, rest))
 
-test('a report of a transfer without its number or its voucher is refused at the field that is missing; the cashier has seen it', async () => {
+test('a report of a transfer without its number or its voucher is refused at the field that is missing, at the till too', async () => {
   const transfer = school.medio('TRANSFERENCIA')
   assert.deepEqual(await report(transfer), [400, ['numeroOperacion']])
   assert.equal((await report(transfer, { numeroOperacion: 'a-1' }))[0], 201)
@@ -61,6 +66,31 @@ test('a method says what it needs: the number, the voucher, either, or neither',
   assert.deepEqual(await report(voucher, { numeroOperacion: 'b-2' }), [400, ['conConstancia']])
   assert.equal((await report(voucher, { conConstancia: true }))[0], 201)
   assert.equal((await report(await metodo('NINGUNO')))[0], 201)
+})
+
+test('a payment that is confirmed as it is entered has its number: a promised voucher makes no receipt', async () => {
+  const confirmar = true
+  const either = school.medio('YAPE')
+  assert.deepEqual(campos(await atTill(either, { confirmar })), [400, ['numeroOperacion']])
+  assert.deepEqual(campos(await atTill(either, { confirmar, conConstancia: true })), [
+    400,
+    ['numeroOperacion'],
+  ])
+  assert.equal(
+    (await atTill(either, { confirmar, numeroOperacion: 'y-1' })).data?.ingreso.estado,
+    'CONFIRMADO',
+  )
+  assert.equal((await atTill(school.medio('POS'), { confirmar })).status, 201)
+  const voucher = await metodo('CONSTANCIA')
+  const both = { confirmar, conConstancia: true, numeroOperacion: 'y-2' }
+  assert.deepEqual(campos(await atTill(voucher, both)), [400, ['conConstancia']])
+  const kept = await atTill(voucher, { conConstancia: true })
+  assert.equal(kept.data?.ingreso.estado, 'PENDIENTE')
+  const { rows } = await sql`select from ingreso i join tipo t on t.id_tipo = i.id_medio_pago
+    where i.estado = 'CONFIRMADO' and t.sustento <> 'NINGUNO' and i.numero_operacion is null and i.constancia is null`.execute(
+    api.db,
+  )
+  assert.deepEqual(rows, [])
 })
 
 test('a promised voucher has to be there when the payment is confirmed', async () => {

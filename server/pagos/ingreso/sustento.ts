@@ -6,7 +6,10 @@ import { proofOf } from './sustento-repo.ts'
 
 type Proof = { numeroOperacion: string | null; conConstancia?: boolean | undefined }
 
-/** Refuses a report without what its method needs, at the field that would complete it. A cashier has the proof before them. */
+/**
+ * Refuses a payment without what its method needs, at the field that would complete it: of every door but the bank's statement and
+ * the gateway, which prove it themselves. A promised voucher is enough until the confirmation.
+ */
 export function refuseUnproven(sustento: Sustento | null, { numeroOperacion, conConstancia }: Proof) {
   if (sustento === null || sustento === 'NINGUNO') return
   if (numeroOperacion && sustento !== 'CONSTANCIA') return
@@ -17,6 +20,17 @@ export function refuseUnproven(sustento: Sustento | null, { numeroOperacion, con
       campo,
       sustento === 'CONSTANCIA' ? 'ingreso.faltaConstancia' : 'ingreso.faltaSustento',
     )
+}
+
+/** The same of a payment that is confirmed as it is entered: its voucher cannot be there, and a promise proves nothing. */
+export function refuseUnprovenNow(sustento: Sustento | null, { numeroOperacion, conConstancia }: Proof) {
+  const promised = conConstancia && !numeroOperacion && sustento === 'CUALQUIERA'
+  if (promised || (conConstancia && sustento === 'CONSTANCIA'))
+    throw new FailCampo(
+      sustento === 'CONSTANCIA' ? 'conConstancia' : 'numeroOperacion',
+      'ingreso.constanciaSinConfirmar',
+    )
+  refuseUnproven(sustento, { numeroOperacion })
 }
 
 /**

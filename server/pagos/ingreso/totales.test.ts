@@ -38,18 +38,39 @@ const inSoles = async (filter: object = {}) => {
 }
 
 test('received, refunded and pending, to the cent, each currency by itself', async () => {
-  assert.deepEqual(await inSoles(), [80.25, 20.05, 33.3])
+  assert.deepEqual(await inSoles(), [100.3, 20.05, 33.3])
   const [, inDollars] = await totals()
   assert.deepEqual([inDollars?.moneda.codigo, inDollars?.cobrado, inDollars?.saldoAFavor], ['USD', 40, 40])
 })
 
 test('the filter is that of the list, with its words and dates', async () => {
   assert.deepEqual(await inSoles({ idUsuario: other.idUsuario }), [0.2, 0, 0])
-  assert.deepEqual(await inSoles({ desde: '2025-05-06' }), [0.2, 0, 0])
+  // Collected today, whatever the dates that the payments tell; what is not confirmed has no other.
+  assert.deepEqual(await inSoles({ desde: '2025-05-06' }), [100.3, 20.05, 0])
+  assert.deepEqual(await inSoles({ desde: '2025-05-05', hasta: '2025-05-06' }), [0, 0, 33.3])
   assert.deepEqual(await inSoles({ estado: ['REPORTADO', 'PENDIENTE'] }), [0, 0, 33.3])
   assert.deepEqual(await inSoles({ estado: 'ANULADO' }), [0, 0, 0])
   assert.deepEqual(await totals({ buscar: 'nadie que se llame así' }), [])
-  assert.deepEqual(await inSoles({ buscar: 'nunez ana' }), [80.25, 20.05, 33.3])
+  assert.deepEqual(await inSoles({ buscar: 'nunez ana' }), [100.3, 20.05, 33.3])
+})
+
+test('the rows of some days are the payments that their totals are made of, by either date', async () => {
+  const listed = async (filter: object) =>
+    (await api.may(ingreso.buscar, { ...filter, idMoneda: school.idMoneda, size: 200 })).data!.content
+  const told = (await listed({})).find(({ fecha }) => fecha === '2025-05-06')!
+  const ids = async (filter: object) => (await listed(filter)).map((one) => one.idIngreso)
+  const onDay = { desde: '2025-05-06', hasta: '2025-05-06' }
+  const moves = { fechaDe: 'MOVIMIENTO' }
+  // This payment tells that day, and was collected today.
+  assert.deepEqual(await ids({ ...onDay, ...moves }), [])
+  assert.deepEqual(await ids(onDay), [told.idIngreso])
+  assert.deepEqual(await inSoles(onDay), undefined)
+  assert.deepEqual(await ids({ ...onDay, fechaDe: 'PAGO' }), [told.idIngreso])
+  assert.deepEqual(await inSoles({ ...onDay, fechaDe: 'PAGO' }), [0.2, 0, 0])
+  const moved = await listed({ desde: '2025-06-01', ...moves })
+  assert.ok(moved.some(({ idIngreso }) => idIngreso === told.idIngreso))
+  assert.ok(moved.every(({ fechaConfirmacion }) => fechaConfirmacion))
+  assert.equal((await api.may(ingreso.buscar, { fechaDe: 'OTRA' } as never)).status, 400)
 })
 
 test('it is the summary’s received amount', async () => {

@@ -6,12 +6,13 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 
 import { type ClaseDeRechazo, SinRespuesta, Rechazo } from './pasarela.ts'
 
-const MUDA = 'MUDA'
+/** As it is stored and answered. */
+const SIN_RESPUESTA = 'MUDA'
 
 /** Stored form of a failure: its kind first, so that it can be shown in any language. */
 export function resultadoDe(error: unknown): string {
   if (error instanceof Rechazo) return `${error.clase} ${error.message}`
-  if (error instanceof SinRespuesta) return `${MUDA} ${error.message}`
+  if (error instanceof SinRespuesta) return `${SIN_RESPUESTA} ${error.message}`
   throw error
 }
 
@@ -22,7 +23,7 @@ export function failOf(
   { no, sinRespuesta }: { no: Clave; sinRespuesta: Clave },
 ): Fail {
   const [clase = ''] = resultado.split(' ')
-  if (clase === MUDA) return new Fail('PASARELA_MUDA', sinRespuesta)
+  if (clase === SIN_RESPUESTA) return new Fail('PASARELA_MUDA', sinRespuesta)
   const clave: `pasarela.rechazo.${ClaseDeRechazo}` = `pasarela.rechazo.${clase as ClaseDeRechazo}`
   return new Fail('PASARELA', no, { motivo: t(isClave(clave) ? clave : 'pasarela.rechazo.OTRA') })
 }

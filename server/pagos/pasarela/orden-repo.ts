@@ -155,7 +155,7 @@ export async function payerOf({ db }: Ctx, idUsuario: number) {
     correo: string | null
     remitente: string
   }>`
-    select nombres, concat_ws(' ', papellido, sapellido) as apellidos, nullif(correo, '') as correo,
+    select nombres, concat_ws(' ', nullif(papellido, ''), sapellido) as apellidos, nullif(correo, '') as correo,
       parametro_de('correo.remitente') as remitente
     from usuario where id_usuario = ${idUsuario}`.execute(db)
   return rows[0]

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { control } from '#contract/consultas/control.ts'
+import { persona } from '#contract/consultas/persona.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { aviso } from '#contract/operacion/aviso.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
@@ -90,6 +92,7 @@ test('its student discards it: it leaves its charges, and another try is another
     [data?.ingreso.estado, data?.ingreso.aplicaciones, data?.ingreso.sinTerminar],
     ['RECHAZADO', [], false],
   )
+  assert.equal(data?.ingreso.sinUsar, true)
   assert.equal((await ana.discard()).status, 409)
   assert.notEqual((await ana.form()).data?.orden, ana.orden)
   // The form was still open in another tab.
@@ -108,5 +111,45 @@ test('a card whose notice was lost is found before discarding, and the payment s
 })
 
 test('every invariant of the money holds at the end', async () => {
+  assert.deepEqual(await verificar(api.db), [])
+})
+
+test('a form that was opened and left is in no list, count, search or notice; one whose card was refused is', async () => {
+  const [ana, eva] = [await payer(), await payer()]
+  const seen = async ({ idUsuario, idIngreso, token }: typeof ana) => {
+    const { data: all } = await api.may(ingreso.buscar, { idUsuario })
+    const { data: own } = await api.as(token, ingreso.deAlumno, {})
+    const { data: bell } = await api.as(token, aviso.buscar, {})
+    const { data: facts } = await api.call(['web_ingreso_listado'], persona.hechos, {
+      idUsuario,
+    })
+    return {
+      listed: all!.content.some((row) => row.idIngreso === idIngreso),
+      own: own!.content.some((row) => row.idIngreso === idIngreso),
+      bell: bell!.avisos.filter(({ tipo }) => tipo === 'PAGO_RECHAZADO').length,
+      facts: facts!.content.filter(({ tipo }) => tipo === 'PAGO').map(({ hecho, estado }) => [hecho, estado]),
+    }
+  }
+  const total = async () => (await api.may(ingreso.buscar, { size: 1 })).data!.totalElements
+  const before = await total()
+  await ana.discard()
+  assert.deepEqual(await seen(ana), {
+    listed: false,
+    own: false,
+    bell: 0,
+    facts: [['PAGO_EMPEZADO', 'SIN_USAR']],
+  })
+  assert.equal(await total(), before - 1)
+  const refused = { orden: eva.orden, centimos: eva.centimos, uuid: newUuid() }
+  await tell({ ...refused, detailedStatus: 'REFUSED', orderCycle: 'CLOSED' })
+  assert.equal((await eva.see()).estado, 'RECHAZADO')
+  const { listed, own, bell } = await seen(eva)
+  assert.deepEqual([listed, own, bell, (await eva.see()).sinUsar], [true, true, 1, false])
+  // A card that is taken later by the form still open makes it a payment.
+  await tell({ orden: ana.orden, centimos: ana.centimos, uuid: newUuid() })
+  assert.deepEqual(
+    [(await ana.see()).estado, (await ana.see()).sinUsar, await total()],
+    ['CONFIRMADO', false, before],
+  )
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -28,7 +28,7 @@ test('refused: charges of others, of two currencies, repeated or not live', asyn
   assert.equal(await refused(ana.cuentas), 409)
   await school.confirmar((await school.pagar(ana.idUsuario, 120)).idIngreso)
   assert.equal(await refused([ana.cuentas[0]]), 409)
-  await api.may(cuenta.eliminar, { id: String(ana.cuentas[1]) })
+  await api.may(cuenta.eliminar, { id: String(ana.cuentas[1]), motivo: 'Prueba' })
   assert.equal(await refused([ana.cuentas[1]]), 404)
   assert.equal((await api.call(null, pasarela.token, { cuentas: ana.cuentas })).status, 401)
   assert.equal(

@@ -13,13 +13,16 @@ import type { Recibo } from './recibo.ts'
 type PartesDeHoja = Pick<PaperDocument, 'hoja' | 'cuerpo' | 'imagenes' | 'pie' | 'encabezado'>
 
 /** The number of the receipt, in a box. */
-const recuadroDeNumero = ({ titulo, numero }: Recibo): Block => ({
+const recuadroDeNumero = ({ titulo, numero, contribuyente }: Recibo): Block => ({
   table: {
     widths: ['auto'],
     body: [
       [
         {
           stack: [
+            ...(contribuyente
+              ? [{ text: contribuyente, style: 'fuerte', noWrap: true } satisfies Block]
+              : []),
             { text: titulo, style: 'tenue', noWrap: true },
             { text: numero, style: 'numero' },
           ],
@@ -31,29 +34,53 @@ const recuadroDeNumero = ({ titulo, numero }: Recibo): Block => ({
   layout: 'marco',
 })
 
+/** Quantity and value of a unit stand on both sides of the concept, where the lines have them. */
+const onBothSides = <T>(unitary: boolean, first: T, middle: T[], last: T): T[] =>
+  unitary ? [first, ...middle, last] : middle
+
 const tablaDeDetalle = ({
   t,
   lineas,
   rotuloDetalle,
   sumas = [],
   total: [rotulo, monto],
+  cash = [],
   simbolo,
-}: Recibo): Block => ({
-  ...ruledTable({
-    anchos: ['*', '*', 'auto'],
-    titulos: [
-      { text: t('cuenta.concepto') },
-      { text: rotuloDetalle },
-      amountCell(`${t('cuenta.monto')} (${simbolo})`),
-    ],
-    cuerpo: [
-      ...lineas.map((linea) => [{ text: linea.que }, { text: linea.detalle }, amountCell(linea.monto)]),
-      ...sumas.map(([que, suma]) => [{ text: que }, { text: '' }, amountCell(suma)]),
-      [{ text: rotulo, style: 'total' }, { text: '' }, amountCell(monto, 'total')],
-    ],
-  }),
-  margin: [0, 14, 0, 10],
-})
+}: Recibo): Block => {
+  const unitary = lineas.some(({ cantidad }) => cantidad !== undefined)
+  const row = (first: Block, middle: Block[], last: Block, monto: Block) => [
+    ...onBothSides(unitary, first, middle, last),
+    monto,
+  ]
+  const blank: Block = { text: '' }
+  const sum = ([que, suma]: readonly [string, string]) =>
+    row(blank, [{ text: que }, blank], blank, amountCell(suma))
+  return {
+    ...ruledTable({
+      anchos: [...onBothSides<'*' | 'auto'>(unitary, 'auto', ['*', '*'], 'auto'), 'auto'],
+      titulos: row(
+        amountCell(t('recibo.cantidad')),
+        [{ text: t('cuenta.concepto') }, { text: rotuloDetalle }],
+        amountCell(t('recibo.valorUnitario')),
+        amountCell(`${t('cuenta.monto')} (${simbolo})`),
+      ),
+      cuerpo: [
+        ...lineas.map(({ que, detalle, monto, cantidad = '', unitario = '' }) =>
+          row(
+            amountCell(cantidad),
+            [{ text: que }, { text: detalle }],
+            amountCell(unitario),
+            amountCell(monto),
+          ),
+        ),
+        ...sumas.map(sum),
+        row(blank, [{ text: rotulo, style: 'total' }, blank], blank, amountCell(monto, 'total')),
+        ...cash.map(sum),
+      ],
+    }),
+    margin: [0, 14, 0, 10],
+  }
+}
 
 /** The QR of an electronic receipt, with what is said beside it. */
 const selloDe = ({ sello }: Recibo): Block[] =>

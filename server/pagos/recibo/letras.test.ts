@@ -192,6 +192,15 @@ test('the currency has the name of the institution for its readers, and that of 
   assert.equal(codes('es-PE')[1], 'DOS Y 07/100 DÓLARES ESTADOUNIDENSES')
 })
 
+test('the fraction is that of the currency, and none where it has no decimals', () => {
+  const clp = { codigo: 'CLP', plural: 'Pesos', decimales: 0 }
+  const kwd = { codigo: 'KWD', plural: 'Dinares', decimales: 3 }
+  assert.equal(enLetras('1500.00', clp, 'es-PE'), 'MIL QUINIENTOS PESOS')
+  assert.equal(enLetras('2.505', kwd, 'es-PE'), 'DOS Y 505/1000 DINARES')
+  assert.equal(enLetras('2.50', kwd, 'es-PE'), 'DOS Y 500/1000 DINARES')
+  assert.throws(() => enLetras('1500.50', clp, 'es-PE'), RangeError)
+})
+
 test('what is no amount is not written', () => {
   for (const monto of ['', '1', '1.5', '-1.00', '100000000.00', '1e3', ' 1.00'])
     assert.throws(() => enLetras(monto, PEN, 'es-PE'), RangeError, monto)

@@ -3,6 +3,8 @@ import type { PersonaRef } from '#contract/personas/persona-ref.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 type Casa = {
+  /** Trade name of an issuer. */
+  comercial?: string | null
   nombre: string
   documento: string | null
   direccion: string | null
@@ -26,6 +28,8 @@ export type Congelado = {
   /** With the institution's name of the currency, in the plural. */
   moneda: Ingreso['moneda'] & { plural: string | null }
   monto: string
+  /** Cash not taken of the amount; receipts of before do not say it. */
+  redondeo?: string
   confirmado: string
   confirmadoPor: string
   lineas: { concepto: string; curso: string; monto: string }[]
@@ -40,20 +44,27 @@ export type DatosDeRecibo = {
   logo: Uint8Array | undefined
 }
 
+/** A use of the money. Of an electronic receipt, with how many and the value of each. */
+type Linea = { que: string; detalle: string; monto: string; cantidad?: string; unitario?: string }
+
 /** The texts of a receipt, for a sheet or a roll. */
 export type Recibo = {
   titulo: string
   numero: string
+  /** The taxpayer's number, over kind and number in the box of an electronic receipt. */
+  contribuyente?: string
   casa: Casa & { logo: Uint8Array | undefined }
   simbolo: string
   datos: (readonly [rotulo: string, valor: string | null])[]
   /** The uses of the money (charges, credit), which add to the total. */
-  lineas: { que: string; detalle: string; monto: string }[]
+  lineas: Linea[]
   /** Heading of the details. */
   rotuloDetalle: string
   /** Sums above the total. */
   sumas?: (readonly [rotulo: string, monto: string])[]
   total: readonly [rotulo: string, monto: string]
+  /** Sums under the total: the cash that was taken for it. */
+  cash?: (readonly [rotulo: string, monto: string])[]
   letras: string
   /** The institution's foot text, line by line. */
   pie: string[]

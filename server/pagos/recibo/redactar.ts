@@ -1,3 +1,4 @@
+import { toAmount, toCents } from '#contract/core/cents.ts'
 import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
 import { fullName } from '#contract/core/person-name.ts'
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
@@ -10,18 +11,23 @@ import { enLetras } from './letras.ts'
 import type { Congelado, DatosDeRecibo, Recibo } from './recibo.ts'
 import { reciboEnRollo } from './rollo.ts'
 
+type Rounded = { monto: string; redondeo?: string }
+
 /** States in which a receipt has lost its value: printed across it and explained in a sentence. */
 const SIN_VALOR = { ANULADO: 'recibo.anulado', DEVUELTO: 'recibo.devuelto' } as const
 
-function lineasDe({ t }: Ctx, { lineas, saldoAFavor }: Congelado, formatos: Formats): Recibo['lineas'] {
+function lineasDe(
+  { t }: Ctx,
+  { lineas, saldoAFavor }: Congelado,
+  amount: (monto: string) => string,
+): Recibo['lineas'] {
   const cargos = lineas.map(({ concepto, curso, monto }) => ({
     que: concepto,
     detalle: curso,
-    monto: formatos.money(Number(monto)),
+    monto: amount(monto),
   }))
-  const credito = Number(saldoAFavor)
-  if (credito === 0) return cargos
-  return [...cargos, { que: t('cuenta.saldoAFavor'), detalle: '', monto: formatos.money(credito) }]
+  if (Number(saldoAFavor) === 0) return cargos
+  return [...cargos, { que: t('cuenta.saldoAFavor'), detalle: '', monto: amount(saldoAFavor) }]
 }
 
 function datosDe({ t }: Ctx, congelado: Congelado, formatos: Formats): Recibo['datos'] {
@@ -36,6 +42,16 @@ function datosDe({ t }: Ctx, congelado: Congelado, formatos: Formats): Recibo['d
     [t('ingreso.numeroOperacion'), numeroOperacion],
     [t('recibo.confirmado'), t('recibo.cuandoYQuien', { cuando, quien: confirmadoPor })],
   ]
+}
+
+/** The cash taken for a payment, where it was less than its amount (decision 181). */
+function cashOf({ t }: Ctx, { monto, redondeo }: Rounded, money: (n: number) => string) {
+  const rounded = Number(redondeo ?? 0)
+  if (rounded === 0) return {}
+  const taken = toAmount(toCents(Number(monto)) - toCents(rounded))
+  return {
+    cash: [[t('ingreso.redondeo'), money(-rounded)] as const, [t('ingreso.efectivo'), money(taken)] as const],
+  }
 }
 
 /** Lists the changes of a payment since its receipt: the loss of its value, or each refund of a part. */
@@ -56,10 +72,12 @@ function avisosDe(
 
 function reciboDe(ctx: Ctx, { pago, congelado, logo }: DatosDeRecibo): Recibo {
   const { t, idioma } = ctx
-  const { casa, moneda, monto, pie } = congelado
+  const { casa, monto, pie } = congelado
+  // A currency with amounts keeps its decimals; receipts of before do not say them.
+  const moneda = { ...congelado.moneda, decimales: pago.moneda.decimales }
   const formatos = formatsFor(localeFor(idioma, casa.locale), casa.zonaHoraria)
   const plural = idioma === casa.idioma ? moneda.plural : null
-  const letras = enLetras(monto, { codigo: moneda.codigo, plural }, formatos.locale)
+  const letras = enLetras(monto, { ...moneda, plural }, formatos.locale)
   return {
     t,
     titulo: t('recibo.titulo'),
@@ -67,9 +85,10 @@ function reciboDe(ctx: Ctx, { pago, congelado, logo }: DatosDeRecibo): Recibo {
     casa: { ...casa, logo },
     simbolo: moneda.simbolo,
     datos: datosDe(ctx, congelado, formatos),
-    lineas: lineasDe(ctx, congelado, formatos),
+    lineas: lineasDe(ctx, congelado, (one) => formatos.amount(Number(one), moneda)),
     rotuloDetalle: ctx.t('cuenta.curso'),
     total: [t('recibo.total'), formatos.money(Number(monto), moneda)],
+    ...cashOf(ctx, congelado, (one) => formatos.money(one, moneda)),
     letras: t('recibo.son', { letras }),
     pie: pie ? pie.split('\n') : [],
     avisos: avisosDe(ctx, pago, formatos),

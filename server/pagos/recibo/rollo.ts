@@ -11,8 +11,12 @@ import type { Recibo } from './recibo.ts'
 
 type PartesDeRollo = Pick<PaperDocument, 'hoja' | 'cuerpo' | 'imagenes'>
 
-const tituloYNumero = ({ titulo, numero }: Recibo): Block => ({
-  stack: [{ text: titulo }, { text: numero, style: 'numero' }],
+const tituloYNumero = ({ titulo, numero, contribuyente }: Recibo): Block => ({
+  stack: [
+    ...(contribuyente ? [{ text: contribuyente, style: 'fuerte' } satisfies Block] : []),
+    { text: titulo },
+    { text: numero, style: 'numero' },
+  ],
   alignment: 'center',
 })
 
@@ -23,17 +27,21 @@ const datosDe = ({ datos }: Recibo): Block[] =>
   )
 
 /** A charge and, under it, its course. */
-const lineaDeConcepto = ({ que, detalle }: Recibo['lineas'][number]): Block => ({
-  stack: [{ text: que }, ...(detalle ? [{ text: detalle, style: 'rotulo' as const }] : [])],
-})
+const lineaDeConcepto = ({ que, detalle, cantidad, unitario }: Recibo['lineas'][number]): Block => {
+  const under = [cantidad && unitario && `${cantidad} × ${unitario}`, detalle].filter(Boolean).join(' · ')
+  return { stack: [{ text: que }, ...(under ? [{ text: under, style: 'rotulo' as const }] : [])] }
+}
 
-const tablaDeDetalle = ({ lineas, sumas = [], total: [rotulo, monto] }: Recibo): Block =>
+const filaDeSuma = ([que, suma]: readonly [string, string]): Block[] => [{ text: que }, amountCell(suma)]
+
+const tablaDeDetalle = ({ lineas, sumas = [], total: [rotulo, monto], cash = [] }: Recibo): Block =>
   ruledTable({
     anchos: ['*', 'auto'],
     cuerpo: [
       ...lineas.map((linea) => [lineaDeConcepto(linea), amountCell(linea.monto)]),
-      ...sumas.map(([que, suma]) => [{ text: que }, amountCell(suma)]),
+      ...sumas.map(filaDeSuma),
       [{ text: rotulo, style: 'fuerte' }, amountCell(monto, 'total')],
+      ...cash.map(filaDeSuma),
     ],
   })
 

@@ -13,6 +13,8 @@ export type Cuenta = {
   matricula: Matricula
   monto: number
   descuento: number
+  /** The most that it owed before its last change. */
+  acordado?: number
   vence: string
   estado: 'VIVA' | 'ANULADA' | 'ELIMINADA'
   /** The kind of its line of the price list; null when it was added by hand. */
@@ -140,9 +142,18 @@ export const shownSaldo = (libro: Libro, cuenta: Cuenta) =>
 export const aplicado = (i: Ingreso) => sum(i.aplicaciones.map((a) => a.monto))
 export const disponible = (i: Ingreso) => i.monto - i.devuelto - aplicado(i)
 
+/** The most that a charge ever owed. */
+export const agreed = (cuenta: Cuenta) => Math.max(cuenta.acordado ?? 0, cuenta.monto - cuenta.descuento)
+/** Changes what a charge owes; what was agreed stays. */
+export function lower(cuenta: Cuenta, to: Partial<Cuenta>) {
+  cuenta.acordado = agreed(cuenta)
+  Object.assign(cuenta, to)
+}
+
 export function estadoDe(libro: Libro, cuenta: Cuenta) {
   if (cuenta.estado !== 'VIVA') return cuenta.estado
-  if (saldo(libro, cuenta) === 0) return 'PAGADA'
+  const isFree = agreed(cuenta) === 0
+  if (saldo(libro, cuenta) === 0) return pagado(libro, cuenta) === 0 && !isFree ? 'CONDONADA' : 'PAGADA'
   return pagado(libro, cuenta) > 0 ? 'PARCIAL' : 'PENDIENTE'
 }
 
@@ -173,6 +184,7 @@ export function totales(libro: Libro, matricula: Matricula, hoy: string) {
     descuento: sum(vivas.map((c) => c.descuento)),
     pagado: sum(vivas.map((c) => pagado(libro, c))),
     enRevision: sum(vivas.map((c) => enRevision(libro, c))),
+    condonado: sum(vivas.map((c) => agreed(c) - (c.monto - c.descuento))),
     saldo: saldos(vivas),
     vencido: saldos(vivas.filter((c) => c.vence < hoy && matricula.estado !== 'SUSPENDIDA')),
     saldoAFavor: saldoAFavor(libro, matricula),

@@ -38,6 +38,8 @@ function compareApplications(answer: Answer, libro: Libro, of: Cuenta) {
   )
 }
 
+const motivo = 'Prueba del modelo'
+
 export const aplicar = command({
   nombre: 'aplicar',
   con: fc.record({
@@ -60,7 +62,7 @@ export const aplicar = command({
     const status = aplicado(libro, of, lista)
     const answer = await expectStatus(
       world,
-      [cuenta.actualizarPago, { idCuenta: of.id, aplicaciones }, modo],
+      [cuenta.actualizarPago, { idCuenta: of.id, aplicaciones, motivo }, modo],
       status,
     )
     if (answer) compareApplications(answer.cuenta, libro, of)
@@ -113,14 +115,14 @@ export const cambiar = command({
     const { idCuentaIngreso, version } = (await world.call(cuentaIngreso.buscar, filter)).data!.content[0]!
     const id = String(idCuentaIngreso)
     if (p.quitar) {
-      await expectStatus(world, [cuentaIngreso.eliminar, { id }, modo], quitarAplicacion(of, ingreso))
+      await expectStatus(world, [cuentaIngreso.eliminar, { id, motivo }, modo], quitarAplicacion(of, ingreso))
       return
     }
     const monto = amountOf(p.amount, of.monto)
     const status = cambiarAplicacion(libro, of, { ingreso, monto })
     await expectStatus(
       world,
-      [cuentaIngreso.actualizar, { id, version, monto: toAmount(monto) }, modo],
+      [cuentaIngreso.actualizar, { id, version, monto: toAmount(monto), motivo }, modo],
       status,
     )
   },

@@ -11,18 +11,22 @@ import { expectStatus, lineaDe, toAmount, toCents, type World } from './world.ts
 const motivo = 'Prueba del modelo'
 const estadoMatricula = (m: Matricula | undefined) => m?.estado
 
+/** Charges of an enrolment, by their ids, and its date. */
+type Made = { ids: number[]; fecha: string }
+
 function plusDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
 
-/** Adds to the model the charges that the price list should have made. */
-export function addCharges(libro: Libro, { grupos }: World, of: Matricula, ids: number[]) {
+/** Adds to the model the charges that the price list should have made, none of them due before the enrolment. */
+export function addCharges(libro: Libro, { grupos }: World, of: Matricula, { ids, fecha }: Made) {
   const { inicio, montos } = grupos.find((g) => g.idGrupo === of.grupo)!
   for (const [i, monto] of montos.entries()) {
     const { tipo, diasVencimiento } = lineaDe(i)
-    const vence = plusDays(inicio, diasVencimiento)
+    const planned = plusDays(inicio, diasVencimiento)
+    const vence = planned < fecha ? fecha : planned
     const descuento = descuentoDe(of.tipo, tipo, monto)
     libro.cuentas.push({ id: ids[i]!, matricula: of, monto, descuento, vence, estado: 'VIVA', linea: tipo })
   }
@@ -43,16 +47,12 @@ const matriculas = (tipo: fc.Arbitrary<number>) =>
       const input = { idUsuario, idGrupo, idMatriculaTipo: tipo.idMatriculaTipo }
       const made = await expectStatus(world, [matricula.conUsuario, input, modo], already ? 409 : 201)
       if (!made) return
-      const { idMatricula: id } = made.matricula
+      const { idMatricula: id, fecha } = made.matricula
       const rest = { grupo: idGrupo, moneda: idMoneda, tipo, estado: 'PREINSCRITA' as const }
       const one: Matricula = { id, alumno: idUsuario, ...rest }
       libro.matriculas.push(one)
-      addCharges(
-        libro,
-        world,
-        one,
-        made.cuentas.map((c) => c.idCuenta).toSorted((a, b) => a - b),
-      )
+      const ids = made.cuentas.map((c) => c.idCuenta).toSorted((a, b) => a - b)
+      addCharges(libro, world, one, { ids, fecha })
     },
   })
 
@@ -114,7 +114,7 @@ export const cerrar = command({
   async run(libro, { world }, { modo, ...p }) {
     const of = cuentaDe(libro, p)!
     const status = cerrarCuenta(libro, of, p.eliminar ? 'ELIMINADA' : 'ANULADA')
-    if (p.eliminar) await expectStatus(world, [cuenta.eliminar, { id: String(of.id) }, modo], status)
+    if (p.eliminar) await expectStatus(world, [cuenta.eliminar, { id: String(of.id), motivo }, modo], status)
     else await expectStatus(world, [cuenta.anular, { idCuenta: of.id, motivo }, modo], status)
   },
 })
@@ -137,7 +137,13 @@ export const cambiar = command({
     const of = matriculaDe(libro, p)!
     const tipo = pick(world.tipos, p.tipo)!
     const version = (await world.call(matricula.ver, { id: String(of.id) })).data?.version ?? 0
-    const input = { id: String(of.id), version, idMatriculaTipo: tipo.idMatriculaTipo, fecha: '2025-01-01' }
+    const input = {
+      id: String(of.id),
+      version,
+      idMatriculaTipo: tipo.idMatriculaTipo,
+      fecha: '2025-01-01',
+      motivo,
+    }
     await expectStatus(world, [matricula.actualizar, input, modo], cambiarTipo(libro, of, tipo))
   },
 })

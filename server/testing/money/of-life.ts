@@ -124,16 +124,12 @@ export const trasladar = command({
       idGrupo,
       estado: of.estado as 'ACTIVA',
     })
-    const id = found.data!.content[0]!.idMatricula
+    const { idMatricula: id, fecha } = found.data!.content[0]!
     const nueva: Matricula = { ...of, id, grupo: idGrupo, moneda: idMoneda }
     const { content } = (await world.call(cuenta.deMatricula, { idMatricula: id })).data!
     libro.matriculas.push(nueva)
-    addCharges(
-      libro,
-      world,
-      nueva,
-      content.map((c) => c.idCuenta).toSorted((a, b) => a - b),
-    )
+    const ids = content.map((c) => c.idCuenta).toSorted((a, b) => a - b)
+    addCharges(libro, world, nueva, { ids, fecha })
     transferred(libro, of, nueva)
   },
 })

@@ -8,6 +8,7 @@ import {
   isUnconfirmed,
   isWaiting,
   type Libro,
+  lower,
   type Matricula,
   pagado,
   porCobrar,
@@ -265,7 +266,7 @@ export function editarCuenta(
   if (cuenta.estado === 'ANULADA') return 409
   if (to.descuento > to.monto) return 400
   if (pagado(libro, cuenta) > to.monto - to.descuento) return 409
-  Object.assign(cuenta, to)
+  lower(cuenta, to)
   return 200
 }
 
@@ -290,7 +291,7 @@ export function cambiarTipo(libro: Libro, matricula: Matricula, tipo: TipoMatric
   matricula.tipo = tipo
   const bare = (c: Cuenta) => libro.ingresos.every((i) => !applicationOn(i, c))
   for (const c of libro.cuentas.filter((c) => c.matricula === matricula && c.estado === 'VIVA' && bare(c))) {
-    if (c.linea !== null) c.descuento = descuentoDe(tipo, c.linea, c.monto)
+    if (c.linea !== null) lower(c, { descuento: descuentoDe(tipo, c.linea, c.monto) })
   }
   return 200
 }

@@ -5,8 +5,6 @@ import { useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './strip.module.css'
-
 /** Beyond it a date says more than a number of days. */
 const LONGEST = 30
 
@@ -25,11 +23,16 @@ export function NextCharge({ cuentas }: { cuentas: CuentaBreve[] }) {
   if (!one) return null
   const { concepto, vencida, fechaVencimiento } = one
   const fecha = day(fechaVencimiento)
-  if (!isAsked(one)) return <span className={styles.review}>{t('cuenta.quedaEnRevision', { concepto })}</span>
+  if (!isAsked(one))
+    return (
+      <span className="toned" data-tone="wait">
+        {t('cuenta.quedaEnRevision', { concepto })}
+      </span>
+    )
   if (!vencida) return <span>{t('cuenta.venceEl', { concepto, fecha })}</span>
   const count = daysBetween(fechaVencimiento, hoy)
   return (
-    <span className={styles.late}>
+    <span className="wrong">
       {count > LONGEST
         ? t('cuenta.vencioEl', { concepto, fecha })
         : t('cuenta.vencioHace', { concepto, count })}

@@ -12,7 +12,7 @@ function lookOf({ vencida, enRevision, estado }: CuentaBreve) {
 
 type Props = {
   cuentas: CuentaBreve[]
-  moneda?: { simbolo: string }
+  moneda: { simbolo: string; decimales: number } | null | undefined
   /** Cells in a line of a list; a bar beside or above what the charges add up to. */
   as?: 'cells' | 'bar'
 }

@@ -1,4 +1,4 @@
-import { toAmount } from '#web/core/words/cents.ts'
+import { toAmount } from '#contract/core/cents.ts'
 import { Money, ZeroDash } from '#web/core/words/format.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'

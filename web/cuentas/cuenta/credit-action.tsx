@@ -1,7 +1,7 @@
+import { type Cents, spreadOverLimits, sumCents, toAmount, toCents } from '#contract/core/cents.ts'
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { OpAction } from '#web/core/act/op-action.tsx'
-import { type Cents, spreadOverLimits, sumCents, toAmount, toCents } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

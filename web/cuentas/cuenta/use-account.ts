@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { type Cents, sumCents, toCents } from '#contract/core/cents.ts'
 import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
-import { type Cents, sumCents, toCents } from '#web/core/words/cents.ts'
 
 /** Debt and credit of a student in one currency. */
 export type Balance = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { ConceptoConMora, mora, type ReglaMora, TipoMora } from '#contract/cuentas/mora.ts'
 import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
-import { type Ley, maximoDiario, unlawfulMora } from '#contract/institucion/ley.ts'
+import { isOldRate, type Ley, maximoDiario, unlawfulMora } from '#contract/institucion/ley.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
@@ -39,6 +39,7 @@ export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
       <DraftReporter onDraft={onDraft} />
       <One name="tipo" label="mora.tipo" options={tipos} />
       <ValueField />
+      {regla.ley.porElegir && <p className="dim">{t('ley.elijaTipo')}</p>}
       {regla.ley.aplica && <LeyNote ley={regla.ley} />}
       <Whole name="diasGracia" label="mora.diasGracia" help="mora.diasGraciaAyuda" min={0} max={365} />
       <LimitField />
@@ -57,6 +58,7 @@ function lawfulStart({ ley, tipo, valor }: ReglaMora) {
 /** Shows the limits of the law, and the box that takes on a rule that may exceed them. */
 function LeyNote({ ley }: { ley: Ley }) {
   const t = useT()
+  const { institucion } = useSesion()
   const { day, percent } = useFormat()
   const { tipo, valor } = useFormValues().values
   const razon = unlawfulMora({ tipo: TipoMora.parse(tipo), valor: Number(valor) || 0 }, ley)
@@ -68,6 +70,7 @@ function LeyNote({ ley }: { ley: Ley }) {
         {t('mora.ley')}{' '}
         {data && (fecha ? t('mora.leyTasaFecha', { ...data, fecha: day(fecha) }) : t('mora.leyTasa', data))}
         {!data && t('mora.leySinTasa')}
+        {fecha && isOldRate(fecha, localNow(institucion.zonaHoraria).fecha) && ` ${t('ley.tasaVieja')}`}
       </p>
       {razon && (
         <>
@@ -90,7 +93,7 @@ function ValueField() {
   const { institucion } = useSesion()
   const tipo = TipoMora.catch(AJUSTES_MORA['mora.tipo'].usual).parse(useFormValues().values.tipo)
   const label = `mora.valor.${tipo}` as const
-  if (tipo === 'FIJO') return <Money name="valor" label={label} simbolo={institucion.moneda.simbolo} />
+  if (tipo === 'FIJO') return <Money name="valor" label={label} moneda={institucion.moneda} />
   return (
     <Whole
       name="valor"
@@ -108,16 +111,16 @@ function ValueField() {
 function LimitField() {
   const t = useT()
   const { institucion } = useSesion()
-  const { simbolo } = institucion.moneda
+  const { moneda } = institucion
   const inMoney = useFormValues().values.topeEn === 'MONTO'
   const units = [
     { value: 'PORCENTAJE', label: t('mora.topeEn.PORCENTAJE') },
-    { value: 'MONTO', label: simbolo },
+    { value: 'MONTO', label: moneda.simbolo },
   ]
   return (
     <div className={styles.cap}>
       {inMoney ? (
-        <Money name="tope" label="mora.tope" simbolo={simbolo} />
+        <Money name="tope" label="mora.tope" moneda={moneda} />
       ) : (
         <Whole name="tope" label="mora.tope" suffix=" %" decimals={2} min={0} max={100} />
       )}

@@ -54,7 +54,7 @@ function MoraEditor({ regla, current }: MoraEditorProps) {
   const mayChange = useMay(mora.guardarRegla.permiso)
   const startOver = (now = regla) => setStart(({ times }) => ({ regla: now, times: times + 1 }))
   return (
-    <div className={styles.sides}>
+    <div className={`sides ${styles.sides}`}>
       <div className={styles.rule}>
         {mayChange ? (
           <ReglaForm

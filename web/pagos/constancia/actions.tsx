@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { ACCEPTS_CONSTANCIA, constancia } from '#contract/pagos/constancia.ts'
+import { ACCEPTS_CONSTANCIA, CHANGES_CONSTANCIA, constancia } from '#contract/pagos/constancia.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { OpAction } from '#web/core/act/op-action.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
@@ -38,8 +38,18 @@ const showVoucher = (row: VoucherRow, t: Translate) =>
     'lg',
   )
 
+const changes = ({ estado }: VoucherRow) => CHANGES_CONSTANCIA.includes(estado)
+function titleOf(row: VoucherRow) {
+  if (!row.constancia) return 'constancia.adjuntar'
+  return changes(row) ? 'constancia.cambiarTitulo' : 'constancia.agregarTitulo'
+}
+function labelOf(row: VoucherRow) {
+  if (!row.constancia) return 'constancia.adjuntar'
+  return changes(row) ? 'constancia.cambiar' : 'constancia.agregar'
+}
+
 const askForVoucher = (row: VoucherRow, t: Translate, onDone: () => void) =>
-  openDialog(t(row.constancia ? 'constancia.cambiarTitulo' : 'constancia.adjuntar'), (close) => {
+  openDialog(t(titleOf(row)), (close) => {
     const done = () => {
       close()
       onDone()
@@ -57,7 +67,7 @@ function useMayChange({ estado }: VoucherRow) {
 
 const doNothing = () => {}
 
-/** Adds, replaces or removes the voucher of a payment, while its state allows it. */
+/** Adds, replaces or removes the voucher of a payment, while its state allows it: of a confirmed one it only adds. */
 export function VoucherActions({ row, onDone = doNothing }: { row: VoucherRow; onDone?: () => void }) {
   const t = useT()
   if (!useMayChange(row)) return null
@@ -69,9 +79,9 @@ export function VoucherActions({ row, onDone = doNothing }: { row: VoucherRow; o
         leftSection={<IconPaperclip size={15} aria-hidden />}
         onClick={() => askForVoucher(row, t, onDone)}
       >
-        {t(row.constancia ? 'constancia.cambiar' : 'constancia.adjuntar')}
+        {t(labelOf(row))}
       </Button>
-      {row.constancia && (
+      {row.constancia && changes(row) && (
         <OpAction
           op={constancia.eliminar}
           label="constancia.quitar"

@@ -1,6 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 
+import { constancia } from '#contract/pagos/constancia.ts'
+import { downloadFile } from '#web/core/request/download.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -23,7 +26,9 @@ export function VoucherView({ row }: { row: WithVoucher }) {
     <figure className={`stack ${styles.voucher}`}>
       {isImage ? <ZoomPicture key={url} url={url} name={row.constancia} /> : <PdfLink url={url} />}
       <figcaption className={`row quiet ${styles.caption}`}>
-        <span dir="auto">{row.constancia}</span>
+        <span className="cut" dir="auto">
+          {row.constancia}
+        </span>
         <Tooltip label={t('constancia.descargar')}>
           <ActionIcon
             component="a"
@@ -37,6 +42,7 @@ export function VoucherView({ row }: { row: WithVoucher }) {
           </ActionIcon>
         </Tooltip>
       </figcaption>
+      <AddedFiles idIngreso={row.idIngreso} />
     </figure>
   )
 }
@@ -57,5 +63,29 @@ function PdfLink({ url }: { url: string }) {
         {t('constancia.abrir')}
       </Button>
     </div>
+  )
+}
+
+/** The files that were added since the payment was confirmed, to be downloaded. */
+function AddedFiles({ idIngreso }: { idIngreso: number }) {
+  const t = useT()
+  const { data } = useRead(constancia.archivos, { id: idIngreso })
+  const added = data?.content.slice(1) ?? []
+  if (added.length === 0) return null
+  return (
+    <ul aria-label={t('constancia.agregadas')}>
+      {added.map(({ idArchivo, nombre }) => (
+        <li key={idArchivo}>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() => void downloadFile(constancia.ver, { id: idIngreso, idArchivo })}
+          >
+            <span dir="auto">{nombre}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -55,10 +55,10 @@ function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
   const name = personName(cargos[0]!.usuario)
   return (
     <section className={styles.student} aria-label={name}>
-      <h3>{name}</h3>
-      <ul>
+      <h3 className="heading">{name}</h3>
+      <ul className="panel">
         {cargos.map((cargo) => (
-          <li key={cargo.idCuenta}>
+          <li key={cargo.idCuenta} className="ruled">
             <span>
               <Link to={paths.matriculas({ ver: cargo.idMatricula })}>{cargo.concepto}</Link>
               <small>{cargo.curso}</small>

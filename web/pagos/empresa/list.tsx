@@ -6,8 +6,6 @@ import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Money } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import styles from './list.module.css'
-
 const EmpresaRecord = lazyPart(async () => (await import('./record.tsx')).EmpresaRecord, null)
 
 type Row = RowOf<typeof empresa.buscar>
@@ -17,7 +15,7 @@ function amountsOf({ monedas }: Row, of: 'saldo' | 'vencido') {
   const some = monedas.filter((one) => one[of] > 0)
   if (some.length === 0) return '–'
   return some.map((one) => (
-    <div key={one.idMoneda} className={of === 'vencido' ? styles.overdue : undefined}>
+    <div key={one.idMoneda} className={of === 'vencido' ? 'overdue' : undefined}>
       <Money value={one[of]} moneda={one.moneda} />
     </div>
   ))

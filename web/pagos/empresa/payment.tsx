@@ -16,12 +16,12 @@ type Props = { row: EmpresaPago }
 const Factura = lentPart<{ id: number; label: Frase } & PaperLook>('comprobantePaper', null)
 
 /** The payments of the students and the documents of the company. */
-export function PaymentLines({ row: { ingresos, comprobantes, moneda } }: Props) {
+export function PaymentLines({ row: { ingresos, redondeo, comprobantes, moneda } }: Props) {
   const t = useT()
   return (
     <dl className={styles.lines}>
       {ingresos.map((one) => (
-        <div key={one.idIngreso}>
+        <div key={one.idIngreso} className="between ruled">
           <dt>
             {personName(one.usuario)}
             <small>
@@ -34,8 +34,16 @@ export function PaymentLines({ row: { ingresos, comprobantes, moneda } }: Props)
           </dd>
         </div>
       ))}
+      {redondeo > 0 && (
+        <div className="between ruled">
+          <dt>{t('ingreso.redondeo')}</dt>
+          <dd>
+            <Money value={-redondeo} moneda={moneda} />
+          </dd>
+        </div>
+      )}
       {comprobantes.map((one) => (
-        <div key={one.idComprobante}>
+        <div key={one.idComprobante} className="between ruled">
           <dt>
             {t(`claseComprobante.${one.clase}`)}
             <small>

@@ -31,7 +31,7 @@ function Payment({ row }: { row: EmpresaPago }) {
   const { fecha, medioPago, numeroOperacion, monto, moneda } = row
   return (
     <section className={styles.one}>
-      <header>
+      <header className="ends">
         <h3>
           <Day value={fecha} /> · <Money value={monto} moneda={moneda} /> ·{' '}
           {[medioPago.nombre, numeroOperacion].filter(Boolean).join(' ')}

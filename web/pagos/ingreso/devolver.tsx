@@ -1,9 +1,10 @@
+import { toAmount, toCents } from '#contract/core/cents.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { cashBack } from '#contract/pagos/redondeo.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { May } from '#web/core/session/may.tsx'
-import { toAmount, toCents } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { modals } from '#web/ui/modals.ts'
@@ -50,7 +51,7 @@ function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
       onCancel={close}
     >
       <p>{t('ingreso.devolverTexto', { monto: money(left, moneda) })}</p>
-      <Money name="monto" label="ingreso.montoADevolver" simbolo={moneda.simbolo} />
+      <Money name="monto" label="ingreso.montoADevolver" moneda={moneda} />
       <DevolverEffect row={row} />
       <Area name="motivo" label="app.motivo" />
     </OpForm>
@@ -70,5 +71,11 @@ function DevolverEffect({ row }: { row: Ingreso }) {
     fromCharges > 0
       ? t('ingreso.devolverDeCuentas', { monto: money(toAmount(fromCharges), moneda) })
       : t('ingreso.devolverDelSaldo')
-  return <p className="dim">{text}</p>
+  const cash = cashBack(row, asked)
+  return (
+    <>
+      <p className="dim">{text}</p>
+      {cash < asked && <p>{t('ingreso.devolverEfectivo', { monto: money(toAmount(cash), moneda) })}</p>}
+    </>
+  )
 }

@@ -6,20 +6,22 @@ import { Facts } from '#web/ui/facts.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { inHundredths } from './pasarela/hundredths.ts'
+
 /** The gateway's answers about a card payment, and a button that asks again. */
 export function Gateway({ idIngreso }: { idIngreso: number }) {
   const t = useT()
   const { data, error, refetch } = useRead(pasarela.seguimiento, { id: idIngreso })
   if (error) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines count={4} />
-  const simbolo = { simbolo: data.moneda }
+  const moneda = inHundredths(data.moneda)
   return (
     <>
       <Facts
         items={[
           ['revision.orden', data.orden],
           ['lista.estado', t(`estadoOrden.${data.estado}`)],
-          ['ingreso.monto', <Money key="m" value={data.monto} moneda={simbolo} />],
+          ['ingreso.monto', <Money key="m" value={data.monto} moneda={moneda} />],
           ['revision.detalle', data.resultado],
         ]}
       />
@@ -30,7 +32,7 @@ export function Gateway({ idIngreso }: { idIngreso: number }) {
             ['revision.transaccion', one.transaccion],
             ['revision.operacion', t(`operacionPasarela.${one.operacion}`)],
             ['lista.estado', one.estado],
-            ['ingreso.monto', <Money key="m" value={one.monto} moneda={{ simbolo: one.moneda }} />],
+            ['ingreso.monto', <Money key="m" value={one.monto} moneda={inHundredths(one.moneda)} />],
             ['revision.tarjeta', one.ultimos && `${one.marca ?? ''} •••• ${one.ultimos}`],
             ['revision.detalle', one.error],
             ['ficha.creado', <Moment key="c" value={one.instante} />],
@@ -43,7 +45,7 @@ export function Gateway({ idIngreso }: { idIngreso: number }) {
           items={[
             ['revision.operacion', t('operacionPasarela.CREDIT')],
             ['lista.estado', t(`estadoDevolucionPasarela.${one.estado}` as Frase)],
-            ['ingreso.monto', <Money key="m" value={one.monto} moneda={simbolo} />],
+            ['ingreso.monto', <Money key="m" value={one.monto} moneda={moneda} />],
             ['revision.transaccion', one.transaccion],
             ['revision.detalle', one.resultado],
           ]}

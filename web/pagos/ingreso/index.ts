@@ -3,6 +3,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { sourceOf } from '#web/core/form/picker.ts'
 
 export { ConfirmarPago } from './confirmar.tsx'
+export { FormCashDue } from './registrar/cash-due.tsx'
 export { IngresoRecord, PagoFieldsPart } from './parts.ts'
 
 export const ingresos = sourceOf(

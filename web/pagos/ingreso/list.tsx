@@ -3,19 +3,19 @@ import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 
 import { EstadoIngreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { NextStep } from '#web/core/list/list-empty.tsx'
-import { ListTotals } from '#web/core/list/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { Author } from '#web/core/record/author.tsx'
-import { PersonCell } from '#web/core/record/person-cell.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { May } from '#web/core/session/may.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { Day, Money } from '#web/core/words/format.tsx'
-import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
+import { codigosDeMoneda, ListTotals } from '#web/institucion/moneda/index.ts'
 import { metodos } from '#web/institucion/tipo/index.ts'
+import { PersonCell } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -30,8 +30,9 @@ const PaymentReview = lazyPart(async () => (await import('./review/review.tsx'))
 
 const FIGURES = [
   ['cobrado', 'columna.cobrado'],
-  ['porConfirmar', 'ingreso.porConfirmar'],
   ['devuelto', 'ingreso.montoDevuelto'],
+  ['neto', 'ingreso.neto'],
+  ['porConfirmar', 'ingreso.porConfirmar'],
   ['saldoAFavor', 'ingreso.montoDisponible'],
 ] as const
 
@@ -90,15 +91,26 @@ const inboxColumns: Cols = [
 const filtros: Filters<typeof ingreso.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoIngreso.options, de: 'ingreso' },
   { titulo: 'ingreso.idMedioPago', campo: 'idMedioPago', origen: metodos },
-  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'ingreso.diasDelMovimiento', desde: 'desde', hasta: 'hasta' },
+  {
+    titulo: 'ingreso.fechaDe',
+    campo: 'fechaDe',
+    una: ['PAGO'],
+    palabras: 'ingreso.fechaDe',
+    mas: true,
+  },
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
 
 // Filters that the tab of the inbox sets itself.
 const INBOX = ['estado']
 
+/** The rows are those that the totals beside them are made of, unless the payments' own dates were asked for. */
+const BY_MOVEMENT = { fechaDe: 'MOVIMIENTO' } as const
+
 export function IngresoList() {
   const t = useT()
+  const [{ fechaDe }] = useParams()
   const { on, whole } = useInbox()
   const reviews = useMay(ingreso.confirmar.permiso) && on
   return (
@@ -108,6 +120,7 @@ export function IngresoList() {
         titulo="ingreso.titulo"
         lista={whole ? 'ingresosPorConfirmar' : 'ingresos'}
         tabParams={whole ? INBOX : []}
+        fijo={fechaDe ? {} : BY_MOVEMENT}
         next={
           whole ? (
             <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />

@@ -16,6 +16,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { IngresoActions } from './actions.tsx'
 import { AppliedCharges } from './applied.tsx'
+import { cashFacts } from './cash-facts.tsx'
 import { creditLeft } from './credit-left.ts'
 import { IngresoEditar } from './form.tsx'
 import { Gateway } from './gateway.tsx'
@@ -94,6 +95,7 @@ const Datos = ({ row }: { row: Ingreso }) => (
   <Facts
     items={[
       ['ingreso.monto', <Money key="m" value={row.monto} moneda={row.moneda} />],
+      ...cashFacts(row),
       ['ingreso.fecha', <Day key="f" value={row.fecha} />],
       ['ingreso.idMedioPago', row.medioPago.nombre],
       ...factIf('ingreso.numeroOperacion', row.numeroOperacion),

@@ -12,10 +12,14 @@ import styles from './pago.module.css'
 
 const ASK_MS = 4000
 
-const ICONS = { CONFIRMADO: IconCircleCheck, RECHAZADO: IconCircleX, EN_PROCESO: IconClock }
-type OutcomeState = keyof typeof ICONS
+const LOOKS = {
+  CONFIRMADO: ['good', IconCircleCheck],
+  RECHAZADO: ['bad', IconCircleX],
+  EN_PROCESO: ['wait', IconClock],
+} as const
+type OutcomeState = keyof typeof LOOKS
 const outcomeStateOf = ({ estado }: Ingreso): OutcomeState =>
-  estado in ICONS ? (estado as OutcomeState) : 'CONFIRMADO'
+  estado in LOOKS ? (estado as OutcomeState) : 'CONFIRMADO'
 
 /** The result of the payment. Asks again until the bank has answered; the user may leave meanwhile. */
 export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
@@ -26,10 +30,10 @@ export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
     refetchInterval: ({ state }) => (state.data?.estado === 'EN_PROCESO' ? ASK_MS : false),
   })
   const shown = outcomeStateOf(data)
-  const Icon = ICONS[shown]
+  const [tone, Icon] = LOOKS[shown]
   return (
     <section className={`stack panel ${styles.outcome}`} data-state={shown} aria-live="polite">
-      <Icon size={44} stroke={1.4} aria-hidden />
+      <Icon size={44} stroke={1.4} className="toned" data-tone={tone} aria-hidden />
       <h2>{t(`pago.${shown}`)}</h2>
       <p className={styles.amount}>
         <Money value={data.monto} moneda={data.moneda} />

@@ -13,7 +13,7 @@ export function ChargesSummary({ cuentas, monto }: { cuentas: Cuenta[]; monto: n
     <dl className={`panel ${styles.summary}`}>
       {cuentas.map(
         ({ idCuenta, concepto, grupo, fechaVencimiento, vencida, saldo, enRevision, moneda: own }) => (
-          <div key={idCuenta}>
+          <div key={idCuenta} className="ruled">
             <dt>
               {concepto}
               <small>
@@ -22,7 +22,7 @@ export function ChargesSummary({ cuentas, monto }: { cuentas: Cuenta[]; monto: n
               </small>
               {/* Warns of a charge under review before it is paid twice. */}
               {enRevision > 0 && (
-                <small className={styles.warned}>
+                <small className="toned" data-tone="wait">
                   {t('alumno.enRevisionTexto', { monto: money(enRevision, own) })}
                 </small>
               )}
@@ -33,7 +33,7 @@ export function ChargesSummary({ cuentas, monto }: { cuentas: Cuenta[]; monto: n
           </div>
         ),
       )}
-      <div className={`strong ${styles.total}`}>
+      <div className={`strong ruled ${styles.total}`}>
         <dt>{t('pago.total')}</dt>
         <dd>{monto === undefined ? '…' : <Money value={monto} moneda={moneda} />}</dd>
       </div>

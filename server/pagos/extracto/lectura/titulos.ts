@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { compareCodes } from '#contract/core/order.ts'
 import { type Hoja, textoDe } from '#server/core/planilla/index.ts'
 
 export type Fila = Hoja['filas'][number]
@@ -34,5 +35,7 @@ export const anchoDe = ({ filas }: Hoja) => Math.max(...filas.map(({ celdas }) =
 export function huellaDe({ celdas }: Fila): string | undefined {
   const written = celdas.flatMap((celda) => (typeof celda === 'string' && textoDe(celda)) || [])
   if (written.length < 2) return undefined
-  return createHash('sha256').update(JSON.stringify(written.toSorted())).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(written.toSorted(compareCodes)))
+    .digest('hex')
 }

@@ -1,3 +1,4 @@
+import { compareCodes } from '#contract/core/order.ts'
 import type { Hechos, Movimiento } from '#server/pagos/pasarela/pasarela.ts'
 
 import { centsOf, instantOf, type Json, objectOf, textOf } from './json.ts'
@@ -90,7 +91,7 @@ export function readTransaction(value: unknown): Movimiento | undefined {
 /** Charges before refunds, and each in the order in which they happened. */
 const compareMovimientos = (a: Movimiento, b: Movimiento) =>
   Number(a.operacion === 'CREDIT') - Number(b.operacion === 'CREDIT') ||
-  (a.instante ?? '').localeCompare(b.instante ?? '')
+  compareCodes(a.instante ?? '', b.instante ?? '')
 
 /** Reads `V4/Payment`, which is notified, and `V4/OrderTransactions`, which is queried. */
 export function readPayment(value: unknown): Hechos {

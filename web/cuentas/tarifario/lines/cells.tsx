@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
+import type { Fijo } from '#contract/core/cambios.ts'
+import type { Tarifario } from '#contract/cuentas/tarifario.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -29,22 +31,37 @@ export function useColumnTitle(simbolo: string) {
   }
 }
 
-type Props = { line: Line; simbolo: string; nombre: string; precio?: ReactNode; children: ReactNode }
+type Props = {
+  line: Line
+  moneda: Tarifario['moneda']
+  nombre: string
+  precio?: ReactNode
+  /** The fields that cannot change now. */
+  fijos?: readonly Fijo[] | undefined
+  children: ReactNode
+}
 
 /**
  * The fields and buttons of a line, with its errors below. `nombre` names the line for screen readers; `precio` is what it charges, if that is
  * not its amount.
  */
-export function LineCells({ line, simbolo, nombre, precio, children }: Props) {
+export function LineCells({ line, moneda, nombre, precio, fijos = [], children }: Props) {
   const columns = useColumns()
-  const title = useColumnTitle(simbolo)
+  const title = useColumnTitle(moneda.simbolo)
   const id = useId()
   const wrong = Object.entries(line.problems).filter(([, text]) => text)
   return (
     <>
       {columns.map((campo) => (
         <td key={campo} data-column={campo} data-title={title(campo)}>
-          <LineField line={line} campo={campo} label={`${title(campo)}: ${nombre}`} describedBy={id} />
+          <LineField
+            line={line}
+            campo={campo}
+            moneda={moneda}
+            label={`${title(campo)}: ${nombre}`}
+            describedBy={id}
+            fijo={fijos.find((one) => one.campo === campo)}
+          />
           {campo === 'monto' && precio}
         </td>
       ))}

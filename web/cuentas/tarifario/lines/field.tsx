@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 
+import type { Fijo } from '#contract/core/cambios.ts'
 import { TipoConcepto } from '#contract/cuentas/concepto.ts'
-import type { TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import type { Tarifario, TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -14,9 +15,11 @@ type CommonProps = {
   'aria-label': string
   'aria-describedby'?: string
   error: boolean
+  disabled?: true
+  title?: string
   size: 'xs'
 }
-type InputProps = { line: Line; common: CommonProps }
+type InputProps = { line: Line; moneda: Tarifario['moneda']; common: CommonProps }
 
 const NombreInput = ({ line: { values, set }, common }: InputProps) => (
   <TextInput {...common} value={values.nombre} onChange={(e) => set('nombre', e.currentTarget.value)} />
@@ -34,8 +37,13 @@ function TipoInput({ line: { values, set }, common }: InputProps) {
   )
 }
 
-const MontoInput = ({ line: { values, set }, common }: InputProps) => (
-  <MoneyInput {...common} value={values.monto} onChange={(value) => set('monto', value as number)} />
+const MontoInput = ({ line: { values, set }, moneda, common }: InputProps) => (
+  <MoneyInput
+    {...common}
+    moneda={{ decimales: moneda.decimales }}
+    value={values.monto}
+    onChange={(value) => set('monto', value as number)}
+  />
 )
 
 const IntegerField = ({
@@ -89,10 +97,18 @@ const INPUTS: Record<Column, (props: InputProps) => React.ReactNode> = {
   afectacion: (props) => <AfectacionInput {...props} />,
 }
 
-type Props = { line: Line; campo: Column; label: string; describedBy: string }
+type Props = {
+  line: Line
+  moneda: Tarifario['moneda']
+  campo: Column
+  label: string
+  describedBy: string
+  fijo: Fijo | undefined
+}
 
 /** A cell of the grid. `describedBy` is the id of its error message. */
-export function LineField({ line, campo, label, describedBy }: Props) {
+export function LineField({ line, moneda, campo, label, describedBy, fijo }: Props) {
+  const t = useT()
   const wrong = line.problems[campo] !== undefined
   const common: CommonProps = {
     'data-campo': campo,
@@ -101,7 +117,9 @@ export function LineField({ line, campo, label, describedBy }: Props) {
     'aria-label': label,
     ...(wrong && { 'aria-describedby': describedBy }),
     error: wrong,
+    // A cell has no place for a sentence.
+    ...(fijo && { disabled: true, title: t(`cambio.${fijo.por}`, { count: fijo.cantidad }) }),
     size: 'xs',
   }
-  return INPUTS[campo]({ line, common })
+  return INPUTS[campo]({ line, moneda, common })
 }

@@ -47,7 +47,7 @@ export function NewLineRow({ row, lines, onPending }: Props) {
       data-dirty={dirty || undefined}
       onKeyDown={(e) => onRowKey(e, line, again)}
     >
-      <LineCells line={line} simbolo={row.moneda.simbolo} nombre={t('tarifarioConcepto.nueva')}>
+      <LineCells line={line} moneda={row.moneda} nombre={t('tarifarioConcepto.nueva')}>
         <ActionIcon
           variant={dirty ? 'filled' : 'default'}
           loading={saving}

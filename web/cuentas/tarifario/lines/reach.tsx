@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, Group, Radio, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { useState } from 'react'
 
@@ -12,12 +12,15 @@ import { useT } from '#web/ui/words.ts'
 type PorPagar = Reply<typeof tarifarioConcepto.actualizar>['porPagar']
 type Question = { titulo: string; nombre: string; porPagar: PorPagar; moneda: Tarifario['moneda'] }
 
+/** The reach of a change, and why, if less is owed by it. */
+type Reach = { alcance: AlcanceDeCambio; motivo?: string }
+
 /** Asks for the reach of a changed line, with the charges and amounts. Undefined when the dialog is closed without an answer. */
 export const askReach = ({ titulo, ...question }: Question) =>
-  new Promise<AlcanceDeCambio | undefined>((resolve) => {
+  new Promise<Reach | undefined>((resolve) => {
     const modalId = randomId()
-    const answer = (alcance?: AlcanceDeCambio) => {
-      resolve(alcance)
+    const answer = (reach?: Reach) => {
+      resolve(reach)
       modals.close(modalId)
     }
     modals.open({
@@ -28,12 +31,14 @@ export const askReach = ({ titulo, ...question }: Question) =>
     })
   })
 
-type FormProps = Omit<Question, 'titulo'> & { onAnswer: (alcance?: AlcanceDeCambio) => void }
+type FormProps = Omit<Question, 'titulo'> & { onAnswer: (reach?: Reach) => void }
 
 function ReachForm({ nombre, porPagar: { cuentas, antes, despues }, moneda, onAnswer }: FormProps) {
   const t = useT()
   const { money } = useFormat()
   const [alcance, setAlcance] = useState<AlcanceDeCambio>('NUEVAS')
+  const [motivo, setMotivo] = useState('')
+  const lowers = alcance === 'POR_PAGAR' && despues < antes
   const sums = { count: cuentas, antes: money(antes, moneda), despues: money(despues, moneda) }
   return (
     <Stack>
@@ -51,11 +56,25 @@ function ReachForm({ nombre, porPagar: { cuentas, antes, despues }, moneda, onAn
           />
         </Stack>
       </Radio.Group>
+      {lowers && (
+        <TextInput
+          label={t('tarifarioConcepto.motivoDeBajar')}
+          value={motivo}
+          onChange={(e) => setMotivo(e.currentTarget.value)}
+          maxLength={500}
+          required
+        />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => onAnswer()}>
           {t('app.cancelar')}
         </Button>
-        <Button onClick={() => onAnswer(alcance)}>{t('form.guardar')}</Button>
+        <Button
+          disabled={lowers && motivo.trim().length < 3}
+          onClick={() => onAnswer({ alcance, ...(lowers && { motivo }) })}
+        >
+          {t('form.guardar')}
+        </Button>
       </Group>
     </Stack>
   )

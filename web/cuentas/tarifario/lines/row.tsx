@@ -2,8 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
+import type { WithFijos } from '#contract/core/cambios.ts'
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { callOp } from '#web/core/request/client.ts'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -33,6 +35,7 @@ export function LineRow({ row, moneda, onPending }: Props) {
     onSaved: setKept,
     ask: useReach(base, moneda),
   })
+  const { fijos } = (useRead(tarifarioConcepto.ver, { id }).data ?? {}) as WithFijos
   const { dirty } = line
   const off = base.estado === 'INACTIVO'
   useEffect(() => {
@@ -52,8 +55,9 @@ export function LineRow({ row, moneda, onPending }: Props) {
     >
       <LineCells
         line={line}
-        simbolo={moneda.simbolo}
+        moneda={moneda}
         nombre={off ? `${nombre} (${inactive})` : nombre}
+        fijos={fijos}
         precio={!dirty && !base.incluyeImpuesto && <Charged precio={base.precio} moneda={moneda} />}
       >
         {dirty ? (
@@ -72,8 +76,7 @@ function useReach({ nombre }: TarifarioConcepto, moneda: Tarifario['moneda']) {
   return async (input: LineInput) => {
     const { porPagar } = await callOp(tarifarioConcepto.actualizar, input, { simular: true })
     if (porPagar.cuentas === 0) return {}
-    const alcance = await askReach({ titulo, nombre, porPagar, moneda })
-    return alcance && { alcance }
+    return askReach({ titulo, nombre, porPagar, moneda })
   }
 }
 

@@ -14,8 +14,6 @@ import { useT } from '#web/ui/words.ts'
 
 import { TickedTotal, TickList, toPay } from './ticks.tsx'
 
-import styles from './cobrar.module.css'
-
 type Props = { row: Empresa; onDone: (made: EmpresaPago) => void }
 
 /** The currencies of some charges, in the order in which they come. */
@@ -73,7 +71,7 @@ function ChargesProblem() {
   const { errors } = useFormValues()
   const campo = Object.keys(errors).find((name) => name.startsWith('cargos'))
   if (!campo) return null
-  return <p className={styles.problem}>{campo === 'cargos' ? t('empresa.nadaMarcado') : errors[campo]}</p>
+  return <p className="wrong">{campo === 'cargos' ? t('empresa.nadaMarcado') : errors[campo]}</p>
 }
 
 /** Names the papers that the payment makes. */

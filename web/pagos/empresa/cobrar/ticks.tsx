@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core'
 
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
 import type { CargoEmpresa } from '#contract/pagos/empresa.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
-import { sumCents, toAmount } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { byStudent, Due, Owed } from '#web/pagos/empresa/charges.tsx'
+import { FormCashDue } from '#web/pagos/ingreso/index.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -81,9 +82,9 @@ function Student({ cargos, ticks }: { cargos: readonly CargoEmpresa[]; ticks: Ti
   return (
     <section className={`${lines.student} ${styles.student}`} aria-label={name}>
       <GroupBox of={cargos} ticks={ticks} label={name} />
-      <ul>
+      <ul className="panel">
         {cargos.map((cargo) => (
-          <li key={cargo.idCuenta} data-on={ticks.ticked.has(cargo.idCuenta) || undefined}>
+          <li key={cargo.idCuenta} className="ruled" data-on={ticks.ticked.has(cargo.idCuenta) || undefined}>
             <Checkbox
               checked={ticks.ticked.has(cargo.idCuenta)}
               onChange={(e) => ticks.tick([cargo], e.currentTarget.checked)}
@@ -111,6 +112,7 @@ function Amount({ cargo, ticks }: { cargo: CargoEmpresa; ticks: Ticks }) {
       <MoneyInput
         size="xs"
         aria-label={`${t('ingreso.monto')}: ${cargo.concepto}, ${personName(cargo.usuario)}`}
+        moneda={{ decimales: cargo.moneda.decimales }}
         value={paid || ''}
         max={asked}
         onChange={(value) => ticks.pay(cargo, Number(value))}
@@ -130,10 +132,14 @@ export function TickedTotal({ moneda, count }: TotalProps) {
   const t = useT()
   const { money } = useFormat()
   const parts = useFormValues().values.cargos as Parts
-  const monto = money(toAmount(sumCents(parts.map((one) => one.monto))), moneda)
+  const total = sumCents(parts.map((one) => one.monto))
+  const monto = money(toAmount(total), moneda)
   return (
-    <p className={`strong ${styles.total}`} aria-live="polite">
-      {t('empresa.marcados', { monto, marcados: parts.length, count })}
-    </p>
+    <>
+      <p className={`strong ${styles.total}`} aria-live="polite">
+        {t('empresa.marcados', { monto, marcados: parts.length, count })}
+      </p>
+      <FormCashDue monto={total} moneda={moneda} />
+    </>
   )
 }

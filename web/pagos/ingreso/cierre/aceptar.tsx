@@ -1,17 +1,15 @@
 import { Textarea } from '@mantine/core'
 
+import { toCents } from '#contract/core/cents.ts'
 import { cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
-import { toCents } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { CountCash } from './count-cash.tsx'
 import { tillName } from './till-name.ts'
-
-import styles from './cierre.module.css'
 
 /** Opens the dialog that counts the cash of a turn and closes it. */
 export function useAcceptTurn(turn: Turno) {
@@ -46,9 +44,7 @@ function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
       onDone={close}
       onCancel={close}
     >
-      <p className={styles.effect}>
-        {t('cierre.efecto', { turno, cajero: tillName(turn, t), fecha: day(fecha), count: movimientos })}
-      </p>
+      <p>{t('cierre.efecto', { turno, cajero: tillName(turn, t), fecha: day(fecha), count: movimientos })}</p>
       {cash.map((linea, i) => (
         <CountCash key={linea.idMoneda} linea={linea} name={`contado.${i}.monto`} />
       ))}
@@ -65,7 +61,7 @@ function Explanation({ esperado }: { esperado: number[] }) {
   const differs = counted.some(({ monto }, i) => monto !== '' && toCents(monto) !== esperado[i])
   return (
     <>
-      {form.errors.contado && <p className={styles.problem}>{form.errors.contado}</p>}
+      {form.errors.contado && <p className="wrong">{form.errors.contado}</p>}
       <Textarea
         {...form.getInputProps('observacion')}
         name="observacion"

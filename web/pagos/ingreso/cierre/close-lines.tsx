@@ -3,7 +3,16 @@ import { useFormat } from '#web/core/words/format.tsx'
 import { SumLines } from '#web/ui/sum-lines.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-const COLUMNS = ['cobros', 'cobrado', 'anulado', 'devuelto', 'esperado', 'contado', 'diferencia'] as const
+const COLUMNS = [
+  'cobros',
+  'cobrado',
+  'anulado',
+  'devuelto',
+  'redondeo',
+  'esperado',
+  'contado',
+  'diferencia',
+] as const
 type Column = (typeof COLUMNS)[number]
 const COUNTED: ReadonlySet<Column> = new Set(['contado', 'diferencia'])
 
@@ -16,7 +25,10 @@ const toneOf = (diferencia: number | null) => (diferencia ? 'wait' : undefined)
 export function CloseLines({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
   const t = useT()
   const counted = lineas.some(({ contado }) => contado !== null)
-  const columns = COLUMNS.filter((column) => counted || !COUNTED.has(column))
+  const rounded = lineas.some(({ redondeo }) => redondeo !== 0)
+  const columns = COLUMNS.filter((column) =>
+    column === 'redondeo' ? rounded : counted || !COUNTED.has(column),
+  )
   return (
     <SumLines label={titulo} even>
       <thead>
@@ -45,11 +57,12 @@ export function CloseLines({ titulo, lineas }: { titulo: string; lineas: readonl
 
 const labelOf = (column: Column): Frase => `cierre.${column}`
 
-const HIDDEN_WHEN_ZERO: ReadonlySet<Column> = new Set(['anulado', 'devuelto'])
+const HIDDEN_WHEN_ZERO: ReadonlySet<Column> = new Set(['anulado', 'devuelto', 'redondeo'])
 
 function LineCell({ column, linea, label }: { column: Column; linea: Linea; label: string }) {
   const { money, number } = useFormat()
-  const value = linea[column]
+  // Cash not taken is less in the till.
+  const value = column === 'redondeo' ? -linea.redondeo : linea[column]
   const none = value === null || (value === 0 && HIDDEN_WHEN_ZERO.has(column))
   const shown = () => (column === 'cobros' ? number(linea.cobros) : money(value ?? 0, linea.moneda))
   return (

@@ -1,9 +1,9 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 
+import { toAmount, toCents } from '#contract/core/cents.ts'
 import type { Linea } from '#contract/pagos/cierre.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
-import { toAmount, toCents } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -27,7 +27,7 @@ export function CountCash({ linea, name }: { linea: Linea; name: string }) {
         description={t(esperado < 0 ? 'cierre.esperadoMenos' : 'cierre.esperadoEs', {
           monto: money(esperado, moneda),
         })}
-        simbolo={moneda.simbolo}
+        moneda={moneda}
         allowNegative={esperado < 0}
         data-autofocus
       />
@@ -53,8 +53,12 @@ function Difference({ linea: { esperado, moneda }, contado }: { linea: Linea; co
   return <output data-tone="wait">{t(cents < 0 ? 'cierre.falta' : 'cierre.sobra', { monto })}</output>
 }
 
-// Face values in cents that most currencies have; others are added to the amount by hand.
+// Face values in hundredths that most currencies have; others are added to the amount by hand.
 const PIECES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]
+
+/** The pieces of a currency: whole ones, if it has no fraction. */
+const piecesOf = ({ decimales }: Linea['moneda']) =>
+  PIECES.filter((piece) => piece % 10 ** (2 - decimales) === 0)
 
 type PiecesProps = { moneda: Linea['moneda']; onTotal: (cents: number) => void }
 
@@ -69,7 +73,7 @@ function Pieces({ moneda, onTotal }: PiecesProps) {
   }
   return (
     <div className={styles.pieces}>
-      {PIECES.map((piece) => (
+      {piecesOf(moneda).map((piece) => (
         <NumberInput
           key={piece}
           size="xs"

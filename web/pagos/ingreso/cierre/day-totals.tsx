@@ -1,5 +1,5 @@
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Linea } from '#contract/pagos/cierre.ts'
-import { sumCents, toAmount } from '#web/core/words/cents.ts'
 import { Money } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -56,7 +56,8 @@ function countedCash(row: Row, of: 'contado' | 'diferencia', { money }: ReturnTy
   return shown.map(({ l, value }) => (
     <div
       key={`${l.idMoneda} ${l.idMedioPago}`}
-      className={of === 'diferencia' ? `cifra ${styles.difference}` : 'cifra'}
+      className={of === 'diferencia' ? 'cifra strong toned' : 'cifra'}
+      data-tone="wait"
     >
       {money(value, l.moneda)}
     </div>

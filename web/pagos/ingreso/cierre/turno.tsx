@@ -41,6 +41,7 @@ export function TurnCard({ turn }: { turn: Turno }) {
           {turn.idCierre !== null && (
             <PaperAction op={cierre.papel} label="cierre.papel" input={{ id: turn.idCierre }} />
           )}
+          {turn.deOtro && <span className="note">{t('cierre.deOtro')}</span>}
           {turn.acepta && (
             <May acceso={cierre.aceptar.permiso}>
               <Button size="xs" onClick={accept}>

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { matricula } from '#contract/matriculas/matricula.ts'
+import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
 import { PickerInput } from '#web/core/form/lazy-picker.tsx'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
@@ -89,8 +89,14 @@ type MethodFieldsProps = {
 function MethodFields({ linea: { medioSugerido }, chosen, choose }: MethodFieldsProps) {
   const t = useT()
   const metodos = useTipos('MEDIO_PAGO').filter((m) => m.pideOperacion && !GATEWAY.has(m.codigo))
-  const { data } = useRead(matricula.buscar, { idUsuario: chosen.idUsuario ?? 0, conDeuda: true, size: 50 })
-  const owing = data?.content ?? []
+  const { data } = useRead(cuenta.buscar, {
+    idUsuario: chosen.idUsuario ?? 0,
+    estado: [...POR_COBRAR],
+    sort: 'fechaVencimiento',
+    size: 200,
+  })
+  // A charge of each enrolment that owes, the oldest first.
+  const owing = [...new Map(data?.content.map((charge) => [charge.idMatricula, charge])).values()]
   const idOf = (text: string | null) => (text ? Number(text) : undefined)
   return (
     <FieldRow>
@@ -109,7 +115,7 @@ function MethodFields({ linea: { medioSugerido }, chosen, choose }: MethodFields
           clearButtonProps={{ 'aria-label': t('app.quitar') }}
           data={owing.map((m) => ({
             value: String(m.idMatricula),
-            label: `${m.curso.nombre} · ${m.codigo}`,
+            label: `${m.grupo.curso} · ${m.matricula.codigo}`,
           }))}
           value={chosen.idMatricula ? String(chosen.idMatricula) : null}
           onChange={(text) => choose({ idMatricula: idOf(text) })}

@@ -11,6 +11,8 @@ import { IngresoTabs } from '#web/pagos/ingreso/inbox.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { inHundredths } from './hundredths.ts'
+
 const RevisionRecord = lazyPart(async () => (await import('./record.tsx')).RevisionRecord, null)
 
 const RevisionTipo = ({ row }: { row: Revision }) => useT()(`tipoRevision.${row.tipo}`)
@@ -21,7 +23,7 @@ const columns: Columns<typeof pasarela.revisiones> = [
   {
     titulo: 'ingreso.monto',
     numero: true,
-    celda: (r) => <Money value={r.monto} moneda={r.moneda ? { simbolo: r.moneda } : null} />,
+    celda: (r) => <Money value={r.monto} moneda={inHundredths(r.moneda ?? '')} bare={!r.moneda} />,
     sort: 'monto',
     card: 'amount',
   },

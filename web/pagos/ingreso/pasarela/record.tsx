@@ -12,6 +12,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { inHundredths } from './hundredths.ts'
+
 export function RevisionRecord() {
   const t = useT()
   return (
@@ -57,7 +59,10 @@ function Datos({ row }: { row: Revision }) {
       <Facts
         items={[
           ['ingreso.alumno', usuario && personName(usuario)],
-          ['ingreso.monto', <Money key="m" value={row.monto} moneda={moneda ? { simbolo: moneda } : null} />],
+          [
+            'ingreso.monto',
+            <Money key="m" value={row.monto} moneda={inHundredths(moneda ?? '')} bare={!moneda} />,
+          ],
           [
             'revision.ingreso',
             idIngreso && (

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The amount received; the split over the charges follows it. */
-export function AmountField({ tools, moneda: { idMoneda, simbolo }, onMoneda }: Props) {
+export function AmountField({ tools, moneda, onMoneda }: Props) {
   const t = useT()
   const monedas = useMonedas()
   const form = useFormValues()
@@ -28,7 +28,7 @@ export function AmountField({ tools, moneda: { idMoneda, simbolo }, onMoneda }: 
         {...form.getInputProps('monto')}
         name="monto"
         label={t('ingreso.monto')}
-        simbolo={simbolo}
+        moneda={moneda}
         selectAllOnFocus
         value={form.values.monto as number | ''}
         onChange={tools.type}
@@ -37,7 +37,7 @@ export function AmountField({ tools, moneda: { idMoneda, simbolo }, onMoneda }: 
         <Select
           label={t('ingreso.moneda')}
           data={monedas.map((m) => ({ value: String(m.idMoneda), label: m.codigo }))}
-          value={String(idMoneda)}
+          value={String(moneda.idMoneda)}
           allowDeselect={false}
           onChange={(id) => onMoneda(Number(id))}
         />

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 
+import { toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
-import { toAmount } from '#web/core/words/cents.ts'
 import { Day, Money } from '#web/core/words/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -54,7 +54,7 @@ function PayableCharge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools })
             size="xs"
             aria-label={t('ingreso.aplicarA', { concepto })}
             value={part ? toAmount(part) : ''}
-            simbolo={moneda.simbolo}
+            moneda={moneda}
             max={saldo}
             placeholder="0"
             onChange={(value) => tools.assign(idCuenta, value)}

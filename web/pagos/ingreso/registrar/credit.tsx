@@ -1,10 +1,10 @@
 import { Alert, Group } from '@mantine/core'
 
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { sumCents, toAmount } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { CreditAction } from '#web/cuentas/cuenta/index.ts'
 import { useT } from '#web/ui/words.ts'

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Reply } from '#contract/core/op.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
@@ -8,7 +9,6 @@ import type { ingreso } from '#contract/pagos/ingreso.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import type { OpInput } from '#web/core/request/client.ts'
-import { sumCents, toAmount } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import { columns } from '#web/ui/payment-form.ts'
@@ -107,9 +107,9 @@ function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: P
   return (
     <>
       <section className={`${columns.charges} ${styles.charges}`}>
-        <header>
+        <header className="between">
           <h2>{t(titulo)}</h2>
-          {asked.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
+          {asked.length > 0 && <span className="dim cifra">{t('ingreso.total', { monto: total })}</span>}
         </header>
         {ordered.length > 0 ? (
           <PayableCharges titulo={t(titulo)} cuentas={ordered} tools={tools} />

@@ -8,6 +8,7 @@ import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day, Money } from '#web/core/words/format.tsx'
 import { AppliedCharges } from '#web/pagos/ingreso/applied.tsx'
+import { cashFacts } from '#web/pagos/ingreso/cash-facts.tsx'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -37,6 +38,7 @@ export function PaymentReceipt({ row, onAgain }: Props) {
         items={[
           ['ingreso.alumno', personName(usuario)],
           ['ingreso.monto', <Money key="m" value={monto} moneda={moneda} />],
+          ...cashFacts(row),
           ['ingreso.idMedioPago', medioPago.nombre],
           ['ingreso.numeroOperacion', row.numeroOperacion],
           ['ingreso.fecha', <Day key="f" value={fecha} />],

@@ -1,5 +1,5 @@
+import { type Cents, spreadOverLimits, toAmount, toCents } from '#contract/core/cents.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
-import { type Cents, spreadOverLimits, toAmount, toCents } from '#web/core/words/cents.ts'
 
 /** An open charge; lists of them are in order of due date. */
 export type Debt = { idCuenta: number; saldo: number; enRevision?: number }

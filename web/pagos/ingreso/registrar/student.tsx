@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { matricula } from '#contract/matriculas/matricula.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { PickerInput } from '#web/core/form/picker-input.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
 import { readId } from '#web/core/screen/params.ts'
@@ -10,12 +10,13 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './nuevo.module.css'
 
-/** The payer in the address: `?alumno=12`, or `?matricula=34` to pay only that enrolment. */
+/** The payer in the address: `?alumno=12`, or `?matricula=34` to pay only that enrolment, as its charges name it. */
 export function usePayer() {
   const [params, change] = useParams()
   const idMatricula = readId(params.matricula)
-  const { data } = useRead(matricula.ver, { id: idMatricula ?? 0 }, { enabled: idMatricula !== undefined })
-  const enrolment = idMatricula ? data : undefined
+  const input = { idMatricula: idMatricula ?? 0, size: 1 }
+  const { data } = useRead(cuenta.buscar, input, { enabled: idMatricula !== undefined })
+  const enrolment = idMatricula ? data?.content[0] : undefined
   return {
     idMatricula,
     enrolment,
@@ -38,7 +39,10 @@ export function StudentPick({ payer }: { payer: ReturnType<typeof usePayer> }) {
       />
       {enrolment && (
         <p className={`line dim ${styles.only}`}>
-          {t('ingreso.soloMatricula', { codigo: enrolment.codigo, curso: enrolment.curso.nombre })}
+          {t('ingreso.soloMatricula', {
+            codigo: enrolment.matricula.codigo,
+            curso: enrolment.grupo.curso,
+          })}
           <Button size="compact-sm" variant="subtle" onClick={() => choose(enrolment.idUsuario)}>
             {t('ingreso.verTodas')}
           </Button>

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { toAmount } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -60,7 +60,7 @@ export function SplitSummary({ tools, cuentas, moneda, error, onRaise }: Props) 
           {t('ingreso.repartirAntiguas')}
         </Button>
       )}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className="wrong">{error}</p>}
     </div>
   )
 }

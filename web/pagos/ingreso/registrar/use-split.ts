@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
+import { toAmount, toCents } from '#contract/core/cents.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
-import { toAmount, toCents } from '#web/core/words/cents.ts'
 
 import {
   assignPart,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
+import { toCents } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { toCents } from '#web/core/words/cents.ts'
 import { PayableCharges } from '#web/pagos/ingreso/registrar/charges.tsx'
 import { reportedSplit, resultOf, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
 import { SplitSummary } from '#web/pagos/ingreso/registrar/summary.tsx'

@@ -58,6 +58,9 @@ export function UnreadableRows({ titulo, problemas }: UnreadableRowsProps) {
   )
 }
 
+// The currency is chosen after the sheet is read.
+const OF_BANK = { simbolo: '', decimales: 2 }
+
 function Movements({ rows }: { rows: ReadStatement['movimientos'] }) {
   const t = useT()
   return (
@@ -83,7 +86,7 @@ function Movements({ rows }: { rows: ReadStatement['movimientos'] }) {
                 <Day value={fecha} />
               </td>
               <td className={styles.amount}>
-                <Money value={monto} />
+                <Money value={monto} moneda={OF_BANK} bare />
                 {monto < 0 && <small>{t('extracto.sale')}</small>}
               </td>
               <td>{descripcion}</td>
