@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
+import { LIBRE } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
-import { commonFields, EstadoCatalogo, oneOrMany, optionalTexto, texto } from '#contract/core/shapes.ts'
+import { commonFields, EstadoCatalogo, linea, oneOrMany, optionalTexto } from '#contract/core/shapes.ts'
 
-const entrada = { nombre: texto(80), descripcion: optionalTexto(500) }
+const entrada = { nombre: linea(80), descripcion: optionalTexto(500) }
 
 export const Area = z.object({
   idArea: z.int(),
@@ -32,8 +33,9 @@ export const area = {
     detalle: Area,
     fila: Area,
     entrada,
+    cambios: { nombre: LIBRE, descripcion: LIBRE },
     filtro: { estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'fechaCreacion'],
   }),
-  estado: activationOp({ nombre: 'area', permiso: 'per_area_gestionar', detalle: Area }),
+  estado: activationOp({ nombre: 'area', permiso: 'per_area_gestionar', detalle: Area, cambio: LIBRE }),
 }

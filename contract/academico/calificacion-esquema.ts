@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
+import { LIBRE, pregunta } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import {
   codigos,
   commonFields,
   DineroFila,
   EstadoCatalogo,
+  linea,
   oneOrMany,
   Porcentaje,
-  texto,
 } from '#contract/core/shapes.ts'
 
 /** Rule for NP, a grade not presented: it counts as the lowest grade, or leaves no final grade. */
@@ -16,7 +17,7 @@ export const NoPresentado = z.enum(['MINIMA', 'SIN_NOTA']).register(codigos, { p
 export type NoPresentado = z.infer<typeof NoPresentado>
 
 const Nota = z.number().min(0).max(1000).multipleOf(0.01)
-const Componente = z.strictObject({ nombre: texto(60), peso: Porcentaje })
+const Componente = z.strictObject({ nombre: linea(60), peso: Porcentaje })
 
 /** Added in hundredths of a percent, so that the sum is exact. */
 const addsTo100 = (componentes: { peso: number }[]) =>
@@ -27,7 +28,7 @@ const areDistinct = (componentes: { nombre: string }[]) =>
   new Set(componentes.map(({ nombre }) => nombre.toLowerCase())).size === componentes.length
 
 const entrada = {
-  nombre: texto(80),
+  nombre: linea(80),
   notaMinima: Nota,
   notaMaxima: Nota,
   notaAprobatoria: Nota,
@@ -67,6 +68,16 @@ export const calificacionEsquema = {
     detalle: CalificacionEsquema,
     fila: CalificacionEsquema,
     entrada,
+    /** A group keeps the scheme that it was graded with (decision 023): the others follow. */
+    cambios: {
+      nombre: LIBRE,
+      notaMinima: pregunta('gruposPorCalificar'),
+      notaMaxima: pregunta('gruposPorCalificar'),
+      notaAprobatoria: pregunta('gruposPorCalificar'),
+      decimales: pregunta('gruposPorCalificar'),
+      componentes: pregunta('gruposPorCalificar'),
+      noPresentado: pregunta('gruposPorCalificar'),
+    },
     filtro: { estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'fechaCreacion'],
   }),
@@ -74,5 +85,6 @@ export const calificacionEsquema = {
     nombre: 'calificacionEsquema',
     permiso: 'per_curso_gestionar',
     detalle: CalificacionEsquema,
+    cambio: LIBRE,
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, PROPIA } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -119,6 +120,15 @@ export const clase = {
     detalle: Clase,
     fila: Clase,
     entrada,
+    /** Group, day and hour change by `reprogramar`, with its reason. */
+    cambios: {
+      idGrupo: PROPIA,
+      fecha: PROPIA,
+      horaInicio: PROPIA,
+      horaFin: PROPIA,
+      aula: PROPIA,
+      tema: LIBRE,
+    },
     filtro: {
       estado: oneOrMany(EstadoClase),
       idGrupo: oneOrManyIds,

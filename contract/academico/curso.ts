@@ -1,22 +1,23 @@
 import { z } from 'zod'
 
+import { LIBRE, pregunta } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import {
   commonFields,
   DineroFila,
   EstadoCatalogo,
   Id,
+  linea,
   oneOrMany,
   oneOrManyIds,
   optionalTexto,
-  texto,
 } from '#contract/core/shapes.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
 
 const entrada = {
   idArea: Id,
-  codigo: texto(20),
-  nombre: texto(120),
+  codigo: linea(20),
+  nombre: linea(120),
   horas: z.int().min(1).max(10_000).nullish(),
   creditos: z.number().min(0).max(100).multipleOf(0.5).nullish(),
   modalidad: optionalTexto(30),
@@ -56,8 +57,19 @@ export const curso = {
     detalle: Curso,
     fila: Curso,
     entrada,
+    cambios: {
+      idArea: pregunta('grupos'),
+      codigo: LIBRE,
+      nombre: pregunta('certificados'),
+      horas: pregunta('certificados'),
+      creditos: pregunta('certificados'),
+      modalidad: LIBRE,
+      descripcion: LIBRE,
+      /** A group keeps the scheme that it was graded with (decision 023). */
+      idCalificacionEsquema: pregunta('gruposPorCalificar'),
+    },
     filtro: { estado: oneOrMany(EstadoCatalogo), idArea: oneOrManyIds, modalidad: oneOrMany(z.string()) },
     orden: ['nombre', 'codigo', 'horas', 'grupos', 'fechaCreacion'],
   }),
-  estado: activationOp({ nombre: 'curso', permiso: 'per_curso_gestionar', detalle: Curso }),
+  estado: activationOp({ nombre: 'curso', permiso: 'per_curso_gestionar', detalle: Curso, cambio: LIBRE }),
 }

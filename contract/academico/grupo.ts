@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, pregunta, PROPIA, rechaza } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -7,6 +8,7 @@ import {
   Fecha,
   Id,
   IdTexto,
+  linea,
   Masivo,
   Motivo,
   oneOrMany,
@@ -15,7 +17,6 @@ import {
   pageOf,
   saved,
   searchOf,
-  texto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
@@ -44,7 +45,7 @@ const Enlace = z
   .transform((v) => v || null)
 
 const cambio = {
-  codigo: texto(30),
+  codigo: linea(30),
   idCurso: Id,
   idPeriodo: Id,
   idDocente: Id.nullish(),
@@ -58,6 +59,23 @@ const cambio = {
   enlaceAulaVirtual: Enlace,
   enlaceComunicacion: Enlace,
 }
+const DIAS = { ...rechaza('certificados', 'periodoCerrado'), ...pregunta('matriculas') }
+const cambios = {
+  codigo: LIBRE,
+  idCurso: rechaza('matriculas', 'certificados'),
+  idPeriodo: DIAS,
+  idDocente: PROPIA,
+  modalidad: LIBRE,
+  capacidad: PROPIA,
+  minimo: PROPIA,
+  fechaInicio: DIAS,
+  fechaFin: DIAS,
+  /** Enrolments keep the price list that they were made with. */
+  idTarifario: LIBRE,
+  enlaceAulaVirtual: LIBRE,
+  enlaceComunicacion: LIBRE,
+}
+
 const entrada = { ...cambio, estado: EstadoGrupo.extract(['PROGRAMADO', 'ABIERTO']).optional() }
 
 export const Grupo = z.object({
@@ -122,6 +140,7 @@ export const grupo = {
     fila: Grupo,
     entrada,
     cambio,
+    cambios,
     filtro: {
       ...filtro,
       /** In its last week or past it, with grades missing. */
@@ -139,6 +158,7 @@ export const grupo = {
     method: 'POST',
     path: '/grupo/estado',
     kind: 'write',
+    cambios: { estado: PROPIA },
     permiso: 'per_grupo_gestionar',
     input: z.strictObject({ idGrupo: Id, estado: EstadoGrupo, motivo: Motivo.optional() }),
     output: saved('grupo', Grupo),

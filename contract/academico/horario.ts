@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { PROPIA, rechaza } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import {
   codigos,
@@ -50,6 +51,14 @@ export const horario = entity({
   detalle: Horario,
   fila: Horario,
   entrada,
+  /** Classes of the slot stay on their days until `generar` with `ajustar` moves those to come. */
+  cambios: {
+    idGrupo: rechaza('clases'),
+    dia: PROPIA,
+    horaInicio: PROPIA,
+    horaFin: PROPIA,
+    aula: PROPIA,
+  },
   filtro: {
     idGrupo: oneOrManyIds,
     idPeriodo: oneOrManyIds,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, PROPIA } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -121,6 +122,20 @@ export const incidencia = {
     detalle: Incidencia,
     fila: Fila,
     entrada,
+    cambios: {
+      idMatricula: PROPIA,
+      idUsuario: PROPIA,
+      alumnos: PROPIA,
+      idGrupo: PROPIA,
+      idIngreso: PROPIA,
+      idTipo: LIBRE,
+      asunto: LIBRE,
+      descripcion: LIBRE,
+      prioridad: LIBRE,
+      idResponsable: PROPIA,
+      fechaLimite: LIBRE,
+      compartida: LIBRE,
+    },
     filtro: {
       estado: oneOrMany(EstadoIncidencia),
       idTipo: oneOrManyIds,
@@ -144,6 +159,7 @@ export const incidencia = {
     method: 'POST',
     path: '/incidencia/estado',
     kind: 'write',
+    cambios: { estado: PROPIA },
     permiso: GESTIONAR,
     input: z.strictObject({ idIncidencia: Id, estado: EstadoIncidencia, motivo: Motivo.optional() }),
     output: saved('incidencia', Incidencia),

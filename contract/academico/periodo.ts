@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, PROPIA, rechaza } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -8,10 +9,10 @@ import {
   FechaCercana,
   Id,
   IdTexto,
+  linea,
   Motivo,
   oneOrMany,
   saved,
-  texto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 
@@ -24,7 +25,7 @@ export const nextPeriodo: Next<EstadoPeriodo> = {
   CERRADO: ['ABIERTO'],
 }
 
-const cambio = { nombre: texto(80), fechaInicio: FechaCercana, fechaFin: FechaCercana }
+const cambio = { nombre: linea(80), fechaInicio: FechaCercana, fechaFin: FechaCercana }
 const entrada = { ...cambio, estado: EstadoPeriodo.extract(['PLANIFICADO', 'ABIERTO']).optional() }
 
 export const Periodo = z.object({
@@ -48,6 +49,9 @@ export const Impedimento = z.object({
 })
 export type Impedimento = z.infer<typeof Impedimento>
 
+/** Groups of a term stay within the days of it. */
+const DIAS = { ...rechaza('periodoCerrado'), rechazaValor: ['gruposFuera'] } as const
+
 export const periodo = {
   ...entity({
     nombre: 'periodo',
@@ -66,6 +70,7 @@ export const periodo = {
     fila: Periodo,
     entrada,
     cambio,
+    cambios: { nombre: LIBRE, fechaInicio: DIAS, fechaFin: DIAS },
     filtro: { estado: oneOrMany(EstadoPeriodo) },
     orden: ['fechaInicio', 'nombre', 'fechaFin', 'estado'],
   }),
@@ -73,6 +78,7 @@ export const periodo = {
     method: 'POST',
     path: '/periodo/estado',
     kind: 'write',
+    cambios: { estado: PROPIA },
     permiso: 'per_periodo_gestionar',
     input: z.strictObject({ idPeriodo: Id, estado: EstadoPeriodo, motivo: Motivo.optional() }),
     output: saved('periodo', Periodo),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -10,10 +11,11 @@ import {
   EstadoCatalogo,
   Id,
   IdTexto,
+  paperText,
+  linea,
   oneOrMany,
   optionalTexto,
   Porcentaje,
-  texto,
 } from '#contract/core/shapes.ts'
 import { MARCA } from '#contract/institucion/lamina.ts'
 import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
@@ -34,7 +36,7 @@ const knowsMarcas = (value: string) => {
 
 const conMarcas = (shape: z.ZodString) =>
   shape.refine(knowsMarcas, { params: { clave: 'certificado.marcas' } })
-const TextoWithMarcas = conMarcas(texto(2000))
+const TextoWithMarcas = conMarcas(paperText(2000))
 
 const decimales = (n: number) => Number(n.toFixed(2)) === n
 const dos = { params: { clave: 'campo.decimales' } }
@@ -83,7 +85,7 @@ const ElementoFirma = z.strictObject({
   ...position,
   texto: TextoWithMarcas,
   cargo: z
-    .union([conMarcas(texto(200, 0)), z.null()])
+    .union([conMarcas(paperText(200, 0)), z.null()])
     .optional()
     .transform((v) => v || null),
   /** The signature over the line. */
@@ -130,7 +132,7 @@ const hoja = {
 }
 
 const entrada = {
-  nombre: texto(80),
+  nombre: linea(80),
   descripcion: optionalTexto(300),
   ...hoja,
   criterio: Criterio.default({ aprobado: true, asistenciaMinima: null }),
@@ -175,6 +177,18 @@ export const certificacionFormato = {
     detalle: CertificacionFormato,
     fila: CertificacionFormato,
     entrada,
+    /** A certificate is the bytes that were issued (decision 024). */
+    cambios: {
+      nombre: LIBRE,
+      descripcion: LIBRE,
+      tamano: LIBRE,
+      orientacion: LIBRE,
+      paginas: LIBRE,
+      fondo: LIBRE,
+      fondoEnTodas: LIBRE,
+      elementos: LIBRE,
+      criterio: LIBRE,
+    },
     filtro: { estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'fechaCreacion'],
   }),
@@ -182,6 +196,7 @@ export const certificacionFormato = {
     nombre: 'certificacionFormato',
     permiso: 'per_certificado_emitir',
     detalle: CertificacionFormato,
+    cambio: LIBRE,
   }),
   /**
    * Uploads a picture for a sheet: PNG, JPEG or WebP, checked by its content and drawn again. `fondo`: it

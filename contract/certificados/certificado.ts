@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -119,6 +120,8 @@ export const certificado = {
       observacion: optionalTexto(500),
     },
     cambio: { observacion: optionalTexto(500) },
+    /** The paper stays as it was issued. */
+    cambios: { observacion: LIBRE },
     filtro: {
       estado: oneOrMany(EstadoCertificado),
       idUsuario: oneOrManyIds,

@@ -114,7 +114,13 @@ export const espera = {
       idMatriculaTipo: Id.optional(),
       confirmar: z.boolean().optional(),
     }),
-    output: z.object({ mensaje: z.string(), espera: Espera, matricula: Matricula }),
+    output: z.object({
+      mensaje: z.string(),
+      /** The type of the enrolment, the one that the student had before, and the price, in a sentence. */
+      condiciones: z.string(),
+      espera: Espera,
+      matricula: Matricula,
+    }),
   }),
   eliminar: op({
     method: 'DELETE',

@@ -7,6 +7,11 @@ const bulkWrite = { method: 'POST', kind: 'write', output: Masivo } as const
 /** Changes several enrolments at once; it can be undone while they do not change again. */
 const bulkRun = { method: 'POST', kind: 'write', output: MasivoConCorrida } as const
 const varias = z.array(Id).min(1).max(500)
+/** Enrolments, each with another type if there is to be one. */
+const variasConTipo = z
+  .array(z.union([Id, z.strictObject({ idMatricula: Id, idMatriculaTipo: Id.optional() })]))
+  .min(1)
+  .max(500)
 const conMotivo = z.strictObject({ matriculas: varias, motivo: Motivo })
 const conAcceso = z.strictObject({ matriculas: varias, acceso: z.boolean() })
 
@@ -42,6 +47,7 @@ export const acciones = {
   eliminarVarias: op({
     ...bulkRun,
     path: '/matriculas/eliminar',
+    pideClave: 'rebaja',
     permiso: 'per_matricula_eliminar',
     input: conMotivo,
   }),
@@ -57,17 +63,21 @@ export const acciones = {
     permiso: 'per_matricula_accesos',
     input: conAcceso,
   }),
-  /** The students of these enrolments into the next group, at its prices: those who passed, or all of them. */
+  /**
+   * The students of these enrolments into the next group, at its prices: those who passed, or all of them. Each keeps the type of
+   * the enrolment, unless another one is given.
+   */
   promover: op({
     ...bulkRun,
     path: '/matriculas/promover',
     permiso: 'per_matricula_nueva',
-    input: z.strictObject({ matriculas: varias, idGrupo: Id, todos: z.boolean().default(false) }),
+    input: z.strictObject({ matriculas: variasConTipo, idGrupo: Id, todos: z.boolean().default(false) }),
   }),
   /** Whole acts: each with all its enrolments, or not at all. */
   eliminarMatriculaciones: op({
     ...bulkWrite,
     path: '/matriculaciones/eliminar',
+    pideClave: 'rebaja',
     permiso: 'per_matricula_eliminar',
     input: z.strictObject({ matriculaciones: varias, motivo: Motivo }),
   }),

@@ -30,6 +30,9 @@ const ChosenColumn = z.strictObject({ columna: Columna, campo: CampoDeHoja.nulla
 const Correccion = z.strictObject({ fila: z.int().positive(), columna: Columna, valor: z.string().max(300) })
 export type Correccion = z.infer<typeof Correccion>
 
+const Titulos = z.array(z.string().max(300)).min(1).max(200)
+const WrittenCells = z.array(z.string().max(2000)).max(200)
+
 /** Bound of a field of a form. */
 const MAX_TEXT = 60_000
 
@@ -107,10 +110,31 @@ export const cargas = {
     permiso: 'per_matricula_nueva',
     file: true,
     input: z.strictObject({
-      titulos: z.array(z.string().max(300)).min(1).max(200),
+      titulos: Titulos,
+      filas: z
+        .array(z.strictObject({ celdas: WrittenCells, motivo: z.string().max(2000) }))
+        .min(1)
+        .max(20_000),
+    }),
+    output: Descarga,
+  }),
+  /** A spreadsheet of the rows with their columns, what became of each and how the new people sign in. */
+  resultado: op({
+    method: 'POST',
+    path: '/matricula/cargamasiva/resultado',
+    kind: 'read',
+    permiso: 'per_matricula_nueva',
+    file: true,
+    input: z.strictObject({
+      titulos: Titulos,
       filas: z
         .array(
-          z.strictObject({ celdas: z.array(z.string().max(2000)).max(200), motivo: z.string().max(2000) }),
+          z.strictObject({
+            celdas: WrittenCells,
+            resultado: z.string().max(2000),
+            login: z.string().max(200),
+            acceso: z.string().max(2000),
+          }),
         )
         .min(1)
         .max(20_000),

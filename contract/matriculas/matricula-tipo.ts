@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
+import { LIBRE, pregunta } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import {
   commonFields,
   DineroFila,
   EstadoCatalogo,
+  linea,
   oneOrMany,
   Porcentaje,
-  texto,
 } from '#contract/core/shapes.ts'
 import { TipoConcepto } from '#contract/cuentas/concepto.ts'
 
@@ -15,7 +16,7 @@ import { TipoConcepto } from '#contract/cuentas/concepto.ts'
 export const TipoRebajable = TipoConcepto.exclude(['MORA'])
 
 const entrada = {
-  nombre: texto(60),
+  nombre: linea(60),
   descuento: Porcentaje,
   /** Some kind, unless there is no discount. */
   aplicaA: z.array(TipoRebajable).max(10).default([]),
@@ -41,8 +42,14 @@ export const matriculaTipo = {
     detalle: MatriculaTipo,
     fila: MatriculaTipo,
     entrada,
+    cambios: { nombre: LIBRE, descuento: pregunta('matriculas'), aplicaA: pregunta('matriculas') },
     filtro: { estado: oneOrMany(EstadoCatalogo) },
     orden: ['idMatriculaTipo', 'nombre', 'descuento'],
   }),
-  estado: activationOp({ nombre: 'matriculaTipo', permiso: 'per_configuracion', detalle: MatriculaTipo }),
+  estado: activationOp({
+    nombre: 'matriculaTipo',
+    permiso: 'per_configuracion',
+    detalle: MatriculaTipo,
+    cambio: LIBRE,
+  }),
 }

@@ -4,6 +4,7 @@ import { CursoRef } from '#contract/academico/curso.ts'
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { HorarioRef } from '#contract/academico/horario.ts'
 import { PeriodoRef } from '#contract/academico/periodo.ts'
+import { ACTO, PROPIA } from '#contract/core/cambios.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -15,6 +16,7 @@ import {
   Id,
   IdTexto,
   MasivoConCorrida,
+  Motivo,
   oneOrMany,
   oneOrManyIds,
   pageOf,
@@ -51,6 +53,8 @@ export const MAX_GRUPOS = 20
 
 /** An enrolment's charges and payments, over its live charges. */
 const Totales = z.object({
+  /** Null while there are no charges. */
+  moneda: MonedaRef.nullable(),
   monto: DineroFila,
   descuento: DineroFila,
   pagado: DineroFila,
@@ -112,7 +116,12 @@ const terms = {
   cuentas: z.array(CuentaPrevista).max(100).optional(),
 }
 const entrada = { idUsuario: Id, idGrupo: Id, fecha: Fecha.optional(), ...terms }
-const cambio = { idMatriculaTipo: Id, fecha: Fecha }
+const cambio = {
+  idMatriculaTipo: Id,
+  fecha: Fecha,
+  /** Needed when another type leaves a charge owing less. */
+  motivo: Motivo.nullish(),
+}
 
 const filtro = {
   estado: oneOrMany(EstadoMatricula),
@@ -155,6 +164,7 @@ const entityOps = entity({
   fila: Matricula,
   entrada,
   cambio,
+  cambios: { idMatriculaTipo: PROPIA, fecha: PROPIA, motivo: ACTO },
   filtro: {
     ...filtro,
     /** Passed in the last ninety days, without a live certificate. */
@@ -169,6 +179,8 @@ const TotalMatriculas = Totales.extend({ idMoneda: z.int(), moneda: MonedaRef })
 
 export const matricula = {
   ...entityOps,
+  actualizar: op({ ...entityOps.actualizar, pideClave: 'rebaja' }),
+  eliminar: op({ ...entityOps.eliminar, pideClave: 'rebaja' }),
   ver: op({
     ...entityOps.ver,
     /** With how to reach the student, for readers of users. */

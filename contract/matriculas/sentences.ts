@@ -37,6 +37,8 @@ export const named = nameOperations(matriculas, {
     cargaMasiva: 'Enrols the people of a spreadsheet in a group.',
     leerHoja: 'Reads the rows of a spreadsheet of people as texts, with what its columns are known to be.',
     rechazadas: 'Writes the refused rows of a spreadsheet, with the reason, to correct and load again.',
+    resultado:
+      'Writes the rows of a loaded spreadsheet with what became of each and how the new people sign in.',
     plantilla: 'Sends the spreadsheet to fill in with people to enrol.',
   },
   matriculaTipo: {

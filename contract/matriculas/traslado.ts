@@ -5,7 +5,12 @@ import { Id, MasivoConCorrida, Motivo } from '#contract/core/shapes.ts'
 
 import { Matricula } from './matricula.ts'
 
-const write = { method: 'POST', kind: 'write', permiso: 'per_matricula_trasladar' } as const
+const write = {
+  method: 'POST',
+  kind: 'write',
+  permiso: 'per_matricula_trasladar',
+  pideClave: 'rebaja',
+} as const
 
 /** Moves an enrolment to another group, with its payments. */
 export const traslado = {

@@ -55,7 +55,7 @@ export async function eventsOf({ db }: Ctx, idUsuario: number): Promise<Evento[]
   const zone = sql`parametro_de('institucion.zonaHoraria')`
   const { rows } = await sql<Evento>`
     select c.uid, c.version, coalesce(c.fecha_modificacion, c.fecha_creacion) as sello, k.nombre as curso, g.codigo,
-      nullif(concat_ws(' ', d.nombres, d.papellido), '') as docente, c.aula, c.tema, c.estado,
+      nullif(nombres_y_apellidos(d.nombres, d.papellido), '') as docente, c.aula, c.tema, c.estado,
       momento(c.fecha, c.hora_inicio) at time zone ${zone} as desde, momento(c.fecha, c.hora_fin) at time zone ${zone} as hasta
     from clase c join grupo g on g.id_grupo = c.id_grupo join curso k on k.id_curso = g.id_curso
     left join usuario d on d.id_usuario = g.id_docente

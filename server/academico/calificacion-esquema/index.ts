@@ -6,6 +6,8 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 import { table } from '#server/core/table.ts'
 
+import { hangingOnEsquema } from './dependents-repo.ts'
+
 const esquemas = table(calificacionEsquema, {
   name: 'calificacionEsquema',
   id: 'idCalificacionEsquema',
@@ -19,7 +21,12 @@ const esquemas = table(calificacionEsquema, {
 })
 
 export const calificacionEsquemaRoutes = (app: FastifyInstance) =>
-  bind(app, calificacionEsquema, {
-    ...crud('calificacionEsquema', esquemas),
-    estado: activate('calificacionEsquema', 'idCalificacionEsquema', esquemas),
-  })
+  bind(
+    app,
+    calificacionEsquema,
+    {
+      ...crud('calificacionEsquema', esquemas),
+      estado: activate('calificacionEsquema', 'idCalificacionEsquema', esquemas),
+    },
+    hangingOnEsquema,
+  )

@@ -48,10 +48,12 @@ export async function celdasDe({ db }: Ctx, idCorrida: number): Promise<CeldaDeC
     select n.id_calificacion, n.deshecha, n.version_despues as version, c.id_matricula, c.componente, m.estado,
       jsonb_build_object('nota', n.nota, 'noPresentado', n.no_presentado) as antes,
       jsonb_build_object('nota', c.nota, 'noPresentado', c.no_presentado) as ahora,
-      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno
+      apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as alumno
     from corrida_nota n join calificacion c on c.id_calificacion = n.id_calificacion
     join matricula m on m.id_matricula = c.id_matricula join usuario u on u.id_usuario = m.id_usuario
-    where n.id_corrida = ${idCorrida} order by m.orden_nombre, c.id_matricula, c.componente`.execute(db)
+    where n.id_corrida = ${idCorrida} order by m.orden_nombre, c.id_matricula, c.componente collate "es-x-icu"`.execute(
+    db,
+  )
   return rows.map(({ antes, ahora, ...row }) => ({ ...row, nota: valorOf(antes), actual: valorOf(ahora) }))
 }
 

@@ -53,7 +53,7 @@ test('only with the authority to grade, and only a run that exists and is reache
   ])
   assert.ok(idCorrida)
   assert.equal((await api.call(null, corrida.deshacer, { idCorrida })).status, 401)
-  assert.equal((await api.call(['per_matricula_nueva'], corrida.deshacer, { idCorrida })).status, 403)
+  assert.equal((await api.call(['per_matricula_nueva'], corrida.deshacer, { idCorrida })).status, 404)
   assert.equal((await undo(999_999)).status, 404)
   const authorities = ['per_calificacion_registrar'] as const
   const token = await api.session({ authorities, nivel: NIVEL.DOCENTE })

@@ -42,7 +42,7 @@ export async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise
     select x.id_matricula, x.componente, x.nota, x.no_presentado, x.version + 1 from ${cambiosRecordset(cambios)}
     where (x.version = 0 and (x.nota is not null or x.no_presentado))
       or exists (select from calificacion c where c.id_matricula = x.id_matricula and c.componente = x.componente)
-    order by x.id_matricula, x.componente
+    order by x.id_matricula, x.componente collate "C"
     on conflict (id_matricula, componente) do update set nota = excluded.nota, no_presentado = excluded.no_presentado
       where calificacion.version = excluded.version - 1
         and (calificacion.nota, calificacion.no_presentado) is distinct from (excluded.nota, excluded.no_presentado)
@@ -56,11 +56,13 @@ export async function writeNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map
   const written = await upsertNotas(ctx, cambios)
   const { rows } = await sql<Omit<WrittenNota, 'nota' | 'isWritten'> & StoredNota>`
     select x.id_matricula, x.componente, c.nota, c.no_presentado, coalesce(c.version, 0) as version,
-      coalesce(w.nombres || ' ' || w.papellido, c.usuario_modificacion, c.usuario_creacion) as por,
+      coalesce(nullif(nombres_y_apellidos(w.nombres, w.papellido), ''), c.usuario_modificacion, c.usuario_creacion) as por,
       coalesce(c.fecha_modificacion, c.fecha_creacion) as cuando
     from ${cambiosRecordset(cambios)}
     left join calificacion c on c.id_matricula = x.id_matricula and c.componente = x.componente
-    left join usuario w on w.login = coalesce(c.usuario_modificacion, c.usuario_creacion)`.execute(ctx.db)
+    left join usuario w on w.id_usuario = autor_de(coalesce(c.usuario_modificacion, c.usuario_creacion), coalesce(c.fecha_modificacion, c.fecha_creacion))`.execute(
+    ctx.db,
+  )
   return new Map(
     rows.map((row) => [
       llaveDeCelda(row),
@@ -91,7 +93,7 @@ export async function matriculasDe({ db }: Ctx, idGrupo: number) {
     nombre: string
   }>`
     select m.id_matricula, m.codigo, m.estado, u.numero_documento,
-      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as nombre
+      apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     where m.id_grupo = ${idGrupo} and con_asiento(m.estado)
     order by m.orden_nombre, m.id_matricula`.execute(db)

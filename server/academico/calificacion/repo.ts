@@ -76,13 +76,13 @@ export async function gradedRows({ db }: Ctx, scope: MatriculasScope): Promise<G
       case when m.estado = 'CULMINADA' then m.nota_final else r.nota_final end as nota_final,
       case when m.estado = 'CULMINADA' then m.aprobado else r.aprobado end as aprobado,
       (select coalesce(jsonb_agg(jsonb_build_object('componente', k.nombre, 'nota', case when n.no_presentado then '"NP"' else to_jsonb(n.nota) end, 'version', coalesce(n.version, 0),
-          'por', coalesce(w.nombres || ' ' || w.papellido, n.por), 'cuando', n.cuando) order by k.orden), '[]')
+          'por', coalesce(nullif(nombres_y_apellidos(w.nombres, w.papellido), ''), n.por), 'cuando', n.cuando) order by k.orden), '[]')
        from grupo_esquema_vigente e
        cross join lateral (select c ->> 'nombre' as nombre, orden from jsonb_array_elements(e.componentes) with ordinality x (c, orden)) k
        left join (select c.*, coalesce(usuario_modificacion, usuario_creacion) as por,
            coalesce(fecha_modificacion, fecha_creacion) as cuando from calificacion c) n
          on n.id_matricula = m.id_matricula and n.componente = k.nombre
-       left join usuario w on w.login = n.por
+       left join usuario w on w.id_usuario = autor_de(n.por, n.cuando)
        where e.id_grupo = m.id_grupo) as notas
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     left join calificacion_resultado r on r.id_matricula = m.id_matricula

@@ -52,9 +52,9 @@ export async function loteDeReporte(
   const where = [reachedGroups(actor), ...conditionsOf(filtro)]
   const { rows } = await sql<FilaDeReporte>`
     select m.id_matricula, m.codigo, m.estado, p.nombre as periodo, a.nombre as area, c.nombre as curso, g.codigo as grupo,
-      d.papellido || ', ' || d.nombres as docente, u.numero_documento,
-      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno, m.nota_final, m.aprobado,
-      (select string_agg(n.componente || ': ' || case when n.no_presentado then 'NP' else n.nota::float8::text end, ' · ' order by n.componente)
+      nullif(apellidos_y_nombres(d.papellido, null, d.nombres), '') as docente, u.numero_documento,
+      apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as alumno, m.nota_final, m.aprobado,
+      (select string_agg(n.componente || ': ' || case when n.no_presentado then 'NP' else n.nota::float8::text end, ' · ' order by n.componente collate "es-x-icu")
        from calificacion n where n.id_matricula = m.id_matricula and (n.nota is not null or n.no_presentado)) as notas
     from matricula m join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
     join area a on a.id_area = c.id_area join periodo p on p.id_periodo = g.id_periodo

@@ -79,7 +79,9 @@ export async function trasladarNotas(ctx: Ctx, traslados: Traslado[]): Promise<M
     select x.destino, c.componente, c.nota, c.no_presentado
     from unnest(${alike.map((t) => t.origen)}::bigint[], ${alike.map((t) => t.destino)}::bigint[]) x (origen, destino)
     join calificacion c on c.id_matricula = x.origen and (c.nota is not null or c.no_presentado)
-    order by x.destino, c.componente on conflict do nothing returning id_matricula`.execute(steady(ctx.db))
+    order by x.destino, c.componente collate "C" on conflict do nothing returning id_matricula`.execute(
+    steady(ctx.db),
+  )
   const byDestino = Map.groupBy(rows, ({ idMatricula }) => idMatricula)
   return new Map([...byDestino].map(([destino, notas]) => [destino, notas.length]))
 }

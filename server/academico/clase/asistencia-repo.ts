@@ -9,8 +9,8 @@ import { searchPage } from '#server/core/search.ts'
 
 type Clase = { idClase: number; idGrupo: number }
 /** The name of who noted it, or the login of one that is no user any more. */
-const WROTE = sql`coalesce((select concat_ws(' ', w.nombres, w.papellido) from usuario w
-  where lower(w.login) = lower(coalesce(a.usuario_modificacion, a.usuario_creacion))), a.usuario_modificacion, a.usuario_creacion) as por`
+const WROTE = sql`coalesce((select nombres_y_apellidos(w.nombres, w.papellido) from usuario w
+  where w.id_usuario = autor_de(coalesce(a.usuario_modificacion, a.usuario_creacion), coalesce(a.fecha_modificacion, a.fecha_creacion))), a.usuario_modificacion, a.usuario_creacion) as por`
 
 /** Whether attendance can be written of the enrolment `m`. */
 export const LIVE = sql`m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA')`
@@ -48,7 +48,7 @@ export async function attendanceOf(
 ): Promise<NotedAsistencia[]> {
   const { rows } = await sql<NotedAsistencia>`
     select m.id_matricula, m.estado, ${LIVE} as viva, a.estado as asistencia, a.version,
-      ${WROTE}, concat_ws(' ', u.nombres, u.papellido) as nombre
+      ${WROTE}, nombres_y_apellidos(u.nombres, u.papellido) as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula
     where m.id_grupo = ${idGrupo} and m.id_matricula = any (${ids}::bigint[]) and m.estado <> 'ELIMINADA'

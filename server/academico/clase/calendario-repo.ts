@@ -45,11 +45,11 @@ const crucesColumn = ({ actor }: Ctx) =>
       select distinct og.codigo from clase o join grupo og on og.id_grupo = o.id_grupo
       where o.fecha = c.fecha and o.id_grupo <> c.id_grupo and o.hora_inicio < c.hora_fin and c.hora_inicio < o.hora_fin
         and o.estado <> 'CANCELADA' and c.estado <> 'CANCELADA' and (plano(o.aula) = plano(c.aula) or og.id_docente = g.id_docente)
-      order by 1)`
+      order by og.codigo)`
 
 export async function readCalendar(ctx: Ctx, input: ConsultaCalendario): Promise<Calendario> {
   const { rows: content } = await sql<Calendario['content'][number]>`
-    select c.id_clase, c.id_grupo, g.codigo, k.nombre as curso, k.id_area, r.nombre as area, g.id_docente, concat_ws(' ', d.nombres, d.papellido) as docente,
+    select c.id_clase, c.id_grupo, g.codigo, k.nombre as curso, k.id_area, r.nombre as area, g.id_docente, nombres_y_apellidos(d.nombres, d.papellido) as docente,
       c.fecha, c.hora_inicio, c.hora_fin, c.aula, c.tema, c.motivo, c.fecha_prevista, c.hora_prevista, c.estado, ${crucesColumn(ctx)} as cruces
     from clase c join grupo g on g.id_grupo = c.id_grupo join curso k on k.id_curso = g.id_curso join area r on r.id_area = k.id_area
     left join usuario d on d.id_usuario = g.id_docente

@@ -67,7 +67,7 @@ export async function moveClase(
 export async function aulasEnUso({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ aula: string }>`
     select min(aula) as aula from (select aula from horario union select aula from clase) a
-    where aula is not null group by plano(aula) order by 1 limit 500`.execute(db)
+    where aula is not null group by plano(aula) order by min(aula) collate "es-x-icu" limit 500`.execute(db)
   return rows.map(({ aula }) => aula)
 }
 

@@ -6,6 +6,8 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 import { table } from '#server/core/table.ts'
 
+import { hangingOnCurso } from './dependents-repo.ts'
+
 const cursos = table(curso, {
   name: 'curso',
   view: 'cursoFila',
@@ -20,4 +22,4 @@ const cursos = table(curso, {
 })
 
 export const cursoRoutes = (app: FastifyInstance) =>
-  bind(app, curso, { ...crud('curso', cursos), estado: activate('curso', 'idCurso', cursos) })
+  bind(app, curso, { ...crud('curso', cursos), estado: activate('curso', 'idCurso', cursos) }, hangingOnCurso)

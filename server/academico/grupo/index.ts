@@ -11,6 +11,7 @@ import { FailCampo } from '#server/core/fail.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 
 import { cerrar } from './cerrar.ts'
+import { hangingOnGrupo } from './dependents-repo.ts'
 import { estado } from './estado.ts'
 import { diasDePeriodo } from './fechas-repo.ts'
 import { disponibles, grupos, paraTraslado } from './repo.ts'
@@ -48,12 +49,17 @@ const actualizar: Handler<typeof grupo.actualizar> = async (ctx, { id, version, 
 }
 
 export const grupoRoutes = (app: FastifyInstance) =>
-  bind(app, grupo, {
-    ...standard,
-    guardar,
-    actualizar,
-    estado,
-    cerrar,
-    disponibles,
-    paraTraslado: async (ctx, { id }) => ({ content: await paraTraslado(ctx, id) }),
-  })
+  bind(
+    app,
+    grupo,
+    {
+      ...standard,
+      guardar,
+      actualizar,
+      estado,
+      cerrar,
+      disponibles,
+      paraTraslado: async (ctx, { id }) => ({ content: await paraTraslado(ctx, id) }),
+    },
+    hangingOnGrupo,
+  )

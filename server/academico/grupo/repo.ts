@@ -15,7 +15,7 @@ const source = {
   alcance: { docente: 'idDocente' },
   texto: 'texto',
   fecha: 'fechaInicio',
-  orden: { curso: 'texto' },
+  orden: { curso: 'nombreCurso' },
   defaultSort: 'idGrupo,desc',
 } as const
 

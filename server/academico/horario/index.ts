@@ -7,6 +7,7 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
+import { hangingOnHorario } from './dependents-repo.ts'
 import { findClash, horarios, lockTimetable } from './repo.ts'
 
 export { lockTimetable }
@@ -38,4 +39,4 @@ const actualizar: Handler<typeof horario.actualizar> = async (ctx, { id, version
 }
 
 export const horarioRoutes = (app: FastifyInstance) =>
-  bind(app, horario, { ...crud('horario', horarios), guardar, actualizar })
+  bind(app, horario, { ...crud('horario', horarios), guardar, actualizar }, hangingOnHorario)

@@ -14,6 +14,7 @@ export type Caso = Answer<typeof incidencia.ver>
 const source = {
   id: 'idIncidencia',
   texto: 'busqueda',
+  telefono: { columna: 'idIncidencia', de: 'incidencias_con_telefono' },
   instante: 'fechaCreacion',
   orden: { prioridad: 'ordenPrioridad' },
   defaultSort: 'idIncidencia,desc',

@@ -7,6 +7,7 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
+import { hangingOnPeriodo } from './dependents-repo.ts'
 import { openIn, periodos } from './repo.ts'
 
 /** Returns the obstacles to closing a period, in sentences. */
@@ -37,4 +38,4 @@ const impedimentos: Handler<typeof periodo.impedimentos> = async (ctx, { id }) =
 }
 
 export const periodoRoutes = (app: FastifyInstance) =>
-  bind(app, periodo, { ...crud('periodo', periodos), estado, impedimentos })
+  bind(app, periodo, { ...crud('periodo', periodos), estado, impedimentos }, hangingOnPeriodo)

@@ -33,8 +33,8 @@ export async function openIn({ db }: Ctx, idPeriodo: number): Promise<Omit<Imped
         join curso c on c.id_curso = g.id_curso
         where v.estado = 'ACTIVA' and v.nota_final is null and (c.id_calificacion_esquema is not null
           or exists (select from grupo_esquema e where e.id_grupo = g.id_grupo)))),
-      (4, 'CAJA', (select count(distinct (k.operador, dia_de(k.instante)))::int from caja_movimiento k, periodo p
-        where p.id_periodo = ${idPeriodo} and k.id_cierre is null and k.operador <> 'sistema'
+      (4, 'CAJA', (select count(distinct (k.id_operador, dia_de(k.instante)))::int from caja_movimiento k, periodo p
+        where p.id_periodo = ${idPeriodo} and k.id_cierre is null and k.id_operador is not null
           and k.instante >= inicio_de(p.fecha_inicio) and k.instante < inicio_de(p.fecha_fin + 1)))
     ) as v (orden, clave, cantidad) where cantidad > 0 order by orden`.execute(db)
   return rows

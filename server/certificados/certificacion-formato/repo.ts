@@ -83,7 +83,7 @@ export type CertifiableMatricula = {
   fechaFin: string
   asistencia: string | null
   /** The overdue debt that keeps from issuing, by currency. */
-  vencido: { simbolo: string; monto: number }[]
+  vencido: { simbolo: string; decimales: number; monto: number }[]
   hoy: string
 }
 
@@ -100,9 +100,9 @@ export async function certifiableOf(
       c.nombre as curso, c.codigo as codigo_curso, a.nombre as area, c.horas, c.creditos,
       (select t.nombre from tipo t where t.categoria = 'MODALIDAD' and t.codigo = coalesce(g.modalidad, c.modalidad)) as modalidad,
       p.nombre as periodo, g.codigo as grupo,
-      (select concat_ws(' ', d.nombres, d.papellido, d.sapellido) from usuario d where d.id_usuario = g.id_docente) as docente,
+      (select nombres_y_apellidos(d.nombres, d.papellido, d.sapellido) from usuario d where d.id_usuario = g.id_docente) as docente,
       g.fecha_inicio, g.fecha_fin, asistencia_certificable(m.id_matricula) as asistencia,
-      (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'monto', d.monto) order by o.id_moneda), '[]') from (
+      (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'decimales', o.decimales, 'monto', d.monto) order by o.id_moneda), '[]') from (
         select k.id_moneda, sum(k.saldo) as monto from cuenta k join matricula x on x.id_matricula = k.id_matricula
         where k.id_usuario = m.id_usuario and (${deuda}::text = 'ALUMNO' or k.id_matricula = m.id_matricula) and ${deuda}::text <> 'NO'
           and k.estado in ('PENDIENTE', 'PARCIAL') and k.fecha_vencimiento < hoy() and x.estado not in ('SUSPENDIDA', 'ELIMINADA')

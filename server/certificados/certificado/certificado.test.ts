@@ -237,3 +237,20 @@ test('verifying is limited in frequency', async () => {
 test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })
+
+test('many issued at once stand in line: none is refused, and others are answered meanwhile', async () => {
+  const few = await testApi({}, { max: 3 })
+  const there = await makeCertifying(few)
+  const { idGrupo } = await there.grupo()
+  const { idCertificacionFormato: hoja } = await there.formato()
+  const people: number[] = []
+  for (let n = 0; n < 10; n++) people.push((await there.culminada(idGrupo, true)).idMatricula)
+  const answers = await Promise.all([
+    ...people.map((idMatricula) => few.may(guardar, { idMatricula, idCertificacionFormato: hoja })),
+    ...people.map(() => few.may(certificacionFormato.buscar, {})),
+  ])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [...people.map(() => 201), ...people.map(() => 200)],
+  )
+})

@@ -28,7 +28,7 @@ export type CertificadoDeCorrida = {
 export async function issuedIn({ db }: Ctx, idCorrida: number): Promise<CertificadoDeCorrida[]> {
   const { rows } = await sql<CertificadoDeCorrida>`
     select c.id_certificado, c.codigo, c.estado, c.fecha_envio, r.deshecha, c.version = r.version_despues as unchanged,
-      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno
+      apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as alumno
     from corrida_certificado r join certificado c on c.id_certificado = r.id_certificado
     join matricula m on m.id_matricula = c.id_matricula join usuario u on u.id_usuario = m.id_usuario
     where r.id_corrida = ${idCorrida} order by c.id_certificado for update of c, r`.execute(db)

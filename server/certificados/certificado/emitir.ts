@@ -12,6 +12,7 @@ import {
 } from '#server/certificados/certificacion-formato/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { whileOutside } from '#server/core/limits.ts'
 import { stateName } from '#server/core/table.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
@@ -63,7 +64,9 @@ export async function dataFreezer(ctx: Ctx, formato: CertificacionFormato, orige
     { codigo, fecha, excepcion, observacion, sello }: Propio,
   ): Promise<number> => {
     const valores = valoresDe(casa, row, { codigo, direccion: direccionDe(origen, codigo), fecha })
-    const pdf = await imprimir(`${formato.nombre} · ${valores.nombre}`, valores, `${fecha}T12:00:00Z`)
+    const pdf = await whileOutside(ctx.db, () =>
+      imprimir(`${formato.nombre} · ${valores.nombre}`, valores, `${fecha}T12:00:00Z`),
+    )
     const nuevo = {
       codigo,
       idMatricula: row.idMatricula,

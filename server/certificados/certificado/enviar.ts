@@ -1,5 +1,6 @@
 import { certificadoMoves, formatCodigo } from '#contract/certificados/certificado.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { whileOutside } from '#server/core/limits.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 import { writeTo } from '#server/mensajes/mensaje/index.ts'
 
@@ -30,7 +31,7 @@ async function adjuntosDe(
   const datos = ctx.simular ? undefined : await pdfDe(ctx.db, idCertificado)
   if (!datos) return []
   const nombre = `certificado-${formatCodigo(codigo)}.pdf`
-  return [{ nombre, tipo: 'application/pdf', clave: await store.put(datos) }]
+  return [{ nombre, tipo: 'application/pdf', clave: await whileOutside(ctx.db, () => store.put(datos)) }]
 }
 
 /** Queues a mail with the certificate. Returns its address. */

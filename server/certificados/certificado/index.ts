@@ -7,6 +7,7 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Handlers } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
+import { concurrencyGate, inLine } from '#server/core/turns.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
 import { annul } from './anular.ts'
@@ -26,6 +27,9 @@ import { zip } from './zip.ts'
 
 export { undoCertificados } from './corrida.ts'
 export { dataFreezer } from './emitir.ts'
+
+// Each draws in its transaction, and a thread draws one at a time: more at once would only hold connections.
+const drawing = concurrencyGate(2, 200)
 
 type Given = { origen: string; certificados: Certificados; store: Store }
 
@@ -110,11 +114,16 @@ export function certificadoRoutes(app: FastifyInstance) {
   const origen = app.env.urlPublica
   const certificados = certificadosEn(origen)
   const given = { origen, certificados, store: app.archivos }
+  const issue = issuing(given)
+  const mail = mailing(given)
   bind(app, certificado, {
     ...crud('certificado', certificados),
-    ...issuing(given),
-    ...mailing(given),
+    ...mail,
     ...reading(given),
+    guardar: inLine(drawing, issue.guardar),
+    emitir: inLine(drawing, issue.emitir),
+    anular: inLine(drawing, issue.anular),
+    porCorreo: inLine(drawing, mail.porCorreo),
     // Annulled and hidden from the lists instead of deleted, so that its public page can say so.
     eliminar: async (ctx, { id }) => {
       await annul(ctx, certificados, id, { motivo: ctx.t('certificado.motivoEliminado'), oculto: true })

@@ -15,6 +15,7 @@ export const baseCertificados = table(certificado, {
   id: 'idCertificado',
   alcance: { alumno: 'idUsuario', docente: 'idDocente' },
   texto: 'busqueda',
+  telefono: { columna: 'idMatricula', de: 'matriculas_con_telefono' },
   fecha: 'fechaEmision',
   orden: { alumno: 'ordenNombre' },
   hechoDe: { direccion: 'codigo' },
@@ -186,7 +187,7 @@ export type ChosenCertificado = { idCertificado: number; codigo: string; nombre:
 /** The live certificates of a choice that the actor reaches, by student. */
 export async function readChosen(ctx: Ctx, filter: ChosenFilter): Promise<ChosenCertificado[]> {
   const { rows } = await sql<ChosenCertificado>`
-    select id_certificado, codigo, concat_ws(' ', usuario ->> 'papellido', usuario ->> 'sapellido', usuario ->> 'nombres') as nombre,
+    select id_certificado, codigo, concat_ws(' ', nullif(usuario ->> 'papellido', ''), usuario ->> 'sapellido', usuario ->> 'nombres') as nombre,
       grupo ->> 'codigo' as grupo
     from certificado_fila
     where estado <> 'ANULADO'

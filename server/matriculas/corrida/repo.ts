@@ -99,7 +99,7 @@ export async function filasDe(ctx: Ctx, idCorrida: number): Promise<FilaDeCorrid
 /** Names of these enrolments by student and group, within the actor's reach. */
 export async function nombresDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ idMatricula: number; nombre: string }>`
-    select m.id_matricula, concat_ws(' ', u.nombres, u.papellido, u.sapellido) || ' · ' || g.codigo as nombre
+    select m.id_matricula, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido) || ' · ' || g.codigo as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = any (${ids}::bigint[])
       and ${reachesTeacher(ctx, sql`g.id_docente`)}`.execute(ctx.db)

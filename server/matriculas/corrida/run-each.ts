@@ -25,11 +25,15 @@ type Resultado = Masivo['resultados'][number]
 type Traslado = NonNullable<Resultado['traslado']>
 type EnLaCuenta = Pick<Traslado, 'aFavor' | 'anuladas' | 'generadas' | 'enRevision'>
 
+type Alta = Pick<Resultado, 'tipo' | 'importe' | 'moneda' | 'pregunta' | 'proximo'>
+
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
 export type ResultadoDeAccion = {
   idDestino?: number
   extra?: string[]
   traslado?: Omit<Traslado, keyof EnLaCuenta>
+  /** Type and price of the enrolment that it became. */
+  alta?: Alta
 }
 
 /** Acts on enrolments of different students at once, refusing some of them, or on one. Groups and accounts are locked. */
@@ -44,7 +48,7 @@ export type Corrida = Accion & {
   grupos?: number[]
 }
 
-type Hecho = { mensaje: string; fila: FilaNueva; traslado?: Traslado }
+type Hecho = { mensaje: string; fila: FilaNueva; traslado?: Traslado; alta?: Alta }
 type Estados = Map<number, EstadoDeMatricula>
 
 /** Enrolments of a set: what is read of a student's account must be the effect of one of them. */
@@ -79,13 +83,13 @@ async function change(corrida: Corrida, ids: number[]): Promise<Outcomes<Resulta
   return done
 }
 
-/** Sums the effects of a transfer on an account; amounts in the currency of the target. */
+/** Sums the effects of a transfer on an account. Credit is left of what the origin was paid, in its currency. */
 function withEffects(
   traslado: NonNullable<ResultadoDeAccion['traslado']>,
   efectos: EfectoEnCuenta[],
 ): Traslado {
   const count = (of: (one: EfectoEnCuenta) => number) => efectos.reduce((sum, one) => sum + of(one), 0)
-  const { credito = '0' } = efectos.find(({ simbolo }) => simbolo === traslado.simbolo) ?? {}
+  const { credito = '0' } = efectos.find(({ idMoneda }) => idMoneda === traslado.monedaAntes?.idMoneda) ?? {}
   return {
     ...traslado,
     aFavor: Math.max(0, Number(credito)),
@@ -118,10 +122,10 @@ async function actOnSet(ctx: Ctx, ids: number[], corrida: Corrida): Promise<Outc
       continue
     }
     const { efectos, rowsBefore } = cambios.get(before.idUsuario) ?? { efectos: [], rowsBefore: null }
-    const { idDestino = null, extra = [], traslado } = result
+    const { idDestino = null, extra = [], traslado, alta = {} } = result
     const mensaje = describeCambio(ctx, { antes: before, present, efectos, extra, formatos })
     const fila = { idMatricula: id, idDestino, antes: before, dinero: rowsBefore }
-    outcomes.set(id, { mensaje, fila, ...(traslado && { traslado: withEffects(traslado, efectos) }) })
+    outcomes.set(id, { mensaje, fila, alta, ...(traslado && { traslado: withEffects(traslado, efectos) }) })
   }
   return outcomes
 }
@@ -163,8 +167,8 @@ const answerOf = ({ t }: Ctx, outcomes: Outcomes<Hecho>) =>
       const outcome = outcomes.get(id) ?? noEncontrado()
       if (outcome instanceof Fail)
         return { id, ok: false, mensaje: sentenceOf(outcome, t), codigo: RAZONES[outcome.razon].codigo }
-      const { mensaje, traslado } = outcome
-      return { id, ok: true, mensaje, ...(traslado && { traslado }) }
+      const { mensaje, traslado, alta } = outcome
+      return { id, ok: true, mensaje, ...alta, ...(traslado && { traslado }) }
     }),
   )
 

@@ -195,7 +195,7 @@ test(`${CROWD} strangers and the whole list at once for two held seats: only the
   const turns = []
   for (let i = 0; i < 8; i++) turns.push(await addToList(idGrupo))
   await api.may(matricula.retirar, { matriculas: dentro.slice(0, 2).map((m) => m.idMatricula), motivo })
-  const strangers = await Promise.all(Array.from({ length: CROWD }, () => school.alumno()))
+  const strangers = await school.alumnos(CROWD)
   const answers = await Promise.all([
     ...strangers.map(({ idUsuario }) => matricularA(idGrupo, idUsuario)),
     ...turns.flatMap(({ idEspera }) => [1, 2].map(() => api.may(espera.aceptar, { idEspera }))),
@@ -217,7 +217,7 @@ test('seats freed, taken, offered and expiring, all at once: never more than fit
   const { idGrupo, dentro } = await fullGrupo(4)
   const turns = []
   for (let i = 0; i < 10; i++) turns.push(await addToList(idGrupo))
-  const strangers = await Promise.all(Array.from({ length: 20 }, () => school.alumno()))
+  const strangers = await school.alumnos(20)
   const answers = await Promise.all([
     ...dentro.flatMap(({ idMatricula }) => [
       withdraw(idMatricula),

@@ -11,7 +11,7 @@ import {
   knownStudents,
   matriculas,
   refuseClosedGroup,
-  regularType,
+  termsOf,
 } from '#server/matriculas/matricula/index.ts'
 import { lockGrupo, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
@@ -40,10 +40,11 @@ const aceptar: Handler<typeof espera.aceptar> = async (ctx, { idEspera, idMatric
   const { estado } = await esperas.get(ctx, idEspera)
   if (!esperaMoves.aceptar.from.includes(estado as 'OFRECIDA'))
     throw transicion(ctx, 'espera', { estado, desde: esperaMoves.aceptar.from })
-  const tipo = idMatriculaTipo ?? (await regularType(ctx))
-  const id = await enrolOne(ctx, { idGrupo, idMatriculaTipo: tipo, confirmar }, idUsuario)
+  const id = await enrolOne(ctx, { idGrupo, idMatriculaTipo, confirmar }, idUsuario)
+  const condiciones = await termsOf(ctx, id)
   return {
-    mensaje: ctx.t('matricula.hecha'),
+    mensaje: [ctx.t('matricula.hecha'), condiciones].join('. '),
+    condiciones,
     espera: await esperas.get(ctx, idEspera),
     matricula: await matriculas.get(ctx, id),
   }

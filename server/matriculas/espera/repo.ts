@@ -11,6 +11,7 @@ export const esperas = table(espera, {
   id: 'idEspera',
   alcance: { alumno: 'idUsuario', docente: 'idDocente' },
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   orden: { alumno: 'ordenNombre' },
   defaultSort: 'orden',
 })
@@ -32,7 +33,7 @@ export async function appendTurn(
 /** The turns waiting or holding an offer, in order. */
 export async function activeTurns({ db }: Ctx, idGrupo: number) {
   const { rows } = await sql<{ idEspera: number; estado: string; alumno: string }>`
-    select e.id_espera, e.estado, concat_ws(' ', u.nombres, u.papellido) as alumno from espera e join usuario u on u.id_usuario = e.id_usuario
+    select e.id_espera, e.estado, nombres_y_apellidos(u.nombres, u.papellido) as alumno from espera e join usuario u on u.id_usuario = e.id_usuario
     where e.id_grupo = ${idGrupo} and e.estado in ('EN_ESPERA', 'OFRECIDA') order by e.orden`.execute(db)
   return rows
 }

@@ -6,6 +6,8 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 import { table } from '#server/core/table.ts'
 
+import { hangingOnMatriculaTipo } from './dependents-repo.ts'
+
 const matriculaTipos = table(matriculaTipo, {
   name: 'matriculaTipo',
   id: 'idMatriculaTipo',
@@ -19,7 +21,12 @@ const matriculaTipos = table(matriculaTipo, {
 })
 
 export const matriculaTipoRoutes = (app: FastifyInstance) =>
-  bind(app, matriculaTipo, {
-    ...crud('matriculaTipo', matriculaTipos),
-    estado: activate('matriculaTipo', 'idMatriculaTipo', matriculaTipos),
-  })
+  bind(
+    app,
+    matriculaTipo,
+    {
+      ...crud('matriculaTipo', matriculaTipos),
+      estado: activate('matriculaTipo', 'idMatriculaTipo', matriculaTipos),
+    },
+    hangingOnMatriculaTipo,
+  )

@@ -51,7 +51,12 @@ test('another discount does not touch the charges there are: it holds for those 
     (await school.cuentas(idMatricula)).content.map((c) => c.descuento)
   const before = await enrol()
   assert.deepEqual(before.discounts, [0, 87.63, 87.63])
-  await api.may(matriculaTipo.actualizar, { id, version, nombre, descuento: 50, aplicaA: ['MATRICULA'] })
+  const change = { id, version, nombre, descuento: 50, aplicaA: ['MATRICULA' as const] }
+  assert.equal(
+    (await api.may(matriculaTipo.actualizar, { ...change, confirmaCambio: false })).error?.codigo,
+    'PREGUNTA',
+  )
+  assert.equal((await api.may(matriculaTipo.actualizar, { ...change, confirmaCambio: true })).status, 200)
   assert.deepEqual(await discounts(before.idMatricula), before.discounts)
   assert.deepEqual((await enrol()).discounts, [60, 0, 0])
 })

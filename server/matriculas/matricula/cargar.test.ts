@@ -46,6 +46,11 @@ test('02: a lost zero is restored with a warning; both errors of one row are rep
   const { data } = await upload('02-de-secretaria.xlsx', idGrupo)
   const told = data!.resultados.filter((r) => r.ok && /\b0\d{7}\b/.test(r.mensaje))
   assert.ok(told.length >= 1, JSON.stringify(data?.resultados))
+  for (const { avisos } of told)
+    assert.ok(
+      avisos?.some((one) => /\b0\d{7}\b/.test(one)),
+      JSON.stringify(avisos),
+    )
   assert.ok(
     data!.mensajes.some((m) => /correo/i.test(m) && /fecha/i.test(m)),
     JSON.stringify(data?.mensajes),

@@ -11,7 +11,7 @@ import { type FilaDePersona, leerLista, withAccepted } from './filas.ts'
 import { guardarFilas } from './guardar-filas.ts'
 import { leerArchivo } from './leer-archivo.ts'
 import { matricular } from './matricular.ts'
-import { regularType, tiposDeDocumento } from './repo.ts'
+import { tiposDeDocumento } from './repo.ts'
 import { answerOfAltas } from './respuesta-de-altas.ts'
 
 const acceptedRows = (asked: boolean | undefined, filas: readonly number[] = []) =>
@@ -33,14 +33,12 @@ export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: Fila
     }
   },
   async (ctx, { idGrupo, espera }, { filas }) => {
-    const condiciones = { idGrupo, idMatriculaTipo: await regularType(ctx) }
-    return guardarFilas(ctx, condiciones, { all: filas, espera: espera === 'true' })
+    return guardarFilas(ctx, { idGrupo }, { all: filas, espera: espera === 'true' })
   },
 )
 
 export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
-  const { idGrupo, usuarios, aceptarNombres, filasAceptadas } = input
-  const idMatriculaTipo = input.idMatriculaTipo ?? (await regularType(ctx))
+  const { idGrupo, idMatriculaTipo, usuarios, aceptarNombres, filasAceptadas } = input
   const filas = leerLista(usuarios, {
     read: await documentReader(ctx.db),
     check: await telefonoChecker(ctx.db),
@@ -63,7 +61,7 @@ export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async 
   { usuarios, idGrupo },
 ) => {
   const ids = nextSet(ctx, parseIds(usuarios), Number)
-  const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
+  const outcomes = await matricular(ctx, { idGrupo }, ids)
   return answerOfAltas(ctx, outcomes, (detalles) =>
     ids.map((id) => {
       const outcome = outcomes.get(id) ?? new Fail('INTERNO', 'error.interno')

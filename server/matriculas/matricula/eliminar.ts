@@ -1,7 +1,12 @@
 import { type matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { anularCuentasDeMatricula, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import {
+  anularCuentasDeMatricula,
+  lockAccounts,
+  overdueDebt,
+  requireForgiving,
+} from '#server/cuentas/cuenta/index.ts'
 import { runEach } from '#server/matriculas/corrida/index.ts'
 import { lockGrupo, lockGrupos, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
@@ -12,12 +17,13 @@ const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
 
 /**
  * Marks an enrolment as deleted and keeps its row, because payments may refer to it: annuls its charges and
- * frees its seat.
+ * frees its seat. What was overdue goes only by who may forgive it: a withdrawal would leave it owed.
  */
 async function removeMatricula(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo, idUsuario } = await matriculas.get(ctx, id)
   await lockGrupo(ctx, idGrupo)
   await lockAccounts(ctx, [idUsuario])
+  if ((await overdueDebt(ctx, [id])).size > 0) await requireForgiving(ctx, motivo)
   await anularCuentasDeMatricula(ctx, id, motivo)
   await matriculas.move(ctx, id, matriculaMoves.eliminar, { ...CLOSED_ACCESSES, motivo })
   await releaseOffers(ctx, idGrupo)

@@ -2,7 +2,7 @@ import { delCampo, type Translate } from '#contract/core/words.ts'
 import { PersonaSinClave } from '#contract/personas/usuario.ts'
 import { FailCampo } from '#server/core/fail.ts'
 import { sentenceOf, toFail } from '#server/core/http-errors.ts'
-import { detectorDeRepetidos, type Nota } from '#server/personas/planilla/index.ts'
+import { detectorDeRepetidos, type Problem } from '#server/personas/planilla/index.ts'
 import type { CheckTelefonos, PersonaEnviada, ReadDocumento } from '#server/personas/usuario/index.ts'
 
 /** Error of a row: the field, the rule that it breaks and the sentence; from a file, the column too. */
@@ -14,9 +14,10 @@ export type FilaDePersona = { fila: number } & (
   | { errores: ErrorDeFila[] }
 )
 
-export const errorsOf = (notas: Nota[], t: Translate) =>
-  notas.map(({ campo, clave, datos }) => ({ campo, regla: clave, mensaje: t(clave, datos) }))
-export const sentencesOf = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
+export const errorsOf = (problems: Problem[], t: Translate) =>
+  problems.map(({ campo, clave, datos }) => ({ campo, regla: clave, mensaje: t(clave, datos) }))
+export const sentencesOf = (problems: Problem[], t: Translate) =>
+  problems.map(({ clave, datos }) => t(clave, datos))
 
 /** Validates a person by the contract, from any source. */
 export function validatePersona(

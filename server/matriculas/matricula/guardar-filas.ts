@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, PersonaDistinta } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { appendTurns, lockGrupo } from '#server/matriculas/vacante/index.ts'
-import { buscarPersonas, registrarPersonas } from '#server/personas/usuario/index.ts'
+import { buscarPersonas, type RegisteredPersona, registrarPersonas } from '#server/personas/usuario/index.ts'
 
 import type { ErrorDeFila, FilaDePersona } from './filas.ts'
 import { type Condiciones, matricular } from './matricular.ts'
@@ -16,6 +16,8 @@ type Resultado = Masivo['resultados'][number]
 type ValidFila = Extract<FilaDePersona, { persona: unknown }>
 /** By row: the id of the enrolment, or why there is none. */
 type Outcomes = Map<number, number | Fail>
+/** By row: the access of the person registered by it. */
+type Accesos = Map<number, NonNullable<Resultado['acceso']>>
 /** By row: its place in the waiting list. */
 type Turns = Map<number, number>
 
@@ -43,7 +45,12 @@ async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: ValidFil
  * Registers and enrols as many people as there are seats, so that no person is registered without a seat.
  * Returns the remaining rows.
  */
-async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: ValidFila[], outcomes: Outcomes) {
+async function fillSeats(
+  ctx: Ctx,
+  condiciones: Condiciones,
+  rows: ValidFila[],
+  { outcomes, accesos }: Found,
+) {
   const { codigo, vacantes } = await lockGrupo(ctx, condiciones.idGrupo)
   const full = new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: codigo })
   if (vacantes === 0) for (const { fila } of rows) outcomes.set(fila, full)
@@ -54,14 +61,27 @@ async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: ValidFila[], 
   const enrolled = await matricular(ctx, condiciones, students)
   for (const [i, { fila }] of batch.entries()) {
     const person = registered[i] ?? full
+    noteAccess(accesos, fila, person)
     outcomes.set(fila, person instanceof Fail ? person : (enrolled.get(person.idUsuario) ?? full))
   }
   // A person who could not be registered leaves the seat to the next row.
   return rows.slice(vacantes)
 }
 
+type Found = { outcomes: Outcomes; accesos: Accesos }
+
+function noteAccess(accesos: Accesos, fila: number, person: RegisteredPersona | Fail | undefined) {
+  if (!person || person instanceof Fail || !person.nueva) return
+  const { login, conCorreo } = person
+  accesos.set(fila, { login, conCorreo })
+}
+
 /** Puts the people of the rows without a seat in the waiting list, in order. Those in it keep their turns. */
-async function putInWaitingList(ctx: Ctx, idGrupo: number, { rows, outcomes }: Unseated): Promise<Turns> {
+async function putInWaitingList(
+  ctx: Ctx,
+  idGrupo: number,
+  { rows, outcomes, accesos }: Unseated,
+): Promise<Turns> {
   const isFull = ({ fila }: ValidFila) => {
     const outcome = outcomes.get(fila)
     return outcome instanceof Fail && outcome.razon === 'SIN_VACANTES'
@@ -74,12 +94,13 @@ async function putInWaitingList(ctx: Ctx, idGrupo: number, { rows, outcomes }: U
   const turns: Turns = new Map()
   for (const [i, { fila }] of waiting.entries()) {
     const person = registered[i]
+    noteAccess(accesos, fila, person)
     if (person instanceof Fail) outcomes.set(fila, person)
     else if (person) turns.set(fila, places.get(person.idUsuario) ?? 0)
   }
   return turns
 }
-type Unseated = { rows: ValidFila[]; outcomes: Outcomes }
+type Unseated = Found & { rows: ValidFila[] }
 
 function refusedFila({ t }: Ctx, { fila, persona }: ValidFila, refusal: Fail): Resultado {
   const row = {
@@ -109,6 +130,13 @@ const waitingFila = ({ t }: Ctx, { fila, persona }: ValidFila, puesto: number): 
   mensaje: t('carga.enEspera', { puesto }),
 })
 
+/** The result of a row with what was completed or guessed in it, and the access of its new person. */
+const withRemarks = (result: Resultado, { avisos }: ValidFila, acceso: Resultado['acceso']): Resultado => ({
+  ...result,
+  ...(avisos.length > 0 && { avisos }),
+  ...(acceso && { acceso }),
+})
+
 /**
  * Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the file. With
  * `espera`, those without a seat are put in the waiting list.
@@ -121,21 +149,24 @@ export async function guardarFilas(
   const filas = nextSet(ctx, all, ({ fila }) => fila)
   const good = filas.filter((row): row is ValidFila => 'persona' in row)
   const outcomes: Outcomes = new Map()
+  const accesos: Accesos = new Map()
   let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)
-  while (rest.length > 0) rest = await fillSeats(ctx, condiciones, rest, outcomes)
+  while (rest.length > 0) rest = await fillSeats(ctx, condiciones, rest, { outcomes, accesos })
   const turns: Turns = espera
-    ? await putInWaitingList(ctx, condiciones.idGrupo, { rows: good, outcomes })
+    ? await putInWaitingList(ctx, condiciones.idGrupo, { rows: good, outcomes, accesos })
     : new Map()
-  return answerOfAltas(ctx, outcomes, (detalles) =>
-    filas.map((row) => {
+  return answerOfAltas(ctx, outcomes, (detalles) => {
+    const resultOf = (row: ValidFila): Resultado => {
       const { fila } = row
-      if ('errores' in row) return unreadFila(row)
       const puesto = turns.get(fila)
       if (puesto !== undefined) return waitingFila(ctx, row, puesto)
       const outcome = outcomes.get(fila) ?? new Fail('INTERNO', 'error.interno')
       if (outcome instanceof Fail) return refusedFila(ctx, row, outcome)
       const { mensaje = ctx.t('matricula.hecha'), ...detalle } = detalles.get(outcome) ?? {}
       return { fila, ok: true, ...detalle, mensaje: [mensaje, ...row.avisos].join('. ') }
-    }),
-  )
+    }
+    return filas.map((row) =>
+      'errores' in row ? unreadFila(row) : withRemarks(resultOf(row), row, accesos.get(row.fila)),
+    )
+  })
 }

@@ -1,7 +1,13 @@
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { cuentasDeMatricula, lockAccounts, rediscount } from '#server/cuentas/cuenta/index.ts'
+import {
+  cuentasDeMatricula,
+  lockAccounts,
+  owesMoreThanType,
+  rediscount,
+  requireForgiving,
+} from '#server/cuentas/cuenta/index.ts'
 import { registrarPersona, usuarioDe } from '#server/personas/usuario/index.ts'
 
 import { avisosDeCruces } from './cruces.ts'
@@ -18,7 +24,9 @@ const withAvisosDeCruce = async (ctx: Ctx, mensaje: string, { idUsuario, idGrupo
 export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuario, ...condiciones }) => {
   const id = await enrolOne(ctx, condiciones, idUsuario)
   const done = saved(ctx, 'matricula', await matriculas.get(ctx, id))
-  return { ...done, mensaje: await withAvisosDeCruce(ctx, done.mensaje, done.matricula) }
+  const isFree = done.matricula.cuentas?.length === 0
+  const mensaje = isFree ? ctx.t('matricula.sinTarifario') : done.mensaje
+  return { ...done, mensaje: await withAvisosDeCruce(ctx, mensaje, done.matricula) }
 }
 
 /** Registers a person and enrols them. A person known by their document is enrolled unchanged, if the name is theirs. */
@@ -64,12 +72,21 @@ export const matriculacion: Handler<typeof matricula.matriculacion> = async (
 
 const readMatriculas = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => matriculas.get(ctx, id)))
 
-/** Updates an enrolment. Another type changes the discount of the charges without payments. */
-export const actualizar: Handler<typeof matricula.actualizar> = async (ctx, { id, version, ...values }) => {
+/** Changes the discount of the charges without payments to that of the enrolment's type; a lower debt is forgiven. */
+async function followType(ctx: Ctx, id: number, motivo: string | null | undefined) {
+  const lowers = await owesMoreThanType(ctx, id)
+  await rediscount(ctx, id, lowers ? await requireForgiving(ctx, motivo) : null)
+}
+
+/** Updates an enrolment. */
+export const actualizar: Handler<typeof matricula.actualizar> = async (
+  ctx,
+  { id, version, motivo, ...values },
+) => {
   const before = await matriculas.get(ctx, id)
   if (before.fecha !== values.fecha) await refuseOutsideWindow(ctx, before.idGrupo, values.fecha)
   await lockAccounts(ctx, [before.idUsuario])
   await matriculas.update(ctx, id, { version, values })
-  if (before.idMatriculaTipo !== values.idMatriculaTipo) await rediscount(ctx, id)
+  if (before.idMatriculaTipo !== values.idMatriculaTipo) await followType(ctx, id, motivo)
   return saved(ctx, 'matricula', await matriculas.get(ctx, id))
 }

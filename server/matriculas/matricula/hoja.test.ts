@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { grupo } from '#contract/academico/grupo.ts'
 import { espera } from '#contract/matriculas/espera.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -150,4 +151,33 @@ test('the refused rows are a spreadsheet with the reason, whose columns are reco
     ['numeroDocumento', 'nombres', 'papellido', null],
   )
   assert.equal((await api.may(matricula.rechazadas, { titulos, filas: [] })).status, 400)
+})
+
+test('the result of a load says the access of each new person, and of nobody else; it is a spreadsheet too', async () => {
+  const { idGrupo } = await school.grupo(2)
+  const known = await school.alumno()
+  const { data: person } = await api.may(usuario.ver, { id: known.idUsuario })
+  const { tipoDocumento, numeroDocumento, nombres, papellido } = person!
+  const archivo = csv(
+    'Tipo,Documento,Nombres,Apellido paterno,Correo',
+    'DNI,71000141,Ana,Paz,ana141@example.com',
+    `${tipoDocumento},${numeroDocumento},${nombres},${papellido},`,
+    'DNI,71000143,Rosa,Paz,',
+  )
+  const { data } = await load(archivo, idGrupo, { espera: 'true' })
+  assert.deepEqual(
+    data?.resultados.map(({ ok, acceso }) => [ok, acceso]),
+    [
+      [true, { login: '71000141', conCorreo: true }],
+      [true, undefined],
+      [true, { login: '71000143', conCorreo: false }],
+    ],
+    JSON.stringify(data),
+  )
+  const filas = [{ celdas: ['71000141'], resultado: 'Matriculado', login: '71000141', acceso: 'Por correo' }]
+  const file = await api.may(matricula.resultado, { titulos: ['Documento'], filas })
+  const again = { nombre: 'filas.xlsx', datos: file.data as unknown as Uint8Array }
+  const { data: hoja } = await api.may(matricula.leerHoja, { archivo: again })
+  assert.deepEqual(hoja?.filas[0]?.celdas, ['71000141', 'Matriculado', '71000141', 'Por correo'])
+  assert.equal((await api.call([], matricula.resultado, { titulos: ['Documento'], filas })).status, 403)
 })

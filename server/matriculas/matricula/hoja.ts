@@ -1,7 +1,7 @@
 import { XLSX } from '#contract/core/list-file.ts'
 import { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
-import type { Handler } from '#server/core/ctx.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
 import {
   type Celda,
   findHeader,
@@ -43,10 +43,29 @@ export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archiv
   }
 }
 
+type WrittenRow = { celdas: string[]; beside: string[] }
+
+/** Rows of texts as a spreadsheet, with columns beside theirs. */
+function writeRows(
+  { t }: Ctx,
+  { titulos, beside }: { titulos: string[]; beside: string[] },
+  filas: WrittenRow[],
+) {
+  const columnas = [...titulos, ...beside].map((titulo): OutputColumn => ({ titulo, tipo: 'texto' }))
+  const rows = filas.map((fila) => [...titulos.map((_, i) => fila.celdas[i] ?? ''), ...fila.beside])
+  return { tipo: XLSX, datos: writeXlsx({ hoja: t('planilla.hoja.personas'), columnas, filas: rows }) }
+}
+
 /** The refused rows as a spreadsheet of texts, with the reason in the last column. */
-export const rechazadas: Handler<typeof matricula.rechazadas> = async ({ t }, { titulos, filas }) => {
-  const columnas = [...titulos, t('carga.motivo')].map((titulo): OutputColumn => ({ titulo, tipo: 'texto' }))
-  const rows = filas.map(({ celdas, motivo }) => [...titulos.map((_, i) => celdas[i] ?? ''), motivo])
-  const datos = writeXlsx({ hoja: t('planilla.hoja.personas'), columnas, filas: rows })
-  return { nombre: t('carga.archivoRechazadas'), tipo: XLSX, datos }
+export const rechazadas: Handler<typeof matricula.rechazadas> = async (ctx, { titulos, filas }) => {
+  const rows = filas.map(({ celdas, motivo }) => ({ celdas, beside: [motivo] }))
+  const nombre = ctx.t('carga.archivoRechazadas')
+  return { nombre, ...writeRows(ctx, { titulos, beside: [ctx.t('carga.motivo')] }, rows) }
+}
+
+/** All the rows as a spreadsheet of texts, with their outcomes and the access of new people. */
+export const resultado: Handler<typeof matricula.resultado> = async (ctx, { titulos, filas }) => {
+  const beside = [ctx.t('carga.resultado'), ctx.t('carga.usuario'), ctx.t('carga.comoEntra')]
+  const rows = filas.map(({ celdas, ...one }) => ({ celdas, beside: [one.resultado, one.login, one.acceso] }))
+  return { nombre: ctx.t('carga.archivoResultado'), ...writeRows(ctx, { titulos, beside }, rows) }
 }

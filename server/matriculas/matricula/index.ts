@@ -18,7 +18,7 @@ import {
 } from './estado.ts'
 import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
 import { historia } from './historia.ts'
-import { leerHoja, rechazadas } from './hoja.ts'
+import { leerHoja, rechazadas, resultado } from './hoja.ts'
 import { plantilla } from './plantilla.ts'
 import { promover } from './promover.ts'
 import { matriculas, searchDeAlumno, totales } from './repo.ts'
@@ -28,7 +28,9 @@ import { ver } from './ver.ts'
 export const matriculaDe = matriculas.get
 export { avisosDeCruces } from './cruces.ts'
 export { enrolOne, refuseClosedGroup, splitBySeat } from './matricular.ts'
-export { knownStudents, matriculas, regularType } from './repo.ts'
+export { knownStudents, matriculas } from './repo.ts'
+export type { Proximo } from './alta-repo.ts'
+export { askFree, termsOf } from './respuesta-de-altas.ts'
 
 export const matriculaRoutes = (app: FastifyInstance) =>
   bind(app, matricula, {
@@ -57,6 +59,7 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     cargaMasiva,
     leerHoja,
     rechazadas,
+    resultado,
     plantilla,
     promover,
     deAlumno: (ctx, { idUsuario, ...q }) =>

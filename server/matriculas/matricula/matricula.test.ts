@@ -137,7 +137,7 @@ test('a closed group refuses the whole act by its code', async () => {
 
 test(`${CROWD} at once on the last seat: exactly one gets it`, async () => {
   const last = await school.grupo(1)
-  const alumnos = await Promise.all(Array.from({ length: CROWD }, () => school.alumno()))
+  const alumnos = await school.alumnos(CROWD)
   const answers = await Promise.all(
     alumnos.map(({ idUsuario }) =>
       api.may(matricula.guardar, { idUsuario, idGrupo: last.idGrupo, idMatriculaTipo }),

@@ -8,13 +8,13 @@ import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
 import { type GrupoBloqueado, lockGrupo, offerHolders, takeSeat } from '#server/matriculas/vacante/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
+import { type AskedTypes, typesOf } from './kept-type.ts'
 import { refuseOutsideWindow } from './registration-window-repo.ts'
-import { type Alta, insertAltas, knownStudents } from './repo.ts'
+import { type Alta, insertAltas, knownStudents, type TypedStudent } from './repo.ts'
 
-/** Terms of the enrolment. Defaults: today, the price list in force, unconfirmed. */
-export type Condiciones = {
+/** Terms of the enrolment. Defaults: the type that each student has, today, the price list in force, unconfirmed. */
+export type Condiciones = AskedTypes & {
   idGrupo: number
-  idMatriculaTipo: number
   idTarifario?: number | null | undefined
   fecha?: string | undefined
   confirmar?: boolean | undefined
@@ -92,12 +92,16 @@ export async function matricular(
   const grupo = await lockGrupo(ctx, idGrupo)
   refuseClosedGroup(ctx, grupo)
   if (fecha) await refuseOutsideWindow(ctx, idGrupo, fecha)
-  const { seated, refused } = await splitBySeat(ctx, idGrupo, { alumnos, grupo })
-  const made = seated.length > 0 ? await insertSeated(ctx, condiciones, { alumnos: seated, grupo }) : []
+  const { types, refused: withoutType } = await typesOf(ctx, alumnos, condiciones)
+  const typed = alumnos.filter((alumno) => !withoutType.has(alumno))
+  const { seated, refused } = await splitBySeat(ctx, idGrupo, { alumnos: typed, grupo })
+  const altas = seated.map((idUsuario) => ({ idUsuario, idMatriculaTipo: types.get(idUsuario)! }))
+  const made = altas.length > 0 ? await insertSeated(ctx, condiciones, { altas, grupo }) : []
   const ids = made.map((m) => m.idMatricula)
   if (ids.length > 0) await generarCuentas(ctx, ids, cuentas && toPrevistas(cuentas))
   await notify(ctx, { evento: 'MATRICULA', ids })
   return new Map<number, number | Fail>([
+    ...withoutType,
     ...refused,
     ...made.map(({ idUsuario, idMatricula }) => [idUsuario, idMatricula] as const),
   ])
@@ -106,17 +110,17 @@ export async function matricular(
 async function insertSeated(
   ctx: Ctx,
   condiciones: Condiciones,
-  { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado },
+  { altas, grupo }: { altas: TypedStudent[]; grupo: GrupoBloqueado },
 ) {
   const alta = await altaOf(ctx, condiciones)
-  const take = () => insertAltas(ctx, alta, alumnos)
+  const take = () => insertAltas(ctx, alta, altas)
+  const alumnos = altas.map((one) => one.idUsuario)
   return grupo.conLista === false ? take() : takeSeat(ctx, condiciones.idGrupo, { alumnos, take })
 }
 
-async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condiciones): Promise<Alta> {
+async function altaOf(ctx: Ctx, { idGrupo, ...rest }: Condiciones): Promise<Alta> {
   return {
     idGrupo,
-    idMatriculaTipo,
     idTarifario: rest.idTarifario ?? (await tarifarioVigente(ctx, idGrupo)),
     fecha: rest.fecha ?? null,
     confirmar: rest.confirmar ?? false,

@@ -140,7 +140,7 @@ test('an upload is undone as a run: its enrolments are deleted, but for those th
   const { content } = (await api.may(matricula.buscar, { idGrupo, sort: 'idMatricula' })).data!
   await school.confirmar((await school.pagar(content[0]!.idUsuario, 10)).idIngreso)
   const token = await api.session({ authorities: ['per_matricula_confirmar'] })
-  assert.equal((await api.as(token, corrida.deshacer, { idCorrida })).status, 403)
+  assert.equal((await api.as(token, corrida.deshacer, { idCorrida })).status, 404)
   const undone = await api.may(corrida.deshacer, { idCorrida })
   assert.deepEqual([undone.data?.procesados, undone.data?.rechazados], [2, 1], JSON.stringify(undone))
   assert.equal((await api.may(matricula.buscar, { idGrupo })).data!.totalElements, 1)

@@ -20,6 +20,7 @@ const source = {
   id: 'idMatricula',
   alcance: { alumno: 'idUsuario', docente: 'idDocente' },
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   fecha: 'fecha',
   orden: { alumno: 'ordenNombre' },
   defaultSort: 'idMatricula,desc',
@@ -131,26 +132,29 @@ export async function knownStudents(
 export async function tiposDeDocumento({ db }: Ctx) {
   const rows = await db
     .selectFrom('tipo')
-    .select(['codigo', 'nombre', 'patron'])
+    .select(['codigo', 'nombre', 'patron', 'nombreUnico'])
     .where('categoria', '=', 'TIPO_DOCUMENTO')
     .where('estado', '=', 'ACTIVO')
     .orderBy('orden')
     .execute()
-  return rows.map(({ codigo, nombre, patron }) => ({ codigo, patron, sinonimos: [nombre] }))
+  return rows.map(({ nombre, ...tipo }) => ({ ...tipo, sinonimos: [nombre] }))
 }
 
 /** Shared terms of the students of one call. `idMatriculacion` when the act already exists. */
 export type Alta = {
   idGrupo: number
-  idMatriculaTipo: number
   idTarifario: number | null
   fecha: string | null
   confirmar: boolean
   idMatriculacion: number | null
 }
 
+/** A student to enrol, with the type of the enrolment. */
+export type TypedStudent = { idUsuario: number; idMatriculaTipo: number }
+
 /** Enrols checked students, in one statement: the act, the enrolment, its accesses. */
-export async function insertAltas({ db }: Ctx, alta: Alta, alumnos: number[]) {
+export async function insertAltas({ db }: Ctx, alta: Alta, altas: TypedStudent[]) {
+  const alumnos = altas.map((one) => one.idUsuario)
   const { rows } = await sql<{ idMatricula: number; idUsuario: number }>`
     with actos as (
       insert into matriculacion (id_usuario, fecha)
@@ -159,11 +163,11 @@ export async function insertAltas({ db }: Ctx, alta: Alta, alumnos: number[]) {
     )
     insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, fecha, estado,
       acceso_aula_virtual, acceso_comunicacion)
-    select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, ${alta.idMatriculaTipo}, ${alta.idTarifario}::bigint,
+    select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, p, ${alta.idTarifario}::bigint,
       coalesce(${alta.fecha}::date, (select hoy())), case when ${alta.confirmar}::boolean then 'ACTIVA' else 'PREINSCRITA' end,
       ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreAulaVirtual')}),
       ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreComunicacion')})
-    from unnest(${alumnos}::bigint[]) with ordinality l (a, n) left join actos c on c.id_usuario = a
+    from unnest(${alumnos}::bigint[], ${altas.map((one) => one.idMatriculaTipo)}::bigint[]) with ordinality l (a, p, n) left join actos c on c.id_usuario = a
     order by n
     returning id_matricula, id_usuario`.execute(steady(db))
   return rows

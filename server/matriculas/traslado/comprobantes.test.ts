@@ -182,7 +182,7 @@ test('one that was not accepted yet goes on as it is, and its note waits; reject
   const { idIngreso } = await paid(idUsuario, 100)
   await back(idIngreso, 10)
   await mover(idMatricula, b.idGrupo)
-  await next('2800', 'sendBill')
+  await next('cdr-2800', 'sendBill')
   await turn()
   const states = async () => (await documentsOf(idIngreso)).map((c) => [c.importe, c.estado, c.codigo])
   assert.deepEqual(await states(), [
@@ -270,7 +270,7 @@ test('property: whatever is paid, returned, transferred, undone, sent and reject
       return ((await api.call([...PERMISOS], corrida.deshacer, { idCorrida })).data?.procesados ?? 0) > 0
     },
     async enviar() {
-      if (random(2)) await next(pick(['2800', '0306', 'observed', '502']), 'sendBill', 1 + random(2))
+      if (random(2)) await next(pick(['cdr-2800', '0306', 'observed', '502']), 'sendBill', 1 + random(2))
       await laterTurn()
       return true
     },

@@ -7,11 +7,18 @@ import type { Outcomes } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
-import { generarCuentas, movePayments, type TrasladoPair } from '#server/cuentas/cuenta/index.ts'
+import {
+  generarCuentas,
+  movePayments,
+  overdueDebt,
+  requireForgiving,
+  type TrasladoPair,
+} from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { type Corrida, type ResultadoDeAccion, runEach, runOne } from '#server/matriculas/corrida/index.ts'
 import {
+  askFree,
   avisosDeCruces,
   matriculas,
   refuseClosedGroup,
@@ -19,7 +26,14 @@ import {
 } from '#server/matriculas/matricula/index.ts'
 import { readLockedGrupo, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
 
-import { insertTransferred, readPrices, readTransferred, type Trasladada } from './repo.ts'
+import {
+  insertTransferred,
+  readPrices,
+  readTransferred,
+  type Moneda,
+  type Price,
+  type Trasladada,
+} from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
 type Destino = { idGrupo: number; motivo: string }
@@ -73,7 +87,7 @@ type Entrada = Destino & { alumnos: number[]; idTarifario: number | null }
 
 type Hecho = {
   trasladada: Trasladada
-  antes: { total: string; pagado: string; saldo: string }
+  antes: Price
   cruces: string[]
   notas: number
   comprobantes: number
@@ -82,27 +96,32 @@ type Hecho = {
 
 /** Sentences about the target, the prices, the overlapping timetable and the grades. */
 function describeTraslado(ctx: Ctx, { trasladada, antes, cruces, notas, ...rest }: Hecho): string[] {
-  const { simbolo, codigo, grupo, ahora, diferencia } = trasladada
+  const { moneda, codigo, grupo, ahora, diferencia, tipo } = trasladada
   const { comprobantes, formatos } = rest
-  const of = (monto: string) => formatos.money(Number(monto), simbolo === null ? null : { simbolo })
+  const of = (monto: string, its: Moneda | null) => formatos.money(Number(monto), its)
   // A preview has no code yet.
   const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', { grupo, codigo })
-  const price = ctx.t('traslado.precio', {
-    antes: of(antes.total),
-    ahora: of(ahora),
-    pagado: of(antes.pagado),
-    diferencia: of(diferencia),
-  })
+  const prices = {
+    antes: of(antes.total, antes.moneda),
+    ahora: of(ahora, moneda),
+    pagado: of(antes.pagado, antes.moneda),
+  }
+  const price =
+    diferencia === null
+      ? ctx.t('traslado.precioOtraMoneda', prices)
+      : ctx.t('traslado.precio', { ...prices, diferencia: of(diferencia, moneda) })
   const grades = notas > 0 ? [ctx.t('traslado.notas', { count: notas })] : []
   const papers = comprobantes > 0 ? [ctx.t('traslado.comprobantes', { count: comprobantes })] : []
-  return [where, price, ...cruces, ...grades, ...papers]
+  return [where, ctx.t('matricula.conTipo', { tipo }), price, ...cruces, ...grades, ...papers]
 }
 
 const figuresOf = ({ trasladada, antes, cruces, notas, comprobantes }: Hecho) => ({
-  simbolo: trasladada.simbolo,
+  simbolo: trasladada.moneda?.simbolo ?? null,
+  moneda: trasladada.moneda,
+  monedaAntes: antes.moneda,
   antes: Number(antes.total),
   ahora: Number(trasladada.ahora),
-  diferencia: Number(trasladada.diferencia),
+  diferencia: trasladada.diferencia === null ? null : Number(trasladada.diferencia),
   pagado: Number(antes.pagado),
   saldoAntes: Number(antes.saldo),
   saldo: Number(trasladada.saldo),
@@ -130,7 +149,14 @@ async function describeAll(ctx: Ctx, pairs: TrasladoPair[], idGrupo: number, bef
         cruces: cruces.get(trasladada.idUsuario) ?? [],
       }
       const extra = describeTraslado(ctx, made)
-      return [origen, { idDestino: destino, extra, traslado: figuresOf(made) }] as const
+      const { tipo, ahora, moneda } = trasladada
+      const alta = {
+        tipo,
+        importe: Number(ahora),
+        ...(moneda && { moneda }),
+        ...(trasladada.sinCuentas && askFree(ctx, trasladada, formatos)),
+      }
+      return [origen, { idDestino: destino, extra, alta, traslado: figuresOf(made) }] as const
     }),
   )
 }
@@ -153,6 +179,21 @@ async function replacedByTarget(ctx: Ctx, { destinos, ...moved }: Moved, motivo:
 }
 type Moved = Awaited<ReturnType<typeof movePayments>>
 
+type Debt = { overdue: Map<number, string>; motivo: string }
+
+/** A new group may cost less; what was overdue in the old one goes only by who may forgive it. A preview has no reason yet. */
+async function refuseLostDebt(ctx: Ctx, pairs: TrasladoPair[], { overdue, motivo }: Debt) {
+  if (overdue.size === 0) return
+  const after = await readPrices(
+    ctx,
+    pairs.map(({ destino }) => destino),
+  )
+  const loses = pairs.some(
+    ({ origen, destino }) => Number(after.get(destino)?.saldo ?? 0) < Number(overdue.get(origen) ?? 0),
+  )
+  if (loses) await requireForgiving(ctx, motivo || (ctx.simular ? '–' : null))
+}
+
 /**
  * Transfers enrolments of different students with their payments. The caller holds the locks of the groups and of the
  * accounts. Attendance stays in its group, and is counted through the origin of the enrolment.
@@ -172,7 +213,9 @@ async function transferMatriculas(
     ctx,
     pairs.map(({ destino }) => destino),
   )
+  const overdue = await overdueDebt(ctx, fits)
   const moved = await movePayments(ctx, pairs, to.motivo)
+  await refuseLostDebt(ctx, pairs, { overdue, motivo: to.motivo })
   const notas = await trasladarNotas(ctx, pairs)
   for (const idGrupo of new Set(fits.map((id) => origenes.get(id)!.idGrupo)))
     await releaseOffers(ctx, idGrupo)

@@ -24,6 +24,8 @@ const shown = async (id: number) =>
 const mover = (idMatricula: number, idGrupo: number, extra = {}) =>
   api.may(traslado.trasladar, { idMatricula, idGrupo, motivo }, extra)
 
+const MONEDA = { idMoneda: 1, codigo: 'PEN', simbolo: 'S/', decimales: 2 }
+
 /** All the confirmed money of a student, on any charge. */
 async function confirmedOf(idUsuario: number) {
   const { rows } = await sql<{ total: string; aplicado: string }>`
@@ -190,6 +192,8 @@ test('several at once: as many as fit, each with its prices; undone, everything 
   const { cruces, ...figures } = preview.data!.resultados[0]!.traslado!
   assert.deepEqual(figures, {
     simbolo: 'S/',
+    moneda: MONEDA,
+    monedaAntes: MONEDA,
     antes: 821,
     ahora: 200,
     diferencia: -621,

@@ -108,7 +108,7 @@ export async function dueGroups({ db }: Ctx): Promise<number[]> {
       or (e.estado = 'EN_ESPERA' and g.capacidad > g.matriculados + g.ofrecidos and g.estado = any (${ACCEPTS_MATRICULAS}::text[])
         and ${selectSwitch('espera.ofreceSola')}
         and not exists (select from periodo p where p.id_periodo = g.id_periodo and p.estado = 'CERRADO'))
-    order by 1`.execute(db)
+    order by e.id_grupo`.execute(db)
   return rows.map((row) => row.idGrupo)
 }
 

@@ -4,6 +4,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
+import { compareNames } from '#contract/core/order.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { OfArea } from '#web/ui/area.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -67,9 +68,8 @@ export function AgendaModes({ shown: { modo, change } }: Props) {
 /** The areas of the shown classes, with their colours. */
 export function AgendaLegend({ clases }: { clases: readonly ClaseEnCalendario[] }) {
   const t = useT()
-  const { locale } = useFormat()
   const areas = [...new Map(clases.map((c) => [c.idArea, c.area]))].toSorted(([, a], [, b]) =>
-    a.localeCompare(b, locale),
+    compareNames(a, b),
   )
   return (
     <ul className={`row note ${styles.legend}`} aria-label={t('calendario.areas')}>

@@ -1,3 +1,4 @@
+import { compareCodes } from '#contract/core/order.ts'
 import { addDays, type LocalNow, weekdayOf } from '#web/core/words/calendar.ts'
 
 type Slot = { dia: number; horaInicio: string; horaFin: string }
@@ -7,7 +8,7 @@ type Span = { fechaInicio: string; fechaFin: string }
 export const slotsOn = <S extends Slot>(fecha: string, slots: readonly S[]): S[] =>
   slots
     .filter(({ dia }) => dia === weekdayOf(fecha))
-    .toSorted((a, b) => a.horaInicio.localeCompare(b.horaInicio))
+    .toSorted((a, b) => compareCodes(a.horaInicio, b.horaInicio))
 
 /** The first class that has not ended, by the weekly slots between two dates, both included. */
 export function nextClass<S extends Slot>(

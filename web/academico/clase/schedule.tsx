@@ -1,4 +1,5 @@
 import type { HorarioRef } from '#contract/academico/horario.ts'
+import { compareCodes } from '#contract/core/order.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 
 type Slot = Pick<HorarioRef, 'dia' | 'horaInicio' | 'horaFin'>
@@ -15,7 +16,7 @@ export function dayName(dia: number, locale: string, weekday: 'short' | 'long') 
 /** `Lun Mié 18:00–20:00 · Sáb 09:00–12:00`. */
 function shortSchedule(slots: readonly Slot[], locale: string) {
   const byHours = Map.groupBy(
-    slots.toSorted((a, b) => a.dia - b.dia || a.horaInicio.localeCompare(b.horaInicio)),
+    slots.toSorted((a, b) => a.dia - b.dia || compareCodes(a.horaInicio, b.horaInicio)),
     ({ horaInicio, horaFin }) => `${horaInicio}–${horaFin}`,
   )
   return [...byHours]

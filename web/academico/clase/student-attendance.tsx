@@ -17,6 +17,8 @@ type Props = {
   onNote: (nota: Nota) => void
 }
 
+const TONES = { PRESENTE: 'good', TARDE: 'wait', FALTA: 'bad', JUSTIFICADA: 'active' } as const
+
 /** Arrow up and down move to the same button of the previous or next student. */
 function moveToStudent(e: KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
@@ -37,7 +39,7 @@ export function StudentAttendance({ alumno, nota, impide, onNote }: Props) {
   return (
     <li className={styles.student} data-alert={alerta || undefined}>
       <div className={`line ${styles.who}`}>
-        <span className={styles.name}>{name}</span>
+        <span className="named">{name}</span>
         {estado !== 'ACTIVA' && <StateBadge noun="matricula" state={estado} />}
         <span className={`note ${styles.figures}`}>
           {porcentaje !== null && percent(Math.round(porcentaje))}
@@ -50,6 +52,7 @@ export function StudentAttendance({ alumno, nota, impide, onNote }: Props) {
             key={opcion}
             type="button"
             data-choice={opcion}
+            data-tone={TONES[opcion]}
             aria-pressed={nota === opcion}
             disabled={impide}
             onKeyDown={moveToStudent}

@@ -1,9 +1,9 @@
 import { useParams } from '#web/core/screen/use-params.ts'
 import { addDays, addMonths, isDay } from '#web/core/words/calendar.ts'
-import { useClock } from '#web/core/words/use-clock.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
 import { type AgendaModo, LIST_DAYS } from './agenda-days.ts'
+import { useClock } from './use-clock.ts'
 
 /** The shown week or month: `?modo=mes&fecha=2026-03-02`. On a phone, some days from that one on. */
 export function useShownSpan() {

@@ -105,9 +105,9 @@ function ClosingRows({ planned, sheet, absent, onMark }: RowsProps) {
         .map(({ id = 0, ok, mensaje }) => (
           <li key={id}>
             {ok ? (
-              <IconCheck size={18} className={styles.ok} aria-label={t('app.si')} />
+              <IconCheck size={18} className="toned" data-tone="good" aria-label={t('app.si')} />
             ) : (
-              <IconAlertTriangle size={18} className={styles.no} aria-label={t('app.no')} />
+              <IconAlertTriangle size={18} className="toned" data-tone="wait" aria-label={t('app.no')} />
             )}
             <span>{mensaje}</span>
             {mayBeAbsent(id) && (

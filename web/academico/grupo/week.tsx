@@ -45,8 +45,10 @@ function Block({ slot: { horaInicio, horaFin, aula }, from }: { slot: Horario; f
       className={styles.block}
       style={{ insetBlockStart: (start - from) * HOUR_PX, blockSize: (end - start) * HOUR_PX - 2 }}
     >
-      <span>{horaInicio}</span>
-      <span dir="auto">{aula}</span>
+      <span className="cut">{horaInicio}</span>
+      <span className="cut" dir="auto">
+        {aula}
+      </span>
     </div>
   )
 }

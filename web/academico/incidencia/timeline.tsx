@@ -24,7 +24,11 @@ export function CaseTimeline({ entries }: { entries: readonly Seguimiento[] }) {
             <span className="dim">
               <Moment value={entry.instante} />
             </span>
-            {entry.interno && <span className={`strong ${styles.note}`}>{t('incidencia.notaInterna')}</span>}
+            {entry.interno && (
+              <span className="strong toned" data-tone="wait">
+                {t('incidencia.notaInterna')}
+              </span>
+            )}
           </div>
           {entry.estadoAnterior && entry.estadoNuevo && (
             <div>

@@ -20,6 +20,8 @@ import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { AcceptEffect } from './accept-effect.tsx'
+
 import own from './waiting-list.module.css'
 
 const columns: Columns<typeof espera.buscar> = [
@@ -76,7 +78,7 @@ function TurnActions({ row }: { row: Espera }) {
         <OpAction
           op={espera.aceptar}
           label="espera.aceptar"
-          efecto={t('espera.aceptarEfecto', datos)}
+          efecto={<AcceptEffect idEspera={idEspera} frase={t('espera.aceptarEfecto', datos)} />}
           variant="filled"
           input={() => ({ idEspera })}
         />

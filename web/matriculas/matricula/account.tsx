@@ -32,7 +32,7 @@ export function EnrolmentAccount({ row }: { row: Matricula }) {
   const { content, totales } = data
   return (
     <>
-      {content.length > 0 && <Totals totales={totales} moneda={content[0]?.moneda} />}
+      {content.length > 0 && <Totals totales={totales} moneda={totales.moneda} />}
       {content.length === 0 && !adding && <EmptyList lista="cuentasDeMatricula" />}
       <ul className={styles.charges}>
         {content.map((one) => (
@@ -40,7 +40,7 @@ export function EnrolmentAccount({ row }: { row: Matricula }) {
         ))}
       </ul>
       {adding ? (
-        <ChargeNew row={row} simbolo={content[0]?.moneda.simbolo} done={() => setAdding(false)} />
+        <ChargeNew row={row} moneda={totales.moneda} done={() => setAdding(false)} />
       ) : (
         <Group gap="xs">
           <May acceso={cuenta.adicionar.permiso}>

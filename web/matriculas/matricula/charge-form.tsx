@@ -2,7 +2,7 @@ import { Select, SimpleGrid } from '@mantine/core'
 
 import { op } from '#contract/core/op.ts'
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
-import { tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
@@ -20,10 +20,11 @@ const editFields = fieldsOf(cuenta.actualizar)
 
 const COLUMNS = { base: 1, xs: 3 }
 
-type NewProps = { row: Matricula; simbolo: string | undefined; done: () => void }
+type Moneda = Cuenta['moneda']
+type NewProps = { row: Matricula; moneda: Moneda | undefined; done: () => void }
 
 /** Adds a charge by hand, from a line of the price list or free. */
-export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: NewProps) {
+export function ChargeNew({ row: { idMatricula, idTarifario }, moneda, done }: NewProps) {
   const { institucion } = useSesion()
   const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
   return (
@@ -32,8 +33,8 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
         {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
         <newFields.Text name="concepto" label="cuenta.concepto" />
         <SimpleGrid cols={COLUMNS}>
-          <newFields.Money name="monto" label="cuenta.monto" simbolo={simbolo} />
-          <newFields.Money name="descuento" label="cuenta.descuento" simbolo={simbolo} />
+          <newFields.Money name="monto" label="cuenta.monto" moneda={moneda} />
+          <newFields.Money name="descuento" label="cuenta.descuento" moneda={moneda} />
           <newFields.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
         </SimpleGrid>
       </OpForm>
@@ -45,6 +46,7 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
 function ListLine({ idTarifario }: { idTarifario: number }) {
   const t = useT()
   const { money } = useFormat()
+  const moneda = useRead(tarifario.ver, { id: idTarifario }).data?.moneda
   const form = useFormValues()
   const { data } = useRead(tarifarioConcepto.buscar, {
     idTarifario,
@@ -70,7 +72,7 @@ function ListLine({ idTarifario }: { idTarifario: number }) {
       onChange={choose}
       data={lines.map((one) => ({
         value: one.idTarifarioConcepto,
-        label: `${one.nombre} · ${money(one.precio)}`,
+        label: `${one.nombre} · ${money(one.precio, moneda)}`,
       }))}
     />
   )
@@ -86,8 +88,8 @@ export const ChargeEdit = ({ row, done }: { row: Cuenta; done: () => void }) => 
     >
       <editFields.Text name="concepto" label="cuenta.concepto" first />
       <SimpleGrid cols={COLUMNS}>
-        <editFields.Money name="monto" label="cuenta.monto" simbolo={row.moneda.simbolo} />
-        <editFields.Money name="descuento" label="cuenta.descuento" simbolo={row.moneda.simbolo} />
+        <editFields.Money name="monto" label="cuenta.monto" moneda={row.moneda} />
+        <editFields.Money name="descuento" label="cuenta.descuento" moneda={row.moneda} />
         <editFields.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
       </SimpleGrid>
       <editFields.Text name="motivo" label="ficha.motivo" help="cuenta.motivoAyuda" />

@@ -1,10 +1,8 @@
+import { type Cents, sumCents, toAmount, toCents } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
-import { type Cents, sumCents, toAmount, toCents } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
-
-import styles from './charge-payments.module.css'
 
 /** Amount applied of each payment, by id. An empty field counts as 0. */
 export type AppliedAmounts = ReadonlyMap<number, number | ''>
@@ -30,7 +28,7 @@ export function ChargeOutcome({ row, payments, amounts }: Props) {
   const inMoney = (cents: Cents) => ({ monto: money(toAmount(cents), row.moneda) })
   if (over > 0) {
     return (
-      <p role="alert" className={styles.over}>
+      <p role="alert" className="wrong">
         {t('cuenta.aplicadoDeMas', inMoney(over))}
       </p>
     )

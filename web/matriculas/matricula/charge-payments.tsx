@@ -1,10 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
-import { sumCents, toAmount } from '#web/core/words/cents.ts'
 import { Day, useFormat } from '#web/core/words/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -42,7 +42,8 @@ function PaymentsForm({ row, payments, applied, done }: FormProps) {
   const t = useT()
   const write = useWrite(cuenta.actualizarPago)
   const [amounts, setAmounts] = useState<AppliedAmounts>(applied)
-  const { over } = outcomeOf(row, payments, amounts)
+  const [motivo, setMotivo] = useState('')
+  const { over, freed } = outcomeOf(row, payments, amounts)
 
   const submit = (e: FormEvent) => {
     e.preventDefault()
@@ -51,7 +52,7 @@ function PaymentsForm({ row, payments, applied, done }: FormProps) {
       return monto ? [{ idIngreso, monto }] : []
     })
     write.mutate(
-      { idCuenta: row.idCuenta, aplicaciones },
+      { idCuenta: row.idCuenta, aplicaciones, ...(freed > 0 && { motivo }) },
       {
         onSuccess: ({ mensaje }) => {
           toast.done(mensaje)
@@ -79,6 +80,15 @@ function PaymentsForm({ row, payments, applied, done }: FormProps) {
           ))}
         </ul>
         {payments.length > 0 && <ChargeOutcome row={row} payments={payments} amounts={amounts} />}
+        {freed > 0 && (
+          <TextInput
+            label={t('cuenta.motivoDeQuitar')}
+            value={motivo}
+            onChange={(e) => setMotivo(e.currentTarget.value)}
+            maxLength={500}
+            required
+          />
+        )}
         <Group gap="xs">
           {payments.length > 0 && (
             <Button type="submit" loading={write.isPending} disabled={over > 0}>
@@ -119,7 +129,7 @@ function PaymentRow({ payment, applied, value, onChange }: PaymentProps) {
       <MoneyInput
         size="xs"
         aria-label={t('cuenta.aplicarDe', { pago })}
-        simbolo={moneda.simbolo}
+        moneda={moneda}
         value={value}
         max={most}
         placeholder="0"

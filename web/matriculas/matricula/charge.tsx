@@ -33,7 +33,7 @@ export function Charge({ row }: { row: Cuenta }) {
   return (
     <li data-off={row.estado === 'ANULADA' || undefined}>
       <div className={`line ${styles.head}`}>
-        <span className={styles.concept}>{row.concepto}</span>
+        <span className={`named ${styles.concept}`}>{row.concepto}</span>
         {row.tipo === 'MORA' && <StateBadge noun="cuenta" state="MORA" />}
         <StateBadge noun="cuenta" state={row.vencida ? 'VENCIDA' : row.estado} />
         <strong>
@@ -73,7 +73,7 @@ function AppliedPayments({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
   return (
     <ul className={styles.applied} aria-label={t('cuenta.pagos')}>
       {cuentaIngresos.map((one) => (
-        <li key={one.idCuentaIngreso}>
+        <li key={one.idCuentaIngreso} className="line">
           <PaymentLink row={one} />
           <Day value={one.fecha} />
           <StateBadge noun="ingreso" state={one.estado} />

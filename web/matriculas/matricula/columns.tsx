@@ -1,8 +1,8 @@
-import type { matricula } from '#contract/matriculas/matricula.ts'
+import type { Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import type { Columns } from '#web/core/list/list-types.ts'
-import { PersonCell } from '#web/core/record/person-cell.tsx'
 import { Day, Money } from '#web/core/words/format.tsx'
 import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
+import { PersonCell } from '#web/personas/usuario/index.ts'
 import { OfArea } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
@@ -14,31 +14,31 @@ import styles from './list.module.css'
 const moneyColumns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.cuentas',
-    celda: (m) => m.cuentas && <ChargeStrip cuentas={m.cuentas} />,
+    celda: (m) => m.cuentas && <ChargeStrip cuentas={m.cuentas} moneda={m.totales?.moneda} />,
     card: 'line',
     cardCell: (m) =>
       m.cuentas && (
         <>
-          <ChargeStrip cuentas={m.cuentas} />
+          <ChargeStrip cuentas={m.cuentas} moneda={m.totales?.moneda} />
           <NextOrPaid totales={m.totales} cuentas={m.cuentas} />
         </>
       ),
   },
   {
     titulo: 'matricula.monto',
-    celda: (m) => <Money value={m.totales?.monto ?? null} />,
+    celda: (m) => <Money value={m.totales?.monto ?? null} moneda={m.totales?.moneda} plain />,
     numero: true,
     hidden: true,
   },
   {
     titulo: 'matricula.descuento',
-    celda: (m) => <Money value={m.totales?.descuento ?? null} />,
+    celda: (m) => <Money value={m.totales?.descuento ?? null} moneda={m.totales?.moneda} plain />,
     numero: true,
     hidden: true,
   },
   {
     titulo: 'matricula.pagado',
-    celda: (m) => <Money value={m.totales?.pagado ?? null} />,
+    celda: (m) => <Money value={m.totales?.pagado ?? null} moneda={m.totales?.moneda} plain />,
     numero: true,
     leaves: 2,
     card: 'none',
@@ -47,18 +47,16 @@ const moneyColumns: Columns<typeof matricula.buscar> = [
     titulo: 'matricula.saldo',
     celda: (m) => (
       <strong>
-        <Money value={m.totales?.saldo ?? null} />
+        <Money value={m.totales?.saldo ?? null} moneda={m.totales?.moneda} plain />
       </strong>
     ),
     numero: true,
     card: 'amount',
-    cardCell: (m) =>
-      m.totales &&
-      m.totales.saldo > 0 && <OverdueMoney value={m.totales.saldo} late={m.totales.vencido > 0} />,
+    cardCell: (m) => m.totales && m.totales.saldo > 0 && <OverdueMoney totales={m.totales} name="saldo" />,
   },
   {
     titulo: 'matricula.vencido',
-    celda: (m) => <OverdueMoney value={m.totales?.vencido ?? null} />,
+    celda: (m) => <OverdueMoney totales={m.totales} name="vencido" />,
     numero: true,
     card: 'none',
   },
@@ -101,11 +99,14 @@ const otherColumns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, hidden: true },
   { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, hidden: true },
   { titulo: 'matricula.area', celda: (m) => m.area.nombre, hidden: true },
+  { titulo: 'matricula.motivo', celda: (m) => m.motivo ?? '–', hidden: true },
 ]
 
-const OverdueMoney = ({ value, late = true }: { value: number | null; late?: boolean }) => (
-  <span className={value && late ? styles.overdue : undefined}>
-    <Money value={value} />
+type OverdueProps = Pick<Matricula, 'totales'> & { name: 'saldo' | 'vencido' }
+
+const OverdueMoney = ({ totales, name }: OverdueProps) => (
+  <span className={totales && totales.vencido > 0 ? 'overdue' : undefined}>
+    <Money value={totales?.[name] ?? null} moneda={totales?.moneda} plain />
   </span>
 )
 

@@ -23,7 +23,9 @@ export function DeleteItem({ row, Item }: Props) {
       op={matricula.eliminar}
       label="matricula.eliminar"
       efecto={t('matricula.eliminarEfecto', { alumno: personName(usuario), grupo: grupo.codigo, codigo })}
-      impide={pagado > 0 ? t('matricula.eliminarImpide', { monto: money(pagado) }) : undefined}
+      impide={
+        pagado > 0 ? t('matricula.eliminarImpide', { monto: money(pagado, row.totales?.moneda) }) : undefined
+      }
       danger
       input={() => ({ id: row.idMatricula })}
       onDone={record.close}

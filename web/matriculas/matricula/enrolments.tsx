@@ -28,8 +28,9 @@ const columns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.notaFinal', celda: (m) => <FinalGrade value={m.notaFinal} />, numero: true },
   {
     titulo: 'matricula.saldo',
-    celda: (m) => <Money value={m.totales?.saldo ?? null} />,
-    cardCell: (m) => (m.totales?.saldo ? <Money value={m.totales.saldo} /> : '–'),
+    celda: (m) => <Money value={m.totales?.saldo ?? null} moneda={m.totales?.moneda} plain />,
+    cardCell: (m) =>
+      m.totales?.saldo ? <Money value={m.totales.saldo} moneda={m.totales.moneda} plain /> : '–',
     numero: true,
     leaves: 3,
   },

@@ -5,11 +5,16 @@ import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 
 const tiposEnUso = matriculaTipos.only({ estado: 'ACTIVO' })
 
-const { Day, Pick } = fieldsOf(matricula.actualizar)
+const { Day, Pick, Text } = fieldsOf(matricula.actualizar)
 
 /** Corrects the details of an enrolment. Its state changes by actions, its group by a transfer. */
 export const MatriculaEditar = ({ row, done }: { row: Matricula; done: () => void }) => (
-  <OpForm op={matricula.actualizar} inicial={{ ...row, id: row.idMatricula }} onDone={done} onCancel={done}>
+  <OpForm
+    op={matricula.actualizar}
+    inicial={{ ...row, motivo: null, id: row.idMatricula }}
+    onDone={done}
+    onCancel={done}
+  >
     <Pick
       name="idMatriculaTipo"
       label="matricula.idMatriculaTipo"
@@ -17,6 +22,7 @@ export const MatriculaEditar = ({ row, done }: { row: Matricula; done: () => voi
       source={tiposEnUso}
       known={row.matriculaTipo.nombre}
     />
+    <Text name="motivo" label="ficha.motivo" help="matricula.motivoDeTipo" />
     <Day name="fecha" label="matricula.fecha" />
   </OpForm>
 )

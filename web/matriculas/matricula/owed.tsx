@@ -13,7 +13,9 @@ export function NextOrPaid({ totales, cuentas }: Owing) {
   const t = useT()
   if (!totales || !cuentas?.length) return null
   if (totales.saldo > 0) return <NextCharge cuentas={cuentas} />
-  return <span>{t(totales.pagado > 0 ? 'estado.cuenta.PAGADA' : 'matricula.sinCosto')}</span>
+  if (totales.pagado > 0) return <span>{t('estado.cuenta.PAGADA')}</span>
+  const forgiven = cuentas.some(({ estado }) => estado === 'CONDONADA')
+  return <span>{t(forgiven ? 'estado.cuenta.CONDONADA' : 'matricula.sinCosto')}</span>
 }
 
 const OWED = ['monto', 'descuento', 'pagado', 'saldo', 'vencido'] as const
@@ -32,13 +34,13 @@ export function Owed({ totales, cuentas }: Owing) {
           items={OWED.filter((name) => !OCCASIONAL.has(name) || totales[name] > 0).map((name) => ({
             name,
             label: t(`matricula.${name}`),
-            value: <Money value={totales[name]} />,
+            value: <Money value={totales[name]} moneda={totales.moneda} plain />,
           }))}
         />
       </ZeroDash>
       {cuentas && cuentas.length > 0 && (
         <>
-          <ChargeStrip as="bar" cuentas={cuentas} />
+          <ChargeStrip as="bar" cuentas={cuentas} moneda={totales.moneda} />
           <div className={styles.next}>
             <NextOrPaid totales={totales} cuentas={cuentas} />
           </div>

@@ -40,7 +40,11 @@ const columns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.documento', celda: (m) => m.usuario.numeroDocumento, leaves: 3 },
   { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', leaves: 3 },
   { titulo: 'matricula.notaFinal', celda: (m) => (condicionFinal(m) ? <Ending row={m} /> : '–'), leaves: 3 },
-  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
+  {
+    titulo: 'matricula.saldo',
+    celda: (m) => <Money value={m.totales?.saldo ?? null} moneda={m.totales?.moneda} plain />,
+    numero: true,
+  },
   {
     titulo: 'lista.estado',
     celda: (m) => <StateBadge noun="matricula" state={m.estado} />,

@@ -24,7 +24,7 @@ export function Attention({ line: { row, result } }: { line: Line }) {
 
 type MovedProps = { traslado: NonNullable<NonNullable<Line['result']>['traslado']> }
 
-function Moved({ traslado: { cruces, enRevision, aFavor, simbolo } }: MovedProps) {
+function Moved({ traslado: { cruces, enRevision, aFavor, monedaAntes } }: MovedProps) {
   const t = useT()
   const { money } = useFormat()
   return (
@@ -35,11 +35,7 @@ function Moved({ traslado: { cruces, enRevision, aFavor, simbolo } }: MovedProps
         </Told>
       ))}
       {enRevision > 0 && <Told tone="wait">{t('traslado.enRevision', { count: enRevision })}</Told>}
-      {aFavor > 0 && (
-        <Told tone="good">
-          {t('traslado.aFavor', { monto: money(aFavor, simbolo ? { simbolo } : null) })}
-        </Told>
-      )}
+      {aFavor > 0 && <Told tone="good">{t('traslado.aFavor', { monto: money(aFavor, monedaAntes) })}</Told>}
     </>
   )
 }

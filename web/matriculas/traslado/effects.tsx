@@ -11,10 +11,12 @@ import styles from './traslado.module.css'
 export function Effects({ lines }: { lines: Line[] }) {
   const t = useT()
   const { money } = useFormat()
-  const { anuladas, generadas, notas, comprobantes, aFavor, simbolo } = effectsOf(lines)
+  const { anuladas, generadas, notas, comprobantes, aFavor } = effectsOf(lines)
   const told = [
     t('traslado.efecto.pagado'),
-    aFavor > 0 && t('traslado.efecto.aFavor', { monto: money(aFavor, simbolo ? { simbolo } : null) }),
+    ...aFavor.map(
+      ({ monto, moneda }) => monto > 0 && t('traslado.efecto.aFavor', { monto: money(monto, moneda) }),
+    ),
     t('traslado.efecto.cuentas', { anuladas, generadas }),
     notas > 0 && t('traslado.efecto.notas', { count: notas }),
     comprobantes > 0 && t('traslado.efecto.comprobantes', { count: comprobantes }),
@@ -23,12 +25,12 @@ export function Effects({ lines }: { lines: Line[] }) {
   return (
     <ul className={`quiet ${styles.effects}`}>
       {told.filter(Boolean).map((text) => (
-        <li key={String(text)}>
+        <li key={String(text)} className="row">
           <IconCheck size={16} aria-hidden />
           {text}
         </li>
       ))}
-      <li data-undo>
+      <li className="row" data-undo>
         <IconArrowBackUp size={16} aria-hidden />
         {t('traslado.efecto.deshacer')}
       </li>

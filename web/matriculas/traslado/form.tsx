@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 
+import { Questions, questionsOf } from '#web/core/bulk/questions.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { isReasonMissing } from '#web/ui/reason-input.tsx'
@@ -27,12 +28,17 @@ export function TransferForm({ transfer, back }: Props) {
   const [isAsked, setAsked] = useState(false)
   const { lines, idGrupo, motivo, count, planned, isStale, isBusy, error } = transfer
   const noReason = isReasonMissing(true, motivo)
+  const questions = questionsOf(planned)
+  const asked = questions.map(({ text }) => text).join(' ')
+  // An answer is to the questions shown: other ones, of another group, are open again.
+  const [answeredTo, answer] = useState<string>()
+  const isOpen = questions.length > 0 && answeredTo !== asked
   const submit = (e: FormEvent) => {
     e.preventDefault()
     setAsked(true)
     if (!idGrupo) group.current?.focus()
     else if (noReason) reason.current?.focus()
-    else if (planned && !isStale && !isBusy) transfer.keep()
+    else if (planned && !isStale && !isBusy && !isOpen) transfer.keep()
   }
   return (
     <>
@@ -41,7 +47,7 @@ export function TransferForm({ transfer, back }: Props) {
           <Button variant="default" className={styles.cancel} onClick={back}>
             {t('app.cancelar')}
           </Button>
-          <Button type="submit" form={id} loading={isBusy} disabled={count === 0}>
+          <Button type="submit" form={id} loading={isBusy} disabled={count === 0 || isOpen}>
             {t('traslado.trasladarA', { count })}
           </Button>
         </PageHead>
@@ -54,6 +60,11 @@ export function TransferForm({ transfer, back }: Props) {
       <div className={styles.told}>
         {error && <Problems message={error.message} errors={error.errors} />}
         <Seats transfer={transfer} />
+        <Questions
+          questions={questions}
+          answered={!isOpen}
+          onAnswer={(yes) => answer(yes ? asked : undefined)}
+        />
       </div>
       <output className="solo-lector">{planned && !isStale && t('masivo.sePueden', { count })}</output>
       <TransferTable lines={lines} isStale={isStale} onInclude={transfer.include} isBusy={isBusy} />

@@ -1,7 +1,7 @@
+import { sumCents, toAmount, toCents } from '#contract/core/cents.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { sumCents, toAmount, toCents } from '#web/core/words/cents.ts'
 
 type Resultado = Masivo['resultados'][number]
 
@@ -14,10 +14,11 @@ export type Line = {
   isIncluded: boolean
 }
 
-/** Undefined: not known yet. */
+/** Undefined: not known yet, or of two currencies. */
 export type Amounts = {
   [K in 'antes' | 'ahora' | 'diferencia' | 'pagado' | 'saldoAntes' | 'saldo']?: number | undefined
-}
+} & { moneda?: Moneda | undefined; monedaAntes?: Moneda | undefined }
+type Moneda = NonNullable<Matricula['totales']>['moneda']
 
 type Chosen = { ids: number[]; excluded: ReadonlySet<number> }
 
@@ -43,18 +44,32 @@ export const countMoved = (lines: Line[]) => lines.filter(isMoved).length
 
 /** The amounts of a line: of its transfer, or those of today. */
 export function amountsOf({ row, result }: Line): Amounts {
-  if (result?.traslado) return result.traslado
-  const { monto, descuento, pagado, saldo } = row?.totales ?? {}
+  if (result?.traslado) return { ...result.traslado, diferencia: result.traslado.diferencia ?? undefined }
+  const { monto, descuento, pagado, saldo, moneda } = row?.totales ?? {}
   if (monto === undefined || descuento === undefined) return {}
-  return { antes: toAmount(toCents(monto) - toCents(descuento)), pagado, saldoAntes: saldo }
+  return {
+    antes: toAmount(toCents(monto) - toCents(descuento)),
+    pagado,
+    saldoAntes: saldo,
+    monedaAntes: moneda,
+  }
 }
 
 const NAMES = ['antes', 'ahora', 'diferencia', 'pagado', 'saldoAntes', 'saldo'] as const
 
-/** The sums of the lines that move; before the preview, of those chosen. */
+/** The currencies of the prices, before and after. */
+export const currenciesOf = (lines: Line[]) =>
+  new Set(
+    lines
+      .map(amountsOf)
+      .flatMap(({ moneda, monedaAntes }) => [moneda, monedaAntes].flatMap((one) => one?.simbolo ?? [])),
+  )
+
+/** The sums of the lines that move; before the preview, of those chosen. None of several currencies. */
 export function totalOf(lines: Line[]): Amounts {
   const known = lines.some(({ result }) => result)
   const counted = lines.filter((line) => (known ? isMoved(line) : line.isIncluded)).map(amountsOf)
+  if (currenciesOf(lines).size > 1) return {}
   const sumOf = (name: (typeof NAMES)[number]) => {
     const values = counted.map((one) => one[name])
     const all = values.filter((value) => value !== undefined)
@@ -72,7 +87,10 @@ export function effectsOf(lines: Line[]) {
     generadas: sum((one) => one.generadas),
     notas: sum((one) => one.notas),
     comprobantes: sum((one) => one.comprobantes),
-    aFavor: toAmount(sumCents(moved.map((one) => one.aFavor))),
-    simbolo: moved[0]?.simbolo ?? null,
+    /** By currency. */
+    aFavor: [...Map.groupBy(moved, ({ monedaAntes }) => monedaAntes?.simbolo).values()].map((same) => ({
+      moneda: same[0]?.monedaAntes,
+      monto: toAmount(sumCents(same.map((one) => one.aFavor))),
+    })),
   }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 
-import { useBack } from '#web/core/record/use-back.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { TaskDialog } from '#web/core/task/task-dialog.tsx'
+import { useBack } from '#web/matriculas/matricula/index.ts'
 import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'

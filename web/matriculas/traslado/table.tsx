@@ -7,7 +7,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Attention } from './attention.tsx'
-import { type Amounts, amountsOf, effectsOf, type Line, totalOf } from './lines.ts'
+import { type Amounts, amountsOf, currenciesOf, type Line, totalOf } from './lines.ts'
 
 import styles from './table.module.css'
 
@@ -24,8 +24,9 @@ type Props = {
 export function TransferTable({ lines, isStale = false, isBusy = false, onInclude }: Props) {
   const t = useT()
   const phone = usePhone()
-  const { simbolo } = effectsOf(lines)
-  const price = [t('traslado.tabla.precio'), simbolo].filter(Boolean).join(' ')
+  const symbols = [...currenciesOf(lines)]
+  const isMixed = symbols.length > 1
+  const price = [t('traslado.tabla.precio'), ...(isMixed ? [] : symbols)].join(' ')
   return (
     // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
     <section
@@ -60,7 +61,7 @@ export function TransferTable({ lines, isStale = false, isBusy = false, onInclud
         </thead>
         <tbody>
           {lines.map((line) => (
-            <TransferRow key={line.id} {...{ line, phone, isBusy }} onInclude={onInclude} />
+            <TransferRow key={line.id} {...{ line, phone, isBusy, isMixed }} onInclude={onInclude} />
           ))}
         </tbody>
         <tfoot>
@@ -69,7 +70,7 @@ export function TransferTable({ lines, isStale = false, isBusy = false, onInclud
               {t('traslado.tabla.total', { count: countOf(lines) })}
             </th>
             <Blank className={styles.tipo} />
-            <Figures amounts={totalOf(lines)} />
+            <Figures amounts={totalOf(lines)} isMixed={isMixed} />
             {!phone && <Blank />}
           </tr>
         </tfoot>
@@ -89,9 +90,15 @@ const countOf = (lines: Line[]) =>
     ? lines.filter(({ result }) => result?.ok).length
     : lines.filter((line) => line.isIncluded).length
 
-type RowProps = { line: Line; phone: boolean; isBusy: boolean; onInclude: Props['onInclude'] }
+type RowProps = {
+  line: Line
+  phone: boolean
+  isBusy: boolean
+  isMixed: boolean
+  onInclude: Props['onInclude']
+}
 
-function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
+function TransferRow({ line, phone, isBusy, isMixed, onInclude }: RowProps) {
   const t = useT()
   const { id, row, result, isIncluded } = line
   const nombre = line.nombre || t('traslado.matricula', { id })
@@ -115,7 +122,7 @@ function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
         {phone && <Attention line={line} />}
       </th>
       <td className={styles.tipo}>{row?.matriculaTipo.nombre}</td>
-      <Figures amounts={amountsOf(line)} />
+      <Figures amounts={amountsOf(line)} isMixed={isMixed} />
       {!phone && (
         <td className={styles.attention}>
           <Attention line={line} />
@@ -125,21 +132,24 @@ function TransferRow({ line, phone, isBusy, onInclude }: RowProps) {
   )
 }
 
-function Figures({ amounts: { antes, ahora, diferencia, pagado, saldoAntes, saldo } }: { amounts: Amounts }) {
+/** The heading names the only currency; of several, each amount has its own. */
+function Figures({ amounts, isMixed }: { amounts: Amounts; isMixed: boolean }) {
   const { money } = useFormat()
-  const shown = (value: number | undefined) => (value === undefined ? '' : money(value))
+  const { antes, ahora, diferencia, pagado, saldoAntes, saldo, moneda, monedaAntes } = amounts
+  const shown = (value: number | undefined, of: Amounts['moneda']) =>
+    value === undefined ? '' : money(value, isMixed ? of : null)
   return (
     <>
       <td className={`${styles.number} ${styles.precio}`}>
-        <Change from={shown(antes)} to={shown(ahora)} />
+        <Change from={shown(antes, monedaAntes)} to={shown(ahora, moneda)} />
       </td>
       <td className={`${styles.number} ${styles.diferencia}`}>
         {diferencia !== undefined && diferencia > 0 && '+'}
-        {shown(diferencia)}
+        {shown(diferencia, moneda)}
       </td>
-      <td className={`${styles.number} ${styles.pagado}`}>{shown(pagado)}</td>
+      <td className={`${styles.number} ${styles.pagado}`}>{shown(pagado, monedaAntes)}</td>
       <td className={`${styles.number} ${styles.saldo}`}>
-        <Change from={shown(saldoAntes)} to={shown(saldo)} />
+        <Change from={shown(saldoAntes, monedaAntes)} to={shown(saldo, moneda)} />
       </td>
     </>
   )

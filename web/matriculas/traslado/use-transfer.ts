@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { useBulk } from '#web/core/bulk/use-bulk.ts'
-import { useSimulation } from '#web/core/form/use-simulation.ts'
 import { forgetChosenRows } from '#web/core/list/use-scroll-place.ts'
 import { readId } from '#web/core/screen/params.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
+import { useSimulation } from '#web/matriculas/matricula/index.ts'
 
 import { countMoved, linesOf } from './lines.ts'
 import { readIds, useRows } from './use-rows.ts'

@@ -43,11 +43,14 @@ const SYLLABLE_END = /(?<=\p{L}{2}[aeiouáéíóú])(?=[^aeiouáéíóúü\P{L}]
 const withSoftHyphens = (text: string) =>
   text.replaceAll(/\p{L}{11,}/gu, (word) => word.replaceAll(SYLLABLE_END, '\u{AD}'))
 
+/** Two lines: the notice takes the place of the hour and the room. */
+const isShort = ({ desde, hasta, notice }: Datos) =>
+  notice !== undefined && hoursOf(hasta) - hoursOf(desde) < TALL
+
 function Words({ evento, room }: { evento: Datos; room: Room }) {
-  const { titulo, codigo, desde, hasta, aula, notice, tone } = evento
+  const { titulo, codigo, desde, aula, notice, tone } = evento
   const name = room === 'thin' ? codeWithoutPeriod(codigo) : titulo
-  // Two lines: the notice takes the place of the hour and the room.
-  const short = notice !== undefined && hoursOf(hasta) - hoursOf(desde) < TALL
+  const short = isShort(evento)
   if (room === 'line')
     return (
       <>
@@ -115,14 +118,10 @@ export function Evento({ evento, open, room, past = false, style, onGrab, onMove
   return (
     <Tooltip label={<Card evento={evento} movable={onMove !== undefined} />}>
       {href ? (
-        <OpenLink
-          {...common}
-          {...moving}
-          aria-label={room === 'line' ? `${evento.desde} ${wordsOf(evento)}` : wordsOf(evento)}
-          href={href}
-          onOpen={() => open(href)}
-        >
+        <OpenLink {...common} {...moving} href={href} onOpen={() => open(href)}>
           <Words evento={evento} room={room} />
+          {/* A link is named by the words that it shows (WCAG 2.5.3); the rest follows them. */}
+          <span className="solo-lector"> · {wordsOf(evento)}</span>
         </OpenLink>
       ) : (
         <div {...common}>

@@ -1,3 +1,5 @@
+import { compareCodes } from '#contract/core/order.ts'
+
 import type { Evento } from './evento.ts'
 
 /** An event with its lane, from 0, and the number of lanes of the events that meet it. */
@@ -7,7 +9,7 @@ export type Placed = { evento: Evento; carril: number; carriles: number }
 function meetingEvents(eventos: readonly Evento[]): Evento[][] {
   const groups: Evento[][] = []
   let end = ''
-  for (const evento of eventos.toSorted((a, b) => a.desde.localeCompare(b.desde))) {
+  for (const evento of eventos.toSorted((a, b) => compareCodes(a.desde, b.desde))) {
     if (evento.desde >= end) groups.push([])
     groups.at(-1)!.push(evento)
     if (evento.hasta > end) end = evento.hasta

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 
+import { compareCodes } from '#contract/core/order.ts'
 import { areaColour } from '#web/ui/area.tsx'
 
 import {
@@ -94,7 +95,7 @@ function OtherEvents({ group, bands, open }: OtherProps) {
   const eventos = group.filter(({ carril }) => carril >= MOST).map(({ evento }) => evento)
   const [first] = eventos
   if (!first) return null
-  const last = eventos.map(({ hasta }) => hasta).toSorted()
+  const last = eventos.map(({ hasta }) => hasta).toSorted(compareCodes)
   return <Rest eventos={eventos} open={open} style={heightsOf(first.desde, last.at(-1) ?? '', bands)} />
 }
 

@@ -28,7 +28,7 @@ export function SheetTools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: bo
   return (
     <div className={`line ${styles.tools}`}>
       {esquema && (
-        <p>
+        <p className="dim">
           {t('calificacion.escala', {
             nombre: esquema.nombre,
             minima: esquema.notaMinima,
@@ -37,7 +37,7 @@ export function SheetTools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: bo
           })}
         </p>
       )}
-      <div>
+      <div className="line">
         {mayWrite && (
           <Button
             size="xs"

@@ -108,7 +108,7 @@ export function Toolbar({ editor, zoom, grid, filled }: Props) {
         hotkey="Ctrl Y"
       />
       <SelectionActions editor={editor} />
-      <span className={styles.spring} />
+      <span className="grow" />
       <Switch
         label={t('certificacionFormato.rejilla')}
         checked={grid.on}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Medir } from '#contract/institucion/lamina.ts'
 
-import './paper.css'
+import './paper-face.ts'
 
 const FONT_PX = 100
 const fontOf = (negrita: boolean) => `${negrita ? 500 : 400} ${FONT_PX}px Papel`

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import { LeaveGuard } from '#web/core/form/leave-guard.tsx'
-import { useBack } from '#web/core/record/use-back.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { readId } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
 import { TaskDialog } from '#web/core/task/task-dialog.tsx'
+import { useBack } from '#web/matriculas/matricula/use-back.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -57,7 +57,7 @@ export function SheetProblems({ rows, hoja, missing, filter, onFilter, isDone, .
                 data-destino={destino}
                 onClick={() => onFilter(destino)}
               >
-                <span>{t(`carga.destino.${destino}`)}</span>
+                <span>{t(`carga.${isDone ? 'hecho' : 'destino'}.${destino}`)}</span>
                 <b>{count}</b>
               </button>
             ))}

@@ -1,3 +1,4 @@
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Reply } from '#contract/core/op.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
@@ -27,9 +28,16 @@ export function rowsOf({ filas }: Hoja, result: Masivo | undefined): SheetRow[] 
 export const countOf = (rows: SheetRow[], destino: Destino) =>
   rows.filter((row) => row.destino === destino).length
 
-/** The sum of what the enrolments cost, in hundredths and back: a sum of fractions would drift. */
-export const totalOf = (rows: SheetRow[]) =>
-  rows.reduce((sum, { resultado }) => sum + Math.round((resultado?.importe ?? 0) * 100), 0) / 100
+/** The sums of what the enrolments cost, each currency by itself. */
+export const totalsOf = (rows: SheetRow[]) => {
+  const priced = rows.flatMap(({ resultado: { importe, moneda } = {} }) =>
+    importe !== undefined && moneda ? [{ importe, moneda }] : [],
+  )
+  return [...Map.groupBy(priced, ({ moneda }) => moneda.idMoneda).values()].map((same) => ({
+    moneda: same[0]?.moneda,
+    importe: toAmount(sumCents(same.map(({ importe }) => importe))),
+  }))
+}
 
 /** Rows with the same error in the same column. */
 export type Problem = {

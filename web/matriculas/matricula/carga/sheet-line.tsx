@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { RowRemarks } from './access.tsx'
 import type { Hoja, Resultado, SheetRow } from './rows.ts'
 import { SheetCell } from './sheet-cell.tsx'
 import type { SheetInput } from './use-upload.ts'
@@ -29,7 +30,9 @@ export function SheetLine({ row, onAccept, ...props }: Props) {
       {celdas.map((before, columna) => (
         <FileCell key={props.hoja.columnas[columna]?.columna} {...{ row, before, columna, ...props }} />
       ))}
-      <td className={styles.amount}>{resultado?.importe === undefined ? '' : money(resultado.importe)}</td>
+      <td className={styles.amount}>
+        {resultado?.importe === undefined ? '' : money(resultado.importe, resultado.moneda)}
+      </td>
       <td className={styles.outcome} title={resultado?.mensaje}>
         {resultado && <Outcome {...{ row, resultado, onAccept }} isDone={props.isDone} />}
       </td>
@@ -70,21 +73,26 @@ const ReadCell = ({ text, mensaje }: { text: string; mensaje: string | undefined
 
 type OutcomeProps = Pick<Props, 'row' | 'isDone' | 'onAccept'> & { resultado: Resultado }
 
-function Outcome({
-  row: { fila, destino },
-  resultado: { mensaje, persona },
-  isDone,
-  onAccept,
-}: OutcomeProps) {
+function Outcome({ row: { fila, destino }, resultado, isDone, onAccept }: OutcomeProps) {
   const t = useT()
+  const { mensaje, persona, tipo, antes } = resultado
   return (
     <>
-      <b>{t(`carga.destino.${destino}`)}</b> <span dir="auto">{destino !== 'matricula' && mensaje}</span>
+      <b>{t(`carga.${isDone ? 'hecho' : 'destino'}.${destino}`)}</b>{' '}
+      <span dir="auto">{destino === 'matricula' ? <Terms {...{ tipo, antes }} /> : mensaje}</span>
       {persona && !isDone && (
         <Button size="compact-xs" variant="default" onClick={() => onAccept(fila)}>
           {t('matricular.esLaMisma', { nombre: persona.nombreCompleto })}
         </Button>
       )}
+      <RowRemarks {...{ resultado, isDone }} />
     </>
   )
+}
+
+/** The type of the enrolment, beside the one that the person had before. */
+function Terms({ tipo, antes }: Pick<Resultado, 'tipo' | 'antes'>) {
+  const t = useT()
+  if (tipo === undefined || !antes) return tipo
+  return t('carga.tipoYAntes', { tipo, antes: antes.tipo })
 }

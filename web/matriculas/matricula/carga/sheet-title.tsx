@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { grupo } from '#contract/academico/grupo.ts'
 import type { MasivoConCorrida } from '#contract/core/shapes.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
+import { Questions, questionsOf } from '#web/core/bulk/questions.tsx'
 import { UndoRun } from '#web/core/bulk/undo-run.ts'
-import type { ApiError } from '#web/core/request/api-error.ts'
-import { downloadFile } from '#web/core/request/download.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { isReadable } from './columns.ts'
-import { countOf, type Hoja, type SheetRow, totalOf } from './rows.ts'
+import { countOf, type Hoja, type SheetRow, totalsOf } from './rows.ts'
+import { SaveRefused, SaveResult, type SaveProps } from './save-sheet.tsx'
 import { SheetSteps } from './steps.tsx'
 import type { SheetInput, UploadState } from './use-upload.ts'
 
@@ -34,13 +32,15 @@ type Props = {
 export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, back }: Props) {
   const t = useT()
   const { done, isBusy, isKeeping } = upload
+  const [answered, answer] = useState(false)
+  const questions = questionsOf(done ? undefined : upload.planned)
   return (
     <div className={styles.head}>
       <PageHead
         titulo={t('carga.boton')}
         figures={<SheetSteps now={isReadable(hoja, sheet.columnas) ? 'revisar' : 'columnas'} />}
       >
-        {done && <DoneActions done={done} />}
+        {done && <DoneActions {...{ done, hoja, sheet, rows }} />}
         <Button variant="default" onClick={onAnother} disabled={isKeeping}>
           {t('carga.otra')}
         </Button>
@@ -51,7 +51,11 @@ export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, back 
           <Button
             onClick={onKeep}
             loading={isKeeping}
-            disabled={isBusy || countOf(rows, 'matricula') + countOf(rows, 'espera') === 0}
+            disabled={
+              isBusy ||
+              countOf(rows, 'matricula') + countOf(rows, 'espera') === 0 ||
+              (questions.length > 0 && !answered)
+            }
           >
             <KeepLabel rows={rows} />
           </Button>
@@ -65,6 +69,7 @@ export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, back 
         <SheetFigures rows={rows} upload={upload} />
         <SaveRefused {...{ hoja, rows, sheet }} />
       </div>
+      <Questions questions={questions} answered={answered} onAnswer={answer} />
     </div>
   )
 }
@@ -88,6 +93,9 @@ function GroupName({ id }: { id: number }) {
 function SheetFigures({ rows, upload }: Pick<Props, 'rows' | 'upload'>) {
   const t = useT()
   const { money } = useFormat()
+  const totals = totalsOf(rows)
+    .map(({ importe, moneda }) => money(importe, moneda))
+    .join(' + ')
   const { sent, planned, done, isKeeping, isBusy } = upload
   const working =
     sent < 1 ? 'carga.subiendo' : isKeeping ? 'carga.matriculando' : ('carga.revisando' as const)
@@ -100,8 +108,8 @@ function SheetFigures({ rows, upload }: Pick<Props, 'rows' | 'upload'>) {
           </b>
           {' · '}
           {t('carga.errores', { count: countOf(rows, 'error') })}
-          {' · '}
-          {t('carga.montoTotal', { monto: money(totalOf(rows)) })}
+          {totals && ' · '}
+          {totals && t('carga.montoTotal', { monto: totals })}
         </>
       )}{' '}
       {isBusy && t(working)}
@@ -116,28 +124,11 @@ function KeepLabel({ rows }: { rows: SheetRow[] }) {
   return count > 0 ? t('carga.matricular', { count }) : t('carga.matricularNada')
 }
 
-function DoneActions({ done }: { done: MasivoConCorrida }) {
-  return done.idCorrida === undefined ? null : <UndoRun idCorrida={done.idCorrida} />
-}
-
-/** Saves the rows to correct as a spreadsheet, with their columns and the reason. */
-function SaveRefused({ hoja, rows, sheet }: Pick<Props, 'hoja' | 'rows' | 'sheet'>) {
-  const t = useT()
-  const refused = rows.filter(({ destino }) => destino === 'error' || destino === 'sinVacante')
-  if (refused.length === 0) return null
-  const textAt = (fila: number, columna: number, text: string) =>
-    sheet.correcciones.find((one) => one.fila === fila && one.columna === columna)?.valor ?? text
-  const save = () =>
-    void downloadFile(matricula.rechazadas, {
-      titulos: hoja.columnas.map(({ titulo }) => titulo),
-      filas: refused.map(({ fila, celdas, resultado }) => ({
-        celdas: celdas.map((text, columna) => textAt(fila, columna, text)),
-        motivo: resultado?.mensaje ?? '',
-      })),
-    }).catch((error: ApiError) => toast.fail(error.message))
+function DoneActions({ done, ...sheet }: SaveProps & { done: MasivoConCorrida }) {
   return (
-    <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={14} />} onClick={save}>
-      {t('carga.bajar', { count: refused.length })}
-    </Button>
+    <>
+      <SaveResult {...sheet} />
+      {done.idCorrida !== undefined && <UndoRun idCorrida={done.idCorrida} />}
+    </>
   )
 }

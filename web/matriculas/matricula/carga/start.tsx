@@ -37,7 +37,7 @@ export function SheetStart({ idGrupo, archivo, onGroup, onFile, isBusy, back }: 
         </Button>
       }
     >
-      <div className={styles.start}>
+      <div className={`sides ${styles.start}`}>
         <div className={`panel ${styles.file}`}>
           <PickerInput
             label={t('carga.grupo')}

@@ -13,7 +13,7 @@ export function SheetSteps({ now }: { now: (typeof STEPS)[number] }) {
   return (
     <ol className={`line quiet ${styles.steps}`}>
       {STEPS.map((step, n) => (
-        <li key={step} aria-current={n === at ? 'step' : undefined}>
+        <li key={step} className="row" aria-current={n === at ? 'step' : undefined}>
           {n < at && <IconCheck size={15} stroke={2} aria-hidden />}
           {t(`carga.paso.${step}`)}
         </li>

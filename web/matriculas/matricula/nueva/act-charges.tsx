@@ -51,7 +51,7 @@ function GroupRow({ grupo, totales }: RowProps) {
   const list = usePrice(grupo)
   return (
     <div className={styles.row} role="row">
-      <span role="cell" className={styles.concept}>
+      <span role="cell" className={`named ${styles.concept}`}>
         {grupo.curso.nombre} · {grupo.codigo}
       </span>
       <span role="cell" data-label={t('grupo.idTarifario')}>
@@ -65,7 +65,10 @@ function GroupRow({ grupo, totales }: RowProps) {
   )
 }
 
-type SumsProps = { totales: NonNullable<Matricula['totales']>; moneda: { simbolo: string } | undefined }
+type SumsProps = {
+  totales: NonNullable<Matricula['totales']>
+  moneda: { simbolo: string; decimales: number } | undefined
+}
 
 function ServerSums({ totales: { descuento, saldo }, moneda }: SumsProps) {
   const t = useT()

@@ -57,7 +57,7 @@ function costOf({ act, lacks, state: { simulated, list, listsError } }: FlowStat
   const sole = totales ? [{ moneda: list?.moneda, totales }] : []
   const several = (act.simulated.data?.monedas ?? []).map(({ moneda, ...sums }) => ({
     moneda,
-    totales: sums,
+    totales: { ...sums, moneda },
   }))
   const problem = listsError ?? error
   return {

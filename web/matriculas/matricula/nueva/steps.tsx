@@ -10,6 +10,7 @@ import { ActCharges, EnrolmentCharges, FirstPayment, PersonFields } from './part
 import { PersonCard } from './persona/person-card.tsx'
 import { PersonSearch } from './persona/person-search.tsx'
 import { focusStep, StepSection, StepWaiting } from './section.tsx'
+import { FreeQuestion } from './terms/free-question.tsx'
 import { Terms } from './terms/terms.tsx'
 import type { FlowState } from './use-flow.ts'
 
@@ -62,7 +63,7 @@ export function TermsStep({ flow }: Props) {
       id="condiciones"
       number={3}
       titulo="matricular.condiciones"
-      done={data !== undefined && !error}
+      done={data !== undefined && !error && !(flow.isFree && !draft.sinCobrar)}
     >
       {!hasGroup && <StepWaiting frase="matricular.esperaGrupo" />}
       {hasGroup && (isLoading ? <LoadingLines count={10} /> : <ChosenTerms flow={flow} />)}
@@ -70,17 +71,30 @@ export function TermsStep({ flow }: Props) {
   )
 }
 
-function ChosenTerms({ flow: { draft, patch, price, confirmar, remember, state, act } }: Props) {
+function ChosenTerms({ flow }: Props) {
+  const { draft, patch, price, confirmar, remember, state, act, isFree } = flow
   const { tipos, idMatriculaTipo, lists, idTarifario, list, mayAgree, simulated } = state
   const { alumno, grupos, changes, editing } = draft
   return (
     <>
       <Terms
-        tipo={{ tipos, value: idMatriculaTipo, onChange: (id) => patch({ idMatriculaTipo: id }) }}
+        tipo={{
+          tipos,
+          value: idMatriculaTipo,
+          former: state.former,
+          onChange: (id) => patch({ idMatriculaTipo: id }),
+        }}
         list={lists && { lists, value: idTarifario, onChange: price }}
         confirmar={confirmar}
         onConfirmar={remember}
       />
+      {isFree && (
+        <FreeQuestion
+          proximo={state.proximo}
+          answered={draft.sinCobrar}
+          onAnswer={(sinCobrar) => patch({ sinCobrar })}
+        />
+      )}
       {act.isChosen && <ActCharges grupos={grupos} act={act} />}
       {act.isChosen && !alumno && <StepWaiting frase="matricular.variosPersona" />}
       {list && (

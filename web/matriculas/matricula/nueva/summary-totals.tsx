@@ -5,7 +5,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import styles from './summary.module.css'
 
 type Totales = NonNullable<Matricula['totales']>
-export type Sums = { moneda: { simbolo: string } | undefined; totales: Totales }
+export type Sums = { moneda: { simbolo: string; decimales: number } | undefined; totales: Totales }
 
 type Props = Sums & { isStale: boolean; pago: number | undefined }
 
@@ -38,7 +38,7 @@ export const ComingTotal = () => (
 type TotalLineProps = {
   titulo: Frase
   value: number
-  moneda: { simbolo: string } | undefined
+  moneda: { simbolo: string; decimales: number } | undefined
   strong?: boolean
   sign?: string
 }

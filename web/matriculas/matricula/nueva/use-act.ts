@@ -1,7 +1,7 @@
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { useSimulation } from '#web/core/form/use-simulation.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
+import { useSimulation } from '#web/matriculas/matricula/use-simulation.ts'
 
 import type { EnrolmentDraft } from './use-draft.ts'
 

@@ -22,6 +22,8 @@ export type EnrolmentDraft = {
   changes: ChargeChanges
   editing: boolean
   pagar: boolean
+  /** The enrolment makes no charge, and is meant so. */
+  sinCobrar: boolean
 }
 
 export type EnrolmentStart = Pick<EnrolmentDraft, 'alumno' | 'grupos'>
@@ -38,11 +40,12 @@ export function useDraft(start: EnrolmentStart, nueva: boolean) {
     changes: {},
     editing: false,
     pagar: false,
+    sinCobrar: false,
   })
   const [confirmar, setConfirmar] = usePreference<boolean>('matricula.confirmar', true)
   const patch = (part: Partial<EnrolmentDraft>) => setDraft((old) => ({ ...old, ...part }))
   /** Another group or price list has other charges, so the changes are dropped. */
-  const restart = { changes: {}, editing: false }
+  const restart = { changes: {}, editing: false, sinCobrar: false }
   return {
     draft,
     confirmar,

@@ -1,10 +1,10 @@
 import { tarifario } from '#contract/cuentas/tarifario.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
+import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import type { Persona, Usuario } from '#contract/personas/usuario.ts'
-import { useSimulation } from '#web/core/form/use-simulation.ts'
 import type { OpInput } from '#web/core/request/client.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useMay } from '#web/core/session/session.ts'
+import { useSimulation } from '#web/matriculas/matricula/use-simulation.ts'
 
 import { changedCharges, linesOf } from './terms/changes.ts'
 import { useMatriculaTipos } from './terms/terms.tsx'
@@ -12,6 +12,8 @@ import { type EnrolmentDraft, soleGroup } from './use-draft.ts'
 
 type Enrolment = OpInput<typeof matricula.conUsuario>
 type Student = { alumno: Usuario | undefined; persona: Persona | undefined }
+/** The type of the last enrolment of the student: it goes on, unless another is chosen. */
+type Former = { former: Matricula['matriculaTipo'] | undefined }
 
 const studentInput = ({ alumno, persona }: Student, samePerson: EnrolmentDraft['samePerson']) => {
   if (alumno) return { idUsuario: alumno.idUsuario }
@@ -37,16 +39,27 @@ function usePriceLists(draft: EnrolmentDraft) {
   const current = enabled && !isPlaceholderData ? data : undefined
   const idTarifario = draft.idTarifario ?? current?.vigente ?? undefined
   const list = current?.content.find((one) => one.idTarifario === idTarifario)
-  return { lists: current?.content, idTarifario, list, listsError: enabled ? error : null }
+  return {
+    lists: current?.content,
+    proximo: current?.proximo,
+    idTarifario,
+    list,
+    listsError: enabled ? error : null,
+  }
 }
 
 /** Types, price lists and charges for the choices, and the input to send. */
-export function useEnrolment(draft: EnrolmentDraft, { alumno, persona }: Student, isSent: boolean) {
+export function useEnrolment(
+  draft: EnrolmentDraft,
+  { alumno, persona, former }: Student & Former,
+  isSent: boolean,
+) {
   const { changes } = draft
   const grupo = soleGroup(draft)
   const tipos = useMatriculaTipos()
-  const idMatriculaTipo = draft.idMatriculaTipo ?? tipos[0]?.idMatriculaTipo
-  const { lists, idTarifario, list, listsError } = usePriceLists(draft)
+  const kept = tipos.find((one) => one.idMatriculaTipo === former?.idMatriculaTipo)
+  const idMatriculaTipo = draft.idMatriculaTipo ?? kept?.idMatriculaTipo ?? tipos[0]?.idMatriculaTipo
+  const { lists, proximo, idTarifario, list, listsError } = usePriceLists(draft)
   const mayAgree = useMay('per_cuenta_gestionar')
   const cuentas = list && mayAgree ? changedCharges(linesOf(list.conceptos), changes) : undefined
 
@@ -58,5 +71,17 @@ export function useEnrolment(draft: EnrolmentDraft, { alumno, persona }: Student
   const asked = of(studentInput({ alumno, persona: persona && chargeFieldsOf(persona) }, draft.samePerson))
   const simulated = useSimulation(matricula.conUsuario, asked, isSent)
   const enrolment = of(studentInput({ alumno, persona }, draft.samePerson))
-  return { tipos, idMatriculaTipo, lists, idTarifario, list, listsError, mayAgree, simulated, enrolment }
+  return {
+    tipos,
+    idMatriculaTipo,
+    former,
+    lists,
+    proximo,
+    idTarifario,
+    list,
+    listsError,
+    mayAgree,
+    simulated,
+    enrolment,
+  }
 }

@@ -22,6 +22,16 @@ function lackOf({ alumno, grupos }: EnrolmentDraft, persona: Persona | undefined
   return grupos.length === 0 ? 'grupo' : undefined
 }
 
+/** Whether the enrolment, or some enrolment of the act, makes no charge. */
+const isUncharged = (act: ReturnType<typeof useAct>, { simulated }: ReturnType<typeof useEnrolment>) =>
+  act.isChosen
+    ? act.simulated.data?.matriculas.some(({ cuentas }) => cuentas?.length === 0) === true
+    : simulated.data?.cuentas.length === 0
+
+/** The step of the question of an enrolment without charges, until it is answered. */
+const unanswered = (isFree: boolean, { sinCobrar }: EnrolmentDraft) =>
+  isFree && !sinCobrar ? 'condiciones' : undefined
+
 /** The whole state of an enrolment, from the search to the receipt. */
 export function useFlow(start: EnrolmentStart) {
   const mayFind = useMay(usuario.buscar.permiso)
@@ -35,9 +45,13 @@ export function useFlow(start: EnrolmentStart) {
   const { alumno, nueva, grupos } = draft.draft
   const known = useKnownPerson(person, nueva)
   const persona = nueva && !known ? person.persona : undefined
-  const { matriculas } = useEnrolmentsOf(alumno?.idUsuario)
+  const { matriculas, former } = useEnrolmentsOf(alumno?.idUsuario)
   const made = submit.enrol.data
-  const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined || submit.enrol.isPending)
+  const state = useEnrolment(
+    draft.draft,
+    { alumno, persona, former },
+    made !== undefined || submit.enrol.isPending,
+  )
   const act = useAct(draft.draft, {
     alumno,
     idMatriculaTipo: state.idMatriculaTipo,
@@ -46,11 +60,12 @@ export function useFlow(start: EnrolmentStart) {
   const pagar = draft.draft.pagar && !act.isChosen
   const sending = state.enrolment && { ...state.enrolment, ...(mayConfirm && { confirmar: draft.confirmar }) }
 
+  const isFree = isUncharged(act, state)
   const lacks = lackOf(draft.draft, persona)
   /** The first incomplete step; shows its errors. */
   const missing = () => {
     if (nueva && !persona) person.form.validate()
-    return lacks ?? (pagar && !payment.isComplete() ? 'pago' : undefined)
+    return lacks ?? unanswered(isFree, draft.draft) ?? (pagar && !payment.isComplete() ? 'pago' : undefined)
   }
   const onRefused = ({ errors }: ApiError) => {
     const own = errors
@@ -94,6 +109,7 @@ export function useFlow(start: EnrolmentStart) {
     state,
     attempt,
     lacks,
+    isFree,
     send,
     isSending: isWaiting || attempt.enrol.isPending,
   }

@@ -1,10 +1,12 @@
 import { Button, Group, Select } from '@mantine/core'
 
+import { toCents } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { FormOpContext, FormProvider, useFormValues } from '#web/core/form/form-context.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useTipos } from '#web/institucion/tipo/index.ts'
+import { FormCashDue } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { pagoOp, type PaymentForm } from './use-payment-form.ts'
@@ -13,13 +15,12 @@ import styles from './payment.module.css'
 
 const { Text, Money, Day, Yes } = fieldsOf(pagoOp)
 
-type Moneda = { simbolo: string }
 type Props = {
   payment: PaymentForm
   cuentas: Cuenta[]
   /** The debt after the enrolment, simulated by the server. */
   saldo: number | undefined
-  moneda: Moneda | undefined
+  moneda: Cuenta['moneda'] | undefined
 }
 
 /** The amount, method and date of the first payment. */
@@ -32,7 +33,7 @@ export function FirstPayment({ payment, cuentas, saldo, moneda }: Props) {
       <FormProvider form={form}>
         <SuggestedAmounts cuentas={cuentas} saldo={saldo} moneda={moneda} />
         <div className="fields">
-          <Money name="monto" label="matricular.montoPagado" simbolo={moneda?.simbolo} />
+          <Money name="monto" label="matricular.montoPagado" moneda={moneda} />
           <MethodField payment={payment} />
           <Day name="fecha" label="matricular.fechaPago" />
           {medio?.pideOperacion && <Text name="numeroOperacion" label="matricular.numeroOperacion" />}
@@ -43,6 +44,7 @@ export function FirstPayment({ payment, cuentas, saldo, moneda }: Props) {
             </div>
           )}
         </div>
+        {moneda && <FormCashDue monto={toCents(monto)} moneda={moneda} />}
         {saldo !== undefined && monto > saldo && (
           <p className={`quiet ${styles.note}`} role="status">
             {t('matricular.excedente')}

@@ -46,7 +46,7 @@ function CurrentCourses({ matriculas }: Pick<Props, 'matriculas'>) {
   return (
     <ul className={styles.enrolled} aria-label={t('matricular.yaLleva')}>
       {matriculas.map((m) => (
-        <li key={m.idMatricula}>
+        <li key={m.idMatricula} className="line">
           {/* Opens in another tab, so that the typed text stays. */}
           <a href={paths.matriculas({ ver: m.idMatricula })} target="_blank" rel="noreferrer">
             {m.curso.nombre}
@@ -58,7 +58,11 @@ function CurrentCourses({ matriculas }: Pick<Props, 'matriculas'>) {
           {m.totales && m.totales.saldo > 0 && (
             <span className={m.totales.vencido > 0 ? styles.overdue : styles.facts}>
               {t(m.totales.vencido > 0 ? 'matricular.debeVencido' : 'matricular.debe')}{' '}
-              <Money value={m.totales.vencido > 0 ? m.totales.vencido : m.totales.saldo} />
+              <Money
+                value={m.totales.vencido > 0 ? m.totales.vencido : m.totales.saldo}
+                moneda={m.totales.moneda}
+                plain
+              />
             </span>
           )}
         </li>

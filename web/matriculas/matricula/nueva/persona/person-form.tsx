@@ -7,6 +7,7 @@ import { fieldsOf } from '#web/core/form/fields.tsx'
 import { FormOpContext, FormProvider, useDefaultValue, useFormValues } from '#web/core/form/form-context.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { daysBetween, localNow } from '#web/core/words/calendar.ts'
+import { FirstSurname, SameMailNotice } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { guessType, personaOp, type PersonForm } from './use-person-form.ts'
@@ -35,10 +36,11 @@ export function PersonFields({ person, known, onUse, onCancel }: Props) {
           <DocumentFields tipos={tipos} />
           {known && <KnownPersonAlert known={known} onUse={onUse} />}
           <Text name="nombres" label="usuario.nombres" />
-          <Text name="papellido" label="usuario.papellido" />
+          <FirstSurname />
           <Text name="sapellido" label="usuario.sapellido" />
           <Text name="celular" label="usuario.celular" type="tel" />
           <Text name="correo" label="usuario.correo" type="email" />
+          {!known && <SameMailNotice />}
           <Day name="fechaNacimiento" label="usuario.fechaNacimiento" />
           <GuardianFields birth={String(form.values.fechaNacimiento ?? '')} />
         </div>

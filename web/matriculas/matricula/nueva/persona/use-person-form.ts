@@ -1,9 +1,11 @@
 import { op } from '#contract/core/op.ts'
 import type { Tipo } from '#contract/institucion/tipo.ts'
+import { numeroDeDocumento } from '#contract/personas/numero-documento.ts'
 import { Persona, usuario } from '#contract/personas/usuario.ts'
 import { useForm } from '#web/core/form/form-context.ts'
 import { inputOf, problemsOf, type Values } from '#web/core/form/form-values.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
+import { useSurnameProblem } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** Never called: only describes the fields of the person, which are part of a bigger form. */
@@ -24,6 +26,9 @@ function fitsPattern(numero: string, { patron }: Tipo) {
   }
 }
 
+const numberOf = (numero: string, tipo: Tipo) =>
+  numeroDeDocumento(numero, tipo.codigo, (one) => fitsPattern(one, tipo))
+
 /**
  * `quispe mamani, rosa`: surnames, then given names; a single word is a surname; several words without a
  * comma stay together as given names.
@@ -38,7 +43,7 @@ function splitName(text: string): Values {
 /** The first type that a number fits, or the first of all. Undefined until the types are known. */
 export function guessType(numero: unknown, tipos: Tipo[]): string | undefined {
   const written = normalizeDocument(numero)
-  const tipo = (written && tipos.find((one) => fitsPattern(written, one))) || tipos[0]
+  const tipo = (written && tipos.find((one) => fitsPattern(numberOf(written, one), one))) || tipos[0]
   return tipo?.codigo
 }
 
@@ -46,9 +51,11 @@ export function guessType(numero: unknown, tipos: Tipo[]): string | undefined {
 function guessFields(typed: string, tipos: Tipo[]): Values {
   const numero = normalizeDocument(typed)
   const isDocument = /\d/.test(numero)
+  const tipoDocumento = guessType(isDocument ? numero : '', tipos)
+  const tipo = tipos.find(({ codigo }) => codigo === tipoDocumento)
   return {
-    tipoDocumento: guessType(isDocument ? numero : '', tipos),
-    ...(isDocument ? { numeroDocumento: numero } : splitName(typed.trim())),
+    tipoDocumento,
+    ...(isDocument ? { numeroDocumento: tipo ? numberOf(numero, tipo) : numero } : splitName(typed.trim())),
   }
 }
 
@@ -56,12 +63,14 @@ function guessFields(typed: string, tipos: Tipo[]): Values {
 export function usePersonForm() {
   const t = useT()
   const tipos = useTipos('TIPO_DOCUMENTO')
+  const surnameProblem = useSurnameProblem()
   const problems = (values: Values) => {
     const tipo = tipos.find(({ codigo }) => codigo === values.tipoDocumento)
     const numero = normalizeDocument(values.numeroDocumento)
-    const wrong = tipo && numero && !fitsPattern(numero, tipo)
+    const wrong = tipo && numero && !fitsPattern(numberOf(numero, tipo), tipo)
     return {
       ...(wrong && { numeroDocumento: t('usuario.documentoFormato') }),
+      ...surnameProblem(values),
       ...problemsOf(personaOp, values),
     }
   }

@@ -45,7 +45,7 @@ export function StudentAccess({ nombre, login, clave }: Props) {
           <CopyTextButton label="usuario.copiarMensaje" value={mensaje} />
         </>
       ) : (
-        <p className={`dim ${styles.soft}`}>{t('matricular.accesoDeSiempre')}</p>
+        <p className="dim">{t('matricular.accesoDeSiempre')}</p>
       )}
     </section>
   )

@@ -66,7 +66,7 @@ function ActEnrolments({ made: { matriculas, monedas } }: { made: Made }) {
             </span>
             <StateBadge noun="matricula" state={m.estado} />
             {/* The sums below say the currency. */}
-            <Money value={m.totales?.saldo ?? null} />
+            <Money value={m.totales?.saldo ?? null} moneda={m.totales?.moneda} plain />
           </li>
         ))}
         {monedas.map(({ idMoneda, moneda, saldo }) => (

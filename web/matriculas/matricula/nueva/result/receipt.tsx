@@ -35,7 +35,7 @@ export function EnrolmentReceipt({ pay: { data, error, isPending }, fields, retr
         <IconReceipt size={18} aria-hidden /> {t('matricular.pago')}
       </h3>
       {isPending && (
-        <p className={`dim ${styles.soft}`} role="status">
+        <p className="dim" role="status">
           <Loader size={14} /> {t('matricular.registrandoPago')}
         </p>
       )}
@@ -91,7 +91,7 @@ type OwedProps = { cuentas: Cuenta[] }
 /** The present charges of the enrolment. */
 export function OwedCharges({ cuentas }: OwedProps) {
   const t = useT()
-  if (cuentas.length === 0) return <p className={`dim ${styles.soft}`}>{t('vacia.cuentasDeMatricula')}</p>
+  if (cuentas.length === 0) return <p className="dim">{t('vacia.cuentasDeMatricula')}</p>
   return (
     <ul className={styles.lines}>
       {cuentas.map(({ idCuenta, concepto, estado, saldo, moneda }) => (

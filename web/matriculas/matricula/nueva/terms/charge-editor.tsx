@@ -16,18 +16,18 @@ type Props = {
   cuenta: Cuenta | undefined
   change: ChargeChange
   included: boolean
-  simbolo: string
+  moneda: { simbolo: string; decimales: number }
   onChange: (part: ChargeChange) => void
 }
 
 /** A line of the price list: include it, leave it out, or change its amount or date. */
-export function ChargeEditor({ line, cuenta, change, included, simbolo, onChange }: Props) {
+export function ChargeEditor({ line, cuenta, change, included, moneda, onChange }: Props) {
   const t = useT()
   const { nombre: concepto } = line
-  const common = { size: 'xs', disabled: !included, simbolo } as const
+  const common = { size: 'xs', disabled: !included, moneda } as const
   return (
     <div className={styles.row} role="row" data-off={!included || undefined} data-editing>
-      <span role="cell" className={styles.concept}>
+      <span role="cell" className={`named ${styles.concept}`}>
         <Checkbox
           label={concepto}
           checked={included}
@@ -60,7 +60,7 @@ export function ChargeEditor({ line, cuenta, change, included, simbolo, onChange
         />
       </span>
       <strong role="cell" data-label={t('matricular.aPagar')}>
-        {included && cuenta ? <Money value={cuenta.saldo} /> : '–'}
+        {included && cuenta ? <Money value={cuenta.saldo} moneda={cuenta.moneda} plain /> : '–'}
       </strong>
     </div>
   )

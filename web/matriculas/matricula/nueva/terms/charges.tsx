@@ -45,7 +45,7 @@ export function EnrolmentCharges({ list, cuentas, isStale, isRefused, changes, o
                 cuenta={cuentas?.find((one) => one.idTarifarioConcepto === line.idTarifarioConcepto)}
                 change={changes[line.idTarifarioConcepto] ?? {}}
                 included={isIncluded(line, changes)}
-                simbolo={list.moneda.simbolo}
+                moneda={list.moneda}
                 onChange={(part) => change(line.idTarifarioConcepto, part)}
               />
             ))
@@ -87,24 +87,28 @@ function HeadRow() {
   )
 }
 
-function ChargeRow({ cuenta: { concepto, fechaVencimiento, monto, descuento, saldo } }: { cuenta: Cuenta }) {
+function ChargeRow({
+  cuenta: { concepto, fechaVencimiento, monto, descuento, saldo, moneda },
+}: {
+  cuenta: Cuenta
+}) {
   const t = useT()
   return (
     <div className={styles.row} role="row">
-      <span role="cell" className={styles.concept}>
+      <span role="cell" className={`named ${styles.concept}`}>
         {concepto}
       </span>
       <span role="cell" data-label={t('cuenta.vence')}>
         <Day value={fechaVencimiento} />
       </span>
       <span role="cell" data-label={t('cuenta.monto')}>
-        <Money value={monto} />
+        <Money value={monto} moneda={moneda} plain />
       </span>
       <span role="cell" data-label={t('cuenta.descuento')} data-none={descuento === 0 || undefined}>
-        {descuento > 0 ? <Money value={descuento} /> : '–'}
+        {descuento > 0 ? <Money value={descuento} moneda={moneda} plain /> : '–'}
       </span>
       <strong role="cell">
-        <Money value={saldo} />
+        <Money value={saldo} moneda={moneda} plain />
       </strong>
     </div>
   )
@@ -114,7 +118,7 @@ function ChargeRow({ cuenta: { concepto, fechaVencimiento, monto, descuento, sal
 function ListLineRow({ line, list }: { line: PriceList['conceptos'][number]; list: PriceList }) {
   return (
     <div className={styles.row} role="row">
-      <span role="cell" className={styles.concept}>
+      <span role="cell" className={`named ${styles.concept}`}>
         {line.nombre}
       </span>
       <span role="cell" />

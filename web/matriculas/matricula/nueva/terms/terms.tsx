@@ -28,9 +28,27 @@ export function useMatriculaTipos(): Tipo[] {
 const MANY = 4
 const NARROW_SCREEN = '(max-width: 599.98px)'
 
-type TypeProps = { tipos: Tipo[]; value: number | undefined; onChange: (id: number) => void }
+type TypeProps = {
+  tipos: Tipo[]
+  value: number | undefined
+  /** Type of the last enrolment of the student. */
+  former: { idMatriculaTipo: number; nombre: string } | undefined
+  onChange: (id: number) => void
+}
 
-function TypeChoice({ tipos, value, onChange }: TypeProps) {
+/** Says which type the student had, and whether it is offered no more. */
+function FormerType({ tipos, value, former }: Omit<TypeProps, 'onChange'>) {
+  const t = useT()
+  if (!former || former.idMatriculaTipo === value) return null
+  const offered = tipos.some((one) => one.idMatriculaTipo === former.idMatriculaTipo)
+  return (
+    <div className={styles.former} role="note">
+      {t(offered ? 'matricular.tenia' : 'matricular.teniaRetirado', { tipo: former.nombre })}
+    </div>
+  )
+}
+
+function TypeChoice({ tipos, value, onChange }: Omit<TypeProps, 'former'>) {
   const t = useT()
   const id = useId()
   const { percent } = useFormat()
@@ -102,7 +120,10 @@ export function Terms({ tipo, list, confirmar, onConfirmar }: Props) {
   const t = useT()
   return (
     <div className={styles.terms}>
-      <TypeChoice {...tipo} />
+      <div>
+        <TypeChoice {...tipo} />
+        <FormerType {...tipo} />
+      </div>
       {list && <ListChoice {...list} />}
       {useMay(matricula.confirmarInscripcion.permiso) && (
         <Checkbox
