@@ -16,7 +16,6 @@ const TELEFONO = /^\+?\d[\d ]{4,18}\d$/
 
 export const AJUSTES = {
   'institucion.nombre': texto('institucion', 120, 'Mi institución'),
-  'institucion.documento': texto('institucion', 40),
   'institucion.direccion': texto('institucion', 200),
   'institucion.telefono': texto('institucion', 40),
   'institucion.correo': { clase: 'correo', seccion: 'institucion', usual: '' },
@@ -53,6 +52,10 @@ export const AJUSTES = {
   },
   'recibo.pie': { clase: 'parrafo', seccion: 'dinero', usual: '' },
 
+  'cierre.otraPersona': logico('dinero', true),
+
+  /** The smallest coin in use: cash is rounded to it, in favour of the payer. 0: cash is exact. */
+  'pago.redondeo': numero('dinero', 0, { min: 0, max: 1000, decimales: 2 }),
   'pago.yape': { clase: 'texto', seccion: 'dinero', usual: '', max: 20, patron: TELEFONO },
   'pago.plin': { clase: 'texto', seccion: 'dinero', usual: '', max: 20, patron: TELEFONO },
 
@@ -64,6 +67,9 @@ export const AJUSTES = {
   'aviso.MATRICULA': logico('avisos', true),
   'aviso.PAGO_CONFIRMADO': logico('avisos', true),
   'aviso.PAGO_RECHAZADO': logico('avisos', true),
+  'aviso.PAGO_ANULADO': logico('avisos', true),
+  'aviso.PAGO_DEVUELTO': logico('avisos', true),
+  'aviso.CUENTA_REBAJADA': logico('avisos', true),
   'aviso.POR_VENCER': logico('avisos', false),
   'aviso.POR_VENCER.dias': numero('avisos', 3, { min: 1, max: 30 }),
   'aviso.VENCIDA': logico('avisos', false),
@@ -77,6 +83,9 @@ export const AJUSTES = {
   'matricula.abreAulaVirtual': logico('matricula', true),
   'matricula.abreComunicacion': logico('matricula', true),
   'matricula.diasAntes': numero('matricula', 365, { min: 0, max: 3650 }),
+  'matricula.diasGracia': numero('matricula', 0, { min: 0, max: 365 }),
+  /** The charges of who enrols late: those of the group's calendar, or the plan with its distances from the enrolment on. */
+  'matricula.vencimientos': opcion('matricula', 'CALENDARIO', ['CALENDARIO', 'MATRICULA']),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
   'grupo.diasFuera': numero('academico', 183, { min: 0, max: 365 }),
@@ -97,6 +106,7 @@ export const AJUSTES = {
   'respaldo.horasAviso': numero('respaldo', 36, { min: 1, max: 8760 }),
 
   'tarea.dias': numero('otros', 30, { min: 1, max: 3650 }),
+  'idempotencia.dias': numero('otros', 30, { min: 2, max: 3650 }),
 
   'correo.remitente': { clase: 'correo', seccion: 'correo', usual: 'no-responder@localhost' },
 

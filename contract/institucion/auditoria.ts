@@ -27,7 +27,7 @@ export const Auditoria = z.object({
   idAuditoria: z.int(),
   instante: Instante,
   actor: z.string(),
-  /** The user who has the author's login now, if anyone. */
+  /** The author, if they are a user still; `actor` is their login as it was. */
   persona: Nombre.nullable(),
   direccion: z.string().nullable(),
   operacion: z.string(),
@@ -46,6 +46,7 @@ const { ver, buscar } = entity({
   detalle: Auditoria,
   fila: Auditoria,
   entrada: {},
+  cambios: {},
   filtro: {
     entidad: oneOrMany(z.string()),
     idEntidad: oneOrManyIds,

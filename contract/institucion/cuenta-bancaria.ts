@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, PROPIA } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -9,6 +10,7 @@ import {
   EstadoCatalogo,
   Hecho,
   Id,
+  linea,
   oneOrMany,
   oneOrManyIds,
   texto,
@@ -28,7 +30,7 @@ const entrada = {
     .union([Numero, z.literal(''), z.null()])
     .optional()
     .transform((v) => v || null),
-  titular: texto(120),
+  titular: linea(120),
   idMoneda: Id,
   orden: z.int().min(0).max(1000).default(0),
 }
@@ -77,18 +79,29 @@ export type DondePagar = z.infer<typeof DondePagar>
 
 const permiso = 'per_configuracion'
 
+const entityOps = entity({
+  nombre: 'cuentaBancaria',
+  plural: 'cuentaBancarias',
+  permisos: { ver: ['web_ingreso_listado', permiso], guardar: permiso, eliminar: permiso },
+  detalle: CuentaBancaria,
+  fila: CuentaBancaria,
+  entrada,
+  /** A change of where students pay is told to the directors (decision 158). */
+  cambios: { idBanco: PROPIA, numero: LIBRE, cci: LIBRE, titular: LIBRE, idMoneda: LIBRE, orden: LIBRE },
+  filtro: { estado: oneOrMany(EstadoCatalogo), idBanco: oneOrManyIds, idMoneda: oneOrManyIds },
+  orden: ['orden', 'numero', 'titular'],
+})
+
+/** A change of where students pay asks for the password, and is told to those who may make it (decision 158). */
 export const cuentaBancaria = {
-  ...entity({
-    nombre: 'cuentaBancaria',
-    plural: 'cuentaBancarias',
-    permisos: { ver: ['web_ingreso_listado', permiso], guardar: permiso, eliminar: permiso },
-    detalle: CuentaBancaria,
-    fila: CuentaBancaria,
-    entrada,
-    filtro: { estado: oneOrMany(EstadoCatalogo), idBanco: oneOrManyIds, idMoneda: oneOrManyIds },
-    orden: ['orden', 'numero', 'titular'],
+  ...entityOps,
+  guardar: op({ ...entityOps.guardar, pideClave: true }),
+  actualizar: op({ ...entityOps.actualizar, pideClave: true }),
+  eliminar: op({ ...entityOps.eliminar, pideClave: true }),
+  estado: op({
+    ...activationOp({ nombre: 'cuentaBancaria', permiso, detalle: CuentaBancaria, cambio: LIBRE }),
+    pideClave: true,
   }),
-  estado: activationOp({ nombre: 'cuentaBancaria', permiso, detalle: CuentaBancaria }),
   dondePagar: op({
     method: 'GET',
     path: '/cuenta-bancaria/donde-pagar',
@@ -113,6 +126,7 @@ export const cuentaBancaria = {
     path: '/cuenta-bancaria/qr',
     kind: 'effect',
     permiso,
+    pideClave: true,
     body: 'multipart',
     input: z.strictObject({ archivo: Archivo, billetera: Billetera }),
     output: Hecho,
@@ -122,6 +136,7 @@ export const cuentaBancaria = {
     path: '/cuenta-bancaria/qr/:billetera',
     kind: 'write',
     permiso,
+    pideClave: true,
     input: z.strictObject({ billetera: Billetera }),
     output: Hecho,
   }),

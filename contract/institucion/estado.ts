@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import { LIBRE, rechaza } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
-import { codigos, commonFields, EstadoCatalogo, oneOrMany, texto } from '#contract/core/shapes.ts'
+import { codigos, commonFields, EstadoCatalogo, linea, oneOrMany, texto } from '#contract/core/shapes.ts'
 
 export const COLORES = [
   'gray',
@@ -23,7 +24,7 @@ export const COLORES = [
 const entrada = {
   entidad: texto(40),
   codigo: texto(40),
-  nombre: texto(60),
+  nombre: linea(60),
   color: z.enum(COLORES),
   orden: z.int().min(0).max(1000).default(0),
 }
@@ -50,6 +51,13 @@ export const estado = {
     detalle: Estado,
     fila: Estado,
     entrada,
+    cambios: {
+      entidad: rechaza('delSistema'),
+      codigo: rechaza('delSistema'),
+      nombre: LIBRE,
+      color: LIBRE,
+      orden: LIBRE,
+    },
     filtro: {
       entidad: oneOrMany(z.string()),
       codigo: oneOrMany(z.string()),
@@ -57,5 +65,5 @@ export const estado = {
     },
     orden: ['entidad', 'orden', 'nombre', 'codigo'],
   }),
-  estado: activationOp({ nombre: 'estado', permiso: 'per_configuracion', detalle: Estado }),
+  estado: activationOp({ nombre: 'estado', permiso: 'per_configuracion', detalle: Estado, cambio: LIBRE }),
 }

@@ -35,9 +35,18 @@ export type Valores = Record<string, string>
 
 export const MARCA = /\{\{\s*([^{}]*?)\s*\}\}/g
 
+const SURROUNDED = /( *)\{\{\s*([^{}]*?)\s*\}\}(, *)?/g
+/** Takes placeholders without a value away with their comma or space: a person of a single name has no `apellidos`. */
+const withoutEmpty = (value: string, valores: Valores): string =>
+  value.replaceAll(SURROUNDED, (whole, before: string, name: string, comma?: string) =>
+    valores[name] === '' ? (comma ? before : '') : whole,
+  )
+
 /** Fills the placeholders of a text. */
 const completar = (value: string, valores: Valores): string =>
-  value.replaceAll(MARCA, (whole, name: string) => (Object.hasOwn(valores, name) ? valores[name]! : whole))
+  withoutEmpty(value, valores).replaceAll(MARCA, (whole, name: string) =>
+    Object.hasOwn(valores, name) ? valores[name]! : whole,
+  )
 
 /** Width of a text in a font of size 1, in the units of that size. */
 export type Medir = (texto: string, negrita: boolean) => number

@@ -17,10 +17,18 @@ export const CLAVES_LEY = [
 export type Ley = {
   /** Whether it binds this institution. */
   aplica: boolean
+  /** The institution, in the country of the law, has not said its kind: whether the law binds is not known. */
+  porElegir: boolean
   /** The interbank rate, in percent a year, and its day; null while it is not set. */
   tasa: number | null
   fecha: string | null
 }
+
+/** The central bank changes the rate each month: one of more days is told. */
+const RATE_DAYS = 31
+const DAY_MS = 86_400_000
+export const isOldRate = (fecha: string, hoy: string) =>
+  Date.parse(hoy) - Date.parse(fecha) > RATE_DAYS * DAY_MS
 
 export const isBoundByLey = (country: string, tipo: string) => country === 'PE' && tipo === 'INSTITUTO'
 

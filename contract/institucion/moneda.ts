@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
+import { LIBRE, rechaza } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
-import { commonFields, EstadoCatalogo, oneOrMany, optionalTexto, texto } from '#contract/core/shapes.ts'
+import {
+  commonFields,
+  EstadoCatalogo,
+  linea,
+  oneOrMany,
+  optionalLinea,
+  texto,
+} from '#contract/core/shapes.ts'
 
 const decimalsOf = (codigo: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: codigo }).resolvedOptions()
@@ -19,16 +27,19 @@ const CodigoMoneda = texto(3, 3)
 const entrada = {
   /** Fixed once anything is kept in the currency: it says how many decimals the amounts have. */
   codigo: CodigoMoneda,
-  simbolo: texto(8),
-  nombre: texto(60),
+  simbolo: linea(8),
+  /** Decimals of its amounts, no more than ISO 4217 gives it, which is what it has without one. Fixed with the code. */
+  decimales: z.int().min(0).max(2).optional(),
+  nombre: linea(60),
   /** For amounts in words, on receipts. */
-  nombrePlural: optionalTexto(60),
+  nombrePlural: optionalLinea(60),
 }
 
 export const Moneda = z.object({
   idMoneda: z.int(),
   codigo: z.string(),
   simbolo: z.string(),
+  decimales: z.int(),
   nombre: z.string(),
   nombrePlural: z.string().nullable(),
   estado: EstadoCatalogo,
@@ -44,8 +55,21 @@ export const moneda = {
     detalle: Moneda,
     fila: Moneda,
     entrada,
+    cambios: {
+      codigo: rechaza('institucion', 'usos'),
+      simbolo: LIBRE,
+      decimales: rechaza('usos'),
+      nombre: LIBRE,
+      nombrePlural: LIBRE,
+    },
     filtro: { estado: oneOrMany(EstadoCatalogo), codigo: oneOrMany(z.string()) },
     orden: ['idMoneda', 'codigo', 'nombre'],
   }),
-  estado: activationOp({ nombre: 'moneda', permiso: 'per_configuracion', detalle: Moneda }),
+  estado: activationOp({
+    nombre: 'moneda',
+    permiso: 'per_configuracion',
+    detalle: Moneda,
+    /** A retired currency stays where it is used (moneda_ofrecer). */
+    cambio: { ...rechaza('institucion'), hacia: ['INACTIVO'] },
+  }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ACTO, LIBRE, PROPIA, rechaza } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -47,6 +48,12 @@ const entityOps = entity({
   detalle: Parametro,
   fila: Parametro,
   entrada,
+  cambios: {
+    clave: rechaza('delSistema'),
+    valor: PROPIA,
+    tipo: rechaza('delSistema'),
+    descripcion: LIBRE,
+  },
   filtro: { clave: oneOrMany(z.string()), tipo: oneOrMany(TipoParametro) },
   orden: ['clave', 'fechaModificacion'],
 })
@@ -64,6 +71,7 @@ export const parametro = {
     method: 'PUT',
     path: '/parametros/ajustar',
     kind: 'write',
+    cambios: { valores: PROPIA, confirmaLey: ACTO },
     permiso: 'per_configuracion',
     pideClave: true,
     input: z.strictObject({

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
+import { LIBRE, rechaza } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
 import {
   codigos,
   commonFields,
   EstadoCatalogo,
+  linea,
   oneOrMany,
   optionalTexto,
   texto,
@@ -32,9 +35,11 @@ const isPattern = (text: string | null) => {
 const entrada = {
   categoria: CategoriaTipo,
   codigo: texto(30),
-  nombre: texto(80),
+  nombre: linea(80),
   /** For documents: the regular expression that a number must match whole. */
   patron: optionalTexto(100).refine(isPattern, { params: { clave: 'campo.formato' } }),
+  /** For documents: whether one may carry a single name, without a surname. */
+  nombreUnico: z.boolean().default(false),
   /** For payment methods: whether its operation number is asked for. */
   pideOperacion: z.boolean().default(false),
   /** For payment methods: what a payment is refused without. */
@@ -48,6 +53,7 @@ export const Tipo = z.object({
   codigo: z.string(),
   nombre: z.string(),
   patron: z.string().nullable(),
+  nombreUnico: z.boolean(),
   pideOperacion: z.boolean(),
   sustento: Sustento,
   orden: z.int(),
@@ -57,20 +63,36 @@ export const Tipo = z.object({
 })
 export type Tipo = z.infer<typeof Tipo>
 
+const entityOps = entity({
+  nombre: 'tipo',
+  plural: 'tipos',
+  permisos: { ver: 'SESION', guardar: 'per_configuracion', eliminar: 'per_configuracion' },
+  detalle: Tipo,
+  fila: Tipo,
+  entrada,
+  cambios: {
+    categoria: rechaza('delSistema', 'usos'),
+    codigo: rechaza('delSistema', 'usos'),
+    nombre: LIBRE,
+    /** Numbers that were taken stay. */
+    patron: LIBRE,
+    /** Names that were taken stay. */
+    nombreUnico: LIBRE,
+    pideOperacion: LIBRE,
+    sustento: LIBRE,
+    orden: LIBRE,
+  },
+  filtro: {
+    categoria: oneOrMany(CategoriaTipo),
+    codigo: oneOrMany(z.string()),
+    estado: oneOrMany(EstadoCatalogo),
+  },
+  orden: ['categoria', 'orden', 'nombre', 'codigo'],
+})
+
 export const tipo = {
-  ...entity({
-    nombre: 'tipo',
-    plural: 'tipos',
-    permisos: { ver: 'SESION', guardar: 'per_configuracion', eliminar: 'per_configuracion' },
-    detalle: Tipo,
-    fila: Tipo,
-    entrada,
-    filtro: {
-      categoria: oneOrMany(CategoriaTipo),
-      codigo: oneOrMany(z.string()),
-      estado: oneOrMany(EstadoCatalogo),
-    },
-    orden: ['categoria', 'orden', 'nombre', 'codigo'],
-  }),
-  estado: activationOp({ nombre: 'tipo', permiso: 'per_configuracion', detalle: Tipo }),
+  ...entityOps,
+  /** A method that asks for less proof lets payments in that it refused. */
+  actualizar: op({ ...entityOps.actualizar, pideClave: ['sustento'] }),
+  estado: activationOp({ nombre: 'tipo', permiso: 'per_configuracion', detalle: Tipo, cambio: LIBRE }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, PROPIA } from '#contract/core/cambios.ts'
 import { op } from '#contract/core/op.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 import { Hecho, IdTexto, saved, texto } from '#contract/core/shapes.ts'
@@ -72,6 +73,7 @@ export const vista = {
     method: 'PUT',
     path: '/vista/guardar/:id',
     kind: 'write',
+    cambios: { nombre: LIBRE, consulta: LIBRE, columnas: LIBRE, densidad: LIBRE, compartida: PROPIA },
     input: z.strictObject({ ...entrada, version: z.int(), id: IdTexto }),
     output: saved('vista', Vista),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LIBRE, PROPIA } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -30,6 +31,9 @@ export const TipoMensaje = z
     'MATRICULA',
     'PAGO_CONFIRMADO',
     'PAGO_RECHAZADO',
+    'PAGO_ANULADO',
+    'PAGO_DEVUELTO',
+    'CUENTA_REBAJADA',
     'POR_VENCER',
     'VENCIDA',
     'CLASE_CANCELADA',
@@ -68,6 +72,9 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   MATRICULA: [...CURSO, 'codigo', 'periodo', 'fechaInicio', 'horario'],
   PAGO_CONFIRMADO: [...PERSONA, 'monto', 'fecha', 'medio', 'recibo', 'detalle'],
   PAGO_RECHAZADO: [...PERSONA, 'monto', 'fecha', 'medio', 'motivo'],
+  PAGO_ANULADO: [...PERSONA, 'monto', 'fecha', 'medio', 'recibo', 'motivo'],
+  PAGO_DEVUELTO: [...PERSONA, 'monto', 'fecha', 'medio', 'recibo', 'motivo'],
+  CUENTA_REBAJADA: [...PERSONA, 'concepto', 'curso', 'monto', 'saldo', 'fecha'],
   CLASE_CANCELADA: [...CURSO, 'fecha', 'hora', 'motivo'],
   // All printed values; the address that verifies it, and that of its file.
   CERTIFICADO: [
@@ -206,6 +213,9 @@ const Automatico = z.object({
 export type Automatico = z.infer<typeof Automatico>
 const Automaticos = z.object({ content: z.array(Automatico) })
 
+/** A message that was sent keeps the words of that day. */
+const TEXTOS = { plantilla: LIBRE, asunto: LIBRE, cuerpo: LIBRE }
+
 const five = entity({
   nombre: 'mensaje',
   plural: 'mensajes',
@@ -217,6 +227,7 @@ const five = entity({
   detalle: Mensaje,
   fila: Mensaje,
   entrada,
+  cambios: { ...TEXTOS, tipo: PROPIA, canal: PROPIA, predeterminado: PROPIA },
   filtro: {
     tipo: oneOrMany(TipoMensaje),
     canal: oneOrMany(Canal),
@@ -233,7 +244,7 @@ export const mensaje = {
   ...five,
   guardar: op({ ...five.guardar, output }),
   actualizar: op({ ...five.actualizar, output }),
-  estado: op({ ...activationOp({ nombre: 'mensaje', permiso, detalle: Mensaje }), output }),
+  estado: op({ ...activationOp({ nombre: 'mensaje', permiso, detalle: Mensaje, cambio: LIBRE }), output }),
   /** Sends a template to each addressee. With `simular`, shows each text and who cannot get it. */
   enviar: op({
     method: 'POST',
@@ -277,6 +288,7 @@ export const mensaje = {
     path: '/mensajes/automatico',
     kind: 'write',
     permiso: 'per_configuracion',
+    pideClave: true,
     input: z.strictObject({
       evento: Evento,
       activo: z.boolean(),

@@ -12,6 +12,7 @@ import {
   Id,
   identifier,
   IdTexto,
+  paperText,
   Instante,
   linea,
   oneOrMany,
@@ -19,19 +20,25 @@ import {
   pageOf,
   saved,
   searchOf,
-  texto,
 } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { Telefono } from '#contract/personas/usuario.ts'
+
+/** An address, if one is given. */
+const Correo = z
+  .union([z.email().max(120), z.literal(''), z.null()])
+  .optional()
+  .transform((v) => v || null)
 
 /** A complaint about what was sold, or a grievance about anything else, such as how people were attended. */
 export const TipoReclamo = z.enum(['RECLAMO', 'QUEJA']).register(codigos, { palabras: 'tipoReclamo' })
 export const BienReclamo = z.enum(['SERVICIO', 'PRODUCTO']).register(codigos, { palabras: 'bienReclamo' })
 export const DocumentoReclamo = z
-  .enum(['DNI', 'CE', 'PASAPORTE', 'RUC'])
+  .enum(['DNI', 'CE', 'PASAPORTE', 'PTP', 'CPP', 'RUC'])
   .register(codigos, { palabras: 'documentoReclamo' })
+/** `NO_PROCEDE`: closed with a reason, since it is no complaint. */
 export const EstadoReclamo = z
-  .enum(['REGISTRADO', 'RESPONDIDO'])
+  .enum(['REGISTRADO', 'RESPONDIDO', 'NO_PROCEDE'])
   .register(codigos, { palabras: 'estado.reclamo' })
 /**
  * Term of a sheet. While it is open, how near the last day is: `POR_VENCER` from 5 working days on. Once it is answered, whether
@@ -51,18 +58,22 @@ const hoja = {
   consumidor: linea(150, 3),
   tipoDocumento: DocumentoReclamo,
   numeroDocumento: identifier(20, 6),
-  direccion: linea(200, 3),
+  /** The answer goes to one of the two: a sheet without both is refused. */
+  direccion: z
+    .union([linea(200, 3), z.literal(''), z.null()])
+    .optional()
+    .transform((v) => v || null),
   telefono: Telefono,
-  correo: z.email().max(120),
+  correo: Correo,
   menorDeEdad: z.boolean().default(false),
   /** The adult who registers the sheet for a minor. */
   apoderado: optionalLinea(150),
   /** The amount in dispute, in the institution's currency. */
   monto: DineroOrZero.nullish().transform((v) => v ?? null),
   /** Description of the good or service bought. */
-  descripcion: texto(500, 3),
-  detalle: texto(3000, 10),
-  pedido: texto(1500, 3),
+  descripcion: paperText(500, 3),
+  detalle: paperText(3000, 10),
+  pedido: paperText(1500, 3),
 }
 
 const Fila = z.object({
@@ -75,7 +86,7 @@ const Fila = z.object({
   tipoDocumento: DocumentoReclamo,
   numeroDocumento: z.string(),
   telefono: z.string().nullable(),
-  correo: z.string(),
+  correo: z.string().nullable(),
   monto: DineroFila.nullable(),
   moneda: MonedaRef.nullable(),
   /** The last day to answer. */
@@ -89,7 +100,7 @@ const Fila = z.object({
 })
 
 export const Reclamo = Fila.extend({
-  direccion: z.string(),
+  direccion: z.string().nullable(),
   menorDeEdad: z.boolean(),
   apoderado: z.string().nullable(),
   descripcion: z.string(),
@@ -135,7 +146,7 @@ export const reclamo = {
       hoy: Fecha,
     }),
   }),
-  /** Registers a sheet: it gets its number, and its copy is mailed to the consumer. */
+  /** Registers a sheet: it gets its number, and its link is mailed to the consumer who gave a mail address. */
   registrar: op({
     method: 'POST',
     path: '/libro-reclamaciones',
@@ -191,6 +202,7 @@ export const reclamo = {
       porVencer: z.int(),
       vencidos: z.int(),
       respondidos: z.int(),
+      noProceden: z.int(),
       fueraDePlazo: z.int(),
     }),
   }),
@@ -200,9 +212,19 @@ export const reclamo = {
     path: '/reclamo/responder',
     kind: 'write',
     permiso,
-    input: z.strictObject({ idReclamo: Id, respuesta: texto(4000, 10) }),
+    input: z.strictObject({ idReclamo: Id, respuesta: paperText(4000, 10) }),
     output: saved('reclamo', Reclamo),
   }),
+  /** Closes a sheet that is no complaint, with the reason, once: the consumer is told that it was closed. */
+  noProcede: op({
+    method: 'POST',
+    path: '/reclamo/no-procede',
+    kind: 'write',
+    permiso,
+    input: z.strictObject({ idReclamo: Id, motivo: paperText(1000, 10) }),
+    output: saved('reclamo', Reclamo),
+  }),
+  /** The sheet to be printed at the counter, with the places to sign. */
   papel: op({
     method: 'GET',
     path: '/reclamo/papel/:id',

@@ -32,13 +32,14 @@ export const named = nameOperations(mensajes, {
   },
   reclamo: {
     libro: 'Reads the head of the complaints book; not found where the book is off.',
-    registrar: 'Registers a sheet of the complaints book, and mails its copy.',
+    registrar: 'Registers a sheet of the complaints book, and mails its number and link.',
     hoja: 'Downloads a sheet of the complaints book, by its ticket.',
     ver: 'Reads a sheet of the complaints book.',
     buscar:
       'Searches the complaints book, page by page; with Accept xlsx or csv, the whole filter as a file.',
     totales: 'Counts the sheets of a filter, by their term.',
-    responder: 'Answers a sheet of the complaints book, once, and mails the answer.',
-    papel: 'Downloads a sheet of the complaints book.',
+    responder: 'Answers a sheet of the complaints book, once, and mails that it was answered.',
+    noProcede: 'Closes a sheet that is no complaint, with the reason, once, and mails that it was closed.',
+    papel: 'Downloads a sheet of the complaints book, with the places to sign.',
   },
 })

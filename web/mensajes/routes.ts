@@ -7,7 +7,7 @@ export const mensajes: Screen[] = [
     path: paths.baja('$ficha'),
     titulo: 'baja.titulo',
     publica: true,
-    load: async () => (await import('#web/mensajes/baja/screen.tsx')).Unsubscribe,
+    load: async () => (await import('#web/mensajes/unsubscribe/screen.tsx')).Unsubscribe,
   },
   {
     path: paths.libro(),

@@ -38,7 +38,7 @@ test('bytes that belong to no file are removed after a day; the others and forei
   const [kept, taken] = [await withVoucher(), await withVoucher()]
   await api.call(['per_ingreso_nuevo'], constancia.eliminar, { id: taken.id })
   const [orphan, recent] = [await api.app.archivos.put(PDF), await api.app.archivos.put(PDF)]
-  await writeFile(join(folder, 'LÉEME.txt'), 'no tocar')
+  await writeFile(join(folder, 'LÉEME.txt'), 'no knock')
   const old = new Date(Date.now() - 2 * DAY_MS)
   for (const name of [kept.clave, taken.clave, orphan, 'LÉEME.txt'])
     await utimes(join(folder, name), old, old)
@@ -49,18 +49,26 @@ test('bytes that belong to no file are removed after a day; the others and forei
 })
 
 test('an object store is configured by its address', () => {
-  assert.deepEqual(placeOf('s3://una%2Fclave:se%3Acreto@s3.ejemplo.pe/archivos?region=sa-east-1'), {
-    bucket: 'archivos',
-    beginning: '',
-    connection: {
-      region: 'sa-east-1',
-      endpoint: 'https://s3.ejemplo.pe',
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      credentials: { accessKeyId: 'una/clave', secretAccessKey: 'se:creto' },
+  const { connection, ...place } = placeOf(
+    's3://una%2Fclave:se%3Acreto@s3.ejemplo.pe/archivos?region=sa-east-1',
+  )
+  // The limits of the connection are tried in server/core/outside.test.ts.
+  const { requestHandler: _, maxAttempts: __, ...given } = connection
+  assert.deepEqual(
+    { ...place, connection: given },
+    {
+      bucket: 'archivos',
+      beginning: '',
+      connection: {
+        region: 'sa-east-1',
+        endpoint: 'https://s3.ejemplo.pe',
+        forcePathStyle: true,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        credentials: { accessKeyId: 'una/clave', secretAccessKey: 'se:creto' },
+      },
     },
-  })
+  )
   assert.equal(placeOf('http://a:b@127.0.0.1:9000/x').connection.endpoint, 'http://127.0.0.1:9000')
 })
 

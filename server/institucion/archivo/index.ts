@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 export { cleanFile } from './limpiar/limpiar.ts'
-export { archivoDe, blockSweep, removeVoucherFile, setVoucherFile } from './repo.ts'
+export { addVoucherFile, archivoDe, blockSweep, filesOf, removeVoucherFile, setVoucherFile } from './repo.ts'
 export { placeOf, WrongStore } from './s3.ts'
 export { openStore, type Store } from './store.ts'
 export { sweepFiles } from './sweep.ts'

@@ -7,16 +7,23 @@ import type { Session } from '#server/core/session.ts'
 /** Returns the keys among these that a payment's file or a mail's attachment still uses. */
 export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
-    select clave::text from archivo where clave = any (${claves}::uuid[]) and estado = 'VIGENTE'
+    select clave::text from archivo where clave = any (${claves}::uuid[]) and estado <> 'ELIMINADO'
     union select clave from envio_adjunto where clave = any (${claves}::text[])`.execute(db)
   return new Set(rows.map(({ clave }) => clave))
 }
 
 const SWEEP = 7233020
 
-/** Whether no backup reads the files; none begins before the end of the transaction. */
+/**
+ * Whether no backup reads the files; none begins before the end of the transaction, which may be silent while the object store
+ * is asked: it locks nothing else.
+ */
 export async function maySweep(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${SWEEP}) as may`.execute(db)
+  const { rows } = await sql<{
+    may: boolean
+    setConfig: string
+  }>`select pg_try_advisory_xact_lock(${SWEEP}) as may,
+    set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(db)
   return rows[0]?.may ?? false
 }
 
@@ -25,14 +32,26 @@ export const blockSweep = (session: Session) => session.query('select pg_advisor
 
 type NuevoArchivo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
 
-/** The file of a payment's voucher. */
-export const archivoDe = ({ db }: Ctx, idIngreso: number) =>
+/** The file of a payment's voucher, or one that was added to it. */
+export const archivoDe = ({ db }: Ctx, idIngreso: number, idArchivo?: number) =>
   db
     .selectFrom('archivo')
     .select(['clave', 'nombre', 'tipo'])
     .where('idIngreso', '=', idIngreso)
-    .where('estado', '=', 'VIGENTE')
+    .where('estado', 'in', idArchivo ? ['VIGENTE', 'AGREGADO'] : ['VIGENTE'])
+    .$if(idArchivo !== undefined, (q) => q.where('idArchivo', '=', idArchivo ?? 0))
     .executeTakeFirst()
+
+/** The files of a payment, its voucher first. */
+export const filesOf = ({ db }: Ctx, idIngreso: number) =>
+  db
+    .selectFrom('archivo')
+    .select(['idArchivo', 'nombre', 'fechaCreacion'])
+    .where('idIngreso', '=', idIngreso)
+    .where('estado', '<>', 'ELIMINADO')
+    .orderBy(sql`estado = 'AGREGADO'`)
+    .orderBy('idArchivo')
+    .execute()
 
 /** Removes the voucher of a payment, if it has one. The caller holds the lock on the payment. */
 export async function removeVoucherFile({ db }: Ctx, idIngreso: number): Promise<boolean> {
@@ -51,5 +70,14 @@ export async function setVoucherFile(ctx: Ctx, idIngreso: number, archivo: Nuevo
   await ctx.db
     .insertInto('archivo')
     .values({ idIngreso, ...archivo })
+    .execute()
+}
+
+/** Adds a file to a payment that keeps its voucher; without one, it is the voucher. The caller holds the lock on the payment. */
+export async function addVoucherFile(ctx: Ctx, idIngreso: number, archivo: NuevoArchivo) {
+  const estado = (await archivoDe(ctx, idIngreso)) ? 'AGREGADO' : 'VIGENTE'
+  await ctx.db
+    .insertInto('archivo')
+    .values({ idIngreso, estado, ...archivo })
     .execute()
 }

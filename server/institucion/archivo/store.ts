@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 import type { Clave } from '#contract/core/words.ts'
 import { Fail } from '#server/core/fail.ts'
+import { within } from '#server/core/outside.ts'
 
 import { openS3, placeOf } from './s3.ts'
 
@@ -31,6 +33,8 @@ type StorePlace = {
   keys: Store['keys']
   /** Waits until the bytes are durable. */
   settle?: (clave: string) => Promise<void>
+  /** Patience with each file, if the store is another machine. */
+  ms?: number
 }
 
 /** The store is full or does not answer: reported as a failure to retry. */
@@ -38,21 +42,34 @@ const failAs = (clave: Clave) => (cause: unknown) => {
   throw Object.assign(new Fail('NO_DISPONIBLE', clave), { cause })
 }
 
-function storeOn({ disk, prefix = '', keys, settle = async () => {} }: StorePlace): Store {
-  const find = async (key: string) => ((await disk.exists(key)) ? disk.getStream(key) : undefined)
+/** The whole file before the first byte of it is passed on: one that breaks off halfway is a refusal, not a shorter file. */
+async function readWhole(source: Readable, ms: number) {
+  try {
+    return Readable.from([await within(ms, buffer(source))])
+  } finally {
+    source.destroy()
+  }
+}
+
+function storeOn({ disk, prefix = '', keys, settle = async () => {}, ms }: StorePlace): Store {
+  const inTime = <T>(work: Promise<T>) => (ms ? within(ms, work) : work)
+  async function find(key: string) {
+    if (!(await inTime(disk.exists(key)))) return undefined
+    const source = await inTime(disk.getStream(key))
+    return ms ? readWhole(source, ms) : source
+  }
   return {
     async put(datos, clave = randomUUID()) {
-      await disk
-        .put(prefix + clave, datos)
+      await inTime(disk.put(prefix + clave, datos))
         .then(() => settle(clave))
         .catch(failAs('archivo.noSeGuardo'))
       return clave
     },
     get: (clave) => find(prefix + clave).catch(failAs('error.noDisponible')),
-    remove: (clave) => disk.delete(prefix + clave),
+    remove: (clave) => inTime(disk.delete(prefix + clave)),
     keys,
     keptSince: (clave) =>
-      disk.getMetaData(prefix + clave).then(
+      inTime(disk.getMetaData(prefix + clave)).then(
         ({ lastModified }) => lastModified,
         () => undefined,
       ),
@@ -84,16 +101,20 @@ async function openFolder(folder: string): Promise<Store> {
   })
 }
 
-async function openBucket(address: string): Promise<Store> {
-  const place = placeOf(address)
+/** Longest time for one file: a person waits for its answer. */
+const FILE_MS = 25_000
+
+async function openBucket(address: string, ms = FILE_MS): Promise<Store> {
+  const place = placeOf(address, Math.min(ms, 20_000))
   const disk = new Disk(await openS3(place))
   const prefix = [place.beginning, 'archivos/'].filter(Boolean).join('/')
   return storeOn({
     disk,
     prefix,
+    ms,
     async *keys() {
       for (let token: string | undefined, first = true; first || token; first = false) {
-        const page = await disk.listAll(prefix, { ...(token && { paginationToken: token }) })
+        const page = await within(ms, disk.listAll(prefix, { ...(token && { paginationToken: token }) }))
         token = page.paginationToken
         yield [...page.objects].map(({ name }) => name)
       }
@@ -105,7 +126,10 @@ async function openBucket(address: string): Promise<Store> {
 export const openStore = ({
   dataDir,
   s3Url,
+  ms,
 }: {
   dataDir: string
   s3Url: string | undefined
-}): Promise<Store> => (s3Url ? openBucket(s3Url) : openFolder(join(dataDir, 'archivos')))
+  /** Patience with a file in an object store. */
+  ms?: number
+}): Promise<Store> => (s3Url ? openBucket(s3Url, ms) : openFolder(join(dataDir, 'archivos')))

@@ -8,6 +8,7 @@ import { tipo } from '#contract/institucion/tipo.ts'
 import { png } from '#server/pagos/constancia/muestras.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
+import { makePerson } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const idOf = async (categoria: 'BANCO' | 'MEDIO_PAGO', codigo: string) =>
@@ -80,3 +81,69 @@ test('the picture of a wallet is a PNG that anyone sees, and only who configures
   assert.equal((await api.may(cuentaBancaria.quitarQr, { billetera: 'PLIN' })).status, 200)
   assert.equal((await api.may(cuentaBancaria.quitarQr, { billetera: 'PLIN' })).status, 404)
 })
+
+const told = async () => {
+  const rows = await api.db
+    .selectFrom('envio')
+    .select(['destino', 'cuerpo'])
+    .where('motivo', '=', 'DONDE_PAGAR')
+    .orderBy('idEnvio')
+    .execute()
+  await api.db.deleteFrom('envio').where('motivo', '=', 'DONDE_PAGAR').execute()
+  return rows
+}
+
+test('the directors are told by mail of another account, wallet or picture, by whichever door it came', async () => {
+  const director = await makePerson(api, { perfil: 'Administrador', correo: 'direccion@ejemplo.pe' })
+  await makePerson(api, { perfil: 'Caja', correo: 'caja@ejemplo.pe' })
+  await makePerson(api, { perfil: 'Administrador', correo: 'ida@ejemplo.pe', estado: 'BLOQUEADO' })
+  const made = (await api.may(cuentaBancaria.guardar, { ...valid(), titular: 'Antes' })).data!.cuentaBancaria
+  await told()
+  const of = { id: made.idCuentaBancaria, version: made.version }
+  const same = { ...of, idBanco, numero: made.numero, titular: 'Antes', idMoneda, orden: 3 }
+
+  assert.equal((await api.may(cuentaBancaria.actualizar, same)).status, 200)
+  assert.deepEqual(await told(), [], 'another order moves no money')
+  const other = { ...same, version: of.version + 1, numero: '999-0000000-0-99' }
+  await api.may(cuentaBancaria.actualizar, other, { simular: true })
+  assert.deepEqual(await told(), [], 'a preview tells nothing')
+
+  const changes = [
+    () => api.may(cuentaBancaria.actualizar, other),
+    () => api.may(cuentaBancaria.estado, { idCuentaBancaria: of.id, estado: 'INACTIVO' }),
+    () => api.may(cuentaBancaria.estado, { idCuentaBancaria: of.id, estado: 'ACTIVO' }),
+    () => api.may(cuentaBancaria.eliminar, { id: of.id }),
+    () =>
+      api.may(cuentaBancaria.subirQr, {
+        billetera: 'YAPE',
+        archivo: { nombre: 'y.png', datos: png() },
+      }),
+    () => api.may(cuentaBancaria.quitarQr, { billetera: 'YAPE' }),
+    () => set('pago.plin', '911 111 111'),
+    () => changeOne('pago.plin', '922 222 222'),
+  ]
+  const mails = []
+  for (const change of changes) {
+    assert.equal((await change()).status, 200)
+    mails.push(await told())
+  }
+  assert.deepEqual(
+    mails.map((some) => some.map(({ destino }) => destino)),
+    changes.map(() => ['direccion@ejemplo.pe']),
+  )
+  assert.match(mails[0]![0]!.cuerpo, /Antes:\n[^]*Antes[^]*Ahora:\n[^]*999-0000000-0-99/)
+  assert.match(mails.at(-1)![0]!.cuerpo, /911 111 111[^]*Ahora:[^]*922 222 222/)
+  await api.db.deleteFrom('usuario').where('idUsuario', '=', director.idUsuario).execute()
+})
+
+/** Changes a parameter by its own form, and not by the screen of settings. */
+async function changeOne(clave: string, valor: string) {
+  const { data } = await api.may(parametro.buscar, { buscar: clave })
+  const {
+    idParametro: id,
+    version,
+    tipo: kind,
+    descripcion,
+  } = data!.content.find((one) => one.clave === clave)!
+  return api.may(parametro.actualizar, { id, version, clave, tipo: kind, descripcion, valor })
+}

@@ -1,6 +1,7 @@
 import type { cuentaBancaria } from '#contract/institucion/cuenta-bancaria.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { tellingDirectors } from '#server/institucion/donde-pagar/index.ts'
 import { cleanPicture } from '#server/institucion/institucion/index.ts'
 
 import { keepQr, qrOf, removeQr } from './repo.ts'
@@ -10,7 +11,7 @@ const SIDE = 600
 
 export const subirQr: Handler<typeof cuentaBancaria.subirQr> = async (ctx, { archivo, billetera }) => {
   const picture = await cleanPicture(archivo, { widest: SIDE, tallest: SIDE })
-  await ctx.step((inside) => keepQr(inside, { billetera, ...picture }))
+  await ctx.step((inside) => tellingDirectors(inside, () => keepQr(inside, { billetera, ...picture })))
   return { mensaje: ctx.t('cuentaBancaria.qrGuardado') }
 }
 

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { estado } from '#contract/institucion/estado.ts'
 import { activate } from '#server/core/activate.ts'
 import { bind } from '#server/core/bind.ts'
-import { crud, saved } from '#server/core/crud.ts'
-import type { Handler } from '#server/core/ctx.ts'
+import { crud } from '#server/core/crud.ts'
 import { fixedCodes } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
+
+import { hangingOnEstado } from './dependents-repo.ts'
 
 export { estadosPropios } from './repo.ts'
 
@@ -20,18 +21,16 @@ const estados = table(estado, {
     estado_codigo_unico: 'codigo',
   },
 })
-const { refuseRecoding, eliminar } = fixedCodes(estados, ['entidad', 'codigo'])
-
-const actualizar: Handler<typeof estado.actualizar> = async (ctx, { id, version, ...values }) => {
-  await refuseRecoding(ctx, id, values)
-  await estados.update(ctx, id, { version, values })
-  return saved(ctx, 'estado', await estados.get(ctx, id))
-}
+const { eliminar } = fixedCodes(estados)
 
 export const estadoRoutes = (app: FastifyInstance) =>
-  bind(app, estado, {
-    ...crud('estado', estados),
-    actualizar,
-    eliminar,
-    estado: activate('estado', 'idEstado', estados),
-  })
+  bind(
+    app,
+    estado,
+    {
+      ...crud('estado', estados),
+      eliminar,
+      estado: activate('estado', 'idEstado', estados),
+    },
+    hangingOnEstado,
+  )

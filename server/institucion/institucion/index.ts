@@ -10,7 +10,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
 import { quitarLogo, subirLogo, verInstitucion, verLogo } from './logo.ts'
-import { currencyById, currencyOf, logoOf } from './repo.ts'
+import { currencyById, currencyOf, documentOf, logoOf } from './repo.ts'
 
 export { formatosDe } from './formatos-repo.ts'
 export { cleanPicture } from './logo.ts'
@@ -18,7 +18,6 @@ export { logoDe, logoPrint } from './repo.ts'
 
 const CLAVES = [
   'institucion.nombre',
-  'institucion.documento',
   'institucion.direccion',
   'institucion.telefono',
   'institucion.correo',
@@ -28,6 +27,7 @@ const CLAVES = [
   'institucion.locale',
   'institucion.zonaHoraria',
   'institucion.moneda',
+  'pago.redondeo',
   'institucion.pais',
   'reclamo.libro',
   'comprobante.emite',
@@ -38,7 +38,7 @@ export async function institucion(db: Db) {
   const casa = await readSettings(db, CLAVES)
   return {
     nombre: casa['institucion.nombre'],
-    documento: casa['institucion.documento'],
+    documento: await documentOf(db),
     direccion: casa['institucion.direccion'],
     telefono: casa['institucion.telefono'],
     correo: casa['institucion.correo'],
@@ -49,6 +49,7 @@ export async function institucion(db: Db) {
     locale: casa['institucion.locale'],
     zonaHoraria: casa['institucion.zonaHoraria'],
     moneda: await currencyOf(db, casa['institucion.moneda']),
+    redondeo: casa['pago.redondeo'],
     emiteComprobantes: casa['comprobante.emite'],
     /** Whether the complaints book is open. By default, in the country that has a law for it. */
     conLibro:

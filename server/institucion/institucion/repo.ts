@@ -7,15 +7,21 @@ import type { Db } from '#server/core/db.ts'
 export const currencyOf = (db: Db, codigo: string) =>
   db
     .selectFrom('moneda')
-    .select(['idMoneda', 'codigo', 'simbolo'])
+    .select(['idMoneda', 'codigo', 'simbolo', 'decimales'])
     .orderBy(sql`codigo = ${codigo}`, 'desc')
     .orderBy('idMoneda')
     .executeTakeFirstOrThrow()
 
+/** The number of the institution with its name, such as `RUC 20100066603`; empty while it is not set. */
+export async function documentOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ documento: string }>`select institucion_documento() as documento`.execute(db)
+  return rows[0]!.documento
+}
+
 export const currencyById = (db: Db, idMoneda: number) =>
   db
     .selectFrom('moneda')
-    .select(['idMoneda', 'codigo', 'simbolo'])
+    .select(['idMoneda', 'codigo', 'simbolo', 'decimales'])
     .where('idMoneda', '=', idMoneda)
     .executeTakeFirst()
 

@@ -83,7 +83,7 @@ test('a currency in use keeps its code and cannot be deleted; its names and its 
 
 test('a currency that nothing uses can be recoded', async () => {
   const { idMoneda: id, version } = await create()
-  const change = { id, version, codigo: 'INR', simbolo: '₹', nombre: 'Rupia' }
+  const change = { id, version, codigo: 'INR', simbolo: 'Rs', nombre: 'Rupia' }
   assert.equal((await api.may(moneda.actualizar, change)).data?.moneda.codigo, 'INR')
 })
 

@@ -5,6 +5,8 @@ export const A4: PaperSize = { ancho: 595.28, alto: 841.89, margins: [42, 40, 42
 export const ROLLO: PaperSize = { ancho: 226.77, margins: [12, 14, 12, 20] }
 
 type Institucion = {
+  /** Trade name, over the legal one. */
+  comercial?: string | null | undefined
   nombre: string
   documento: string | null
   direccion: string | null
@@ -23,7 +25,8 @@ const LOGO = 'logo'
 export function letterhead(casa: Institucion, aside: Block, { estrecho = false } = {}) {
   const names: Block = {
     stack: [
-      { text: casa.nombre, style: 'nombre' },
+      ...(casa.comercial ? [{ text: casa.comercial, style: 'nombre' } satisfies Block] : []),
+      { text: casa.nombre, style: casa.comercial ? 'fuerte' : 'nombre' },
       ...lineasDe(casa).map((text): Block => ({ text, style: 'rotulo' })),
     ],
   }

@@ -6,6 +6,7 @@ import { encodeQR } from 'qr'
 
 import { composeHoja, MM_PER_POINT, sizeOfHoja, type Trazo } from '#contract/institucion/lamina.ts'
 
+import { covers } from './dibujar.ts'
 import { embeddableImage } from './embeddable-image.ts'
 import type { Lamina } from './lamina.ts'
 import { legible } from './legible.ts'
@@ -17,16 +18,15 @@ const toPoints = (mm: number) => mm / MM_PER_POINT
 const withFonts = (document: PDFDocument) =>
   document.registerFont('normal', NORMAL).registerFont('negrita', NEGRITA)
 
-// A document that is never written: used to measure the letters of the fonts.
-const ruler = withFonts(new PDFDocument({ font: null, autoFirstPage: false }))
-const fonts = { normal: ruler.font('normal')._font.font, negrita: ruler.font('negrita')._font.font }
+// A document that is never written: measures the letters of the fonts, with an em of 1000 points.
+const EM = 1000
+const ruler = withFonts(new PDFDocument({ font: null, autoFirstPage: false })).fontSize(EM)
 const advances = { normal: new Map<number, number>(), negrita: new Map<number, number>() }
 
 function advanceOf(codePoint: number, name: 'normal' | 'negrita'): number {
   const known = advances[name].get(codePoint)
   if (known !== undefined) return known
-  const font = fonts[name]
-  const advance = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
+  const advance = ruler.font(name).widthOfString(String.fromCodePoint(codePoint)) / EM
   advances[name].set(codePoint, advance)
   return advance
 }
@@ -40,7 +40,7 @@ const measureText = (texto: string, negrita: boolean) => {
 const readable = (texto: string) =>
   texto
     .split('\n')
-    .map((line) => legible(line, (codePoint) => fonts.normal.hasGlyphForCodePoint(codePoint)))
+    .map((line) => legible(line, covers))
     .join('\n')
 
 function drawBox(

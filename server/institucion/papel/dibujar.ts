@@ -6,6 +6,7 @@ import pdfmake from 'pdfmake'
 import { definitionOf } from './definition.ts'
 import type { PaperDocument } from './documento.ts'
 import { cuerpo, tablas } from './estilo.ts'
+import type { Covers } from './legible.ts'
 
 // A document cannot make the server read a file or fetch an address: the fonts are already loaded.
 pdfmake.setUrlAccessPolicy(() => false)
@@ -18,10 +19,11 @@ pdfmake.setTableLayouts(tablas)
 // Only the font object tells which characters it covers.
 const empty = await pdfmake.createPdf({ content: '', defaultStyle: cuerpo }).getStream()
 const { font } = empty.provideFont('Papel', false, false)
+export const covers: Covers = (codePoint) => font.hasGlyphForCodePoint(codePoint)
 
 /** pdfmake changes the definition it is given: each drawing builds a new one. */
 const createPdf = (documento: PaperDocument, alto: number | undefined) =>
-  pdfmake.createPdf(definitionOf(documento, alto, (codePoint) => font.hasGlyphForCodePoint(codePoint)))
+  pdfmake.createPdf(definitionOf(documento, alto, covers))
 
 /** The height of a page as tall as its content, which only a drawing reveals. */
 const heightOf = async (documento: PaperDocument) =>

@@ -64,15 +64,23 @@ async function answerOf(
   return respuesta
 }
 
+/** Sentence for the log: the document without the name of its person, which follows a dot. */
+const undrawn = ({ titulo }: PaperDocument | Lamina, why: string) =>
+  new Error(`the document «${titulo.split(' · ')[0]}» could not be drawn: ${why}`)
+
 async function printInThread(documento: PaperDocument | Lamina, patience: number): Promise<Uint8Array> {
   const press = takePress()
   const answer = await answerOf(press, documento, patience).catch((error: Error) => {
     // Not awaited: termination waits for the work under way.
     void press.worker.terminate()
-    throw error.name === 'AbortError' ? new Fail('NO_DISPONIBLE', 'papel.noSePudo') : error
+    throw error.name === 'AbortError'
+      ? Object.assign(new Fail('NO_DISPONIBLE', 'papel.noSePudo'), {
+          cause: undrawn(documento, 'it took too long'),
+        })
+      : undrawn(documento, error.message)
   })
   releasePress(press)
-  if ('error' in answer) throw new Error(`a document could not be drawn: ${answer.error}`)
+  if ('error' in answer) throw undrawn(documento, answer.error)
   return answer.pdf
 }
 

@@ -3,9 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 
+import pdfmake from 'pdfmake'
+
 import { Fail } from '#server/core/fail.ts'
 import { readPdf } from '#server/testing/pdf.ts'
+import { PRINTED } from '#server/testing/printed.ts'
 
+import './dibujar.ts'
 import { A4, type Block, imprimir, type PaperDocument, ROLLO, ruledTable } from './index.ts'
 
 const documento = (cuerpo: Block[], rest: Partial<PaperDocument> = {}): PaperDocument => ({
@@ -29,7 +33,11 @@ const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/x.png`
 
 test('no picture named in a document is fetched or read', async () => {
   for (const image of [url, '/etc/hostname', 'file:///etc/hostname', 'data:text/plain;base64,eA==', 'nada'])
-    await assert.rejects(imprimir(documento([{ image, fit: [10, 10] }])), /could not be drawn/, image)
+    await assert.rejects(
+      imprimir(documento([{ image, fit: [10, 10] }])),
+      /the document «.+» could not be drawn: /,
+      image,
+    )
   assert.equal(asked, 0)
 })
 
@@ -61,6 +69,30 @@ test('the same document gives the same bytes, and another gives others', async (
   ]
   assert.ok(Buffer.from(a).equals(b))
   assert.ok(!Buffer.from(a).equals(c))
+})
+
+test('each font of the papers has a glyph for each character that a paper admits', async () => {
+  const empty = await pdfmake.createPdf({ content: '', defaultStyle: { font: 'Papel' } }).getStream()
+  for (const bold of [false, true]) {
+    const { font } = empty.provideFont('Papel', bold, false)
+    const missing = PRINTED.filter((one) => font.glyphForCodePoint(one.normalize().codePointAt(0)!).id === 0)
+    assert.deepEqual(missing, [], bold ? 'Roboto-Medium' : 'Roboto-Regular')
+    assert.equal(font.glyphForCodePoint('王'.codePointAt(0)!).id, 0)
+  }
+})
+
+test('a box is seen where a font lacks the letter', async () => {
+  const content = [{ text: 'A王' }, { text: 'B', bold: true }]
+  const { cajas } = readPdf(await pdfmake.createPdf({ content, defaultStyle: { font: 'Papel' } }).getBuffer())
+  assert.equal(cajas, 1)
+})
+
+test('each character that a name may have is drawn, never as a box', async () => {
+  assert.ok(PRINTED.length > 700, String(PRINTED.length))
+  // With a letter before it: alone, a mark has nothing to stand on.
+  const lines = PRINTED.flatMap((one) => [{ text: `o${one}` }, { text: `o${one}`, bold: true }])
+  const { texto, cajas } = readPdf(await imprimir(documento(lines)))
+  assert.deepEqual([texto.includes('\uFFFD'), cajas], [false, 0])
 })
 
 test('names are printed as they were typed, in every alphabet that the font has', async () => {

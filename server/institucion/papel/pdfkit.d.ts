@@ -18,6 +18,8 @@ declare module 'pdfkit' {
     registerFont(name: string, bytes: Uint8Array): this
     font(name: string): this
     fontSize(points: number): this
+    /** Width in points, by the current font and size. */
+    widthOfString(text: string): number
     fillColor(color: string): this
     strokeColor(color: string): this
     lineWidth(points: number): this
@@ -29,14 +31,6 @@ declare module 'pdfkit' {
     on(event: 'data', heard: (bytes: Buffer) => void): this
     on(event: 'end', heard: () => void): this
     end(): void
-    /** The current font, a fontkit object. */
-    _font: {
-      font: {
-        unitsPerEm: number
-        hasGlyphForCodePoint(n: number): boolean
-        glyphForCodePoint(n: number): { advanceWidth: number }
-      }
-    }
   }
   export default PDFDocument
 }

@@ -6,7 +6,7 @@ declare module 'pdfmake' {
       family: string,
       bold: boolean,
       italics: boolean,
-    ): { font: { hasGlyphForCodePoint(n: number): boolean } }
+    ): { font: { hasGlyphForCodePoint(n: number): boolean; glyphForCodePoint(n: number): { id: number } } }
     end(): void
   }
   type Printed = { getStream(): Promise<PdfDocument>; getBuffer(): Promise<Buffer> }

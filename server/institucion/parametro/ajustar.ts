@@ -4,6 +4,7 @@ import type { parametro } from '#contract/institucion/parametro.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
+import { tellingDirectors } from '#server/institucion/donde-pagar/index.ts'
 
 import { refuseUnlawfulSettings } from './ley.ts'
 import { lockByKeys, setValue } from './repo.ts'
@@ -38,9 +39,10 @@ export const ajustar: Handler<typeof parametro.ajustar> = async (ctx, { valores,
   if (errors.length > 0) throw new Fail('VALIDACION', 'error.validacion', {}, errors)
   if (valores.some(({ clave, version }) => there.get(clave)?.version !== version))
     throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
-  for (const { clave, valor } of valores) {
-    if (there.get(clave)?.valor !== valor) await setValue(ctx, clave, valor)
-  }
+  await tellingDirectors(ctx, async () => {
+    for (const { clave, valor } of valores)
+      if (there.get(clave)?.valor !== valor) await setValue(ctx, clave, valor)
+  })
   await refuseUnlawfulSettings(ctx, [...there.keys()], { confirmaLey })
   const now = await lockByKeys(ctx, [...there.keys()])
   return { mensaje: ctx.t('hecho.guardado'), parametros: [...now.values()] }

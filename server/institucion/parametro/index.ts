@@ -6,8 +6,10 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { fixedCodes } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
+import { tellingDirectors } from '#server/institucion/donde-pagar/index.ts'
 
 import { ajustar } from './ajustar.ts'
+import { hangingOnParametro } from './dependents-repo.ts'
 import { refuseUnlawfulSettings } from './ley.ts'
 import { refuseUnusable } from './valor.ts'
 
@@ -25,7 +27,7 @@ const parametros = table(parametro, {
   },
 })
 const standard = crud('parametro', parametros)
-const { refuseRecoding, eliminar } = fixedCodes(parametros, ['clave', 'tipo'])
+const { eliminar } = fixedCodes(parametros)
 
 const guardar: Handler<typeof parametro.guardar> = async (ctx, values) => {
   await refuseUnusable(ctx, values)
@@ -33,13 +35,13 @@ const guardar: Handler<typeof parametro.guardar> = async (ctx, values) => {
 }
 
 const actualizar: Handler<typeof parametro.actualizar> = async (ctx, { id, version, ...values }) => {
-  await refuseRecoding(ctx, id, values)
   await refuseUnusable(ctx, values)
-  await parametros.update(ctx, id, { version, values })
+  // Wallets are parameters.
+  await tellingDirectors(ctx, () => parametros.update(ctx, id, { version, values }))
   // Only `ajustar`, behind the screen of settings, can confirm what a law may not allow.
   await refuseUnlawfulSettings(ctx, [values.clave], { confirmaLey: false })
   return saved(ctx, 'parametro', await parametros.get(ctx, id))
 }
 
 export const parametroRoutes = (app: FastifyInstance) =>
-  bind(app, parametro, { ...standard, guardar, actualizar, eliminar, ajustar })
+  bind(app, parametro, { ...standard, guardar, actualizar, eliminar, ajustar }, hangingOnParametro)

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 
-import { readSettings } from './repo.ts'
+import { isSet, readSettings } from './repo.ts'
 
 /** Whether Ley 29947 binds the institution, and the rate that it refers to. */
 export async function leyDe(db: Db): Promise<Ley> {
@@ -15,6 +15,7 @@ export async function leyDe(db: Db): Promise<Ley> {
   ])
   return {
     aplica: isBoundByLey(set['institucion.pais'], set['institucion.tipo']),
+    porElegir: set['institucion.pais'] === 'PE' && !(await isSet(db, 'institucion.tipo')),
     tasa: set['ley.tasaInterbancaria'] || null,
     fecha: set['ley.tasaFecha'] || null,
   }

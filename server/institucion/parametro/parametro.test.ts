@@ -27,28 +27,47 @@ async function set(clave: string, valor: string) {
   return api.may(parametro.actualizar, { id: String(id), version, clave, tipo, descripcion, valor })
 }
 
+/** A setting, a value that the program could not use, and another that it can. */
+const VALUES = [
+  ['institucion.zonaHoraria', 'Lima', 'America/Bogota'],
+  ['institucion.zonaHoraria', '+05:00', 'UTC'],
+  ['institucion.idioma', 'xx', 'fr'],
+  ['institucion.locale', 'no es uno', 'de-AT'],
+  ['institucion.moneda', 'XXX', 'USD'],
+  ['matricula.abreAulaVirtual', 'sí', 'false'],
+  ['acceso.minutosToken', 'diez', '20'],
+  ['acceso.minutosToken', '61', '60'],
+  ['acceso.diasSesion', '7.5', '7'],
+  ['correo.remitente', 'no es una dirección', 'informes@escuela.example'],
+  ['institucion.aulaVirtual', 'javascript:alert(1)', 'https://aula.escuela.example'],
+  ['institucion.color', 'fucsia', 'indigo'],
+  ['recibo.serie', 'r 1', 'R002'],
+] as const
+
 test('a value that the program could not use is refused, so that one mistake does not stop everything', async () => {
-  for (const [clave, wrong, right] of [
-    ['institucion.zonaHoraria', 'Lima', 'America/Bogota'],
-    ['institucion.zonaHoraria', '+05:00', 'UTC'],
-    ['institucion.idioma', 'xx', 'fr'],
-    ['institucion.locale', 'no es uno', 'de-AT'],
-    ['institucion.moneda', 'XXX', 'USD'],
-    ['matricula.abreAulaVirtual', 'sí', 'false'],
-    ['acceso.minutosToken', 'diez', '20'],
-    ['acceso.minutosToken', '61', '60'],
-    ['acceso.diasSesion', '7.5', '7'],
-    ['correo.remitente', 'no es una dirección', 'informes@escuela.example'],
-    ['institucion.aulaVirtual', 'javascript:alert(1)', 'https://aula.escuela.example'],
-    ['institucion.color', 'fucsia', 'indigo'],
-    ['recibo.serie', 'r 1', 'R002'],
-  ] as const) {
+  for (const [clave, wrong, right] of VALUES) {
     const { status, error } = await set(clave, wrong)
     assert.equal(status, 400, clave)
     assert.equal((error?.errors?.[0] as { campo: string } | undefined)?.campo, 'valor')
     assert.equal((await set(clave, right)).status, 200, clave)
   }
   assert.equal((await set('institucion.nombre', '')).data?.parametro.valor, null)
+})
+
+test('a change of several settings passes the rules of the change of each: the same refusals, and no other field of the row', async () => {
+  for (const [clave, wrong] of VALUES) {
+    const { version, descripcion } = (await api.may(parametro.buscar, { clave })).data!.content[0]!
+    const value = { clave, valor: wrong, version }
+    const [one, several] = [await set(clave, wrong), await api.may(parametro.ajustar, { valores: [value] })]
+    const told = [one, several].map(({ status, error }) => [
+      status,
+      (error?.errors?.[0] as { mensaje: string } | undefined)?.mensaje,
+    ])
+    assert.deepEqual(told[0], told[1], clave)
+    assert.equal(one.status, 400, clave)
+    for (const more of [{ tipo: 'LISTA' }, { descripcion }, { delSistema: false }])
+      assert.equal((await api.may(parametro.ajustar, { valores: [{ ...value, ...more }] })).status, 400)
+  }
 })
 
 test('what the program reads keeps its name and its type', async () => {
@@ -103,11 +122,11 @@ test('a section is saved whole or not at all, and each refusal is under its para
 })
 
 test('what somebody else changed in between is not overwritten, and what stays the same keeps its version', async () => {
-  const clave = 'institucion.documento'
+  const clave = 'institucion.direccion'
   const { version } = (await known(clave)).get(clave)!
-  assert.equal((await adjust({ [clave]: 'RUC 20000000001' })).status, 200)
-  assert.equal((await adjust({ [clave]: 'RUC 20000000002' }, new Map([[clave, version]]))).status, 409)
-  assert.equal((await adjust({ [clave]: 'RUC 20000000001' })).data?.parametros[0]?.version, version + 1)
+  assert.equal((await adjust({ [clave]: 'Av. Uno 1' })).status, 200)
+  assert.equal((await adjust({ [clave]: 'Av. Dos 2' }, new Map([[clave, version]]))).status, 409)
+  assert.equal((await adjust({ [clave]: 'Av. Uno 1' })).data?.parametros[0]?.version, version + 1)
 })
 
 test('only who configures adjusts, and who typed their password a while ago types it again', async () => {

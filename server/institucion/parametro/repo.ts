@@ -51,6 +51,12 @@ export async function readSettings<C extends ClaveAjuste>(
   return Object.fromEntries(entries) as { [K in C]: ValorDe<K> }
 }
 
+/** Whether a setting has a value of its own, not the usual one alone. */
+export async function isSet(db: Db, clave: ClaveAjuste): Promise<boolean> {
+  const row = await db.selectFrom('parametro').select('valor').where('clave', '=', clave).executeTakeFirst()
+  return Boolean(row?.valor)
+}
+
 /** A number in force, inside a statement, within the bounds of the contract. */
 export function selectNumber(clave: ClaveDe<'numero'>): RawBuilder<number> {
   const { min, max } = AJUSTES[clave]

@@ -1,3 +1,4 @@
+import { isPrintable } from '#contract/core/printable.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
 import { ajusteDe, feriadosDe, isDate, isFeriado } from '#contract/institucion/ajuste.ts'
@@ -44,7 +45,12 @@ const BY_KIND: Kinds = {
   texto: (_, valor, { max = 4000, patron }) =>
     valor.length > max
       ? { clave: 'campo.largo', datos: { n: max } }
-      : problemUnless(patron?.test(valor) ?? true, 'campo.formato'),
+      : patron?.test(valor) === false
+        ? { clave: 'campo.formato' }
+        : problemUnless(isPrintable(valor), 'campo.letrasImpresas'),
+  // The foot of receipts; the consent that people read on the screen may have any letters.
+  parrafo: (_, valor, { seccion }) =>
+    problemUnless(seccion !== 'dinero' || isPrintable(valor), 'campo.letrasImpresas'),
   correo: (_, valor) => problemUnless(EMAIL.test(valor), 'campo.correo'),
   ruc: (_, valor) => problemUnless(isRuc(valor), 'campo.ruc'),
   enlace: (_, valor) => problemUnless(isLink(valor), 'campo.enlace'),

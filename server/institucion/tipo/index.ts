@@ -8,6 +8,8 @@ import type { Handler } from '#server/core/ctx.ts'
 import { fixedCodes } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
 
+import { hangingOnTipo } from './dependents-repo.ts'
+
 const tipos = table(tipo, {
   name: 'tipo',
   id: 'idTipo',
@@ -16,16 +18,30 @@ const tipos = table(tipo, {
   defaultSort: 'categoria',
   campoDe: {
     tipo_codigo_unico: 'codigo',
+    tipo_nombre_unico: 'nombreUnico',
     tipo_sustento_pedido: 'pideOperacion',
   },
 })
-const { refuseRecoding, eliminar } = fixedCodes(tipos, ['categoria', 'codigo'])
+const { eliminar } = fixedCodes(tipos)
 
-const actualizar: Handler<typeof tipo.actualizar> = async (ctx, { id, version, ...values }) => {
-  await refuseRecoding(ctx, id, values)
-  await tipos.update(ctx, id, { version, values })
-  return saved(ctx, 'tipo', await tipos.get(ctx, id))
-}
+const actualizar =
+  (app: FastifyInstance): Handler<typeof tipo.actualizar> =>
+  async (ctx, { id, version, ...values }) => {
+    const { sustento } = await tipos.get(ctx, id)
+    if (values.sustento !== sustento) await app.requireRecent(ctx)
+    await tipos.update(ctx, id, { version, values })
+    return saved(ctx, 'tipo', await tipos.get(ctx, id))
+  }
 
 export const tipoRoutes = (app: FastifyInstance) =>
-  bind(app, tipo, { ...crud('tipo', tipos), actualizar, eliminar, estado: activate('tipo', 'idTipo', tipos) })
+  bind(
+    app,
+    tipo,
+    {
+      ...crud('tipo', tipos),
+      actualizar: actualizar(app),
+      eliminar,
+      estado: activate('tipo', 'idTipo', tipos),
+    },
+    hangingOnTipo,
+  )

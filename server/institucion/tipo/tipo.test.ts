@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { estado } from '#contract/institucion/estado.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
 import { tipo } from '#contract/institucion/tipo.ts'
@@ -35,6 +37,26 @@ test('a row that the program finds by its code can be renamed, never recoded nor
   assert.equal((await change('CONTADO')).status, 409)
   assert.equal((await change('EFECTIVO')).data?.tipo.nombre, 'Al contado')
   assert.equal((await api.may(tipo.eliminar, { id })).status, 409)
+})
+
+test('what a payment method asks for is changed with a password typed recently; its name needs none', async () => {
+  const token = await api.session({ authorities: ['per_configuracion'] })
+  const made = {
+    categoria: 'MEDIO_PAGO' as const,
+    codigo: 'PRUEBA',
+    nombre: 'De prueba',
+    pideOperacion: true,
+  }
+  const { data } = await api.as(token, tipo.guardar, { ...made, sustento: 'OPERACION' })
+  const { idTipo: id, version } = data!.tipo
+  await sql`update sesion set identificada = now() - interval '6 minutes' where id_usuario = ${await api.userOf(token)}`.execute(
+    api.db,
+  )
+  // A field left out is its usual value, which asks for less.
+  for (const less of [{ sustento: 'NINGUNO' as const }, {}])
+    assert.equal((await api.as(token, tipo.actualizar, { id, version, ...made, ...less })).status, 401)
+  const name = { ...made, nombre: 'Otro nombre', sustento: 'OPERACION' as const }
+  assert.equal((await api.as(token, tipo.actualizar, { id, version, ...name })).status, 200)
 })
 
 test('an invalid pattern is refused when it is saved', async () => {

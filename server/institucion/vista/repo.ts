@@ -5,6 +5,7 @@ import { SHARES_VISTAS, type Vista } from '#contract/institucion/vista.ts'
 import { declareConstraints } from '#server/core/constraints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { inLanguage } from '#server/core/in-language.ts'
 
 declareConstraints({
   campoDe: { vista_nombre_propio_unico: 'nombre', vista_nombre_compartido_unico: 'nombre' },
@@ -27,7 +28,7 @@ const reachedViews = (ctx: Ctx) =>
       'v.compartida',
       'v.version',
     ])
-    .select(sql<string>`concat_ws(' ', u.nombres, u.papellido)`.as('autor'))
+    .select(sql<string>`nombres_y_apellidos(u.nombres, u.papellido)`.as('autor'))
     .select(sql<boolean>`v.id_usuario = ${ctx.actor.idUsuario}`.as('propia'))
     .select(
       sql<boolean>`case when v.compartida then ${mayShare(ctx)} else v.id_usuario = ${ctx.actor.idUsuario} end`.as(
@@ -39,7 +40,7 @@ const reachedViews = (ctx: Ctx) =>
 export const viewsOf = (ctx: Ctx, lista: string) =>
   reachedViews(ctx)
     .where('v.lista', '=', lista)
-    .orderBy(sql`lower(v.nombre)`)
+    .orderBy(inLanguage('v.nombre'))
     .orderBy('v.idVista')
     .execute() as Promise<Vista[]>
 

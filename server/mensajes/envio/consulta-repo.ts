@@ -13,6 +13,7 @@ const source = {
   view: 'envioFila',
   id: 'idEnvio',
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   instante: 'instante',
   defaultSort: 'idEnvio,desc',
 } as const

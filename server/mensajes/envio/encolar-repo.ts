@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Canal, Tema } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { ensureFichas } from './baja-repo.ts'
+import { ensureFichas } from './unsubscribe-repo.ts'
 
 type Base = Pick<Ctx, 'db'>
 

@@ -11,12 +11,12 @@ import { translator } from '#server/core/words.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import { darDeBaja, elegir, verBaja, verPropias } from './baja.ts'
 import { envios, searchOwnEnvios } from './consulta-repo.ts'
 import { abierto, reintentar, ver } from './consulta.ts'
 import { enviarCorreo, type MailSender } from './enviar.ts'
 import { isServerDown, resultOfError } from './fallo.ts'
 import { cancelEnvio, type EnvioPendiente, MOST_TRIES, settleIntento, takeNextEnvio } from './repo.ts'
+import { changeByTicket, elegir, seeSubscription, seeOwn } from './unsubscribe.ts'
 
 export { enviosDeComprobante } from './consulta-repo.ts'
 export { whatsappLink } from './consulta.ts'
@@ -92,5 +92,5 @@ export function sendPendingMails(
 
 export function envioRoutes(app: FastifyInstance) {
   bind(app, envio, { ver, buscar: envios.search, propios: searchOwnEnvios, reintentar, abierto })
-  bind(app, baja, { ver: verBaja, guardar: darDeBaja, propias: verPropias, elegir })
+  bind(app, baja, { ver: seeSubscription, guardar: changeByTicket, propias: seeOwn, elegir })
 }

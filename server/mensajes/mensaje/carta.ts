@@ -5,6 +5,7 @@ import type { Casa } from './casa.ts'
 import { type ComprobanteDeCarta, comprobantesDe } from './comprobantes-repo.ts'
 import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
 import { type Deudor, deudoresDe } from './deudas-repo.ts'
+import { devueltosDe, rebajadasDe } from './devueltos-repo.ts'
 import { esperasDe } from './esperas-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
 import { type Pago, pagosDe } from './pagos-repo.ts'
@@ -61,6 +62,14 @@ const datosDePago = (row: Pago, { formatos: { money, day } }: Casa) => ({
   detalle: row.cuentas.map((c) => `• ${c.concepto} (${c.curso}): ${money(c.monto, row)}`).join('\n'),
 })
 
+const datosDeMonto = (
+  row: { monto: string; simbolo: string; decimales: number; fecha: string },
+  { formatos }: Casa,
+) => ({
+  monto: formatos.money(Number(row.monto), row),
+  fecha: formatos.day(row.fecha),
+})
+
 const replacementOf = ({ reemplaza, sustituye, isMended }: ComprobanteDeCarta, { t }: Casa) => {
   if (reemplaza) return t('mensaje.comprobanteReemplaza', { numero: reemplaza })
   if (sustituye) return t('mensaje.comprobanteSustituye', { numero: sustituye })
@@ -100,6 +109,18 @@ const fuenteDeCartas =
 const deudores = fuenteDeCartas(deudoresDe, datosDeDeuda)
 const matriculados = fuenteDeCartas(matriculadosDe, datosDeCurso)
 const pagos = fuenteDeCartas(pagosDe, datosDePago)
+const devueltos = fuenteDeCartas(devueltosDe, ({ medio, recibo, motivo, ...row }, casa) => ({
+  ...datosDeMonto(row, casa),
+  medio,
+  recibo: recibo ?? '',
+  motivo: motivo ?? '',
+}))
+const rebajadas = fuenteDeCartas(rebajadasDe, ({ concepto, curso, saldo, ...row }, casa) => ({
+  ...datosDeMonto(row, casa),
+  concepto,
+  curso: curso ?? '',
+  saldo: casa.formatos.money(Number(saldo), row),
+}))
 // `codigo` is the certificate's, which the issuer gives in `valores`; the enrolment's is `matricula`.
 const certificados = fuenteDeCartas(matriculadosDe, (row, casa) => {
   const { codigo, ...rest } = datosDeCurso(row, casa)
@@ -122,6 +143,9 @@ const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {
   VACANTE: esperas,
   PAGO_CONFIRMADO: pagos,
   PAGO_RECHAZADO: pagos,
+  PAGO_ANULADO: pagos,
+  PAGO_DEVUELTO: devueltos,
+  CUENTA_REBAJADA: rebajadas,
   COMPROBANTE: fuenteDeCartas(comprobantesDe, datosDeComprobante),
 }
 

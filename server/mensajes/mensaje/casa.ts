@@ -2,7 +2,7 @@ import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
 import type { Translate } from '#contract/core/words.ts'
 import type { Db } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
-import { linesOfDondePagar, readDondePagar } from '#server/institucion/cuenta-bancaria/index.ts'
+import { linesOfDondePagar, readDondePagar } from '#server/institucion/donde-pagar/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
 /** The institution as the writer: its name, its language, and its formats of amounts and dates. */

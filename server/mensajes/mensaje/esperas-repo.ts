@@ -15,6 +15,6 @@ export async function esperasDe(ctx: Ctx, ids: number[]): Promise<EnEspera[]> {
     join usuario u on u.id_usuario = m.id_usuario
     join grupo g on g.id_grupo = m.id_grupo
     join curso c on c.id_curso = g.id_curso
-    where m.id_espera = any (${ids}::bigint[]) and ${reaches(ctx)}`.execute(ctx.db)
+    where m.id_espera = any (${ids}::bigint[]) and ${reaches(ctx)} order by m.id_espera`.execute(ctx.db)
   return rows
 }

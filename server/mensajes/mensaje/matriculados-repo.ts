@@ -25,9 +25,8 @@ export async function matriculadosDe(ctx: Ctx, ids: number[]): Promise<Matricula
     join grupo g on g.id_grupo = m.id_grupo
     join curso c on c.id_curso = g.id_curso
     join periodo p on p.id_periodo = g.id_periodo
-    where m.id_matricula = any (${ids}::bigint[]) and m.estado <> 'ELIMINADA' and ${reaches(ctx)}`.execute(
-    ctx.db,
-  )
+    where m.id_matricula = any (${ids}::bigint[]) and m.estado <> 'ELIMINADA' and ${reaches(ctx)}
+    order by m.id_matricula`.execute(ctx.db)
   return rows
 }
 

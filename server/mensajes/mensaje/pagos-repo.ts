@@ -7,6 +7,7 @@ import { type Reader, readerColumns } from './reader-repo.ts'
 export type Pago = Reader & {
   monto: string
   simbolo: string
+  decimales: number
   fecha: string
   medio: string
   recibo: string | null
@@ -19,7 +20,7 @@ export type Pago = Reader & {
 export async function pagosDe({ db, actor }: Ctx, ids: number[]): Promise<Pago[]> {
   const reached = actor.alcance === 'TODO' ? sql`true` : sql`i.id_usuario = ${actor.idUsuario}`
   const { rows } = await sql<Pago>`
-    select i.id_ingreso as id, ${readerColumns}, i.monto, o.simbolo, i.fecha, t.nombre as medio, i.numero_recibo as recibo, i.motivo,
+    select i.id_ingreso as id, ${readerColumns}, i.monto, o.simbolo, o.decimales, i.fecha, t.nombre as medio, i.numero_recibo as recibo, i.motivo,
       (select coalesce(jsonb_agg(jsonb_build_object('concepto', k.concepto, 'curso', c.nombre, 'monto', a.monto)
          order by k.fecha_vencimiento, k.id_cuenta), '[]')
        from cuenta_ingreso a join cuenta k on k.id_cuenta = a.id_cuenta
@@ -30,6 +31,6 @@ export async function pagosDe({ db, actor }: Ctx, ids: number[]): Promise<Pago[]
     join usuario u on u.id_usuario = i.id_usuario
     join moneda o on o.id_moneda = i.id_moneda
     join tipo t on t.id_tipo = i.id_medio_pago
-    where i.id_ingreso = any (${ids}::bigint[]) and ${reached}`.execute(db)
+    where i.id_ingreso = any (${ids}::bigint[]) and ${reached} order by i.id_ingreso`.execute(db)
   return rows
 }

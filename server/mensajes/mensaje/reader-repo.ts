@@ -14,7 +14,7 @@ export type Reader = {
 }
 
 /** The reader's columns, from a `usuario u`. */
-export const readerColumns = sql`u.id_usuario, u.nombres, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre_completo,
+export const readerColumns = sql`u.id_usuario, u.nombres, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido) as nombre_completo,
   coalesce(u.correo, u.apoderado ->> 'correo') as correo, coalesce(u.celular, u.apoderado ->> 'celular') as celular`
 
 /** Whether the actor reaches the enrolments `m`, of the groups `g`. */
@@ -30,8 +30,7 @@ export async function personasDe(ctx: Ctx, ids: number[]): Promise<Reader[]> {
     where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and ${reaches(ctx)})`
   const { rows } = await sql<Reader>`
     select u.id_usuario as id, ${readerColumns} from usuario u
-    where u.id_usuario = any (${ids}::bigint[]) and ${ctx.actor.alcance === 'TODO' ? sql`true` : own}`.execute(
-    ctx.db,
-  )
+    where u.id_usuario = any (${ids}::bigint[]) and ${ctx.actor.alcance === 'TODO' ? sql`true` : own}
+    order by u.id_usuario`.execute(ctx.db)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Fragment } from '#server/core/db.ts'
 
 import { reaches } from './reader-repo.ts'
 
@@ -11,21 +12,45 @@ export async function findExample(ctx: Ctx, tipo: TipoMensaje): Promise<number |
   return rows[0]?.id ?? undefined
 }
 
-function sampleQuery(ctx: Ctx, tipo: TipoMensaje) {
-  const payments = ctx.actor.alcance === 'TODO'
-  if (tipo === 'GENERAL') return sql`${ctx.actor.idUsuario}::bigint`
-  if (tipo === 'PAGO_CONFIRMADO')
-    return sql`(select max(id_ingreso) from ingreso where estado = 'CONFIRMADO' and ${payments})`
-  if (tipo === 'PAGO_RECHAZADO')
-    return sql`(select max(id_ingreso) from ingreso where estado = 'ANULADO' and ${payments})`
-  if (tipo === 'COMPROBANTE') return sql`(select max(id_comprobante) from comprobante where ${payments})`
-  if (tipo === 'RECORDATORIO' || tipo === 'POR_VENCER' || tipo === 'VENCIDA')
-    return sql`(select id_usuario from cuenta where saldo > 0 and estado in ('PENDIENTE', 'PARCIAL') and ${payments}
-      order by fecha_vencimiento, id_cuenta limit 1)`
-  if (tipo === 'VACANTE')
-    return sql`(select max(m.id_espera) from espera m join grupo g on g.id_grupo = m.id_grupo where ${reaches(ctx)})`
-  return sql`(select max(m.id_matricula) from matricula m join grupo g on g.id_grupo = m.id_grupo
-    where m.estado <> 'ELIMINADA' and ${reaches(ctx)})`
+/** The example of each kind: without a case for it, here or among those of money, a new kind does not compile. */
+function sampleQuery(ctx: Ctx, tipo: TipoMensaje): Fragment {
+  switch (tipo) {
+    case 'GENERAL':
+      return sql`${ctx.actor.idUsuario}::bigint`
+    case 'VACANTE':
+      return sql`(select max(m.id_espera) from espera m join grupo g on g.id_grupo = m.id_grupo where ${reaches(ctx)})`
+    case 'MATRICULA':
+    case 'CLASE_CANCELADA':
+    case 'CERTIFICADO':
+      return sql`(select max(m.id_matricula) from matricula m join grupo g on g.id_grupo = m.id_grupo
+        where m.estado <> 'ELIMINADA' and ${reaches(ctx)})`
+    default:
+      return sampleOfMoney(ctx, tipo)
+  }
+}
+
+type OfMoney = Exclude<TipoMensaje, 'GENERAL' | 'VACANTE' | 'MATRICULA' | 'CLASE_CANCELADA' | 'CERTIFICADO'>
+
+function sampleOfMoney({ actor }: Ctx, tipo: OfMoney): Fragment {
+  const payments = actor.alcance === 'TODO'
+  switch (tipo) {
+    case 'PAGO_CONFIRMADO':
+      return sql`(select max(id_ingreso) from ingreso where estado = 'CONFIRMADO' and ${payments})`
+    case 'PAGO_DEVUELTO':
+      return sql`(select max(id_devolucion) from devolucion where estado = 'HECHA' and ${payments})`
+    case 'CUENTA_REBAJADA':
+      return sql`(select max(id_condonacion) from condonacion where monto > 0 and ${payments})`
+    case 'PAGO_RECHAZADO':
+    case 'PAGO_ANULADO':
+      return sql`(select max(id_ingreso) from ingreso where estado = 'ANULADO' and ${payments})`
+    case 'COMPROBANTE':
+      return sql`(select max(id_comprobante) from comprobante where ${payments})`
+    case 'RECORDATORIO':
+    case 'POR_VENCER':
+    case 'VENCIDA':
+      return sql`(select id_usuario from cuenta where saldo > 0 and estado in ('PENDIENTE', 'PARCIAL') and ${payments}
+        order by fecha_vencimiento, id_cuenta limit 1)`
+  }
 }
 
 export async function correoDe({ db }: Ctx, idUsuario: number): Promise<string | null> {

@@ -76,12 +76,13 @@ const answerSection = ({ t, formatos, hoja }: WrittenHoja): Seccion => ({
   titulo: t('reclamo.deLaInstitucion'),
   lineas: hoja.fechaRespuesta
     ? [
+        [t('lista.estado'), t(`estado.reclamo.${hoja.estado}`)],
         [t('reclamo.fechaRespuesta'), formatos.moment(hoja.fechaRespuesta)],
         [t('reclamo.respuesta'), hoja.respuesta],
       ]
     : [[t('reclamo.vence'), formatos.day(hoja.vence)]],
 })
 
-/** The sections of a sheet, as the annex of the law orders them: for the paper and for the mail. */
+/** The sections of a sheet, as the annex of the law orders them. */
 export const sectionsOf = (written: WrittenHoja): Seccion[] =>
   [consumerSection, goodSection, complaintSection, answerSection].map((section) => section(written))

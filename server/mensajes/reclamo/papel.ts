@@ -39,7 +39,23 @@ const notesOf = ({ t }: WrittenHoja): Block => ({
   margin: [0, 22, 0, 0],
 })
 
-function redactarHoja(written: WrittenHoja, logo: Buffer | undefined): PaperDocument {
+/** Places to sign, on a sheet that is printed at the counter. */
+const signatures = ({ t }: WrittenHoja): Block => ({
+  columns: [t('reclamo.firmaConsumidor'), t('reclamo.firmaInstitucion')].map((text) => ({
+    stack: [
+      { text: '_'.repeat(34), style: 'tenue' },
+      { text, style: 'rotulo' },
+    ],
+    alignment: 'center',
+    width: '*',
+  })),
+  columnGap: 24,
+  margin: [0, 56, 0, 0],
+})
+
+type Look = { logo: Buffer | undefined; signed: boolean }
+
+function redactarHoja(written: WrittenHoja, { logo, signed }: Look): PaperDocument {
   const { t, idioma, hoja } = written
   const { imagenes, bloque } = letterhead({ ...hoja.casa, logo }, recuadro(written))
   const titulo = `${t('reclamo.hoja')} ${hoja.numero}`
@@ -51,13 +67,14 @@ function redactarHoja(written: WrittenHoja, logo: Buffer | undefined): PaperDocu
     imagenes,
     encabezado: titulo,
     pie: { texto: '', numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
-    cuerpo: [bloque, ...sectionBlocks(written), notesOf(written)],
+    cuerpo: [bloque, ...sectionBlocks(written), ...(signed ? [signatures(written)] : []), notesOf(written)],
   }
 }
 
-/** A sheet as a PDF, with its answer once there is one. */
-export async function papelDe(db: Db, hoja: Hoja) {
-  const documento = redactarHoja(writtenHoja(hoja), await logoDe(db, hoja.casa.logo))
+/** A sheet as a PDF, with its answer once there is one; `signed`: with the places to sign. */
+export async function papelDe(db: Db, hoja: Hoja, { signed = false } = {}) {
+  const logo = await logoDe(db, hoja.casa.logo)
+  const documento = redactarHoja(writtenHoja(hoja), { logo, signed })
   return {
     nombre: `reclamo-${hoja.numero}.pdf`,
     tipo: 'application/pdf',

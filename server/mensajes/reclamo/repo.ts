@@ -64,15 +64,21 @@ async function findHoja(db: Db, column: 'idReclamo' | 'ficha', value: number | s
 export const hojaOfFicha = ({ db }: Ctx, ficha: string) => findHoja(db, 'ficha', ficha)
 export const hojaOfId = ({ db }: Pick<Ctx, 'db'>, id: number) => findHoja(db, 'idReclamo', id)
 
-/** Answers a sheet; false if it was answered before. */
-export async function answerHoja({ db }: Ctx, idReclamo: number, respuesta: string): Promise<boolean> {
+type Closed = { respuesta: string; estado: 'RESPONDIDO' | 'NO_PROCEDE' }
+
+/** Closes a sheet, with the answer or the reason; false if it was closed before. */
+export async function closeHoja(
+  { db }: Ctx,
+  idReclamo: number,
+  { respuesta, estado }: Closed,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reclamo')
     .set({
       respuesta,
       fechaRespuesta: sql<string>`now()`,
       usuarioRespuesta: sql<string>`actor()`,
-      estado: 'RESPONDIDO',
+      estado,
     })
     .where('idReclamo', '=', idReclamo)
     .where('estado', '=', 'REGISTRADO')
@@ -92,10 +98,19 @@ export async function countHojas(ctx: Ctx, filter: Parsed<typeof reclamo.totales
       countWhere(`plazo = 'POR_VENCER'`).as('porVencer'),
       countWhere(`plazo = 'VENCIDO'`).as('vencidos'),
       countWhere(`estado = 'RESPONDIDO'`).as('respondidos'),
+      countWhere(`estado = 'NO_PROCEDE'`).as('noProceden'),
       countWhere(`plazo = 'FUERA_DE_PLAZO'`).as('fueraDePlazo'),
     ])
     .executeTakeFirstOrThrow()
   return row as Totales
+}
+
+/** Counts the sheets that were registered today. */
+export async function countToday({ db }: Ctx): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from reclamo where fecha = hoy()`.execute(db)
+  return rows[0]!.n
 }
 
 export type Urgente = Pick<Hoja, 'idReclamo' | 'numero' | 'vence' | 'consumidor' | 'diasRestantes'>

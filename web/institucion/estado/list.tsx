@@ -1,8 +1,8 @@
 import { estado } from '#contract/institucion/estado.ts'
-import { ListNote } from '#web/core/list/list-note.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { ListNote } from '#web/ui/list-note.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -4,7 +4,7 @@ import { OpForm } from '#web/core/form/op-form.tsx'
 import { useRecord } from '#web/core/record/use-record.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
-const { Text } = fieldsOf(moneda.guardar)
+const { Text, Whole } = fieldsOf(moneda.guardar)
 
 /** The fields of both forms, new and edit. */
 const Fields = () => (
@@ -14,6 +14,7 @@ const Fields = () => (
       <Text name="simbolo" label="moneda.simbolo" help="moneda.simboloAyuda" />
     </FieldRow>
     <Text name="nombre" label="moneda.nombre" />
+    <Whole name="decimales" label="moneda.decimalesDeMonto" min={0} max={2} />
     <Text name="nombrePlural" label="moneda.nombrePlural" help="moneda.nombrePluralAyuda" />
   </>
 )

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { compareCodes } from '#contract/core/order.ts'
 import { feriadosDe } from '#contract/institucion/ajuste.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** Sorted by day of the year; holidays of a single year after those of every year. */
-const sortHolidays = (list: string[]) => [...new Set(list)].toSorted()
+const sortHolidays = (list: string[]) => [...new Set(list)].toSorted(compareCodes)
 
 /** A holiday in words: day and month, the year if it is of a single year, and its name. */
 function useDayText() {
@@ -45,7 +46,7 @@ export function Holidays({ label, description, value, error, disabled, onChange 
         {list.length === 0 && <p className="dim">{t('ajuste.feriado.ninguno')}</p>}
         <ul className={`line ${styles.holidays}`} aria-label={label}>
           {list.map((entry) => (
-            <li key={entry}>
+            <li key={entry} className="row">
               {text(entry)}
               <ActionIcon
                 size="sm"

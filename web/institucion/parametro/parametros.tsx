@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import { type Seccion, SECCIONES } from '#contract/institucion/ajuste-clase.ts'
+import { isOfCountry } from '#contract/institucion/ajuste-comprobante.ts'
 import { AJUSTES, MORA_SETTINGS, seccionDe } from '#contract/institucion/ajuste.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import { useRead } from '#web/core/request/use-op.ts'
@@ -17,10 +18,14 @@ import styles from './parametros.module.css'
 const BEFORE_NAME = ['institucion.nombre', 'institucion.idioma', 'calendario.feriados']
 const sectionRank = ({ clave }: Parametro) => (BEFORE_NAME.includes(clave) ? 0 : 1)
 
+const countryOf = (rows: readonly Parametro[]) =>
+  rows.find(({ clave }) => clave === 'institucion.pais')?.valor || AJUSTES['institucion.pais'].usual
+
 /** The settings by section, in the contract's order of sections. */
 function bySection(rows: readonly Parametro[]): [Seccion, Parametro[]][] {
+  const country = countryOf(rows)
   const groups = Map.groupBy(
-    rows.filter(({ clave }) => !MORA_SETTINGS.test(clave)),
+    rows.filter(({ clave }) => !MORA_SETTINGS.test(clave) && isOfCountry(clave, country)),
     ({ clave }) => seccionDe(clave),
   )
   return SECCIONES.map((seccion): [Seccion, Parametro[]] => [
@@ -44,8 +49,7 @@ export function Parametros() {
     )
     return <Page titulo={t('parametro.titulo')}>{waiting}</Page>
   }
-  const country = data.content.find(({ clave }) => clave === 'institucion.pais')?.valor
-  const inPeru = (country || AJUSTES['institucion.pais'].usual) === 'PE'
+  const inPeru = countryOf(data.content) === 'PE'
   return (
     <Page titulo={t('parametro.titulo')}>
       <div className={styles.sides}>

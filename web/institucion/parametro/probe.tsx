@@ -35,7 +35,7 @@ export function Probe<O extends Op>({ op, label, variables, detalle }: Props<O>)
       </div>
       {error && <Problems message={error.message} errors={error.errors} />}
       {answer && (
-        <p className={styles.result} role="status" data-ok={answer.ok}>
+        <p className={styles.result} role="status" data-tone={answer.ok ? 'good' : 'bad'}>
           {answer.mensaje}
           {said.length > 0 && (
             <small>{[...said, t('correo.demora', { count: answer.milisegundos })].join(' · ')}</small>

@@ -17,6 +17,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Control } from './control.tsx'
+import { LawNotes } from './law-notes.tsx'
 import { Logo } from './logo.tsx'
 import { WalletQr } from './qr.tsx'
 import { linesOf } from './setting.ts'
@@ -88,6 +89,7 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
             line.map(controlOf)
           ),
         )}
+        {inPeru && <LawNotes rows={rows} />}
         <SectionExtras seccion={seccion} mayChange={mayChange} inPeru={inPeru} />
         {mayChange && (
           <div className="line">

@@ -11,17 +11,17 @@ import { useT } from '#web/ui/words.ts'
 const { Text, One, Whole, Yes } = fieldsOf(tipo.guardar)
 
 /** A new type is filled in from its category on; of one that exists, the name is what changes. */
-function CategoryFields({ isNew = false, fijo = false }: { isNew?: boolean; fijo?: boolean }) {
+function CategoryFields({ isNew = false }: { isNew?: boolean }) {
   const t = useT()
   const { categoria } = useFormValues().values
   const options = CategoriaTipo.options.map((value) => ({ value, label: t(`categoriaTipo.${value}`) }))
   return (
     <>
-      <One name="categoria" label="tipo.categoria" options={options} disabled={fijo} />
-      <Text name="codigo" label="tipo.codigo" disabled={fijo} {...(fijo && { help: 'tipo.codigoFijo' })} />
+      <One name="categoria" label="tipo.categoria" options={options} />
+      <Text name="codigo" label="tipo.codigo" />
       <Text name="nombre" label="tipo.nombre" {...(!isNew && { first: true })} />
       <Whole name="orden" label="tipo.orden" min={0} max={1000} />
-      {categoria === 'TIPO_DOCUMENTO' && <PatternField />}
+      {categoria === 'TIPO_DOCUMENTO' && <DocumentFields />}
       {categoria === 'MEDIO_PAGO' && <MethodFields />}
     </>
   )
@@ -39,13 +39,14 @@ function MethodFields() {
   )
 }
 
-/** The pattern of a document number, with a test input. */
-function PatternField() {
+/** Fields of a document: whether it may carry a single name, and the pattern of its number, with a test input. */
+function DocumentFields() {
   const t = useT()
   const patron = String(useFormValues().values.patron ?? '')
   const [numero, setNumero] = useState('')
   return (
     <>
+      <Yes name="nombreUnico" label="tipo.nombreUnico" help="tipo.nombreUnicoAyuda" />
       <Text name="patron" label="tipo.patron" help="tipo.patronAyuda" />
       <TextInput
         label={t('tipo.probar')}
@@ -89,6 +90,6 @@ export function TipoNuevo({ done }: { done: (id: number) => void }) {
 
 export const TipoEditar = ({ row, done }: { row: Tipo; done: () => void }) => (
   <OpForm op={tipo.actualizar} inicial={{ ...row, id: row.idTipo }} onDone={done} onCancel={done}>
-    <CategoryFields fijo={row.delSistema} />
+    <CategoryFields />
   </OpForm>
 )

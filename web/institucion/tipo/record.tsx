@@ -30,7 +30,12 @@ function Datos({ row }: { row: Tipo }) {
         ['tipo.codigo', row.codigo],
         ['tipo.nombre', row.nombre],
         ['tipo.orden', row.orden],
-        ...(row.categoria === 'TIPO_DOCUMENTO' ? [['tipo.patron', row.patron] as const] : []),
+        ...(row.categoria === 'TIPO_DOCUMENTO'
+          ? ([
+              ['tipo.nombreUnico', t(row.nombreUnico ? 'app.si' : 'app.no')],
+              ['tipo.patron', row.patron],
+            ] as const)
+          : []),
         ...(row.categoria === 'MEDIO_PAGO'
           ? ([
               ['tipo.pideOperacion', t(row.pideOperacion ? 'app.si' : 'app.no')],

@@ -54,7 +54,7 @@ function AutomaticMessage({ one }: { one: Automatico }) {
       },
     )
   return (
-    <li>
+    <li className="ends">
       <div className={styles.event}>
         <div>{t(`mensaje.aviso.${evento}`)}</div>
         <div className="quiet">

@@ -30,10 +30,10 @@ function Fields() {
     cuerpo: String(values.cuerpo ?? ''),
   }
   return (
-    <div className={styles.sides}>
+    <div className={`sides ${styles.sides}`}>
       <div className="grid">
         <Text name="plantilla" label="mensaje.nombre" help="mensaje.plantillaAyuda" />
-        <div className={styles.two}>
+        <div className={`sides ${styles.two}`}>
           <One name="tipo" label="mensaje.tipo" options={tipos} required />
           <One name="canal" label="mensaje.canal" options={canales} required />
         </div>

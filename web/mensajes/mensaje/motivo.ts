@@ -1,7 +1,7 @@
 import { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import { useT } from '#web/ui/words.ts'
 
-export const MOTIVOS = [...TipoMensaje.options, 'PRUEBA', 'RECLAMO', 'EMPRESA'] as const
+export const MOTIVOS = [...TipoMensaje.options, 'PRUEBA', 'RECLAMO', 'EMPRESA', 'DONDE_PAGAR'] as const
 type Motivo = (typeof MOTIVOS)[number]
 
 const isMotivo = (motivo: string | null): motivo is Motivo => MOTIVOS.some((one) => one === motivo)

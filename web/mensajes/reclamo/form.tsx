@@ -64,7 +64,7 @@ function Part({ titulo, children }: { titulo: Frase; children: ReactNode }) {
   )
 }
 
-const DOCUMENTS = ['DNI', 'CE', 'PASAPORTE', 'RUC'] as const
+const DOCUMENTS = ['DNI', 'CE', 'PASAPORTE', 'PTP', 'CPP', 'RUC'] as const
 
 function Consumer() {
   const t = useT()
@@ -80,6 +80,7 @@ function Consumer() {
         />
         <Text name="numeroDocumento" label="reclamo.numeroDocumentoCampo" max={20} />
       </div>
+      <p className="dim">{t('reclamo.dondeAyuda')}</p>
       <Text name="direccion" label="reclamo.direccion" max={200} autoComplete="street-address" />
       <Text
         name="correo"

@@ -1,4 +1,5 @@
 import { reclamo, type Reclamo } from '#contract/mensajes/reclamo.ts'
+import { OpAction } from '#web/core/act/op-action.tsx'
 import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
@@ -22,18 +23,35 @@ export const ReclamoRecord = () => (
     titulo={(r) => `${r.numero} · ${r.consumidor}`}
     insignia={(r) => <StateBadge noun="reclamo" state={r.estado} />}
     acciones={(r) => (
-      <PaperAction op={reclamo.papel} label="reclamo.imprimir" input={{ id: String(r.idReclamo) }} />
+      <>
+        {r.estado === 'REGISTRADO' && <NoProcede row={r} />}
+        <PaperAction op={reclamo.papel} label="reclamo.imprimir" input={{ id: String(r.idReclamo) }} />
+      </>
     )}
     fichas={[{ clave: 'hoja', titulo: 'reclamo.hoja', ver: (r) => <Sheet row={r} /> }]}
   />
 )
+
+/** Closes a sheet that is no complaint, with the reason. */
+function NoProcede({ row: { idReclamo, numero } }: { row: Reclamo }) {
+  const t = useT()
+  return (
+    <OpAction
+      op={reclamo.noProcede}
+      label="reclamo.noProcede"
+      efecto={t('reclamo.noProcedeEfecto', { numero })}
+      motivo
+      input={(motivo) => ({ idReclamo, motivo })}
+    />
+  )
+}
 
 function Sheet({ row }: { row: Reclamo }) {
   const t = useT()
   return (
     <>
       <h3 className={styles.heading}>{t('reclamo.deLaInstitucion')}</h3>
-      {row.estado === 'RESPONDIDO' ? <Answer row={row} /> : <AnswerForm row={row} />}
+      {row.estado === 'REGISTRADO' ? <AnswerForm row={row} /> : <Answer row={row} />}
       <h3 className={styles.heading}>{t('reclamo.delReclamo')}</h3>
       <Facts
         items={[
