@@ -38,7 +38,7 @@ const filtro = {
   diasVencido: z.int().min(1).max(10_000).optional(),
   /** Amounts of two currencies are never added: a list shows one, the institution's by default. */
   idMoneda: Id.optional(),
-  /** By due date, both included. */
+  /** Both included: by due date; of `cobrado` and `devuelto`, the day on which the money moved. */
   desde: Fecha.optional(),
   hasta: Fecha.optional(),
 }
@@ -55,6 +55,16 @@ export type Antiguedad = z.infer<typeof Antiguedad>
 
 /** saldo = facturado − descuento − pagado. */
 const emitido = { facturado: DineroFila, descuento: DineroFila }
+/**
+ * Money collected on charges of these enrolments, and money of theirs that went back, each on its day (decision 149): with dates, on these days, of
+ * charges due on any day; without, ever. `pagado` is what the charges of the filter have been paid by now.
+ */
+const movedAmounts = {
+  cobrado: DineroFila,
+  devuelto: DineroFila,
+  /** cobrado − devuelto. */
+  neto: DineroFila,
+}
 const owedAmounts = {
   enRevision: DineroFila,
   saldo: DineroFila,
@@ -64,8 +74,19 @@ const owedAmounts = {
   /** Adds up to saldo; without the first, to vencido. */
   antiguedad: Antiguedad,
 }
-const importes = { ...emitido, pagado: DineroFila, ...owedAmounts }
-const ordenImportes = ['facturado', 'descuento', 'enRevision', 'saldo', 'vencido', 'diasVencido'] as const
+const importes = { ...emitido, pagado: DineroFila, ...movedAmounts, ...owedAmounts }
+const ordenImportes = [
+  'facturado',
+  'descuento',
+  'pagado',
+  'cobrado',
+  'devuelto',
+  'neto',
+  'enRevision',
+  'saldo',
+  'vencido',
+  'diasVencido',
+] as const
 
 const TotalesControl = z.object({ moneda: MonedaRef, ...importes })
 export type TotalesControl = z.infer<typeof TotalesControl>
@@ -111,7 +132,6 @@ const ControlMatricula = z.object({
 /** Seats of a group: enrolments with something paid, and with nothing paid of their debt. */
 const ocupacion = { capacidad: z.int(), matriculados: z.int(), pagados: z.int(), reservados: z.int() }
 const cobranza = {
-  cobrado: DineroFila,
   /** Income once all is paid: facturado − descuento. */
   previsto: DineroFila,
   /** 0–100 of the expected income; null while there is none. */
@@ -132,9 +152,8 @@ const ControlGrupo = z.object({
   /** Enrolments missing to reach it. */
   faltan: z.int(),
   moneda: MonedaRef,
-  ...emitido,
+  ...importes,
   ...cobranza,
-  ...owedAmounts,
 })
 
 const read = { method: 'POST', kind: 'read' } as const
@@ -145,14 +164,7 @@ export const control = {
     path: '/control/economico/alumnos',
     permiso: 'web_ingreso_control_economico_alumnos',
     pideClave: 'archivo',
-    input: searchOf(filtro, [
-      'nombres',
-      ...ordenImportes,
-      'pagado',
-      'saldoAFavor',
-      'ultimoPago',
-      'idUsuario',
-    ]),
+    input: searchOf(filtro, ['nombres', ...ordenImportes, 'saldoAFavor', 'ultimoPago', 'idUsuario']),
     output: controlOf(ControlAlumno, TotalesControl.extend({ saldoAFavor: DineroFila })),
   }),
   matriculas: op({
@@ -160,7 +172,7 @@ export const control = {
     path: '/control/economico/matriculas',
     permiso: 'web_ingreso_control_economico_matriculas',
     pideClave: 'archivo',
-    input: searchOf(filtro, ['alumno', 'codigo', 'fecha', ...ordenImportes, 'pagado', 'idMatricula']),
+    input: searchOf(filtro, ['alumno', 'codigo', 'fecha', ...ordenImportes, 'idMatricula']),
     output: controlOf(ControlMatricula, TotalesControl),
   }),
   grupos: op({
@@ -176,7 +188,6 @@ export const control = {
       'reservados',
       'faltan',
       ...ordenImportes,
-      'cobrado',
       'previsto',
       'porcentajeCobranza',
       'idGrupo',

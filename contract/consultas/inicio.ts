@@ -16,6 +16,8 @@ export const ClavePendiente = z.enum([
   'incidenciasSinAtender',
   'vencenHoy',
   'cajaSinCerrar',
+  'cierresPorAceptar',
+  'dineroVuelto',
   'cajaDeHoy',
   'matriculasPorConfirmar',
   'reclamosPorResponder',
@@ -45,6 +47,8 @@ const FilaPendiente = z.object({
   /** The day from which it waits, or on which it is due. */
   fecha: Fecha.nullable(),
   monto: DineroFila.nullable(),
+  /** Currency of `monto`. */
+  moneda: MonedaRef.nullable(),
   estado: z.string().nullable(),
   /** Whether a payment has its voucher; null for other subjects. */
   conConstancia: z.boolean().nullable(),

@@ -10,13 +10,19 @@ export type Comparar = z.infer<typeof Comparar>
 
 /** The figures of a span of days. */
 const Figures = z.object({
-  /** Confirmed payments by their date, less refunds; of a term, what was applied to its charges. */
+  /** Payments by the day of their confirmation, whole; of a term, what was applied to its charges (decision 149). */
   cobrado: DineroFila,
+  /** Money that went back, by the day when it went: refunds, and payments annulled later than their day. */
+  devuelto: DineroFila,
+  /** cobrado − devuelto. */
+  neto: DineroFila,
   /** Live charges by due date, before discounts, as the economic control says it. */
   facturado: DineroFila,
   /** Discounts of the charges of `facturado`. */
   descuento: DineroFila,
-  /** cobrado of facturado − descuento, a whole percentage; null when nothing was due. */
+  /** Forgiven in the span: what charges that stand came to owe less than was agreed, by the day it was decided. */
+  condonado: DineroFila,
+  /** neto of facturado − descuento, a whole percentage; null when nothing was due. */
   porcentaje: z.int().nullable(),
   /** Enrolments by their date. */
   matriculas: z.int(),
@@ -28,25 +34,42 @@ const MesDelAno = z.object({
   mes: z.string(),
   facturado: DineroFila,
   cobrado: DineroFila,
+  devuelto: DineroFila,
+  neto: DineroFila,
   /** Collected in the same month of the year before, the whole month. */
   cobradoAntes: DineroFila,
+  /** Forgiven in the month, as in the figures. */
+  condonado: DineroFila,
   matriculas: z.int(),
 })
 export type MesDelAno = z.infer<typeof MesDelAno>
 
-/** The enrolments of a term, each step a part of the one before. */
+/** The money of a course within the span. Without a course: money on no charge, which is credit or was given back as such. */
+const DineroDeCurso = z.object({
+  idCurso: z.int().nullable(),
+  nombre: z.string().nullable(),
+  cobrado: DineroFila,
+  devuelto: DineroFila,
+  neto: DineroFila,
+})
+export type DineroDeCurso = z.infer<typeof DineroDeCurso>
+
+/** The enrolments of a term, each step counted on its own. */
 const Embudo = z.object({
   periodo: PeriodoRef,
   /** All but those transferred, which count in their new group. */
   inscritas: z.int(),
   /** ACTIVA, SUSPENDIDA or CULMINADA: neither waiting for confirmation nor withdrawn. */
   confirmadas: z.int(),
-  /** Confirmed with something paid, or with nothing to pay. */
+  /** With something paid, confirmed or not; or with a seat and nothing to pay. */
   conPago: z.int(),
-  /** With a first payment and no charge overdue today. */
+  /** With a seat and no charge overdue today. */
   alDia: z.int(),
-  /** Up to date, with attendance of 70 % or more of the classes held; without a class held, not counted. */
+  /** With a seat and attendance of 70 % or more of the classes held; without a class held, not counted. */
   asisten: z.int(),
+  retiradas: z.int(),
+  /** The most frequent reasons of the withdrawals, by their words without case or accents. */
+  motivos: z.array(z.object({ motivo: z.string(), cantidad: z.int() })),
 })
 export type Embudo = z.infer<typeof Embudo>
 
@@ -76,6 +99,8 @@ export const TableroResumen = z.object({
   }),
   /** The twelve months of the year of `hasta`, whatever the span. */
   meses: z.array(MesDelAno),
+  /** The span by course, the most collected first: it adds up to `ahora`. */
+  porCurso: z.array(DineroDeCurso),
   /** Funnel of the chosen term, else of the term of today. */
   embudo: Embudo.nullable(),
   retencion: Retencion.nullable(),

@@ -11,6 +11,8 @@ import { Comparar, TableroResumen } from './tablero-resumen.ts'
 
 const counts = { cantidad: z.int() }
 
+const Spans = z.object({ hoy: DineroFila, mes: DineroFila, rango: DineroFila })
+
 /** A manager's overview: enrolments, seats, collected and owed amounts. */
 const Tablero = z.object({
   desde: Fecha,
@@ -49,15 +51,25 @@ const Tablero = z.object({
     ),
   }),
   /**
-   * Confirmed payments by the date of the payment, less refunds; `porMedio`, within the range. Of a term, what was applied to
-   * its charges.
+   * Payments by the day of their confirmation, whole; `porMedio`, within the range. Of a term, what was applied to its charges. A
+   * payment annulled on that same day is none (decision 149).
    */
-  cobrado: z.object({
-    hoy: DineroFila,
-    mes: DineroFila,
-    rango: DineroFila,
-    porMedio: z.array(z.object({ idTipo: z.int(), nombre: z.string(), monto: DineroFila, ...counts })),
+  cobrado: Spans.extend({
+    porMedio: z.array(
+      z.object({
+        idTipo: z.int(),
+        nombre: z.string(),
+        monto: DineroFila,
+        devuelto: DineroFila,
+        neto: DineroFila,
+        ...counts,
+      }),
+    ),
   }),
+  /** Refunds, and payments annulled later than their day, by the day when the money went back. */
+  devuelto: Spans,
+  /** cobrado − devuelto. */
+  neto: Spans,
   /** Debt of today, by age. */
   porCobrar: z.object({
     total: DineroFila,

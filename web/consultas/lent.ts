@@ -1,3 +1,4 @@
-import { lendTabs } from '#web/core/screen/lent.ts'
+import { lendPart, lendTabs } from '#web/core/screen/lent.ts'
 
+lendPart('reportes', async () => (await import('./reporte/menu.tsx')).ReportMenu)
 lendTabs('grupo', async () => (await import('./control/grupo-tabs.tsx')).grupoTabs)

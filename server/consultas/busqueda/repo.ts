@@ -5,26 +5,26 @@ import { ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { PersonaRef } from '#contract/personas/persona-ref.ts'
 import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Filter, like, matching, type Source, wordsOf } from '#server/core/matching.ts'
+import { type Filter, matching, type Source } from '#server/core/matching.ts'
+import { telefonosOf, termsOf } from '#server/core/search-words.ts'
 
 const MOST = 8
-/** Fewer digits are in too many telephones. */
-const LEAST_DIGITS = 6
 const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/
 
 type Found = ReturnType<typeof matching>
 type Narrow = (found: Found) => Found
 
-/** Whether the text has the word whole: "ana" is in "Ana Ruiz", not in "Liliana". */
-function hasWhole(texto: string, word: string) {
-  const literal = word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
-  return sql<boolean>`${sql.ref(texto)} ~ (${String.raw`\m`} || plano(${literal}) || ${String.raw`\M`})`
+/** Whether the text has one of the ways of a word whole: "ana" is in "Ana Ruiz", not in "Liliana". */
+function hasWhole(texto: string, ways: string[][]) {
+  const literal = (piece: string) => piece.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
+  const words = ways.map((way) => way.map(literal).join(String.raw`[^ ]*`)).join('|')
+  return sql<boolean>`${sql.ref(texto)} ~ (${String.raw`\m(?:`} || plano(${words}) || ${String.raw`)\M`})`
 }
 
 /** The first rows that have every word whole, then those that have them as parts of others. */
 async function wordsFirst(ctx: Ctx, source: Source & { texto: string }, filter: Filter, narrow: Narrow) {
   let exact = matching(ctx, source, filter)
-  for (const word of wordsOf(filter.buscar)) exact = exact.where(hasWhole(source.texto, word))
+  for (const term of termsOf(filter.buscar)) exact = exact.where(hasWhole(source.texto, term))
   const first = await narrow(exact).limit(MOST).execute()
   if (first.length === MOST) return first
   const seen = first.map((row) => (row as Record<string, number>)[source.id])
@@ -49,11 +49,11 @@ export async function alumnos(ctx: Ctx, buscar: string) {
     (isTeacher ? found.where(teaches(ctx.actor.idUsuario, sql.ref('usuario_fila.id_usuario'))) : found)
       .select(person)
       .orderBy('ordenNombre')
-  const digits = /^[\d\s()+.-]+$/.test(buscar) ? buscar.replaceAll(/\D/g, '') : ''
   const named = await wordsFirst(ctx, source, { buscar, nivel: NIVEL.ALUMNO }, narrow)
-  if (named.length > 0 || digits.length < LEAST_DIGITS) return named as PersonaRef[]
+  const numbers = telefonosOf(buscar)
+  if (named.length > 0 || numbers.length === 0) return named as PersonaRef[]
   const called = matching(ctx, source, { nivel: NIVEL.ALUMNO }).where(
-    sql<boolean>`regexp_replace(celular, '\\D', '', 'g') like ${like(digits)}`,
+    sql<boolean>`id_usuario = any (usuarios_con_telefono(${numbers}::text[]))`,
   )
   return (await narrow(called).limit(MOST).execute()) as PersonaRef[]
 }
@@ -89,9 +89,10 @@ export async function grupos(ctx: Ctx, buscar: string) {
 }
 
 const payments = {
-  view: 'ingresoFila',
+  view: 'ingresoLista',
   id: 'idIngreso',
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   alcance: { alumno: 'idUsuario' },
   defaultSort: 'idIngreso',
 } as const

@@ -29,6 +29,7 @@ const credit = {
   id: 'idUsuario',
   alcance: {},
   texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   defaultSort: 'idUsuario',
 } as const
 
@@ -72,7 +73,7 @@ async function readFilas({ db }: Ctx, list: Listado, idMoneda: number, ids: numb
   const id = sql`f.id`
   const { rows } = await sql<Fila>`
     select f.*, f.id as id_usuario, moneda_corta(o) as moneda, u.tipo_documento, u.numero_documento, u.correo, u.celular,
-      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as nombres,
+      apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as nombres,
       ${creditOf(id, idMoneda)} as saldo_a_favor, ${lastPaid(id, idMoneda)} as ultimo_pago
     from (${figuresOf(list.parts, { clave: list.clave }, ids)}) f
     join usuario u on u.id_usuario = f.id

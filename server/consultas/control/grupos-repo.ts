@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { control } from '#contract/consultas/control.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { inLanguage } from '#server/core/in-language.ts'
 import { matching } from '#server/core/matching.ts'
 
 import type { Listado } from './listado-repo.ts'
@@ -13,7 +14,6 @@ import {
   figuresOf,
   type Filtro,
   inCurrency,
-  MEASURES,
   type Measures,
   type Monedas,
   selectSums,
@@ -64,7 +64,6 @@ function deGrupos(ctx: Ctx, filtro: FiltroGrupos, base: number): Sql[] {
 
 const previsto = sql`coalesce(sum(monto) - sum(descuento), 0)`
 const cobranza = {
-  cobrado: MEASURES.pagado,
   previsto,
   porcentajeCobranza: sql`round(100 * sum(pagado) / nullif(${previsto}, 0), 2)`,
 }
@@ -122,7 +121,7 @@ export function grupos(
     measures: { ...cobranza, ...seats },
     orden: {
       codigo: ofGroup(sql`g.codigo`),
-      curso: ofGroup(sql`plano(k.nombre)`),
+      curso: inLanguage(ofGroup(sql`k.nombre`)),
       fechaInicio: ofGroup(sql`g.fecha_inicio`),
       matriculados: ofGroup(sql`g.matriculados`),
       faltan: ofGroup(FALTAN),

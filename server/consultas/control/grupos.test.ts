@@ -59,7 +59,8 @@ test('each group says who of its seats’ holders has paid, and what is to come 
   await school.confirmar((await school.pagar(partly.idUsuario, 30)).idIngreso)
   await school.pagar(nothing.idUsuario, 20)
   const { idMatricula, version, fecha } = beca
-  const free = { id: String(idMatricula), version, fecha, idMatriculaTipo: school.tipoMatricula('BECA') }
+  const type = { idMatriculaTipo: school.tipoMatricula('BECA'), motivo: 'Beca concedida' }
+  const free = { id: String(idMatricula), version, fecha, ...type }
   assert.equal((await api.may(matricula.actualizar, free)).status, 200)
   // The due charge is still owed; the seat is free.
   await api.db

@@ -32,10 +32,10 @@ type Shown = { list: Listado; charges: Sql; idMoneda: number }
 
 async function readFilas({ db }: Ctx, { list, charges, idMoneda }: Shown, ids: number[]) {
   const { rows } = await sql<Fila>`
-    select f.*, q.cuentas, moneda_corta(o) as moneda, m.id_matricula, m.codigo, m.fecha, m.id_usuario, m.usuario, m.id_grupo, m.grupo,
+    select f.*, coalesce(q.cuentas, '[]') as cuentas, moneda_corta(o) as moneda, m.id_matricula, m.codigo, m.fecha, m.id_usuario, m.usuario, m.id_grupo, m.grupo,
       m.curso, m.periodo, m.estado
     from (${figuresOf(list.parts, { clave: list.clave }, ids)}) f
-    join (${cuentasOf(charges, ids)}) q on q.id_matricula = f.id
+    left join (${cuentasOf(charges, ids)}) q on q.id_matricula = f.id
     join matricula_fila m on m.id_matricula = f.id and m.id_matricula = any (${ids}::bigint[])
     join moneda o on o.id_moneda = ${sql.lit(idMoneda)}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)

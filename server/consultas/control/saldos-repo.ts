@@ -7,6 +7,16 @@ import type { Query } from '#server/core/loose.ts'
 import { matching } from '#server/core/matching.ts'
 
 export type Sql = RawBuilder<unknown>
+
+const OWED = sql.raw(
+  'monto, descuento, pagado, en_revision, saldo, hasta_30, hasta_60, hasta_90, mas_90, vencido, dias_vencido',
+)
+/** In their place, for a row of no charge. */
+const NOTHING_OWED = sql.raw('0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0')
+/** The columns that the figures are made of, in each statement of a list. */
+export const FIGURES = sql`${OWED}, cobrado, devuelto`
+/** In their place, for a row that stands for none. */
+export const ZEROS = sql`${NOTHING_OWED}, 0, 0`
 /** SQL expressions by their public names. */
 export type Measures = Readonly<Record<string, Sql>>
 /** The filter of the lists. */
@@ -15,10 +25,17 @@ export type Filtro = Omit<Parsed<typeof control.matriculas>, 'page' | 'size' | '
 export type Monedas = { idMoneda: number; base: number }
 
 // For staff who reach everything: teachers do not see debts, and students see theirs in their own account.
-const source = { id: 'idMatricula', alcance: {}, texto: 'busqueda', defaultSort: 'idMatricula' } as const
+const source = {
+  id: 'idMatricula',
+  alcance: {},
+  texto: 'busqueda',
+  telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
+  defaultSort: 'idMatricula',
+} as const
 const kept = { ...source, view: 'controlMatricula' } as const
 const ofUsuario = { ...source, view: 'controlUsuario', id: 'idUsuario' } as const
 const charge = { ...source, view: 'controlCuenta', fecha: 'fechaVencimiento' } as const
+const movement = { ...source, view: 'controlMovimiento', instante: 'instante' } as const
 
 /** The charges of a filter with due dates, each with the columns of the figures: the kept ones are of all the dates. */
 const figuresOfCharges = (charges: Query) => sql`
@@ -27,15 +44,57 @@ const figuresOfCharges = (charges: Query) => sql`
     case when dias_vencido between 31 and 60 then saldo end as hasta_60,
     case when dias_vencido between 61 and 90 then saldo end as hasta_90,
     case when dias_vencido > 90 then saldo end as mas_90,
-    case when dias_vencido > 0 then saldo end as vencido, dias_vencido
+    case when dias_vencido > 0 then saldo end as vencido, dias_vencido, 0::numeric as cobrado, 0::numeric as devuelto
   from (${charges.selectAll()}) c`
 
-const addCharges = (charges: Query) => sql`
+/**
+ * The charges due in the days of the filter, and the money that moved on these days, of whatever charge: the same days say what was due,
+ * and what was collected and given back (decision 168).
+ */
+const figuresOfDays = (ctx: Ctx, filtro: Omit<Filtro, 'conDeuda' | 'diasVencido'>) => sql`
+  ${figuresOfCharges(matching(ctx, charge, filtro))}
+  union all
+  select id_matricula, id_moneda, id_usuario, id_grupo, estado, ${NOTHING_OWED}, cobrado, devuelto
+  from (${matching(ctx, movement, filtro).selectAll()}) m`
+
+const addDays = (ctx: Ctx, filtro: Omit<Filtro, 'conDeuda' | 'diasVencido'>) => sql`
   select k.*, m.estado, m.codigo, m.fecha, m.orden_nombre
   from (
-    select id_matricula, id_moneda, id_usuario, id_grupo, ${SUMS} from (${figuresOfCharges(charges)}) c
+    select id_matricula, id_moneda, id_usuario, id_grupo, ${SUMS} from (${figuresOfDays(ctx, filtro)}) c
     group by id_matricula, id_moneda, id_usuario, id_grupo
   ) k left join matricula m on m.id_matricula = k.id_matricula`
+
+/** Columns that tell which row of the kept figures it is. */
+const OF_ENROLMENT = ['id_matricula', 'id_moneda', 'id_usuario', 'id_grupo', 'estado']
+const OF_STUDENT = ['id_usuario', 'id_moneda']
+const from = (table: string, columns: string[]) => sql.join(columns.map((one) => sql.ref(`${table}.${one}`)))
+
+/**
+ * The kept figures, with the money of all days: what is paid was collected, and what went back was collected before. Money that
+ * went back of enrolments without a charge that stands has rows of its own.
+ */
+function withMoney(ctx: Ctx, { rows, columns }: { rows: Query; columns: string[] }, filtro: Filtro) {
+  const back = matching(ctx, movement, filtro).where('vuelve', '=', true)
+  const [id] = columns as [string]
+  const isSame = sql`${sql.ref(`s.${id}`)} = ${sql.ref(`v.${id}`)} and s.id_moneda = v.id_moneda`
+  return sql`
+    with v as materialized (
+      select ${from('m', columns)}, sum(m.devuelto) as vuelto from (${back.selectAll()}) m group by ${from('m', columns)})
+    select ${from('s', columns)}, ${OWED}, s.pagado + coalesce(v.vuelto, 0) as cobrado, coalesce(v.vuelto, 0) as devuelto
+    from (${rows.selectAll()}) s left join v on ${isSame}
+    union all
+    select ${from('v', columns)}, ${NOTHING_OWED}, v.vuelto, v.vuelto from v
+    where not exists (select from (${rows.selectAll()}) s where ${isSame})`
+}
+
+/**
+ * The same of enrolments, with what their list sorts by. The join of these columns is outside of the union: PostgreSQL leaves it out when
+ * a statement asks for none of them, and inside of the union it would read every enrolment.
+ */
+const withMoneyOfEnrolments = (ctx: Ctx, filtro: Filtro) => sql`
+  select k.*, m.codigo, m.fecha, m.orden_nombre
+  from (${withMoney(ctx, { rows: matching(ctx, kept, filtro), columns: OF_ENROLMENT }, filtro)}) k
+  left join matricula m on m.id_matricula = k.id_matricula`
 
 const hasDates = ({ desde, hasta }: Filtro) => desde !== undefined || hasta !== undefined
 
@@ -45,9 +104,7 @@ const hasDates = ({ desde, hasta }: Filtro) => desde !== undefined || hasta !== 
  */
 export function saldos(ctx: Ctx, filtro: Filtro): Sql {
   const { conDeuda, diasVencido, ...chosen } = filtro
-  const all = hasDates(filtro)
-    ? addCharges(matching(ctx, charge, chosen))
-    : sql`${matching(ctx, kept, chosen).selectAll()}`
+  const all = hasDates(filtro) ? addDays(ctx, chosen) : withMoneyOfEnrolments(ctx, chosen)
   const owing = conDeuda === undefined ? sql`true` : conDeuda ? sql`saldo > 0` : sql`saldo = 0`
   const late = diasVencido ? sql`dias_vencido >= ${diasVencido}` : sql`true`
   return sql`select * from (${all}) s where ${owing} and ${late}`
@@ -59,7 +116,7 @@ export const addsCharges = (filtro: Filtro) =>
 
 /** Rows with the same sums as the enrolments of a filter: these, or their charges. */
 export const summands = (ctx: Ctx, filtro: Filtro): Sql =>
-  addsCharges(filtro) ? figuresOfCharges(matching(ctx, charge, filtro)) : saldos(ctx, filtro)
+  addsCharges(filtro) ? figuresOfDays(ctx, filtro) : saldos(ctx, filtro)
 
 /** Whether a filter lets every row through. */
 export const isOfAll = (filtro: object) =>
@@ -67,7 +124,9 @@ export const isOfAll = (filtro: object) =>
 
 /** The same, with a row for each student where the filter is of all of them: a third of the rows to add up. */
 export const summandsOfUsuarios = (ctx: Ctx, filtro: Filtro): Sql =>
-  isOfAll(filtro) ? sql`${matching(ctx, ofUsuario, {}).selectAll()}` : summands(ctx, filtro)
+  isOfAll(filtro)
+    ? withMoney(ctx, { rows: matching(ctx, ofUsuario, {}), columns: OF_STUDENT }, filtro)
+    : summands(ctx, filtro)
 
 /** The charges of the filter's due dates, in one currency. */
 export const cargosDe = (ctx: Ctx, { desde, hasta }: Filtro, idMoneda: number) =>
@@ -78,6 +137,9 @@ export const FIGURE_COLUMNS = {
   facturado: sql.ref('monto'),
   descuento: sql.ref('descuento'),
   pagado: sql.ref('pagado'),
+  cobrado: sql.ref('cobrado'),
+  devuelto: sql.ref('devuelto'),
+  neto: sql`cobrado - devuelto`,
   enRevision: sql.ref('en_revision'),
   saldo: sql.ref('saldo'),
   vencido: sql`coalesce(vencido, 0)`,
@@ -95,17 +157,11 @@ export const MEASURES = Object.fromEntries(
 const ANTIGUEDAD = sql`jsonb_build_object('porVencer', coalesce(sum(saldo), 0) - coalesce(sum(vencido), 0), 'hasta30', coalesce(sum(hasta_30), 0),
   'hasta60', coalesce(sum(hasta_60), 0), 'hasta90', coalesce(sum(hasta_90), 0), 'mas90', coalesce(sum(mas_90), 0))`
 
-/** The columns that the figures are made of, in each statement of a list. */
-export const FIGURES = sql.raw(
-  'monto, descuento, pagado, en_revision, saldo, hasta_30, hasta_60, hasta_90, mas_90, vencido, dias_vencido',
-)
-/** In their place, for a row that stands for none. */
-export const ZEROS = sql.raw('0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0')
 /** Each of them added up. */
 export const SUMS = sql.raw(
   `sum(monto) as monto, sum(descuento) as descuento, sum(pagado) as pagado, sum(en_revision) as en_revision, sum(saldo) as saldo,
   sum(hasta_30) as hasta_30, sum(hasta_60) as hasta_60, sum(hasta_90) as hasta_90, sum(mas_90) as mas_90, sum(vencido) as vencido,
-  max(dias_vencido) as dias_vencido`,
+  max(dias_vencido) as dias_vencido, sum(cobrado) as cobrado, sum(devuelto) as devuelto`,
 )
 
 /** `sum(…) as name`, for each. */

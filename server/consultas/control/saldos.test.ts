@@ -139,7 +139,9 @@ test('writers of one enrolment do not wait for each other, nor for the figures t
   const { idMatricula } = await school.matricular(books.grupos[0]!)
   const [first, second] = (await school.cuentas(idMatricula)).content
   const charge = (idCuenta: number, db: Db) =>
-    sql`update cuenta set descuento = descuento + 1 where id_cuenta = ${idCuenta}`.execute(db)
+    sql`update cuenta set descuento = descuento + 1, motivo = 'Prueba' where id_cuenta = ${idCuenta}`.execute(
+      db,
+    )
   await recalcularSaldos(api.db)
   await api.db.transaction().execute(async (one) => {
     await charge(first!.idCuenta, one)

@@ -153,11 +153,10 @@ const asuntosPropios = (hoy: string): Asunto[] => [
   },
 ]
 
-const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => ({
-  clave,
-  permisos: ['web_ingreso_listado', cierre.aceptar.permiso],
-  filtro: {},
-}))
+/** For those who accept closes: the cash, and what went back since they last looked. */
+const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar', 'cierresPorAceptar', 'dineroVuelto'] as const).map(
+  (clave) => ({ clave, permisos: ['web_ingreso_listado', cierre.aceptar.permiso], filtro: {} }),
+)
 
 /** The subjects that the actor's authorities open, each of the rows that its list reaches. */
 export const asuntosDe = ({ authorities }: Actor, hoy: string): Asunto[] =>

@@ -56,7 +56,7 @@ test('without an answer after the days for sending it is work, and it is for who
   const late = await issued(idUsuario, 15)
   await api.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`update comprobante set fecha = fecha - 4 where id_comprobante = ${late.idComprobante}`.execute(
+    await sql`update comprobante set fecha = fecha - 5 where id_comprobante = ${late.idComprobante}`.execute(
       tx,
     )
   })

@@ -133,4 +133,5 @@ const orNull = (shown: boolean | undefined, column: string) => sql.raw(shown ? c
 export const rowJson = ({ source, dia, texto, detalle, monto, ...shown }: Fila) => sql`jsonb_build_object(
   'id', ${sql.ref(`v.${source.id}`)}, 'usuario', ${orNull(shown.conUsuario, 'v.usuario')}, 'texto', ${sql.raw(texto)},
   'detalle', ${sql.raw(detalle)}, 'fecha', ${sql.raw(dia)}, 'monto', ${sql.raw(monto ?? 'null')},
+  'moneda', ${monto ? sql`(select moneda_corta(o) from moneda o where o.id_moneda = v.id_moneda)` : sql`null`},
   'estado', ${orNull(shown.conEstado, 'v.estado')}, 'conConstancia', ${orNull(shown.conConstancia, 'v.constancia is not null')})`

@@ -22,9 +22,10 @@ const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
   return { hoy: today, pendientes: pending.filter(isTold) }
 }
 
-/** Most schools issue no comprobantes: without any to attend to, nothing is said of them. */
+/** Subjects that most readers never have: without any row, nothing is said of them. */
+const RARE: readonly ClavePendiente[] = ['comprobantesPorAtender', 'cierresPorAceptar']
 const isTold = ({ clave, cantidad }: { clave: ClavePendiente; cantidad: number }) =>
-  clave !== 'comprobantesPorAtender' || cantidad > 0
+  cantidad > 0 || !RARE.includes(clave)
 
 const pasos: Handler<typeof inicio.primerosPasos> = async (ctx) => {
   const steps = await primerosPasos(ctx)

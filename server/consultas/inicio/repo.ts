@@ -6,9 +6,10 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { loose } from '#server/core/loose.ts'
 import { matching, type Source } from '#server/core/matching.ts'
 import { reaching } from '#server/core/reach.ts'
-import { diasPorCerrar, movimientosPorCerrar } from '#server/pagos/cierre/index.ts'
+import { cierresDeOtraPersona, diasPorCerrar, movimientosPorCerrar } from '#server/pagos/cierre/index.ts'
 
 import type { Asunto } from './asuntos.ts'
+import { sumUpMoneyBack } from './dinero-repo.ts'
 import { type Fila, filaDe, rowJson } from './filas-repo.ts'
 
 /** Summary of a subject on the home. */
@@ -48,6 +49,8 @@ function resumenOf(of: Ctx, { clave, filtro, permisos: [lista] }: Asunto): RawBu
   const { actor } = ctx
   if (clave === 'cajaSinCerrar') return countOnly(sql`${diasPorCerrar(actor)}`)
   if (clave === 'cajaDeHoy') return countOnly(sql`${movimientosPorCerrar(actor)}`)
+  if (clave === 'cierresPorAceptar') return countOnly(cierresDeOtraPersona(actor))
+  if (clave === 'dineroVuelto') return sumUpMoneyBack(actor).$castTo<Resumen>()
   const fila = filaDe(clave, actor.alcance)
   if (fila) return summaryOf(ctx, fila, filtro)
   // The reader's own long work has no list of its own: the bell shows it.
@@ -78,7 +81,7 @@ export async function sumUpAsuntos(
 
 type Paso = { clave: ClavePaso; empezado: boolean; hecho: boolean }
 
-/** The setup steps of a new installation: a period and a group are done once they are open. */
+/** The setup steps of a new installation: a period and a group are done once they are open, a price list once it charges. */
 export async function primerosPasos({ db }: Ctx): Promise<Paso[]> {
   const { rows } = await sql<Paso>`
     select clave, empezado or hecho as empezado, hecho from (values
@@ -86,7 +89,9 @@ export async function primerosPasos({ db }: Ctx): Promise<Paso[]> {
       ('periodo', exists (select from periodo), exists (select from periodo where estado = 'ABIERTO')),
       ('area', false, exists (select from area)),
       ('curso', false, exists (select from curso)),
-      ('tarifario', exists (select from tarifario), exists (select from tarifario_concepto where estado = 'ACTIVO')),
+      ('tarifario', exists (select from tarifario), exists (
+        select from tarifario t join tarifario_concepto k on k.id_tarifario = t.id_tarifario and k.estado = 'ACTIVO' and k.obligatorio
+        where t.estado = 'ACTIVO' and hoy() between t.vigencia_desde and coalesce(t.vigencia_hasta, 'infinity'))),
       ('grupo', exists (select from grupo), exists (select from grupo where estado in ('ABIERTO', 'EN_CURSO', 'FINALIZADO'))),
       ('matricula', false, exists (select from matricula where estado <> 'ELIMINADA'))) p (clave, empezado, hecho)`.execute(
     db,

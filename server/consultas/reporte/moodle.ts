@@ -42,7 +42,8 @@ export function moodleCsv(rows: Participante[]): string {
   const lines = people.map((person) => {
     const [one] = person as [Participante]
     const username = usernameOf(one.login)
-    const lastname = [one.papellido, one.sapellido].filter(Boolean).join(' ')
+    // Moodle refuses a user without a last name: a dot stands for that of a single name.
+    const lastname = [one.papellido, one.sapellido].filter(Boolean).join(' ') || '.'
     const own = [
       username,
       cleanText(one.nombres),

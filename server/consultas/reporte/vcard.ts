@@ -34,7 +34,7 @@ export function vcard({ nombres, apellidos, telefono, grupo, nota }: Contact): s
     'BEGIN:VCARD',
     'VERSION:3.0',
     `N:${escapeText(apellidos)};${escapeText(nombres)};;;`,
-    `FN:${escapeText(`${nombres} ${apellidos} (${grupo})`)}`,
+    `FN:${escapeText(`${[nombres, apellidos].filter(Boolean).join(' ')} (${grupo})`)}`,
     `TEL;TYPE=CELL:+${telefono}`,
     `CATEGORIES:${escapeText(grupo)}`,
     `NOTE:${escapeText(nota)}`,

@@ -11,9 +11,9 @@ import { institucion, monedaDe } from '#server/institucion/institucion/index.ts'
 
 import { comparisonOf, spanOf } from './comparison-repo.ts'
 import { embudo, retencion } from './embudo-repo.ts'
-import { figures, meses, vencido } from './figures-repo.ts'
+import { figures, meses, porCurso, vencido } from './figures-repo.ts'
 import {
-  cobrado,
+  dinero,
   grupos,
   matriculas,
   pendientes,
@@ -53,7 +53,7 @@ const gestor: Handler<typeof tablero.gestor> = async (ctx, input) => {
     ...asked,
     matriculas: await matriculas(ctx, of),
     grupos: await grupos(ctx, of),
-    cobrado: await cobrado(ctx, of),
+    ...(await dinero(ctx, of)),
     porCobrar: await porCobrar(ctx, of),
     prevision: await prevision(ctx, of),
     pendientes: await pendientes(ctx),
@@ -73,6 +73,7 @@ const resumen: Handler<typeof tablero.resumen> = async (ctx, { comparar, ...inpu
     antes: comparacion && (await figures(ctx, spanOf(of, comparacion))),
     vencido: await vencido(ctx, of),
     meses: await meses(ctx, of, asked.hoy),
+    porCurso: await porCurso(ctx, of),
     embudo: term && { periodo: term, ...(await embudo(ctx, term.idPeriodo)) },
     retencion: term && (await retencion(ctx, term.idPeriodo)),
   }

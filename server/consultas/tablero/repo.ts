@@ -50,7 +50,7 @@ export async function matriculas(
         as por_estado,
       (select coalesce(json_agg(f order by f.mes), '[]') from (select mes, count(*) as cantidad from m group by mes) f) as por_mes,
       (select coalesce(json_agg(json_build_object('idArea', a.id_area, 'nombre', a.nombre, 'cantidad', n.cantidad)
-         order by n.cantidad desc, a.nombre), '[]')
+         order by n.cantidad desc, a.nombre collate "es-x-icu"), '[]')
        from (select id_area, count(*) as cantidad from m group by id_area) n join area a on a.id_area = n.id_area) as por_area`,
   )
 }
@@ -71,34 +71,46 @@ export async function grupos(ctx: Ctx, { idPeriodo }: Filtro): Promise<Tablero['
   )
 }
 
-/** The money received: each payment, or the part of it that was applied to the charges of a term. */
-export const received = ({ idMoneda, idPeriodo }: Filtro) =>
-  idPeriodo === null
-    ? sql`select i.id_ingreso, i.fecha, i.id_medio_pago, i.monto - i.monto_devuelto as monto from ingreso i
-        where i.estado in ('CONFIRMADO', 'DEVUELTO') and i.id_moneda = ${idMoneda}`
-    : sql`select i.id_ingreso, i.fecha, i.id_medio_pago, a.monto from grupo g
-        join matricula m on m.id_grupo = g.id_grupo join cuenta c on c.id_matricula = m.id_matricula
-        join cuenta_ingreso a on a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE'
-        join ingreso i on i.id_ingreso = a.id_ingreso and i.estado = 'CONFIRMADO'
-        where g.id_periodo = ${idPeriodo} and i.id_moneda = ${idMoneda}`
+const ZONE = sql`(select parametro_de('institucion.zonaHoraria'))`
 
-/** A payment counts on its own date, for the amount not refunded. */
-export async function cobrado(ctx: Ctx, filtro: Filtro) {
+/**
+ * The money that came in and went back within two days, each on its day: every movement, or the part of it that is of the charges of
+ * a term. The days are given as instants, so that the indexes find the rows.
+ */
+export const moved = (
+  { idMoneda, idPeriodo }: Filtro,
+  desde: RawBuilder<unknown>,
+  hasta: RawBuilder<unknown>,
+) => {
+  const rows = sql`(m.instante at time zone ${ZONE})::date as dia, m.id_ingreso, m.id_medio_pago, m.cobrado, m.devuelto`
+  const within = sql`m.id_moneda = ${idMoneda} and m.instante >= inicio_de(${desde}) and m.instante < inicio_de(${hasta} + 1)`
+  return idPeriodo === null
+    ? sql`select ${rows} from caja_movimiento m where ${within}`
+    : sql`select ${rows} from grupo g join matricula n on n.id_grupo = g.id_grupo join cuenta c on c.id_matricula = n.id_matricula
+        join cuenta_movimiento m on m.id_cuenta = c.id_cuenta where g.id_periodo = ${idPeriodo} and ${within}`
+}
+
+/** Sums the money collected, the money that went back and their difference, by the days when they happened. */
+export async function dinero(ctx: Ctx, filtro: Filtro) {
   const { desde, hasta } = filtro
+  const inRange = sql`dia between ${desde}::date and ${hasta}::date`
+  const sums = (of: RawBuilder<unknown>) => sql`jsonb_build_object(
+    'hoy', coalesce(sum(${of}) filter (where dia = (select hoy())), 0)::text,
+    'mes', coalesce(sum(${of}) filter (where dia between date_trunc('month', (select hoy()))::date and (select hoy())), 0)::text,
+    'rango', coalesce(sum(${of}) filter (where ${inRange}), 0)::text)`
   return readOne(
     ctx,
-    sql<Tablero['cobrado']>`
-    with i as (
-      select * from (${received(filtro)}) i
-      where i.fecha between least(${desde}::date, date_trunc('month', hoy())::date) and greatest(${hasta}::date, hoy()))
-    select coalesce(sum(monto) filter (where fecha = (select hoy())), 0) as hoy,
-      coalesce(sum(monto) filter (where fecha between date_trunc('month', (select hoy()))::date and (select hoy())), 0) as mes,
-      coalesce(sum(monto) filter (where fecha between ${desde}::date and ${hasta}::date), 0) as rango,
-      (select coalesce(json_agg(json_build_object('idTipo', t.id_tipo, 'nombre', t.nombre, 'monto', n.monto::text,
-         'cantidad', n.cantidad) order by n.monto desc, t.id_tipo), '[]')
-       from (select id_medio_pago, sum(monto) as monto, count(distinct id_ingreso) as cantidad from i
-         where fecha between ${desde}::date and ${hasta}::date group by id_medio_pago) n
-       join tipo t on t.id_tipo = n.id_medio_pago) as por_medio
+    sql<Pick<Tablero, 'cobrado' | 'devuelto' | 'neto'>>`
+    with i as (${moved(filtro, sql`least(${desde}::date, date_trunc('month', hoy())::date)`, sql`greatest(${hasta}::date, hoy())`)})
+    select ${sums(sql`cobrado`)} || jsonb_build_object('porMedio',
+      (select coalesce(json_agg(json_build_object('idTipo', t.id_tipo, 'nombre', t.nombre, 'monto', n.cobrado::text,
+         'devuelto', n.devuelto::text, 'neto', (n.cobrado - n.devuelto)::text, 'cantidad', n.cantidad)
+         order by n.cobrado desc, t.id_tipo), '[]')
+       from (select id_medio_pago, sum(cobrado) as cobrado, sum(devuelto) as devuelto,
+           count(distinct id_ingreso) filter (where cobrado > 0) as cantidad from i
+         where ${inRange} group by id_medio_pago having sum(cobrado) <> 0 or sum(devuelto) <> 0) n
+       join tipo t on t.id_tipo = n.id_medio_pago)) as cobrado,
+      ${sums(sql`devuelto`)} as devuelto, ${sums(sql`cobrado - devuelto`)} as neto
     from i`,
   )
 }

@@ -39,7 +39,7 @@ const enrol = async (fecha: string, idUsuario?: number) => {
 const confirm = (idMatricula: number) =>
   api.may(matricula.confirmarInscripcion, { idMatricula: String(idMatricula) as never })
 const pay = async (idUsuario: number, monto: number, fecha: string) =>
-  school.confirmar((await school.pagar(idUsuario, monto, { fecha })).idIngreso)
+  school.confirmarEl((await school.pagar(idUsuario, monto, { fecha })).idIngreso, fecha)
 
 // Two hundred days ago, all three charges overdue: one pays all late, another a part, the third nothing.
 const long = shift(-200)
@@ -111,13 +111,13 @@ test('each month of the year, and what was collected in it a year before', async
   )
 })
 
-test('from the inscription to the classroom: each step a part of the one before', async () => {
+test('from the inscription to the classroom: each step counted on its own', async () => {
   const steps = async () => {
     const { periodo: of, ...rest } = (await look()).data!.embudo!
     assert.equal(of.idPeriodo, school.idPeriodo)
     return [rest.inscritas, rest.confirmadas, rest.conPago, rest.alDia, rest.asisten]
   }
-  assert.deepEqual(await steps(), [5, 3, 3, 2, 0])
+  assert.deepEqual(await steps(), [5, 3, 3, 3, 0])
   const { idClase } = await api.db
     .insertInto('clase')
     .values({ idGrupo, fecha: hoy, horaInicio: '08:00', horaFin: '09:00', estado: 'DICTADA' } as never)
@@ -132,7 +132,7 @@ test('from the inscription to the classroom: each step a part of the one before'
       .insertInto('asistencia')
       .values({ idClase, idGrupo, idMatricula: who.idMatricula, estado } as never)
       .execute()
-  assert.deepEqual(await steps(), [5, 3, 3, 2, 1])
+  assert.deepEqual(await steps(), [5, 3, 3, 3, 2])
 })
 
 test('a term is compared with the one before to the same day, and says who came back', async () => {
@@ -160,4 +160,21 @@ test('a term is compared with the one before to the same day, and says who came 
   assert.equal(comparacion?.hasta, shift(-60))
   // Until sixty days ago: of the first term, the part paid then.
   assert.deepEqual([ahora.cobrado, antes?.cobrado, antes?.matriculas], [0, 120, 3])
+})
+
+test('who pays before the confirmation has paid, and the reasons of leaving are counted', async () => {
+  const { idPeriodo } = school
+  const before = (await look({ idPeriodo })).data!.embudo!
+  const paid = await enrol(hoy)
+  await pay(paid.idUsuario, 120, hoy)
+  const gone = [await enrol(hoy), await enrol(hoy)]
+  for (const [i, { idMatricula }] of gone.entries())
+    await api.may(matricula.retirar, { matriculas: [idMatricula], motivo: i === 0 ? 'Se mudó' : 'se mudo ' })
+  const after = (await look({ idPeriodo })).data!.embudo!
+  const gained = (step: 'inscritas' | 'confirmadas' | 'conPago' | 'alDia') => after[step] - before[step]
+  assert.deepEqual(
+    [gained('inscritas'), gained('confirmadas'), gained('conPago'), gained('alDia')],
+    [3, 0, 1, 1],
+  )
+  assert.deepEqual([after.retiradas, after.motivos], [2, [{ motivo: 'Se mudó', cantidad: 2 }]])
 })

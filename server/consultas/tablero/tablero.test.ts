@@ -23,7 +23,10 @@ await api.may(matricula.confirmarInscripcion, { idMatricula: String(first.idMatr
 await api.may(matricula.eliminarVarias, { matriculas: [third.idMatricula], motivo: 'De prueba' })
 const { hoy } = (await look()).data!
 await school.confirmar((await school.pagar(first.idUsuario, 120.1, { fecha: hoy })).idIngreso)
-await school.confirmar((await school.pagar(first.idUsuario, 0.2, { fecha: '2025-05-05' })).idIngreso)
+await school.confirmarEl(
+  (await school.pagar(first.idUsuario, 0.2, { fecha: '2025-05-05' })).idIngreso,
+  '2025-05-05',
+)
 await school.pagar(second.idUsuario, 50, { fecha: hoy })
 
 test('enrolments by state, month and area, and groups by how full they are', async () => {
@@ -104,13 +107,18 @@ test('a range limits the figures; currencies are apart', async () => {
   assert.equal((await look({ idMoneda: '999999' })).status, 404)
 })
 
-test('a refunded payment is not collected', async () => {
+test('a refund is beside what was collected', async () => {
   const { idIngreso } = await school.confirmar(
     (await school.pagar(second.idUsuario, 30, { fecha: hoy })).idIngreso,
   )
   assert.equal((await look()).data?.cobrado?.hoy, 150.1)
   await api.may(ingreso.devolver, { idIngreso, monto: 10, motivo: 'De prueba' })
-  assert.equal((await look()).data?.cobrado?.hoy, 140.1)
+  const { cobrado, devuelto, neto } = (await look()).data!
+  assert.deepEqual([cobrado.hoy, devuelto.hoy, neto.hoy], [150.1, 10, 140.1])
+  assert.deepEqual(
+    cobrado.porMedio.map((m) => [m.monto, m.devuelto, m.neto]),
+    [[150.3, 10, 140.3]],
+  )
 })
 
 test('no one reads in another’s name; students and teachers have none', async () => {

@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconBrandWhatsapp, IconDeviceLaptop } from '@tabler/icons-react'
 
 import type { AsistenciaDeMatricula } from '#contract/academico/asistencia.ts'
+import { shortName } from '#contract/core/person-name.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { classEvent, ClassWhen, Schedule } from '#web/academico/clase/index.ts'
@@ -53,7 +54,7 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
       <NextClass row={row} clases={clases} />
       <dl className={styles.facts}>
         <dt>{t('alumno.docente')}</dt>
-        <dd>{docente ? [docente.nombres, docente.papellido].join(' ') : t('alumno.sinDocente')}</dd>
+        <dd>{docente ? shortName(docente) : t('alumno.sinDocente')}</dd>
         <dt>{t('alumno.horario')}</dt>
         <dd>{horarios.length > 0 ? <Schedule slots={horarios} /> : t('alumno.sinHorario')}</dd>
         <dt>{t('alumno.fechas')}</dt>

@@ -1,8 +1,7 @@
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
+import { partesDeDeuda } from '#contract/cuentas/por-pagar.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
-import { sumCents, toAmount } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -10,29 +9,25 @@ import styles from './course-card.module.css'
 
 const NO_BREAK = '\u00a0'
 
-/** Shows the unpaid charges of a course, oldest due first; overdue ones stand out, without those under review. */
+/** Shows what is owed of a course: overdue, due later and under review apart, each with its own amount and date. */
 export function CourseDebt({ cuentas }: { cuentas: Cuenta[] }) {
   const t = useT()
   const { money, day } = useFormat()
   const [first] = cuentas
   if (!first) return null
-  const sum = (amounts: number[]) => money(toAmount(sumCents(amounts)), first.moneda)
-  const overdue = cuentas.filter((one) => one.vencida && isAsked(one))
-  const someOverdue = overdue.length > 0 && overdue.length < cuentas.length
-  const told = overdue[0] ?? first
-  const fecha = day(told.fechaVencimiento).replaceAll(' ', NO_BREAK)
+  const { vencido, porVencer, enRevision } = partesDeDeuda(cuentas)
+  const told = ({ monto, fecha }: { monto: number; fecha: string }) => ({
+    monto: money(monto, first.moneda),
+    fecha: day(fecha).replaceAll(' ', NO_BREAK),
+  })
   return (
-    <p className={styles.owed} data-overdue={overdue.length === cuentas.length || undefined}>
-      <span>
-        {t('alumno.debe', { monto: sum(cuentas.map(({ saldo }) => saldo)) })}
-        {' · '}
-        {someOverdue ? (
-          <span data-overdue>{t('alumno.vencidoDesde', { monto: sum(overdue.map(porPagar)), fecha })}</span>
-        ) : (
-          t(told.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })
-        )}
-      </span>
+    <div className={styles.owed}>
+      <ul className="stack">
+        {vencido && <li data-overdue>{t('alumno.vencidoDesde', told(vencido))}</li>}
+        {porVencer && <li>{t('alumno.porVencerEl', told(porVencer))}</li>}
+        {enRevision && <li>{t('alumno.deudaEnRevision', { monto: money(enRevision, first.moneda) })}</li>}
+      </ul>
       <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
-    </p>
+    </div>
   )
 }

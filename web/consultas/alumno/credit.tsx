@@ -1,6 +1,6 @@
+import { toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { toAmount } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { type Balance, CreditAction } from '#web/cuentas/cuenta/index.ts'
 import { useT } from '#web/ui/words.ts'

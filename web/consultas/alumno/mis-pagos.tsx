@@ -29,7 +29,7 @@ export function MisPagos() {
   return (
     <Page narrow titulo={t('menu.mispagos')} acciones={<StatementAction idUsuario={idUsuario} size="sm" />}>
       {error && <FailedNotice message={error.message} onRetry={retry} />}
-      <div className={`grid ${styles.columns}`}>
+      <div className={`grid sides ${styles.columns}`}>
         <div className={`grid ${styles.beside}`}>
           {isPending && <div className={`panel ${styles.coming}`} />}
           {isKnown && (

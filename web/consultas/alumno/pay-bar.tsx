@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { paths } from '#web/core/screen/paths.ts'
-import { sumCents, toAmount } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -48,10 +48,9 @@ const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {
 }
 
 /** A tick for what is settled, a ring for what waits, nothing for what was only begun. */
-const markOf = ({ estado, sinTerminar }: Ingreso) => {
-  if (sinTerminar) return 'begun'
-  if (estado === 'CONFIRMADO' || estado === 'DEVUELTO') return 'done'
-  return estado === 'RECHAZADO' || estado === 'ANULADO' ? 'bad' : 'waits'
+const toneOf = ({ estado }: Ingreso) => {
+  if (estado === 'CONFIRMADO' || estado === 'DEVUELTO') return 'good'
+  return estado === 'RECHAZADO' || estado === 'ANULADO' ? 'bad' : 'wait'
 }
 
 /** The charges, by their courses. */
@@ -86,7 +85,12 @@ function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | 
   const credit = estado === 'CONFIRMADO' && row.montoDisponible > 0
   return (
     <li id={`pago-${row.idIngreso}`} className={`between ruled ${styles.row}`}>
-      <span className={`disc strong ${styles.mark}`} data-mark={markOf(row)} aria-hidden />
+      <span
+        className={`disc strong ${styles.mark}`}
+        data-tone={toneOf(row)}
+        data-begun={sinTerminar || undefined}
+        aria-hidden
+      />
       <div className={styles.what}>
         <Origin row={row} />
         {credit && <span>{t('alumno.aFavor', { monto: money(row.montoDisponible, moneda) })}</span>}

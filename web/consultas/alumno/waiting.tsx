@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 
+import { sumCents } from '#contract/core/cents.ts'
 import { type EstadoIngreso, type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
-import { sumCents } from '#web/core/words/cents.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { ListHead, type Sum } from './list-head.tsx'

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import type { Antiguedad } from '#contract/consultas/control.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
@@ -9,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './ageing.module.css'
 
-type Moneda = { simbolo: string }
+type Moneda = { simbolo: string; decimales: number }
 type Props = { antiguedad: Antiguedad; moneda: Moneda }
 
 /** Days overdue, from and to. */
@@ -20,6 +22,7 @@ const AGE_BANDS = {
   hasta90: [61, 90],
   mas90: [91, undefined],
 } as const
+const ofAge = (name: keyof Antiguedad) => ({ '--age': `var(--${name})` }) as CSSProperties
 const NAMES = Object.keys(AGE_BANDS) as (keyof Antiguedad)[]
 
 /** The debt by age as parts of a bar. Decorative: the words beside it have the figures. */
@@ -27,7 +30,7 @@ export function AgeingBar({ antiguedad }: Pick<Props, 'antiguedad'>) {
   return (
     <span className={styles.bar} aria-hidden>
       {NAMES.filter((name) => antiguedad[name] > 0).map((name) => (
-        <span key={name} data-age={name} style={{ flexGrow: antiguedad[name] }} />
+        <span key={name} style={{ ...ofAge(name), flexGrow: antiguedad[name] }} />
       ))}
     </span>
   )
@@ -71,7 +74,7 @@ export function Ageing({ antiguedad, moneda, here }: Props & { here: string }) {
       <AgeingBar antiguedad={antiguedad} />
       <dl>
         {NAMES.map((name) => (
-          <div key={name} data-age={name}>
+          <div key={name} style={ofAge(name)}>
             <dt>{t(`antiguedad.${name}`)}</dt>
             <dd>
               {rangeOf && antiguedad[name] > 0 ? (

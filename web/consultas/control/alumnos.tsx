@@ -14,13 +14,11 @@ import { writeToStudents } from '#web/mensajes/mensaje/index.ts'
 import { UsuarioRecord } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Amount, antiguedad, descuento, importe, Noted, overdueDays } from './columnas.tsx'
+import { Amount, antiguedad, descuento, importe, movedAmounts, Noted, overdueDays } from './columnas.tsx'
 import { DrillLink, EnrolmentsLink } from './drill-link.tsx'
 import { useFiltros } from './filtros.ts'
 import { recordar } from './recordar.tsx'
 import { Summary } from './summary.tsx'
-
-import styles from './control.module.css'
 
 type Fila = RowOf<typeof control.alumnos>
 
@@ -28,7 +26,7 @@ type OwedProps = { row: Fila; of: 'saldo' | 'vencido'; sort?: string }
 
 const Owed = ({ row: { idUsuario, moneda, ...row }, of, sort = '' }: OwedProps) => (
   <EnrolmentsLink con={{ idUsuario }} idMoneda={moneda.idMoneda} sort={sort}>
-    <Amount value={row[of]} late={of === 'vencido'} />
+    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
   </EnrolmentsLink>
 )
 
@@ -39,12 +37,12 @@ function Paid({ row }: { row: Fila }) {
       note={
         row.enRevision > 0 && (
           <>
-            <Money value={row.enRevision} /> {t('control.enRevision')}
+            <Money value={row.enRevision} moneda={row.moneda} bare /> {t('control.enRevision')}
           </>
         )
       }
     >
-      <Amount value={row.pagado} />
+      <Amount value={row.pagado} moneda={row.moneda} />
     </Noted>
   )
 }
@@ -56,13 +54,17 @@ function Balance({ row, linked = false }: { row: Fila; linked?: boolean }) {
     <Noted
       note={
         row.saldoAFavor > 0 && (
-          <span className={styles.credit}>
-            <Money value={row.saldoAFavor} /> {t('control.aFavor')}
+          <span className="toned" data-tone="good">
+            <Money value={row.saldoAFavor} moneda={row.moneda} bare /> {t('control.aFavor')}
           </span>
         )
       }
     >
-      {linked ? <Owed row={row} of="saldo" sort="saldo,desc" /> : <Amount value={row.saldo} />}
+      {linked ? (
+        <Owed row={row} of="saldo" sort="saldo,desc" />
+      ) : (
+        <Amount value={row.saldo} moneda={row.moneda} />
+      )}
     </Noted>
   )
 }
@@ -77,6 +79,7 @@ const columns: Columns<typeof control.alumnos> = [
   importe('facturado'),
   descuento,
   importe('pagado', { celda: (row: Fila) => <Paid row={row} /> }),
+  ...movedAmounts,
   importe('enRevision', { hidden: true }),
   importe('saldo', {
     celda: (row: Fila) => <Balance row={row} linked />,

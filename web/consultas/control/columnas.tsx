@@ -8,17 +8,17 @@ import { AgeingCell } from './ageing.tsx'
 
 import styles from './control.module.css'
 
-type Moneda = { simbolo: string }
+type Moneda = { simbolo: string; decimales: number }
 type Columna<R> = Omit<Column<R>, 'total'>
 
-type AmountProps = { value: number; late?: boolean }
+type AmountProps = { value: number; moneda: Moneda; late?: boolean }
 
 /** An amount in a row: zero is faint, overdue stands out. A list has one currency at a time, which its totals name. */
-export function Amount({ value, late = false }: AmountProps) {
-  const className = value === 0 ? styles.none : late ? styles.late : undefined
+export function Amount({ value, moneda, late = false }: AmountProps) {
+  const className = value === 0 ? 'dim' : late ? 'overdue' : undefined
   return (
     <span className={className}>
-      <Money value={value} />
+      <Money value={value} moneda={moneda} bare />
     </span>
   )
 }
@@ -36,6 +36,8 @@ type Nombre =
   | 'descuento'
   | 'pagado'
   | 'cobrado'
+  | 'devuelto'
+  | 'neto'
   | 'previsto'
   | 'enRevision'
   | 'saldo'
@@ -50,15 +52,24 @@ export const importe = <N extends Nombre, R extends Record<N, number> & { moneda
   titulo: `columna.${nombre}`,
   sort: nombre,
   numero: true,
-  celda: (row) => <Amount value={row[nombre]} late={nombre === 'vencido'} />,
+  celda: (row) => <Amount value={row[nombre]} moneda={row.moneda} late={nombre === 'vencido'} />,
   ...change,
 })
 
 /** Column of discounts, without which the amounts of a row do not add up; a dash where there is none. */
 export const descuento: Columna<{ descuento: number; moneda: Moneda }> = importe('descuento', {
-  celda: ({ descuento: value }) => (value === 0 ? '–' : <Amount value={value} />),
+  celda: ({ descuento: value, moneda }) => (value === 0 ? '–' : <Amount value={value} moneda={moneda} />),
   hidden: true,
 })
+
+type Moved = { cobrado: number; devuelto: number; neto: number; moneda: Moneda }
+
+/** Columns of the money by the day on which it moved. */
+export const movedAmounts: Columna<Moved>[] = [
+  importe('cobrado', { hidden: true }),
+  importe('devuelto', { hidden: true }),
+  importe('neto', { hidden: true }),
+]
 
 export const overdueDays: Columna<{ diasVencido: number }> = {
   titulo: 'columna.diasVencido',

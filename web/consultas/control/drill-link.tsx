@@ -8,8 +8,6 @@ import { paths } from '#web/core/screen/paths.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
 import { useMay } from '#web/core/session/session.ts'
 
-import styles from './control.module.css'
-
 // Filters common to all lists of the economic control: the link carries them, so that the figure stays the same.
 const SHARED = [
   'idPeriodo',
@@ -31,7 +29,7 @@ type DrillProps = { acceso: Acceso; to: string; children: ReactNode }
 export function DrillLink({ acceso, to, children }: DrillProps) {
   if (!useMay(acceso)) return children
   return (
-    <Link className={`link ${styles.drill}`} to={to}>
+    <Link className="link" to={to}>
       {children}
     </Link>
   )

@@ -24,7 +24,7 @@ const mainFilters: EnrolmentFilters = [
   },
 ]
 const otherFilters: EnrolmentFilters = [
-  { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta', mas: true },
+  { titulo: 'control.fechas', desde: 'desde', hasta: 'hasta', mas: true },
   { titulo: 'matricula.area', campo: 'idArea', origen: areas, mas: true },
   { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
   {

@@ -44,7 +44,8 @@ function Figures({ totals }: { totals: Totals }) {
       items={[
         ['columna.facturado', amount(totals.facturado)],
         ['columna.descuento', amount(totals.descuento)],
-        ['columna.cobrado', amount(totals.cobrado)],
+        ['columna.pagado', amount(totals.pagado)],
+        ...(totals.devuelto > 0 ? ([['columna.devuelto', amount(totals.devuelto)]] as const) : []),
         [
           'columna.porcentajeCobranza',
           porcentajeCobranza === null ? '–' : percent(Math.round(porcentajeCobranza)),

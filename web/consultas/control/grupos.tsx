@@ -10,7 +10,7 @@ import { Day, useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Amount, importe, overdueDays } from './columnas.tsx'
+import { Amount, importe, movedAmounts, overdueDays } from './columnas.tsx'
 import { EnrolmentsLink } from './drill-link.tsx'
 import { useFiltrosDeGrupos } from './filtros.ts'
 import { Payers, Seats } from './group-seats.tsx'
@@ -18,11 +18,11 @@ import { Summary } from './summary.tsx'
 
 type Fila = RowOf<typeof control.grupos>
 
-type OwedProps = { row: Fila; of: 'cobrado' | 'saldo' | 'vencido'; sort?: string }
+type OwedProps = { row: Fila; of: 'pagado' | 'saldo' | 'vencido'; sort?: string }
 
 const Owed = ({ row: { idGrupo, moneda, ...row }, of, sort = '' }: OwedProps) => (
   <EnrolmentsLink con={{ idGrupo }} idMoneda={moneda.idMoneda} sort={sort}>
-    <Amount value={row[of]} late={of === 'vencido'} />
+    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
   </EnrolmentsLink>
 )
 
@@ -49,7 +49,8 @@ const columns: Columns<typeof control.grupos> = [
   importe('facturado', { hidden: true }),
   importe('descuento', { hidden: true }),
   importe('previsto', { leaves: 2 }),
-  importe('cobrado', { celda: (row: Fila) => <Owed row={row} of="cobrado" sort="pagado,desc" /> }),
+  importe('pagado', { celda: (row: Fila) => <Owed row={row} of="pagado" sort="pagado,desc" /> }),
+  ...movedAmounts,
   {
     titulo: 'columna.porcentajeCobranza',
     sort: 'porcentajeCobranza',
@@ -61,7 +62,7 @@ const columns: Columns<typeof control.grupos> = [
   importe('saldo', {
     celda: (row: Fila) => <Owed row={row} of="saldo" sort="saldo,desc" />,
     card: 'amount',
-    cardCell: (row) => <Amount value={row.saldo} />,
+    cardCell: (row) => <Amount value={row.saldo} moneda={row.moneda} />,
   }),
   importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
   { ...overdueDays, hidden: true },

@@ -3,14 +3,14 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { NextStep } from '#web/core/list/list-empty.tsx'
 import type { Columns } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
-import { PersonCell } from '#web/core/record/person-cell.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day } from '#web/core/words/format.tsx'
 import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
 import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
+import { PersonCell } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { descuento, importe, overdueDays } from './columnas.tsx'
+import { descuento, importe, movedAmounts, overdueDays } from './columnas.tsx'
 import { useFiltros } from './filtros.ts'
 import { Summary } from './summary.tsx'
 
@@ -38,6 +38,7 @@ const columns: Columns<typeof control.matriculas> = [
   importe('facturado'),
   descuento,
   importe('pagado'),
+  ...movedAmounts,
   importe('enRevision', { hidden: true }),
   importe('saldo', { card: 'amount' }),
   importe('vencido'),

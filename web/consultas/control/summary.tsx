@@ -28,7 +28,7 @@ type Props<O extends SearchOp> = {
 /** In the line of the title. */
 const SHOWN = ['facturado', 'pagado', 'saldo', 'vencido'] as const
 /** Beside them in the breakdown. */
-const FURTHER = ['descuento', 'enRevision', 'saldoAFavor'] as const
+const FURTHER = ['descuento', 'cobrado', 'devuelto', 'neto', 'enRevision', 'saldoAFavor'] as const
 
 const useFigures = () => {
   const t = useT()
@@ -43,18 +43,18 @@ const useFigures = () => {
       value: (
         <>
           <Money value={totales[name] ?? 0} moneda={totales.moneda} />
-          {name === 'facturado' && <Less descuento={totales.descuento} />}
+          {name === 'facturado' && <Less {...totales} />}
         </>
       ),
     }))
 }
 
 /** Without the discount the figures of the line do not add up. */
-function Less({ descuento }: { descuento: number }) {
+function Less({ descuento, moneda }: Pick<Totals, 'descuento' | 'moneda'>) {
   const t = useT()
-  const { money } = useFormat()
+  const { amount } = useFormat()
   if (descuento === 0) return null
-  const monto = money(descuento)
+  const monto = amount(descuento, moneda)
   return (
     <>
       {' '}
@@ -91,7 +91,7 @@ function Breakdown({ totales, here, children }: BreakdownProps) {
   const figuresOf = useFigures()
   const [opened, setOpened] = useState(false)
   const { antiguedad, moneda, saldo } = totales
-  const further = FURTHER.filter((name) => (totales[name] ?? 0) > 0)
+  const further = FURTHER.filter((name) => (totales[name] ?? 0) !== 0)
   return (
     <Popover
       opened={opened}

@@ -42,7 +42,7 @@ function LastPayments() {
   const { data } = useRead(ingreso.buscar, { size: SHOWN, sort: 'idIngreso,desc' })
   return (
     <section>
-      <h2 className={styles.heading}>{t('inicio.ultimosPagos')}</h2>
+      <h2 className="heading">{t('inicio.ultimosPagos')}</h2>
       {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && (
         <EmptyList lista="ingresos">
@@ -85,7 +85,7 @@ function LastEnrolments() {
   const { data } = useRead(matricula.buscar, { size: SHOWN, sort: 'idMatricula,desc' })
   return (
     <section>
-      <h2 className={styles.heading}>{t('inicio.ultimasMatriculas')}</h2>
+      <h2 className="heading">{t('inicio.ultimasMatriculas')}</h2>
       {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && (
         <EmptyList lista="matriculas">

@@ -38,7 +38,7 @@ export function AuditTrail() {
   const { data } = useRead(auditoria.buscar, { entidad: TOLD_ENTITIES, size: 60, sort: 'idAuditoria,desc' })
   return (
     <section>
-      <h2 className={styles.heading}>{t('inicio.actividad')}</h2>
+      <h2 className="heading">{t('inicio.actividad')}</h2>
       {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && <EmptyList lista="historial" />}
       <ul>

@@ -4,6 +4,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import type { Reply } from '#contract/core/op.ts'
+import { compareCodes } from '#contract/core/order.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { CalendarAddress } from '#web/academico/calendario/index.ts'
 import { ClassWhen, nextClass, Schedule, slotsOn } from '#web/academico/clase/index.ts'
@@ -57,7 +58,7 @@ function TodayClasses({ groups, today }: Props & { today: Reply<typeof clase.cal
   const [feriado] = today.feriados
   return (
     <section>
-      <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
+      <h2 className="heading">{t('inicio.clasesHoy')}</h2>
       {feriado && <p className={`dim ${styles.none}`}>{feriado.nombre}</p>}
       {today.content.length > 0 || feriado ? (
         <GeneratedClasses rows={today.content} />
@@ -114,7 +115,7 @@ function WeeklySlots({ groups }: Props) {
   const classes = groups
     .filter(({ fechaInicio, fechaFin }) => fechaInicio <= fecha && fecha <= fechaFin)
     .flatMap((group) => slotsOn(fecha, group.horarios).map((slot) => ({ group, slot })))
-    .toSorted((a, b) => a.slot.horaInicio.localeCompare(b.slot.horaInicio))
+    .toSorted((a, b) => compareCodes(a.slot.horaInicio, b.slot.horaInicio))
   if (classes.length === 0) return <p className={`dim ${styles.none}`}>{t('inicio.sinClasesHoy')}</p>
   return (
     <ul>
@@ -135,7 +136,7 @@ const Groups = ({ groups }: Props) => {
   const t = useT()
   return (
     <section>
-      <h2 className={styles.heading}>{t('inicio.misGrupos')}</h2>
+      <h2 className="heading">{t('inicio.misGrupos')}</h2>
       <ul>
         {groups.map((group) => (
           <GroupRow key={group.idGrupo} group={group} />

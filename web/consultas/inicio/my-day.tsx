@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 
+import { compareCodes } from '#contract/core/order.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { ClassWhen, Schedule, useMyClasses } from '#web/academico/clase/index.ts'
@@ -14,6 +15,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import edges from '#web/ui/edges.module.css'
 import styles from './my-day.module.css'
 
 /** A student's start page: the next class, the debt and its due date, the courses. */
@@ -60,10 +62,10 @@ function NextClass({ matriculas }: Props) {
       const next = nextOf(m)
       return next ? [{ ...next, m }] : []
     })
-    .toSorted((a, b) => `${a.fecha}${a.slot.horaInicio}`.localeCompare(`${b.fecha}${b.slot.horaInicio}`))
+    .toSorted((a, b) => compareCodes(`${a.fecha}${a.slot.horaInicio}`, `${b.fecha}${b.slot.horaInicio}`))
   return (
     <section>
-      <h2 className={styles.heading}>{t('alumno.proximaClase')}</h2>
+      <h2 className="heading">{t('alumno.proximaClase')}</h2>
       <div className={`panel ${styles.next} ${first ? areaColour(first.m.area.idArea) : ''}`}>
         {first ? (
           <>
@@ -89,11 +91,11 @@ function Courses({ matriculas }: Props) {
   return (
     <section>
       <div className={`between ${styles.head}`}>
-        <h2 className={styles.heading}>{t('menu.miscursos')}</h2>
+        <h2 className="heading">{t('menu.miscursos')}</h2>
         <Link to={paths.misCursos()}>{t('inicio.verCursos')}</Link>
       </div>
       {current.length === 0 && <p>{t('inicio.sinActuales')}</p>}
-      <ul className={styles.courses}>
+      <ul className={`${styles.courses} ${edges.edges}`}>
         {current.map((row) => (
           <Course key={row.idMatricula} row={row} />
         ))}
@@ -109,11 +111,11 @@ function Course({ row: { area, curso, horarios, estado, progreso } }: { row: Mat
       <Link to={paths.misCursos()}>
         <span className={styles.cover} aria-hidden />
         <strong>{curso.nombre}</strong>
-        <span className={styles.quiet}>
+        <span className={`quiet ${styles.quiet}`}>
           {horarios.length > 0 ? <Schedule slots={horarios} /> : t('alumno.sinHorario')}
         </span>
         {estado === 'ACTIVA' ? (
-          <span className={styles.quiet}>
+          <span className={`quiet ${styles.quiet}`}>
             <span className={styles.advance} style={{ '--part': `${progreso}%` } as CSSProperties} />
             {t('alumno.avance', { parte: progreso })}
           </span>

@@ -19,7 +19,7 @@ export function OwnActs() {
   const { data } = useRead(auditoria.propias, { size: 60, sort: 'idAuditoria,desc' })
   return (
     <section aria-labelledby="actividad">
-      <h2 id="actividad" className={styles.heading}>
+      <h2 id="actividad" className="heading">
         {t('diseno.actividad')}
       </h2>
       {!data && <LoadingLines count={SHOWN} />}

@@ -14,6 +14,9 @@ const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {
   incidenciasSinAtender: [paths.incidencias()],
   vencenHoy: [paths.ingresos('cuentas')],
   cajaSinCerrar: [paths.ingresos('cierre')],
+  cierresPorAceptar: [paths.ingresos('cierre')],
+  // The bell tells each of them, and what was read there is read.
+  dineroVuelto: [paths.inicio({ avisos: 'abiertos' })],
   cajaDeHoy: [paths.ingresos('cierre')],
   matriculasPorConfirmar: [paths.matriculas()],
   vencenEstaSemana: [paths.ingresos('cuentas')],
@@ -32,7 +35,7 @@ const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {
 /** The address of the list with just the rows of a subject. */
 export function addressOf({ clave, filtro }: Pick<Pendiente, 'clave' | 'filtro'>) {
   const [path, query] = LISTS[clave]
-  if (clave === 'trabajosFallidos') return path
+  if (clave === 'trabajosFallidos' || clave === 'dineroVuelto') return path
   const text = stringifyParams({ ...filtro, ...query })
   return path.includes('?') ? path + text.replace('?', '&') : path + text
 }

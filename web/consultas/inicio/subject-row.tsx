@@ -30,7 +30,7 @@ const OLD_DAYS = 1
 
 /** Shows a row of a subject: the person or thing, its detail, since when, the amount, and its act. */
 export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
-  const { usuario, texto, detalle, fecha, monto } = fila
+  const { usuario, texto, detalle, fecha, monto, moneda } = fila
   const age = useAge(hoy)
   const name = usuario ? personName(usuario) : texto
   return (
@@ -47,7 +47,9 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
       <span className={`dim nowrap end ${styles.when}`} data-late={lateness(clave, fecha, hoy)}>
         {age(fecha)}
       </span>
-      <span className={`strong end ${styles.amount}`}>{monto !== null && <Money value={monto} />}</span>
+      <span className={`strong end ${styles.amount}`}>
+        {monto !== null && <Money value={monto} moneda={moneda} plain />}
+      </span>
       <span className={`acts ${styles.acts}`}>
         {done ? <Attended row={done} /> : <RowAction {...{ clave, fila, name, onDone }} />}
       </span>

@@ -19,7 +19,9 @@ export function Till({ hoy }: { hoy: string }) {
   const lineas = open?.lineas ?? []
   return (
     <section className={styles.till} aria-labelledby="mi-caja">
-      <h2 id="mi-caja">{t('inicio.miCaja')}</h2>
+      <h2 id="mi-caja" className="heading">
+        {t('inicio.miCaja')}
+      </h2>
       {data && lineas.length === 0 && <p className="dim">{t('inicio.cajaVacia')}</p>}
       {data && lineas.length > 0 && <Lines lineas={lineas} />}
       {data && lineas.length > 0 && (

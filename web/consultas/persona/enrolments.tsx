@@ -71,7 +71,7 @@ export function Enrolments({ rows }: { rows: MatriculaDePersona[] }) {
   const t = useT()
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="persona-matriculas">
-      <header>
+      <header className="ends">
         <h2 id="persona-matriculas">{t('usuario.matriculas')}</h2>
       </header>
       {rows.length === 0 && <p className={`dim ${styles.empty}`}>{t('persona.sinMatriculas')}</p>}

@@ -64,7 +64,7 @@ export function Payments({ idUsuario }: { idUsuario: number }) {
   if (!enabled) return null
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="persona-pagos">
-      <header>
+      <header className="ends">
         <h2 id="persona-pagos">{t('estadoDeCuenta.pagos')}</h2>
         <StatementAction idUsuario={idUsuario} />
       </header>

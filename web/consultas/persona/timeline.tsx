@@ -47,7 +47,7 @@ export function Timeline({ idUsuario }: { idUsuario: number }) {
   if (data?.tipos.length === 0) return null
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="persona-hechos">
-      <header>
+      <header className="ends">
         <h2 id="persona-hechos">{t('persona.hechos')}</h2>
         <NativeSelect
           size="xs"

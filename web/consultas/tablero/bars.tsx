@@ -5,6 +5,8 @@ import styles from './bars.module.css'
 export type Bar = {
   label: string
   value: number
+  /** Beside the name. */
+  note?: string | undefined
   /** The formatted figure. */
   shown: string
   /** The address of the list behind the figure. */
@@ -16,9 +18,11 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className={styles.bars}>
-      {bars.map(({ label, value, shown, to }) => (
+      {bars.map(({ label, note, value, shown, to }) => (
         <li key={label}>
-          <span className={styles.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
+          <span className={styles.label}>
+            {to ? <Link to={to}>{label}</Link> : label} {note && <small className="dim">{note}</small>}
+          </span>
           <span className={styles.track} aria-hidden>
             <span style={{ inlineSize: `${Math.max(value > 0 ? 1 : 0, (value / most) * 100)}%` }} />
           </span>

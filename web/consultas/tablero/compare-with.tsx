@@ -32,7 +32,7 @@ export function CompareWith({ resumen }: Props) {
       {(close) => (
         <div className={styles.options} role="radiogroup" aria-label={t('tablero.compararCon')}>
           {options.map((one) => (
-            <label key={one}>
+            <label key={one} className="row">
               <input
                 type="radio"
                 name="comparar"

@@ -2,11 +2,11 @@ import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import { control } from '#contract/consultas/control.ts'
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
+import { toAmount, toCents } from '#contract/core/cents.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { toAmount, toCents } from '#web/core/words/cents.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -22,7 +22,7 @@ type Figure = {
   /** Beside a percentage, what it is a part of. */
   of?: string
   delta?: Delta | undefined
-  /** In the place of a delta. */
+  /** In the place of a delta, or before it. */
   note?: string
   to?: string | undefined
   spark?: readonly number[]
@@ -51,9 +51,18 @@ function useMoneyFigures(board: TableroResumen): Figure[] {
       spark: months.map(({ cobrado }) => cobrado),
     },
     {
+      label: t('tablero.devuelto'),
+      shown: money(ahora.devuelto, moneda),
+      note: `${t('tablero.neto')}: ${money(ahora.neto, moneda)}`,
+      to: paidLink(board, { desde, hasta }),
+    },
+    {
       label: t('tablero.facturado'),
       shown: money(ahora.facturado, moneda),
       delta: percent(ahora.facturado, antes?.facturado),
+      ...(ahora.condonado !== 0 && {
+        note: t('tablero.condonadoMonto', { monto: money(ahora.condonado, moneda) }),
+      }),
       to: mayOwed ? billedLink(board, { desde, hasta }) : undefined,
       spark: months.map(({ facturado }) => facturado),
     },
@@ -101,7 +110,7 @@ function useEnrolmentFigures({ resumen, grupos }: Boards): Figure[] {
   ]
 }
 
-/** The six figures of the span: each with how it moved, and a link to its list. */
+/** The figures of the span: each with how it moved, and a link to its list. */
 export function Figures(boards: Boards) {
   const t = useT()
   const money = useMoneyFigures(boards.resumen)
@@ -134,7 +143,7 @@ const Shown = ({ label, shown, of, delta, note, spark, bad }: Figure) => (
       <span className="cifra">{shown}</span> {of && <small className="cifra">{of}</small>}
     </span>
     <span className={`note ${styles.delta}`}>
-      {note}
+      {note}{' '}
       {delta && (
         <>
           <span aria-hidden>

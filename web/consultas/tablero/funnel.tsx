@@ -6,6 +6,7 @@ import { useT } from '#web/ui/words.ts'
 import { stepLink } from './links.ts'
 import { Panel } from './panel.tsx'
 
+import bars from './bars.module.css'
 import styles from './funnel.module.css'
 
 const STEPS = ['inscritas', 'confirmadas', 'conPago', 'alDia', 'asisten'] as const
@@ -21,10 +22,11 @@ export function Funnel({ embudo, retencion }: Pick<TableroResumen, 'embudo' | 'r
       <ul className={styles.steps}>
         {STEPS.map((step, n) => (
           <li key={step}>
-            <Step step={step} before={STEPS[n - 1]} embudo={embudo} />
+            <Step step={step} isFirst={n === 0} embudo={embudo} />
           </li>
         ))}
       </ul>
+      {embudo.retiradas > 0 && <Reasons {...embudo} />}
       {retencion && retencion.alumnos > 0 && (
         <p className={styles.back}>
           <b>{share(percentOf(retencion.siguen, retencion.alumnos))}</b>{' '}
@@ -40,25 +42,25 @@ export function Funnel({ embudo, retencion }: Pick<TableroResumen, 'embudo' | 'r
 }
 
 type Step = (typeof STEPS)[number]
-type StepProps = { step: Step; before: Step | undefined; embudo: Embudo }
+type StepProps = { step: Step; isFirst: boolean; embudo: Embudo }
 
-function Step({ step, before, embudo }: StepProps) {
+function Step({ step, isFirst, embudo }: StepProps) {
   const t = useT()
   const { number, percent: share } = useFormat()
   const value = embudo[step]
   const percent = percentOf(value, embudo.inscritas)
-  const lost = before ? embudo[before] - value : 0
+  const without = embudo.inscritas - value
   const to = stepLink(step, embudo.periodo.idPeriodo)
   const shown = (
     <>
       <span>{t(`tablero.${step}`)}</span>
-      <span className={styles.track} aria-hidden>
+      <span className={bars.track} aria-hidden>
         <span style={{ inlineSize: `${percent}%` }} />
       </span>
       <b className="cifra">{number(value)}</b>
       <span className={styles.percent}>{share(percent)}</span>
-      {before && lost > 0 && (
-        <small>{t(`tablero.sin.${step as Exclude<Step, 'inscritas'>}`, { n: lost })}</small>
+      {!isFirst && without > 0 && (
+        <small>{t(`tablero.sin.${step as Exclude<Step, 'inscritas'>}`, { n: without })}</small>
       )}
     </>
   )
@@ -68,5 +70,24 @@ function Step({ step, before, embudo }: StepProps) {
     </Link>
   ) : (
     <div className={styles.step}>{shown}</div>
+  )
+}
+
+/** The reasons of the withdrawals of the term, the most frequent first. */
+function Reasons({ retiradas, motivos }: Pick<Embudo, 'retiradas' | 'motivos'>) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <div className={styles.back}>
+      <b>{t('tablero.retiradas', { n: retiradas })}</b>
+      <ul className={styles.reasons}>
+        {motivos.map(({ motivo, cantidad }) => (
+          <li key={motivo} className="between">
+            <span dir="auto">{motivo}</span>
+            <b className="cifra">{number(cantidad)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export const paidLink = (
   periodo
     ? undefined
     : paths.ingresos() +
-      stringifyParams({ ...filter, estado: ['CONFIRMADO', 'DEVUELTO'], idMoneda: moneda.idMoneda })
+      stringifyParams({ ...filter, estado: ['CONFIRMADO', 'DEVUELTO', 'ANULADO'], idMoneda: moneda.idMoneda })
 
 const owedLink = (board: Board, filter: { desde?: string; hasta?: string }) =>
   paths.controlAlumnos() +
@@ -86,7 +86,7 @@ const STEP_STATES = {
 }
 
 /** The enrolments of a step of a term, where the list has a filter that says it. */
-export const stepLink = (step: keyof Omit<Embudo, 'periodo'>, idPeriodo: number) =>
+export const stepLink = (step: keyof Omit<Embudo, 'periodo' | 'retiradas' | 'motivos'>, idPeriodo: number) =>
   step === 'inscritas' || step === 'confirmadas'
     ? paths.matriculas() + stringifyParams({ idPeriodo, estado: STEP_STATES[step] })
     : undefined

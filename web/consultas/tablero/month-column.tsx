@@ -13,7 +13,10 @@ import styles from './year-chart.module.css'
 type Props = { month: MesDelAno; top: number; board: TableroResumen }
 
 /** The amounts of a month in words: read aloud, and shown by hover and focus. */
-function useAmounts({ mes, facturado, cobrado, cobradoAntes }: MesDelAno, board: TableroResumen) {
+function useAmounts(
+  { mes, facturado, cobrado, devuelto, cobradoAntes, condonado }: MesDelAno,
+  board: TableroResumen,
+) {
   const t = useT()
   const { money, locale } = useFormat()
   const ano = mes.slice(0, 4)
@@ -25,6 +28,8 @@ function useAmounts({ mes, facturado, cobrado, cobradoAntes }: MesDelAno, board:
       ...(isToCome
         ? []
         : [`${t('tablero.facturado')}: ${amount(facturado)}`, `${t('tablero.cobrado')}: ${amount(cobrado)}`]),
+      ...(devuelto > 0 ? [`${t('tablero.devuelto')}: ${amount(devuelto)}`] : []),
+      ...(condonado === 0 ? [] : [`${t('tablero.condonado')}: ${amount(condonado)}`]),
       `${t('tablero.cobradoEn', { ano: String(Number(ano) - 1) })}: ${amount(cobradoAntes)}`,
     ],
   }

@@ -2,6 +2,7 @@ import { Link } from '#web/core/screen/link.tsx'
 import { addMonths } from '#web/core/words/calendar.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 
+import edges from '#web/ui/edges.module.css'
 import styles from './months.module.css'
 
 type Month = {
@@ -38,19 +39,20 @@ function scrollToEnd(list: HTMLOListElement | null) {
 export function Months({ months, from = 'last' }: Props) {
   const { locale } = useFormat()
   const most = Math.max(1, ...months.map(({ value }) => value))
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={from === 'last' ? scrollToEnd : null} className={styles.months} tabIndex={0}>
-      {fillGaps(months).map(({ mes, value, shown, to }) => {
+    <ol ref={from === 'last' ? scrollToEnd : null} className={`${styles.months} ${edges.edges}`} tabIndex={0}>
+      {fillGaps(months).map(({ mes, value, shown, to }, n) => {
         const month = name.format(new Date(`${mes}-01T00:00:00Z`))
+        const year = mes.slice(0, 4)
         return (
           <li key={mes}>
             <span className={`nowrap ${styles.figure} cifra`}>
               {/* The accessible name adds the month, because a link is read without its column. */}
               {to ? (
-                <Link to={to} aria-label={`${shown} ${month}`}>
+                <Link to={to} aria-label={`${shown} ${month} ${year}`}>
                   {shown}
                 </Link>
               ) : (
@@ -62,7 +64,11 @@ export function Months({ months, from = 'last' }: Props) {
               style={{ blockSize: `calc(var(--plot) * ${value / most})` }}
               aria-hidden
             />
-            <span className="dim nowrap">{month}</span>
+            <span className={`dim nowrap ${styles.name}`}>
+              {month}
+              {/* The year is written where it begins: twelve of them would leave no room for the months. */}
+              {(n === 0 || mes.endsWith('-01')) && <b>{year}</b>}
+            </span>
           </li>
         )
       })}

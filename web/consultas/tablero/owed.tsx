@@ -1,3 +1,5 @@
+import type { CSSProperties, ReactNode } from 'react'
+
 import { control } from '#contract/consultas/control.ts'
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
@@ -12,6 +14,8 @@ import { Panel } from './panel.tsx'
 import styles from './owed.module.css'
 
 const AGES: readonly Age[] = ['porVencer', 'hasta30', 'hasta60', 'hasta90', 'mas90']
+const ofAge = (age: Age) => ({ '--age': `var(--${age})` }) as CSSProperties
+
 type Props = { board: Tablero; vencido: TableroResumen['vencido'] }
 
 /** Today's debt by age: the parts of one bar, with their amounts beside it. */
@@ -25,7 +29,7 @@ export function Owed({ board, vencido }: Props) {
     <Panel titulo={t('tablero.porCobrar')} nota={t('tablero.antiguedadNota')} vacio={porCobrar.total === 0}>
       <div className={styles.bar} aria-hidden>
         {AGES.filter((age) => porCobrar[age] > 0).map((age) => (
-          <span key={age} data-age={age} style={{ flexGrow: porCobrar[age] }} />
+          <span key={age} style={{ ...ofAge(age), flexGrow: porCobrar[age] }} />
         ))}
       </div>
       <ul className={styles.ages}>
@@ -54,7 +58,7 @@ function AgeRow({ age, board, to }: { age: Age; board: Tablero; to: string | und
   const { money, percent } = useFormat()
   const { porCobrar, moneda } = board
   return (
-    <li data-age={age}>
+    <li style={ofAge(age)}>
       <Row to={to}>
         <span>{t(`tablero.${age}`)}</span>
         <span className="dim end">{percent(Math.round((100 * porCobrar[age]) / porCobrar.total))}</span>
@@ -64,7 +68,7 @@ function AgeRow({ age, board, to }: { age: Age; board: Tablero; to: string | und
   )
 }
 
-const Row = ({ to, children }: { to: string | undefined; children: React.ReactNode }) =>
+const Row = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to ? (
     <Link to={to} className={styles.row}>
       {children}

@@ -15,7 +15,7 @@ import { useT } from '#web/ui/words.ts'
 import { EnrolmentAreas, EnrolmentsByMonth, EnrolmentStates } from './enrolment-panels.tsx'
 import { Figures } from './figures.tsx'
 import { Funnel } from './funnel.tsx'
-import { CollectedByMethod, IncomeForecast } from './money-panels.tsx'
+import { CollectedByMethod, IncomeForecast, MoneyByCourse } from './money-panels.tsx'
 import { Owed } from './owed.tsx'
 import { Seats } from './seats.tsx'
 import { Span, useSpan } from './span.tsx'
@@ -73,6 +73,7 @@ function Board() {
             <EnrolmentStates board={data} />
             <EnrolmentAreas board={data} />
             <CollectedByMethod board={data} />
+            <MoneyByCourse board={resumen} />
             <IncomeForecast board={data} />
           </div>
         </>

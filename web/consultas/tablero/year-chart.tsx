@@ -58,9 +58,17 @@ function Legend({ ano, before }: { ano: string; before: boolean }) {
   const t = useT()
   return (
     <p className={styles.legend} aria-hidden>
-      <span data-is="billed">{t('tablero.facturadoEn', { ano })}</span>
-      <span data-is="collected">{t('tablero.cobradoEn', { ano })}</span>
-      {before && <span data-is="before">{t('tablero.cobradoEn', { ano: String(Number(ano) - 1) })}</span>}
+      <span className="row" data-is="billed">
+        {t('tablero.facturadoEn', { ano })}
+      </span>
+      <span className="row" data-is="collected">
+        {t('tablero.cobradoEn', { ano })}
+      </span>
+      {before && (
+        <span className="row" data-is="before">
+          {t('tablero.cobradoEn', { ano: String(Number(ano) - 1) })}
+        </span>
+      )}
     </p>
   )
 }
