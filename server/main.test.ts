@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
+import { withSession } from './core/session.ts'
 import { testDatabase } from './testing/database.ts'
+import { sampleDatabase } from './testing/sample.ts'
 
 let dataDir: string
 
@@ -138,4 +140,46 @@ test('npm start is refused a folder in use before it builds anything', async () 
   assert.equal(asked.status, 1)
   assert.match(asked.stderr, /^La carpeta de datos \S+ ya la usa otro servidor \(proceso \d+\)/)
   await server.stop()
+})
+
+test('an institution begun with DEMO=0 stays one when it is started again without DEMO', async () => {
+  const { connectionString, drop } = await testDatabase()
+  const env = {
+    DATABASE_URL: connectionString,
+    BASE_INSEGURA: '1',
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'main-')),
+  }
+  const first = start(env)
+  await first.ready
+  await first.stop()
+  const again = start({ ...env, DEMO: '' })
+  const address = await again.ready
+  const portada = (await (await fetch(`${address}/api/portada`)).json()) as Record<string, unknown>
+  assert.deepEqual([portada.demo, portada.clave, portada.usuarios], [false, null, []])
+  const gateway = `${address}/simulador/api-payment/V4/Charge/SDKTest`
+  assert.equal((await fetch(gateway, { method: 'POST' })).status, 404)
+  const { said } = await again.stop()
+  assert.match(said, /Esta base de datos tiene los datos de una institución/)
+  assert.doesNotMatch(said, /Escuela de muestra/)
+  const asked = await start({ ...env, DEMO: '1', IZIPAY_MODO: 'simulador' }).exited
+  assert.match(asked.said, /IZIPAY_MODO no es válida/)
+  await drop()
+})
+
+test('a sample school is one by its own mark, also one that was loaded before there was a mark', async () => {
+  const { connectionString, drop } = await sampleDatabase()
+  const env = { DATABASE_URL: connectionString, BASE_INSEGURA: '1', DEMO: '1' }
+  const isShown = async () => {
+    const server = start(env)
+    const { demo } = (await (await fetch(`${await server.ready}/api/portada`)).json()) as { demo: boolean }
+    await server.stop()
+    return demo
+  }
+  assert.equal(await isShown(), true)
+  const change = await readFile(join(import.meta.dirname, '..', 'db', 'changes', '0041_muestra.sql'), 'utf8')
+  await withSession(connectionString, (db) => db.query(`drop table muestra; ${change}`))
+  assert.equal(await isShown(), true)
+  await withSession(connectionString, (db) => db.query('delete from muestra'))
+  assert.equal(await isShown(), false)
+  await drop()
 })

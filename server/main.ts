@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { sendLotes } from '#server/comprobantes/comprobante-lote/index.ts'
 import { mailComprobantes, sendComprobantes } from '#server/comprobantes/comprobante/index.ts'
 import { keepBalances } from '#server/consultas/control/index.ts'
+import { watchClock } from '#server/core/clock.ts'
 import { openDb } from '#server/core/db.ts'
 import { drain } from '#server/core/drain.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
@@ -16,9 +17,10 @@ import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
 import { migrate } from '#server/migrate.ts'
-import { announce, explain, furnish, printLine } from '#server/operacion/arranque/index.ts'
+import { announce, environmentOf, explain, furnish, printLine } from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
+import { tellFarClock } from '#server/operacion/salud/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
@@ -44,18 +46,24 @@ async function orClose<T>(database: Place, work: () => Promise<T>) {
 const openDatabase = async ({ databaseUrl, dataDir }: Env): Promise<Place> =>
   databaseUrl ? placeAt(databaseUrl) : openEmbedded(dataDir, { onError: complain })
 
-async function serve(database: Place, env: Env, t: Translate) {
-  const unsafe = await checkServer(database.connectionString, env.baseInsegura)
+async function serve(database: Place, given: Env, t: Translate) {
+  const unsafe = await checkServer(database.connectionString, given.baseInsegura)
   if (unsafe) complain(new Error(explain(unsafe, t)))
   await migrate(database.connectionString)
   const db = openDb({ ...database, onError: complain })
-  await furnish(db, env, t, printLine)
+  await furnish(db, given, t, printLine)
+  const env = await environmentOf(db, given, { t, say: printLine })
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
     startWritingNotices(db, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
     daily(db, complain),
+    watchClock(
+      app.clock,
+      { say: (n) => printLine(t('arranque.relojLejos', { n })), keep: (n) => tellFarClock(db, n) },
+      complain,
+    ),
     keepBalances(db, complain),
     sweepFiles(db, app.archivos, complain),
     keepUpWithGateway(db, app.pasarela, complain),

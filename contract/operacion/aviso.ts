@@ -7,9 +7,15 @@ import { AutorRef } from '#contract/personas/persona-ref.ts'
 
 import { EstadoTarea } from './tarea.ts'
 
-/** Kinds of notice: the first four reach the staff, the end of a task the user who started it, the others a student. */
+/** Kinds of notice: the first eight reach the staff, the end of a task the user who started it, the others a student. */
 export const TipoAviso = z.enum([
   'PAGO_INFORMADO',
+  /** Money that went back, and charges that came to owe less: for those who accept closes. */
+  'PAGO_ANULADO',
+  'PAGO_DEVUELTO',
+  'CUENTA_REBAJADA',
+  /** A server with a clock far from the database's: for those who configure. */
+  'RELOJ',
   'CASO',
   'RECLAMO',
   /** A comment on a case: a student's for the staff, the staff's for a student. */
@@ -18,6 +24,9 @@ export const TipoAviso = z.enum([
   'PAGO_CONFIRMADO',
   'PAGO_RECHAZADO',
   'CERTIFICADO',
+  /** For those who configure: the sending of electronic receipts stopped, and its certificate ends in 30, 7 or 1 days. */
+  'COLA_DETENIDA',
+  'FIRMA_POR_VENCER',
 ])
 export type TipoAviso = z.infer<typeof TipoAviso>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { confirmaCambio } from '#contract/core/cambios.ts'
 import { op } from '#contract/core/op.ts'
 import {
   codigos,
@@ -34,12 +35,12 @@ export const EstadoCorreccion = z
   .enum(['PEDIDA', 'APLICADA', 'RECHAZADA'])
   .register(codigos, { palabras: 'estado.correccion' })
 
-/** Fields that only the institution may change, as they are or as they should be. An empty second surname is none. */
+/** Fields that only the institution may change, as they are or as they should be. An empty surname is none. */
 const CamposCorreccion = z.strictObject({
   tipoDocumento: texto(20).optional(),
   numeroDocumento: identifier(20).optional(),
   nombres: linea(80).optional(),
-  papellido: linea(60).optional(),
+  papellido: linea(60, 0).nullish(),
   sapellido: linea(60, 0).nullish(),
   fechaNacimiento: Fecha.nullish(),
 })
@@ -112,6 +113,7 @@ export const expediente = {
     ...archivo,
     path: '/expediente/propio/archivo',
     permiso: 'SESION',
+    unica: true,
     input: z.strictObject({}),
   }),
   ver: op({
@@ -166,14 +168,21 @@ export const expediente = {
     input: z.strictObject({ id: IdTexto }),
     output: Correccion.extend({ persona: PersonaRef, actual: CamposCorreccion }),
   }),
-  /** Applies a correction or refuses it. The answer is written in its case and mailed. */
+  /**
+   * Applies a correction, by the rules of the fields of a user, or refuses it. The answer is written in its case and mailed.
+   */
   responderCorreccion: op({
     method: 'POST',
     path: '/expediente/correccion/responder',
     kind: 'write',
     permiso: 'per_usuario_editar',
     pideClave: true,
-    input: z.strictObject({ idIncidencia: Id, aceptar: z.boolean(), respuesta: texto(1000, 3) }),
+    input: z.strictObject({
+      idIncidencia: Id,
+      aceptar: z.boolean(),
+      respuesta: texto(1000, 3),
+      ...confirmaCambio,
+    }),
     output: Hecho,
   }),
   propio: op({

@@ -85,6 +85,40 @@ test('the extensions that the migrations ask for are there', async () => {
   assert.deepEqual((await pool.query("select unaccent('Ñandú')")).rows, [{ unaccent: 'Nandu' }])
 })
 
+test('the role that serves is no superuser: it owns the database, and reaches nothing of the machine', async () => {
+  const { rows } = await pool.query(
+    'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+  )
+  assert.deepEqual(rows, [
+    { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
+  ])
+  for (const reach of [
+    "select pg_read_file('postgresql.conf')",
+    "copy contador to program 'cat'",
+    "copy contador from '/etc/passwd'",
+    'create role otro',
+    'alter system set fsync = off',
+    'set session authorization postgres',
+  ])
+    await assert.rejects(pool.query(reach), /permission denied|must be superuser/, reach)
+})
+
+test('a database that the superuser made before is handed over, with all in it', async () => {
+  const before = new Pool({ connectionString: embedded.administrator, max: 1 })
+  await before.query(`create table viejo (id bigint generated always as identity primary key, n serial);
+    create view viejo_fila as select id from viejo;
+    create function viejo_uno() returns int language sql as 'select 1';
+    create procedure viejo_dos() language sql as 'select 1';
+    create type viejo_estado as enum ('A');
+    alter database postgres owner to postgres`)
+  await before.end()
+  await close()
+  await open()
+  await pool.query(`drop view viejo_fila; alter table viejo add column otra viejo_estado; insert into viejo default values;
+    drop function viejo_uno; drop procedure viejo_dos; drop table viejo; drop type viejo_estado`)
+  await pool.query('create schema aparte; drop schema aparte')
+})
+
 const postmaster = async () =>
   Number((await readFile(join(dataDir, 'base', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 

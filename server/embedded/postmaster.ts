@@ -9,12 +9,19 @@ import { Client } from 'pg'
 
 import type { Binaries } from './binaries.ts'
 import { stopLeftover } from './leftover.ts'
+import { makeRole, ROLE } from './role.ts'
 import { commandFor } from './unprivileged.ts'
 
 /** PostgreSQL did not start; the message is the end of its log. */
 export class NotStarted extends Error {}
 
-export type Server = { connectionString: string; close(): Promise<void> }
+export type Server = {
+  /** Address for the role that serves. */
+  connectionString: string
+  /** The same for the superuser of the server, which tests and upgrades need and no request. */
+  administrator: string
+  close(): Promise<void>
+}
 export type Place = {
   binaries: Binaries
   /** Folder of the cluster. */
@@ -26,8 +33,8 @@ export type Place = {
 }
 
 /** Address of the database behind a folder of sockets. A host in the query is a folder; the name before it says nothing. */
-export const connectionTo = (socket: string) =>
-  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`
+export const connectionTo = (socket: string, role = ROLE) =>
+  `postgres://${role}@localhost/postgres?host=${encodeURIComponent(socket)}`
 
 const LOG_BYTES = 10 * 1024 * 1024
 const EVERY = 20
@@ -93,6 +100,18 @@ async function stop(child: ChildProcess) {
   clearTimeout(patience)
 }
 
+/** The same, with the role that serves; a server that cannot make it is stopped. */
+async function startWithRole(place: Place, administrator: string) {
+  const child = await start(place, administrator)
+  try {
+    await makeRole(administrator)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+  return child
+}
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /**
@@ -100,16 +119,15 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
  * @throws {NotStarted}
  */
 export async function runServer(place: Place, onError: (error: Error) => void): Promise<Server> {
-  const connectionString = connectionTo(place.socket)
+  const administrator = connectionTo(place.socket, 'postgres')
   const state = { closing: false }
-  let child = await start(place, connectionString)
+  let child = await startWithRole(place, administrator)
   let restarting = Promise.resolve()
   const restart = async () => {
     onError(new Error('PostgreSQL ended by itself, and is started again'))
     while (!state.closing && hasEnded(child)) {
       await wait(RESTART_DELAY)
-      if (!state.closing)
-        child = await start(place, connectionString).catch((error) => (onError(error), child))
+      if (!state.closing) child = await start(place, administrator).catch((error) => (onError(error), child))
     }
     if (!state.closing) watch()
   }
@@ -123,7 +141,8 @@ export async function runServer(place: Place, onError: (error: Error) => void): 
   const leave = () => void child.kill('SIGINT')
   process.once('exit', leave)
   return {
-    connectionString,
+    connectionString: connectionTo(place.socket),
+    administrator,
     async close() {
       process.off('exit', leave)
       state.closing = true

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { aviso, type TipoAviso } from '#contract/operacion/aviso.ts'
@@ -96,6 +97,43 @@ test('a payment that was not accepted is told with its reason; one paid at the t
   const { data } = await api.call(['per_ingreso_nuevo', 'per_ingreso_confirmar'], ingreso.nuevo, atTill)
   assert.equal(data?.ingreso.estado, 'CONFIRMADO')
   assert.equal(await firstOf(asAna, 'PAGO_CONFIRMADO'), undefined)
+})
+
+test('money that went back, and a charge lowered, arrive to those who accept closes, but for their own acts', async () => {
+  const accepts: Permiso[] = ['web_ingreso_listado', 'per_cierre_aceptar']
+  const all: Permiso[] = [...accepts, 'per_ingreso_anular', 'per_ingreso_devolver', 'per_cuenta_gestionar']
+  const cashier = await api.session({ authorities: [...all, 'per_cuenta_anular'] })
+  const other = await api.session({ authorities: accepts })
+  const paid = async () => {
+    const { idIngreso } = await school.pagar(ana.idUsuario, 15)
+    await school.confirmar(idIngreso)
+    return idIngreso
+  }
+  const [annulled, back] = [await paid(), await paid()]
+  const motivo = 'Se registró dos veces'
+  assert.equal((await api.as(cashier, ingreso.anular, { idIngreso: annulled, motivo })).status, 200)
+  const refund = { idIngreso: back, monto: 5, motivo } as never
+  assert.equal((await api.as(cashier, ingreso.devolver, refund)).status, 200)
+  const [charge] = (await school.cuentas(enrolment.idMatricula)).content
+  const { idCuenta, concepto, fechaVencimiento, monto, descuento, version } = charge!
+  const lower = { id: String(idCuenta), concepto, fechaVencimiento, monto, version, motivo }
+  const less = { ...lower, descuento: descuento + 1 } as never
+  assert.equal((await api.as(cashier, cuenta.actualizar, less)).status, 200)
+  const seen = async (tipo: TipoAviso) => {
+    const one = await firstOf(other, tipo)
+    return one && [one.idRegistro, one.monto, one.persona !== null]
+  }
+  assert.deepEqual(await seen('PAGO_ANULADO'), [annulled, 15, true])
+  assert.deepEqual(await seen('PAGO_DEVUELTO'), [back, 5, true])
+  assert.deepEqual(await seen('CUENTA_REBAJADA'), [enrolment.idMatricula, 1, true])
+  const kinds: TipoAviso[] = ['PAGO_ANULADO', 'PAGO_DEVUELTO', 'CUENTA_REBAJADA']
+  for (const who of [cashier, asCaja, asAna]) {
+    const tipos = await tiposOf(who)
+    assert.deepEqual(
+      tipos.filter((tipo) => kinds.includes(tipo)),
+      [],
+    )
+  }
 })
 
 test('a case arrives to the staff and to the teacher of its group; its answers go both ways', async () => {

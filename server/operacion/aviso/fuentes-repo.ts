@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
+import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { type Acceso, opens, type Permiso } from '#contract/core/permisos.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { DIAS_DE_AVISO, type TipoAviso } from '#contract/operacion/aviso.ts'
+import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching, type Source } from '#server/core/matching.ts'
@@ -54,7 +56,7 @@ const deDinero: Fuente[] = [
     rows: (
       ctx,
     ) => sql`select id_ingreso as id, id_ingreso as registro, fecha_confirmacion as instante from ingreso
-      where fecha_confirmacion > ${since} and usuario_confirmacion <> usuario_creacion
+      where fecha_confirmacion > ${since} and autor_de(usuario_confirmacion, fecha_confirmacion) is distinct from autor_de(usuario_creacion, fecha_creacion)
         and id_ingreso in (${reached(ctx, pagos, { estado: 'CONFIRMADO' })})`,
   },
   {
@@ -63,9 +65,20 @@ const deDinero: Fuente[] = [
     rows: (
       ctx,
     ) => sql`select id_ingreso as id, id_ingreso as registro, fecha_modificacion as instante from ingreso
-      where fecha_modificacion > ${since} and id_ingreso in (${reached(ctx, pagos, { estado: ['RECHAZADO', 'ANULADO'] })})`,
+      where fecha_modificacion > ${since} and not sin_usar
+        and id_ingreso in (${reached(ctx, pagos, { estado: ['RECHAZADO', 'ANULADO'] })})`,
   },
 ]
+
+/** Those who accept closes, of the acts of others. */
+const aceptaCierres: Fuente['permisos'] = [ingreso.buscar.permiso, cierre.aceptar.permiso]
+const moneyBack = (['PAGO_ANULADO', 'PAGO_DEVUELTO', 'CUENTA_REBAJADA'] as const).map((tipo): Fuente => ({
+  tipo,
+  permisos: aceptaCierres,
+  rows: ({ actor }) => sql`select id, id_registro as registro, instante from dinero_vuelto
+      where tipo = ${tipo} and instante > ${since} and id_autor is distinct from ${actor.idUsuario}
+        and ${actor.alcance === 'TODO'}`,
+}))
 
 const deCasos: Fuente[] = [
   {
@@ -74,7 +87,7 @@ const deCasos: Fuente[] = [
     rows: (
       ctx,
     ) => sql`select id_incidencia as id, id_incidencia as registro, fecha_creacion as instante from incidencia
-      where fecha_creacion > ${since} and usuario_creacion <> ${ctx.actor.login} and id_incidencia in (${casosDe(ctx)})`,
+      where fecha_creacion > ${since} and autor_de(usuario_creacion, fecha_creacion) is distinct from ${ctx.actor.idUsuario} and id_incidencia in (${casosDe(ctx)})`,
   },
   {
     tipo: 'RESPUESTA',
@@ -96,10 +109,29 @@ const deCasos: Fuente[] = [
 
 const otherSources: Fuente[] = [
   {
+    tipo: 'RELOJ',
+    permisos: ['per_configuracion'],
+    rows: () => sql`select id_reloj_lejano as id, id_reloj_lejano as registro, instante from reloj_lejano
+      where instante > ${since}`,
+  },
+  {
     tipo: 'RECLAMO',
     permisos: [reclamo.responder.permiso],
     rows: () => sql`select id_reclamo as id, id_reclamo as registro, fecha_creacion as instante from reclamo
       where fecha_creacion > ${since}`,
+  },
+  {
+    tipo: 'COLA_DETENIDA',
+    permisos: [comprobanteEmisor.reanudar.permiso],
+    rows: () => sql`select extract(epoch from detenida)::bigint as id, 1::bigint as registro, detenida as instante from comprobante_cola
+      where detenida > ${since}`,
+  },
+  {
+    tipo: 'FIRMA_POR_VENCER',
+    permisos: [comprobanteEmisor.certificado.permiso],
+    rows: () => sql`select extract(epoch from c.vence)::bigint * 100 + d as id, d::bigint as registro, c.vence - make_interval(days => d) as instante
+      from comprobante_credencial c cross join unnest(array[30, 7, 1]) d
+      where c.vence - make_interval(days => d) between ${since} and now()`,
   },
   {
     tipo: 'TRABAJO',
@@ -132,7 +164,7 @@ const asAlumno = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, alcance: '
 /** All that arrived for the reader, source by source. */
 export const arrivedFor = (ctx: Ctx) =>
   sql.join(
-    [...deDinero, ...deCasos, ...otherSources]
+    [...deDinero, ...moneyBack, ...deCasos, ...otherSources]
       .filter(({ permisos }) => permisos.every((permiso) => opens(permiso, ctx.actor.authorities)))
       .map((fuente) => rowsOf(ctx, fuente)),
     sql` union all `,

@@ -8,9 +8,14 @@ import { nombreDe } from '#server/operacion/tarea/index.ts'
 
 import { markClaves, markUntil, ownClaves, searchAvisos } from './repo.ts'
 
-/** A task is told by the name of its operation. */
-const named = <A extends { tipo: TipoAviso; texto: string | null }>(ctx: Ctx, one: A): A =>
-  one.tipo === 'TRABAJO' ? { ...one, texto: nombreDe(ctx, one.texto!) } : one
+type Told = { tipo: TipoAviso; texto: string | null; detalle: string | null }
+
+/** A task is told by the name of its operation, a clock by how far it is. */
+function named<A extends Told>(ctx: Ctx, one: A): A {
+  if (one.tipo === 'TRABAJO') return { ...one, texto: nombreDe(ctx, one.texto!) }
+  if (one.tipo === 'RELOJ') return { ...one, detalle: ctx.t('aviso.relojSegundos', { n: one.detalle! }) }
+  return one
+}
 
 const buscar: Handler<typeof aviso.buscar> = async (ctx) => {
   const { sinLeer, avisos } = await searchAvisos(ctx)

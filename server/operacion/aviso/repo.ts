@@ -13,9 +13,8 @@ const readBy = (ctx: Ctx) => sql`
   n as materialized (
     select a.tipo || ':' || a.id as clave, a.tipo, a.id, a.registro, date_trunc('milliseconds', a.instante) as instante
     from (${arrivedFor(ctx)}) a),
-  v as (select hasta, claves from aviso_visto where id_usuario = ${ctx.actor.idUsuario}),
-  x as (select n.*, n.instante <= coalesce((select hasta from v), (select fecha_creacion from usuario
-      where id_usuario = ${ctx.actor.idUsuario})) or n.clave = any (coalesce((select claves from v), '{}')) as leido from n)`
+  v as materialized (select hasta, claves from aviso_leido where id_usuario = ${ctx.actor.idUsuario}),
+  x as (select n.*, n.instante <= (select hasta from v) or n.clave = any ((select claves from v)::text[]) as leido from n)`
 
 /** Texts of each kind of notice: looked up only for the rows that are shown. */
 const TOLD = sql.raw(`case x.tipo
@@ -26,8 +25,20 @@ const TOLD = sql.raw(`case x.tipo
     from incidencia_seguimiento s join incidencia i on i.id_incidencia = s.id_incidencia left join usuario u on u.id_usuario = s.id_autor
     where s.id_incidencia_seguimiento = x.id)
   when 'RECLAMO' then (select jsonb_build_object('texto', r.consumidor, 'detalle', r.numero) from reclamo r where r.id_reclamo = x.id)
+  when 'COLA_DETENIDA' then (select jsonb_build_object('texto', q.codigo, 'detalle', q.mensaje) from comprobante_cola q)
+  when 'FIRMA_POR_VENCER' then (select jsonb_build_object('texto', c.titular, 'detalle', dia_de(c.vence)::text) from comprobante_credencial c)
+  when 'PAGO_DEVUELTO' then (select jsonb_build_object('persona', autor_corto(u), 'texto', d.motivo, 'detalle', i.numero_recibo,
+      'monto', d.monto, 'moneda', moneda_corta(o))
+    from devolucion d join ingreso i on i.id_ingreso = d.id_ingreso join usuario u on u.id_usuario = i.id_usuario
+    join moneda o on o.id_moneda = i.id_moneda where d.id_devolucion = x.id)
+  when 'CUENTA_REBAJADA' then (select jsonb_build_object('persona', autor_corto(u), 'texto', c.concepto, 'detalle', n.motivo,
+      'monto', n.monto, 'moneda', moneda_corta(o))
+    from condonacion n join cuenta c on c.id_cuenta = n.id_cuenta join usuario u on u.id_usuario = c.id_usuario
+    join moneda o on o.id_moneda = c.id_moneda where n.id_condonacion = x.id)
   when 'TRABAJO' then (select jsonb_build_object('texto', t.operacion, 'detalle', t.detalle, 'estado', t.estado)
     from tarea t where t.id_tarea = x.id)
+  when 'RELOJ' then (select jsonb_build_object('texto', r.servidor, 'detalle', r.segundos::text)
+    from reloj_lejano r where r.id_reloj_lejano = x.id)
   when 'CERTIFICADO' then (select jsonb_build_object('texto', k.nombre, 'detalle', c.codigo) from certificado c
     join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
     where c.id_certificado = x.id)

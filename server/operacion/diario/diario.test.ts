@@ -39,6 +39,8 @@ const forget = () =>
   )
 
 for (let i = 0; i < 20; i++) await school.matricular(idGrupo)
+// No day before an enrolment counts.
+await sql`update matricula set fecha = fecha - 400`.execute(api.db)
 await sql`update cuenta set fecha_vencimiento = hoy() - 10`.execute(api.db)
 
 test('a day without a rule is not spent: the one switched on today charges today', async () => {

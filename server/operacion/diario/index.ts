@@ -10,7 +10,7 @@ import { reclamoAlarm } from '#server/mensajes/reclamo/index.ts'
 import { tareaCleanup } from '#server/operacion/tarea/index.ts'
 import { companyReminders } from '#server/pagos/empresa/index.ts'
 
-import { isDue, takeTurn } from './repo.ts'
+import { hasOldKeys, isDue, removeOldKeys, takeTurn } from './repo.ts'
 
 /** Work done once a day. */
 export type Trabajo = {
@@ -20,7 +20,20 @@ export type Trabajo = {
   doWork: (ctx: Ctx, fecha: string) => Promise<void>
 }
 
-const TRABAJOS: Trabajo[] = [cobroDeMoras, ...dailyNotices, companyReminders, reclamoAlarm, tareaCleanup]
+const keyCleanup: Trabajo = {
+  nombre: 'claves de peticiones',
+  activo: hasOldKeys,
+  doWork: async (ctx) => void (await removeOldKeys(ctx)),
+}
+
+const TRABAJOS: Trabajo[] = [
+  cobroDeMoras,
+  ...dailyNotices,
+  companyReminders,
+  reclamoAlarm,
+  tareaCleanup,
+  keyCleanup,
+]
 const EVERY_MS = 5000
 
 /** Does the work in one transaction, as the system's user, in the institution's language. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 /** Whether a work's turn of today, in the institution's time zone, is not taken yet. */
 export async function isDue(db: Db, trabajo: string): Promise<boolean> {
@@ -22,3 +24,15 @@ export async function takeTurn(db: Db, trabajo: string): Promise<string | undefi
   )
   return rows[0]?.fecha
 }
+
+const OLD = sql`instante < now() - make_interval(days => ${selectNumber('idempotencia.dias')}::int)`
+
+/** Whether a key of a request is older than they are kept. */
+export async function hasOldKeys(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`
+    select exists (select from idempotencia where ${OLD}) as hay`.execute(db)
+  return rows[0]?.hay ?? false
+}
+
+/** Deletes them: their repetition would be a new request. */
+export const removeOldKeys = ({ db }: Ctx) => sql`delete from idempotencia where ${OLD}`.execute(db)

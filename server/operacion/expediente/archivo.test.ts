@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
+import { aviso } from '#contract/operacion/aviso.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
+import { tarea } from '#contract/operacion/tarea.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { png } from '#server/pagos/constancia/muestras.ts'
@@ -163,6 +165,32 @@ test('a member of the staff without rows has a file too', async () => {
   const { status, data } = await api.as(token, expediente.archivoPropio, {})
   assert.equal(status, 200)
   assert.deepEqual([...bytes(data).keys()], ['datos.xlsx'])
+})
+
+test('a student’s own file is a task too, one at a time, and its result is in their bell', async () => {
+  const { idUsuario } = await student()
+  const own = await api.session({ idUsuario })
+  const ask = () =>
+    api.app.inject({
+      url: '/api/expediente/propio/archivo',
+      headers: { authorization: `Bearer ${own}`, prefer: 'respond-async' },
+    })
+  const first = await ask()
+  assert.equal(first.statusCode, 202, first.body)
+  const second = await ask()
+  assert.equal(second.statusCode, 429)
+  assert.match(second.json<{ mensaje: string }>().mensaje, /Ya lo está preparando/)
+  const tasks = await makeTasks(api, [...MAY])
+  await tasks.work()
+  const { avisos } = (await api.as(own, aviso.buscar, {})).data!
+  const [done] = avisos.filter(({ tipo }) => tipo === 'TRABAJO')
+  assert.deepEqual([done?.texto, done?.estado], ['Expediente propio', 'TERMINADA'])
+  const { data } = await api.as(own, tarea.archivo, { id: String(done!.idRegistro) as never })
+  assert.ok(bytes(data).has('datos.xlsx'))
+  // Another user's task is not theirs, and with the first one ended another may be asked for.
+  const other = await api.session({ authorities: [] })
+  assert.equal((await api.as(other, tarea.archivo, { id: String(done!.idRegistro) as never })).status, 404)
+  assert.equal((await ask()).statusCode, 202)
 })
 
 test('asked to be made later, a file is a task', async () => {

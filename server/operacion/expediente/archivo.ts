@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import { certificado } from '#contract/certificados/certificado.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { Descarga } from '#contract/core/shapes.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
@@ -24,6 +25,8 @@ const ofPerson = (ctx: Ctx, idUsuario: number): Ctx => ({
 
 const PAPERS = {
   recibo: { op: recibo.ver, input: { formato: 'a4' }, folder: 'recibos' },
+  xml: { op: comprobante.xml, input: {}, folder: 'comprobantes' },
+  nota: { op: comprobante.pdf, input: { formato: 'a4' }, folder: 'notas' },
   constancia: { op: constancia.ver, input: {}, folder: 'constancias' },
   certificado: { op: certificado.archivo, input: {}, folder: 'certificados' },
 } as const
@@ -38,15 +41,24 @@ const bytesOf = (datos: unknown) =>
  * A paper, made or read when its turn comes; undefined if its bytes are gone. One that cannot be made now, such as a document without the
  * certificate that signs it, leaves its sentence in its place.
  */
-async function paperOf(ctx: Ctx, { handlers }: App, { tipo, id }: Documento): Promise<ZipFile | undefined> {
+async function paperOf(
+  ctx: Ctx,
+  { handlers }: App,
+  { tipo, id, idArchivo }: Documento,
+): Promise<ZipFile | undefined> {
   const { op, input, folder } = PAPERS[tipo]
   const named = (nombre: string, datos: unknown): ZipFile => ({
     name: `${folder}/${nombre.replaceAll(RESERVED, ' ')}`,
     content: bytesOf(datos),
   })
   try {
-    const file = (await handlerOf(handlers, op)(ctx, { ...input, id })) as Descarga
-    return named(tipo === 'constancia' ? `${id}-${file.nombre}` : file.nombre, file.datos)
+    const file = (await handlerOf(handlers, op)(ctx, {
+      ...input,
+      id,
+      ...(idArchivo && { idArchivo }),
+    })) as Descarga
+    const which = [id, ...(idArchivo ? [idArchivo] : []), file.nombre].join('-')
+    return named(tipo === 'constancia' ? which : file.nombre, file.datos)
   } catch (error) {
     if (!(error instanceof Fail)) throw error
     if (error.razon === 'NO_ENCONTRADO') return undefined

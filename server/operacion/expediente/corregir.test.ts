@@ -87,6 +87,34 @@ test('applied, it changes the person, answers the case and mails, once', async (
   assert.deepEqual(await verificar(api.db), [])
 })
 
+test('under papers that name the person it is asked, as the form of users asks it, and nothing is written until it is confirmed', async () => {
+  const { idUsuario, token, idIncidencia } = await asked()
+  await school.confirmar((await school.pagar(idUsuario, 20)).idIngreso)
+  const reply = (confirmaCambio: boolean | undefined, simular = false) => {
+    const input = { idIncidencia, aceptar: true, respuesta: 'Gracias, quedó corregido.', confirmaCambio }
+    return api.call([...EDITOR], expediente.responderCorreccion, input, { simular })
+  }
+  const { status, error } = await reply(false)
+  assert.deepEqual([status, error?.codigo], [409, 'PREGUNTA'], JSON.stringify(error))
+  assert.deepEqual(
+    (error?.errors as { campo: string }[] | undefined)?.map(({ campo }) => campo),
+    ['nombres', 'sapellido'],
+  )
+  assert.equal((await record(idUsuario)).nombres, 'Ana')
+  assert.equal((await own(token))[0]!.estado, 'PEDIDA')
+  assert.equal((await reply(undefined, true)).status, 200)
+  assert.equal((await reply(true)).status, 200)
+  assert.equal((await record(idUsuario)).nombres, 'Anna')
+})
+
+test('without papers, or refused, nothing is asked', async () => {
+  for (const aceptar of [true, false]) {
+    const { idIncidencia } = await asked()
+    const input = { idIncidencia, aceptar, respuesta: 'Gracias.', confirmaCambio: false }
+    assert.equal((await api.call([...EDITOR], expediente.responderCorreccion, input)).status, 200)
+  }
+})
+
 test('refused, it changes nothing and says why', async () => {
   const { idUsuario, token, idIncidencia } = await asked()
   assert.equal((await answer(idIncidencia, false, 'El DNI que envió dice Ana.')).status, 200)

@@ -22,12 +22,15 @@ import { handlerOf, type Handlers } from './libro.ts'
 type App = { handlers: Handlers }
 type Persona = Awaited<ReturnType<typeof usuarioDe>>
 
+/** The fields that a correction may leave empty. */
+const APELLIDOS = new Set<string>(['papellido', 'sapellido'])
+
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 /** Returns the sent values that differ from the record. A birth date is corrected, not taken away. */
 function changesOf(persona: Persona, sent: CamposCorreccion): CamposCorreccion {
   const given = CAMPOS_CORRECCION.filter((campo) => {
     const value = sent[campo]
-    if (value === undefined || (value === null && campo !== 'sapellido')) return false
+    if (value === undefined || (value === null && !APELLIDOS.has(campo))) return false
     return textOf(persona[campo]) !== textOf(value)
   })
   return Object.fromEntries(given.map((campo) => [campo, textOf(sent[campo])]))
@@ -46,7 +49,9 @@ const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, 
   if (Object.keys(cambios).length === 0) throw new FailCampo('nombres', 'expediente.sinCambios')
   const tipoDocumento = cambios.tipoDocumento ?? persona.tipoDocumento
   const numeroDocumento = cambios.numeroDocumento ?? persona.numeroDocumento
-  const documento = (await documentReader(ctx.db))({ tipoDocumento, numeroDocumento }, persona)
+  const { papellido, sapellido } = { ...persona, ...cambios }
+  const read = await documentReader(ctx.db)
+  const documento = read({ tipoDocumento, numeroDocumento, papellido: papellido ?? '', sapellido }, persona)
   if (await isAsking(ctx, idUsuario, ctx.t('expediente.casoCerrado')))
     throw new Fail('CONFLICTO', 'expediente.yaPedida')
   const asked = { ...cambios, ...((cambios.numeroDocumento ?? cambios.tipoDocumento) && documento) }
@@ -76,13 +81,19 @@ const correccion: Handler<typeof expediente.correccion> = async (ctx, { id }) =>
   return { ...asked, persona, actual } as Answer<typeof expediente.correccion>
 }
 
-/** Edits the person as the form of users does, with its checks. */
-async function apply({ handlers }: App, ctx: Ctx, { idUsuario, cambios }: Asked) {
+type Given = Parsed<typeof expediente.responderCorreccion>
+
+/** Edits the person as the form of users does, with its checks and its question (decision 170). */
+async function apply(
+  { handlers }: App,
+  ctx: Ctx,
+  { asked: { idUsuario, cambios }, confirmaCambio }: { asked: Asked } & Pick<Given, 'confirmaCambio'>,
+) {
   const persona = await usuarioDe(ctx, idUsuario)
   const present = Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, persona[campo]]))
   const { login, idPerfil, version } = persona
   const input = { ...present, ...cambios, sapellido: cambios.sapellido ?? persona.sapellido, login, idPerfil }
-  const parsed = usuario.actualizar.input.parse({ ...input, id: idUsuario, version })
+  const parsed = usuario.actualizar.input.parse({ ...input, id: idUsuario, version, confirmaCambio })
   await handlerOf(handlers, usuario.actualizar)(ctx, parsed)
 }
 
@@ -101,12 +112,15 @@ async function mailAnswer(ctx: Ctx, { idUsuario, idCorreccion }: Asked, respuest
   })
 }
 
-type Given = Parsed<typeof expediente.responderCorreccion>
-const responder = async (app: App, sent: Ctx, { idIncidencia, aceptar, respuesta }: Given) => {
+const responder = async (
+  app: App,
+  sent: Ctx,
+  { idIncidencia, aceptar, respuesta, confirmaCambio }: Given,
+) => {
   const ctx = asEditor(sent)
   const asked = await askedIn(ctx, idIncidencia)
   if (asked.estado !== 'PEDIDA') throw new Fail('TRANSICION_NO_PERMITIDA', 'expediente.yaRespondida')
-  if (aceptar) await apply(app, ctx, asked)
+  if (aceptar) await apply(app, ctx, { asked, confirmaCambio })
   await endCorrection(ctx, asked.idCorreccion, { estado: aceptar ? 'APLICADA' : 'RECHAZADA', respuesta })
   await resolveCase(ctx, idIncidencia, respuesta)
   await mailAnswer(ctx, asked, respuesta)

@@ -24,18 +24,26 @@ export async function readFoto({ db }: Db, idUsuario: number): Promise<Buffer | 
   return row?.datos
 }
 
-export type Documento = { tipo: 'recibo' | 'constancia' | 'certificado'; id: number }
+export type Documento = {
+  tipo: 'recibo' | 'constancia' | 'certificado' | 'xml' | 'nota'
+  id: number
+  /** A file that was added to the voucher of a payment. */
+  idArchivo: number | null
+}
 
-/** The papers of a person: receipts, vouchers, and certificates that were not annulled. */
+/** The papers of a person: receipts, signed documents, notes, vouchers, and certificates that were not annulled. */
 export async function documentsOf({ db }: Db, idUsuario: number): Promise<Documento[]> {
   const { rows } = await sql<Documento>`
-    select 'recibo' as tipo, id_ingreso as id from ingreso where id_usuario = ${idUsuario} and numero_recibo is not null
+    select 'recibo' as tipo, id_ingreso as id, null::bigint as id_archivo from ingreso where id_usuario = ${idUsuario} and numero_recibo is not null
       and estado <> 'ELIMINADO'
-    union all select 'constancia', i.id_ingreso from ingreso i where i.id_usuario = ${idUsuario} and i.estado <> 'ELIMINADO'
-      and exists (select from archivo a where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE')
-    union all select 'certificado', c.id_certificado from certificado c join matricula m on m.id_matricula = c.id_matricula
+    union all select 'constancia', i.id_ingreso, case when a.estado = 'AGREGADO' then a.id_archivo end
+      from ingreso i join archivo a on a.id_ingreso = i.id_ingreso and a.estado <> 'ELIMINADO'
+      where i.id_usuario = ${idUsuario} and i.estado <> 'ELIMINADO'
+    union all select 'certificado', c.id_certificado, null from certificado c join matricula m on m.id_matricula = c.id_matricula
       where m.id_usuario = ${idUsuario} and c.estado <> 'ANULADO'
-    order by tipo, id`.execute(db)
+    union all select 'xml', c.id_comprobante, null from comprobante c where c.id_usuario = ${idUsuario} and c.estado <> 'EMITIDO'
+    union all select 'nota', c.id_comprobante, null from comprobante c where c.id_usuario = ${idUsuario} and c.id_origen is not null
+    order by tipo, id, id_archivo nulls first`.execute(db)
   return rows
 }
 
@@ -44,15 +52,15 @@ export type Acceso = { instante: string; quien: string }
 /** Lists the users, other than the person, who took a file; newest first. */
 export async function accessesOf({ db }: Db, idUsuario: number): Promise<Acceso[]> {
   const { rows } = await sql<Acceso>`
-    select a.instante, coalesce(concat_ws(' ', q.nombres, q.papellido), a.actor) as quien
-    from auditoria a left join usuario q on lower(q.login) = lower(a.actor)
+    select a.instante, coalesce(nullif(nombres_y_apellidos(q.nombres, q.papellido), ''), a.actor) as quien
+    from auditoria a left join usuario q on q.id_usuario = a.id_actor
     where a.entidad = 'expediente' and a.id_entidad = ${idUsuario} and q.id_usuario is distinct from ${idUsuario}
     order by a.id_auditoria desc`.execute(db)
   return rows
 }
 
 const recibos = (id: number) => sql<Row>`
-  select i.numero_recibo, i.fecha, coalesce(r.datos ->> 'medioPago', t.nombre) as medio_pago, i.monto::text as monto, o.codigo as moneda,
+  select i.numero_recibo, i.fecha, coalesce(r.datos ->> 'medioPago', t.nombre) as medio_pago, round(i.monto, o.decimales)::text as monto, o.codigo as moneda,
     coalesce(r.datos -> 'usuario' ->> 'numeroDocumento', c.datos -> 'comprador' ->> 'documento') as numero_documento
   from ingreso i join moneda o on o.id_moneda = i.id_moneda join tipo t on t.id_tipo = i.id_medio_pago
   left join recibo r on r.id_ingreso = i.id_ingreso
@@ -72,7 +80,7 @@ const notas = (id: number) => sql<Row>`
   where m.id_usuario = ${id} and m.estado <> 'ELIMINADA' order by m.id_matricula, n.id_calificacion`
 
 const conversaciones = (id: number) => sql<Row>`
-  select i.asunto, s.instante, concat_ws(' ', s.autor ->> 'nombres', s.autor ->> 'papellido') as autor, s.comentario,
+  select i.asunto, s.instante, nombres_y_apellidos(s.autor ->> 'nombres', s.autor ->> 'papellido') as autor, s.comentario,
     s.estado_nuevo as estado
   from incidencia_conversacion_de_alumno s join incidencia i on i.id_incidencia = s.id_incidencia
   where s.id_usuario = ${id} order by s.id_incidencia_seguimiento`

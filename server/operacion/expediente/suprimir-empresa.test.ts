@@ -34,7 +34,9 @@ test('of a document of their company a person loses their own name; the company 
   const { ingresos, comprobantes } = data!.empresaPago
   const motivo = `Lo pidió ${MARK}`
   await api.may(ingreso.devolver, { idIngreso: ingresos[0]!.idIngreso, monto: 100, motivo })
-  await sql`update cuenta set monto = pagado + descuento where id_usuario = ${idUsuario}`.execute(api.db)
+  await sql`update cuenta set monto = pagado + descuento, motivo = 'Prueba' where id_usuario = ${idUsuario}`.execute(
+    api.db,
+  )
   await sql`update matricula set estado = 'RETIRADA' where id_usuario = ${idUsuario}`.execute(api.db)
   assert.equal((await see(idUsuario)).impide, 'COMPROBANTE', 'their company’s document is not answered')
   for (let n = 0; n < 2; n++) {

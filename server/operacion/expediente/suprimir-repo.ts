@@ -41,7 +41,7 @@ export async function obstaclesOf({ db }: Db, idUsuario: number): Promise<Obstac
   const { rows } = await sql<Obstacles>`
     select u.suprimido is not null as suprimida,
       p.nivel < ${NIVEL.ALUMNO} and (p.nivel = ${NIVEL.ADMINISTRADOR} or exists (
-        select from auditoria a where a.actor = u.login and a.entidad = any (${SIGNED}::text[]))) as firma,
+        select from auditoria a where a.id_actor = u.id_usuario and a.entidad = any (${SIGNED}::text[]))) as firma,
       exists (select from matricula m where m.id_usuario = u.id_usuario and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA')) as matricula,
       exists (select from ingreso i where i.id_usuario = u.id_usuario and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')) as pago,
       exists (select from comprobante c where c.id_comprobante = any (comprobantes_de(u.id_usuario))
@@ -76,7 +76,7 @@ export async function countsOf({ db }: Db, id: number): Promise<Counts> {
       (1, true, 'DATOS', 1),
       (2, true, 'FOTO', (select count(*) from usuario_foto where id_usuario = ${id})),
       (3, true, 'ACCESO', (select count(*) from sesion where id_usuario = ${id})),
-      (4, true, 'CONSTANCIAS', (select count(*) from archivo a join i on i.id_ingreso = a.id_ingreso where a.estado = 'VIGENTE')),
+      (4, true, 'CONSTANCIAS', (select count(*) from archivo a join i on i.id_ingreso = a.id_ingreso where a.estado <> 'ELIMINADO')),
       (5, true, 'MENSAJES', (select count(*) from envio where id_usuario = ${id}
         or id_comprobante in (select id_comprobante from comprobante where id_usuario = ${id}))),
       (6, true, 'TEXTOS', (select count(*) from incidencia_alumno where id_usuario = ${id})),

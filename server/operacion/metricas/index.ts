@@ -56,6 +56,17 @@ const watchBackups = (app: FastifyInstance) => [
   }),
 ]
 
+/** Seconds that the clock of this machine is ahead of the database's. */
+const watchClocks = (app: FastifyInstance) =>
+  new Gauge({
+    name: 'escuela_reloj_segundos',
+    help: 'Seconds that the clock of this machine is ahead of that of the database',
+    registers: [],
+    async collect() {
+      this.set(await app.clock.read())
+    },
+  })
+
 /** Metrics for Prometheus. Only for this machine or with the token: they tell how much the school is used. */
 export function metricasRoutes(app: FastifyInstance) {
   const registry = new Registry()
@@ -68,7 +79,7 @@ export function metricasRoutes(app: FastifyInstance) {
     registers: [registry],
   })
   watchQueues(app, [registry])
-  for (const gauge of watchBackups(app)) registry.registerMetric(gauge)
+  for (const gauge of [...watchBackups(app), watchClocks(app)]) registry.registerMetric(gauge)
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Routes, not addresses: addresses contain ids.
     const route = routeOptions.url ?? 'ninguna'

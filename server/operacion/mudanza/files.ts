@@ -13,7 +13,7 @@ export class MissingFiles extends Error {}
 export async function readNamedFiles(db: Session): Promise<NamedFile[]> {
   const { rows } = await db.query<NamedFile>(`
     select clave, max(sha256) as sha256 from (
-      select clave::text, sha256 from archivo where estado = 'VIGENTE'
+      select clave::text, sha256 from archivo where estado <> 'ELIMINADO'
       union all select clave, null from envio_adjunto) f
     group by clave order by clave`)
   return rows

@@ -120,4 +120,9 @@ test('the OpenAPI document names each operation, says what it does, who may and 
     ids.add(told.operationId ?? '')
   }
   assert.equal(ids.size, operations.length)
+  // Sessions and health too, which are no operations of the contract.
+  const all = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((told) => told.operationId),
+  )
+  assert.equal(new Set(all.filter(Boolean)).size, all.length)
 })

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 
 import type { S3Client } from '@aws-sdk/client-s3'
 
+import { compareCodes } from '#contract/core/order.ts'
+import { within } from '#server/core/outside.ts'
 import { placeOf } from '#server/institucion/archivo/index.ts'
 
 import { type BackupPlace, isBackup, type Written } from './backup.ts'
@@ -17,7 +19,8 @@ const sdk = () => import('@aws-sdk/client-s3')
 
 export const isBucket = (where: string) => where.startsWith('s3://') || /^https?:\/\//.test(where)
 
-type Bucket = { client: S3Client; bucket: string; folder: string }
+/** `ms`: patience with one request, and with a backup that does not advance. */
+type Bucket = { client: S3Client; bucket: string; folder: string; ms: number }
 
 /** @throws {BadPlace} */
 const ask = <T>(answer: Promise<T>): Promise<T> =>
@@ -26,28 +29,43 @@ const ask = <T>(answer: Promise<T>): Promise<T> =>
   })
 
 /** In parts, which the store joins under the name when the last one is there. A failed one leaves no parts. */
-async function writeBackup({ client, bucket, folder }: Bucket, name: string, source: AsyncIterable<Buffer>) {
+async function writeBackup(
+  { client, bucket, folder, ms }: Bucket,
+  name: string,
+  source: AsyncIterable<Buffer>,
+) {
   const { Upload } = await import('@aws-sdk/lib-storage')
-  const counted: Counted = { bytes: 0 }
+  const stalled = Promise.withResolvers<never>()
+  const watch = setTimeout(() => {
+    stalled.reject(new Error('TimeoutError: no progress'))
+    void upload.abort()
+  }, ms)
+  const counted: Counted = { bytes: 0, advance: () => watch.refresh() }
   const upload = new Upload({
     client,
     params: { Bucket: bucket, Key: folder + name, Body: Readable.from(count(source, counted)) },
     partSize: PART_BYTES,
     queueSize: PARTS_AT_ONCE,
   })
-  await ask(upload.done()).catch((error: unknown) => {
-    throw counted.failed ?? error
-  })
+  upload.on('httpUploadProgress', counted.advance)
+  try {
+    await ask(Promise.race([upload.done(), stalled.promise])).catch((error: unknown) => {
+      throw counted.failed ?? error
+    })
+  } finally {
+    clearTimeout(watch)
+  }
   return { path: `s3://${bucket}/${folder}${name}`, bytes: counted.bytes } satisfies Written
 }
 
-type Counted = { bytes: number; failed?: unknown }
+type Counted = { bytes: number; failed?: unknown; advance: () => void }
 
 /** A failure of the source is not the store's failure. */
 async function* count(source: AsyncIterable<Buffer>, counted: Counted) {
   try {
     for await (const chunk of source) {
       counted.bytes += chunk.length
+      counted.advance()
       yield chunk
     }
   } catch (error) {
@@ -56,16 +74,17 @@ async function* count(source: AsyncIterable<Buffer>, counted: Counted) {
   }
 }
 
-async function namesIn({ client, bucket, folder }: Bucket): Promise<string[]> {
+async function namesIn({ client, bucket, folder, ms }: Bucket): Promise<string[]> {
   const { paginateListObjectsV2 } = await sdk()
   const keys: string[] = []
   const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })
-  for (let page = await ask(pages.next()); !page.done; page = await ask(pages.next()))
+  const next = () => ask(within(ms, pages.next()))
+  for (let page = await next(); !page.done; page = await next())
     keys.push(...(page.value.Contents ?? []).map(({ Key = '' }) => Key))
   return keys
     .map((key) => key.slice(folder.length))
     .filter(isBackup)
-    .toSorted()
+    .toSorted(compareCodes)
 }
 
 async function read({ client, bucket, folder }: Bucket, name: string): Promise<Readable> {
@@ -74,19 +93,22 @@ async function read({ client, bucket, folder }: Bucket, name: string): Promise<R
   return Body as Readable
 }
 
-async function remove({ client, bucket, folder }: Bucket, name: string) {
+async function remove({ client, bucket, folder, ms }: Bucket, name: string) {
   const { DeleteObjectCommand } = await sdk()
-  await ask(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: folder + name })))
+  await ask(within(ms, client.send(new DeleteObjectCommand({ Bucket: bucket, Key: folder + name }))))
 }
 
+// For a part over a slow line; silence ends it after ten seconds.
+const PART_MS = 300_000
+
 /** A part of a bucket, or one backup, by its address. */
-export async function openBucket(address: string): Promise<BackupPlace> {
-  const { bucket, beginning, connection } = placeOf(address)
+export async function openBucket(address: string, ms = PART_MS): Promise<BackupPlace> {
+  const { bucket, beginning, connection } = placeOf(address, ms)
   const { S3Client } = await sdk()
   const named = isBackup(basename(beginning)) ? basename(beginning) : undefined
   const within = named ? dirname(beginning) : beginning
   const folder = within && within !== '.' ? `${within}/` : ''
-  const place = { client: new S3Client(connection), bucket, folder }
+  const place = { client: new S3Client(connection), bucket, folder, ms }
   return {
     named,
     write: (name, bytes) => writeBackup(place, name, bytes),

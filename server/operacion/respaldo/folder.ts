@@ -4,6 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import { compareCodes } from '#contract/core/order.ts'
+
 import { type BackupPlace, isBackup, momentOf, type Written } from './backup.ts'
 
 const DRAFT = '.parcial'
@@ -45,7 +47,7 @@ export async function openFolder(path: string): Promise<BackupPlace> {
   return {
     named: isFile ? basename(path) : undefined,
     write: (name, bytes) => writeBackup(folder, name, bytes),
-    names: async () => (await namesIn(folder)).filter(isBackup).toSorted(),
+    names: async () => (await namesIn(folder)).filter(isBackup).toSorted(compareCodes),
     read: async (name) => createReadStream(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
     removeDrafts: (before) => removeDrafts(folder, before),

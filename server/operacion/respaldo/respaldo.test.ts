@@ -78,6 +78,13 @@ test('a changed byte of a backup that is not encrypted is seen too', async () =>
   assert.equal((await runVerb(place, 'respaldar', path)).code, 0)
   const [name = ''] = await readdir(path)
   const bytes = await readFile(join(path, name))
+  // Anybody can write one: where a key is given, it is taken only by name.
+  await refused(path, /^The backup is not encrypted/, { RESPALDO_CLAVE })
+  const target = await emptyDatabase()
+  const taken = { DATABASE_URL: target.connectionString, DATA_DIR: join(folder, 'tomado'), RESPALDO_CLAVE }
+  const restored = await runVerb(taken, 'restaurar', path, '--sin-cifrar')
+  assert.equal(restored.code, 0, restored.said)
+  await target.drop()
   bytes[bytes.length >> 1]! ^= 1
   await writeFile(join(path, name), bytes)
   await refused(path, /^The backup is damaged/)

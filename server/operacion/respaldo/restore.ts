@@ -58,10 +58,14 @@ async function digestOf(records: Records): Promise<Digest> {
  * backup says it adds up to. Cut short, it is asked again.
  * @throws {BadBackup} @throws {NotEmpty} @throws {LaterVersion} @throws {Incomplete}
  */
-export const restore = (school: School, path: string, secret: string | undefined): Promise<Counted> =>
+export const restore = (
+  school: School,
+  path: string,
+  { secret, acceptsPlain = false }: { secret: string | undefined; acceptsPlain?: boolean },
+): Promise<Counted> =>
   withSession(school.connectionString, async (to) => {
     await refuseFull(to)
-    const packed = Readable.from(unseal(await openBackup(path), secret))
+    const packed = Readable.from(unseal(await openBackup(path), secret, acceptsPlain))
     const opened = createZstdDecompress()
     packed.on('error', (error) => opened.destroy(error))
     const records = readRecords(packed.pipe(opened))

@@ -8,10 +8,11 @@ import { sql } from 'kysely'
 
 import { parametro } from '#contract/institucion/parametro.ts'
 import { respaldo } from '#contract/operacion/respaldo.ts'
+import { translator } from '#server/core/words.ts'
 import { explain } from '#server/operacion/arranque/index.ts'
 import { schoolToCopy } from '#server/testing/copied.ts'
 
-import { backUpIfDue } from './scheduled.ts'
+import { backUpIfDue, reasonOf } from './scheduled.ts'
 
 const { api, folder, place } = await schoolToCopy()
 const copies = join(folder, 'copias')
@@ -29,7 +30,10 @@ const hoursAgo = (hours: number) =>
   sql`update respaldo set inicio = inicio - make_interval(hours => ${hours}::int),
     fin = fin - make_interval(hours => ${hours}::int)`.execute(api.db)
 const state = async () => (await api.may(respaldo.estado, {})).data!
-const ready = async () => (await api.app.inject('/api/salud/listo')).json<Record<string, unknown>>()
+async function ready() {
+  const { reloj: _, ...said } = (await api.app.inject('/api/salud/listo')).json<Record<string, unknown>>()
+  return said
+}
 const metric = async (name: string) =>
   new RegExp(`^escuela_respaldo_${name} (.+)$`, 'm').exec((await api.app.inject('/api/metricas')).body)?.[1]
 async function set(name: string, valor: string) {
@@ -135,4 +139,11 @@ test('attempts of more than ninety days ago are forgotten, but for those whose b
     { days: 88, motivo: 'disco lleno' },
   ])
   await set('dias', String(dias))
+})
+
+test('a place without room says so, and not to start again', async () => {
+  const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
+  const reason = reasonOf(full, explain, translator('es'))
+  assert.match(reason, /^No queda espacio donde se guardan los respaldos/)
+  assert.doesNotMatch(reason, /vuelva a iniciar/)
 })

@@ -22,6 +22,14 @@ type Scheduled = {
   signal: AbortSignal
 }
 
+const FULL = ['ENOSPC', 'EDQUOT']
+
+/** Reason of a failed backup. The words of a start would ask to start again. */
+export function reasonOf(error: unknown, explain: Scheduled['explain'], t: Translate): string {
+  const { code = '' } = error as { code?: string }
+  return FULL.includes(code) ? t('respaldo.sinEspacio') : explain(error, t)
+}
+
 /** Makes the backup and records how it ended. One that is stopped with its server is not recorded: it is made at the next start. */
 async function makeBackup(server: Server, where: string, inicio: string, how: Scheduled) {
   const { db, env, archivos } = server
@@ -32,7 +40,7 @@ async function makeBackup(server: Server, where: string, inicio: string, how: Sc
   } catch (error) {
     if (how.signal.aborted) return
     const { idioma } = await institucion(db)
-    const motivo = how.explain(error, translator(idioma)).slice(0, 1000)
+    const motivo = reasonOf(error, how.explain, translator(idioma)).slice(0, 1000)
     await recordBackup(db, { inicio, bytes: null, motivo })
     throw new Error(motivo, { cause: error })
   }

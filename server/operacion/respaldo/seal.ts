@@ -97,14 +97,20 @@ export async function* seal(
   yield* close(lock, { n, isLast: true }, Buffer.concat(waiting))
 }
 
-/** @throws {BadBackup} cut short, damaged, of another kind, or with another secret */
+/**
+ * Reads what `seal` wrote. With a secret a backup without encryption is refused unless it is `accepted`: anybody may write one, and
+ * its sums prove nothing.
+ * @throws {BadBackup} cut short, damaged, of another kind, with another secret, or with none where one is given
+ */
 export async function* unseal(
   source: AsyncIterable<Buffer>,
   secret: string | undefined,
+  accepted = false,
 ): AsyncGenerator<Buffer> {
   const read = readBytes(source)
   const header = headerOf((await read(LINE_BYTES)).toString())
   if (header.salt && !secret) throw new BadBackup('respaldo.sinClave')
+  if (!header.salt && secret && !accepted) throw new BadBackup('respaldo.sinCifrar')
   const lock = await lockOf(header, secret)
   for (let [n, isLast] = [0, false]; !isLast; n++) {
     const head = await read(HEAD_BYTES)

@@ -14,22 +14,27 @@ const openTarget = async ({ databaseUrl, dataDir }: Env): Promise<Place> =>
 
 async function restoreInto(
   { connectionString }: Place,
-  path: string,
+  { path, acceptsPlain }: { path: string; acceptsPlain: boolean },
   env: Env,
   t: Translate,
 ): Promise<number> {
   const archivos = await openStore(env)
   const school = { connectionString, archivos, dataDir: env.dataDir }
-  const { tables, rows } = await restore(school, path, env.respaldoClave)
+  const { tables, rows } = await restore(school, path, { secret: env.respaldoClave, acceptsPlain })
   const files = await checkFiles(connectionString, archivos)
   printLine(t('respaldo.restaurado', { tablas: tables, filas: rows, archivos: files }))
   return sayBroken(connectionString, t)
 }
 
-await runCommand(async ([asked], t) => {
+/** Accepts a backup without encryption although a key is given. */
+const PLAIN_FLAG = '--sin-cifrar'
+
+await runCommand(async (words, t) => {
   const env = readEnvironment(t)
-  const path = asked ?? env.respaldoUrl
+  const path = words.find((one) => one !== PLAIN_FLAG) ?? env.respaldoUrl
   if (!path) throw new WrongUse(t('respaldo.usoRestaurar'))
   const target = await openTarget(env)
-  return restoreInto(target, path, env, t).finally(() => target.close())
+  return restoreInto(target, { path, acceptsPlain: words.includes(PLAIN_FLAG) }, env, t).finally(() =>
+    target.close(),
+  )
 })

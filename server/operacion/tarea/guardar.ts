@@ -6,7 +6,7 @@ import type { TaskRequest } from '#server/core/long.ts'
 import { write } from '#server/core/write.ts'
 
 import { putArchivo, readArchivo } from './archivo-repo.ts'
-import { countWaiting, insertTarea, type NuevaTarea } from './repo.ts'
+import { countWaiting, hasWaiting, insertTarea, type NuevaTarea } from './repo.ts'
 import { verTarea } from './ver.ts'
 
 /** Most waiting tasks of one user: more would be an accident, or would keep the others from working. */
@@ -20,7 +20,7 @@ const filesOf = (input: Entrada) =>
   Object.entries(input).filter((entry): entry is [string, Archivo] => isFile(entry[1]))
 
 /** Stores a request with its files, to be done later. Repetitions with the same Idempotency-Key make a single task. */
-export async function keepTask(ctx: Ctx, { formato, ...asked }: TaskRequest) {
+export async function keepTask(ctx: Ctx, { formato, unica, ...asked }: TaskRequest) {
   const input = asked.input as Entrada
   const files = filesOf(input)
   // Without the files' bytes, which are stored in tarea_archivo.
@@ -28,6 +28,8 @@ export async function keepTask(ctx: Ctx, { formato, ...asked }: TaskRequest) {
   const keep = async (inside: Ctx) => {
     if ((await countWaiting(inside)) >= MOST_WAITING)
       throw new Fail('DEMASIADAS_SOLICITUDES', 'tarea.demasiadas')
+    if (unica && (await hasWaiting(inside, asked.operacion)))
+      throw new Fail('DEMASIADAS_SOLICITUDES', 'error.unoALaVez')
     const detalle = files[0]?.[1].nombre.slice(0, 200) ?? null
     const nueva: NuevaTarea = { operacion: asked.operacion, entrada, detalle, formato }
     const idTarea = await insertTarea({ ...inside, simular: ctx.simular }, nueva)

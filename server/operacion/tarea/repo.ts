@@ -51,6 +51,14 @@ export async function countWaiting({ db, actor }: Ctx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Whether a task of an operation waits or runs for the user. After `countWaiting`, which holds the user's lock. */
+export async function hasWaiting({ db, actor }: Ctx, operacion: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from tarea where id_usuario = ${actor.idUsuario} and operacion = ${operacion}
+      and estado in ('EN_COLA', 'EN_CURSO')) as has`.execute(db)
+  return rows[0]!.has
+}
+
 export type NuevaTarea = {
   operacion: string
   entrada: unknown

@@ -44,18 +44,21 @@ const CONTADORES = `
     ('supresion', 'supresion_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
     ('matricula', 'matricula_ocupar_cambio'), ('matricula', 'matricula_suspender'), ('matricula', 'matricula_suspender_alta'),
     ('cuenta', 'cuenta_estado'), ('cuenta', 'cuenta_anular_mora'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),
-    ('ingreso', 'ingreso_acreditar'), ('ingreso', 'ingreso_sellar_confirmacion'), ('devolucion', 'devolucion_mover'),
+    ('ingreso', 'ingreso_acreditar'), ('ingreso', 'ingreso_sellar_confirmacion'), ('ingreso', 'ingreso_sellar_operador'),
+    ('usuario', 'usuario_login_propio'), ('usuario', 'usuario_login_propio_cambio'), ('usuario', 'usuario_guardar_login'),
+    ('usuario', 'usuario_guardar_login_cambio'), ('devolucion', 'devolucion_mover'),
     ('devolucion', 'devolucion_reservar'),
     ('ingreso', 'ingreso_cerrado'), ('ingreso', 'ingreso_anulado_entero'), ('devolucion', 'devolucion_sellar_hecha'),
     ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
-    ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea'),
+    ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('archivo', 'archivo_conservar'),
+    ('ingreso', 'ingreso_soltar_linea'),
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
     ('calificacion', 'calificacion_caber'), ('calificacion', 'calificacion_caber_alta'), ('grupo_esquema', 'grupo_esquema_quedar'),
     ('grupo', 'grupo_cerrar_clases'), ('espera', 'espera_apartar'),
     ('ingreso', 'ingreso_congelar_alta'), ('ingreso', 'ingreso_congelar_numero'),
     ('comprobante', 'comprobante_fijo'),
-    ('comprobante', 'comprobante_rechazar_notas'), ('comprobante_serie', 'comprobante_serie_fija'), ('comprobante_serie', 'comprobante_serie_sube'),
-    ('comprobante_archivo', 'comprobante_archivo_fijo'), ('comprobante', 'comprobante_enlazar'),
+    ('comprobante_serie', 'comprobante_serie_fija'), ('comprobante_serie', 'comprobante_serie_sube'),
+    ('comprobante_archivo', 'comprobante_archivo_fijo'),
     ('comprobante_parte', 'comprobante_parte_fija'), ('ingreso', 'ingreso_con_comprobante')
   union all select t, t || g from unnest(array['usuario', 'matricula', 'cuenta', 'ingreso', 'envio']) t
   cross join unnest(array['_recontar', '_recontar_alta', '_recontar_baja']) g`
@@ -119,5 +122,22 @@ export const AUDITORIA: Invariante[] = [
         select '${tabla}' as entidad, a.id_entidad as id from auditoria a
         where a.entidad = '${tabla}' and a.accion = 'INSERT' and not exists (select from ${tabla} r where r.${id} = a.id_entidad)`,
     ),
+  },
+  {
+    // The login of an act and its user agree with the logins that each user has or had.
+    nombre: 'auditoria.actor',
+    regla: 'verificar.auditoriaActor',
+    sql: `
+      select a.id_auditoria, a.actor, a.id_actor from auditoria a
+      left join login_usado l on l.llave = lower(a.actor) and l.desde <= a.instante
+      where a.id_actor is distinct from coalesce(l.id_usuario, a.id_actor)
+        or a.id_actor is not null and l.llave is null and a.actor in ('sistema', 'público')`,
+  },
+  {
+    nombre: 'usuario.login',
+    regla: 'verificar.usuarioLogin',
+    sql: `
+      select u.id_usuario, u.login from usuario u
+      where not exists (select from login_usado l where l.llave = lower(u.login) and l.id_usuario = u.id_usuario)`,
   },
 ]

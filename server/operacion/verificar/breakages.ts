@@ -1,15 +1,10 @@
 // For the tests: statements that break each rule, with triggers disabled and constraints dropped where needed.
 import { COMPROBANTE_BREAKAGES } from './comprobante-breakages.ts'
 import { firstId } from './first-id.ts'
+import { MORA_BREAKAGES } from './mora-breakages.ts'
 
 const updateFirst = (tabla: string, set: string, where: string) =>
   `update ${tabla} set ${set} where id_${tabla} = ${firstId(tabla, where)}`
-
-/** The late fee of a charge of the sample school, which has none. */
-const insertMora = (where: string, { monto = '1', tope = 'null' } = {}) =>
-  `insert into cuenta (id_matricula, id_usuario, tipo, concepto, id_moneda, monto, fecha_vencimiento, id_cuenta_origen, regla, mora_tope)
-   select id_matricula, id_usuario, 'MORA', 'Mora', id_moneda, ${monto}, fecha_vencimiento, id_cuenta, 'FIJO', ${tope} from cuenta
-   where id_cuenta = ${firstId('cuenta', where)}`
 
 /** A sheet of the complaints book, in a year of which the sample school has none. */
 const insertReclamo = (correlativo: number, estado = 'REGISTRADO') =>
@@ -20,6 +15,7 @@ const insertReclamo = (correlativo: number, estado = 'REGISTRADO') =>
 
 /** Statements by the name of the rule that they break, in a loaded sample school. */
 export const BREAKAGES: Record<string, string[]> = {
+  ...MORA_BREAKAGES,
   'reclamo.numero': ['insert into reclamo_serie values (2019, 2)', insertReclamo(2)],
   'reclamo.respuesta': [
     'alter table reclamo drop constraint reclamo_respondido',
@@ -39,6 +35,10 @@ export const BREAKAGES: Record<string, string[]> = {
     updateFirst('cuenta', 'pagado = monto + 1', "estado = 'PAGADA'"),
   ],
   'cuenta.estado': [updateFirst('cuenta', "estado = 'PENDIENTE'", "estado = 'PAGADA' and pagado > 0")],
+  'cuenta.condonado': [
+    'alter table cuenta disable trigger cuenta_condonar',
+    updateFirst('cuenta', 'descuento = descuento + 0.01', "estado = 'PENDIENTE'"),
+  ],
   'cuenta.anulada': [
     'alter table cuenta drop constraint cuenta_anulada_sin_pago',
     updateFirst('cuenta', "estado = 'ANULADA'", 'pagado > 0'),
@@ -54,6 +54,19 @@ export const BREAKAGES: Record<string, string[]> = {
     updateFirst('ingreso', "estado = 'CONFIRMADO'", "estado = 'DEVUELTO'"),
   ],
   'ingreso.devoluciones': [updateFirst('devolucion', 'monto = monto - 0.01', 'true')],
+  'moneda.decimales': [`update moneda set decimales = 0 where codigo = 'PEN'`],
+  'dinero.delDia': [
+    'alter table ingreso drop constraint ingreso_anulado_cuando',
+    updateFirst(
+      'ingreso',
+      'fecha_anulacion = fecha_confirmacion',
+      "estado = 'CONFIRMADO' and monto_devuelto = 0",
+    ),
+  ],
+  'dinero.deCuentas': [
+    `insert into cuenta_devuelto (id_ingreso, id_cuenta, monto)
+     select id_ingreso, id_cuenta, monto from cuenta_ingreso where estado = 'VIGENTE' limit 1`,
+  ],
   'ingreso.confirmacion': [updateFirst('ingreso', 'usuario_confirmacion = null', "estado = 'CONFIRMADO'")],
   'ingreso.constancia': [updateFirst('ingreso', "constancia = 'otra.jpg'", 'true')],
   'ingreso.duplicado': [
@@ -90,16 +103,6 @@ export const BREAKAGES: Record<string, string[]> = {
   ],
   ...COMPROBANTE_BREAKAGES,
   'idempotencia.respuesta': ["insert into idempotencia (actor, clave, huella) values ('3', 'k', 'h')"],
-  'mora.unica': [
-    'alter table cuenta drop constraint cuenta_mora_unica',
-    ...Array.from({ length: 2 }, () => insertMora("estado = 'PENDIENTE'")),
-  ],
-  'mora.tope': [
-    'alter table cuenta drop constraint cuenta_mora_tope',
-    insertMora("estado = 'PENDIENTE'", { monto: '1.01', tope: '1' }),
-  ],
-  'mora.deSuCuenta': [insertMora("estado = 'PENDIENTE'"), insertMora("tipo = 'MORA'")],
-  'mora.sinCuenta': [insertMora("estado = 'ANULADA'")],
   'certificado.conPdf': [
     "update certificado_pdf set datos = datos || 'x'::bytea where id_certificado = (select min(id_certificado) from certificado)",
   ],
@@ -116,6 +119,9 @@ export const BREAKAGES: Record<string, string[]> = {
   'certificado.imagen': [
     `update certificacion_formato set elementos = elementos || '[{"tipo": "IMAGEN", "imagen": 999999}]'::jsonb`,
   ],
+  'efectivo.redondeo': [
+    updateFirst('ingreso', 'redondeo = 0.05, redondeo_a = 0.10', "estado = 'CONFIRMADO' and monto > 1"),
+  ],
   'cierre.linea': ['update cierre_linea set cobrado = cobrado + 0.01'],
   'cierre.unaVez': [
     'drop index cierre_movimiento_ingreso',
@@ -127,6 +133,13 @@ export const BREAKAGES: Record<string, string[]> = {
   ],
   'cierre.completo': [
     'delete from cierre_movimiento where id_cierre_movimiento = (select min(id_cierre_movimiento) from cierre_movimiento)',
+  ],
+  'cierre.operador': [
+    updateFirst(
+      'ingreso',
+      "id_operador = (select id_usuario from usuario where login = 'admin')",
+      "estado = 'CONFIRMADO' and orden_en_linea is null",
+    ),
   ],
   'cierre.turnos': [updateFirst('cierre', 'turno = turno + 1', 'true')],
   'extracto.conciliada': [
@@ -269,6 +282,14 @@ export const BREAKAGES: Record<string, string[]> = {
     "insert into matriculacion (id_usuario, fecha) values (6, '2026-01-01')",
   ],
   'auditoria.ultima': [updateFirst('cuenta', "concepto = 'Otra cosa'", 'true')],
+  'auditoria.actor': [
+    updateFirst(
+      'auditoria',
+      "id_actor = (select id_usuario from usuario where login = 'admin')",
+      "actor = 'caja'",
+    ),
+  ],
+  'usuario.login': ["delete from login_usado where llave = 'caja'"],
   'auditoria.continua': [
     `insert into auditoria (actor, operacion, accion, entidad, id_entidad, antes, despues)
      values ('nadie', '', 'UPDATE', 'cuenta', 1, '{"version": 99}', '{"version": 100}')`,

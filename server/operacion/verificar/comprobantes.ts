@@ -98,7 +98,7 @@ export const COMPROBANTES: Invariante[] = [
       from comprobante d join comprobante n on n.id_origen = d.id_comprobante and n.estado <> 'RECHAZADO'
       group by d.id_comprobante
       having sum(n.importe) > d.importe or sum(n.impuesto) > d.impuesto
-        or bool_or(n.id_moneda <> d.id_moneda or d.id_origen is not null)
+        or bool_or(n.id_moneda <> d.id_moneda or d.id_origen is not null or (d.estado = 'RECHAZADO' and n.estado in ('PENDIENTE', 'EXCEPCION')))
         or exists (select from comprobante_pago s left join comprobante_pago l on l.id_comprobante = d.id_comprobante and l.id_ingreso = s.id_ingreso
           where s.id_comprobante in (select id_comprobante from comprobante where id_origen = d.id_comprobante and estado <> 'RECHAZADO')
           group by s.id_ingreso, l.importe having sum(s.importe) > coalesce(l.importe, 0))`,
@@ -115,12 +115,13 @@ export const COMPROBANTES: Invariante[] = [
         or (c.id_empresa_pago is null and bool_or((i.id_ingreso, i.id_usuario) <> (c.id_ingreso, c.id_usuario)))`,
   },
   {
-    // The file of a person who was erased is gone.
+    // The file of a person who was erased is gone. A document that was final at once is neither signed nor sent.
     nombre: 'comprobante.enviado',
     regla: 'verificar.comprobanteEnviado',
     sql: `
       select id_comprobante, serie, numero, estado from comprobante c
-      where estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO', 'BAJA') and (hash is null or enviado is null
+      where (estado = 'EMITIDO' and (hash is not null or enviado is not null or baja is not null))
+        or estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO', 'BAJA') and (hash is null or enviado is null
         or not exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML'
           union all select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso join supresion s on s.id_usuario = i.id_usuario
             where l.id_comprobante = c.id_comprobante))`,
@@ -131,7 +132,7 @@ export const COMPROBANTES: Invariante[] = [
     regla: 'verificar.comprobanteBaja',
     sql: `
       select c.id_comprobante, c.serie, c.numero, c.estado, c.baja from comprobante c
-      where c.baja is not null and (
+      where c.baja is not null and (c.estado = 'RECHAZADO' and c.baja = 'PENDIENTE' or
         exists (select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso
           where l.id_comprobante = c.id_comprobante and i.estado <> 'ANULADO')
         or (c.baja = 'RECHAZADA') <> exists (select from comprobante n where n.id_origen = c.id_comprobante

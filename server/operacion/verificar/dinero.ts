@@ -25,7 +25,18 @@ export const DINERO: Invariante[] = [
     sql: `
       select id_cuenta, estado, monto, descuento, pagado from cuenta
       where estado not in ('ANULADA', 'ELIMINADA') and estado <>
-        case when pagado >= monto - descuento then 'PAGADA' when pagado > 0 then 'PARCIAL' else 'PENDIENTE' end`,
+        case when monto = descuento and pagado = 0 and acordado > 0 then 'CONDONADA'
+          when pagado >= monto - descuento then 'PAGADA' when pagado > 0 then 'PARCIAL' else 'PENDIENTE' end`,
+  },
+  {
+    nombre: 'cuenta.condonado',
+    regla: 'verificar.cuentaCondonado',
+    sql: `
+      select c.id_cuenta, c.acordado, c.monto, c.descuento, coalesce(s.monto, 0) as con_motivo
+      from cuenta c left join (
+        select id_cuenta, sum(monto) as monto, bool_and(monto < 0 or motivo is not null) as dicho from condonacion group by id_cuenta
+      ) s on s.id_cuenta = c.id_cuenta
+      where c.acordado - (c.monto - c.descuento) <> coalesce(s.monto, 0) or not coalesce(s.dicho, true)`,
   },
   {
     nombre: 'cuenta.anulada',
@@ -114,6 +125,67 @@ export const DINERO: Invariante[] = [
         select id_ingreso, sum(monto) filter (where estado = 'HECHA') as hechas, sum(monto) filter (where estado <> 'RECHAZADA') as pedidas
         from devolucion group by id_ingreso) d on d.id_ingreso = i.id_ingreso
       where i.monto_devuelto <> coalesce(d.hechas, 0) or coalesce(d.pedidas, 0) > i.monto`,
+  },
+  {
+    nombre: 'moneda.decimales',
+    regla: 'verificar.monedaDecimales',
+    sql: `
+      select t.tabla, t.id, t.monto, o.codigo from (
+        select 'cuenta' as tabla, id_cuenta as id, id_moneda, unnest(array[monto, descuento]) as monto from cuenta
+        union all select 'ingreso', id_ingreso, id_moneda, monto from ingreso
+        union all select 'cuenta_ingreso', id_cuenta_ingreso, id_moneda, monto from cuenta_ingreso) t
+      join moneda o on o.id_moneda = t.id_moneda where t.monto <> round(t.monto, o.decimales)`,
+  },
+  {
+    nombre: 'efectivo.redondeo',
+    regla: 'verificar.efectivoRedondeo',
+    sql: `
+      select 'ingreso' as entidad, i.id_ingreso as id, i.monto, i.redondeo, i.redondeo_a from ingreso i join tipo t on t.id_tipo = i.id_medio_pago
+      where i.redondeo <> 0 and (t.codigo <> 'EFECTIVO' or i.orden_en_linea is not null or i.numero_recibo is null
+        or i.redondeo < 0 or i.redondeo > i.monto or i.redondeo >= coalesce(i.redondeo_a, 0))
+      union all
+      select 'ingreso', min(id_ingreso), sum(monto), sum(redondeo), redondeo_a from ingreso where redondeo_a is not null
+      group by coalesce(-id_empresa_pago, id_ingreso), redondeo_a having sum(redondeo) <> redondeo_de(sum(monto), redondeo_a)
+      union all
+      select 'devolucion', i.id_ingreso, i.monto_devuelto, d.redondeo, i.redondeo from ingreso i
+      join (select id_ingreso, sum(redondeo) as redondeo from devolucion where estado = 'HECHA' group by id_ingreso) d on d.id_ingreso = i.id_ingreso
+      where d.redondeo <> greatest(0, i.monto_devuelto - (i.monto - i.redondeo))`,
+  },
+  {
+    nombre: 'dinero.delDia',
+    regla: 'verificar.dineroDelDia',
+    sql: `
+      with zona as materialized (select parametro_de('institucion.zonaHoraria') as zona), pagos as (
+        select (fecha_confirmacion at time zone zona)::date as dia, id_moneda, monto as entra, 0::numeric as sale from ingreso, zona
+        where fecha_confirmacion is not null and not (estado = 'ANULADO' and anulado_en_su_dia(ingreso))
+        union all
+        select (fecha_anulacion at time zone zona)::date, id_moneda, 0, monto - monto_devuelto from ingreso, zona
+        where estado = 'ANULADO' and fecha_confirmacion is not null and not anulado_en_su_dia(ingreso)
+        union all
+        select (d.fecha_hecha at time zone zona)::date, i.id_moneda, 0, d.monto
+        from devolucion d join ingreso i on i.id_ingreso = d.id_ingreso, zona where d.estado = 'HECHA'),
+      cifras as (
+        select (instante at time zone zona)::date as dia, id_moneda, cobrado, devuelto, monto + redondeo as monto from caja_movimiento, zona)
+      select coalesce(p.dia, c.dia) as dia, coalesce(p.id_moneda, c.id_moneda) as id_moneda, p.entra, p.sale, c.cobrado, c.devuelto, c.caja
+      from (select dia, id_moneda, sum(entra) as entra, sum(sale) as sale from pagos group by dia, id_moneda) p
+      full join (select dia, id_moneda, sum(cobrado) as cobrado, sum(devuelto) as devuelto, sum(monto) as caja
+        from cifras group by dia, id_moneda) c on c.dia = p.dia and c.id_moneda = p.id_moneda
+      where (coalesce(p.entra, 0), coalesce(p.sale, 0)) <> (coalesce(c.cobrado, 0), coalesce(c.devuelto, 0))
+        or coalesce(c.cobrado, 0) - coalesce(c.devuelto, 0) <> coalesce(c.caja, 0)`,
+  },
+  {
+    nombre: 'dinero.deCuentas',
+    regla: 'verificar.dineroDeCuentas',
+    sql: `
+      select i.id_ingreso, v.id_devolucion, coalesce(v.monto, i.monto) as salio, sum(d.monto) as de_cuentas
+      from cuenta_devuelto d join ingreso i on i.id_ingreso = d.id_ingreso
+      left join devolucion v on v.id_devolucion = d.id_devolucion and v.id_ingreso = d.id_ingreso and v.estado = 'HECHA'
+      group by i.id_ingreso, v.id_devolucion, v.monto
+      having sum(d.monto) > coalesce(v.monto, i.monto) or (v.id_devolucion is null and i.estado <> 'ANULADO')
+      union all
+      select null, c.id_cuenta, c.pagado, coalesce(m.neto, 0)
+      from cuenta c left join (select id_cuenta, sum(cobrado - devuelto) as neto from cuenta_movimiento group by id_cuenta) m
+        on m.id_cuenta = c.id_cuenta where c.pagado <> coalesce(m.neto, 0)`,
   },
   {
     nombre: 'ingreso.confirmacion',

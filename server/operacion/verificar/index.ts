@@ -1,4 +1,5 @@
 import { type Db, openDb } from '#server/core/db.ts'
+import { asLongWork } from '#server/core/limits.ts'
 
 import { ACADEMICO } from './academico.ts'
 import { AUDITORIA } from './auditoria.ts'
@@ -61,11 +62,9 @@ export async function verificar(db: Db): Promise<Hallazgo[]> {
 export async function findBroken(connectionString: string): Promise<Hallazgo[]> {
   const db = openDb({ connectionString, max: 1 })
   try {
-    return await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(verificar)
+    return await asLongWork(() =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(verificar),
+    )
   } finally {
     await db.destroy()
   }

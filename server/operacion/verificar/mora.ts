@@ -31,4 +31,12 @@ export const MORA: Invariante[] = [
       from cuenta m join cuenta c on c.id_cuenta = m.id_cuenta_origen
       where c.estado in ('ANULADA', 'ELIMINADA') and m.estado in ('PENDIENTE', 'PARCIAL')`,
   },
+  {
+    nombre: 'mora.nacidaVencida',
+    regla: 'verificar.moraNacidaVencida',
+    sql: `
+      select m.id_cuenta, m.estado, m.fecha_creacion, c.id_cuenta as origen, c.fecha_vencimiento
+      from cuenta m join cuenta c on c.id_cuenta = m.id_cuenta_origen
+      where c.nacida_vencida and m.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and m.monto > m.descuento`,
+  },
 ]

@@ -16,6 +16,6 @@ export const RECLAMO: Invariante[] = [
     regla: 'verificar.reclamoRespuesta',
     sql: `
       select id_reclamo, numero, estado, fecha_respuesta, usuario_respuesta from reclamo
-      where num_nonnulls(nullif(respuesta, ''), fecha_respuesta, usuario_respuesta) <> case estado when 'RESPONDIDO' then 3 else 0 end`,
+      where num_nonnulls(nullif(respuesta, ''), fecha_respuesta, usuario_respuesta) <> case when estado in ('RESPONDIDO', 'NO_PROCEDE') then 3 else 0 end`,
   },
 ]

@@ -1,6 +1,8 @@
 import type { Invariante } from './invariante.ts'
 
 const COUNTED_TABLES = ['usuario', 'matricula', 'cuenta', 'ingreso', 'envio']
+/** A card form that was opened and left is in no list. */
+const countedIn = (tabla: string) => `se_cuenta(estado)${tabla === 'ingreso' ? ' and not sin_usar' : ''}`
 
 /** The counters of the large lists, and of the certificates of each format that stand. */
 export const RECUENTO: Invariante[] = [
@@ -10,7 +12,7 @@ export const RECUENTO: Invariante[] = [
     sql: COUNTED_TABLES.map(
       (tabla) => `
       select '${tabla}' as tabla, hay.filas, kept.filas as recuento from
-        (select count(*) as filas from ${tabla} where se_cuenta(estado)) hay,
+        (select count(*) as filas from ${tabla} where ${countedIn(tabla)}) hay,
         (select coalesce(sum(filas), 0) as filas from recuento where tabla = '${tabla}') kept
       where hay.filas <> kept.filas`,
     ).join(' union all '),

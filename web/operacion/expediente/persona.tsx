@@ -28,7 +28,7 @@ export function ExpedienteDePersona({ row }: { row: Usuario }) {
       </div>
       {data.correcciones.length > 0 && (
         <div>
-          <h3>{t('expediente.correccion')}</h3>
+          <h3 className="heading">{t('expediente.correccion')}</h3>
           <Corrections correcciones={data.correcciones} />
         </div>
       )}
@@ -52,7 +52,7 @@ function Erasure({ row }: { row: Usuario }) {
   const why = impide ? t(`impideSupresion.${impide}`, { desde: desde ? day(desde) : '' }) : undefined
   return (
     <div>
-      <h3>{t('expediente.supresion')}</h3>
+      <h3 className="heading">{t('expediente.supresion')}</h3>
       <p className={`dim ${styles.note}`}>{why ?? t('expediente.supresionTexto')}</p>
       <Kept preview={data} />
       <p>

@@ -6,11 +6,14 @@ import type { Propio } from '#contract/personas/propio.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useStartTask } from '#web/core/task/use-task.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Corrections, Taken } from './summary.tsx'
+import { Corrections, KeptBeside } from './summary.tsx'
 
 import styles from './expediente.module.css'
 
@@ -33,9 +36,34 @@ export function ExpedientePropio({ row }: { row: Propio }) {
       <section className={`panel ${styles.section}`}>
         <h2>{t('expediente.titulo')}</h2>
         <p className={`dim ${styles.note}`}>{t('expediente.propioTexto')}</p>
-        <Taken op={expediente.archivoPropio} input={{}} of={data} />
+        <KeptBeside of={data}>
+          <PrepareFile />
+        </KeptBeside>
       </section>
     </>
+  )
+}
+
+/** Starts the making of the file; its progress and result are under the bell. */
+function PrepareFile() {
+  const t = useT()
+  const go = useNavigateTo()
+  const start = useStartTask(expediente.archivoPropio)
+  const press = () =>
+    start.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toast.done(t('expediente.preparando'))
+          void go(paths.misDatos({ avisos: 'abiertos' }))
+        },
+        onError: (error) => toast.fail(error.message),
+      },
+    )
+  return (
+    <Button size="xs" variant="default" loading={start.isPending} onClick={press}>
+      {t('expediente.preparar')}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import type { Correccion, expediente } from '#contract/operacion/expediente.ts'
@@ -12,33 +13,36 @@ import styles from './expediente.module.css'
 
 type Resumen = Reply<typeof expediente.propio>
 
-/** The button that downloads the file, and what is kept beside it: the consents, and who took the file. */
-export function Taken<O extends Op>({
-  op,
-  input,
-  of,
-}: {
-  op: O
-  input: OpInput<O>
-  of: Pick<Resumen, 'consentimientos' | 'accesos'>
-}) {
-  const t = useT()
+type Kept = Pick<Resumen, 'consentimientos' | 'accesos'>
+
+/** The button that downloads the file of a person, with what is kept beside it. */
+export function Taken<O extends Op>({ op, input, of }: { op: O; input: OpInput<O>; of: Kept }) {
   const queries = useQueryClient()
   return (
-    <>
+    <KeptBeside of={of}>
       <DownloadAction
         op={op}
         label="expediente.descargar"
         input={input}
         onDone={() => void queries.invalidateQueries()}
       />
+    </KeptBeside>
+  )
+}
+
+/** The act that takes the file, and what is kept beside it: the consents, and who took the file. */
+export function KeptBeside({ of, children }: { of: Kept; children: ReactNode }) {
+  const t = useT()
+  return (
+    <>
+      {children}
       <div className={`stack ${styles.parts}`}>
         <div>
-          <h3>{t('expediente.consentimientos')}</h3>
+          <h3 className="heading">{t('expediente.consentimientos')}</h3>
           <Consents consentimientos={of.consentimientos} />
         </div>
         <div>
-          <h3>{t('expediente.accesos')}</h3>
+          <h3 className="heading">{t('expediente.accesos')}</h3>
           <Accesses accesos={of.accesos} />
         </div>
       </div>
