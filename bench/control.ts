@@ -9,7 +9,7 @@ const charges = `
     left join (
       select a.id_cuenta, sum(a.monto) as en_revision from ingreso i join cuenta_ingreso a using (id_ingreso)
       where i.estado in ('REPORTADO', 'PENDIENTE') and a.estado = 'VIGENTE' group by a.id_cuenta) r using (id_cuenta)
-    where k.id_moneda = 1 and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and m.estado <> 'ELIMINADA')`
+    where k.id_moneda = 1 and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA') and m.estado <> 'ELIMINADA')`
 
 const figures = `
   sum(monto) as facturado, sum(descuento) as descuento, sum(pagado) as pagado, sum(en_revision) as en_revision, sum(saldo) as saldo,

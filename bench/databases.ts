@@ -11,8 +11,8 @@ export type Database = { nombre: string; connectionString: string; max: number; 
 
 /** Opened, told to count its statements, and opened again, since only a start loads what counts them. */
 async function openCounting(folder: string) {
-  const { close, connectionString } = await openEmbedded(folder)
-  await runStatement(connectionString, 'alter system set shared_preload_libraries = pg_stat_statements')
+  const { close, administrator } = await openEmbedded(folder)
+  await runStatement(administrator, 'alter system set shared_preload_libraries = pg_stat_statements')
   await close()
   return openEmbedded(folder)
 }
@@ -20,7 +20,8 @@ async function openCounting(folder: string) {
 /** In a folder of its own and on disk, as in an installation. */
 export async function embedded(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'banco-'))
-  const { close, connectionString } = await openCounting(folder)
+  // The counters are read by the superuser alone.
+  const { close, administrator: connectionString } = await openCounting(folder)
   const drop = async () => {
     await close()
     await rm(folder, { recursive: true })

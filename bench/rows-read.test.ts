@@ -82,6 +82,17 @@ const SEARCHES: [string, object][] = [
   ['/matriculas', { conDeuda: true }],
   ['/ingresos', { buscar: 'nuñez luz' }],
   ['/usuarios', { buscar: 'nuñez luz' }],
+  ...[
+    '/cuentas',
+    '/matriculas',
+    '/ingresos',
+    '/usuarios',
+    '/certificados',
+    '/envios',
+    '/comprobantes',
+  ].flatMap((path) =>
+    ['DNI 90.000.007', '+51 987-654-321'].map((buscar): [string, object] => [path, { buscar }]),
+  ),
   ['/incidencias', { abierta: true }],
 ]
 

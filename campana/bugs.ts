@@ -51,15 +51,15 @@ export const BUGS: Bug[] = [
   {
     name: 'a charge paid to the cent stays unpaid: > for ≥',
     file: 'db/functions/cuenta.sql',
-    from: "when new.pagado >= new.monto - new.descuento then 'PAGADA'",
-    to: "when new.pagado > new.monto - new.descuento then 'PAGADA'",
+    from: "when pagado >= debe then 'PAGADA'",
+    to: "when pagado > debe then 'PAGADA'",
     tests: PAGOS,
   },
   {
     name: 'a discount is applied twice',
     file: 'server/cuentas/cuenta/repo.ts',
-    from: '      case when k.tipo = any (p.aplica_a) then round(k.precio * p.descuento / 100, 2) else 0 end,\n      g.fecha_inicio',
-    to: '      case when k.tipo = any (p.aplica_a) then round(k.precio * p.descuento / 50, 2) else 0 end,\n      g.fecha_inicio',
+    from: '      case when k.tipo = any (p.aplica_a) then redondear(k.precio * p.descuento / 100, t.id_moneda) else 0 end,\n      vencimiento_de(g.fecha_inicio',
+    to: '      case when k.tipo = any (p.aplica_a) then redondear(k.precio * p.descuento / 50, t.id_moneda) else 0 end,\n      vencimiento_de(g.fecha_inicio',
     tests: MODEL,
   },
   {
@@ -127,7 +127,7 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'a student reads all payments',
-    file: 'server/pagos/ingreso/repo.ts',
+    file: 'server/pagos/ingreso/lista-repo.ts',
     from: "  alcance: { alumno: 'idUsuario' },",
     to: "  alcance: 'LIBRE',",
     tests: PAGOS,
@@ -219,9 +219,9 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'the proof of a receipt may be signed by anyone',
-    file: 'server/comprobantes/emisor/sunat/cdr.ts',
-    from: 'if (!certificate || !isOf(certificate, firmante))',
-    to: 'if (!certificate)',
+    file: 'server/comprobantes/emisor/sunat/trust.ts',
+    from: 'if (signer && isTrusted(signer, { certificados: [...beside, ...given], huellas })) return',
+    to: 'if (signer) return',
     tests: SUNAT,
   },
   {

@@ -20,6 +20,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   },
   avisos: { full: 200, files: ['server/pagos/pasarela/kill.test.ts'] },
   caidas: { full: 500, files: ['server/pagos/ingreso/kill.test.ts'] },
+  lineas: { full: 20, files: ['server/pagos/ingreso/lines.test.ts'] },
   postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
   comprobantes: { full: 1000, files: ['server/comprobantes/emisor/sunat/documentos.test.ts'] },
   emisiones: {

@@ -4,6 +4,7 @@ import { freePort } from '#server/testing/free-port.ts'
 
 import { measureLighthouse } from './banco/faro.ts'
 import { measureMemory } from './banco/memoria.ts'
+import { measureOpenings } from './banco/openings.ts'
 import { measureWeights } from './banco/pesos.ts'
 import { measureResponse } from './banco/respuesta.ts'
 import { type BenchContext, type BenchRow, loadNow, writeSection } from './banco/seccion.ts'
@@ -11,12 +12,13 @@ import { measureShift } from './banco/shift.ts'
 import { openPersona } from './capturas/persona.ts'
 import { startSchool } from './server.ts'
 
-// npm run bench:web [-- weight lighthouse answer memory shift]: bytes of the screens, scores of Lighthouse, response times,
-// memory and layout shift, each into its own section of bench/results.md.
+// npm run bench:web [-- weight lighthouse answer openings memory shift]: bytes of the screens, scores of Lighthouse, response
+// times, opening of what is pressed, memory and layout shift, each into its own section of bench/results.md.
 const MEASURES: Record<string, (where: BenchContext) => Promise<BenchRow[]>> = {
   weight: measureWeights,
   lighthouse: measureLighthouse,
   answer: measureResponse,
+  openings: measureOpenings,
   memory: measureMemory,
   shift: measureShift,
 }

@@ -52,7 +52,7 @@ test('the week folds its free hours; a class is moved with the keyboard or by dr
   const first = eventOf(page, 1)
   // Two lines: the course; the hour and the room.
   await expect(first.locator('b')).toHaveCount(1)
-  await expect(first.locator('> span')).toHaveText(`08:00 · ${AULA}`)
+  await expect(first.locator('> span:not(.solo-lector)')).toHaveText(`08:00 · ${AULA}`)
   await expect(page.getByTitle('Sin clases de 10:00 a 15:00')).toHaveText('10–15')
   await expect(page.getByText('07:00', { exact: true })).toHaveCount(0)
   await expect(page.getByText('17:00', { exact: true })).toHaveCount(0)

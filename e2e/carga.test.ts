@@ -117,3 +117,22 @@ test('the upload is a page: what is read of a file is said, its group is in the 
   await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/matriculas\/lista$/)
 })
+
+test('the result speaks of what was done: remarks on their rows, the access of the new people, and all of it as a file', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  const { dialog } = await openUpload(page)
+  await dialog.locator('input[type=file]').setInputFiles(join(SAMPLES, '02-de-secretaria.xlsx'))
+  // A zero that the spreadsheet lost is said before anything is kept.
+  await expect(
+    dialog.getByRole('row').filter({ hasText: 'había perdido el cero inicial' }).first(),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: /^Matricular a/ }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: 'Matriculado' }).first()).toBeVisible()
+  await expect(dialog.getByText(/Acceso nuevo: entra con el usuario/).first()).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Bajar el resultado' }).click()
+  expect((await saving).suggestedFilename()).toBe('resultado-de-la-carga.xlsx')
+})

@@ -2,14 +2,15 @@ import { comprobante } from '#contract/comprobantes/index.ts'
 import { moneda, tipo } from '#contract/institucion/index.ts'
 import { ingreso } from '#contract/pagos/index.ts'
 import { usuario } from '#contract/personas/index.ts'
+import { HEADINGS, lineOfPropuesta } from '#server/testing/propuesta.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
 import { launch } from './server.ts'
 import { signIn } from './sign-in.ts'
 
+const RUC = '20100066603'
 const DATOS = {
-  RUC: '20100066603',
   'Razón social': 'Instituto Horizonte S.A.C.',
   'Domicilio fiscal': 'Av. Perú 123',
   Ubigeo: '150101',
@@ -17,6 +18,8 @@ const DATOS = {
   Provincia: 'Lima',
   Departamento: 'Lima',
 }
+
+const WORDS = { ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado', BAJA: 'De baja' }
 
 const COMPANY_MAIL = 'cuentas@empresa.example'
 
@@ -52,12 +55,14 @@ async function confirm(page: Page) {
 
 const rowOf = (page: Page, numero: string) => page.getByRole('row').filter({ hasText: numero })
 
-/** Waits for the clock of the server, which sends each five seconds. */
-async function waitForState(page: Page, numero: string, estado: string) {
-  await expect(async () => {
-    await page.goto(`${server.address}/ingresos/lista?vista=comprobantes`)
-    await expect(rowOf(page, numero)).toContainText(estado, { timeout: 2000 })
-  }).toPass({ timeout: 40_000 })
+/** Waits until the server, which sends each five seconds, has the state; then opens the list, which names it. */
+async function waitForState(page: Page, numero: string, estado: keyof typeof WORDS) {
+  const ask = await program('admin', server.address)
+  const found = () => ask(comprobante.buscar, { buscar: numero })
+  const state = async () => (await found()).content.find((row) => row.numeroCompleto === numero)?.estado
+  await expect.poll(state, { timeout: 90_000 }).toBe(estado)
+  await page.goto(`${server.address}/ingresos/lista?vista=comprobantes`)
+  await expect(rowOf(page, numero)).toContainText(WORDS[estado])
 }
 
 /** The factura of a company was mailed to it; it is mailed again to another address. */
@@ -76,6 +81,39 @@ async function mailAgain(page: Page) {
   await expect(mails.getByText('jefe@example.com')).toBeVisible()
 }
 
+/** The month beside a proposal that lacks one, has one too many and differs in one; then one of another RUC. */
+async function reconcile(page: Page) {
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Conciliar con SUNAT' }).click()
+  const ask = await program('admin', server.address)
+  const { fecha } = firstOf(await ask(comprobante.buscar, { buscar: 'F001-1' }))
+  const ofMonth = { ruc: RUC, fecha, periodo: fecha.slice(0, 7).replace('-', '') }
+  const different = { tipo: '01', serie: 'F001', numero: 1, documento: '20131312955', importe: '55.00' }
+  const tooMany = { serie: 'B001', numero: 99, importe: '7.00', nombre: 'Otra persona' }
+  const send = (...lines: (typeof different | typeof tooMany)[]) =>
+    main.locator('input[type=file]').setInputFiles({
+      name: 'propuesta.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(
+        [HEADINGS, ...lines.map((line) => lineOfPropuesta({ ...ofMonth, ...line }))].join('\n'),
+      ),
+    })
+  await send(different, tooMany)
+  const found = main.getByRole('list', { name: 'Diferencias' }).locator(':scope > li')
+  await expect(found).toHaveCount(3)
+  await expect(found.filter({ hasText: 'B001-2' })).toContainText('Falta en la propuesta')
+  await expect(found.filter({ hasText: 'F001-1' })).toContainText(
+    'Importe: 50.00 aquí, 55.00 en la propuesta',
+  )
+  await expect(found.filter({ hasText: 'B001-99' })).toContainText('Falta aquí')
+  ofMonth.ruc = '20131312955'
+  await send(different)
+  const refusal = page.getByRole('dialog', { name: 'No se pudo conciliar con propuesta.txt' })
+  await expect(refusal).toContainText('La propuesta es del RUC 20131312955')
+  await page.keyboard.press('Escape')
+  await main.getByRole('link', { name: 'Registro de ventas' }).click()
+}
+
 /** The book of sales has what was issued, and each day is the cash of that day. */
 async function readBook(page: Page) {
   const main = page.getByRole('main')
@@ -84,8 +122,9 @@ async function readBook(page: Page) {
   await expect(rowOf(page, 'B001-1')).toContainText('Rechazado')
   await expect(main.getByText('Un comprobante del mes fue rechazado: figura en cero.')).toBeVisible()
   const download = page.waitForEvent('download')
-  await main.getByRole('button', { name: 'Descargar PLE (.txt)' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^LE20100066603\d{6}00140100001111\.txt$/)
+  await main.getByRole('button', { name: 'Descargar reemplazo (SIRE)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^LE20100066603\d{6}00140400021112\.zip$/)
+  await reconcile(page)
 
   await main.getByRole('link', { name: 'Ventas por día' }).click()
   const total = page.getByRole('row').filter({ hasText: 'Total del mes' })
@@ -100,12 +139,18 @@ test('a school begins to issue, charges a company and a person, and mends one th
   test.setTimeout(180_000)
   await signIn(page, 'admin', server.address)
   await page.goto(`${server.address}/ingresos/control-economico-de-grupos?vista=parametros`)
+  const institution = page.locator('#institucion')
+  await institution.getByRole('textbox', { name: 'RUC', exact: true }).fill(RUC)
+  const saved = page.getByText('Se guardó correctamente')
+  await institution.getByRole('button', { name: 'Guardar' }).click()
+  await expect(saved).toBeVisible()
   const section = page.locator('#comprobante')
   for (const [label, value] of Object.entries(DATOS))
     await section.getByRole('textbox', { name: label, exact: true }).fill(value)
   await section.getByRole('checkbox', { name: 'Emite comprobantes electrónicos' }).check()
   await section.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Se guardó correctamente')).toBeVisible()
+  // The sentence about the institution may still be there.
+  await expect(saved.last()).toBeVisible()
   await section.getByRole('button', { name: 'Verificar configuración' }).click()
   await expect(section.getByText('Todo está listo')).toBeVisible()
 
@@ -118,24 +163,24 @@ test('a school begins to issue, charges a company and a person, and mends one th
   await till.getByLabel('Razón social').fill('Empresa de Prueba S.A.')
   await till.getByLabel('Correo').fill(COMPANY_MAIL)
   await confirm(till)
-  await waitForState(till, 'F001-1', 'Aceptado')
+  await waitForState(till, 'F001-1', 'ACEPTADO')
   await mailAgain(till)
 
-  await failNext('2800')
+  await failNext('cdr-2800')
   await beginToCharge(till, 54, '40')
   await till.getByRole('combobox', { name: 'A nombre de' }).click()
   await till.getByRole('option', { name: 'Otra persona…' }).click()
   await till.getByLabel('Número de documento').fill('45678912')
   await till.getByLabel('Nombre completo').fill('Rosa Quispe')
   await confirm(till)
-  await waitForState(till, 'B001-1', 'Rechazado')
+  await waitForState(till, 'B001-1', 'RECHAZADO')
   await rowOf(till, 'B001-1').getByRole('link').first().click()
   await expect(till.getByText('Fue rechazado y no tiene valor')).toBeVisible()
   await till.getByRole('button', { name: 'Emitir de nuevo' }).click()
   const again = till.getByRole('dialog', { name: 'Emitir de nuevo' })
   await again.getByRole('button', { name: 'Emitir de nuevo' }).click()
   await expect(again).toHaveCount(0)
-  await waitForState(till, 'B001-2', 'Aceptado')
+  await waitForState(till, 'B001-2', 'ACEPTADO')
   await readBook(till)
 })
 
@@ -171,7 +216,7 @@ test('a refund makes its note; the student downloads the own comprobante and not
   const [boleta, nota] = made.map(({ numeroCompleto }) => numeroCompleto)
 
   await signIn(page, 'admin', server.address)
-  await waitForState(page, nota!, 'Aceptado')
+  await waitForState(page, nota!, 'ACEPTADO')
   await rowOf(page, nota!).getByRole('link').first().click()
   const saving = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Más acciones' }).click()
@@ -205,7 +250,7 @@ test('a payment annulled in its term voids its comprobante: the office is told, 
   const admin = await program('admin', server.address)
   const [made] = (await admin(comprobante.buscar, { idUsuario: [55], sort: ['idComprobante,desc'] })).content
   const numero = made!.numeroCompleto
-  await waitForState(page, numero, 'Aceptado')
+  await waitForState(page, numero, 'ACEPTADO')
   await page.goto(`${server.address}/ingresos/lista?ver=${String(made!['idIngreso'])}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Anular' }).click()
@@ -214,7 +259,7 @@ test('a payment annulled in its term voids its comprobante: the office is told, 
   await form.getByRole('button', { name: 'Anular', exact: true }).click()
   await expect(form).toHaveCount(0)
 
-  await waitForState(page, numero, 'De baja')
+  await waitForState(page, numero, 'BAJA')
   await rowOf(page, numero).getByRole('link').first().click()
   const record = page.getByRole('dialog')
   await expect(record.getByText(/^Dado de baja el .+ con RC-\d{8}-1$/)).toBeVisible()
@@ -222,7 +267,7 @@ test('a payment annulled in its term voids its comprobante: the office is told, 
   await expect(page.getByText('SUNAT lo aceptó. No hay nada que hacer.')).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'XML', exact: true }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^RC-\d{8}-1\.xml$/)
+  expect((await saving).suggestedFilename()).toMatch(/^\d{11}-RC-\d{8}-1\.xml$/)
 })
 
 test('a price told without its tax shows what is charged; an undone change of its tax leaves it', async ({

@@ -23,25 +23,25 @@ test('from a group to a payment of one of its students, with the same figures at
   signInAs,
 }) => {
   await signInAs('caja')
-  await page.goto('/ingresos/control-economico-de-grupos?sort=cobrado,desc')
+  await page.goto('/ingresos/control-economico-de-grupos?sort=pagado,desc')
   const group = firstRow(page)
-  const [cobrado, saldo, vencido] = [
-    await figure(page, group, 'Cobrado'),
+  const [pagado, saldo, vencido] = [
+    await figure(page, group, 'Pagado'),
     await figure(page, group, 'Saldo'),
     await figure(page, group, 'Vencido'),
   ]
-  await group.getByRole('link', { name: cobrado, exact: true }).click()
+  await group.getByRole('link', { name: pagado, exact: true }).click()
 
   await expect(page).toHaveURL(/control-economico-de-matriculas\?.*idGrupo=\d+/)
-  await expect(total(summary(page), 'Pagado')).toContainText(cobrado)
+  await expect(total(summary(page), 'Pagado')).toContainText(pagado)
   await expect(total(summary(page), 'Saldo')).toContainText(saldo)
   await expect(total(summary(page), 'Vencido')).toContainText(vencido)
   const enrolment = firstRow(page)
-  const pagado = await figure(page, enrolment, 'Pagado')
+  const paid = await figure(page, enrolment, 'Pagado')
   await enrolment.getByRole('link').first().click()
 
   const drawer = page.getByRole('dialog')
-  await expect(total(drawer.getByRole('tabpanel'), 'Pagado')).toContainText(pagado)
+  await expect(total(drawer.getByRole('tabpanel'), 'Pagado')).toContainText(paid)
   const receipt = drawer.getByRole('link', { name: /^R\d+-\d{8}$/ }).first()
   const numero = await receipt.innerText()
   await receipt.click()
@@ -122,16 +122,16 @@ test('the record of a group has its money, as the list has it, for those who see
   signInAs,
 }) => {
   await signInAs('caja')
-  await page.goto('/ingresos/control-economico-de-grupos?sort=cobrado,desc')
+  await page.goto('/ingresos/control-economico-de-grupos?sort=pagado,desc')
   const group = firstRow(page)
-  const [cobrado, vencido] = [await figure(page, group, 'Cobrado'), await figure(page, group, 'Vencido')]
-  const href = await group.getByRole('link', { name: cobrado, exact: true }).getAttribute('href')
+  const [pagado, vencido] = [await figure(page, group, 'Pagado'), await figure(page, group, 'Vencido')]
+  const href = await group.getByRole('link', { name: pagado, exact: true }).getAttribute('href')
   const idGrupo = /idGrupo=(\d+)/.exec(href ?? '')![1]
   await page.goto(`/grupos/lista?ver=${idGrupo}`)
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('tab', { name: 'Dinero' }).click()
   const fact = (name: string) => drawer.locator(`dt:text-is("${name}") + dd`)
-  await expect(fact('Cobrado')).toContainText(cobrado)
+  await expect(fact('Pagado')).toContainText(pagado)
   await expect(fact('Vencido')).toContainText(vencido)
 
   await signInAs('docente')

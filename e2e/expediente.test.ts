@@ -40,10 +40,10 @@ async function makeStudent() {
   return made.usuario.idUsuario
 }
 
-async function download(page: Page) {
+async function download(page: Page, button: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar el expediente' }).click(),
+    page.getByRole('button', { name: button, exact: true }).click(),
   ])
   return unzip(await readFile(await file.path()))
 }
@@ -61,7 +61,11 @@ test('a person asks for a correction and takes their file; the staff corrects, t
   await page.getByLabel('Explicación').fill('Mi pasaporte dice Rosa.')
   await page.getByRole('button', { name: 'Enviar el pedido' }).click()
   await expect(page.getByText('Por responder', { exact: true })).toBeVisible()
-  expect([...(await download(page)).keys()]).toEqual(['datos.xlsx'])
+  // The file of the user who asks is a task: its result is under the bell.
+  await page.getByRole('button', { name: 'Preparar mi expediente' }).click()
+  const bell = page.getByRole('region', { name: 'Trabajos largos' })
+  await expect(bell.getByText('Expediente propio')).toBeVisible()
+  expect([...(await download(page, 'Descargar resultado')).keys()]).toEqual(['datos.xlsx'])
 
   await signInAs('admin')
   await page.goto(`/matriculas/lista?vista=incidencias&buscar=${LETTERS}`)
@@ -75,7 +79,7 @@ test('a person asks for a correction and takes their file; the staff corrects, t
   await expect(page.getByText('Corregido', { exact: true })).toBeVisible()
 
   await page.goto(`/usuarios/lista?ver=${id}&ficha=expediente`)
-  await download(page)
+  await download(page, 'Descargar el expediente')
   await page.getByRole('button', { name: 'Suprimir los datos' }).click()
   const erase = page.getByRole('dialog', { name: 'Suprimir los datos' })
   await expect(erase.getByText('Nombre, documento, contacto y apoderado')).toBeVisible()

@@ -99,13 +99,20 @@ test('fields beside each other have their boxes on one line: with helps above th
   expect(new Set(await bottoms()).size).toBe(1)
 })
 
-test('a record turned to its form by key has the focus in the first field', async ({ page, signInAs }) => {
+test('a record turned to its form by key has the focus in the first field that may change', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.goto('/estados/lista?vista=monedas')
   await page.locator('main a[href*="ver="]').first().click()
   const record = page.getByRole('dialog')
   await record.getByRole('button', { name: 'Editar' }).press('Enter')
-  await expect(record.getByRole('textbox', { name: 'Código' })).toBeFocused()
+  // Amounts are kept in the currency: its code stays, and says why.
+  const codigo = record.getByRole('textbox', { name: 'Código' })
+  await expect(codigo).toBeDisabled()
+  await expect(codigo).toHaveAccessibleDescription(/^No se puede cambiar: /)
+  await expect(record.getByRole('textbox', { name: 'Símbolo' })).toBeFocused()
 
   await page.goto('/ingresos/lista?vista=empresas')
   await page.locator('main a[href*="ver="]').first().click()

@@ -167,7 +167,7 @@ test('figures, months and money of the summary and of the payments follow the la
     const main = page.getByRole('main')
     await expect(main).toContainText(`S/ ${amount(lang, total)}`)
     await expect(main).toContainText(new Intl.NumberFormat(`${lang}-PE`).format(counted))
-    const month = new Intl.DateTimeFormat(`${lang}-PE`, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+    const month = new Intl.DateTimeFormat(`${lang}-PE`, { month: 'short', timeZone: 'UTC' })
     const region = page.getByRole('region', named(lang, 'tablero.porMes'))
     await expect(region).toContainText(month.format(new Date(board.hoy)))
   }

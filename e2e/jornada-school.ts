@@ -105,6 +105,7 @@ export async function registerPayments(post: Post, { idGrupo }: Group, monto: nu
       idMedioPago,
       monto,
       fecha: HOY,
+      numeroOperacion: `J-${idMatricula}`,
       confirmar: true,
     })
 }

@@ -61,6 +61,24 @@ test('a HEIC photo is refused at once; an accepted photo can be enlarged before 
   await expect(page.getByText('IMG_2041.png')).toBeVisible()
 })
 
+test.describe('refused', () => {
+  test.use({ expectedMessages: [/status of 400/] })
+
+  test('a report that lacks something stays at the field that lacks it, on a small phone', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 480 })
+    await signInAs('alumno')
+    await page.goto('/alumno/mispagos?vista=reportar')
+    await page.getByText('Yape', { exact: true }).click()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    const lacking = page.locator('[aria-invalid="true"]').first()
+    await expect(lacking).toBeFocused()
+    await expect(lacking).toBeInViewport({ ratio: 1 })
+  })
+})
+
 /** The line of a payment in the student's list. */
 const lineOf = (page: Page, operacion: string) => page.getByRole('listitem').filter({ hasText: operacion })
 

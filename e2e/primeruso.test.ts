@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from './journey.ts'
+import { activateSegundoFactor } from './second-factor.ts'
 import { launch } from './server.ts'
 
 const OWN = 'cuatro caballos con paraguas'
@@ -23,6 +24,9 @@ async function enter(page: Page) {
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(OWN)
   await page.getByLabel('Repita la contraseña nueva').fill(OWN)
   await page.getByRole('button', { name: /Cambiar|Guardar/ }).click()
+  // The staff of a new installation has a second factor before anything else.
+  await expect(page.getByText('Su perfil exige un segundo factor. Actívelo para continuar.')).toBeVisible()
+  await activateSegundoFactor(page, OWN)
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible()
 }
 

@@ -2,6 +2,7 @@ import { freePort } from '#server/testing/free-port.ts'
 import { startProvider, variablesOf } from '#server/testing/openid-provider.ts'
 
 import { expect, type Page, test } from './journey.ts'
+import { activateSegundoFactor, codeInput, codeOf } from './second-factor.ts'
 import { launch } from './server.ts'
 
 // Refusals that the journey provokes.
@@ -22,16 +23,19 @@ const caller =
       body: token ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>),
     })
     expect(response.ok, path).toBe(true)
-    return (await response.json()) as { access_token: string }
+    return (await response.json()) as { access_token: string; secreto: string }
   }
 
-/** Registers a cashier, by the first administrator, who first changes the one-time password that the server has printed. */
+/** Registers a cashier, by the first administrator, who first changes the one-time password that the server has printed and sets the second factor up. */
 async function registerPerson(url: string, printed: string) {
   const call = caller(url)
   const [claveActual = ''] = /[a-z2-9]{4}(-[a-z2-9]{4}){3}/.exec(printed) ?? []
   const grant = { grant_type: 'password', username: 'admin', password: claveActual }
   const { access_token } = await call('/oauth/token', grant)
-  await call('/clave/cambiar', { claveActual, claveNueva: 'una frase muy larga' }, access_token)
+  const clave = 'una frase muy larga'
+  await call('/clave/cambiar', { claveActual, claveNueva: clave }, access_token)
+  const { secreto } = await call('/segundo-factor/iniciar', { clave }, access_token)
+  await call('/segundo-factor/activar', { codigo: codeOf(secreto) }, access_token)
   const person = {
     tipoDocumento: 'DNI',
     numeroDocumento: '70112233',
@@ -66,6 +70,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => place?.stop())
 
+/** The secret of the cashier's second factor, once the first journey has set it up. */
+const factor = { secreto: '' }
+
 const button = (page: Page) => page.getByRole('button', { name: 'Continuar con Cuenta de Prueba' })
 const account = (sub: string, email: string) => ({ sub, email, email_verified: true })
 
@@ -77,7 +84,10 @@ test('one signs in with an account at a provider, sees it in one’s data and un
   await button(page).click()
   await expect(page).toHaveTitle('Proveedor')
   await page.getByRole('link', { name: 'Seguir' }).click()
-  await expect(page).toHaveURL(`${url}/ingresos/lista`)
+  // A cashier of a new installation sets the second factor up at the first sign-in, by whatever way.
+  await expect(page).toHaveURL(/segundo-factor/)
+  factor.secreto = (await activateSegundoFactor(page, CLAVE)).secreto
+  await page.goto(`${url}/ingresos/lista`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   // The session is the browser's: it outlives the page, and the answer of the provider is not in the history.
@@ -121,6 +131,8 @@ test('an account that no user has is refused with a sentence, and so is who says
   await expect(button(page)).toBeEnabled()
   await page.getByLabel('Usuario', { exact: true }).fill(LOGIN)
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await codeInput(page).fill(codeOf(factor.secreto, 1))
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/dashboard/)
 })

@@ -60,7 +60,7 @@ async function behind(call: Post, { href, name }: Figure): Promise<string> {
   }
   if (pathname === '/ingresos/lista') {
     const { monedas } = await call(ingreso.totales, filter)
-    return soles(monedas[0]?.cobrado ?? 0)
+    return soles(monedas[0]?.[name.startsWith('Devuelto') ? 'devuelto' : 'cobrado'] ?? 0)
   }
   const { totales } = await call(control.alumnos, { ...filter, size: 1 })
   return soles(totales?.[totalOf(name)])
@@ -176,7 +176,7 @@ test('the screen reader gets each figure of the charts with its name', async ({ 
   for (const link of await months.getByRole('link').all())
     await expect(link).toHaveAccessibleName(/^[\d,]+ .*\d\d$/)
   const states = page.getByRole('region', { name: 'Matrículas por estado' })
-  await expect(states.getByRole('listitem').first()).toHaveText(/^\p{L}+[\d,]+$/u)
+  await expect(states.getByRole('listitem').first()).toHaveText(/^\p{L}+\s?[\d,]+$/u)
   // The drawing is hidden from screen readers.
   await expect(states.locator('[aria-hidden="true"]').first()).toBeAttached()
 })

@@ -3,12 +3,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { openPersona } from './capturas/persona.ts'
 import type { Variant } from './capturas/variant.ts'
 import { expect, type Page, test } from './journey.ts'
+import { layoutDefects } from './layout.ts'
 import { narrowDefects } from './narrow.ts'
 import { openScreen, SCREENS, type TestScreen, waitUntilIdle } from './pantallas/index.ts'
 import { school } from './school.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDE = 1366
+const WIDEST = 1920
 /** Width of 1366 px at a zoom of 200 %, and of a small telephone: neither may need a sideways scroll. */
 const TWICE = 683
 const PHONE = 360
@@ -26,7 +28,7 @@ const variantOf = (ancho: number, tema: Variant['tema'], dir: Variant['dir']) =>
   dir,
   idioma: 'es',
 })
-const ALL = [WIDE, TWICE, PHONE].flatMap((ancho) =>
+const ALL = [WIDE, WIDEST, TWICE, PHONE].flatMap((ancho) =>
   (['light', 'dark'] as const).flatMap((tema) =>
     (['ltr', 'rtl'] as const).map((dir) => variantOf(ancho, tema, dir)),
   ),
@@ -38,7 +40,11 @@ const variantsInTurn = (turn: number): Variant[] =>
 
 async function defectsOf(page: Page, { ancho, tema, dir }: Variant) {
   await waitUntilIdle(page)
-  const all = [...(await violations(page)), ...(ancho < WIDE ? await narrowDefects(page) : [])]
+  const all = [
+    ...(await violations(page)),
+    ...(await layoutDefects(page)),
+    ...(ancho < WIDE ? await narrowDefects(page) : []),
+  ]
   return all.map((one) => `${ancho} ${tema} ${dir}: ${one}`)
 }
 

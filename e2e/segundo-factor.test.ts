@@ -1,17 +1,13 @@
-import { Secret, TOTP } from 'otpauth'
-
 import type { Permiso } from '#contract/core/permisos.ts'
 import { perfil, usuario } from '#contract/personas/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
+import { beginSegundoFactor, codeInput, codeOf, finishSegundoFactor } from './second-factor.ts'
 
 test.use({ expectedMessages: [/40[013] \((Unauthorized|Bad Request|Forbidden)\)/] })
 
 const CLAVE = 'zorro lento y gris'
-const codeInput = (page: Page) => page.getByLabel('Código de verificación')
-const nowAndLater = (secreto: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** A new member of staff with a password, of a profile that does or does not require a second factor. */
 async function makeStaff(login: string, exigeSegundoFactor: boolean) {
@@ -44,21 +40,11 @@ async function typePassword(page: Page, login: string) {
 
 /** From the password to the recovery codes. Returns the secret and the codes that are shown. */
 async function activate(page: Page) {
-  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
-  await page.getByRole('button', { name: 'Comenzar' }).click()
-  await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
-  const secreto = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
+  const secreto = await beginSegundoFactor(page, CLAVE)
   await codeInput(page).fill('000000')
   await page.getByRole('button', { name: 'Activar' }).click()
   await expect(page.getByText('El código no es correcto o ya se usó')).toBeVisible()
-  await codeInput(page).fill(nowAndLater(secreto))
-  await page.getByRole('button', { name: 'Activar' }).click()
-  const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const codigos = await codes.allInnerTexts()
-  await page.getByRole('button', { name: 'Ya los guardé' }).click()
-  await expect(page).toHaveURL(/dashboard\/inicio/)
-  return { secreto, codigos }
+  return { secreto, codigos: await finishSegundoFactor(page, secreto) }
 }
 
 test('a second factor is activated from the account menu, asked for at sign-in and in the question of an ended session, and taken away', async ({
@@ -77,7 +63,7 @@ test('a second factor is activated from the account menu, asked for at sign-in a
   await codeInput(page).fill('123456')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('El código no es correcto o ya se usó')).toBeVisible()
-  await codeInput(page).fill(nowAndLater(secreto, 1))
+  await codeInput(page).fill(codeOf(secreto, 1))
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/dashboard\/inicio/)
 
@@ -103,6 +89,7 @@ test('a second factor is activated from the account menu, asked for at sign-in a
   await page.goto('/authentication/segundo-factor')
   await expect(page.getByText('Quedan 9 códigos de recuperación.')).toBeVisible()
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
+  await codeInput(page).fill(codigos[1] ?? '')
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByRole('button', { name: 'Comenzar' })).toBeVisible()
 })

@@ -166,12 +166,13 @@ export const CASES: Case[] = [
   },
   {
     file: 'web/pagos/ingreso/registrar/student.tsx',
-    allowed: [
+    allowed: ['#contract/cuentas/cuenta.ts', '#web/pagos/ingreso/applied.tsx'],
+    refused: [
       '#contract/matriculas/matricula.ts',
-      '#contract/cuentas/cuenta.ts',
-      '#web/pagos/ingreso/applied.tsx',
+      '#contract/certificados/certificado.ts',
+      '#web/matriculas/matricula/index.ts',
+      '../x.ts',
     ],
-    refused: ['#contract/certificados/certificado.ts', '#web/matriculas/matricula/index.ts', '../x.ts'],
   },
   {
     file: 'web/core/request/client.ts',

@@ -59,7 +59,7 @@ export async function measureResponse({ persona }: BenchContext): Promise<BenchR
       took[i]?.push(await takeLongest(page))
     }
   await close()
-  return STEPS.map(([what], i) => {
+  return STEPS.map(([what], i): BenchRow => {
     const values = took[i] ?? []
     return [
       `${what}: median of ${TIMES}, worst`,

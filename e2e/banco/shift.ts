@@ -5,8 +5,10 @@ import type { BenchContext, BenchRow } from './seccion.ts'
 import { openAndSettle } from './settle.ts'
 
 const WIDTHS: [width: number, height: number][] = [
+  [1920, 1080],
   [1366, 768],
   [390, 844],
+  [360, 780],
 ]
 
 /** The routes of the suite's screens, each once for its user. */
@@ -32,7 +34,7 @@ async function shiftsOf(
 }
 
 /**
- * Measures the movement of every screen while it loads, at both widths: the screens over the limit, and the greatest of the
+ * Measures the movement of every screen while it loads, at each width: the screens over the limit, and the greatest of the
  * rest.
  */
 export async function measureShift(where: BenchContext): Promise<BenchRow[]> {

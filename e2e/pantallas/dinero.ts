@@ -60,6 +60,7 @@ export const DINERO: TestScreen[] = [
   { nombre: 'comprobantes', ...caja, ruta: `${INGRESOS}?vista=comprobantes` },
   { nombre: 'comprobante-lotes', ...caja, ruta: `${INGRESOS}?vista=comprobante-lotes` },
   { nombre: 'registro-ventas', ...caja, ruta: `${INGRESOS}?vista=registro-ventas` },
+  { nombre: 'conciliar-ventas', ...caja, ruta: `${INGRESOS}?vista=conciliar-ventas` },
   { nombre: 'ventas-por-dia', ...caja, ruta: `${INGRESOS}?vista=ventas-por-dia` },
   { nombre: 'comprobante-series', usuario: 'admin', ruta: '/estados/lista?vista=comprobante-series' },
   { nombre: 'pasarela', ...caja, usuario: 'admin', ruta: `${INGRESOS}?vista=pasarela` },

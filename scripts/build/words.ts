@@ -5,11 +5,11 @@ import type { Plugin, Rolldown } from 'vite'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { WORDS } from '#i18n/all.ts'
-import { keysIn, literalKeysIn } from '#i18n/uses.ts'
+import { keysIn } from '#i18n/uses.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const WEB = join(ROOT, 'web', '/')
-/** Says the sentences of its checks and of what a value means; those of a field are said by the form. */
+/** Says the sentences of its checks and of what a value means. */
 const CONTRACT = join(ROOT, 'contract', '/')
 
 /** The first page, alone or with the frame. Their words are the file `core`, which every page fetches. */
@@ -20,7 +20,6 @@ const FIRST = ['main.tsx', 'personas/sesion/login.tsx', 'login-screen.tsx', 'app
 const NAMED: Record<string, RegExp> = {
   'shell/shell.tsx': /^menu\./,
   'shell/help/help-text.tsx': /^ayuda\./,
-  'core/form/form-values.ts': /^campo\./,
   'institucion/auditoria/audit-words.ts': /./,
 }
 
@@ -47,17 +46,13 @@ const nameOf = (id: string) =>
     .replaceAll('/', '.')
     .replace(/\.tsx?$/, '')
 
-const ofContract = (source: string) => literalKeysIn(source).filter((key) => !key.startsWith('campo.'))
-
 const found = new Map<string, string[]>()
 /** The keys that a module says, read once a build. */
 function keysOf(id: string) {
   const known = found.get(id)
   if (known || !/\.tsx?$/.test(id)) return known ?? []
   const named = NAMED[relative(WEB, id)]
-  const source = readFileSync(id, 'utf8')
-  const said = id.startsWith(CONTRACT) ? ofContract(source) : keysIn(source)
-  const keys = [...said, ...KEYS.filter((key) => named?.test(key))]
+  const keys = [...keysIn(readFileSync(id, 'utf8')), ...KEYS.filter((key) => named?.test(key))]
   found.set(id, keys)
   return keys
 }
@@ -74,10 +69,7 @@ export function wordsOf(context: Rolldown.PluginContext, files: Files) {
     return [...seen].filter((one) => there.has(one))
   }
   const core = new Set(FIRST.flatMap(reach).flatMap(keysOf))
-  function ownKeys(id: string) {
-    const said = reach(id).flatMap(keysOf)
-    return new Set(said.filter((key) => !core.has(key)))
-  }
+  const ownKeys = (id: string) => new Set(reach(id).flatMap(keysOf)).difference(core)
   /** The file of a module's words; `core`, if it says no more. */
   const fileOf = (id: string) => (ownKeys(id).size > 0 ? nameOf(id) : 'core')
   return { core, ownKeys, fileOf }
