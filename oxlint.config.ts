@@ -54,15 +54,6 @@ const screens = {
   group: ['#web/**', '!#web/core/**', '!#web/ui/**', '!#web/*/*/index.ts'],
   message: 'Enter another noun by its index.ts.',
 }
-/** Screens that still ask an operation of a later wing: the list only gets shorter. */
-const OWING = {
-  'web/institucion/planilla/report-menu.tsx': [
-    '#contract/consultas/reporte.ts',
-    '#contract/matriculas/matricula.ts',
-  ],
-  'web/pagos/ingreso/extracto/register.tsx': ['#contract/matriculas/matricula.ts'],
-  'web/pagos/ingreso/registrar/student.tsx': ['#contract/matriculas/matricula.ts'],
-}
 const ui = {
   group: ['#contract/**', '#web/**', '!#web/ui/**', '@tanstack/**'],
   message: 'ui/ knows no noun, no network, no route.',
@@ -258,11 +249,6 @@ export default defineConfig({
           ),
         },
       ]
-    }),
-    ...Object.entries(OWING).map(([file, contracts]) => {
-      const [, wing = '', noun = ''] = file.split('/')
-      const own = also(inWing(screens, 'web', wing as Wing), `!#web/${wing}/${noun}/**`)
-      return { files: [file], rules: forbid(...everywhere, also(own, ...contracts.map((one) => `!${one}`))) }
     }),
     nested('web/shell', screens, (own) => forbid(...everywhere, own)),
     // Any screen that something is lent to opens inside the shell.

@@ -45,7 +45,6 @@ const GROUPS = [
   // Notifications report a failure of the floating parts, so they come apart from them.
   { name: 'avisos', test: /\/web\/ui\/toast-host\.tsx$/ },
   { name: 'flotante', test: /\/web\/ui\/floating\/parts\.tsx$|@mantine\/modals|@floating-ui/ },
-  { name: 'formas', test: /\/web\/core\/(?:op-form|record-drawer)\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({

@@ -15,6 +15,7 @@ import { lendEmision } from '#server/comprobantes/comprobante/index.ts'
 import * as comprobantes from '#server/comprobantes/index.ts'
 import * as consultas from '#server/consultas/index.ts'
 import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
+import { openClock } from '#server/core/clock.ts'
 import type { Db } from '#server/core/db.ts'
 import { closeAfterAnswers } from '#server/core/drain.ts'
 import { edge } from '#server/core/edge.ts'
@@ -61,7 +62,11 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   })
   app.decorate('db', db)
   app.decorate('env', env)
-  app.decorate('keys', await openKeys(env.dataDir))
+  const clock = openClock(db)
+  // Without its database a server starts too, and answers 503.
+  await clock.read().catch(() => {})
+  app.decorate('clock', clock)
+  app.decorate('keys', await openKeys(env.dataDir, clock))
   app.decorate('vault', await openVault(env.dataDir))
   app.decorate('proveedores', openProveedores(env))
   app.decorate('archivos', await openStore(env))

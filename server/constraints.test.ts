@@ -50,7 +50,7 @@ const OF_NO_FORM = {
     consentimiento_uno correo_cambio_uno extracto_formato_unico extracto_linea_una identidad_unica logo_unico pagador_unico
     suscripcion_unica usuario_foto_unica`,
   'A lock or a change of state comes before: only a race meets the index.': `archivo_constancia_unica
-    cierre_movimiento_devolucion cierre_movimiento_ingreso cierre_turno_unico comprobante_reemplaza_uno
+    cierre_movimiento_devolucion cierre_movimiento_ingreso cierre_turno_de cierre_turno_unico comprobante_reemplaza_uno
     comprobante_serie_en_uso comprobante_sustituye_uno correccion_de_su_caso correccion_una_pedida mensaje_predeterminado
     supresion_una tarea_en_curso_de`,
 }

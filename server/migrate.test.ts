@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { glob, readFile } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
@@ -7,6 +8,8 @@ import { Pool } from 'pg'
 
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts'
 
+import { withSession } from './core/session.ts'
+import { openEmbedded } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -70,4 +73,28 @@ test('no statement has a fallback for a setting', async () => {
     if (!MAY.test(file) && new RegExp(FALLBACK.replace(String.raw`\M`, ''), 'i').test(text)) wrong.push(file)
   }
   assert.deepEqual(wrong, [])
+})
+
+test('a school that the superuser of the package made is brought up by the role that serves', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'duena-'))
+  const first = await openEmbedded(folder, { volatile: true })
+  await migrate(first.administrator)
+  // Each definition of another text is made again.
+  await withSession(first.administrator, (old) =>
+    old.query(`update migracion set huella = 'otra' where nombre !~ '^(tables|changes)/'`),
+  )
+  await first.close()
+  const again = await openEmbedded(folder, { volatile: true })
+  await migrate(again.connectionString)
+  const left = await withSession(again.connectionString, (session) =>
+    session.query<object>(
+      `select (select rolsuper from pg_roles where rolname = current_user) as super,
+         (select count(*)::int from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S', 'i')
+            and relowner <> current_user::regrole) as tables,
+         (select count(*)::int from migracion where huella = 'otra') as old`,
+    ),
+  )
+  assert.deepEqual(left.rows, [{ super: false, tables: 0, old: 0 }])
+  await again.close()
+  await rm(folder, { recursive: true })
 })

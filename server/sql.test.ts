@@ -40,7 +40,7 @@ const NEVER_NULL = [
 /** Statements that are not prepared, by reason: file, type and their number. */
 const UNREAD = {
   'Core writes it for any noun: the names of tables and columns are arguments.': `
-    server/core/matching.ts <boolean> 2
+    server/core/matching.ts <boolean> 4
     server/core/search.ts <Record<string, unknown>[]> 1
     server/core/search.ts <boolean> 2
     server/core/search.ts <number> 1
@@ -55,6 +55,7 @@ const UNREAD = {
     server/consultas/control/listado-repo.ts <{ total: number }> 1
     server/consultas/control/matriculas-repo.ts <Fila> 1
     server/consultas/control/saldos-repo.ts <T> 1
+    server/core/refuse-changes.ts <Counts> 1
     server/cuentas/mora/repo.ts <R> 2
     server/operacion/aviso/repo.ts <Pagina> 1
     server/operacion/aviso/repo.ts <{ clave: string }> 1
@@ -72,12 +73,13 @@ const UNREAD = {
     server/academico/docente/repo.ts <SqlBool> 2
     server/consultas/busqueda/repo.ts <boolean> 2
     server/cuentas/mora/repo.ts <boolean> 4
+    server/pagos/ingreso/lista-repo.ts <boolean> 1
     server/personas/sesion/repo.ts <boolean> 2`,
   'A value of a query that stands elsewhere.': `
     server/academico/calificacion/notas-repo.ts <number> 1
     server/mensajes/reclamo/repo.ts <number> 1
     server/comprobantes/comprobante/repo.ts <string> 1
-    server/pagos/ingreso/repo.ts <string> 1
+    server/pagos/ingreso/lista-repo.ts <string> 1
     server/comprobantes/registro-ventas/repo.ts <number> 1
     server/comprobantes/registro-ventas/repo.ts <string> 1
     server/personas/segundo-factor/repo.ts <number> 1

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
@@ -28,6 +28,12 @@ test('a new database is what db/schema.sql says', async () => {
   await database.drop()
 })
 
+/** Files that run on a database of before, in their order, after the baseline is taken over. */
+const CHANGES = (await readdir(join(import.meta.dirname, '..', 'db', 'changes')))
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+  .map((name) => `changes/${name}`)
+
 const records = [
   { name: 'as it was', change: '' },
   { name: 'with a migration of nobody', change: `insert into migracion values ('0500_otra.sql', 'x')` },
@@ -37,7 +43,7 @@ for (const { name, change } of records) {
   test(`a database of before the baseline is taken over, its record ${name}, and is equal to a new one`, async () => {
     const [database, made] = [await oldDatabase(), await testDatabase()]
     await withSession(database.connectionString, (db) => db.query(change))
-    assert.deepEqual(await migrate(database.connectionString), [])
+    assert.deepEqual(await migrate(database.connectionString), CHANGES)
     assert.equal(await schemaText(database.connectionString), await writtenSchema())
     assert.deepEqual(await recordOf(database.connectionString), await recordOf(made.connectionString))
     assert.deepEqual(await migrate(database.connectionString), [])
@@ -51,7 +57,7 @@ test('a database that was dumped and restored has other parentheses, and is take
     db.query(`alter table envio_adjunto drop constraint envio_adjunto_nombre, add constraint envio_adjunto_nombre
       check (length(nombre) >= 1 and length(nombre) <= 200 and nombre !~ '[[:cntrl:]]')`),
   )
-  assert.deepEqual(await migrate(database.connectionString), [])
+  assert.deepEqual(await migrate(database.connectionString), CHANGES)
   await database.drop()
 })
 

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 
 import { expireSession, type Navigate } from '#web/core/request/expire-session.ts'
-import { makeQueryClient } from '#web/core/request/query-client.ts'
 import { onSignedOutElsewhere } from '#web/core/request/token.ts'
 import { onLanguageChange } from '#web/core/words/words.ts'
 import { ConnectionBar } from '#web/shell/connection-bar.tsx'
+import { makeQueryClient } from '#web/shell/query-client.ts'
 
 import { makeRouter } from './router.tsx'
 import { readFirst } from './screen-choice.ts'

@@ -1,13 +1,14 @@
 import '#web/core/request/no-eval.ts'
 import '#web/ui/styles/base.css'
+import '#web/ui/face.ts'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { type ReactNode, startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { watchNetwork } from '#web/core/request/connection.ts'
-import { reloadWhenConnected } from '#web/core/request/missing-chunk.ts'
 import { wasSignedIn } from '#web/core/request/token.ts'
 import { paths } from '#web/core/screen/paths.ts'
+import { reloadWhenConnected } from '#web/shell/missing-chunk.ts'
 import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -10,13 +10,13 @@ import {
 import { opens } from '#contract/core/permisos.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
 import { isLeavingSession } from '#web/core/request/expire-session.ts'
-import { warnForbidden } from '#web/core/request/query-client.ts'
 import { resumeSession, wasSignedIn } from '#web/core/request/token.ts'
 import { parseParams, stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import type { LoadedScreen, Screen } from '#web/core/screen/screen.ts'
-import { isConsentPostponed } from '#web/core/session/consent-later.ts'
+import { isConsentPostponed } from '#web/personas/consentimiento/postponed.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
+import { warnForbidden } from '#web/shell/query-client.ts'
 
 import { Root, Screened } from './root.tsx'
 import {

@@ -128,3 +128,21 @@ function sizesWritten(file: string) {
 test('no component says one either', () => {
   assert.deepEqual(globSync('**/*.tsx', { cwd: web }).flatMap(sizesWritten), [])
 })
+
+const lines = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
+const CORE = globSync('core/**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.ts'] })
+
+/** Room over what stands today (10,492 and 5,535 lines) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
+const MOST_STYLES = 10_600
+const MOST_CORE = 5550
+
+test('the style sheets do not grow: a body that several need is a class of ui/styles/parts.css', () => {
+  const all = lines(globSync('**/*.css', { cwd: web }))
+  assert.ok(all <= MOST_STYLES, `${all} lines of CSS, of ${MOST_STYLES} at most`)
+})
+
+test('core does not grow: what one wing or one screen uses stands there', () => {
+  const all = lines(CORE)
+  assert.ok(all <= MOST_CORE, `${all} lines of web/core without tests, of ${MOST_CORE} at most`)
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { type Cambios, confirmaCambio, Fijo, type Regla } from './cambios.ts'
 import { kebab } from './letter-case.ts'
 import { op } from './op.ts'
 import type { Acceso, Permiso } from './permisos.ts'
@@ -7,6 +8,12 @@ import { EstadoCatalogo, Fecha, Hecho, Id, IdTexto, pageOf, saved, searchOf } fr
 
 const idOf = <const N extends string>(nombre: N) =>
   `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}` as `id${Capitalize<N>}`
+
+/** A row as `ver` answers it: with the fields that cannot change now, for those who may change it (`WithFijos`). */
+const withFijos = <D extends z.ZodType>(detalle: D): D =>
+  detalle instanceof z.ZodObject
+    ? (z.object({ ...detalle.shape, fijos: z.array(Fijo).optional() }) as unknown as D)
+    : detalle
 
 const PathId = z.strictObject({ id: IdTexto })
 /** `desde` and `hasta` bound the entity's date, both included; the date of creation, if it has none of its own. */
@@ -31,6 +38,8 @@ export function entity<
   /** Fields of a new row; `cambio` when an edit takes other fields. */
   entrada: E
   cambio?: X
+  /** The rule of each field of an edit. */
+  cambios: Cambios<NoInfer<keyof X & string>>
   filtro: F
   /** The sort keys, beside the id. */
   orden: C
@@ -47,7 +56,7 @@ export function entity<
       kind: 'read',
       permiso: permisos.ver,
       input: PathId,
-      output: detalle,
+      output: withFijos(detalle),
     }),
     buscar: op({
       method: 'POST',
@@ -75,7 +84,8 @@ export function entity<
       path: `${one}/guardar/:id`,
       kind: 'write',
       permiso: permisos.actualizar ?? permisos.guardar,
-      input: z.strictObject({ ...cambio, version: z.int(), id: IdTexto }),
+      cambios: def.cambios as Cambios,
+      input: z.strictObject({ ...cambio, version: z.int(), id: IdTexto, ...confirmaCambio }),
       output: saved(nombre, detalle),
     }),
     eliminar: op({
@@ -94,15 +104,21 @@ export const activationOp = <const N extends string, D extends z.ZodType>(def: {
   nombre: N
   permiso: Permiso
   detalle: D
+  /** The rule of the state. */
+  cambio: Regla
 }) =>
   op({
     method: 'POST',
     path: `/${kebab(def.nombre)}/estado`,
     kind: 'write',
     permiso: def.permiso,
-    input: z.strictObject({ [idOf(def.nombre)]: Id, estado: EstadoCatalogo } as Record<
-      `id${Capitalize<N>}`,
-      typeof Id
-    > & { estado: typeof EstadoCatalogo }),
+    cambios: { estado: def.cambio } as Cambios,
+    input: z.strictObject({
+      [idOf(def.nombre)]: Id,
+      estado: EstadoCatalogo,
+      ...confirmaCambio,
+    } as Record<`id${Capitalize<N>}`, typeof Id> & {
+      estado: typeof EstadoCatalogo
+    } & typeof confirmaCambio),
     output: saved(def.nombre, def.detalle),
   })

@@ -16,6 +16,8 @@ export const RAZONES = {
   PERSONA_DISTINTA: { status: 409, codigo: 'PERSONA_DISTINTA' },
   /** The law forbids it, or may forbid it: the call is repeated with `confirmaLey` by the user who answers for it. */
   FUERA_DE_LEY: { status: 409, codigo: 'FUERA_DE_LEY' },
+  /** Rows hang on what changes, as `errors` says of each field: the call is repeated with `confirmaCambio: true`. */
+  PREGUNTA: { status: 409, codigo: 'PREGUNTA' },
   VERSION_ANTERIOR: { status: 409, codigo: 'VERSION_ANTERIOR' },
   DEMASIADO_GRANDE: { status: 413, codigo: 'VALIDACION' },
   TIPO_NO_ADMITIDO: { status: 415, codigo: 'VALIDACION' },

@@ -11,3 +11,15 @@ test('an instant is shown by the 24-hour clock in each language, like the hours 
     assert.match(moment('2026-11-26T05:05:00Z'), /\b0?0:05$/, idioma)
   }
 })
+
+test('an amount is written with the decimals of its currency', () => {
+  const { money, amount } = formatsFor('es-PE', 'America/Lima')
+  const of = (simbolo: string, decimales: number) => money(1234.5, { simbolo, decimales })
+  assert.deepEqual(
+    [of('S/', 2), of('KD', 3), money(1500, { simbolo: '$', decimales: 0 })].map((text) =>
+      text.replace('\u00a0', ' '),
+    ),
+    ['S/ 1,234.50', 'KD 1,234.500', '$ 1,500'],
+  )
+  assert.equal(amount(1500, { decimales: 0 }), '1,500')
+})

@@ -1,4 +1,6 @@
-type Moneda = { simbolo: string }
+/** The smallest fraction of a currency: amounts are written with its decimals (decision 169). */
+type Fraction = { decimales: number }
+type Moneda = Fraction & { simbolo: string }
 
 /** The reader's language in the institution's country: `de` in `es-PE` gives `de-PE`. */
 export function localeFor(language: string, institution: string) {
@@ -12,10 +14,17 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
+const NO_CURRENCY = { decimales: 2 }
+
 /** Formats numbers, money and dates as in the institution's country, on the screen and on paper. */
 export function formatsFor(locale: string, timeZone: string) {
-  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  const amount = once(() => new Intl.NumberFormat(locale, cents))
+  const amounts: Intl.NumberFormat[] = []
+  const amountWith = (digits: number) =>
+    (amounts[digits] ??= new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }))
+  const amount = (n: number, { decimales }: Fraction) => amountWith(decimales).format(n)
   const number = once(() => new Intl.NumberFormat(locale))
   const share = { style: 'percent', maximumFractionDigits: 4 } as const
   const percent = once(() => new Intl.NumberFormat(locale, share))
@@ -29,9 +38,14 @@ export function formatsFor(locale: string, timeZone: string) {
     number: (n: number) => number().format(n),
     /** Takes a number of a hundred: `33.5` is thirty-three and a half per cent. */
     percent: (n: number) => percent().format(n / 100),
-    /** Two decimals and the symbol of its currency. It shows amounts; it never adds them. */
-    money: (n: number, moneda?: Moneda | null) =>
-      moneda ? `${moneda.simbolo}\u00a0${amount().format(n)}` : amount().format(n),
+    /**
+     * The decimals and the symbol of its currency, which is always given: none only where a row has no charge to have one. It shows
+     * amounts; it never adds them.
+     */
+    money: (n: number, moneda: Moneda | null | undefined) =>
+      moneda ? `${moneda.simbolo}\u00a0${amount(n, moneda)}` : amount(n, NO_CURRENCY),
+    /** The same without the symbol, which a heading says. */
+    amount,
     /** `YYYY-MM-DD`, which is the same day everywhere. */
     day: (fecha: string) => day().format(new Date(`${fecha}T00:00:00Z`)),
     /** An instant, in the institution's time zone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { Cambios } from './cambios.ts'
 import type { Acceso } from './permisos.ts'
 
 /**
@@ -24,17 +25,22 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   file?: true
   /** Answers a stream of server-sent events: its output is a `Descarga` that ends. */
   eventos?: true
+  /** Made of the user's own rows, one at a time of each user: it becomes a task for a student too. */
+  unica?: true
   /** May take long, so the client may ask for a task instead of waiting. A bulk operation always may. */
   larga?: true
   /**
-   * Needs a password typed recently: always; `archivo`, only to export the whole list; names of fields, only if
-   * one of them changes, which the handler compares.
+   * Needs a password typed recently: always; `archivo`, only to export the whole list; `rebaja`, only if its effect leaves a charge
+   * owing less than was agreed or takes confirmed money off it, which the handler finds (decision 146); names of fields, only if one
+   * of them changes, which the handler compares.
    */
-  pideClave?: true | 'archivo' | readonly string[]
+  pideClave?: true | 'archivo' | 'rebaja' | readonly string[]
   /** Open to a session of a one-time password, which is good for changing it. */
   claveDeUnUso?: true
   /** Open also to a user with a profile that requires a second factor, while it is not active yet. */
   sinSegundoFactor?: true
+  /** The rule of each field that a change takes, by what hangs on the row (decision 170). */
+  cambios?: Cambios
   /** Moves money: a repeated Idempotency-Key returns the first answer. */
   once?: true
   input: I

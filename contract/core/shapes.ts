@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MAX_ALTERNATIVES } from './alternatives.ts'
 import { isUnmistakable, toOneLine } from './plain-text.ts'
+import { isPrintable } from './printable.ts'
 
 // Control characters, NUL above all, are never intended, and PostgreSQL refuses some of them.
 // oxlint-disable-next-line no-control-regex
@@ -33,13 +34,21 @@ const emptyAsNull = (text: z.ZodString) =>
 export const texto = (max: number, min = 1) => cleanText(z.string(), max, min)
 /** An optional text; empty is stored as null. */
 export const optionalTexto = (max: number) => emptyAsNull(texto(max, 0))
-/** A name: a text of one line. */
-export const linea = (max: number, min = 1) => cleanText(z.string().overwrite(toOneLine), max, min)
+/** A name: a text of one line, in letters that papers can print. */
+export const linea = (max: number, min = 1) =>
+  cleanText(z.string().overwrite(toOneLine), max, min).refine(isPrintable, {
+    params: { clave: 'campo.letrasLatinas' },
+  })
 export const optionalLinea = (max: number) => emptyAsNull(linea(max, 0))
+/** A text of several lines that a paper prints. */
+export const paperText = (max: number, min = 1) =>
+  texto(max, min).refine(isPrintable, { params: { clave: 'campo.letrasImpresas' } })
+export const optionalPaperText = (max: number) => emptyAsNull(paperText(max, 0))
 /** A text that stands for a person and is typed, said and read: the same for all who read it alike. */
 export const identifier = (max: number, min = 1) =>
   texto(max, min).refine(isUnmistakable, { params: { clave: 'campo.identificador' } })
-export const Motivo = texto(500, 3)
+/** A reason. Receipts, credit notes and comprobantes print it. */
+export const Motivo = paperText(500, 3)
 
 export const Fecha = z.iso.date()
 /** A date of an event of the institution. A year far from today is a typing slip. */
@@ -135,12 +144,26 @@ export const saved = <const N extends string, D extends z.ZodType>(nombre: N, de
 
 export const Hecho = z.object({ mensaje: z.string() })
 
+/** A currency as other rows carry it, beside each amount. */
+export const MonedaRef = z.object({
+  idMoneda: z.int(),
+  codigo: z.string(),
+  simbolo: z.string(),
+  /** Decimals of its amounts. */
+  decimales: z.int(),
+})
+
 const Traslado = z.object({
   /** Symbol of the currency of the target group. */
   simbolo: z.string().nullable(),
+  /** Currency of the target: of `ahora` and `saldo`. */
+  moneda: MonedaRef.nullable(),
+  /** Currency of the origin: of `antes`, `pagado`, `saldoAntes` and `aFavor`. */
+  monedaAntes: MonedaRef.nullable(),
   antes: DineroFila,
   ahora: DineroFila,
-  diferencia: DineroFila,
+  /** Null between two currencies: they are never subtracted. */
+  diferencia: DineroFila.nullable(),
   pagado: DineroFila,
   saldoAntes: DineroFila,
   saldo: DineroFila,
@@ -173,10 +196,24 @@ export const Masivo = z.object({
       grupo: z.string().optional(),
       /** Price of the enrolment: its charges, discounts taken off. */
       importe: DineroFila.optional(),
+      /** Currency of `importe`. */
+      moneda: MonedaRef.optional(),
+      /** Type of the enrolment. */
+      tipo: z.string().optional(),
+      /** Type and price of the enrolment that its student had before. */
+      antes: z.object({ tipo: z.string(), importe: DineroFila, moneda: MonedaRef.optional() }).optional(),
       /** The owner of the document, when the row has another name. */
       persona: z.object({ idUsuario: z.int(), nombreCompleto: z.string(), documento: z.string() }).optional(),
       ok: z.boolean(),
+      /** A question to be answered with yes before this is kept: the row is possible, and perhaps not meant. */
+      pregunta: z.string().optional(),
+      /** The price list that begins next, where the question is whether nothing is charged. */
+      proximo: z.object({ idTarifario: z.int(), nombre: z.string() }).optional(),
       mensaje: z.string(),
+      /** Remarks on what was completed or guessed in its row of a file. */
+      avisos: z.array(z.string()).optional(),
+      /** Access of a person registered by this row; the password is chosen by a link in a mail, if there is an address. */
+      acceso: z.object({ login: z.string(), conCorreo: z.boolean() }).optional(),
       /** Why it was refused, by the codes of the errors. */
       codigo: z.string().optional(),
       /** The wrong cells of its row in a file: column from 0, the rule that each breaks, and the sentence. */

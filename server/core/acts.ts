@@ -21,8 +21,8 @@ type Act = {
  */
 export const recordAct = (db: Db, { accion, actor, direccion, operacion, about, datos }: Act) =>
   sql`
-    insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, despues)
-    values (${actor.login}, ${direccion}, ${operacion}, ${accion}, ${about?.entidad ?? 'sesion'},
+    insert into auditoria (actor, id_actor, direccion, operacion, accion, entidad, id_entidad, despues)
+    values (${actor.login}, nullif(${actor.idUsuario}::bigint, 0), ${direccion}, ${operacion}, ${accion}, ${about?.entidad ?? 'sesion'},
       ${about?.id ?? actor.idUsuario},
       ${datos === undefined ? null : JSON.stringify(datos)}::jsonb)
     on conflict do nothing`.execute(db)

@@ -10,12 +10,17 @@ import { readInput } from './body.ts'
 import { type Actor, type Ctx, type Handler, type Handlers, NO_ACTOR } from './ctx.ts'
 import type { Db } from './db.ts'
 import { Fail } from './fail.ts'
+import { guardChanges } from './guard-changes.ts'
 import { toFail } from './http-errors.ts'
+import { asLongWork } from './limits.ts'
 import { fileAsked, listFile } from './list-file.ts'
 import { agreesToWait, answerWithTask, isLong, wantsTask } from './long.ts'
+import { asCaller, holdExport } from './places.ts'
 import { prepareCtx } from './prepare.ts'
 import { readQuery } from './query.ts'
 import { actorReaching } from './reach.ts'
+import { answerFor } from './reader.ts'
+import type { Hanging } from './refuse-changes.ts'
 import { simulatedAnswer } from './simulated.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
@@ -38,10 +43,14 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every operation of a noun its route. The only place where HTTP meets a handler. */
-export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Handlers<C>) {
+/**
+ * Gives every operation of a noun its route. The only place where HTTP meets a handler. `hanging`: what hangs on its rows, for
+ * the rules of the fields of a change.
+ */
+export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Handlers<C>, hanging?: Hanging) {
+  const handlerOf = guardChanges(ops, handlers, hanging)
   for (const [name, op] of Object.entries(ops)) {
-    const handler = handlers[name as keyof C] as unknown as Handler<Op>
+    const handler = handlerOf(name, op)
     app.operations.push(op)
     app.handlers.set(nameOf(op), handler)
     app.route({
@@ -77,9 +86,18 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
     direccion: req.ip,
     ...readQuery(op, req.query as Record<string, unknown>),
   }
+  const idUsuario = req.actor?.idUsuario
+  return asCaller({ op, idUsuario, reply }, () => answerCall(ctx, { op, handler }, { req, reply }))
+}
+
+type Bound = { op: Op; handler: Handler<Op> }
+
+/** Answers what was asked, within the places of its user. */
+async function answerCall(ctx: Ctx, { op, handler }: Bound, { req, reply }: Exchange) {
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
   if (op.pideClave === true || (op.pideClave === 'archivo' && tipo)) await req.server.requireRecent(ctx)
+  if (isExport(op, tipo)) holdExport(ctx.actor.idUsuario, reply)
   if (isExport(op, tipo))
     await recordAct(ctx.db, {
       accion: 'EXPORTACION',
@@ -90,15 +108,17 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
   const options = writeOptions(op, input, req)
   const later = { asTask: wantsTask(op, ctx.actor, req, tipo), waits: agreesToWait(req) }
   const prepared = await contextOfAnswer(ctx, { handler, input, ...later })
-  if (!prepared) return answerWithTask(ctx, { ...options, formato: tipo }, reply)
-  if (tipo)
-    return sendFile(
-      await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }),
-      reply,
-    )
-  // Parsing the answer drops every column the contract does not name.
-  const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
-  const output = await runOperation(op.kind, run, { ctx: prepared, options })
+  if (!prepared) return answerWithTask(ctx, { ...options, formato: tipo, unica: op.unica === true }, reply)
+  if (tipo) {
+    const write = req.server.writers[tipo]
+    const file = await asLongWork(() => listFile(ctx, { op, handler, input }, { tipo, write }))
+    return sendFile(file, reply)
+  }
+  // Parsing the answer drops every column the contract does not name; before, those of other readers are emptied.
+  const run = async (inside: Ctx) => op.output.parse(answerFor(ctx.actor, await handler(inside, input)))
+  const patiently = esLarga(op) ? asLongWork : (work: () => Promise<unknown>) => work()
+  const { line = (work) => work() } = handler
+  const output = await line(() => patiently(() => runOperation(op.kind, run, { ctx: prepared, options })))
   return sendOutput(op, ctx.simular ? simulatedAnswer(ctx, output) : output, reply)
 }
 

@@ -6,6 +6,7 @@ import type { Archivo } from '#contract/core/shapes.ts'
 import type { Clave } from '#contract/core/words.ts'
 
 import { Fail } from './fail.ts'
+import { inputOfQuery } from './query.ts'
 
 type RawInput = Record<string, unknown>
 
@@ -96,7 +97,7 @@ const MEDIA = {
 export async function readInput(op: Op, req: FastifyRequest): Promise<RawInput> {
   const params = req.params as RawInput
   if (op.method === 'GET') return { ...(req.query as RawInput), ...params }
-  if (op.method === 'DELETE') return params
+  if (op.method === 'DELETE') return { ...inputOfQuery(op, req.query as RawInput), ...params }
   // Browsers send forms either urlencoded or in parts.
   if (op.body && req.isMultipart()) return { ...(await readParts(req).catch(damaged)), ...params }
   const type = (req.headers['content-type'] ?? 'application/json').toLowerCase()

@@ -63,6 +63,8 @@ export async function doSet<T>(
   return new Map([...first, ...(await doSet(ctx, ids.slice(half), each))])
 }
 
+const NOT_OF_ITEM = new Set(['error.simultaneo', 'error.claveNoReciente'])
+
 /** Runs some work inside a savepoint; returns what it made, or the reason it was refused. */
 async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | Fail> {
   await sql`savepoint item`.execute(ctx.db)
@@ -72,8 +74,8 @@ async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | Fai
     return made
   } catch (error) {
     const fail = toFail(error)
-    // A server error or a collision is not the item's fault: the whole call fails or is retried.
-    if (RAZONES[fail.razon].status >= 500 || fail.clave === 'error.simultaneo') throw error
+    // A server error, a collision or a session's age is not the item's fault: the whole call fails or is retried.
+    if (RAZONES[fail.razon].status >= 500 || NOT_OF_ITEM.has(fail.clave)) throw error
     await sql`rollback to savepoint item`.execute(ctx.db)
     await sql`release savepoint item`.execute(ctx.db)
     return fail

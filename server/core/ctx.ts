@@ -102,6 +102,8 @@ export type Prepared = { readonly filas: readonly unknown[] }
 export type Handler<T extends Op> = ((ctx: CtxOf<T>, input: Parsed<T>) => Promise<Answer<T>>) & {
   /** Called without a transaction; what it returns is the `prepared` of the context of the call. */
   prepare?: (ctx: Ctx, input: Parsed<T>) => Promise<Prepared>
+  /** The calls of it stand in this line before their transaction begins (`inLine`). */
+  line?: <R>(work: () => Promise<R>) => Promise<R>
 }
 // Compared by input and output, so that one handler may serve two paths.
 type Run<C, I, O> = (ctx: C, input: I) => Promise<O>

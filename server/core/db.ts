@@ -3,6 +3,7 @@ import { type ClientBase, Pool, types } from 'pg'
 
 import { columnNames } from './column-names.ts'
 import { NamingDialect } from './dialect.ts'
+import { CONNECT_MS, firstLimits, KEEP_ALIVE, LIMITS } from './limits.ts'
 import type { DB } from './tables.gen.ts'
 
 // Dates of PostgreSQL have no time zone: kept as their 'YYYY-MM-DD' text.
@@ -33,7 +34,7 @@ type Options = {
 const onConnect = (client: ClientBase) => {
   // A client that loses its connection between two statements emits 'error'; unhandled, it would end this process.
   client.on('error', () => {})
-  return client.query('set jit = off')
+  return client.query(`set jit = off; ${firstLimits}`)
 }
 
 // A closed connection takes its plans with it: its next user would pay for all of them again, 3.7 ms for one account.
@@ -45,7 +46,9 @@ export function openDb({ connectionString, max = 20, onError = () => {} }: Optio
     connectionString,
     max,
     idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: LIMITS.lectura.answer,
+    ...KEEP_ALIVE,
     onConnect,
   })
   // Without a listener, a database restart would crash the process.

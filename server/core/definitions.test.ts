@@ -158,6 +158,24 @@ for (const [name, files, says] of refused) {
   })
 }
 
+test('a change adds a column with a value, or a computed one, to a table whose rows functions take', async () => {
+  const calls =
+    'create function outer_of(a int) returns int language sql\n  return (select inner_of(u) from uno u limit 1);'
+  await put(
+    'functions/uno.sql',
+    ['create function inner_of(u uno) returns int language sql\n  return u.a;', calls].join('\n\n'),
+  )
+  await again()
+  await rows('insert into uno values (2, 3)')
+  await put(
+    'changes/0001_columns.sql',
+    'alter table uno add c int not null default 4, add d int generated always as (a * b) stored',
+  )
+  assert.deepEqual(await again(), ['changes/0001_columns.sql'])
+  assert.deepEqual(await rows('select c, d, outer_of(1) as a from uno'), [{ c: 4, d: 6, a: 2 }])
+  assert.deepEqual(await again(), [])
+})
+
 test('a function that something of others holds is named, and all stays', async () => {
   await put('functions/uno.sql', twice(2))
   await again()

@@ -10,6 +10,17 @@ const TRIGGERS = `
   select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop from pg_trigger
   where not tgisinternal and tgrelid = to_regclass($1)`
 
+/**
+ * Drops functions or views in one statement, which finds the order by itself.
+ * @throws {WrongDefinition} when something else needs one
+ */
+export async function dropTogether(client: Session, kind: 'routine' | 'view', names: readonly string[]) {
+  if (names.length === 0) return
+  await client.query(`drop ${kind} ${names.join(', ')}`).catch(({ message, detail }) => {
+    throw new WrongDefinition(detail ?? message)
+  })
+}
+
 export async function dropTriggers(client: Session, table: string) {
   const { rows } = await client.query<{ drop: string }>(TRIGGERS, [table])
   for (const { drop } of rows) await client.query(drop)
@@ -107,11 +118,6 @@ export async function updateFunctions(client: Session, definitions: readonly Def
   await forget(client, 'triggers', tables)
   await makeAll(client, changedOf(definitions, applied))
   const functions = goneOf(definitions, applied, 'function')
-  if (functions.length > 0) {
-    // In one statement, which finds the order by itself.
-    await client.query(`drop routine ${functions.join(', ')}`).catch(({ message, detail }) => {
-      throw new WrongDefinition(detail ?? message)
-    })
-  }
+  await dropTogether(client, 'routine', functions)
   await forget(client, 'function', functions)
 }

@@ -106,7 +106,8 @@ function cellOf({ noun, de, campo, schema, valor }: Field, t: Translate): Omit<C
   const palabras = codigos.get(schema)?.palabras
   if (palabras) return { tipo: 'texto', valor: named(palabras) }
   if (campo === 'estado') return { tipo: 'texto', valor: named(`estado.${snake(de ?? noun)}`) }
-  if (schema === DineroFila) return { tipo: 'dinero', valor: (row) => decimals(valor(row)) }
+  if (schema === DineroFila)
+    return { tipo: 'dinero', valor: (row) => amountText(valor(row), decimalsOf(row, de)) }
   if (schema instanceof z.ZodISODate) return { tipo: 'fecha', valor }
   if (schema instanceof z.ZodISODateTime) return { tipo: 'instante', valor }
   if (schema instanceof z.ZodNumber) return { tipo: 'numero', valor }
@@ -128,8 +129,24 @@ function wordsFor(valor: Column['valor'], palabras: string, t: Translate) {
   }
 }
 
-/** Text keeps its digits. Inside a JSON document of PostgreSQL an amount is a number that lost its zeros. */
-const decimals = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : value)
+type Priced = { moneda?: { decimales: number } | null } | null | undefined
+
+/** The decimals of the currency that stands beside an amount, in its nested row or in the row; two where none does. */
+const decimalsOf = (row: Row, de: string | undefined): number =>
+  (de === undefined ? undefined : (row[de] as Priced)?.moneda)?.decimales ??
+  (row as Priced)?.moneda?.decimales ??
+  2
+
+/**
+ * An amount with those decimals, digit by digit; with all of its own, if it has more. Inside a JSON document of PostgreSQL an amount is a number
+ * that lost its zeros.
+ */
+function amountText(value: unknown, decimales: number): unknown {
+  if (typeof value !== 'number' && typeof value !== 'string') return value
+  const [whole = '', part = ''] = (typeof value === 'number' ? value.toFixed(2) : value).split('.')
+  const kept = /[1-9]/.test(part.slice(decimales)) ? part : part.slice(0, decimales).padEnd(decimales, '0')
+  return kept === '' ? whole : `${whole}.${kept}`
+}
 
 function yesOrNo(valor: Column['valor'], t: Translate) {
   const said = new Map<unknown, string>([

@@ -175,9 +175,9 @@ test('accents, leading zeros and money are kept to the digit, and a formula is a
   await school.pagar(idUsuario, 0.1, { observacion: 'Pagó "todo"; según dice,\nayer' })
 
   const csv = await ask(ingreso.buscar, { idUsuario }, { accept: CSV })
-  assert.match(csv.payload, /^\uFEFFN\.º,Alumno,Número de documento,Fecha del pago,Monto,Moneda,/)
-  assert.match(csv.payload, /,"00078901",2025-05-05,12345678\.90,PEN,Efectivo,/)
-  assert.match(csv.payload, /,0\.10,PEN,/)
+  assert.match(csv.payload, /^\uFEFFN\.º,Alumno,Número de documento,Fecha del pago,Monto,Redondeo,Moneda,/)
+  assert.match(csv.payload, /,"00078901",2025-05-05,12345678\.90,0\.00,PEN,Efectivo,/)
+  assert.match(csv.payload, /,0\.10,0\.00,PEN,/)
   // Each cell that a spreadsheet would take for a formula begins with an apostrophe.
   assert.doesNotMatch(csv.payload, /(?:^|,)"?[=@+-]\D/m)
 

@@ -9,6 +9,7 @@ import type { Descarga } from '#contract/core/shapes.ts'
 
 import type { Ctx, Handler } from './ctx.ts'
 import { type Column, columnsOf, nounOf, type Row } from './list-columns.ts'
+import { answerFor } from './reader.ts'
 import { isBusy } from './traffic.ts'
 import { isClave } from './words.ts'
 
@@ -62,7 +63,7 @@ async function* everyRow(ctx: Ctx, { handler, input }: Search, fields: string[])
   const inside = { ...ctx, cursor: { after: 0, size: batchSize(), fields } }
   for (let page = 0, last = false; !last; page++) {
     const found = (await handler(inside, { ...(input as object), page, size: PAGE })) as Pagina
-    yield found.content
+    yield answerFor(ctx.actor, found.content)
     last = found.last
     inside.cursor.size = batchSize()
   }

@@ -14,6 +14,8 @@ export type TaskRequest = {
   /** The media type, when the request is a list as a file. */
   formato: TipoArchivo | undefined
   clave: string | undefined
+  /** Refused while the user has one of this operation under way. */
+  unica: boolean
 }
 
 declare module 'fastify' {
@@ -35,10 +37,10 @@ export const agreesToWait = (req: FastifyRequest) =>
 /** Whether what was read of the request is long work. */
 export const isLong = ({ prepared }: Ctx) => (prepared?.filas.length ?? 0) > ROWS_AT_ONCE
 
-/** RFC 7240. An actor limited to their own rows has no long work and is answered at once. */
+/** RFC 7240. An actor limited to their own rows has no long work, but for what is made of those rows alone. */
 export function wantsTask(op: Op, { alcance }: Ctx['actor'], req: FastifyRequest, formato: unknown): boolean {
   const preferred = /(?:^|,)\s*respond-async\s*(?:[;,]|$)/i.test(String(req.headers.prefer ?? ''))
-  return preferred && alcance !== 'ALUMNO' && (esLarga(op) || formato !== undefined)
+  return preferred && (alcance !== 'ALUMNO' || op.unica === true) && (esLarga(op) || formato !== undefined)
 }
 
 /** Answers 202 with the address of the task. */

@@ -1,5 +1,8 @@
 import type { EventEmitter } from 'node:events'
 
+import { asLongWork } from './limits.ts'
+import { apart } from './places.ts'
+
 /**
  * Runs `turn` every `ms` milliseconds, and at once when `bell` emits 'ring'; never two at once; a failed turn is reported
  * and the loop continues. Returns a function that stops the loop and resolves when the turn under way has ended.
@@ -12,7 +15,7 @@ export function loop(
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined
   const begin = () => {
-    underWay ??= turn()
+    underWay ??= apart(() => asLongWork(turn))
       .then(() => undefined, complain)
       .finally(() => {
         underWay = undefined

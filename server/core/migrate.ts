@@ -8,6 +8,7 @@ import {
   makeDefinitions,
   updateFunctions,
 } from './definitions.ts'
+import { dropRowFunctions } from './row-functions.ts'
 import {
   type Definition,
   readBaseline,
@@ -76,9 +77,11 @@ async function run(client: Session, { nombre, sql, huella }: Step) {
   await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella])
 }
 
+const isFunction = ({ kind }: Definition) => kind === 'function'
+
 /** Makes the tables of the baseline. They call functions in their defaults, checks and indexes: each is made as soon as it can be. */
 async function makeTables(client: Session, steps: Step[], functions: Definition[]) {
-  let missing = functions.filter(({ kind }) => kind === 'function')
+  let missing = functions.filter(isFunction)
   for (const step of steps) {
     missing = (await makeDefinitions(client, missing)).map(({ definition }) => definition)
     await run(client, step)
@@ -95,15 +98,19 @@ async function runBaseline(client: Session, steps: Step[], functions: Definition
 
 type Outcome = { applied: string[]; failure?: Error }
 
-/** Runs each from a savepoint: when one fails, those before it stay. What no database had yet is made before each, if it can be. */
+/**
+ * Runs each from a savepoint: when one fails, those before it stay. Definitions that no database had yet are made before each, if they can be.
+ * Functions that take a row of a table are made after all of them.
+ */
 async function runChanges(client: Session, steps: Step[], functions: Definition[]): Promise<Outcome> {
   const applied: string[] = []
+  const later = steps.length > 0 ? await dropRowFunctions(client) : new Set<string>()
   for (const step of steps) {
     const record = await readApplied(client)
-    await makeDefinitions(
-      client,
-      functions.filter(({ nombre }) => !record.has(nombre)),
-    )
+    const missing = functions.filter(({ nombre }) => !record.has(nombre) && !later.has(nombre))
+    await makeDefinitions(client, missing)
+    // Some of those just made take a row too.
+    if (missing.length > 0) for (const nombre of await dropRowFunctions(client)) later.add(nombre)
     await client.query('savepoint antes')
     try {
       await run(client, step)
@@ -127,8 +134,10 @@ export async function createTables(client: Session, nombres: readonly string[], 
   const unknown = wanted.find((nombre) => !changes.some((one) => one.nombre === nombre))
   if (unknown) throw new LaterVersion(unknown)
   await client.query(RECORD)
-  const steps = [...baseline, ...changes.filter(({ nombre }) => wanted.includes(nombre))]
-  await makeTables(client, steps, functions)
+  await makeTables(client, baseline, functions)
+  const steps = changes.filter(({ nombre }) => wanted.includes(nombre))
+  const { failure } = await runChanges(client, steps, functions.filter(isFunction))
+  if (failure) throw failure
 }
 
 /** Waits for other servers that migrate, until the end of the transaction. */

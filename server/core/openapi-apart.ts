@@ -6,9 +6,10 @@ const refused = {
   description: 'Refused',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
-const describeCall = (tags: string, summary: string, rest: Json): Json => ({
+const describeCall = (operationId: string, summary: string, rest: Json): Json => ({
+  operationId,
   summary,
-  tags: [tags],
+  tags: [operationId.split('.')[0]],
   security: [],
   parameters: [],
   ...rest,
@@ -37,7 +38,7 @@ const session = {
 /** Routes that are not operations: sessions by OAuth 2, and health. */
 export const SEPARATE_PATHS: Record<string, Json> = {
   '/oauth/token': {
-    post: describeCall('oauth', 'Signs in, or renews the session (Basic client identity)', {
+    post: describeCall('oauth.token', 'Signs in, or renews the session (Basic client identity)', {
       requestBody: formBody(
         ['grant_type'],
         'grant_type',
@@ -56,13 +57,13 @@ export const SEPARATE_PATHS: Record<string, Json> = {
     }),
   },
   '/oauth/revoke': {
-    post: describeCall('oauth', 'Ends the session (RFC 7009)', {
+    post: describeCall('oauth.revoke', 'Ends the session (RFC 7009)', {
       requestBody: formBody([], 'token', 'token_type_hint'),
       responses: { 200: { description: 'OK' }, default: refused },
     }),
   },
   '/oauth/proveedor': {
-    post: describeCall('oauth', 'Begins a sign-in at an OpenID provider; 404 where there is none', {
+    post: describeCall('oauth.proveedor', 'Begins a sign-in at an OpenID provider; 404 where there is none', {
       requestBody: formBody(['proveedor'], 'proveedor'),
       responses: {
         200: {
@@ -78,15 +79,15 @@ export const SEPARATE_PATHS: Record<string, Json> = {
     }),
   },
   '/salud': {
-    get: describeCall('salud', 'Whether it lives', { responses: { 200: stateResponse('It lives') } }),
+    get: describeCall('salud.vive', 'Whether it lives', { responses: { 200: stateResponse('It lives') } }),
   },
   '/salud/listo': {
-    get: describeCall('salud', 'Whether it can work: database and disk', {
+    get: describeCall('salud.listo', 'Whether it can work: database and disk', {
       responses: { 200: stateResponse('It can'), 503: refused },
     }),
   },
   '/metricas': {
-    get: describeCall('salud', 'Figures for Prometheus, from this machine or with the token', {
+    get: describeCall('salud.metricas', 'Figures for Prometheus, from this machine or with the token', {
       responses: {
         200: { description: 'OK', content: { 'text/plain': { schema: { type: 'string' } } } },
         404: refused,

@@ -59,7 +59,7 @@ function inPath(op: Op, name: string, word: Json | undefined): Json {
   return { name, in: 'path', required: true, schema: name.startsWith('id') ? id : (word ?? id) }
 }
 
-/** Splits the input: path parameters leave the body; the rest of a GET is its query. */
+/** Splits the input: path parameters leave the body; the rest of a GET or DELETE is its query. */
 function splitInput(op: Op) {
   const input = schemaOf(op.input, 'input') as { properties?: Json; required?: string[] } & Json
   const names = [...op.path.matchAll(/:(\w+)/g)].map((m) => String(m[1]))
@@ -68,7 +68,7 @@ function splitInput(op: Op) {
   for (const name of names) delete properties[name]
   const parameters = [
     ...ofPath,
-    ...(op.method === 'GET'
+    ...(op.method === 'GET' || op.method === 'DELETE'
       ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] }))
       : []),
     ...(op.kind !== 'read' ? [{ name: 'simular', in: 'query', schema: { type: 'boolean' } }] : []),
@@ -96,6 +96,9 @@ const PREFER = {
   description: 'respond-async: answers 202 with the task that will do it',
   schema: { type: 'string' },
 }
+
+const FORGIVES =
+  '. An effect that leaves a charge owing less than was agreed, or takes confirmed money off it, also needs per_cuenta_anular, motivo and a recent password'
 
 const BYTES = { schema: { type: 'string', format: 'binary' } }
 
@@ -128,7 +131,7 @@ function describeOp(op: Op): Json {
   return {
     operationId: named?.operationId,
     summary: named?.sentence,
-    description: `Permiso: ${who}`,
+    description: `Permiso: ${who}${op.pideClave === 'rebaja' ? FORGIVES : ''}`,
     tags: [op.path.split('/')[1]],
     security: op.permiso === 'PUBLICO' ? [] : [{ token: [] }],
     parameters,

@@ -51,9 +51,13 @@ const BY_CODE: Record<string, (constraint: string) => Fail> = {
 // password.
 const NETWORK =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/
-const isUnavailable = (code: string) => /^(08|28|3D|53|55000|57P)/.test(code) || NETWORK.test(code)
+const isUnavailable = (code: string) =>
+  /^(08|25006|25P03|25P04|28|3D|53|55000|57P)/.test(code) || NETWORK.test(code)
+// A lock of another transaction that lasts, and a statement that lasts: its limits ended it.
+const isBusy = (code: string) => code === '55P03' || code === '57014'
 
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
 
 /** A database error as a refusal; undefined when it is another error or a defect of the program. */
 export function fromPostgres(error: unknown): Fail | undefined {
@@ -66,6 +70,7 @@ export function fromPostgres(error: unknown): Fail | undefined {
   // Class 22 is a value that PostgreSQL cannot store: a number too large, a date out of its calendar.
   if (code.startsWith('22')) return new Fail('VALIDACION', 'error.validacion')
   const reason: Razon = 'NO_DISPONIBLE'
+  if (isBusy(code)) return new Fail(reason, 'error.ocupado')
   return isUnavailable(code) || NO_CONNECTION.test(message)
     ? new Fail(reason, 'error.noDisponible')
     : undefined

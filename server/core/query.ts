@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 import { filaDe } from '#contract/core/list-file.ts'
 import type { Op } from '#contract/core/op.ts'
 
@@ -9,6 +11,12 @@ type Query = Record<string, unknown>
 /** Parameters of a call's address beside the operation's input. */
 type Asked = Pick<Ctx, 'simular' | 'total'>
 
+/** The part of the query that is the input of a DELETE, which has no body. */
+export function inputOfQuery({ input }: Op, query: Query): Query {
+  const { shape } = input as z.ZodObject
+  return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(shape, name)))
+}
+
 /**
  * Reads `simular` of a write and `total` of a list. The query of a GET is its input, and its schema refuses unknown names; any
  * other operation refuses here a name that it does not know.
@@ -18,7 +26,9 @@ export function readQuery(op: Op, query: Query): Asked {
   const writes = op.kind !== 'read'
   const isList = filaDe(op) !== undefined
   if (op.method !== 'GET') {
-    refuseUnknown({ ...rest, ...(!writes && { simular }), ...(!isList && { total }) })
+    const known = op.method === 'DELETE' ? Object.keys(inputOfQuery(op, rest)) : []
+    const unknown = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)))
+    refuseUnknown({ ...unknown, ...(!writes && { simular }), ...(!isList && { total }) })
   }
   return { simular: writes && simulates(simular), total: isList ? totalAsked(total) : undefined }
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { compareCodes } from '#contract/core/order.ts'
 import { WINGS } from '#contract/core/wings.ts'
 
 /** A file of db/ that cannot be applied: the message names it and says why. */
@@ -38,7 +39,9 @@ const printOf = (sql: string) => createHash('sha256').update(withoutComments(sql
 async function readFiles(folder: string): Promise<{ file: string; sql: string }[]> {
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.sql')) : []
   return Promise.all(
-    names.toSorted().map(async (file) => ({ file, sql: await readFile(join(folder, file), 'utf8') })),
+    names
+      .toSorted(compareCodes)
+      .map(async (file) => ({ file, sql: await readFile(join(folder, file), 'utf8') })),
   )
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Ctx, Cursor } from './ctx.ts'
+import { inOrder } from './in-language.ts'
 import { loose, type Query } from './loose.ts'
-import { type Filter, inScope, matching, type Search, type Source, wordsOf } from './matching.ts'
+import { type Filter, inScope, matching, type Search, type Source } from './matching.ts'
 import { toPage, type Total } from './page.ts'
+import { isFoundByIndex, termsOf } from './search-words.ts'
 import { steady } from './steady.ts'
 import { countUpTo, HASTA, keptTotal, selectKeptTotal } from './total.ts'
 
@@ -19,7 +21,7 @@ function orderOf(source: Source, sort: string[]) {
 }
 
 const ordered = (query: Query, source: Source, sort: string[]) =>
-  orderOf(source, sort).reduce((q, { column, direction }) => q.orderBy(column, direction), query)
+  orderOf(source, sort).reduce((q, { column, direction }) => q.orderBy(inOrder(column), direction), query)
 
 /**
  * The rows with these ids. A page is chosen by ids first, so that names and sums are computed only for the
@@ -76,10 +78,8 @@ async function idsOf(ctx: Ctx, source: Source, part: Part): Promise<number[]> {
   return rows.map((row) => (row as Record<string, number>)[source.id] as number)
 }
 
-// A shorter word has no trigram: its rows are found by reading them in order until the page is full.
-const TRIGRAM = 3
 const isIndexed = ({ texto }: Source, buscar?: string) =>
-  typeof texto === 'string' && wordsOf(buscar).some((word) => word.length >= TRIGRAM)
+  typeof texto === 'string' && isFoundByIndex(termsOf(buscar))
 
 /** The ids of a page of found text, with their count: an index finds all of them at once, so both are of one reading. */
 async function searchedIds(

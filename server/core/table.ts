@@ -27,11 +27,13 @@ type Definition<N extends Noun, T extends TableName> = Constraints<keyof Answer<
   alcance: Scope
   texto?: string | readonly string[]
   textoDe?: Source['textoDe']
+  telefono?: Source['telefono']
   porValor?: string
   /** Whether `recuento` keeps the number of its rows. */
   recuento?: true
   fecha?: string
   instante?: string
+  within?: Source['within']
   orden?: Record<string, string>
   hechoDe?: Record<string, string>
   defaultSort: string

@@ -1,13 +1,15 @@
 import { Fail } from './fail.ts'
+import { takePlace } from './places.ts'
 
 /**
  * Limits concurrent work that takes memory: `atOnce` run, the others queue in order of arrival. When the
- * queue has `longest` entries, further ones are refused.
+ * queue has `longest` entries, further ones are refused, and so is a user with many calls under way.
  */
 export function concurrencyGate(atOnce: number, longest = Infinity) {
   let running = 0
   const line: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
+    takePlace()
     if (line.length >= longest) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
     if (running >= atOnce) await new Promise<void>((resolve) => line.push(resolve))
     else running++
@@ -21,3 +23,9 @@ export function concurrencyGate(atOnce: number, longest = Infinity) {
     }
   }
 }
+
+type Line = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Lets the calls of a handler stand in line before their transaction begins: in line they hold neither a connection nor a lock. */
+export const inLine = <H extends object>(line: Line, handler: H): H & { line: Line } =>
+  Object.assign(handler, { line })

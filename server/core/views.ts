@@ -1,11 +1,11 @@
-import type { Applied } from './definitions.ts'
-import { type Definition, WrongDefinition } from './schema-files.ts'
+import { type Applied, dropTogether } from './definitions.ts'
+import type { Definition } from './schema-files.ts'
 import type { Session } from './session.ts'
 
 const isRecorded = (nombre: string) => nombre.startsWith('view ')
 
 const EXISTING = `
-  select 'function' as kind, oid::regprocedure::text as name from pg_proc
+  select 'routine' as kind, oid::regprocedure::text as name from pg_proc
   where pronamespace = current_schema()::regnamespace and proname = any($1)
   union all
   select 'view', oid::regclass::text from pg_class
@@ -19,14 +19,9 @@ export async function dropViews(client: Session, views: readonly Definition[], a
   const recorded = [...applied.keys()].filter(isRecorded)
   const names = [...recorded.map((nombre) => nombre.slice('view '.length)), ...views.map(({ name }) => name)]
   const { rows } = await client.query<{ kind: string; name: string }>(EXISTING, [names])
-  for (const kind of ['function', 'view']) {
+  for (const kind of ['routine', 'view'] as const) {
     const found = rows.filter((row) => row.kind === kind).map(({ name }) => name)
-    // In one statement, which finds the order by itself.
-    if (found.length > 0) {
-      await client.query(`drop ${kind} ${found.join(', ')}`).catch(({ message, detail }) => {
-        throw new WrongDefinition(detail ?? message)
-      })
-    }
+    await dropTogether(client, kind, found)
   }
   await client.query('delete from migracion where nombre = any($1)', [recorded])
 }

@@ -51,9 +51,11 @@ export function steps(ctx: Ctx, { operacion, input, clave }: Options): EffectCtx
   }
 }
 
-/** For the rest of the transaction what is written is of this user. */
+/** For the rest of the transaction what is written is of the user who has this login, or had it. */
 export const writeAs = (db: Db, login: string) =>
-  sql`select set_config('escuela.actor', ${login}, true)`.execute(steady(db))
+  sql`select set_config('escuela.actor', ${login}, true), set_config('escuela.id_actor', '', true)`.execute(
+    steady(db),
+  )
 
 /**
  * For the rest of the transaction the actor is the system: for work started by another service's message or
@@ -82,7 +84,8 @@ const returnKeptFail = (error: unknown) => {
 }
 
 const actAs = ({ db, actor, direccion }: Ctx, operacion: string) =>
-  sql`select set_config('escuela.actor', ${actor.login}, true), set_config('escuela.direccion', ${direccion}, true),
+  sql`select set_config('escuela.actor', ${actor.login}, true),
+    set_config('escuela.id_actor', ${String(actor.idUsuario)}, true), set_config('escuela.direccion', ${direccion}, true),
     set_config('escuela.operacion', ${operacion}, true)`.execute(steady(db))
 
 /** A repeated key waits for the first call's row lock, then gets the first answer. */

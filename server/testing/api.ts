@@ -13,6 +13,7 @@ import { createApp } from '#server/app.ts'
 import { openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
+import { setHashCost } from '#server/personas/clave/index.ts'
 
 import { type ActorSpec, makeActors } from './actors.ts'
 import { testDatabase } from './database.ts'
@@ -33,6 +34,7 @@ export async function testApi(
     log,
   }: { open?: typeof testDatabase; max?: number; log?: (line: string) => void } = {},
 ) {
+  setHashCost('cheap')
   const database = await open()
   const db = openDb({ ...database, ...(max && { max }) })
   const dataDir = await mkdtemp(join(tmpdir(), 'escuela-prueba-'))
@@ -53,8 +55,8 @@ export async function testApi(
   async function as<T extends Op>(token: string | null, op: T, input: Given<T>, extra: Extra = {}) {
     const { path, rest } = addressOf(op, input as Record<string, unknown>)
     const query = new URLSearchParams(extra.simular ? { simular: 'true' } : {})
-    if (op.method === 'GET') for (const [k, v] of Object.entries(rest)) query.set(k, String(v))
     const sends = op.method === 'POST' || op.method === 'PUT'
+    for (const [k, v] of sends ? [] : Object.entries(rest)) query.set(k, String(v))
     const { headers, ...body } = sends ? payloadOf(op, rest) : { headers: {} }
     const res = await app.inject({
       method: op.method,
@@ -104,11 +106,12 @@ export async function testApi(
 
 export type Api = Awaited<ReturnType<typeof testApi>>
 
-/** The first authority that opens the operation, of the staff's if there is one. */
-export function authorityOf({ permiso }: Op): Permiso[] {
+/** The first authority that opens the operation, of the staff's if there is one, and the one that its effect may need. */
+export function authorityOf({ permiso, pideClave }: Op): Permiso[] {
   if (permiso === 'SESION' || permiso === 'PUBLICO') return []
   const opening = typeof permiso === 'string' ? [permiso] : permiso
-  return [opening.find((one) => ALCANCE[one] !== 'ALUMNO') ?? opening[0]!]
+  const first = opening.find((one) => ALCANCE[one] !== 'ALUMNO') ?? opening[0]!
+  return pideClave === 'rebaja' ? [first, 'per_cuenta_anular'] : [first]
 }
 
 const headersOf = (token: string | null, { clave, idioma, prefer, accept }: Extra) => ({

@@ -9,6 +9,7 @@ import { matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Tarea } from '#contract/operacion/tarea.ts'
 import { sesion } from '#contract/personas/sesion.ts'
+import { withSession } from '#server/core/session.ts'
 
 import { callChild } from './child.ts'
 
@@ -37,7 +38,14 @@ async function signIn(address: string, login: string, clave: string): Promise<st
  * A school in a server of its own process, made by its first administrator: an enrolment makes two charges of 99.90.
  * `where` returns the server's present address, since a test may kill and restart it.
  */
-export async function childSchool(first: { address: string; said: string }, where: () => string) {
+export async function childSchool(
+  first: { address: string; said: string; database: string },
+  where: () => string,
+) {
+  // As in an installation of before decision 163: each sign-in here takes the password alone.
+  await withSession(first.database, (session) =>
+    session.query('update perfil set exige_segundo_factor = false'),
+  )
   // Printed once, when a server starts for the first time.
   const [, login = '', clave = ''] = /Username: (\S+?)\. .*: (\S+) \(/.exec(first.said) ?? []
   const once = await signIn(first.address, login, clave)

@@ -48,6 +48,9 @@ export async function startChild(place: Place) {
   return {
     address,
     said,
+    database: place.DATABASE_URL,
+    /** Stops the process where it stands, or lets it go on. */
+    signal: (signal: 'SIGSTOP' | 'SIGCONT') => child.kill(signal),
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       child.kill(signal)
       await exited
@@ -55,7 +58,15 @@ export async function startChild(place: Place) {
   }
 }
 
-type Call<T extends Op> = { op: T; input: Given<T>; token?: string; clave?: string; prefer?: string }
+type Call<T extends Op> = {
+  op: T
+  input: Given<T>
+  token?: string
+  clave?: string
+  prefer?: string
+  /** Patience of the client. */
+  signal?: AbortSignal
+}
 
 /** A refusal answered by the server. */
 export class Refused extends Error {
@@ -70,7 +81,7 @@ export class Refused extends Error {
 /** Calls an operation of a listening server, in JSON; files are sent as a browser does. Throws a refusal. */
 export async function callChild<T extends Op>(
   address: string,
-  { op, input, token = '', clave, prefer = '' }: Call<T>,
+  { op, input, token = '', clave, prefer = '', signal }: Call<T>,
 ): Promise<Reply<T>> {
   const { path, rest } = addressOf(op, input as Record<string, unknown>)
   const body = op.method === 'GET' ? undefined : bodyOf(op, rest)
@@ -83,6 +94,7 @@ export async function callChild<T extends Op>(
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
+    ...(signal && { signal }),
   })
   const answer: unknown = await res.json()
   if (!res.ok) throw new Refused(res.status, `${op.method} ${path}: ${JSON.stringify(answer)}`)

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { followRejection } from '#server/comprobantes/comprobante/index.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 
 import type { Api } from './api.ts'
 import { makeSchool } from './school.ts'
@@ -35,6 +37,14 @@ export async function startIssuing(api: Api, rest: Record<string, string> = {}) 
     const { status, error } = await setParametro(api, clave, valor)
     assert.equal(status, 200, JSON.stringify(error))
   }
+}
+
+/** Has the tax office refuse a document, as its answer does. */
+export async function rejectDocument({ db }: Api, idComprobante: number) {
+  await sql`update comprobante set estado = 'RECHAZADO', codigo = '2800' where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )
+  await followRejection(systemCtx(db), idComprobante)
 }
 
 /** The comprobantes of a payment, the first one first. */

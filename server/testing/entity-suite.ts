@@ -22,12 +22,14 @@ type Noun<E> = {
   invalid: { input: Loose; campo: string }
   /** The body of an edit, made from the present row. */
   change?: (row: Row) => Promise<Loose> | Loose
+  /** The input of a deletion besides the id. */
+  deleting?: Loose
 }
 
 /** The tests that every noun must pass. A noun's own test file adds only its own rules. */
 export function testEntity<
   E extends Pick<Five, 'ver' | 'buscar' | 'guardar'> & Partial<Pick<Five, 'actualizar' | 'eliminar'>>,
->(api: Api, ops: E, { nombre, clave = nombre, valid, invalid, change }: Noun<E>) {
+>(api: Api, ops: E, { nombre, clave = nombre, valid, invalid, change, deleting }: Noun<E>) {
   const idOf = `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}`
   const create = async () => {
     const { data, status, error } = await api.may(ops.guardar, (await valid()) as never)
@@ -122,7 +124,7 @@ export function testEntity<
     test(`${nombre}: a deleted row leaves the lists`, async () => {
       const { id } = await create()
       const before = await total()
-      assert.equal((await api.may(eliminar, { id })).status, 200)
+      assert.equal((await api.may(eliminar, { id, ...deleting })).status, 200)
       assert.equal(await total(), before - 1)
       assert.equal((await api.may(ops.ver, { id })).status, 404)
     })

@@ -68,6 +68,8 @@ export async function makeFormer(api: Api, school: Awaited<ReturnType<typeof mak
     const { data: own } = await api.as(token, propio.ver, {})
     const foto = `data:image/png;base64,${png().toString('base64')}`
     await api.as(token, propio.actualizar, { celular: '988 777 666', version: own!.version, foto })
+    // An address that was asked for and never confirmed.
+    await api.as(token, propio.cambiarCorreo, { correo: `${mark.toLowerCase()}@pendiente.example` })
     const pago = await school.pagar(idUsuario, 100, { observacion: `De parte de ${mark}`, idMatricula })
     const { idIngreso } = pago
     const file = { idIngreso: String(idIngreso), archivo: { nombre: `${mark}.png`, datos: png() } }

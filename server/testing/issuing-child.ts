@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
 
@@ -10,11 +12,11 @@ type Sunat = Awaited<ReturnType<typeof testSunat>>
 const PFX_PASSWORD = 'clave del archivo'
 
 /** The environment of a server that sends to a stand-in of the tax office in another process. */
-export const environmentOf = ({ config: { envio, consulta } }: Sunat) => ({
+export const environmentOf = ({ config: { envio, consulta, confianza } }: Sunat) => ({
   COMPROBANTES_MODO: 'real',
   COMPROBANTES_ENVIO: String(envio),
   COMPROBANTES_CONSULTA: String(consulta),
-  COMPROBANTES_FIRMANTE: 'SIMULADOR',
+  COMPROBANTES_FIRMANTE: new X509Certificate(confianza!.certificados[0]!).fingerprint256,
 })
 
 /** Makes a school in a process of its own issue electronic receipts, as the settings' page does. */

@@ -9,8 +9,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 const CLIENT = 'cliente-de-prueba'
 const SECRET = 'secreto-del-cliente-de-prueba'
 
-/** Manner of the provider's answers: as it should, with an error of its own, or never. */
-type Manner = 'ANSWERS' | 'FAILS' | 'IS_SILENT'
+/** Manner of the provider's answers: as it should, with an error of its own, never, letter by letter, or half. */
+type Manner = 'ANSWERS' | 'FAILS' | 'IS_SILENT' | 'DRIPS' | 'BREAKS_OFF'
 
 type Settings = {
   discovery: Manner
@@ -60,9 +60,16 @@ export async function startProvider(port = 0) {
   let issuer = ''
   const asked: string[] = []
 
-  /** Answers `FAILS` and `IS_SILENT`; whether it did. */
+  /** Answers other than as it should; whether it did. */
   function misbehaves(manner: Manner, res: ServerResponse) {
     if (manner === 'FAILS') res.writeHead(503).end()
+    if (manner === 'DRIPS' || manner === 'BREAKS_OFF')
+      res.writeHead(200, { 'content-type': 'application/json', 'content-length': 900 }).write('{')
+    if (manner === 'BREAKS_OFF') setTimeout(() => res.destroy(), 50)
+    if (manner === 'DRIPS') {
+      const drip = setInterval(() => res.write(' '), 200)
+      res.on('close', () => clearInterval(drip))
+    }
     return manner !== 'ANSWERS'
   }
   function sendBack(query: URLSearchParams, res: ServerResponse) {

@@ -1,7 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** The parts of a PDF that tests check: the lines of each page and its size. */
-export type Pdf = { paginas: { lineas: string[]; ancho: number; alto: number }[]; texto: string }
+/** The parts of a PDF that tests check: the lines of each page, its size, and how many boxes stand for letters that a font lacks. */
+export type Pdf = {
+  paginas: { lineas: string[]; ancho: number; alto: number }[]
+  texto: string
+  cajas: number
+}
 
 type Objects = Map<string, string>
 /** The text of each glyph, and its width in thousandths of the font size. */
@@ -69,16 +73,26 @@ function linesOf(content: string, fonts: Map<string, Font>): string[] {
   return [...lines].toSorted(([a], [b]) => b - a).map(([, runs]) => joinRuns(runs))
 }
 
+/** Counts the glyph 0 of the fonts, `.notdef`, which is drawn as a box. */
+const countBoxes = (content: string) =>
+  [...content.matchAll(WRITTEN)]
+    .flatMap(([, , , , , pieces = '']) => [...pieces.matchAll(/<(\w+)>/g)])
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .filter((code) => Number.parseInt(code, 16) === 0).length
+
 export function readPdf(bytes: Uint8Array): Pdf {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   const fonts = fontsOf(objects)
   const root = [...objects.values()].find((body) => body.includes('/Type /Pages')) ?? ''
   const pages = (/\/Kids \[(.*?)\]/s.exec(root)?.[1] ?? '').matchAll(/(\d+) 0 R/g)
+  let cajas = 0
   const paginas = [...pages].map(([, id]) => {
     const page = objects.get(id as string) ?? ''
     const [, ancho, alto] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? []
-    const lineas = linesOf(streamOf(referredObject(objects, page, 'Contents')), fonts)
+    const content = streamOf(referredObject(objects, page, 'Contents'))
+    cajas += countBoxes(content)
+    const lineas = linesOf(content, fonts)
     return { lineas, ancho: Number(ancho), alto: Number(alto) }
   })
-  return { paginas, texto: paginas.flatMap(({ lineas }) => lineas).join('\n') }
+  return { paginas, texto: paginas.flatMap(({ lineas }) => lineas).join('\n'), cajas }
 }

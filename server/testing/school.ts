@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 
+import { sql } from 'kysely'
+
 import { area } from '#contract/academico/area.ts'
 import { curso } from '#contract/academico/curso.ts'
 import { grupo } from '#contract/academico/grupo.ts'
@@ -103,6 +105,16 @@ export async function makeSchool(api: Api) {
       }),
     ).usuario
 
+  /** A crowd of students, a few at a time: each holds a connection while its password is hashed. */
+  const alumnos = async (count: number) => {
+    const made: Awaited<ReturnType<typeof alumno>>[] = []
+    while (made.length < count) {
+      const few = Array.from({ length: Math.min(4, count - made.length) }, alumno)
+      made.push(...(await Promise.all(few)))
+    }
+    return made
+  }
+
   const matricular = async (idGrupo: number, idUsuario?: number) => {
     const id = idUsuario ?? (await alumno()).idUsuario
     const body = { idUsuario: id, idGrupo, idMatriculaTipo: tipoMatricula('REGULAR') }
@@ -122,6 +134,14 @@ export async function makeSchool(api: Api) {
     ok(await may(ingreso.nuevo, { ...pago(idUsuario, monto), ...rest })).ingreso
   const confirmar = async (idIngreso: number) =>
     ok(await may(ingreso.confirmar, { idIngreso: String(idIngreso) as never })).ingreso
+  /** Confirms a payment as if it had been done at noon of a day. */
+  const confirmarEl = async (idIngreso: number, dia: string) => {
+    const done = await confirmar(idIngreso)
+    await sql`update ingreso set fecha_confirmacion = inicio_de(${dia}::date) + interval '12 hours' where id_ingreso = ${idIngreso}`.execute(
+      api.db,
+    )
+    return done
+  }
   const cuentas = async (idMatricula: number) => ok(await may(cuenta.deMatricula, { idMatricula }))
 
   return {
@@ -134,10 +154,12 @@ export async function makeSchool(api: Api) {
     lista,
     grupo: grupoDe,
     alumno,
+    alumnos,
     matricular,
     pago,
     pagar,
     confirmar,
+    confirmarEl,
     cuentas,
   }
 }

@@ -51,6 +51,7 @@ export async function openSending({ app, db, may }: Api) {
     turn,
     /** The turn of the clock after all have waited. */
     async laterTurn() {
+      await sql`update comprobante_cola set hasta = null`.execute(db)
       await sql`update comprobante set proximo = now()`.execute(db)
       await sql`update comprobante_lote set proximo = now()`.execute(db)
       await turn()

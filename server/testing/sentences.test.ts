@@ -16,7 +16,7 @@ test('a date or an amount as it is stored is found wherever the answer has a sen
 })
 
 test('a formatted one passes, and so do data, codes and what somebody typed', () => {
-  const mensaje = `Venció el ${day('2026-03-02')}: ${money(1230.5, { simbolo: 'S/' })}, grupo 2026-I, al 83 %`
+  const mensaje = `Venció el ${day('2026-03-02')}: ${money(1230.5, { simbolo: 'S/', decimales: 2 })}, grupo 2026-I, al 83 %`
   refuseRawSentences({ mensaje, fecha: '2026-03-02', monto: '30.00', resultados: [{ mensaje }] })
   refuseRawSentences({ mensaje: '«2026-13-01» no es una fecha. Escriba MM-DD o AAAA-MM-DD.' })
   refuseRawSentences(null)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 /** The fields of an answer that people read as sentences. */
-const SENTENCES = new Set(['mensaje', 'frase'])
+const SENTENCES = new Set(['mensaje', 'frase', 'hallazgos'])
 /** Text between quotation marks was typed by a person. */
 const QUOTED = /«[^»]*»|"[^"]*"|„[^“]*“/g
 /**
@@ -16,7 +16,8 @@ const isRaw = (text: unknown) => typeof text === 'string' && RAW.test(text.repla
 export function refuseRawSentences(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   for (const [key, value] of Object.entries(answer)) {
-    if (SENTENCES.has(key)) assert.ok(!isRaw(value), `a date or an amount as it is stored: ${value}`)
+    if (SENTENCES.has(key))
+      assert.ok(![value].flat().some(isRaw), `a date or an amount as it is stored: ${value}`)
     refuseRawSentences(value)
   }
   return answer

@@ -13,14 +13,19 @@ import { useMarkRead } from './use-mark-read.ts'
 import styles from './bell-panel.module.css'
 
 type Arrived = Reply<typeof aviso.buscar>
-type Props = { arrived: Arrived | undefined; tasks: TareaFila[] | undefined; close: () => void }
+type Props = {
+  arrived: Arrived | undefined
+  tasks: TareaFila[]
+  staff: boolean
+  close: () => void
+}
 
-/** Lists the notices, newest first, each with the way to its record; below them the long work of those who may start any. */
-export function BellPanel({ arrived, tasks, close }: Props) {
+/** Lists the notices, newest first, each with the way to its record; below them the long work of those who started any or may. */
+export function BellPanel({ arrived, tasks, staff, close }: Props) {
   return (
     <div className={styles.panel}>
-      <Notices arrived={arrived} staff={tasks !== undefined} close={close} />
-      {tasks && <TaskPanel tasks={tasks} />}
+      <Notices arrived={arrived} staff={staff} close={close} />
+      {(staff || tasks.length > 0) && <TaskPanel tasks={tasks} />}
     </div>
   )
 }

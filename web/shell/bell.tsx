@@ -27,9 +27,7 @@ const MAX_FOLLOWED = 2
 export function Bell() {
   const t = useT()
   const [open, setOpen] = useOpenedByAddress()
-  // A student starts no tasks.
-  const enabled = !useIsStudent()
-  const tasks = useRead(tarea.buscar, { size: SHOWN }, { enabled }).data?.content ?? []
+  const { tasks, staff } = useTasks(open)
   const arrived = useRead(aviso.buscar, {})
   const running = tasks.filter((one) => !haTerminado(one))
   const count = arrived.data?.sinLeer ?? 0
@@ -67,12 +65,17 @@ export function Bell() {
           </button>
         }
       >
-        {open && (
-          <Panel arrived={arrived.data} tasks={enabled ? tasks : undefined} close={() => setOpen(false)} />
-        )}
+        {open && <Panel arrived={arrived.data} tasks={tasks} staff={staff} close={() => setOpen(false)} />}
       </Popover>
     </>
   )
+}
+
+/** The last tasks of the user. A student's only one is their own file: it is looked for when the bell is opened. */
+function useTasks(open: boolean) {
+  const staff = !useIsStudent()
+  const { data } = useRead(tarea.buscar, { size: SHOWN }, { enabled: staff || open })
+  return { tasks: data?.content ?? [], staff }
 }
 
 /** Open on a press, or while the address asks for it: closing takes the parameter out of the address. */

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 
 import { ApiError } from '#web/core/request/api-error.ts'
 import { useConnectionTrouble } from '#web/core/request/connection.ts'
-import { isMissingChunk, reloadWhenConnected } from '#web/core/request/missing-chunk.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
+
+import { isMissingChunk, reloadWhenConnected } from './missing-chunk.ts'
 
 import styles from './failed-screen.module.css'
 

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useSyncExternalStore } from 'react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
 
-import { DEFAULT_LOOK, type Look } from '#web/core/record/document-look.ts'
 import { usePreference } from '#web/core/session/preference.ts'
+import { DEFAULT_LOOK, type Look } from '#web/personas/sesion/index.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
 export const SIDEBARS = ['full', 'overlay', 'mini-sidebar', 'iconbar'] as const
@@ -33,6 +33,14 @@ const DEFAULTS: Layout = {
   sidebarbg: 'skin6',
   logobg: 'skin1',
 }
+
+/** The colours of the bars, for the sheet of skins. */
+export const skinsOf = ({ navbarbg, sidebarbg, logobg }: Partial<Layout>) =>
+  ({
+    '--navbar-skin': `var(--${navbarbg})`,
+    '--sidebar-skin': `var(--${sidebarbg})`,
+    '--logo-skin': `var(--${logobg})`,
+  }) as CSSProperties
 
 /** The person's layout and a function that changes it; `change()` restores the defaults. */
 export function useLayout() {

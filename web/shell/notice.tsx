@@ -5,6 +5,7 @@ import {
   IconCertificate,
   IconCircleCheck,
   IconCircleX,
+  IconClockExclamation,
   IconListCheck,
   IconMessage,
 } from '@tabler/icons-react'
@@ -28,6 +29,10 @@ import styles from './bell-panel.module.css'
 
 const ICONS: Record<TipoAviso, typeof IconCash> = {
   PAGO_INFORMADO: IconCash,
+  PAGO_ANULADO: IconCircleX,
+  PAGO_DEVUELTO: IconCash,
+  CUENTA_REBAJADA: IconCash,
+  RELOJ: IconClockExclamation,
   CASO: IconAlertCircle,
   RECLAMO: IconBook2,
   RESPUESTA: IconMessage,
@@ -35,6 +40,8 @@ const ICONS: Record<TipoAviso, typeof IconCash> = {
   PAGO_CONFIRMADO: IconCircleCheck,
   PAGO_RECHAZADO: IconCircleX,
   CERTIFICADO: IconCertificate,
+  COLA_DETENIDA: IconAlertCircle,
+  FIRMA_POR_VENCER: IconCertificate,
 }
 
 const openIn = (list: string, ver: number) =>
@@ -44,19 +51,28 @@ const openIn = (list: string, ver: number) =>
 function addressOf({ tipo, idRegistro }: Aviso, staff: boolean): string {
   switch (tipo) {
     case 'PAGO_INFORMADO':
+    case 'PAGO_ANULADO':
+    case 'PAGO_DEVUELTO':
       return openIn(paths.ingresos(), idRegistro)
+    case 'CUENTA_REBAJADA':
+      return openIn(paths.matriculas(), idRegistro)
     case 'RECLAMO':
       return openIn(paths.reclamos(), idRegistro)
     case 'CASO':
     case 'RESPUESTA':
       return staff ? paths.incidencias({ ver: idRegistro }) : paths.misCursos({ caso: idRegistro })
-    case 'CERTIFICADO':
-      return paths.misCursos()
-    case 'TRABAJO':
-      return paths.inicio({ avisos: 'abiertos' })
     default:
-      return paths.misPagos()
+      return ADDRESSES[tipo] ?? paths.misPagos()
   }
+}
+
+/** The screens of what has no record. */
+const ADDRESSES: Partial<Record<TipoAviso, string>> = {
+  COLA_DETENIDA: paths.controlGrupos('parametros'),
+  FIRMA_POR_VENCER: paths.controlGrupos('parametros'),
+  RELOJ: paths.controlGrupos('parametros'),
+  CERTIFICADO: paths.misCursos(),
+  TRABAJO: paths.inicio({ avisos: 'abiertos' }),
 }
 
 /** The place on a student's page of what arrived, by the id of its element. */

@@ -2,11 +2,11 @@ import '#web/ui/styles/shell.css'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { useDocumentLook } from '#web/core/record/document-look.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { setLentWings } from '#web/core/screen/lent.ts'
 import { useIsStudent } from '#web/core/session/session.ts'
 import { FormatProvider } from '#web/core/words/format.tsx'
+import { useDocumentLook } from '#web/personas/sesion/index.ts'
 import { prefetchFloating } from '#web/ui/floating/late.ts'
 import { TitleLine } from '#web/ui/page.tsx'
 import { useFirstTouch } from '#web/ui/use-first-touch.ts'
@@ -15,7 +15,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Breadcrumb, useWindowTitle } from './breadcrumb.tsx'
 import { Help } from './help/help.tsx'
-import { type Layout, useLayout } from './layout.ts'
+import { type Layout, skinsOf, useLayout } from './layout.ts'
 import { MenuRow } from './menu-row.tsx'
 import { ShellProviders } from './shell-providers.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -61,6 +61,7 @@ function ShellFrame() {
     <div
       className={`${styles.shell} ${skins.skins}`}
       {...attributesOf(layout)}
+      style={skinsOf(layout)}
       data-layout={isRow ? 'horizontal' : 'vertical'}
       data-sidebartype={menu.sidebar}
       data-menu={menu.open ? 'open' : 'closed'}

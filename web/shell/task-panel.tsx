@@ -13,7 +13,7 @@ export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
   const t = useT()
   return (
     <section aria-label={t('tarea.campana')} className={styles.work}>
-      <h2 className={styles.title}>{t('tarea.campana')}</h2>
+      <h2 className="heading">{t('tarea.campana')}</h2>
       {tasks.length === 0 && <p className="dim">{t('tarea.ninguna')}</p>}
       <ul>
         {tasks.map((one) => (
@@ -31,7 +31,7 @@ function Entry({ task }: { task: TareaFila }) {
   const now = haTerminado(task) ? task : known
   const words = [now.detalle, now.simular && t('tarea.prueba')].filter(Boolean).join(' · ')
   return (
-    <li className={styles.entry}>
+    <li className={`ruled ${styles.entry}`}>
       <Stack gap="2xs">
         <div className="strong">{now.nombre}</div>
         <div className={`quiet ${styles.when}`}>

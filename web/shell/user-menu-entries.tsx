@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { Idioma } from '#contract/core/idiomas.ts'
+import { shortName } from '#contract/core/person-name.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useSesion, useSignOut } from '#web/core/session/session.ts'
@@ -49,7 +50,7 @@ function Account({ parts: { Label, Item } }: Entries) {
   return (
     <>
       <Label>
-        {nombres} {papellido}
+        {shortName({ nombres, papellido })}
         <br />
         {login} · {perfil}
       </Label>

@@ -19,6 +19,8 @@ export type Confirmation = {
   motivo?: ReasonAsked
   /** Runs the action. The dialog waits for it, closes when it succeeds and shows its error. */
   run: (motivo: string) => Promise<unknown>
+  /** The dialog is gone, confirmed or not. */
+  onClose?: () => void
 }
 
 /** The effect of an action and its reason, if one is asked for, before it runs. */

@@ -31,16 +31,17 @@ function useRefusal({ value, minDate, maxDate }: Pick<Props, 'value' | 'minDate'
   const [refused, setRefused] = useState<{
     texto: string
     key: 'app.fechaFuera' | 'app.fechaIlegible'
-    kept: Day
+    kept: string
   }>()
   const check = (event: FocusEvent<HTMLInputElement>) => {
     const texto = event.currentTarget.value.trim()
     const day = parseDate(texto, dateFormat)
     const isIn = day !== null && !(minDate && day < minDate) && !(maxDate && day > maxDate)
     const key = day === null ? 'app.fechaIlegible' : 'app.fechaFuera'
-    setRefused(texto === '' || isIn ? undefined : { texto, key, kept: value })
+    setRefused(texto === '' || isIn ? undefined : { texto, key, kept: value || '' })
   }
-  const isTold = refused && refused.kept === value
+  // A form may begin to say '' where it said nothing: that is no change of the day.
+  const isTold = refused && refused.kept === (value || '')
   return {
     check,
     sentence: isTold && t(refused.key, { texto: refused.texto, formato: lettersOf(dateFormat, t) }),
@@ -61,6 +62,8 @@ export function DateInput({ value, onChange, onBlur, error, ...rest }: Props) {
         placeholder={lettersOf(dateFormat, t)}
         {...rest}
         error={sentence || error}
+        // The reason stands below the field, where the calendar would cover it.
+        popoverProps={{ position: sentence || error ? 'top-start' : 'bottom-start' }}
         onBlur={(event) => {
           check(event)
           onBlur?.(event)

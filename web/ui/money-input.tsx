@@ -3,10 +3,11 @@ import { type FocusEvent, useState } from 'react'
 
 import { useNumerals } from './numerals.ts'
 
-type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
+export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
   value: number | string | null | undefined
   onChange: (value: number | string) => void
-  simbolo?: string | undefined
+  /** The currency: its symbol, unless a heading says it, and its decimals. */
+  moneda?: { simbolo?: string; decimales: number } | undefined
 }
 
 // `250.00` comes as text, to keep its zeros, but is the same amount.
@@ -14,11 +15,12 @@ const toNumber = (value: number | string) =>
   value === '' || Number.isNaN(Number(value)) ? value : Number(value)
 
 /**
- * An amount: formats while typing, two decimals, not below zero unless `allowNegative`. Empty is ''. The zeros of `5.00`
+ * An amount: formats while typing, with the decimals of its currency (two, while that is unknown), not below zero unless `allowNegative`. Empty is ''. The zeros of `5.00`
  * are added on blur: added while typing, they would swallow a fast decimal point and turn 5.00 into 500.
  */
-export function MoneyInput({ simbolo, value, onChange, onBlur, ...rest }: Props) {
+export function MoneyInput({ moneda, value, onChange, onBlur, ...rest }: MoneyInputProps) {
   const { decimal, group } = useNumerals()
+  const decimals = moneda?.decimales ?? 2
   const [typed, setTyped] = useState<number | string>()
   const given = value ?? ''
   // A value set from outside while typing wins.
@@ -39,9 +41,9 @@ export function MoneyInput({ simbolo, value, onChange, onBlur, ...rest }: Props)
       value={typing ? typed : given}
       onChange={change}
       onBlur={leave}
-      prefix={simbolo ? `${simbolo} ` : ''}
-      inputMode="decimal"
-      decimalScale={2}
+      prefix={moneda?.simbolo ? `${moneda.simbolo} ` : ''}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      decimalScale={decimals}
       fixedDecimalScale={!typing}
       decimalSeparator={decimal}
       thousandSeparator={group}

@@ -60,10 +60,15 @@ const ON_ACCENT = 'var(--mantine-primary-color-contrast)'
 /** Colour of accent text: the library's own choice is nearly white in dark. */
 const ACCENT_TEXT = 'var(--app-chosen-text)'
 
+/** Text on a light ground of its own colour: the library's shade is too pale for 4.5:1, yellow 2.7:1. */
+const LIGHT_TEXT: Record<string, string> = { yellow: 'var(--tone-wait)', red: 'var(--tone-bad)' }
+
 const variantColors: VariantColorsResolver = (input) => {
   const isAccent = (input.color ?? ACCENT) === ACCENT
+  const onLight = input.variant === 'light' && LIGHT_TEXT[input.color ?? ACCENT]
   return {
     ...defaultVariantColorsResolver(input),
+    ...(onLight && { color: onLight }),
     ...(isAccent && input.variant === 'filled' && { color: ON_ACCENT }),
     ...(isAccent && input.variant === 'subtle' && { color: ACCENT_TEXT }),
   }

@@ -130,6 +130,14 @@ test('xlsx: days are days, amounts are numbers to the last digit, texts keep the
   assert.deepEqual(rows[1]?.[4], new Date('2023-12-31T22:30:00.000Z'))
 })
 
+test('xlsx: an amount written as text is shown with the decimals that it has', async () => {
+  const columnas: OutputColumn[] = [{ titulo: 'Monto', tipo: 'dinero' }]
+  const filas = [['1500'], ['-1500.5'], ['1500.50'], [1500.5], ['1500.505']]
+  const { sheets } = await readXlsx(await buffer(writeXlsx({ columnas, filas })), { readStyles: true })
+  const formats = filas.map((_, i) => sheets[0]!.cells?.get(`${i + 1},0`)?.style?.numFmt)
+  assert.deepEqual(formats, ['#,##0', '#,##0.0', '#,##0.00', '#,##0.00', '#,##0.00'])
+})
+
 test('csv: opens correctly in a Spanish spreadsheet and is read back by a program', async () => {
   const written = await csvDe({
     columnas: allColumns,

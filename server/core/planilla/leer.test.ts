@@ -176,6 +176,27 @@ test('a text file in each form that programs export', async () => {
   }
 })
 
+test('bars separate too, and a quote in such a text is a sign like others', async () => {
+  assert.deepEqual(await firstCsvRow('01|"El Sol S.A.C., Lima|2.50|\n03|Quispe, Rosa|1.00|\n'), [
+    '01',
+    '"El Sol S.A.C., Lima',
+    '2.50',
+    '',
+  ])
+  assert.deepEqual(await firstCsvRow('Abono;Yape | Rosa;5\nAbono;Plin | Luz;6\n'), [
+    'Abono',
+    'Yape | Rosa',
+    5,
+  ])
+})
+
+test('a zip of one text is read as that text, any other zip that is no workbook is refused', async () => {
+  const text = { name: 'LE.TXT', content: 'a|b\nc|d' }
+  assert.deepEqual(await firstRow(makeZip([text])), ['a', 'b'])
+  for (const parts of [[text, { ...text, name: 'b.txt' }], [{ ...text, name: 'a.pdf' }]])
+    await assert.rejects(readRows(makeZip(parts)), { clave: 'planilla.tipo' })
+})
+
 test('the separator is the one that the lines agree on', async () => {
   assert.deepEqual(await firstCsvRow('DNI;Nombre\n1;Rojas, Ana\n2;Díaz, Luz\n'), ['DNI', 'Nombre'])
   assert.deepEqual(await firstCsvRow('DNI,Nombre\n1,"a;b;c;d"\n2,"e;f;g;h"\n'), ['DNI', 'Nombre'])

@@ -11,6 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { BulkDone } from './bulk-done.tsx'
 import { BulkResults } from './bulk-results.tsx'
+import { Questions, questionsOf } from './questions.tsx'
 import { useBulk } from './use-bulk.ts'
 
 import styles from './bulk-results.module.css'
@@ -34,7 +35,12 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
   const bulk = useBulk(action.op, names.size)
   const { planned, done, error, idTarea } = bulk
   const [requestedId, setRequestedId] = useState<number | null>(null)
-  const missing = isAnswerMissing(action, motivo) || isFieldMissing(action, requestedId)
+  const [answered, answer] = useState(false)
+  const questions = questionsOf(planned)
+  const missing =
+    isAnswerMissing(action, motivo) ||
+    isFieldMissing(action, requestedId) ||
+    (questions.length > 0 && !answered)
   const shown = action.detalle && { detalle: action.detalle }
   if (done)
     return <BulkDone result={done} names={names} close={close} deshacer={action.deshacer} {...shown} />
@@ -60,6 +66,7 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
         })}
         <QuestionField action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
         {planned && <BulkResults result={planned} names={names} {...shown} />}
+        <Questions questions={questions} answered={answered} onAnswer={answer} />
         {error && <Problems message={error.message} errors={error.errors} />}
         <Group justify="flex-end" gap="xs" className={styles.go}>
           <Button variant="default" onClick={planned ? bulk.back : close}>

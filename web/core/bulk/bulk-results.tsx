@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import type { Masivo } from '#contract/core/shapes.ts'
@@ -36,13 +36,15 @@ export function BulkResults({ result, names, kept = false, detalle }: Props) {
         {resultados
           .toSorted((a, b) => Number(a.ok) - Number(b.ok))
           .map((r) => (
-            <li key={`${r.id ?? `f${r.fila}`} ${r.nombre ?? ''}`}>
-              {r.ok ? (
-                <IconCheck size={18} className={styles.ok} aria-label={t('app.si')} />
+            <li key={`${r.id ?? `f${r.fila}`} ${r.nombre ?? ''}`} className="ruled">
+              {r.ok && r.pregunta ? (
+                <IconAlertTriangle size={18} className="toned" data-tone="wait" aria-label={r.pregunta} />
+              ) : r.ok ? (
+                <IconCheck size={18} className="toned" data-tone="good" aria-label={t('app.si')} />
               ) : (
-                <IconX size={18} className={styles.no} aria-label={t('app.no')} />
+                <IconX size={18} className="wrong" aria-label={t('app.no')} />
               )}
-              <span className={styles.name}>{name(r)}</span>
+              <span className="named">{name(r)}</span>
               <span>{r.mensaje}</span>
               {detalle && <div className={styles.detail}>{detalle(r)}</div>}
             </li>

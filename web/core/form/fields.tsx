@@ -5,10 +5,10 @@ import type { Op } from '#contract/core/op.ts'
 import type { OpInput } from '#web/core/request/client.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { MoneyInput } from '#web/ui/money-input.tsx'
+import { MoneyInput, type MoneyInputProps } from '#web/ui/money-input.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useFormOp, useFormValues } from './form-context.ts'
+import { useFijo, useFormOp, useFormValues } from './form-context.ts'
 import { isOptional } from './form-values.ts'
 import { PickerInput } from './picker-input.tsx'
 import type { AnySource } from './picker.ts'
@@ -24,13 +24,14 @@ function useField({ name, label, help, disabled, required }: Field, type: 'input
   const t = useT()
   const form = useFormValues()
   const op = useFormOp()
+  const fijo = useFijo(name)
   const optional = op !== undefined && type === 'input' && !required && isOptional(op, name)
   const input = form.getInputProps(name, { type }) as Input
   return {
     ...input,
     ...(type === 'input' && { value: (input.value ?? '') as never }),
     name,
-    disabled: disabled ?? false,
+    disabled: disabled ?? fijo !== undefined,
     label: optional ? (
       <>
         {t(label)}{' '}
@@ -40,6 +41,7 @@ function useField({ name, label, help, disabled, required }: Field, type: 'input
       t(label)
     ),
     ...(help && { description: t(help) }),
+    ...(fijo && { description: t(`cambio.${fijo.por}`, { count: fijo.cantidad }) }),
   }
 }
 
@@ -57,8 +59,8 @@ const Whole = (props: Field & { min?: number; max?: number; suffix?: string; dec
     {...(props.suffix && { suffix: props.suffix })}
   />
 )
-const Money = ({ simbolo, ...props }: Field & { simbolo?: string | undefined }) => (
-  <MoneyInput {...useField(props)} simbolo={simbolo} />
+const Money = ({ moneda, ...props }: Field & Pick<MoneyInputProps, 'moneda'>) => (
+  <MoneyInput {...useField(props)} moneda={moneda} />
 )
 const Day = (props: Field) => <DateInput {...useField(props)} />
 const Yes = (props: Field) => <Checkbox {...useField(props, 'checkbox')} />

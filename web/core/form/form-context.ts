@@ -1,6 +1,7 @@
 import { createFormContext } from '@mantine/form'
 import { createContext, useContext, useEffect, useRef } from 'react'
 
+import type { Fijo } from '#contract/core/cambios.ts'
 import type { Op } from '#contract/core/op.ts'
 import { useLanguage } from '#web/ui/words.ts'
 
@@ -64,3 +65,7 @@ export function useDefaultValue(name: string, usual: unknown) {
 
 export const FormOpContext = createContext<Op | undefined>(undefined)
 export const useFormOp = () => useContext(FormOpContext)
+
+/** The fields that cannot change now, by what hangs on the row. */
+export const FijosContext = createContext<readonly Fijo[]>([])
+export const useFijo = (name: string) => useContext(FijosContext).find(({ campo }) => campo === name)

@@ -2,17 +2,18 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 
+import type { WithFijos } from '#contract/core/cambios.ts'
 import type { Op, Reply } from '#contract/core/op.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import type { OpInput } from '#web/core/request/client.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
+import { useFirstField } from '#web/ui/first-field.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useFirstField } from './first-field.ts'
 import { focusFirstProblem, useFocusOnRefusal } from './first-problem.ts'
-import { FormOpContext, FormProvider, useForm } from './form-context.ts'
+import { FijosContext, FormOpContext, FormProvider, useForm } from './form-context.ts'
 import { inputOf, pickInput, problemsOf, shapeOf, type Values } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
@@ -22,8 +23,10 @@ type LooseInput<I> = { [K in keyof I]?: I[K] | undefined }
 
 type Props<O extends Op> = {
   op: O
-  /** May be a whole row: only the fields of the operation are used. */
+  /** May be a whole row: only the fields of the operation are used, and `fijos`, which names those that cannot change. */
   inicial: LooseInput<OpInput<O>> & object
+  /** Problems that the contract does not know, by field: another value of the form decides. */
+  problems?: (values: Values) => Record<string, string>
   button?: Frase
   /** A second submit button, with values that it adds to or replaces in the input. */
   otro?: { button: Frase; con: Partial<OpInput<O>> & object } | undefined
@@ -52,6 +55,7 @@ const isOtherButton = (e: FormEvent) =>
 export function OpForm<O extends Op>({
   op,
   inicial,
+  problems,
   button,
   otro,
   continues,
@@ -67,7 +71,7 @@ export function OpForm<O extends Op>({
   const saved = useRef(false)
   const form = useForm({
     initialValues: pickInput(op, inicial as Values),
-    problems: (values) => problemsOf(op, values),
+    problems: (values) => ({ ...problems?.(values), ...problemsOf(op, values) }),
   })
 
   const send = (values: Values) =>
@@ -98,30 +102,32 @@ export function OpForm<O extends Op>({
 
   return (
     <FormOpContext value={op}>
-      <FormProvider form={form}>
-        <form ref={element} noValidate onSubmit={submit}>
-          <Stack gap="md" className={rest.className}>
-            {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
-            {rest.children}
-            {/* Prevents blur before the click: the error shown on blur would move the button from under the pointer. */}
-            <Group className={styles.ways} gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
-              <Button type="submit" loading={write.isPending}>
-                {t(button ?? 'form.guardar')}
-              </Button>
-              {otro && (
-                <Button type="submit" variant="default" value={OTHER} disabled={write.isPending}>
-                  {t(otro.button)}
+      <FijosContext value={(inicial as WithFijos).fijos ?? []}>
+        <FormProvider form={form}>
+          <form ref={element} noValidate onSubmit={submit}>
+            <Stack gap="md" className={rest.className}>
+              {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
+              {rest.children}
+              {/* Prevents blur before the click: the error shown on blur would move the button from under the pointer. */}
+              <Group className={styles.ways} gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
+                <Button type="submit" loading={write.isPending}>
+                  {t(button ?? 'form.guardar')}
                 </Button>
-              )}
-              {onCancel && (
-                <Button variant="default" onClick={onCancel}>
-                  {t('app.cancelar')}
-                </Button>
-              )}
-            </Group>
-          </Stack>
-        </form>
-      </FormProvider>
+                {otro && (
+                  <Button type="submit" variant="default" value={OTHER} disabled={write.isPending}>
+                    {t(otro.button)}
+                  </Button>
+                )}
+                {onCancel && (
+                  <Button variant="default" onClick={onCancel}>
+                    {t('app.cancelar')}
+                  </Button>
+                )}
+              </Group>
+            </Stack>
+          </form>
+        </FormProvider>
+      </FijosContext>
       <LeaveGuard unsaved={() => !saved.current && form.isDirty()} />
     </FormOpContext>
   )

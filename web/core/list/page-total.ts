@@ -1,3 +1,5 @@
+import { compareCodes } from '#contract/core/order.ts'
+
 type Total = { totalElements: number; totalEsMinimo?: true | undefined }
 /** Sums of the whole filter, in lists that have them. */
 type Sums = { totales?: unknown; monedas?: unknown }
@@ -5,7 +7,7 @@ type Page = Total & Sums & { totalPages: number; size: number }
 
 /** The part of a list's input that decides how many rows it has, as text. */
 export const filterTextOf = ({ page: _page, size: _size, sort: _sort, ...filter }: Record<string, unknown>) =>
-  JSON.stringify(filter, Object.keys(filter).toSorted())
+  JSON.stringify(filter, Object.keys(filter).toSorted(compareCodes))
 
 /** The total to keep of some pages of a filter: an exact one before a floor, and the highest floor. */
 export const totalToKeep = (pages: (Total & Sums)[]): (Total & Sums) | undefined =>

@@ -167,12 +167,27 @@ export async function requestOp<O extends Op>(
   throw errorOf(response.status, await response.text())
 }
 
-/** Calls one operation of the contract. Every failure is an ApiError. */
+async function sendOp<O extends Op>(op: O, input: OpInput<O>, options?: CallOptions): Promise<Reply<O>> {
+  const response = await requestOp(op, input, options)
+  return (await response.json()) as Reply<O>
+}
+
+/** A change that may touch other rows is asked first. */
+const withQuestion = <O extends Op>(op: O, input: OpInput<O>) =>
+  Object.hasOwn((op.input as { shape?: object }).shape ?? {}, 'confirmaCambio')
+    ? ({ confirmaCambio: false, ...(input as object) } as OpInput<O>)
+    : input
+
+/** Calls one operation of the contract; a change that rows hang on, again once it is confirmed. Every failure is an ApiError. */
 export async function callOp<O extends Op>(
   op: O,
   input: OpInput<O>,
   options?: CallOptions,
 ): Promise<Reply<O>> {
-  const response = await requestOp(op, input, options)
-  return (await response.json()) as Reply<O>
+  return sendOp(op, withQuestion(op, input), options).catch(async (error: ApiError) => {
+    if (error.codigo !== 'PREGUNTA') throw error
+    const { confirmChange } = await import('./confirm-change.ts')
+    if (!(await confirmChange(error))) throw error
+    return sendOp(op, { ...(input as object), confirmaCambio: true } as OpInput<O>, options)
+  })
 }

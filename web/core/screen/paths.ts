@@ -18,7 +18,8 @@ export const paths = {
   correo: () => addresses.correo,
   /** Where an OpenID provider sends the browser back to. */
   proveedor: (clave: string) => `${addresses.proveedor}/${clave}`,
-  misDatos: () => '/dashboard/misdatos',
+  /** `avisos`: with the bell open. */
+  misDatos: withQuery<{ avisos?: 'abiertos' }>('/dashboard/misdatos'),
   olvido: () => '/authentication/olvido',
   cambiarClave: () => '/authentication/cambiar-clave',
   consentimiento: () => '/authentication/consentimiento',
@@ -77,10 +78,11 @@ export const paths = {
   controlGrupos: withView(addresses.controlGrupos),
   /** `tarifarios`, `areas` */
   tarifarios: withView(addresses.tarifarios),
+  tarifario: (id: number) => `${addresses.tarifarios}?ver=${id}`,
   calificacionEsquemas: () => addresses.calificacionEsquemas,
   /** For one enrolment, or for one student. */
   ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>(addresses.ingresoNuevo),
-  /** `ingresos`, `comprobantes`, `registro-ventas`, `ventas-por-dia`, `empresas`, `cuentas`, `cierre`, `cierres`, `mensajes` */
+  /** `ingresos`, `comprobantes`, `registro-ventas`, `ventas-por-dia`, `conciliar-ventas`, `empresas`, `cuentas`, `cierre`, `cierres`, `mensajes` */
   ingresos: withView(addresses.ingresos),
   /** `alumnos`, `clases` */
   controlAlumnos: withView(addresses.controlAlumnos),

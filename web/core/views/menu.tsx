@@ -1,16 +1,17 @@
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 
 import type { SavedViews } from '#web/core/list/use-list-view.ts'
-import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { lentPart } from '#web/core/screen/lent.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
-import { Menu } from '#web/ui/floating/menu.tsx'
+import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { sameConsulta } from './consulta.ts'
 
 import pill from '#web/ui/filter-pill.module.css'
 
-const Options = lazyPart(async () => (await import('./options.tsx')).ViewOptions)
+/** Lent by the wing of the views. */
+const Options = lentPart<{ saved: SavedViews; changed: boolean; menu: MenuParts }>('vistas of lista')
 
 /** The views of a list: the current one, the others and the actions. */
 export function ViewsMenu({ saved }: { saved: SavedViews }) {

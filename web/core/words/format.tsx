@@ -5,7 +5,7 @@ import { shortDates } from '#web/core/list/short-dates.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { useLanguage } from '#web/ui/words.ts'
 
-type Moneda = { simbolo: string }
+type Moneda = { simbolo: string; decimales: number }
 
 const FormatContext = createContext<Formats | undefined>(undefined)
 
@@ -30,9 +30,22 @@ export function useFormat(): Formats {
 /** Whether a zero is a dash, for who reads many amounts at once: in lists. */
 export const ZeroDash = createContext(false)
 
-export function Money({ value, moneda }: { value: number | null; moneda?: Moneda | null | undefined }) {
-  const { money } = useFormat()
-  const text = value === null ? '–' : money(value, moneda)
+type MoneyProps = {
+  value: number | null
+  /** The currency, which has to be said; none only where there is no charge to have one. */
+  moneda: Moneda | null | undefined
+  /** Without the symbol, where the heading of the column names it. */
+  bare?: boolean
+  /** In a column of many: the institution's own currency goes without its symbol, another one never does. */
+  plain?: boolean
+}
+
+export function Money({ value, moneda, bare = false, plain = false }: MoneyProps) {
+  const { money, amount } = useFormat()
+  const { simbolo } = useSesion().institucion.moneda
+  const isBare = bare || (plain && moneda?.simbolo === simbolo)
+  const format = (n: number) => (isBare && moneda ? amount(n, moneda) : money(n, moneda))
+  const text = value === null ? '–' : format(value)
   if (value !== 0 || !use(ZeroDash)) return <span className="cifra">{text}</span>
   return (
     <span className="cifra" data-cero>

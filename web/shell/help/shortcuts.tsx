@@ -43,7 +43,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
               {Object.keys(SHORTCUTS[place])
                 .filter((accion) => accion !== 'buscar' || may(STAFF))
                 .map((accion) => (
-                  <div key={accion}>
+                  <div key={accion} className="between">
                     <dt>
                       {keysOf(place, accion as never).map((key) => (
                         <kbd key={key}>{keysText(key, t)}</kbd>

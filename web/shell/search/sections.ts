@@ -9,7 +9,10 @@ type SearchAnswer = Reply<typeof busqueda.buscar>
 export type SearchResult = { key: string; label: string; note: string; to: string }
 export type Section = { titulo: string; found: SearchResult[] }
 
-type Formatters = { t: Translate; money: (n: number, moneda: { simbolo: string }) => string }
+type Formatters = {
+  t: Translate
+  money: (n: number, moneda: { simbolo: string; decimales: number }) => string
+}
 
 /** The results by kind, with their addresses. Kinds without results are left out. */
 export function sectionsOf(

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { type Skin, SKINS } from '#web/shell/layout.ts'
+import { type Skin, SKINS, skinsOf } from '#web/shell/layout.ts'
 import { useT } from '#web/ui/words.ts'
 
 import skins from '#web/shell/skins.module.css'
@@ -17,7 +17,12 @@ export function SkinPicker({ legend, value, onChange }: Props) {
       <legend>{legend}</legend>
       <div className={styles.skins}>
         {SKINS.map((skin) => (
-          <label key={skin} className={`${styles.skin} ${skins.skins}`} data-navbarbg={skin}>
+          <label
+            key={skin}
+            className={`${styles.skin} ${skins.skins}`}
+            data-navbarbg={skin}
+            style={skinsOf({ navbarbg: skin })}
+          >
             <input
               type="radio"
               name={name}

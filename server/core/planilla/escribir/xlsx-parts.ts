@@ -13,8 +13,16 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const TITULO = 1
 export const STYLE_OF: Record<ColumnType, number> = { texto: 2, numero: 0, dinero: 3, fecha: 4, instante: 5 }
 
+/** The styles of amounts by their decimals: an amount has those of its currency. */
+const WHOLE = 6
+const ONE_DECIMAL = 7
+export const AMOUNT_STYLES = [WHOLE, ONE_DECIMAL, STYLE_OF.dinero]
+
 const TEXT_FORMAT = 49
 const AMOUNT_FORMAT = 4
+const WHOLE_FORMAT = 3
+/** The first number that a book may give to a format of its own. */
+const ONE_DECIMAL_FORMAT = 164
 const DAY_FORMAT = 14
 const INSTANT_FORMAT = 22
 const cellFormat = (format: number, font = 0) =>
@@ -22,11 +30,11 @@ const cellFormat = (format: number, font = 0) =>
 
 const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
 export const STYLES =
-  `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2">${font('')}${font('<b/>')}</fonts>` +
+  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${ONE_DECIMAL_FORMAT}" formatCode="#,##0.0"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts>` +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="6">${cellFormat(0)}${cellFormat(0, 1)}${cellFormat(TEXT_FORMAT)}${cellFormat(AMOUNT_FORMAT)}${cellFormat(DAY_FORMAT)}${cellFormat(INSTANT_FORMAT)}</cellXfs>` +
+  `<cellXfs count="8">${cellFormat(0)}${cellFormat(0, 1)}${cellFormat(TEXT_FORMAT)}${cellFormat(AMOUNT_FORMAT)}${cellFormat(DAY_FORMAT)}${cellFormat(INSTANT_FORMAT)}${cellFormat(WHOLE_FORMAT)}${cellFormat(ONE_DECIMAL_FORMAT)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 /** The letters of a column, counted from 0. */

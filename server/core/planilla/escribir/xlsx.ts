@@ -2,6 +2,7 @@ import type { ColumnType, OutputSheet } from './salida.ts'
 import { batchesOf, clockOf, inPieces, isAmount, isDay, textsOf } from './salida.ts'
 import type { Written } from './xlsx-parts.ts'
 import {
+  AMOUNT_STYLES,
   contentTypes,
   letterOf,
   MAX_ROWS,
@@ -28,6 +29,13 @@ const textCell = (ref: string, value: string, style: number) =>
     ? ''
     : `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 
+/** An amount written as text has the decimals of its currency. */
+const decimalsOf = (value: unknown) =>
+  typeof value === 'string' ? (value.split('.')[1]?.length ?? 0) : undefined
+
+const styleOf = (content: unknown, tipo: ColumnType) =>
+  (tipo === 'dinero' ? AMOUNT_STYLES[decimalsOf(content) ?? -1] : undefined) ?? STYLE_OF[tipo]
+
 /** A text is always a text cell, whatever its first character, so that typed text cannot become a formula. */
 function cellWriter(zona?: string) {
   const clock = clockOf(zona)
@@ -45,7 +53,7 @@ function cellWriter(zona?: string) {
     if (value === null || value === undefined) return ''
     const content = contentOf(value, tipo)
     if (content === undefined) return textCell(ref, String(value), STYLE_OF.texto)
-    return `<c r="${ref}" s="${STYLE_OF[tipo]}"><v>${content}</v></c>`
+    return `<c r="${ref}" s="${styleOf(content, tipo)}"><v>${content}</v></c>`
   }
 }
 

@@ -3,7 +3,8 @@ import { Fail } from '#server/core/fail.ts'
 import type { Celda, Fila, Limites } from './hoja.ts'
 import { rowKeeper } from './hoja.ts'
 
-const SEPARATORS = [';', ',', '\t']
+const BAR = '|'
+const SEPARATORS = [';', ',', '\t', BAR]
 const SAMPLE = 30
 const BATCH = 500
 /** More columns than any spreadsheet has; five megabytes of separators would have more. */
@@ -44,7 +45,8 @@ function fieldReader(text: string, separator: string): (from: number) => Field {
     return plain.exec(text)?.[0] ?? ''
   }
   return (from) => {
-    if (text[from] !== '"') {
+    // Texts of the tax office put no field in quotes, and a name may have one of its own.
+    if (separator === BAR || text[from] !== '"') {
       const value = until(from)
       return { text: value, isQuoted: false, next: from + value.length }
     }
@@ -96,7 +98,7 @@ function celdaOf({ text, isQuoted }: Field): Celda {
   return literal ?? text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 }
 
-/** The rows of a text file, in batches: UTF-8, UTF-16 or Windows-1252; semicolons, commas or tabs. */
+/** The rows of a text file, in batches: UTF-8, UTF-16 or Windows-1252; semicolons, commas, tabs or bars. */
 export function* readCsv(datos: Uint8Array, limites: Limites): Generator<Fila[]> {
   const decoded = decode(datos)
   if (BINARY.test(decoded) || OTHER_TEXT.test(decoded)) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')

@@ -26,21 +26,26 @@ const UNPACKERS: Record<number, (packed: Buffer) => AsyncGenerator<Buffer>> = {
   [DEFLATED]: inflatedPieces,
 }
 
-/** The text of one file of the zip, piece by piece. Refuses at the first byte beyond the size in the directory. */
-export async function* readEntryText(
+/** The bytes of one file of the zip, piece by piece. Refuses at the first one beyond the size in the directory. */
+export async function* readEntryBytes(
   zip: Buffer,
   { method, start, packed, size, crc }: Entry,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const pieces = UNPACKERS[method]?.(zip.subarray(start, start + packed))
   if (!pieces) throw damaged()
-  const decoder = new TextDecoder()
   let read = 0
   let sum = 0
   for await (const piece of pieces) {
     read += piece.length
     if (read > size) throw damaged()
     sum = crc32(piece, sum)
-    yield decoder.decode(piece, { stream: true })
+    yield piece
   }
   if (read !== size || sum !== crc) throw damaged()
+}
+
+/** The text of one file of the zip, piece by piece. */
+export async function* readEntryText(zip: Buffer, entry: Entry): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const piece of readEntryBytes(zip, entry)) yield decoder.decode(piece, { stream: true })
 }

@@ -100,8 +100,8 @@ async function readRows(encargo: Encargo): Promise<Fila[]> {
 }
 
 /**
- * Reads the first non-empty sheet of an .xlsx or .csv file, recognised by its bytes, in its own thread with
- * limits of time and memory. Returns the rows that are not empty, each with the number that the spreadsheet
+ * Reads the first non-empty sheet of an .xlsx or .csv file, or the text of a zip, recognised by its bytes, in its own
+ * thread with limits of time and memory. Returns the rows that are not empty, each with the number that the spreadsheet
  * shows. Refuses with a `Fail` that says what to do: VALIDACION, TIPO_NO_ADMITIDO or DEMASIADO_GRANDE.
  */
 export async function leerPlanilla({ datos }: Pick<Archivo, 'datos'>, limites = LIMITES): Promise<Hoja> {

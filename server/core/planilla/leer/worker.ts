@@ -7,6 +7,7 @@ import { readCsv } from './csv.ts'
 import type { Formato } from './format.ts'
 import type { Fila, Limites } from './hoja.ts'
 import { readXlsx } from './rows.ts'
+import { readZippedText } from './zipped-text.ts'
 
 /** A file to read, and the port where its rows are awaited. A thread reads one file at a time. */
 export type ReadRequest = { datos: Uint8Array; formato: Formato; limites: Limites; port: MessagePort }
@@ -16,12 +17,17 @@ export type ReadAnswer =
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
   | { fin: true }
 
+async function rowsOf(datos: Uint8Array, formato: Formato, limites: Limites) {
+  if (formato === 'csv') return readCsv(datos, limites)
+  const zip = Buffer.from(datos.buffer)
+  const text = await readZippedText(zip, limites)
+  return text ? readCsv(text, limites) : readXlsx(zip, limites)
+}
+
 async function answer({ datos, formato, limites, port }: ReadRequest) {
   const postAnswer = (respuesta: ReadAnswer) => port.postMessage(respuesta)
   try {
-    const batches =
-      formato === 'xlsx' ? readXlsx(Buffer.from(datos.buffer), limites) : readCsv(datos, limites)
-    for await (const filas of batches) {
+    for await (const filas of await rowsOf(datos, formato, limites)) {
       postAnswer({ filas })
       // A batch per request: receiving all in one turn would block the server's other requests.
       await once(port, 'message')

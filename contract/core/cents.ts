@@ -1,7 +1,7 @@
-/** Whole cents. Adding them is exact; adding amounts with decimals is not, so every sum is made in cents. */
+/** Whole hundredths. Adding them is exact; adding amounts with decimals is not, so every sum is made in them, whatever the currency: none has more than two decimals. */
 export type Cents = number
 
-/** An amount has two decimals at most, so rounding gives its exact cents. */
+/** An amount has two decimals at most, so rounding gives its exact hundredths. */
 export const toCents = (amount: number): Cents => Math.round(amount * 100)
 export const toAmount = (cents: Cents): number => cents / 100
 

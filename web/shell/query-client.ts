@@ -1,14 +1,13 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
+import { ApiError } from '#web/core/request/api-error.ts'
+import { isConnected, onConnectionChange } from '#web/core/request/connection.ts'
+import { expireSession, type Navigate } from '#web/core/request/expire-session.ts'
+import { isUnreachable } from '#web/core/request/http.ts'
+import { signedInName } from '#web/core/request/token.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { t } from '#web/core/words/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-
-import { ApiError } from './api-error.ts'
-import { isConnected, onConnectionChange } from './connection.ts'
-import { expireSession, type Navigate } from './expire-session.ts'
-import { isUnreachable } from './http.ts'
-import { signedInName } from './token.ts'
 
 /** Warns that the person has no access. */
 export const warnForbidden = () =>

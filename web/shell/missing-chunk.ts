@@ -1,4 +1,4 @@
-import { checkConnection, waitForConnection } from './connection.ts'
+import { checkConnection, waitForConnection } from '#web/core/request/connection.ts'
 
 const MISSING_MESSAGE =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script|did not come/i

@@ -1,0 +1,32 @@
+import { type Actor, NO_ACTOR, SISTEMA } from './ctx.ts'
+
+/** Fields that hold the login of an author. */
+const AUTHORS = new Set(['usuarioCreacion', 'usuarioModificacion', 'usuarioConfirmacion', 'usuarioRespuesta'])
+
+/** Names that the program itself signs with: no person's. */
+const PROGRAM = new Set<unknown>([SISTEMA.login, NO_ACTOR.login])
+
+type Reader = Pick<Actor, 'alcance' | 'login'>
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+function fieldFor(reader: Reader, campo: string, value: unknown): unknown {
+  if (AUTHORS.has(campo) && value !== reader.login && !PROGRAM.has(value)) return null
+  // A close names its cashier; a student has no use for it.
+  if (campo === 'cierre' && reader.alcance === 'ALUMNO') return null
+  return answerFor(reader, value)
+}
+
+/**
+ * An answer as its reader may see it: a student or a teacher does not read the logins of the staff that wrote a row, nor the
+ * cashier of a payment. Readers of all rows get the answer as it is.
+ */
+export function answerFor<T>(reader: Reader, answer: T): T {
+  if (reader.alcance === 'TODO') return answer
+  if (Array.isArray(answer)) return answer.map((one: unknown) => answerFor(reader, one)) as T
+  if (!isPlain(answer)) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([campo, value]) => [campo, fieldFor(reader, campo, value)]),
+  ) as T
+}
