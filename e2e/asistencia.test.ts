@@ -3,12 +3,10 @@ import { matricula, matriculaTipo } from '#contract/matriculas/index.ts'
 
 import { expect, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
+import { inDays } from './today.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const ALUMNO = 6
-const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
-const addDays = (days: number) =>
-  new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Makes a group with three classes, of which one is still to come, and one student. */
 async function group() {
@@ -23,13 +21,13 @@ async function group() {
     idPeriodo,
     idTarifario,
     capacidad: 10,
-    fechaInicio: addDays(-7),
-    fechaFin: addDays(14),
+    fechaInicio: inDays(-7),
+    fechaFin: inDays(14),
     estado: 'ABIERTO',
   })
   const { idGrupo } = made.grupo
   for (const days of [-2, -1, 5])
-    await post(clase.guardar, { idGrupo, fecha: addDays(days), horaInicio: '05:00', horaFin: '06:00' })
+    await post(clase.guardar, { idGrupo, fecha: inDays(days), horaInicio: '05:00', horaFin: '06:00' })
   const enrolled = { idUsuario: ALUMNO, idGrupo, idMatriculaTipo, confirmar: true }
   await post(matricula.guardar, enrolled)
   return idGrupo

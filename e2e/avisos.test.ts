@@ -9,6 +9,7 @@ import { usuario } from '#contract/personas/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
+import { HOY } from './today.ts'
 
 const MARK = String(Date.now()).slice(-6)
 let cases = 0
@@ -80,8 +81,7 @@ async function confirmedPayment(page: Page, signInAs: (login: string) => Promise
   const { idUsuario, moneda } = firstOf(await caja(control.alumnos, { sort: 'saldo,desc', size: 1 }))
   const tipos = await caja(tipo.buscar, { categoria: 'MEDIO_PAGO', size: 50 })
   const { idTipo } = tipos.content.find(({ codigo }) => codigo === 'YAPE')!
-  const fecha = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Lima' })
-  const body = { idUsuario, monto: 2.41, idMoneda: moneda.idMoneda, idMedioPago: idTipo, fecha }
+  const body = { idUsuario, monto: 2.41, idMoneda: moneda.idMoneda, idMedioPago: idTipo, fecha: HOY }
   const made = await caja(ingreso.nuevo, { ...body, numeroOperacion: `A${MARK}` })
   const { idIngreso } = made.ingreso
   // Confirmed by another user than the one who registered it: a payment that its own user confirms sends no notice.

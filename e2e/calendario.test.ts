@@ -1,15 +1,13 @@
 import { clase, grupo } from '#contract/academico/index.ts'
+import { addDays, weekdayOf } from '#contract/core/day.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
+import { HOY, inDays } from './today.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const AULA = `CAL-${MARK}`
-const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
-const addDays = (fecha: string, days: number) =>
-  new Date(Date.parse(`${fecha}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-const weekday = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
-const MONDAY = addDays(HOY, 8 - weekday)
+const MONDAY = inDays(8 - weekdayOf(HOY))
 
 /** Makes two groups with a class each on the next Monday, in one room. */
 async function classes() {
@@ -27,8 +25,8 @@ async function classes() {
       idPeriodo,
       idTarifario,
       capacidad: 40,
-      fechaInicio: addDays(HOY, -7),
-      fechaFin: addDays(HOY, 21),
+      fechaInicio: inDays(-7),
+      fechaFin: inDays(21),
       estado: 'ABIERTO',
     })
     const { idGrupo } = made.grupo

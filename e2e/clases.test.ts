@@ -1,4 +1,5 @@
 import { grupo, horario } from '#contract/academico/index.ts'
+import { weekdayOf } from '#contract/core/day.ts'
 import { matricula, matriculaTipo } from '#contract/matriculas/index.ts'
 
 import { openAttendance } from './attendance.ts'
@@ -6,15 +7,13 @@ import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
 import { school } from './school.ts'
 import { signIn } from './sign-in.ts'
+import { HOY, inDays } from './today.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MARK = String(Date.now()).slice(-6)
 // Ids of the sample users.
 const [DOCENTE, ALUMNO] = [4, 6]
-const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
-const addDays = (days: number) =>
-  new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-const weekday = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
+const weekday = weekdayOf(HOY)
 
 /** Creates a group of the sample teacher with a class today at five, and enrols the sample student. */
 async function group() {
@@ -30,8 +29,8 @@ async function group() {
     idTarifario,
     idDocente: DOCENTE,
     capacidad: 10,
-    fechaInicio: addDays(-7),
-    fechaFin: addDays(6),
+    fechaInicio: inDays(-7),
+    fechaFin: inDays(6),
     estado: 'ABIERTO',
   })
   const { idGrupo } = made.grupo

@@ -4,9 +4,10 @@ import { ingreso } from '#contract/pagos/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
+import { inDays } from './today.ts'
 
 const MARK = String(Date.now()).slice(-6)
-const DIA = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const DIA = inDays(-1)
 const dma = (iso: string) => iso.split('-').toReversed().join('/')
 
 /** Reports a transfer for each of two students with debts. */

@@ -5,6 +5,7 @@ import { sesion } from '#contract/personas/index.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Clave, type Lang, watchForeignTexts, WORDS } from './palabras.ts'
 import { program } from './program.ts'
+import { HOY } from './today.ts'
 
 // The test provokes a refusal on purpose.
 test.use({ expectedMessages: [/status of 4(00|09)|DUPLICADO/] })
@@ -34,7 +35,7 @@ async function turn(page: Page, lang: Lang, foreign: (lang: Lang) => Promise<str
   await expect(page.locator('body')).toHaveAttribute('data-mark', 'here')
 }
 
-const THIS_YEAR = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', timeZone: 'America/Lima' }).format()
+const THIS_YEAR = HOY.slice(0, 4)
 /** A date of this year is without it. */
 const dated = (lang: Lang, iso: string) =>
   new Intl.DateTimeFormat(`${lang}-PE`, { dateStyle: 'medium', timeZone: 'UTC' })

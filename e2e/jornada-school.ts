@@ -1,19 +1,18 @@
 import { area, calificacionEsquema, curso, grupo, horario, periodo } from '#contract/academico/index.ts'
+import { weekdayOf } from '#contract/core/day.ts'
 import { tarifario, tarifarioConcepto } from '#contract/cuentas/index.ts'
 import { moneda } from '#contract/institucion/index.ts'
 import { matricula } from '#contract/matriculas/index.ts'
 import { ingreso } from '#contract/pagos/index.ts'
 
 import { firstOf, type Post } from './program.ts'
+import { HOY, inDays } from './today.ts'
 
 // Id of the sample teacher.
 const DOCENTE = 4
 const MARK = String(Date.now()).slice(-7)
 
-const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
-const inDays = (days: number) =>
-  new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-const WEEKDAY = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
+const WEEKDAY = weekdayOf(HOY)
 
 async function solesId(post: Post) {
   return firstOf(await post(moneda.buscar, { codigo: 'PEN' })).idMoneda

@@ -6,6 +6,7 @@ import { ingreso } from '#contract/pagos/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
+import { HOY } from './today.ts'
 
 /** A student with something overdue, and a payment of theirs that waits. */
 async function owing() {
@@ -15,8 +16,7 @@ async function owing() {
   )
   const tipos = await call(tipo.buscar, { categoria: 'MEDIO_PAGO', size: 50 })
   const cash = tipos.content.find(({ codigo }) => codigo === 'EFECTIVO')!
-  const fecha = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Lima' })
-  const body = { idUsuario, monto: 1.37, idMoneda: moneda.idMoneda, idMedioPago: cash.idTipo, fecha }
+  const body = { idUsuario, monto: 1.37, idMoneda: moneda.idMoneda, idMedioPago: cash.idTipo, fecha: HOY }
   const made = await call(ingreso.nuevo, body)
   return { numeroDocumento, idIngreso: made.ingreso.idIngreso }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { todayIn } from '#contract/core/day.ts'
 import type { Op } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import { operations } from '#contract/operations.ts'
@@ -51,7 +52,7 @@ function learn(value: unknown, ids: Map<string, Set<number>>) {
   }
 }
 
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn('America/Lima')
 const DATES: Record<string, string> = { desde: `${today.slice(0, 4)}-01-01`, hasta: today, fecha: today }
 const nameOfId = ({ path }: Op) => {
   const [, noun = ''] = path.split('/')

@@ -1,3 +1,5 @@
+import { daysBetween } from '#contract/core/day.ts'
+
 // Ley 29947 of Peru, of institutes, higher schools and universities: late interest is at most the interbank rate of the
 // central bank, and a certificate is withheld only for the unpaid period, if that was told at enrolment.
 
@@ -26,9 +28,7 @@ export type Ley = {
 
 /** The central bank changes the rate each month: one of more days is told. */
 const RATE_DAYS = 31
-const DAY_MS = 86_400_000
-export const isOldRate = (fecha: string, hoy: string) =>
-  Date.parse(hoy) - Date.parse(fecha) > RATE_DAYS * DAY_MS
+export const isOldRate = (fecha: string, hoy: string) => daysBetween(fecha, hoy) > RATE_DAYS
 
 export const isBoundByLey = (country: string, tipo: string) => country === 'PE' && tipo === 'INSTITUTO'
 

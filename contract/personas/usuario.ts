@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { LIBRE, pregunta, PROPIA } from '#contract/core/cambios.ts'
+import { todayIn } from '#contract/core/day.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -31,7 +32,7 @@ const Clave = z.string().min(12).max(200)
 const YOUNGEST = 2
 const OLDEST = 110
 const yearsAgo = (years: number) => {
-  const [year = '', ...rest] = new Date().toISOString().slice(0, 10).split('-')
+  const [year = '', ...rest] = todayIn('UTC').split('-')
   return [Number(year) - years, ...rest].join('-')
 }
 /** Dates are compared as text. */

@@ -1,3 +1,5 @@
+import { inDays } from '#e2e/today.ts'
+
 import {
   actOnSelected,
   askInMenu,
@@ -26,8 +28,6 @@ const newScreen = (nombre: string, ruta: string): TestScreen => ({
   ruta: `${ruta}${ruta.includes('?') ? '&' : '?'}ver=nuevo`,
 })
 
-const DAY_MS = 86_400_000
-const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 const MATRICULAS = '/matriculas/lista'
 const CON_PAGOS = `${MATRICULAS}?estado=ACTIVA&conDeuda=true`
 const GRUPOS = '/grupos/lista'
@@ -36,7 +36,7 @@ const EN_CURSO = `${GRUPOS}?estado=EN_CURSO`
 const FULL_ONES_FIRST = `${GRUPOS}?estado=ABIERTO&estado=EN_CURSO&sort=vacantes,asc`
 const CLASES = '/ingresos/control-economico-de-alumnos?vista=clases&rango=todas'
 /** Classes that are still to be given, which can be moved. */
-const FUTURE_ONES = `${CLASES}&estado=PROGRAMADA&desde=${TOMORROW}`
+const FUTURE_ONES = `${CLASES}&estado=PROGRAMADA&desde=${inDays(1)}`
 const CASOS = `${MATRICULAS}?vista=incidencias`
 const CALENDARIO = `${GRUPOS}?vista=calendario`
 const PERIODOS = '/ingresos/control-economico-de-grupos?vista=periodos'

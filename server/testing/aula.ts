@@ -3,22 +3,18 @@ import assert from 'node:assert/strict'
 import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { horario } from '#contract/academico/horario.ts'
+import { addDays, todayIn } from '#contract/core/day.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 
 import type { Api } from './api.ts'
 import type { makeSchool } from './school.ts'
 
-const DAY_MS = 86_400_000
-export const addDays = (fecha: string, days: number) =>
-  new Date(Date.parse(`${fecha}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-export const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
-
 let n = 0
 
 /** Makes groups with dates around today, their teachers and their classes. */
 export function makeAula(api: Api, { idCurso, idPeriodo, lista }: Awaited<ReturnType<typeof makeSchool>>) {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
+  const today = todayIn('America/Lima')
   const mark = `${process.pid}-${Date.now() % 1e6}`
 
   async function group(extra: object = {}) {

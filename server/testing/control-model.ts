@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 
 import type { control } from '#contract/consultas/control.ts'
+import { addDays, daysBetween } from '#contract/core/day.ts'
 import type { Given } from '#contract/core/op.ts'
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
@@ -11,7 +12,6 @@ import { dayFrom } from './books.ts'
 export type Filter = Omit<Given<typeof control.matriculas>, 'page' | 'size' | 'sort'>
 export type Cargo = { cuenta: Cuenta; de: Matricula }
 
-const DAY_MS = 86_400_000
 const cents = (amount: number) => Math.round(amount * 100)
 /** Sums exactly, in cents. */
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
@@ -55,7 +55,7 @@ const fitsFilter = (f: Filter, { cuenta: c, de }: Cargo) =>
 /** The expected answers of the economic control, computed in another way from other lists. */
 export async function controlModel(api: Api, soles: number) {
   const [cargos, hoy] = await Promise.all([everyCharge(api), dayFrom(api, 0)])
-  const age = (c: Cuenta) => (Date.parse(hoy) - Date.parse(c.fechaVencimiento)) / DAY_MS
+  const age = (c: Cuenta) => daysBetween(c.fechaVencimiento, hoy)
 
   function chosen({ conDeuda, diasVencido, idMoneda = soles, ...filter }: Filter): Cargo[] {
     const looked = cargos.filter((row) => row.cuenta.idMoneda === idMoneda && fitsFilter(filter, row))
@@ -89,7 +89,7 @@ export async function controlModel(api: Api, soles: number) {
     }
   }
 
-  const dayAt = (days: number) => new Date(Date.parse(hoy) + days * DAY_MS).toISOString().slice(0, 10)
+  const dayAt = (days: number) => addDays(hoy, days)
   return { chosen, figures, dayAt }
 }
 export type Figures = ReturnType<Awaited<ReturnType<typeof controlModel>>['figures']>

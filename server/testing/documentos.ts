@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 
+import { todayIn } from '#contract/core/day.ts'
 import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import {
@@ -71,8 +72,6 @@ export const COMPANY: Comprador = {
   direccion: 'Jr. Puno 456',
 }
 
-const day = () => new Date().toISOString().slice(0, 10)
-
 /** A document as the noun freezes it; `given` replaces its parts, and the totals follow the lines. */
 export function documentoOf(given: Partial<Documento> & { sales?: Partial<Sold>[] } = {}): Documento {
   const { sales = [{}], ...rest } = given
@@ -84,7 +83,7 @@ export function documentoOf(given: Partial<Documento> & { sales?: Partial<Sold>[
     clase,
     serie: { BOLETA: 'B001', FACTURA: 'F001', NOTA_CREDITO: 'BC01', RECIBO: 'A001' }[clase],
     numero: 1,
-    fecha: day(),
+    fecha: todayIn('America/Lima'),
     hora: '14:03:59',
     moneda: 'PEN',
     tasa: '18.00',

@@ -1,5 +1,5 @@
+import { daysBetween, localNow } from '#contract/core/day.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { daysBetween, localNow } from '#web/core/words/calendar.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 
 /** When something arrived: its hour today, and the days since then before it. */

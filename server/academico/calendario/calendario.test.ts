@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import { calendario } from '#contract/academico/calendario.ts'
 import { clase } from '#contract/academico/clase.ts'
+import { addDays } from '#contract/core/day.ts'
 import { testApi } from '#server/testing/api.ts'
-import { addDays, makeAula } from '#server/testing/aula.ts'
+import { makeAula } from '#server/testing/aula.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { clase } from '#contract/academico/clase.ts'
+import { addDays, weekdayOf } from '#contract/core/day.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeAttended } from '#server/testing/asistencia.ts'
-import { addDays, weekday } from '#server/testing/aula.ts'
 
 const api = await testApi()
 const { aula, today, take, room } = await makeAttended(api)
@@ -35,7 +35,7 @@ test('a class with all attendance removed can be deleted, and does not stop foll
     idGrupo,
     ids: [idMatricula],
   } = await room(1)
-  await aula.slot(idGrupo, weekday(today), '05:00')
+  await aula.slot(idGrupo, weekdayOf(today), '05:00')
   await api.may(clase.generar, { idGrupo })
   const { data } = await api.may(clase.buscar, { idGrupo, desde: today, hasta: today, sort: 'fecha,asc' })
   for (const { idClase: each } of data!.content)

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 
 import type { EstadoAsistencia } from '#contract/academico/asistencia.ts'
 import { clase } from '#contract/academico/clase.ts'
+import { addDays } from '#contract/core/day.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeAttended } from '#server/testing/asistencia.ts'
-import { addDays } from '#server/testing/aula.ts'
 
 const api = await testApi()
 const { aula, today, take, sheet, room } = await makeAttended(api)

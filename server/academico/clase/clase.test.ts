@@ -3,9 +3,10 @@ import { test } from 'node:test'
 
 import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
+import { addDays, weekdayOf } from '#contract/core/day.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
-import { addDays, makeAula, weekday } from '#server/testing/aula.ts'
+import { makeAula } from '#server/testing/aula.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -198,7 +199,7 @@ test('a class made by hand on a holiday is kept, and the answer says so', async 
 test('the rooms are those of timetables and classes', async () => {
   const { content } = (await api.may(clase.aulas, {})).data!
   assert.ok(content.includes('Sala Única') && content.includes('Q-1'))
-  assert.equal(weekday('2030-03-04'), 1)
+  assert.equal(weekdayOf('2030-03-04'), 1)
 })
 
 test('every invariant holds at the end', async () => {

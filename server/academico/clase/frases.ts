@@ -1,3 +1,4 @@
+import { weekdayOf } from '#contract/core/day.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -7,14 +8,12 @@ import type { Clash } from './repo.ts'
 
 type ClassTime = { fecha: string; horaInicio: string; horaFin: string; aula?: string | null }
 
-const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
-
 /** Returns a function that writes the time of a class: `Lunes 2 mar 2026, 19:00–21:00 · A-101`. */
 export async function classTimeFormatter(ctx: Ctx) {
   const { t } = ctx
   const { day } = await formatosDe(ctx)
   return ({ fecha, horaInicio, horaFin, aula }: ClassTime) =>
-    `${t(`dia.${weekday(fecha)}` as Clave)} ${day(fecha)}, ${horaInicio}–${horaFin}${aula ? ` · ${aula}` : ''}`
+    `${t(`dia.${weekdayOf(fecha)}` as Clave)} ${day(fecha)}, ${horaInicio}–${horaFin}${aula ? ` · ${aula}` : ''}`
 }
 
 /** Refuses a room or a teacher that is taken, naming the group that has it. */

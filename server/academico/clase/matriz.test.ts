@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { clase } from '#contract/academico/clase.ts'
+import { addDays } from '#contract/core/day.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeAttended } from '#server/testing/asistencia.ts'
-import { addDays } from '#server/testing/aula.ts'
 
 const api = await testApi()
 const { aula, today, take, room, school } = await makeAttended(api)

@@ -2,6 +2,7 @@ import type { certificacionFormato } from '#contract/certificados/certificacion-
 import { addresses } from '#contract/core/addresses.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { hoy } from '#server/core/today.ts'
 import { matriculaDe } from '#server/matriculas/matricula/index.ts'
 
 import { laminaPrinter } from './lamina.ts'
@@ -42,8 +43,7 @@ const sampleMatricula = (hoy: string): CertifiableMatricula => ({
 })
 
 async function subjectOf(ctx: Ctx, idMatricula: number | undefined): Promise<CertifiableMatricula> {
-  const today = new Date().toISOString().slice(0, 10)
-  if (idMatricula === undefined) return sampleMatricula(today)
+  if (idMatricula === undefined) return sampleMatricula(await hoy(ctx))
   await matriculaDe(ctx, idMatricula)
   const row = (await certifiableOf(ctx, [idMatricula], 'NO')).get(idMatricula)
   if (!row) throw noEncontrado()

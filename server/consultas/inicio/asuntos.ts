@@ -3,6 +3,7 @@ import { grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type Banda, ClavePendiente, type Pendiente } from '#contract/consultas/inicio.ts'
+import { addDays } from '#contract/core/day.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
@@ -18,7 +19,6 @@ import type { Actor } from '#server/core/ctx.ts'
 const WEEK = 7
 const SOON = 14
 const RECENT = 30
-const DAY_MS = 86_400_000
 
 export type Asunto = {
   clave: ClavePendiente
@@ -36,9 +36,6 @@ export function bandaDe(clave: ClavePendiente): Banda {
   if (place >= FIRST_OF_LATER) return 'DESPUES'
   return place >= FIRST_OF_WEEK ? 'SEMANA' : 'HOY'
 }
-
-const addDays = (fecha: string, days: number) =>
-  new Date(Date.parse(fecha) + days * DAY_MS).toISOString().slice(0, 10)
 
 const asuntosDeDinero = (hoy: string): Asunto[] => [
   {

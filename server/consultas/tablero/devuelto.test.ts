@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import { control } from '#contract/consultas/control.ts'
 import { tablero } from '#contract/consultas/tablero.ts'
+import { addDays } from '#contract/core/day.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { INVARIANTES } from '#server/operacion/verificar/index.ts'
@@ -21,8 +22,7 @@ const resumen = async (extra: object = {}) =>
 const gestor = async (extra: object = {}) =>
   (await api.as(token, tablero.gestor, { id, ...extra } as never)).data!
 const { hoy } = await resumen()
-const shift = (days: number) =>
-  new Date(Date.parse(`${hoy}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const shift = (days: number) => addDays(hoy, days)
 const long = shift(-70)
 const motivo = 'De prueba'
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { periodo } from '#contract/academico/periodo.ts'
 import { tablero } from '#contract/consultas/tablero.ts'
+import { addDays } from '#contract/core/day.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -15,8 +16,7 @@ const look = (extra: object = {}, as = token, who = id) =>
   api.as(as, tablero.resumen, { id: String(who) as never, ...extra } as never)
 
 const { hoy } = (await look()).data!
-const shift = (days: number) =>
-  new Date(Date.parse(`${hoy}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const shift = (days: number) => addDays(hoy, days)
 const moneyOf = (one: { cobrado: number; facturado: number; descuento: number } | null | undefined) =>
   one && [one.cobrado, one.facturado, one.descuento]
 
@@ -30,7 +30,7 @@ const enrol = async (fecha: string, idUsuario?: number) => {
     await api.db
       .updateTable('cuenta')
       .set({
-        fechaVencimiento: new Date(Date.parse(fecha) + dueIn[n]! * 86_400_000).toISOString().slice(0, 10),
+        fechaVencimiento: addDays(fecha, dueIn[n]!),
       })
       .where('idCuenta', '=', one.idCuenta)
       .execute()

@@ -4,9 +4,11 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 
 import { grupo } from '#contract/academico/grupo.ts'
+import { addDays } from '#contract/core/day.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { hoy } from '#server/core/today.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { lateFees } from '#server/testing/late-fees.ts'
@@ -18,8 +20,8 @@ const { rule, charge } = lateFees(api)
 const idMatriculaTipo = school.tipoMatricula('REGULAR')
 const motivo = 'Se va de viaje'
 
-const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const today = dayOf(0)
+const today = await hoy(api)
+const dayOf = (days: number) => addDays(today, days)
 
 async function set(clave: string, valor: string) {
   const { data } = await api.may(parametro.buscar, { buscar: clave, size: 10 })

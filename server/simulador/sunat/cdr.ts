@@ -35,13 +35,15 @@ export const referenceOf = (nombre: string) => {
   return /^R[CA]$/.test(tipo) ? [tipo, ...rest].join('-') : rest.join('-')
 }
 
+/** Swedish writes a date as ISO does. */
+const LIMA = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' })
 const PLACE = '<ext:ExtensionContent></ext:ExtensionContent>'
 
 const responseXml = ({ nombre, codigo, mensaje, notas }: CdrRequest) =>
   `<ar:ApplicationResponse xmlns:ar="${UBL}:ApplicationResponse-2" xmlns:cac="${UBL}:CommonAggregateComponents-2" xmlns:cbc="${UBL}:CommonBasicComponents-2" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" xmlns:ext="${UBL}:CommonExtensionComponents-2">` +
   `<ext:UBLExtensions><ext:UBLExtension>${PLACE}</ext:UBLExtension></ext:UBLExtensions>` +
   `<cbc:UBLVersionID>2.0</cbc:UBLVersionID><cbc:CustomizationID>1.0</cbc:CustomizationID><cbc:ID>SIMULADOR-${Date.now()}</cbc:ID>` +
-  `<cbc:IssueDate>${new Date().toISOString().slice(0, 10)}</cbc:IssueDate><cbc:IssueTime>00:00:00</cbc:IssueTime>` +
+  `<cbc:IssueDate>${LIMA.format()}</cbc:IssueDate><cbc:IssueTime>00:00:00</cbc:IssueTime>` +
   notas.map((nota) => `<cbc:Note>${escapeText(nota)}</cbc:Note>`).join('') +
   `<cac:Signature><cbc:ID>SignSIMULADOR</cbc:ID><cac:SignatoryParty><cac:PartyIdentification><cbc:ID>00000000000</cbc:ID></cac:PartyIdentification><cac:PartyName><cbc:Name>SIMULADOR</cbc:Name></cac:PartyName></cac:SignatoryParty></cac:Signature>` +
   `<cac:SenderParty><cac:PartyIdentification><cbc:ID>SIMULADOR</cbc:ID></cac:PartyIdentification></cac:SenderParty>` +

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 
+import { addDays } from '#contract/core/day.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 
@@ -14,18 +15,12 @@ const estadoMatricula = (m: Matricula | undefined) => m?.estado
 /** Charges of an enrolment, by their ids, and its date. */
 type Made = { ids: number[]; fecha: string }
 
-function plusDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
-}
-
 /** Adds to the model the charges that the price list should have made, none of them due before the enrolment. */
 export function addCharges(libro: Libro, { grupos }: World, of: Matricula, { ids, fecha }: Made) {
   const { inicio, montos } = grupos.find((g) => g.idGrupo === of.grupo)!
   for (const [i, monto] of montos.entries()) {
     const { tipo, diasVencimiento } = lineaDe(i)
-    const planned = plusDays(inicio, diasVencimiento)
+    const planned = addDays(inicio, diasVencimiento)
     const vence = planned < fecha ? fecha : planned
     const descuento = descuentoDe(of.tipo, tipo, monto)
     libro.cuentas.push({ id: ids[i]!, matricula: of, monto, descuento, vence, estado: 'VIVA', linea: tipo })

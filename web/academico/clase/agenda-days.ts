@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, firstOfMonth, weekdayOf } from '#web/core/words/calendar.ts'
+import { addDays, addMonths, daysBetween, firstOfMonth, weekdayOf } from '#contract/core/day.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 import type { Dia } from './agenda/evento.ts'

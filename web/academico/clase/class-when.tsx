@@ -1,4 +1,4 @@
-import { addDays } from '#web/core/words/calendar.ts'
+import { addDays } from '#contract/core/day.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'

@@ -1,5 +1,5 @@
 import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
-import { monthName } from '#web/core/words/calendar.ts'
+import { monthName } from '#contract/core/day.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
+import { weekdayOf } from '#contract/core/day.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useWrite } from '#web/core/request/use-op.ts'
@@ -18,7 +19,6 @@ import { dayName } from './schedule.tsx'
 import styles from './move-class.module.css'
 
 const move = fieldsOf(clase.reprogramar)
-const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
 
 type Props = { una: ClaseEnCalendario; to: Place; close: () => void }
 
@@ -82,7 +82,7 @@ function MoveForm({ una, to, close, onMoved }: Props & { onMoved: () => void }) 
 function useWhen() {
   const { day, locale } = useFormat()
   return (fecha: string, desde: string, hasta: string) =>
-    `${dayName(weekday(fecha), locale, 'long')} ${day(fecha)}, ${desde}–${hasta}`
+    `${dayName(weekdayOf(fecha), locale, 'long')} ${day(fecha)}, ${desde}–${hasta}`
 }
 
 /** The class has been moved: until something else is done, it can go back. */

@@ -1,6 +1,6 @@
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
+import { addDays, type LocalNow } from '#contract/core/day.ts'
 import { useRead } from '#web/core/request/use-op.ts'
-import { addDays, type LocalNow } from '#web/core/words/calendar.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 
 import { nextClass } from './next-class.ts'

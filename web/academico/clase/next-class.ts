@@ -1,5 +1,5 @@
+import { addDays, type LocalNow, weekdayOf } from '#contract/core/day.ts'
 import { compareCodes } from '#contract/core/order.ts'
-import { addDays, type LocalNow, weekdayOf } from '#web/core/words/calendar.ts'
 
 type Slot = { dia: number; horaInicio: string; horaFin: string }
 type Span = { fechaInicio: string; fechaFin: string }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
+import { addDays, weekdayOf } from '#contract/core/day.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
-import { addDays, weekdayOf } from '#web/core/words/calendar.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 

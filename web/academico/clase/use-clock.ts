@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-import type { LocalNow } from '#web/core/words/calendar.ts'
+import type { LocalNow } from '#contract/core/day.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 
 const OFTEN_MS = 20_000

@@ -1,5 +1,5 @@
+import { addDays, addMonths, isDay } from '#contract/core/day.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
-import { addDays, addMonths, isDay } from '#web/core/words/calendar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
 import { type AgendaModo, LIST_DAYS } from './agenda-days.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
+import { daysBetween } from '#contract/core/day.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { EmptyList } from '#web/core/list/list-empty.tsx'
-import { daysBetween } from '#web/core/words/calendar.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import type { Balance } from '#web/cuentas/cuenta/index.ts'

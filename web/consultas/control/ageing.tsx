@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 
 import type { Antiguedad } from '#contract/consultas/control.ts'
+import { addDays } from '#contract/core/day.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
-import { addDays } from '#web/core/words/calendar.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'

@@ -1,5 +1,5 @@
+import { localNow } from '#contract/core/day.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { localNow } from '#web/core/words/calendar.ts'
 import { Moment } from '#web/core/words/format.tsx'
 
 /** A moment of the last days: of today's only the hour. */

@@ -1,9 +1,9 @@
 import { IconFileCheck } from '@tabler/icons-react'
 
 import type { ClavePendiente, FilaPendiente } from '#contract/consultas/inicio.ts'
+import { daysBetween } from '#contract/core/day.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { Link } from '#web/core/screen/link.tsx'
-import { daysBetween } from '#web/core/words/calendar.ts'
 import { Money } from '#web/core/words/format.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { useT } from '#web/ui/words.ts'

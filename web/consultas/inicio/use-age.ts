@@ -1,4 +1,4 @@
-import { daysBetween } from '#web/core/words/calendar.ts'
+import { daysBetween } from '#contract/core/day.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 
 /** Beyond it a date says more than a number of days. */

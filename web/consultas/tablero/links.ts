@@ -1,9 +1,9 @@
 import type { Embudo } from '#contract/consultas/tablero-resumen.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
+import { addDays, addMonths, firstOfMonth } from '#contract/core/day.ts'
 import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
-import { addDays, addMonths, firstOfMonth } from '#web/core/words/calendar.ts'
 
 type Board = Pick<Tablero, 'desde' | 'hasta' | 'hoy' | 'moneda' | 'periodo'>
 

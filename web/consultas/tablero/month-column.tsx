@@ -1,8 +1,8 @@
 import { control } from '#contract/consultas/control.ts'
 import type { MesDelAno, TableroResumen } from '#contract/consultas/tablero-resumen.ts'
+import { monthName } from '#contract/core/day.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { useMay } from '#web/core/session/session.ts'
-import { monthName } from '#web/core/words/calendar.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,5 +1,5 @@
+import { addMonths } from '#contract/core/day.ts'
 import { Link } from '#web/core/screen/link.tsx'
-import { addMonths } from '#web/core/words/calendar.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 
 import edges from '#web/ui/edges.module.css'

@@ -1,5 +1,5 @@
+import { localNow } from '#contract/core/day.ts'
 import type { Formats } from '#contract/core/format.ts'
-import { localNow } from '#web/core/words/calendar.ts'
 
 /** Formats of the screen: a date of this year has no year. Paper and files keep it. */
 export function shortDates(formats: Formats, timeZone: string): Formats {

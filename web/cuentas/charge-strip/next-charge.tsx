@@ -1,6 +1,6 @@
+import { daysBetween } from '#contract/core/day.ts'
 import type { CuentaBreve } from '#contract/cuentas/cuenta.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
-import { daysBetween } from '#web/core/words/calendar.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'

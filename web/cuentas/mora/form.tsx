@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 
+import { localNow } from '#contract/core/day.ts'
 import { ConceptoConMora, mora, type ReglaMora, TipoMora } from '#contract/cuentas/mora.ts'
 import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
 import { isOldRate, type Ley, maximoDiario, unlawfulMora } from '#contract/institucion/ley.ts'
@@ -7,7 +8,6 @@ import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useSesion } from '#web/core/session/session.ts'
-import { localNow } from '#web/core/words/calendar.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

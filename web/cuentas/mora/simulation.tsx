@@ -1,9 +1,9 @@
+import { localNow } from '#contract/core/day.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
 import type { Columns } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { useSesion } from '#web/core/session/session.ts'
-import { localNow } from '#web/core/words/calendar.ts'
 import { Day, Money, useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
+import { localNow } from '#contract/core/day.ts'
 import { isOldRate } from '#contract/institucion/ley.ts'
 import type { Parametro } from '#contract/institucion/parametro.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { localNow } from '#web/core/words/calendar.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** Asks for the kind of the institution while it is not said, and tells that the rate of the law is old. */

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core'
 
+import { localNow } from '#contract/core/day.ts'
 import { op } from '#contract/core/op.ts'
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
 import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
@@ -9,7 +10,6 @@ import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { localNow } from '#web/core/words/calendar.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/core/day.ts'
 import { scaled } from '#server/comprobantes/emisor/cents.ts'
 import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type {
@@ -25,7 +26,6 @@ const FOREIGN = [
   'EXTRANJERO',
 ] as const
 const FOREIGN_NUMBER = /^[A-Z0-9]{6,15}$/i
-const DAY_MS = 86_400_000
 
 const isNamed = ({ tipoDocumento, numeroDocumento }: Persona) => {
   const number = numeroDocumento ?? ''
@@ -45,8 +45,7 @@ function compradorDe(persona: Persona): Comprador {
 const faltaComprador = ({ comprador, importe, moneda, montoIdentifica }: PorIdentificar) =>
   comprador.tipoDocumento === 'NINGUNO' && (moneda !== SOLES || importe > scaled(montoIdentifica, 2))
 
-const seDaDeBaja = ({ fecha, hoy, diasBaja }: PorAnular) =>
-  Date.parse(hoy) - Date.parse(fecha) <= diasBaja * DAY_MS
+const seDaDeBaja = ({ fecha, hoy, diasBaja }: PorAnular) => daysBetween(fecha, hoy) <= diasBaja
 
 function emisorDe(ajustes: Ajustes): Parte {
   const setting = (name: string) => ajustes[`comprobante.${name}`] ?? ''

@@ -2,6 +2,7 @@ import { Button, SimpleGrid } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { todayIn } from '#contract/core/day.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
@@ -14,8 +15,6 @@ const { Text } = fieldsOf(usuario.guardar)
 
 const ADULT_YEARS = 18
 
-/** Today in the institution's time zone, as `YYYY-MM-DD`. */
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /** The guardian of a minor: shown when the date of birth requires one, otherwise on request. */

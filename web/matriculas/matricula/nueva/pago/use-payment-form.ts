@@ -1,10 +1,10 @@
+import { localNow } from '#contract/core/day.ts'
 import { op, type Parsed } from '#contract/core/op.ts'
 import { texto } from '#contract/core/shapes.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useForm } from '#web/core/form/form-context.ts'
 import { inputOf, problemsOf, type Values } from '#web/core/form/form-values.ts'
 import { useMay, useSesion } from '#web/core/session/session.ts'
-import { localNow } from '#web/core/words/calendar.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 
 const EN_LINEA = 'TARJETA_EN_LINEA'

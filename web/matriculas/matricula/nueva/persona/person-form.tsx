@@ -1,12 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 
+import { daysBetween, localNow } from '#contract/core/day.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { FormOpContext, FormProvider, useDefaultValue, useFormValues } from '#web/core/form/form-context.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { daysBetween, localNow } from '#web/core/words/calendar.ts'
 import { FirstSurname, SameMailNotice } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -18,6 +18,8 @@ export function localNow(timeZone: string, at = new Date()): LocalNow {
   const [fecha = '', hora = ''] = text.split(' ')
   return { fecha, hora }
 }
+/** Today there, `YYYY-MM-DD`. The server asks the database, with `hoy()`. */
+export const todayIn = (timeZone: string) => localNow(timeZone).fecha
 
 const DAY_MS = 86_400_000
 const utcMs = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`)
