@@ -109,9 +109,10 @@ test('a file of a list has the amounts of each currency with its decimals', asyn
   assert.match(payload, /,92\.50,(0\.00,)?PEN,/)
 })
 
+let types = 0
 /** Enrols a new student by a price list, with a discount of so many hundredths of a percent. */
 async function enrolWith(lista: number, hundredths: number) {
-  const type = { nombre: `Con ${lista} ${hundredths}`, descuento: hundredths / 100, aplicaA: ['CUOTA'] }
+  const type = { nombre: `Con ${++types}`, descuento: hundredths / 100, aplicaA: ['CUOTA'] }
   const { idMatriculaTipo } = (await api.may(matriculaTipo.guardar, type as never)).data!.matriculaTipo
   const { idGrupo } = await school.grupo(3)
   await api.db.updateTable('grupo').set({ idTarifario: lista }).where('idGrupo', '=', idGrupo).execute()
