@@ -6,6 +6,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeBank } from '#server/testing/bank/bank.ts'
+import { campoDe } from '#server/testing/cases.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { nothingKept } from '#server/testing/simulated.ts'
 
@@ -150,6 +151,8 @@ test('an unreported movement: registered and confirmed for the student chosen, w
   assert.equal((await register({ idUsuario: 999_999 })).status, 404)
   assert.equal((await register({ idMatricula: 999_999 })).status, 404)
   assert.equal((await register({ idMedioPago: 999_999 })).status, 400)
+  const inCash = await register({ idMedioPago: school.medio('EFECTIVO') })
+  assert.equal(campoDe(inCash.error), 'idMedioPago', 'cash never reaches the bank')
   assert.equal((await register({ idExtractoLinea: 999_999 })).status, 404)
   const preview = await register({ idMatricula: other.idMatricula }, { simular: true })
   assert.equal(preview.data?.ingreso.aplicaciones[0]?.idMatricula, other.idMatricula)

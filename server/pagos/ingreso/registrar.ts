@@ -36,13 +36,14 @@ type Given = Parameters<typeof refuseUnproven>[1]
 type Due = 'LATER' | 'NOW' | 'BANK'
 
 function refuseTyped(
-  { future, known, online, sustento }: Awaited<ReturnType<typeof checkTyped>>,
+  { future, known, online, sustento, pideOperacion }: Awaited<ReturnType<typeof checkTyped>>,
   given: Given,
   due: Due = 'LATER',
 ) {
   if (future) throw new FailCampo('fecha', 'ingreso.fechaFutura')
   if (!known) throw new FailCampo('idMedioPago', 'campo.invalido')
   if (online) throw new FailCampo('idMedioPago', 'ingreso.soloEnLinea')
+  if (due === 'BANK' && !pideOperacion) throw new FailCampo('idMedioPago', 'ingreso.medioSinBanco')
   if (due === 'LATER') refuseUnproven(sustento, given)
   if (due === 'NOW') refuseUnprovenNow(sustento, given)
 }

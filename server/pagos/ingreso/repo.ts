@@ -70,17 +70,24 @@ export async function sameOperation(
 }
 
 type Typed = { fecha: string; idMedioPago: number }
-type TypedCheck = { future: boolean; known: boolean; online: boolean | null; sustento: Sustento | null }
+type TypedCheck = {
+  future: boolean
+  known: boolean
+  online: boolean | null
+  sustento: Sustento | null
+  pideOperacion: boolean | null
+}
 
 /**
  * Whether a date is later than today where the institution is (no payment is dated later), whether the payment method
- * exists and is active, whether only the gateway registers payments by it, and what it needs.
+ * exists and is active, whether only the gateway registers payments by it, what it needs, and whether it has operation numbers.
  */
 const typedChecks = ({ fecha, idMedioPago }: Typed) => sql`
   select ${fecha}::date > hoy() as future, exists (select from tipo
     where id_tipo = ${idMedioPago} and categoria = 'MEDIO_PAGO' and estado = 'ACTIVO') as known,
     ${idMedioPago} = ${ONLINE_METHOD} as online,
-    (select sustento from tipo where id_tipo = ${idMedioPago}) as sustento`
+    (select sustento from tipo where id_tipo = ${idMedioPago}) as sustento,
+    (select pide_operacion from tipo where id_tipo = ${idMedioPago}) as pide_operacion`
 
 export async function checkTyped({ db }: Ctx, typed: Typed): Promise<TypedCheck> {
   const { rows } = await sql<TypedCheck>`${typedChecks(typed)}`.execute(steady(db))
