@@ -40,7 +40,7 @@ const SCRIPTS: Record<string, [name: string, isPrinted: boolean]> = {
   emoji: ['Ana 🎓', false],
 }
 const SENTENCE =
-  'Los recibos y certificados no pueden imprimir estas letras: escriba el nombre en letras latinas'
+  'Los recibos y certificados no pueden imprimir alguna de estas letras: escriba el nombre como en la zona de lectura de un pasaporte'
 
 type Refused = { campo: string; mensaje: string }
 
