@@ -5,6 +5,7 @@ import { test } from 'node:test'
 
 import { type Calificado, calificacion } from '#contract/academico/calificacion.ts'
 import { grupo } from '#contract/academico/grupo.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
@@ -94,9 +95,7 @@ test('the sheet of grades: NP is kept, and the grade out of scale is refused alo
   const refused = data!.resultados.find(({ ok }) => !ok)!
   assert.match(refused.mensaje, /de 0 a 20/)
   const { content } = await hoja(idGrupo)
-  const nameOf = ({ usuario: { papellido, sapellido, nombres } }: Calificado) =>
-    `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
-  const row = content.find((one) => nameOf(one) === refused.nombre)!
+  const row = content.find((one) => personName(one.usuario) === refused.nombre)!
   assert.equal(valuesOf(row).filter((nota) => nota !== null).length, 2)
   assert.ok(content.some((one) => valuesOf(one).includes('NP')))
   assert.ok(content.some((one) => valuesOf(one).includes(14.5)))

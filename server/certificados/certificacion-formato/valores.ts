@@ -1,7 +1,7 @@
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
 import { formatCodigo } from '#contract/certificados/certificado.ts'
 import { localeFor } from '#contract/core/format.ts'
-import { fullName } from '#contract/core/person-name.ts'
+import { fullName, surnames } from '#contract/core/person-name.ts'
 import type { institucion } from '#server/institucion/institucion/index.ts'
 
 import type { CertifiableMatricula } from './repo.ts'
@@ -24,7 +24,7 @@ export function valoresDe(
   return {
     nombre: fullName(row),
     nombres: row.nombres,
-    apellidos: [row.papellido, row.sapellido].filter(Boolean).join(' '),
+    apellidos: surnames(row),
     documento: `${row.tipoDocumento} ${row.numeroDocumento}`,
     tipoDocumento: row.tipoDocumento,
     numeroDocumento: row.numeroDocumento,

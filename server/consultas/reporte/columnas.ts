@@ -1,3 +1,4 @@
+import { surnames } from '#contract/core/person-name.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
@@ -24,9 +25,6 @@ const sheetOf = <R>(columnas: Columna<R>[], rows: readonly R[]) => ({
   filas: rows.map((row) => columnas.map(({ valor }) => valor(row))),
 })
 
-export const apellidosDe = ({ papellido, sapellido }: Participante) =>
-  [papellido, sapellido].filter(Boolean).join(' ')
-
 type Numbered = Participante & { numero: number }
 /** Numbers the rows from 1 in each group, as on a printed list. */
 function numbered(rows: readonly Participante[]): Numbered[] {
@@ -46,7 +44,7 @@ function participantColumns(ctx: Ctx): Columna<Numbered>[] {
     texto(t('reporte.grupo'), 16, (row) => row.grupo),
     texto(t('reporte.curso'), 28, (row) => row.curso),
     texto(t('reporte.matricula'), 14, (row) => row.codigo),
-    texto(t('reporte.apellidos'), 28, apellidosDe),
+    texto(t('reporte.apellidos'), 28, surnames),
     texto(t('reporte.nombres'), 24, (row) => row.nombres),
     texto(t('reporte.tipoDocumento'), 10, (row) => row.tipoDocumento),
     texto(t('reporte.numeroDocumento'), 14, (row) => row.numeroDocumento),
@@ -68,7 +66,7 @@ export const participantSheet = (ctx: Ctx, rows: readonly Participante[]) =>
 type PhoneOf = (row: Participante) => string | undefined
 const contactColumns = ({ t }: Ctx, phoneOf: PhoneOf): Columna<Participante>[] => [
   texto(t('reporte.grupo'), 16, (row) => row.grupo),
-  texto(t('reporte.apellidos'), 28, apellidosDe),
+  texto(t('reporte.apellidos'), 28, surnames),
   texto(t('reporte.nombres'), 24, (row) => row.nombres),
   texto(t('reporte.whatsapp'), 18, (row) => {
     const digits = phoneOf(row)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { reporte } from '#contract/consultas/reporte.ts'
 import { XLSX } from '#contract/core/list-file.ts'
+import { surnames } from '#contract/core/person-name.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
@@ -9,7 +10,7 @@ import { listFile, type Writers } from '#server/core/list-file.ts'
 import { internationalNumber } from '#server/mensajes/mensaje/index.ts'
 import { buscarUsuarios } from '#server/personas/usuario/index.ts'
 
-import { apellidosDe, contactSheet, participantSheet } from './columnas.ts'
+import { contactSheet, participantSheet } from './columnas.ts'
 import { moodleCsv } from './moodle.ts'
 import { type Filtro, type Participante, participantes, readInstitucion } from './repo.ts'
 import { vcard } from './vcard.ts'
@@ -68,7 +69,7 @@ const whatsapp =
     const cards = rows.flatMap((row) => {
       const telefono = telefonoDe(row)
       const nota = `${row.curso} · ${row.codigo}`
-      return telefono ? vcard({ ...row, apellidos: apellidosDe(row), telefono, nota }) : []
+      return telefono ? vcard({ ...row, apellidos: surnames(row), telefono, nota }) : []
     })
     return { nombre: `${nombre}.vcf`, tipo: 'text/vcard; charset=utf-8', datos: Buffer.from(cards.join('')) }
   }

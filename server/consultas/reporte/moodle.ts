@@ -1,3 +1,5 @@
+import { surnames } from '#contract/core/person-name.ts'
+
 import type { Participante } from './repo.ts'
 
 /** Moodle's rule for user names: lower case, with these punctuation signs only. */
@@ -43,7 +45,7 @@ export function moodleCsv(rows: Participante[]): string {
     const [one] = person as [Participante]
     const username = usernameOf(one.login)
     // Moodle refuses a user without a last name: a dot stands for that of a single name.
-    const lastname = [one.papellido, one.sapellido].filter(Boolean).join(' ') || '.'
+    const lastname = surnames(one) || '.'
     const own = [
       username,
       cleanText(one.nombres),

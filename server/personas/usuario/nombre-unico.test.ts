@@ -168,7 +168,7 @@ test('each list, record and paper shows a single name without a comma, a space o
   assert.ok(shown.size >= 15, [...shown].join(' '))
 })
 
-test('the list of people orders a single name among the surnames, and its file has it whole', async () => {
+test('the list of people orders a single name among the surnames', async () => {
   await make({ numeroDocumento: 'X8100001', nombres: 'Zzyzx' })
   const { data } = await api.may(usuario.buscar, { size: 200, sort: ['nombre'] })
   assert.equal(data!.content.at(-1)?.nombres, 'Zzyzx')

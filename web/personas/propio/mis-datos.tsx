@@ -1,3 +1,4 @@
+import { fullName } from '#contract/core/person-name.ts'
 import { type Propio, propio } from '#contract/personas/propio.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { lentPart } from '#web/core/screen/lent.ts'
@@ -84,11 +85,11 @@ function Correo({ row: { correo, correoPendiente } }: { row: Propio }) {
 
 function Kept({ row }: { row: Propio }) {
   const { day } = useFormat()
-  const { nombres, papellido, sapellido, fechaNacimiento } = row
+  const { fechaNacimiento } = row
   return (
     <Facts
       items={[
-        ['propio.nombre', [nombres, papellido, sapellido].filter(Boolean).join(' ')],
+        ['propio.nombre', fullName(row)],
         ['propio.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
         ['propio.nacimiento', fechaNacimiento && day(fechaNacimiento)],
         ['propio.usuario', row.login],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 
 import { NIVEL } from '#contract/core/niveles.ts'
 import { opens } from '#contract/core/permisos.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import { type EstadoUsuario, type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { OpItem } from '#web/core/act/op-item.tsx'
 import { EDIT } from '#web/core/record/record-sheet.tsx'
@@ -14,7 +15,6 @@ import { Menu, type MenuParts } from '#web/ui/floating/menu.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { fullName } from './full-name.ts'
 import { showOneTimeAccess } from './one-time-access.tsx'
 
 /** The reason why this user cannot be managed: the profile has a higher level than the manager's. */

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { useDefaultValue } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
@@ -14,7 +15,6 @@ import { useT } from '#web/ui/words.ts'
 
 import { UsuarioFields } from './form/fields.tsx'
 import { useSurnameProblem } from './form/first-surname.tsx'
-import { fullName } from './full-name.ts'
 import { OneTimeAccess } from './one-time-access.tsx'
 import { SameDocumentNotice, SameMailNotice, SimilarNameNotice } from './similar/notices.tsx'
 

@@ -4,12 +4,11 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import type { usuario } from '#contract/personas/usuario.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
-
-import { fullName } from './full-name.ts'
 
 type Nuevo = Reply<typeof usuario.guardar>['usuario']
 

@@ -48,12 +48,12 @@ export function useSameMail(own?: number): Usuario[] {
 
 const MIN_NAME = 2
 
-/** People with the same first surname and a given name in common, and no different second surname. */
+/** People with the same first surname, or none either, a given name in common, and no different second surname. */
 export function useSimilarName(): Usuario[] {
   const { nombres, papellido, sapellido } = useTypedFields('nombres', 'papellido', 'sapellido')
   const [first = ''] = nombres.split(/\s+/)
-  const enough = first.length >= MIN_NAME && papellido.length >= MIN_NAME
-  const found = usePeopleMatching({ buscar: `${first} ${papellido}`, size: 50 }, enough)
+  const enough = first.length >= MIN_NAME && (papellido === '' || papellido.length >= MIN_NAME)
+  const found = usePeopleMatching({ buscar: `${first} ${papellido}`.trim(), size: 50 }, enough)
   return found.filter(
     (one) =>
       foldText(one.papellido) === foldText(papellido) &&
