@@ -27,6 +27,11 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'PUT /moneda/guardar/:id': 'Its name and sign: once in use, its decimals are kept.',
   'DELETE /moneda/eliminar/:id': 'Refused once it is in use.',
   'POST /moneda/estado': 'Whether it is offered: no amount changes.',
+  'POST /tipo-cambio/guardar':
+    'Published by the tax office: the book of sales is converted at it, no payment changes.',
+  'PUT /tipo-cambio/guardar/:id':
+    'As a new one; documents in it are asked about, and none that was signed changes.',
+  'DELETE /tipo-cambio/eliminar/:id': 'Refused once documents are converted at it.',
   'POST /tipo/guardar': 'A new row to choose: no row that exists asks for less.',
   'DELETE /tipo/eliminar/:id': 'Refused once it is in use.',
   'POST /tipo/estado': 'Whether it is offered: what it asks for stays.',

@@ -2452,6 +2452,28 @@ CREATE TRIGGER tipo_auditar AFTER DELETE OR UPDATE ON tipo FOR EACH ROW EXECUTE 
 CREATE TRIGGER tipo_auditar_alta AFTER INSERT ON tipo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_tipo');
 CREATE TRIGGER tipo_sellar BEFORE UPDATE ON tipo FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE tipo_cambio (
+  id_tipo_cambio bigint not null generated always as identity,
+  id_moneda bigint not null,
+  fecha date not null,
+  venta numeric(7,3) not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint tipo_cambio_pkey PRIMARY KEY (id_tipo_cambio),
+  constraint tipo_cambio_unico UNIQUE (id_moneda, fecha),
+  constraint tipo_cambio_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint tipo_cambio_positivo CHECK ((venta > (0)::numeric))
+);
+CREATE TRIGGER tipo_cambio_auditar AFTER DELETE OR UPDATE ON tipo_cambio FOR EACH ROW EXECUTE FUNCTION auditar('id_tipo_cambio');
+CREATE TRIGGER tipo_cambio_auditar_alta AFTER INSERT ON tipo_cambio REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_tipo_cambio');
+CREATE TRIGGER tipo_cambio_mudar BEFORE UPDATE ON tipo_cambio FOR EACH ROW WHEN (((old.id_moneda <> new.id_moneda) OR (old.fecha <> new.fecha))) EXECUTE FUNCTION tipo_cambio_conservar();
+CREATE TRIGGER tipo_cambio_retirar BEFORE DELETE ON tipo_cambio FOR EACH ROW EXECUTE FUNCTION tipo_cambio_conservar();
+CREATE TRIGGER tipo_cambio_revisar BEFORE INSERT OR UPDATE OF id_moneda, fecha, venta ON tipo_cambio FOR EACH ROW EXECUTE FUNCTION tipo_cambio_revisar();
+CREATE TRIGGER tipo_cambio_sellar BEFORE UPDATE ON tipo_cambio FOR EACH ROW EXECUTE FUNCTION sellar();
+
 CREATE TABLE transaccion (
   uuid text not null,
   orden text not null,
@@ -2872,6 +2894,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cambio_cercano(id bigint, moneda bigint, dia date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT t.venta FROM tipo_cambio t WHERE ((t.id_moneda = cambio_cercano.moneda) AND (t.id_tipo_cambio <> cambio_cercano.id)) ORDER BY (abs((t.fecha - cambio_cercano.dia))), t.fecha LIMIT 1), (SELECT 3.7 FROM moneda o WHERE ((o.id_moneda = cambio_cercano.moneda) AND (o.codigo = 'USD'::text) AND (moneda_del_pais() = 'PEN'::text))))
+;
+
+CREATE OR REPLACE FUNCTION public.cambio_de(moneda bigint, dia date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT t.venta FROM tipo_cambio t WHERE ((t.id_moneda = cambio_de.moneda) AND ((t.fecha >= (cambio_de.dia - 7)) AND (t.fecha <= cambio_de.dia))) ORDER BY t.fecha DESC LIMIT 1)
+;
+
 CREATE OR REPLACE FUNCTION public.certificado_intacto()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3054,6 +3090,21 @@ CREATE OR REPLACE FUNCTION public.comprobante_urge(doc comprobante, dias integer
  LANGUAGE sql
  STABLE
 RETURN ((((doc).fecha + dias) <= hoy()) OR CASE WHEN ((doc).en_resumen OR (((doc).serie ~~ 'B%'::text) AND (NOT (doc).individual) AND (parametro_de('comprobante.envioBoletas'::text) = 'RESUMEN'::text))) THEN (((doc).fecha + 1) < hoy()) ELSE ((doc).fecha_creacion < (now() - '24:00:00'::interval)) END)
+;
+
+CREATE OR REPLACE FUNCTION public.comprobantes_al_cambio(moneda bigint, dia date)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.id_comprobante
+    FROM comprobante c
+   WHERE ((c.id_moneda = comprobantes_al_cambio.moneda) AND (c.id_origen IS NULL) AND c.vale AND ((c.fecha >= comprobantes_al_cambio.dia) AND (c.fecha <= (comprobantes_al_cambio.dia + 7))) AND (EXISTS ( SELECT
+            FROM tipo_cambio t
+           WHERE ((t.id_moneda = comprobantes_al_cambio.moneda) AND (t.fecha = comprobantes_al_cambio.dia)))) AND (NOT (EXISTS ( SELECT
+            FROM tipo_cambio t
+           WHERE ((t.id_moneda = comprobantes_al_cambio.moneda) AND (t.fecha > comprobantes_al_cambio.dia) AND (t.fecha <= c.fecha))))));
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobantes_con_telefono(numeros text[])
@@ -3887,15 +3938,16 @@ CREATE OR REPLACE FUNCTION public.moneda_conservar()
 AS $function$
 declare
   propia boolean := old.codigo = parametro_de('institucion.moneda');
+  usada  boolean := moneda_en_uso(old.id_moneda) or exists (select from tipo_cambio where id_moneda = old.id_moneda);
   regla  text;
 begin
   if tg_op = 'DELETE' then
     if propia then regla := 'moneda_de_la_institucion'; end if;
   elsif propia and (new.codigo <> old.codigo or new.estado <> 'ACTIVO') then
     regla := 'moneda_de_la_institucion';
-  elsif new.codigo <> old.codigo and moneda_en_uso(old.id_moneda) then
+  elsif new.codigo <> old.codigo and usada then
     regla := 'moneda_codigo_en_uso';
-  elsif new.decimales <> old.decimales and moneda_en_uso(old.id_moneda) then
+  elsif new.decimales <> old.decimales and usada then
     regla := 'moneda_decimales_en_uso';
   end if;
   if regla is not null then
@@ -3927,6 +3979,13 @@ CREATE OR REPLACE FUNCTION public.moneda_de_matricula(bigint)
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT c.id_moneda FROM cuenta c WHERE (c.id_matricula = $1) LIMIT 1), (SELECT t.id_moneda FROM (matricula m JOIN tarifario t ON ((t.id_tarifario = m.id_tarifario))) WHERE (m.id_matricula = $1)), (SELECT o.id_moneda FROM moneda o WHERE (o.codigo = parametro_de('institucion.moneda'::text))))
+;
+
+CREATE OR REPLACE FUNCTION public.moneda_del_pais()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE parametro_de('institucion.pais'::text) WHEN 'PE'::text THEN 'PEN'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.moneda_en_uso(id bigint)
@@ -4719,6 +4778,40 @@ CREATE OR REPLACE FUNCTION public.tarifario_vigente(bigint)
  LANGUAGE sql
  STABLE
 RETURN (SELECT COALESCE(g.id_tarifario, (SELECT t.id_tarifario FROM tarifario t WHERE (((t.id_area = c.id_area) OR (t.id_area IS NULL)) AND (t.estado = 'ACTIVO'::text) AND ((hoy() >= t.vigencia_desde) AND (hoy() <= COALESCE(t.vigencia_hasta, 'infinity'::date)))) ORDER BY (t.id_area IS NULL), t.vigencia_desde DESC, t.id_tarifario DESC LIMIT 1)) AS "coalesce" FROM (grupo g JOIN curso c ON ((c.id_curso = g.id_curso))) WHERE (g.id_grupo = $1))
+;
+
+CREATE OR REPLACE FUNCTION public.tipo_cambio_conservar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from comprobantes_al_cambio(old.id_moneda, old.fecha)) then
+    raise exception 'tipo_cambio_en_uso' using errcode = 'check_violation', constraint = 'tipo_cambio_en_uso', table = 'tipo_cambio';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tipo_cambio_revisar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  regla   text;
+  cercano numeric := cambio_cercano(new.id_tipo_cambio, new.id_moneda, new.fecha);
+begin
+  if exists (select from moneda where id_moneda = new.id_moneda and codigo = coalesce(moneda_del_pais(), parametro_de('institucion.moneda'))) then
+    regla := 'tipo_cambio_propia';
+  elsif new.fecha > hoy() then
+    regla := 'tipo_cambio_futuro';
+  elsif new.venta not between cercano / 2 and cercano * 2 then
+    regla := 'tipo_cambio_lejano';
+  end if;
+  if regla is not null then
+    raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'tipo_cambio';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tipo_corto(t tipo)
@@ -7193,8 +7286,10 @@ CREATE VIEW registro_venta_fila AS
         END AS numero_recibo,
     j.dia_caja,
     (c.vale AND (c.fecha IS DISTINCT FROM j.dia_caja)) AS otro_dia,
+    k.cambio,
+    COALESCE((c.vale AND k.otra AND (k.cambio IS NULL)), false) AS sin_cambio,
     c.busqueda
-   FROM ((((((comprobante c
+   FROM (((((((comprobante c
      CROSS JOIN LATERAL ( SELECT c.gravado,
             c.exonerado,
             c.inafecto,
@@ -7218,7 +7313,13 @@ CREATE VIEW registro_venta_fila AS
                     WHEN (v.estado = 'HECHA'::text) THEN ((v.fecha_hecha AT TIME ZONE z.zona))::date
                     ELSE NULL::date
                 END AS dia_caja
-           FROM ( SELECT ( SELECT parametro_de('institucion.zonaHoraria'::text) AS parametro_de) AS zona) z) j);
+           FROM ( SELECT ( SELECT parametro_de('institucion.zonaHoraria'::text) AS parametro_de) AS zona) z) j)
+     CROSS JOIN LATERAL ( SELECT q.otra,
+                CASE
+                    WHEN q.otra THEN cambio_de(c.id_moneda, COALESCE(d.fecha, c.fecha))
+                    ELSE NULL::numeric
+                END AS cambio
+           FROM ( SELECT (o.codigo <> ( SELECT moneda_del_pais() AS moneda_del_pais)) AS otra) q) k);
 
 CREATE VIEW revision_fila AS
  SELECT r.id_revision,
@@ -7352,6 +7453,21 @@ CREATE VIEW tarifario_fila AS
    FROM ((tarifario t
      LEFT JOIN area a ON ((a.id_area = t.id_area)))
      LEFT JOIN moneda m ON ((m.id_moneda = t.id_moneda)));
+
+CREATE VIEW tipo_cambio_fila AS
+ SELECT t.id_tipo_cambio,
+    t.id_moneda,
+    t.fecha,
+    t.venta,
+    t.fecha_creacion,
+    t.usuario_creacion,
+    t.fecha_modificacion,
+    t.usuario_modificacion,
+    t.version,
+    moneda_corta(o.*) AS moneda,
+    plano(concat_ws(' '::text, o.codigo, o.nombre)) AS texto
+   FROM (tipo_cambio t
+     JOIN moneda o ON ((o.id_moneda = t.id_moneda)));
 
 CREATE VIEW usuario_fila AS
  SELECT u.id_usuario,

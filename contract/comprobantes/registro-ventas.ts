@@ -13,6 +13,7 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { CambioFila } from '#contract/institucion/tipo-cambio.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ClasePago } from '#contract/pagos/pedido.ts'
 
@@ -43,6 +44,8 @@ const Fila = z.object({
   inafecto: DineroFila,
   impuesto: DineroFila,
   importe: DineroFila,
+  /** Official rate of another currency than the country's; null where there is none. */
+  cambio: CambioFila.nullable(),
   /** The document that a note lowers. */
   origen: z.object({ idComprobante: z.int(), clase: ClasePago, numero: z.string(), fecha: Fecha }).nullable(),
   situacion: SituacionVenta,
@@ -66,6 +69,8 @@ const filtro = {
   idMoneda: oneOrManyIds,
   /** Whether the cash has its money on another day. */
   otroDia: z.boolean().optional(),
+  /** Whether it lacks the official rate of its currency. */
+  sinCambio: z.boolean().optional(),
 }
 
 const Total = z.object({
@@ -112,7 +117,7 @@ export const TipoDiferencia = z
 export type TipoDiferencia = z.infer<typeof TipoDiferencia>
 
 export const CampoVenta = z
-  .enum(['fecha', 'documento', 'moneda', 'gravado', 'exonerado', 'inafecto', 'impuesto', 'importe'])
+  .enum(['fecha', 'documento', 'moneda', 'cambio', 'gravado', 'exonerado', 'inafecto', 'impuesto', 'importe'])
   .register(codigos, { palabras: 'comprobante' })
 export type CampoVenta = z.infer<typeof CampoVenta>
 
@@ -174,6 +179,8 @@ export const registroVentas = {
       sinRespuesta: z.int(),
       /** Rejected documents, which count nothing. */
       sinValor: z.int(),
+      /** Documents in another currency that count and have no official rate. */
+      sinCambio: z.int(),
       /** The issuers that the documents of the month name. */
       emisores: z.array(z.object({ ruc: z.string(), razonSocial: z.string() })),
     }),

@@ -12,6 +12,8 @@ const Keeper = z.enum([
   'gruposFuera',
   /** Numbers that a series gave. */
   'comprobantes',
+  /** Comprobantes that are converted at a rate. */
+  'alCambio',
   'clases',
   /** Rows of any noun that have this one. */
   'usos',
@@ -31,6 +33,8 @@ export type Alcanza =
   | 'gruposPorCalificar'
   /** Receipts, comprobantes and certificates that name a person or a company. */
   | 'papeles'
+  /** Comprobantes that the book of sales converts at a rate. */
+  | 'convertidos'
   | 'usuarios'
 
 /** All that may hang on a row. */

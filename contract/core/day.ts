@@ -37,6 +37,8 @@ export function addMonths(mes: string, months: number) {
 }
 
 export const daysBetween = (from: string, to: string) => Math.round((utcMs(to) - utcMs(from)) / DAY_MS)
+/** A day as it is typed where Spanish is spoken: `27/11/2026`. */
+export const typedDay = (fecha: string) => fecha.split('-').toReversed().join('/')
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export const isDay = (text: string) =>

@@ -56,15 +56,16 @@ create function moneda_en_uso(id bigint) returns boolean stable language sql
 create function moneda_conservar() returns trigger language plpgsql as $$
 declare
   propia boolean := old.codigo = parametro_de('institucion.moneda');
+  usada  boolean := moneda_en_uso(old.id_moneda) or exists (select from tipo_cambio where id_moneda = old.id_moneda);
   regla  text;
 begin
   if tg_op = 'DELETE' then
     if propia then regla := 'moneda_de_la_institucion'; end if;
   elsif propia and (new.codigo <> old.codigo or new.estado <> 'ACTIVO') then
     regla := 'moneda_de_la_institucion';
-  elsif new.codigo <> old.codigo and moneda_en_uso(old.id_moneda) then
+  elsif new.codigo <> old.codigo and usada then
     regla := 'moneda_codigo_en_uso';
-  elsif new.decimales <> old.decimales and moneda_en_uso(old.id_moneda) then
+  elsif new.decimales <> old.decimales and usada then
     regla := 'moneda_decimales_en_uso';
   end if;
   if regla is not null then

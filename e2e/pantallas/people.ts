@@ -78,6 +78,8 @@ const administration: TestScreen[] = [
   ...screenWithRecords('estados', `${ESTADOS}?vista=estados`, ['', 'editar']),
   ...screenWithRecords('tipos', `${ESTADOS}?vista=tipos`, ['']),
   ...screenWithRecords('monedas', `${ESTADOS}?vista=monedas`, ['', 'editar']),
+  { nombre: 'tipo-cambios', ...admin, ruta: `${ESTADOS}?vista=tipo-cambios` },
+  { nombre: 'tipo-cambio-nuevo', ...admin, ruta: `${ESTADOS}?vista=tipo-cambios&ver=nuevo` },
   ...screenWithRecords('matricula-tipos', '/matriculas/lista?vista=tipos', ['', 'editar']),
   { nombre: 'cuenta-bancarias', ...admin, ruta: `${ESTADOS}?vista=cuenta-bancarias` },
   { nombre: 'cuenta-bancaria-nueva', ...admin, ruta: `${ESTADOS}?vista=cuenta-bancarias&ver=nuevo` },

@@ -2514,6 +2514,7 @@ export interface Recuento {
 
 export interface RegistroVentaFila {
   busqueda: string | null
+  cambio: ColumnType<string, number | string, number | string> | null
   clase: string | null
   comprador: ColumnType<unknown, unknown, unknown> | null
   diaCaja: string | null
@@ -2535,6 +2536,7 @@ export interface RegistroVentaFila {
   otroDia: boolean | null
   ruc: string | null
   serie: string | null
+  sinCambio: boolean | null
   situacion: string | null
 }
 
@@ -2831,6 +2833,32 @@ export interface Tipo {
   version: Generated<number>
 }
 
+export interface TipoCambio {
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idMoneda: number
+  idTipoCambio: Generated<number>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  venta: ColumnType<string, number | string, number | string>
+  version: Generated<number>
+}
+
+export interface TipoCambioFila {
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idMoneda: number | null
+  idTipoCambio: number | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  texto: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  venta: ColumnType<string, number | string, number | string> | null
+  version: number | null
+}
+
 export interface Transaccion {
   error: string | null
   estado: string
@@ -3120,6 +3148,8 @@ export interface DB {
   tarifarioConceptoFila: TarifarioConceptoFila
   tarifarioFila: TarifarioFila
   tipo: Tipo
+  tipoCambio: TipoCambio
+  tipoCambioFila: TipoCambioFila
   transaccion: Transaccion
   usuario: Usuario
   usuarioFila: UsuarioFila

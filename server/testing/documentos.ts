@@ -178,7 +178,11 @@ export const documentos: fc.Arbitrary<Documento> = fc
       return {
         ...plain,
         cuotas: count > 0 ? cuotasOf(plain.totales.importe, count) : [],
-        detraccion: detraccionDe({ ...plain, ajustes: WITH_DEPOSIT }),
+        detraccion: detraccionDe({
+          ...plain,
+          cambio: moneda === 'USD' ? '3.755' : null,
+          ajustes: WITH_DEPOSIT,
+        }),
       }
     if (clase === 'BOLETA') return plain
     const changedClase = toCompany ? ('FACTURA' as const) : ('BOLETA' as const)

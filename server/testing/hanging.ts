@@ -13,17 +13,19 @@ import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { estado } from '#contract/institucion/estado.ts'
 import { moneda } from '#contract/institucion/moneda.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
+import { tipoCambio } from '#contract/institucion/tipo-cambio.ts'
 import { tipo } from '#contract/institucion/tipo.ts'
 import { matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
 import { perfil } from '#contract/personas/perfil.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { hoy } from '#server/core/today.ts'
 
 import type { Api } from './api.ts'
 import { makeCertifying } from './certificados.ts'
 import { makeChanges, type Noun } from './changes.ts'
-import { makeIssuingSchool } from './comprobantes.ts'
+import { makeIssuingSchool, ROSA } from './comprobantes.ts'
 import { makeCompanies, rucOf } from './empresas.ts'
 import { makeGraded } from './graded.ts'
 
@@ -46,6 +48,10 @@ export async function makeHanging(api: Api) {
   }>`select id_moneda::int as id from moneda where codigo = 'USD'`.execute(api.db)
   const { usuario: payer } = await student()
   await paid(payer.idUsuario, 20)
+  const inDollars = { idMoneda: dollars.rows[0]!.id, comprobante: { clase: 'BOLETA', pagador: ROSA } }
+  await paid(payer.idUsuario, 20, inDollars)
+  const today = { fecha: await hoy({ db: api.db }), idMoneda: inDollars.idMoneda }
+  const rate = (await api.may(tipoCambio.guardar, { ...today, venta: 3.755 })).data!.tipoCambio
   const company = await companies.companyOf(1)
   assert.equal((await companies.pay(company.idEmpresa, company.cargos)).status, 201)
   const esquema = await graded.esquema()
@@ -177,6 +183,12 @@ export async function makeHanging(api: Api) {
       id: school.idMoneda,
       refused: { codigo: 'CLP', decimales: 0 },
       free: { simbolo: 'S/.', nombre: 'sol peruano', nombrePlural: 'soles peruanos' },
+    },
+    {
+      noun: tipoCambio,
+      id: rate.idTipoCambio,
+      refused: { fecha: '2026-01-02', idMoneda: school.idMoneda },
+      asked: { venta: 3.8 },
     },
     {
       noun: tipo,

@@ -33,6 +33,15 @@ export const institucion: Screen[] = [
   },
   {
     path: paths.estados(),
+    vista: 'tipo-cambios',
+    menuPath: paths.estados(),
+    menuVista: 'monedas',
+    titulo: 'tipoCambio.titulo',
+    permiso: ['web_ingreso_listado', 'per_configuracion'],
+    load: async () => (await import('#web/institucion/tipo-cambio/list.tsx')).TipoCambioList,
+  },
+  {
+    path: paths.estados(),
     vista: 'cuenta-bancarias',
     titulo: 'menu.cuentaBancarias',
     load: async () => (await import('#web/institucion/cuenta-bancaria/list.tsx')).CuentaBancariaList,

@@ -29,7 +29,7 @@ const ANA = { tipoDocumento: 'DNI', numeroDocumento: '41234567', nombre: 'Ana NÃ
 const NOBODY = { ...ANA, tipoDocumento: 'OTRO', numeroDocumento: 'X' }
 const casa = {
   ajustes: AJUSTES,
-  moneda: { codigo: 'PEN', plural: 'Soles' },
+  moneda: { codigo: 'PEN', plural: 'Soles', cambio: null },
   alumno: ANA,
   deEmpresa: false,
   logo: null,
@@ -138,7 +138,7 @@ const BUYERS: [what: string, given: Partial<Encargo>, kind: string, document: st
   ['a cent above it, it waits for a buyer', { alumno: NOBODY, monto: '700.01' }, 'BOLETA', 'NINGUNO ', true],
   [
     'in another currency always',
-    { alumno: NOBODY, monto: '1.00', moneda: { codigo: 'USD', plural: null } },
+    { alumno: NOBODY, monto: '1.00', moneda: { codigo: 'USD', plural: null, cambio: null } },
     'BOLETA',
     'NINGUNO ',
     true,

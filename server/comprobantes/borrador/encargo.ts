@@ -45,7 +45,8 @@ export const CLAVES = [
 /** The school, the student and the currency, which every document is made of. */
 export type Casa = {
   ajustes: Ajustes
-  moneda: { codigo: string; plural: string | null }
+  /** `cambio`: the official rate of today, with three decimals, of another currency than the country's. */
+  moneda: { codigo: string; plural: string | null; cambio: string | null }
   alumno: Persona
   /** The payment is a part of a company's: its documents name no student. */
   deEmpresa: boolean

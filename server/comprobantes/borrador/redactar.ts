@@ -14,7 +14,12 @@ export function draftOf(sale: Sale, casa: Casa, reglas: Reglas): Borrador {
     ...membrete,
     totales: totalsOf(sale.renglones),
     cuotas: [],
-    detraccion: reglas.detraccionDe({ ...sale, moneda: membrete.moneda, ajustes: casa.ajustes }),
+    detraccion: reglas.detraccionDe({
+      ...sale,
+      moneda: membrete.moneda,
+      cambio: casa.moneda.cambio,
+      ajustes: casa.ajustes,
+    }),
   }
 }
 

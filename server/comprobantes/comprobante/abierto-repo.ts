@@ -38,7 +38,8 @@ export async function lockOpenDocuments({ db }: Ctx, idIngreso: number): Promise
 export async function readCasa({ db }: Ctx, idIngreso: number): Promise<Casa> {
   const { rows } = await sql<Casa>`
     select parametros_de(${[...CLAVES, 'comprobante.anulacion', 'comprobante.diasBaja']}::text[]) as ajustes,
-      jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural) as moneda,
+      jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural,
+        'cambio', cambio_de(o.id_moneda, hoy())::text) as moneda,
       jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
         'nombre', nombres_y_apellidos(u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
       i.id_empresa_pago is not null as de_empresa, (select g.sha256 from logo g) as logo

@@ -8,6 +8,7 @@ import { rulesOf } from './credit.ts'
 import { readPagoDeEmpresa } from './empresa-repo.ts'
 import { readEncargo } from './encargo-repo.ts'
 import { requireWritten, writeDocument, writing } from './escribir-repo.ts'
+import { refuseWithoutRate } from './sin-cambio.ts'
 
 /** Drafts the document of a payment that is about to take its number. One that must name its buyer and does not is refused. */
 export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<DraftedDocument | undefined> {
@@ -18,6 +19,7 @@ export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<Drafted
   const { borrador, sinIdentidad } = draftPayment({ ...encargo, monto: pago.monto }, rules)
   // Money of a card is here already: a person mends the document.
   if (sinIdentidad && !pago.enLinea) throw new Fail('CONFLICTO', 'comprobante.sinIdentidad')
+  if (!pago.enLinea) refuseWithoutRate(encargo, borrador)
   return { expressions: writing({ borrador, ajustes, sinIdentidad }), requireWritten }
 }
 
@@ -28,5 +30,6 @@ export async function emitirDeEmpresa(ctx: Ctx, idEmpresaPago: number) {
   if (!found || !idIngreso) return
   const casa = await readCasa(ctx, idIngreso)
   const borrador: Borrador = draftCompany({ casa, ...found }, rulesOf(casa)).borrador
+  refuseWithoutRate(casa, borrador)
   await writeDocument(ctx, idIngreso, { borrador, ajustes: casa.ajustes })
 }

@@ -32,7 +32,8 @@ export async function readEncargo(
   const { rows } = await sql<Row>`
     select a.ajustes, x.* from (select parametros_de(${CLAVES}::text[]) as ajustes) a
     left join lateral (
-      select jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural) as moneda,
+      select jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural,
+          'cambio', cambio_de(o.id_moneda, hoy())::text) as moneda,
         jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
           'nombre', nombres_y_apellidos(u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
         (select g.sha256 from logo g) as logo, e.clase,

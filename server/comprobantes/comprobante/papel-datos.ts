@@ -19,8 +19,8 @@ function documentName({ comprador, emisor }: Documento, t: Translate) {
 }
 
 export type Day = (fecha: string) => string
-/** The formats of a paper; an amount is in the currency of the document. */
-export type Says = { day: Day; money: (amount: number) => string }
+/** The formats of a paper: `money` in the currency of the document, `soles` in that of the country. */
+export type Says = { day: Day; money: (amount: number) => string; soles: (amount: number) => string }
 
 /** Kind, number and date of the document that a note changes. */
 function changedName({ row, documento, t }: Source, day: Day) {
@@ -43,10 +43,10 @@ function paymentForm({ cuotas }: Documento, t: Translate, { day, money }: Says) 
 }
 
 /** The deposit for the taxes of the issuer: what a company keeps of its payment. */
-function deposit({ detraccion }: Documento, t: Translate, { money }: Says) {
+function deposit({ detraccion }: Documento, t: Translate, { soles }: Says) {
   if (!detraccion) return null
   const { porcentaje, codigo, importe, cuenta } = detraccion
-  const datos = { porcentaje: Number(porcentaje), codigo, cuenta, monto: money(Number(importe)) }
+  const datos = { porcentaje: Number(porcentaje), codigo, cuenta, monto: soles(Number(importe)) }
   return t('comprobante.detraccionTexto', datos)
 }
 

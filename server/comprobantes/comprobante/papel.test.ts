@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { moneda } from '#contract/institucion/moneda.ts'
+import { tipoCambio } from '#contract/institucion/tipo-cambio.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { hoy } from '#server/core/today.ts'
 import { testApi } from '#server/testing/api.ts'
 import { COMPANY, makeIssuingSchool, setParametro } from '#server/testing/comprobantes.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -85,4 +88,19 @@ test('a company deposits a part of a taxed factura above the amount: the file an
   await turn()
   const { estado, codigo } = (await api.may(comprobante.ver, { id: String(idComprobante) as never })).data!
   assert.deepEqual([estado, codigo], ['ACEPTADO', '0'])
+})
+
+test('the deposit of a factura in dollars is in whole soles at the rate of the day, on the paper and in the file, and it is accepted', async () => {
+  const { idMoneda } = (await api.may(moneda.buscar, { codigo: 'USD' })).data!.content[0]!
+  const fecha = await hoy({ db: api.db })
+  assert.equal((await api.may(tipoCambio.guardar, { fecha, idMoneda, venta: 3.81 })).status, 201)
+  const FACTURA = { idMoneda, comprobante: { clase: 'FACTURA', pagador: COMPANY } }
+  // 200 dollars are 762 soles: 12 % is 91.44.
+  const { idComprobante } = await issued(idUsuario, 200, FACTURA)
+  assert.match(await printed(idComprobante), /Detracción\W+12 % \(código 037\): S\/ 91\.00, en la cuenta/)
+  const { data } = await api.may(comprobante.xml, { id: String(idComprobante) as never })
+  assert.match(String(data), /currencyID="PEN">91\.00</)
+  await turn()
+  const { estado } = (await api.may(comprobante.ver, { id: String(idComprobante) as never })).data!
+  assert.equal(estado, 'ACEPTADO')
 })

@@ -40,6 +40,9 @@ async function papelOf(ctx: Ctx, { usuario }: Comprobante, { papel }: Congelado)
 const addressOf = ({ direccion, distrito, provincia, departamento }: Documento['emisor']) =>
   [direccion, distrito, provincia, departamento].filter(Boolean).join(', ')
 
+/** A deposit is in soles, whatever the currency of its document. */
+const SOLES = { simbolo: 'S/', decimales: 2 }
+
 async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
   const { documento, papel, sello, row, t } = source
   const { emisor } = documento
@@ -64,6 +67,7 @@ async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
     datos: datosOf(source, {
       day: formatos.day,
       money: (amount) => formatos.money(amount, row.moneda),
+      soles: (amount) => formatos.money(amount, SOLES),
     }),
     lineas: documento.renglones.map((line) => ({
       que: line.descripcion,

@@ -14,6 +14,7 @@ import {
   refundsWithoutNote,
   standingOf,
 } from './reemitir-repo.ts'
+import { refuseWithoutRate } from './sin-cambio.ts'
 
 /** The lines of a document that are of payments that still stand. */
 async function standingLines(ctx: Ctx, { datos, idEmpresaPago, idOrigen }: Frozen) {
@@ -39,8 +40,10 @@ export async function makeAgain(ctx: Ctx, idComprobante: number, otro: Again): P
     tasa: datos.tasa,
     modifica: datos.modifica,
   }
+  const borrador = draftOf(sale, casa, rulesOf(casa))
+  refuseWithoutRate(casa, borrador)
   const made = await writeDocument(ctx, idIngreso, {
-    borrador: draftOf(sale, casa, rulesOf(casa)),
+    borrador,
     ajustes: casa.ajustes,
     idReemplaza: idComprobante,
     ...(idOrigen !== null && { idOrigen }),

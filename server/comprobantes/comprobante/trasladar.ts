@@ -8,6 +8,7 @@ import type { MovedApplications } from '#server/cuentas/cuenta/index.ts'
 import { readCasa } from './abierto-repo.ts'
 import { credit, rulesOf } from './credit.ts'
 import { writeDocument } from './escribir-repo.ts'
+import { refuseWithoutRate } from './sin-cambio.ts'
 import {
   chargesOf,
   isReplacing,
@@ -33,6 +34,7 @@ async function draftReplacement(
     { casa, first: { clase, comprador }, cargos, monto },
     rulesOf(casa),
   )
+  refuseWithoutRate(casa, borrador)
   return { borrador, sinIdentidad, ajustes: casa.ajustes, idSustituye: first.idComprobante }
 }
 

@@ -41,8 +41,11 @@ export type Ajustes = Readonly<Partial<Record<string, string>>>
 /** Language and formats of a paper, and the name of its tax where the language has none of the country. */
 export type PaperLanguage = { idioma: Idioma; locale: string; impuesto: string | null }
 
-/** A sale that may owe a deposit for the taxes of its seller. */
-export type MayOweDeposit = Pick<Documento, 'clase' | 'renglones' | 'moneda'> & { ajustes: Ajustes }
+/** A sale that may owe a deposit for the taxes of its seller; `cambio` is the official rate of its currency, with three decimals. */
+export type MayOweDeposit = Pick<Documento, 'clase' | 'renglones' | 'moneda'> & {
+  cambio: string | null
+  ajustes: Ajustes
+}
 
 /** Decisions of a country's law about a document before it is signed: without key, clock or database. */
 export type Reglas = {
@@ -59,6 +62,8 @@ export type Reglas = {
   /** The law has it name its buyer, and it does not. */
   faltaComprador: (venta: PorIdentificar) => boolean
   detraccionDe: (venta: MayOweDeposit) => Detraccion | null
+  /** Whether it owes a deposit cannot be told without the rate of its currency. */
+  faltaCambio: (venta: MayOweDeposit) => boolean
   /** Reasons of a note: the sale is undone, all is given back, a part is. */
   motivos: Record<'ANULADO' | 'DEVUELTO' | 'PARTE', Modificado['motivo']>
   /** Names of the reasons. */

@@ -15,6 +15,10 @@ export type Venta = {
   inafecto: string
   impuesto: string
   importe: string
+  /** ISO 4217. */
+  moneda: string
+  /** Official rate of another currency than the country's, with three decimals; null where there is none. */
+  cambio: string | null
   /** The document that a note lowers. */
   origen: { clase: Clase; serie: string; numero: number; fecha: string } | null
   /** Rejected or voided: its number is taken and its amounts are zero. */
@@ -39,8 +43,8 @@ export type LineaPropuesta = {
   nombre: string
   /** ISO 4217. */
   moneda: string
-  /** Thousandths of a sol for a unit of the currency. */
-  cambio: bigint
+  /** Thousandths of a sol for a unit of the currency; null where the line tells none. */
+  cambio: bigint | null
   importes: Importes
 }
 

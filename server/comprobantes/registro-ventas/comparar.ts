@@ -1,10 +1,11 @@
 import type { CampoVenta, TipoDiferencia } from '#contract/comprobantes/registro-ventas.ts'
 import type { Clave } from '#contract/core/words.ts'
 import {
-  amountOf,
-  type Importes,
+  convertedBack,
+  decimal,
   type LineaPropuesta,
-  quotient,
+  signedAmountOf,
+  signedCentsOf,
   type Venta,
 } from '#server/comprobantes/emisor/index.ts'
 
@@ -21,34 +22,31 @@ export type Diferencia = {
 }
 
 const AMOUNTS = ['gravado', 'exonerado', 'inafecto', 'impuesto', 'importe'] as const
-/** Cents by which amounts of another currency may differ: each was rounded to soles on its own. */
+/** Cents of soles by which amounts of another currency may differ: each was rounded to soles on its own. */
 const ROUNDING = 3n
+const UNIT = 1000n
 
 const idOf = ({ clase, serie, numero }: Venta) => `${clase} ${serie}-${numero}`
 const idOfLine = ({ clase, numeroCompleto }: LineaPropuesta) => `${clase ?? ''} ${numeroCompleto}`
 
-const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
 const size = (value: bigint) => (value < 0n ? -value : value)
-export const textOf = (cents: bigint) => `${cents < 0n ? '-' : ''}${amountOf(size(cents))}`
 
-/** Converts to soles, rounded half away from zero. */
-function solesOf(cents: bigint, cambio: bigint): bigint {
-  const soles = quotient(size(cents) * cambio, 1000n)
-  return cents < 0n ? -soles : soles
-}
-
-/** Our amount in the money of the proposal, which tells other currencies in soles. */
-function amountIn(linea: LineaPropuesta, venta: VentaDelMes, campo: keyof Importes): bigint {
-  const cents = centsOf(venta[campo])
-  return venta.moneda === 'PEN' ? cents : solesOf(cents, linea.cambio)
-}
-
-function amountsThatDiffer(venta: VentaDelMes, linea: LineaPropuesta): Cambiado[] {
-  const most = venta.moneda === 'PEN' ? 0n : ROUNDING
+/** Compares the amounts in the currency of the document: the proposal tells another one in soles, with the rate. */
+function amountsThatDiffer({ moneda, ...venta }: VentaDelMes, linea: LineaPropuesta): Cambiado[] {
+  const cambio = moneda === 'PEN' ? null : linea.cambio
+  const most = cambio === null ? 0n : (ROUNDING * UNIT + cambio - 1n) / cambio
   return AMOUNTS.flatMap((campo) => {
-    const [aqui, alla] = [amountIn(linea, venta, campo), linea.importes[campo]]
-    return size(aqui - alla) > most ? [{ campo, aqui: textOf(aqui), alla: textOf(alla) }] : []
+    const told = linea.importes[campo]
+    const [aqui, alla] = [signedCentsOf(venta[campo]), cambio === null ? told : convertedBack(told, cambio)]
+    return size(aqui - alla) > most ? [{ campo, aqui: signedAmountOf(aqui), alla: signedAmountOf(alla) }] : []
   })
+}
+
+/** Compares the rates of exchange, where both sides tell one. */
+function ratesThatDiffer({ cambio }: VentaDelMes, linea: LineaPropuesta): Cambiado[] {
+  if (cambio === null || linea.cambio === null) return []
+  const alla = decimal(linea.cambio, 3)
+  return cambio === alla ? [] : [{ campo: 'cambio', aqui: cambio, alla }]
 }
 
 function fieldsThatDiffer(venta: VentaDelMes, linea: LineaPropuesta): Cambiado[] {
@@ -62,7 +60,8 @@ function fieldsThatDiffer(venta: VentaDelMes, linea: LineaPropuesta): Cambiado[]
   ]
   const changed = texts.filter(({ aqui, alla }) => aqui !== alla)
   // In another currency the amounts say nothing more.
-  return moneda === linea.moneda ? [...changed, ...amountsThatDiffer(venta, linea)] : changed
+  if (moneda !== linea.moneda) return changed
+  return [...changed, ...ratesThatDiffer(venta, linea), ...amountsThatDiffer(venta, linea)]
 }
 
 const missingThere = (venta: VentaDelMes): Diferencia => ({

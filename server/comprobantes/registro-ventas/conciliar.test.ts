@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
+import { tipoCambio } from '#contract/institucion/tipo-cambio.ts'
 import { leerPlanilla, zipOf } from '#server/core/planilla/index.ts'
 import { hoy } from '#server/core/today.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -185,5 +186,8 @@ test('another currency is compared at the rate of the proposal, to the rounding'
   }
   assert.equal(await find('35.03'), undefined)
   assert.equal(await find('35.04'), undefined)
-  assert.deepEqual((await find('35.30'))!.campos.at(-1), { campo: 'importe', aqui: '35.03', alla: '35.30' })
+  // 35.30 soles are 9.40 dollars.
+  assert.deepEqual((await find('35.30'))!.campos.at(-1), { campo: 'importe', aqui: '9.33', alla: '9.40' })
+  assert.equal((await api.may(tipoCambio.guardar, { fecha: today, idMoneda, venta: 3.76 })).status, 201)
+  assert.deepEqual((await find('35.03'))!.campos, [{ campo: 'cambio', aqui: '3.760', alla: '3.755' }])
 })

@@ -1,8 +1,9 @@
 import type { registroVentas, TipoDiferencia } from '#contract/comprobantes/registro-ventas.ts'
 import type { Answer } from '#contract/core/op.ts'
+import { signedAmountOf } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type comparePropuesta, type Diferencia, textOf } from './comparar.ts'
+import type { comparePropuesta, Diferencia } from './comparar.ts'
 
 type Reconciliation = Answer<typeof registroVentas.conciliar>
 
@@ -27,7 +28,7 @@ const rowOf = ({ t }: Ctx, found: Diferencia): Reconciliation['diferencias'][num
   ...subjectOf(found),
   fila: found.linea?.fila ?? null,
   importe: found.venta?.importe ?? null,
-  importePropuesto: found.linea ? textOf(found.linea.importes.importe) : null,
+  importePropuesto: found.linea ? signedAmountOf(found.linea.importes.importe) : null,
   campos: found.campos,
   mensaje: t(found.clave),
 })

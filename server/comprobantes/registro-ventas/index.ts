@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
+import { typedDay } from '#contract/core/day.ts'
 import { paisDe } from '#server/comprobantes/emisor/index.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -13,7 +14,7 @@ import { readSettings } from '#server/institucion/parametro/index.ts'
 
 import { comparePropuesta } from './comparar.ts'
 import { answerOf } from './diferencias.ts'
-import { countApart, daysOf, issuersOf, salesOf, searchSales, sumsOf } from './repo.ts'
+import { countApart, daysOf, issuersOf, salesOf, searchSales, sumsOf, type VentaDelMes } from './repo.ts'
 
 const MONTH = 'YYYY-MM'.length
 
@@ -60,11 +61,24 @@ async function bookOf(ctx: Ctx, mes: string, asked: string | undefined) {
   return { libro, de, ventas: await salesOf(ctx, ruc, range) }
 }
 
+/** Documents that a refusal names; there may be a month of them. */
+const MAX_NAMED = 10
+
+/** Refuses a book with a document in another currency that has no official rate, and names it with its day. */
+function refuseWithoutRate(ventas: readonly VentaDelMes[]) {
+  const lacking = ventas.filter(({ sinCambio }) => sinCambio)
+  if (lacking.length === 0) return
+  const named = lacking
+    .slice(0, MAX_NAMED)
+    .map(({ serie, numero, fecha }) => `${serie}-${numero} (${typedDay(fecha)})`)
+  const documentos = named.join(', ') + (lacking.length > MAX_NAMED ? '…' : '')
+  throw new Fail('CONFLICTO', 'registroVentas.faltaCambio', { count: lacking.length, documentos })
+}
+
 const reemplazo: Handler<typeof registroVentas.reemplazo> = async (ctx, { mes, ruc }) => {
   const { libro, de, ventas } = await bookOf(ctx, mes, ruc)
   const told = ventas.filter(({ estado }) => estado !== 'RECHAZADO')
-  const foreign = told.filter(({ moneda, sinValor }) => moneda !== 'PEN' && !sinValor).length
-  if (foreign > 0) throw new Fail('CONFLICTO', 'registroVentas.otraMoneda', { count: foreign })
+  refuseWithoutRate(told)
   const { nombre, texto } = libro.reemplazo(de, told)
   const files = [{ name: `${nombre}.txt`, content: [Buffer.from(texto, 'ascii')] }]
   const datos = Readable.from(zipOf(Readable.from(files)))

@@ -98,6 +98,7 @@ test('documents of each kind are listed and added up, notes against; the cash of
     mes,
     sinRespuesta: 5,
     sinValor: 0,
+    sinCambio: 0,
     emisores: [{ ruc: RUC, razonSocial: 'Instituto Horizonte S.A.C.' }],
   })
   const { dias, totales } = await days()
@@ -174,6 +175,8 @@ test('what a note takes from a document of an earlier month is a discount', () =
     inafecto: '-10.00',
     impuesto: '-15.25',
     importe: '-110.00',
+    moneda: 'PEN',
+    cambio: null,
     origen: { clase: 'BOLETA', serie: 'B001', numero: 9, fecha: '2026-11-01' },
     sinValor: false,
     ...rest,
@@ -195,6 +198,7 @@ test('another month is empty, and so is its file; another issuer has a book of i
     monedas: [],
     sinRespuesta: 0,
     sinValor: 0,
+    sinCambio: 0,
     emisores: [],
   })
   assert.deepEqual((await api.may(registroVentas.dias, other)).data, {

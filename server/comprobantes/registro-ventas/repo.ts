@@ -37,13 +37,18 @@ export function sumsOf(ctx: Ctx, filter: Filter): Promise<Totales['monedas']> {
   return byCurrency(ctx, summed) as Promise<Totales['monedas']>
 }
 
-/** Counts the documents of the filter without a final answer, and those that stand for nothing. */
+/** Counts the documents of the filter without a final answer, those that stand for nothing, and those in another currency without a rate. */
 export async function countApart(ctx: Ctx, filter: Filter) {
   const count = (situacion: string) => sql<number>`count(*) filter (where situacion = ${situacion})`
+  const sinCambio = sql<number>`count(*) filter (where sin_cambio)`
   const row = await matching(ctx, SOURCE, filter)
-    .select([count('SIN_RESPUESTA').as('sinRespuesta'), count('SIN_VALOR').as('sinValor')])
+    .select([
+      count('SIN_RESPUESTA').as('sinRespuesta'),
+      count('SIN_VALOR').as('sinValor'),
+      sinCambio.as('sinCambio'),
+    ])
     .executeTakeFirstOrThrow()
-  return row as Pick<Totales, 'sinRespuesta' | 'sinValor'>
+  return row as Pick<Totales, 'sinRespuesta' | 'sinValor' | 'sinCambio'>
 }
 
 /** Lists the issuers of the documents of these days. */
@@ -69,14 +74,14 @@ export async function daysOf({ db }: Ctx, { desde, hasta }: Rango): Promise<Omit
 
 /** A document as the book lists it. */
 export type VentaDelMes = Venta &
-  Pick<Answer<Buscar>['content'][number], 'estado' | 'situacion'> & { moneda: string }
+  Pick<Answer<Buscar>['content'][number], 'estado' | 'situacion'> & { sinCambio: boolean }
 
 /** The documents of an issuer in order, as its book lists them. */
 export async function salesOf({ db }: Ctx, ruc: string, { desde, hasta }: Rango) {
   const { rows } = await sql<VentaDelMes>`
     select f.id_comprobante as id, f.clase, f.serie, f.numero, f.fecha, f.comprador, f.gravado::text, f.exonerado::text, f.inafecto::text,
       f.impuesto::text, f.importe::text, f.situacion = 'SIN_VALOR' as sin_valor, f.estado, f.situacion,
-      f.moneda ->> 'codigo' as moneda,
+      f.moneda ->> 'codigo' as moneda, f.cambio::text, f.sin_cambio,
       case when d.id_comprobante is not null then
         jsonb_build_object('clase', d.clase, 'serie', d.serie, 'numero', d.numero, 'fecha', d.fecha) end as origen
     from registro_venta_fila f left join comprobante d on d.id_comprobante = (f.origen ->> 'idComprobante')::bigint

@@ -8,6 +8,7 @@ import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day, Money } from '#web/core/words/format.tsx'
 import { codigosDeMoneda, ListTotals } from '#web/institucion/moneda/index.ts'
+import { Rate } from '#web/institucion/tipo-cambio/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { StateBadge, type Tone } from '#web/ui/state-badge.tsx'
 
@@ -60,6 +61,12 @@ const columns: Cols = [
     ),
     insignia: true,
   },
+  {
+    titulo: 'comprobante.cambio',
+    celda: ({ cambio }) => (cambio === null ? '–' : <Rate value={cambio} />),
+    numero: true,
+    hidden: true,
+  },
   { titulo: 'comprobante.origenNumero', celda: (row) => row.origen?.numero ?? '–', hidden: true },
   { titulo: 'comprobante.diaCaja', celda: (row) => <Day value={row.diaCaja} />, hidden: true },
   { titulo: 'comprobante.numeroRecibo', celda: (row) => row.numeroRecibo ?? '–', hidden: true },
@@ -79,6 +86,7 @@ const filtros: Filters<typeof registroVentas.buscar> = [
     palabras: 'situacionVenta',
   },
   { titulo: 'registroVentas.deOtroDia', campo: 'otroDia', yesNo: true, mas: true },
+  { titulo: 'registroVentas.faltaTipoCambio', campo: 'sinCambio', yesNo: true, mas: true },
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
 

@@ -19,7 +19,7 @@ const AJUSTES = {
 const ANA = { tipoDocumento: 'OTRO', numeroDocumento: 'X', nombre: 'Ana Núñez', direccion: null }
 const ORDER = {
   ajustes: AJUSTES,
-  moneda: { codigo: 'EUR', plural: null },
+  moneda: { codigo: 'EUR', plural: null, cambio: null },
   alumno: ANA,
   deEmpresa: false,
   logo: null,

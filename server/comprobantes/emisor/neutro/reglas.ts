@@ -45,6 +45,7 @@ export const reglas: Reglas = {
   compradorDe,
   faltaComprador: () => false,
   detraccionDe: () => null,
+  faltaCambio: () => false,
   motivos: { ANULADO: 'ANULADO', DEVUELTO: 'DEVUELTO', PARTE: 'PARTE' },
   nombresDeMotivo: {
     ANULADO: 'motivoNota.ANULADO',

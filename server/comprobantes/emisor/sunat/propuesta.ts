@@ -105,7 +105,7 @@ function lineOf(fila: Fila): LineaPropuesta {
       .replace(/^0+$/, ''),
     nombre: cellOf(fila, 'nombre').slice(0, 200),
     moneda: cellOf(fila, 'moneda') || 'PEN',
-    cambio: scaledOf(fila, 'cambio', 3) || 1000n,
+    cambio: scaledOf(fila, 'cambio', 3) || null,
     importes: clase === NOTA_CREDITO ? against(importes) : importes,
   }
 }

@@ -1,13 +1,21 @@
+import { typedDay } from '#contract/core/day.ts'
+import {
+  converted,
+  signedAmountOf,
+  signedCentsOf,
+  thousandthsOf,
+} from '#server/comprobantes/emisor/cambio.ts'
+import { sumCents } from '#server/comprobantes/emisor/cents.ts'
 import type { DeLibro, Libro, Venta } from '#server/comprobantes/emisor/venta.ts'
 
-import { TIPO, TIPO_DOCUMENTO } from './codes.ts'
+import { SOLES, TIPO, TIPO_DOCUMENTO } from './codes.ts'
 
 /** The book of sales in SUNAT's list of electronic books, and the chance of a replacement of the proposal. */
 const LIBRO = '140400'
 const REEMPLAZO = '02'
 const WITH_OPERATIONS = '1'
-/** In soles, made for the SIRE. */
-const SOLES = '1'
+/** Amounts in soles, made for the SIRE. */
+const IN_SOLES = '1'
 const SIRE = '2'
 const ZERO = '0.00'
 /** ISC; base and tax of milled rice; plastic bags; others. */
@@ -22,8 +30,6 @@ const plain = (text: string, most: number) =>
     .replaceAll(/[|/\\\s]+/g, ' ')
     .trim()
     .slice(0, most)
-
-const day = (fecha: string) => fecha.split('-').toReversed().join('/')
 
 /** A buyer who is not named has neither kind nor number of a document. */
 function buyerOf({ tipoDocumento, documento, nombre }: Venta['comprador']): string[] {
@@ -41,8 +47,31 @@ function taxedOf({ gravado, impuesto, fecha, origen }: Venta): string[] {
   return isDiscount ? [ZERO, gravado, ZERO, impuesto] : [gravado, ZERO, impuesto, ZERO]
 }
 
+/**
+ * A sale of another currency with its amounts in soles: each rounded on its own, and the total is their sum, so that the line adds up.
+ * One that counts nothing has none to convert.
+ */
+function inSoles(venta: Venta): Venta {
+  const { cambio } = venta
+  if (cambio === null) return venta
+  const soles = (amount: string) => converted(signedCentsOf(amount), thousandthsOf(cambio))
+  const { gravado, exonerado, inafecto, impuesto } = venta
+  const parts = [gravado, exonerado, inafecto, impuesto].map(soles)
+  const [taxed, exempt, untaxed, tax] = parts.map(signedAmountOf)
+  return {
+    ...venta,
+    gravado: taxed!,
+    exonerado: exempt!,
+    inafecto: untaxed!,
+    impuesto: tax!,
+    importe: signedAmountOf(sumCents(parts)),
+  }
+}
+
 const modifiedOf = (origen: Venta['origen']): string[] =>
-  origen ? [day(origen.fecha), TIPO[origen.clase], origen.serie, String(origen.numero)] : ['', '', '', '']
+  origen
+    ? [typedDay(origen.fecha), TIPO[origen.clase], origen.serie, String(origen.numero)]
+    : ['', '', '', '']
 
 /** The 33 fields of annex 3 of R.S. 112-2021, in its order. */
 const fieldsOf = (venta: Venta, { ruc, razonSocial, mes }: DeLibro): string[] => [
@@ -51,7 +80,7 @@ const fieldsOf = (venta: Venta, { ruc, razonSocial, mes }: DeLibro): string[] =>
   mes.replace('-', ''),
   // The code of the line is the tax office's own.
   '',
-  day(venta.fecha),
+  typedDay(venta.fecha),
   // Due date: only of public services.
   '',
   TIPO[venta.clase],
@@ -67,9 +96,8 @@ const fieldsOf = (venta: Venta, { ruc, razonSocial, mes }: DeLibro): string[] =>
   venta.inafecto,
   ...OTHER_TAXES,
   venta.importe,
-  'PEN',
-  // Rate of exchange: only of another currency.
-  '',
+  // Rate of exchange: only of another currency. One without a rate counts nothing.
+  ...(venta.cambio === null ? [SOLES, ''] : [venta.moneda, venta.cambio]),
   ...modifiedOf(venta.origen),
   // Project of a contract of attribution.
   '',
@@ -83,7 +111,7 @@ export function reemplazoDe(libro: DeLibro, ventas: readonly Venta[]): Libro {
   const filled = ventas.length > 0 ? '1' : '0'
   const period = `${libro.ruc}${libro.mes.replace('-', '')}00`
   return {
-    nombre: `LE${period}${LIBRO}${REEMPLAZO}${WITH_OPERATIONS}${filled}${SOLES}${SIRE}`,
-    texto: ventas.map((venta) => `${fieldsOf(venta, libro).join('|')}|\r\n`).join(''),
+    nombre: `LE${period}${LIBRO}${REEMPLAZO}${WITH_OPERATIONS}${filled}${IN_SOLES}${SIRE}`,
+    texto: ventas.map((venta) => `${fieldsOf(inSoles(venta), libro).join('|')}|\r\n`).join(''),
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from '#server/comprobantes/emisor/reglas.ts'
 
 import { SOLES } from './codes.ts'
-import { detraccionDe } from './detraccion.ts'
+import { detraccionDe, faltaCambio } from './detraccion.ts'
 import { lotesDeBajas, lotesDeNuevos } from './lotes.ts'
 
 const DNI = /^\d{8}$/
@@ -71,6 +71,7 @@ export const reglas: Reglas = {
   compradorDe,
   faltaComprador,
   detraccionDe,
+  faltaCambio,
   // SUNAT's catalogue 09.
   motivos: { ANULADO: '01', DEVUELTO: '06', PARTE: '07' },
   nombresDeMotivo: {
