@@ -29,6 +29,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'POST /moneda/estado': 'Whether it is offered: no amount changes.',
   'POST /tipo-cambio/guardar':
     'Published by the tax office: the book of sales is converted at it, no payment changes.',
+  'POST /tipo-cambio/pegar': 'As a new one, of each day that has none.',
   'PUT /tipo-cambio/guardar/:id':
     'As a new one; documents in it are asked about, and none that was signed changes.',
   'DELETE /tipo-cambio/eliminar/:id': 'Refused once documents are converted at it.',

@@ -41,7 +41,10 @@ export const named = nameOperations(institucion, {
     ...standard('a type of the catalogue', 'the catalogue of types'),
     estado: activation('a type of the catalogue'),
   },
-  tipoCambio: standard('an official rate of exchange of a day', 'the official rates of exchange'),
+  tipoCambio: {
+    ...standard('an official rate of exchange of a day', 'the official rates of exchange'),
+    pegar: 'Adds the official rates of the days of a text: all of them or none.',
+  },
   vista: {
     buscar: 'Lists the saved views of a list that the signed-in user sees.',
     guardar: 'Saves the filter, order and columns of a list as a view.',

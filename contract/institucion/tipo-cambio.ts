@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { pregunta, rechaza } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
-import { commonFields, Fecha, FechaCercana, Id, oneOrManyIds } from '#contract/core/shapes.ts'
+import { op } from '#contract/core/op.ts'
+import { commonFields, Fecha, FechaCercana, Id, oneOrManyIds, texto } from '#contract/core/shapes.ts'
 
 import { MonedaRef } from './moneda-ref.ts'
 
@@ -37,8 +38,7 @@ export const TipoCambio = z.object({
 })
 export type TipoCambio = z.infer<typeof TipoCambio>
 
-/** Official rates of exchange, one of a day and a currency: what the tax office publishes as the price of sale. */
-export const tipoCambio = entity({
+const entityOps = entity({
   nombre: 'tipoCambio',
   plural: 'tipoCambios',
   permisos: {
@@ -58,3 +58,22 @@ export const tipoCambio = entity({
   filtro: { idMoneda: oneOrManyIds },
   orden: ['fecha', 'venta'],
 })
+
+/** Official rates of exchange, one of a day and a currency: what the tax office publishes as the price of sale. */
+export const tipoCambio = {
+  ...entityOps,
+  /** Adds the days of a text, a line each: the day, and as its last number the price of sale. All of them or none. */
+  pegar: op({
+    method: 'POST',
+    path: '/tipo-cambio/pegar',
+    kind: 'write',
+    permiso: 'per_configuracion',
+    input: z.strictObject({ idMoneda: Id, texto: texto(5000) }),
+    output: z.object({
+      mensaje: z.string(),
+      nuevos: z.int(),
+      /** Days that had the same rate already. */
+      iguales: z.int(),
+    }),
+  }),
+}

@@ -73,6 +73,45 @@ test('a currency with rates keeps its code', async () => {
   assert.equal((await api.may(moneda.actualizar, change)).status, 409)
 })
 
+test('a month is pasted as the tax office lists it: all of it or nothing, and a refusal names its line', async () => {
+  const francs = (await api.may(moneda.guardar, { codigo: 'CHF', simbolo: 'Fr', nombre: 'Franco' })).data!
+    .moneda.idMoneda
+  const paste = (texto: string) => api.may(tipoCambio.pegar, { idMoneda: francs, texto })
+  const count = async () => (await api.may(tipoCambio.buscar, { idMoneda: francs })).data!.totalElements
+  assert.equal(
+    (await api.call([], tipoCambio.pegar, { idMoneda: francs, texto: '1/2/2026 4.1' })).status,
+    403,
+  )
+  const refused: [string, RegExp][] = [
+    ['02/02/2026 4.100\n03/02/2026', /línea 2/],
+    ['02/02/2026 4.100\n31/02/2026 4.1', /línea 2/],
+    ['hola', /línea 1/],
+    ['02/02/2026 4.100\n\n03/02/2026 41.00', /línea 3.+punto decimal/],
+    ['02/02/2026 4.100\n02/02/2026 4.200', /línea 2.+ya tiene/],
+    ['02/02/2126 4.100', /línea 1.+aún no llega/],
+  ]
+  for (const [texto, sentence] of refused) {
+    const { error } = await paste(texto)
+    assert.match(error?.mensaje ?? '', sentence)
+    assert.equal(await count(), 0, texto)
+  }
+  const { data } = await paste('02/02/2026|4.090|4.100|\r\n3/2/2026\t4,095\t4,105\n2026-02-04 4.11')
+  assert.equal(data!.nuevos, 3)
+  const again = await paste('04/02/2026 4.110\n05/02/2026 4.115')
+  assert.deepEqual([again.data!.nuevos, again.data!.iguales], [1, 1])
+  const { content } = (await api.may(tipoCambio.buscar, { idMoneda: francs, sort: ['fecha,asc'] })).data!
+  assert.deepEqual(
+    content.map(({ fecha, venta }) => [fecha, venta]),
+    [
+      ['2026-02-02', 4.1],
+      ['2026-02-03', 4.105],
+      ['2026-02-04', 4.11],
+      ['2026-02-05', 4.115],
+    ],
+  )
+  assert.match((await paste('05/02/2026 4.2')).error?.mensaje ?? '', /línea 1.+ya tiene/)
+})
+
 test('a file of the list keeps the three decimals', async () => {
   await add(nextDay(), 3.751)
   const token = await api.session({ authorities: ['web_ingreso_listado'] })

@@ -6,7 +6,7 @@ import { useNow } from '#web/core/words/use-now.ts'
 import { monedas } from '#web/institucion/moneda/index.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 
-const monedasEnUso = monedas.only({ estado: 'ACTIVO' })
+export const monedasEnUso = monedas.only({ estado: 'ACTIVO' })
 
 const { Day, Whole, Pick } = fieldsOf(tipoCambio.guardar)
 

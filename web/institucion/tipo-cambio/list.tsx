@@ -5,6 +5,7 @@ import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Day } from '#web/core/words/format.tsx'
 import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
 
+import { PasteRates } from './paste.tsx'
 import { Rate } from './rate.tsx'
 
 // The drawer and its forms are fetched when a record is opened.
@@ -35,6 +36,7 @@ export const TipoCambioList = () => (
     rowId={(row) => row.idTipoCambio}
     filtros={filtros}
     nuevo={{ op: tipoCambio.guardar, label: 'tipoCambio.nuevo' }}
+    acciones={<PasteRates />}
     opens={tipoCambio.ver}
     record={<TipoCambioRecord />}
   />
