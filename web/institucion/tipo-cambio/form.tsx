@@ -13,9 +13,9 @@ const { Day, Whole, Pick } = fieldsOf(tipoCambio.guardar)
 /** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
-    <Day name="fecha" label="tipoCambio.fecha" help="tipoCambio.fechaAyuda" />
+    <Pick name="idMoneda" label="tipoCambio.idMoneda" source={monedasEnUso} />
     <FieldRow>
-      <Pick name="idMoneda" label="tipoCambio.idMoneda" source={monedasEnUso} />
+      <Day name="fecha" label="tipoCambio.fecha" help="tipoCambio.fechaAyuda" />
       <Whole
         name="venta"
         label="tipoCambio.venta"
