@@ -33,6 +33,11 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'PUT /tipo-cambio/guardar/:id':
     'As a new one; documents in it are asked about, and none that was signed changes.',
   'DELETE /tipo-cambio/eliminar/:id': 'Refused once documents are converted at it.',
+  'POST /local/guardar': 'Premises on documents that are made from now on.',
+  'PUT /local/guardar/:id': 'Documents keep the premises that they were signed with.',
+  'DELETE /local/eliminar/:id': 'Refused once a series is of it.',
+  'POST /local/cajero': 'It chooses among series that were made with the password.',
+  'POST /local/quitar-cajero': 'It chooses among series that were made with the password.',
   'POST /tipo/guardar': 'A new row to choose: no row that exists asks for less.',
   'DELETE /tipo/eliminar/:id': 'Refused once it is in use.',
   'POST /tipo/estado': 'Whether it is offered: what it asks for stays.',

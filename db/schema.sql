@@ -688,8 +688,10 @@ CREATE TABLE comprobante_serie (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  id_local bigint,
   constraint comprobante_serie_pkey PRIMARY KEY (id_comprobante_serie),
   constraint comprobante_serie_unica UNIQUE (serie),
+  constraint comprobante_serie_id_local_fkey FOREIGN KEY (id_local) REFERENCES local(id_local),
   constraint comprobante_serie_clase CHECK ((clase = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text, 'RECIBO'::text, 'NOTA_CREDITO'::text]))),
   constraint comprobante_serie_de_nota CHECK (((clase = 'NOTA_CREDITO'::text) = (modifica IS NOT NULL))),
   constraint comprobante_serie_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
@@ -703,11 +705,13 @@ END)),
   constraint comprobante_serie_modifica CHECK ((modifica = ANY (ARRAY['BOLETA'::text, 'FACTURA'::text, 'RECIBO'::text]))),
   constraint comprobante_serie_primero CHECK (((primero >= 1) AND (primero <= 99999999)))
 );
-CREATE UNIQUE INDEX comprobante_serie_en_uso ON comprobante_serie USING btree (clase, COALESCE(modifica, ''::text)) WHERE (estado = 'ACTIVO'::text);
+CREATE INDEX comprobante_serie_local ON comprobante_serie USING btree (id_local) WHERE (id_local IS NOT NULL);
+CREATE UNIQUE INDEX comprobante_serie_en_uso ON comprobante_serie USING btree (clase, COALESCE(modifica, ''::text), COALESCE(id_local, (0)::bigint)) WHERE (estado = 'ACTIVO'::text);
 CREATE CONSTRAINT TRIGGER comprobante_configurado_serie AFTER DELETE OR UPDATE OF estado ON comprobante_serie DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION comprobante_configurado();
 CREATE TRIGGER comprobante_serie_auditar AFTER DELETE OR UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_serie', 'ultimo');
 CREATE TRIGGER comprobante_serie_auditar_alta AFTER INSERT ON comprobante_serie REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_serie', 'ultimo');
 CREATE TRIGGER comprobante_serie_fija BEFORE INSERT OR DELETE OR UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION comprobante_serie_fija();
+CREATE TRIGGER comprobante_serie_mudar BEFORE UPDATE ON comprobante_serie FOR EACH ROW WHEN ((new.ultimo = old.ultimo)) EXECUTE FUNCTION comprobante_serie_mudar();
 CREATE TRIGGER comprobante_serie_sellar BEFORE UPDATE OF clase, modifica, serie, primero, estado ON comprobante_serie FOR EACH ROW EXECUTE FUNCTION sellar('ultimo');
 CREATE TRIGGER comprobante_serie_sube BEFORE UPDATE OF ultimo ON comprobante_serie FOR EACH ROW WHEN ((new.ultimo < old.ultimo)) EXECUTE FUNCTION comprobante_serie_fija();
 
@@ -1681,6 +1685,41 @@ CREATE INDEX ingreso_pagador_de ON ingreso_pagador USING btree (id_pagador);
 CREATE TRIGGER ingreso_pagador_auditar AFTER DELETE OR UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION auditar('id_ingreso');
 CREATE TRIGGER ingreso_pagador_auditar_alta AFTER INSERT ON ingreso_pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso');
 CREATE TRIGGER ingreso_pagador_sellar BEFORE UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE local (
+  id_local bigint not null generated always as identity,
+  nombre text not null,
+  codigo text not null,
+  direccion text not null,
+  ubigeo text not null,
+  distrito text not null,
+  provincia text not null,
+  departamento text not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint local_pkey PRIMARY KEY (id_local),
+  constraint local_codigo_unico UNIQUE (codigo),
+  constraint local_nombre_unico UNIQUE (nombre),
+  constraint local_codigo CHECK (((codigo ~ '^[0-9]{4}$'::text) AND (codigo <> '0000'::text))),
+  constraint local_ubigeo CHECK ((ubigeo ~ '^[0-9]{6}$'::text))
+);
+CREATE TRIGGER local_auditar AFTER DELETE OR UPDATE ON local FOR EACH ROW EXECUTE FUNCTION auditar('id_local');
+CREATE TRIGGER local_auditar_alta AFTER INSERT ON local REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_local');
+CREATE TRIGGER local_sellar BEFORE UPDATE ON local FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE local_cajero (
+  id_usuario bigint not null,
+  id_local bigint not null,
+  constraint local_cajero_pkey PRIMARY KEY (id_usuario),
+  constraint local_cajero_id_local_fkey FOREIGN KEY (id_local) REFERENCES local(id_local) ON DELETE CASCADE,
+  constraint local_cajero_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
+);
+CREATE INDEX local_cajero_local ON local_cajero USING btree (id_local);
+CREATE TRIGGER local_cajero_auditar AFTER DELETE OR UPDATE ON local_cajero FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario');
+CREATE TRIGGER local_cajero_auditar_alta AFTER INSERT ON local_cajero REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario');
 
 CREATE TABLE login_usado (
   llave text not null,
@@ -2989,7 +3028,7 @@ begin
   end if;
   if parametro_de('comprobante.emite') = 'true' and (
     exists (select from unnest(aqui.series) k where not exists (
-      select from comprobante_serie where estado = 'ACTIVO' and concat_ws(' ', clase, modifica) = k))
+      select from comprobante_serie where estado = 'ACTIVO' and id_local is null and concat_ws(' ', clase, modifica) = k))
     or exists (select from unnest(aqui.ajustes) c where (parametro_de('comprobante.' || c) <> '') is not true
       or (c = 'razonSocial' and length(parametro_de('comprobante.razonSocial')) < 3)
       or (c = 'ruc' and not ruc_valido(parametro_de('comprobante.ruc'))))) then
@@ -3061,6 +3100,20 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' or new.primero <> old.primero then new.ultimo := new.primero - 1; end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_serie_mudar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  regla text := case when old.ultimo >= old.primero then 'comprobante_serie_usada' when old.estado = 'ACTIVO' then 'comprobante_serie_local' end;
+begin
+  if new.id_local is distinct from old.id_local and regla is not null then
+    raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'comprobante_serie';
+  end if;
   return new;
 end $function$
 ;
@@ -3786,6 +3839,13 @@ CREATE OR REPLACE FUNCTION public.llave_de(referencia text, descripcion text)
 RETURN COALESCE(NULLIF(ltrim(regexp_replace(plano(referencia), '[^a-z0-9]'::text, ''::text, 'g'::text), '0'::text), ''::text), plano(descripcion), ''::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.local_emisor(id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('anexo', local.codigo, 'direccion', local.direccion, 'ubigeo', local.ubigeo, 'distrito', local.distrito, 'provincia', local.provincia, 'departamento', local.departamento) AS jsonb_build_object FROM local WHERE (local.id_local = local_emisor.id))
+;
+
 CREATE OR REPLACE FUNCTION public.login_huella(entrada text)
  RETURNS text
  LANGUAGE sql
@@ -4420,6 +4480,13 @@ begin
   new.version := old.version + 1;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.serie_en_uso(la_clase text, lo_que_modifica text, cajero bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT s.id_comprobante_serie FROM comprobante_serie s WHERE ((s.estado = 'ACTIVO'::text) AND (s.clase = serie_en_uso.la_clase) AND (NOT (s.modifica IS DISTINCT FROM serie_en_uso.lo_que_modifica)) AND ((s.id_local IS NULL) OR (s.id_local = (SELECT c.id_local FROM local_cajero c WHERE (c.id_usuario = serie_en_uso.cajero))))) ORDER BY s.id_local LIMIT 1)
 ;
 
 CREATE OR REPLACE FUNCTION public.sin_confirmar(estado text)
@@ -5443,6 +5510,27 @@ UNION ALL
     comprobante_parte.id_ingreso,
     comprobante_parte.importe
    FROM comprobante_parte;
+
+CREATE VIEW comprobante_serie_fila AS
+ SELECT s.id_comprobante_serie,
+    s.clase,
+    s.modifica,
+    s.serie,
+    s.primero,
+    s.ultimo,
+    s.estado,
+    s.fecha_creacion,
+    s.usuario_creacion,
+    s.fecha_modificacion,
+    s.usuario_modificacion,
+    s.version,
+    s.id_local,
+        CASE
+            WHEN (l.id_local IS NOT NULL) THEN jsonb_build_object('idLocal', l.id_local, 'nombre', l.nombre, 'codigo', l.codigo)
+            ELSE NULL::jsonb
+        END AS local
+   FROM (comprobante_serie s
+     LEFT JOIN local l ON ((l.id_local = s.id_local)));
 
 CREATE VIEW comprobante_texto AS
  SELECT comprobante.id_comprobante,
@@ -6776,6 +6864,27 @@ CREATE VIEW ingreso_lista AS
     cierre
    FROM ingreso_fila
   WHERE (NOT sin_usar);
+
+CREATE VIEW local_fila AS
+ SELECT id_local,
+    nombre,
+    codigo,
+    direccion,
+    ubigeo,
+    distrito,
+    provincia,
+    departamento,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    plano(concat_ws(' '::text, nombre, codigo, direccion, distrito)) AS texto,
+    ( SELECT COALESCE(jsonb_agg(persona_corta(u.*) ORDER BY u.orden_nombre, u.id_usuario), '[]'::jsonb) AS "coalesce"
+           FROM (local_cajero c
+             JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
+          WHERE (c.id_local = l.id_local)) AS cajeros
+   FROM local l;
 
 CREATE VIEW matricula_asistencia AS
  SELECT m.id_matricula,

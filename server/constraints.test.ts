@@ -51,7 +51,7 @@ const OF_NO_FORM = {
     suscripcion_unica usuario_foto_unica`,
   'A lock or a change of state comes before: only a race meets the index.': `archivo_constancia_unica
     cierre_movimiento_devolucion cierre_movimiento_ingreso cierre_turno_de cierre_turno_unico comprobante_reemplaza_uno
-    comprobante_serie_en_uso comprobante_sustituye_uno correccion_de_su_caso correccion_una_pedida mensaje_predeterminado
+    comprobante_sustituye_uno correccion_de_su_caso correccion_una_pedida mensaje_predeterminado
     supresion_una tarea_en_curso_de`,
 }
 const ofNoForm = Object.values(OF_NO_FORM).flatMap((names) => names.split(/\s+/))

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { PROPIA, rechaza } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { commonFields, EstadoCatalogo, oneOrMany } from '#contract/core/shapes.ts'
+import { commonFields, EstadoCatalogo, Id, oneOrMany, oneOrManyIds } from '#contract/core/shapes.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ClasePago } from '#contract/pagos/pedido.ts'
+
+import { LocalRef } from './local-ref.ts'
 
 const entrada = {
   clase: ClaseComprobante,
@@ -19,6 +21,8 @@ const entrada = {
     .regex(/^[A-Z0-9]{1,10}$/),
   /** First number issued here: greater than 1 for a series that was used elsewhere. */
   primero: z.int().min(1).max(99_999_999).default(1),
+  /** The point of issue that it numbers for; without one, all that have no series of their own. */
+  idLocal: Id.nullish(),
 }
 
 export const ComprobanteSerie = z.object({
@@ -29,6 +33,8 @@ export const ComprobanteSerie = z.object({
   primero: z.int(),
   /** The last number given; one less than the first, if none was. */
   ultimo: z.int(),
+  idLocal: z.int().nullable(),
+  local: LocalRef.nullable(),
   estado: EstadoCatalogo,
   ...commonFields,
 })
@@ -48,8 +54,9 @@ const entityOps = entity({
     modifica: rechaza('comprobantes'),
     serie: rechaza('comprobantes'),
     primero: rechaza('comprobantes'),
+    idLocal: rechaza('comprobantes'),
   },
-  filtro: { clase: oneOrMany(ClaseComprobante), estado: oneOrMany(EstadoCatalogo) },
+  filtro: { clase: oneOrMany(ClaseComprobante), estado: oneOrMany(EstadoCatalogo), idLocal: oneOrManyIds },
   orden: ['serie', 'clase', 'ultimo'],
 })
 

@@ -41,6 +41,11 @@ export const named = nameOperations(comprobantes, {
     ...standard('a series of electronic receipts', 'series of electronic receipts'),
     estado: 'Puts a series to use, in place of the one of its kind, or takes it out of use.',
   },
+  local: {
+    ...standard('a point of issue', 'points of issue'),
+    cajero: 'Puts a cashier at a point of issue: its series number what they confirm.',
+    quitarCajero: 'Takes a cashier from a point of issue.',
+  },
   registroVentas: {
     buscar:
       'Searches the book of sales of a month: every electronic receipt, notes negative, rejected ones zero; also as xlsx.',

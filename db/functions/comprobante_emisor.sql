@@ -1,4 +1,4 @@
--- To issue takes the settings of the issuer and a series of each kind of the country: checked when the transaction that changes them ends. Another
+-- To issue takes the settings of the issuer and a series without a point of each kind of the country: checked when the transaction that changes them ends. Another
 -- country puts the series of the former out of use, so that a document on its way finds none, and is refused once they gave a number.
 create function comprobante_configurado() returns trigger language plpgsql as $$
 declare
@@ -13,7 +13,7 @@ begin
   end if;
   if parametro_de('comprobante.emite') = 'true' and (
     exists (select from unnest(aqui.series) k where not exists (
-      select from comprobante_serie where estado = 'ACTIVO' and concat_ws(' ', clase, modifica) = k))
+      select from comprobante_serie where estado = 'ACTIVO' and id_local is null and concat_ws(' ', clase, modifica) = k))
     or exists (select from unnest(aqui.ajustes) c where (parametro_de('comprobante.' || c) <> '') is not true
       or (c = 'razonSocial' and length(parametro_de('comprobante.razonSocial')) < 3)
       or (c = 'ruc' and not ruc_valido(parametro_de('comprobante.ruc'))))) then

@@ -11,6 +11,17 @@ begin
   return new;
 end $$;
 
+-- A series that gave a number, or is in use, stays at its point of issue. Apart from the others, which are there before the column is.
+create function comprobante_serie_mudar() returns trigger language plpgsql as $$
+declare
+  regla text := case when old.ultimo >= old.primero then 'comprobante_serie_usada' when old.estado = 'ACTIVO' then 'comprobante_serie_local' end;
+begin
+  if new.id_local is distinct from old.id_local and regla is not null then
+    raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'comprobante_serie';
+  end if;
+  return new;
+end $$;
+
 create trigger comprobante_serie_auditar after delete or update of clase, modifica, serie, primero, estado on comprobante_serie
   for each row execute function auditar('id_comprobante_serie', 'ultimo');
 
@@ -25,3 +36,6 @@ create trigger comprobante_serie_sellar before update of clase, modifica, serie,
 
 create trigger comprobante_serie_sube before update of ultimo on comprobante_serie
   for each row when (new.ultimo < old.ultimo) execute function comprobante_serie_fija();
+
+create trigger comprobante_serie_mudar before update on comprobante_serie
+  for each row when (new.ultimo = old.ultimo) execute function comprobante_serie_mudar();

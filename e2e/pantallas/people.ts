@@ -80,6 +80,8 @@ const administration: TestScreen[] = [
   ...screenWithRecords('monedas', `${ESTADOS}?vista=monedas`, ['', 'editar']),
   { nombre: 'tipo-cambios', ...admin, ruta: `${ESTADOS}?vista=tipo-cambios` },
   { nombre: 'tipo-cambio-nuevo', ...admin, ruta: `${ESTADOS}?vista=tipo-cambios&ver=nuevo` },
+  { nombre: 'locales', ...admin, ruta: `${ESTADOS}?vista=locales` },
+  { nombre: 'local-nuevo', ...admin, ruta: `${ESTADOS}?vista=locales&ver=nuevo` },
   ...screenWithRecords('matricula-tipos', '/matriculas/lista?vista=tipos', ['', 'editar']),
   { nombre: 'cuenta-bancarias', ...admin, ruta: `${ESTADOS}?vista=cuenta-bancarias` },
   { nombre: 'cuenta-bancaria-nueva', ...admin, ruta: `${ESTADOS}?vista=cuenta-bancarias&ver=nuevo` },

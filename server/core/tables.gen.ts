@@ -747,6 +747,7 @@ export interface ComprobanteSerie {
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
   idComprobanteSerie: Generated<number>
+  idLocal: number | null
   modifica: string | null
   primero: Generated<number>
   serie: string
@@ -754,6 +755,23 @@ export interface ComprobanteSerie {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface ComprobanteSerieFila {
+  clase: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idComprobanteSerie: number | null
+  idLocal: number | null
+  local: ColumnType<unknown, unknown, unknown> | null
+  modifica: string | null
+  primero: number | null
+  serie: string | null
+  ultimo: number | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface ComprobanteTexto {
@@ -2046,6 +2064,45 @@ export interface IngresoPagador {
   version: Generated<number>
 }
 
+export interface Local {
+  codigo: string
+  departamento: string
+  direccion: string
+  distrito: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idLocal: Generated<number>
+  nombre: string
+  provincia: string
+  ubigeo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface LocalCajero {
+  idLocal: number
+  idUsuario: number
+}
+
+export interface LocalFila {
+  cajeros: ColumnType<unknown, unknown, unknown> | null
+  codigo: string | null
+  departamento: string | null
+  direccion: string | null
+  distrito: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idLocal: number | null
+  nombre: string | null
+  provincia: string | null
+  texto: string | null
+  ubigeo: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
 export interface LoginUsado {
   desde: Generated<string>
   idUsuario: number | null
@@ -3026,6 +3083,7 @@ export interface DB {
   comprobantePago: ComprobantePago
   comprobanteParte: ComprobanteParte
   comprobanteSerie: ComprobanteSerie
+  comprobanteSerieFila: ComprobanteSerieFila
   comprobanteTexto: ComprobanteTexto
   condonacion: Condonacion
   consentimiento: Consentimiento
@@ -3096,6 +3154,9 @@ export interface DB {
   ingresoFila: IngresoFila
   ingresoLista: IngresoLista
   ingresoPagador: IngresoPagador
+  local: Local
+  localCajero: LocalCajero
+  localFila: LocalFila
   loginUsado: LoginUsado
   logo: Logo
   logoAnterior: LogoAnterior

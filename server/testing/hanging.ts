@@ -152,7 +152,7 @@ export async function makeHanging(api: Api) {
     {
       noun: comprobanteSerie,
       id: series.idComprobanteSerie,
-      refused: { clase: 'FACTURA', modifica: 'BOLETA', serie: 'B777', primero: 9 },
+      refused: { clase: 'FACTURA', modifica: 'BOLETA', serie: 'B777', primero: 9, idLocal: 7 },
     },
     {
       noun: matriculaTipo,

@@ -41,4 +41,12 @@ export const comprobantes: Screen[] = [
     titulo: 'comprobanteSerie.titulo',
     load: async () => (await import('#web/comprobantes/comprobante-serie/list.tsx')).SerieList,
   },
+  {
+    path: paths.estados(),
+    vista: 'locales',
+    menuPath: paths.controlGrupos(),
+    menuVista: 'parametros',
+    titulo: 'local.titulo',
+    load: async () => (await import('#web/comprobantes/local/list.tsx')).LocalList,
+  },
 ]

@@ -42,15 +42,17 @@ export function writing(doc: PorEscribir): Fragment {
   return sql`
     tomada as (
       update comprobante_serie s set ultimo = s.ultimo + 1 from pago
-      where s.estado = 'ACTIVO' and s.clase = ${borrador.clase} and s.modifica is not distinct from ${borrador.modifica?.clase ?? null}::text
-      returning s.serie, s.ultimo, clock_timestamp() at time zone ${ajustes['institucion.zonaHoraria'] ?? 'UTC'}::text as hora),
+      where s.estado = 'ACTIVO'
+        and s.id_comprobante_serie = serie_en_uso(${borrador.clase}::text, ${borrador.modifica?.clase ?? null}::text, pago.id_operador)
+      returning s.serie, s.ultimo, local_emisor(s.id_local) as local, clock_timestamp() at time zone ${ajustes['institucion.zonaHoraria'] ?? 'UTC'}::text as hora),
     documento as (
       insert into comprobante (id_ingreso, id_usuario, id_empresa_pago, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase,
         serie, numero, fecha, id_moneda, gravado, exonerado, inafecto, impuesto, importe, datos, estado, codigo, avisar)
       select pago.id_ingreso, case when pago.id_empresa_pago is null then pago.id_usuario end, pago.id_empresa_pago, ${linksOf(doc)},
         ${borrador.clase}::text, tomada.serie, tomada.ultimo, tomada.hora::date, pago.id_moneda, ${totalsOf(borrador)},
         ${JSON.stringify(borrador)}::jsonb || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo,
-          'fecha', tomada.hora::date, 'hora', to_char(tomada.hora, 'HH24:MI:SS')),
+          'fecha', tomada.hora::date, 'hora', to_char(tomada.hora, 'HH24:MI:SS'),
+          'emisor', ${JSON.stringify(borrador.emisor)}::jsonb || coalesce(tomada.local, '{}')),
         ${stateOf(doc)}, ${ajustes['aviso.COMPROBANTE'] === 'true'}::boolean
       from pago cross join tomada
       returning id_comprobante, id_ingreso, id_empresa_pago, estado, avisar, datos),

@@ -16,6 +16,8 @@ export type Parte = {
   rotulo?: string
   razonSocial: string
   nombreComercial: string | null
+  /** Code of the premises that issue, in Peru; without one they are the main ones. */
+  anexo?: string
   direccion: string
   /** Six digits of the district, in Peru; empty elsewhere, as what follows. */
   ubigeo: string

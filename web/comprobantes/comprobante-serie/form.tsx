@@ -1,14 +1,15 @@
 import { type ComprobanteSerie, comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ClasePago } from '#contract/pagos/pedido.ts'
+import { locales } from '#web/comprobantes/local/index.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const { Text, One, Whole } = fieldsOf(comprobanteSerie.guardar)
+const { Text, One, Whole, Pick } = fieldsOf(comprobanteSerie.guardar)
 
-function Fields() {
+function Fields({ known }: { known?: ComprobanteSerie }) {
   const t = useT()
   const { clase } = useFormValues().values
   const optionsOf = (clases: readonly ClaseComprobante[]) =>
@@ -33,6 +34,13 @@ function Fields() {
         min={1}
         max={99_999_999}
       />
+      <Pick
+        name="idLocal"
+        label="comprobanteSerie.idLocal"
+        help="comprobanteSerie.idLocalAyuda"
+        source={locales}
+        known={known?.local?.nombre}
+      />
     </>
   )
 }
@@ -54,6 +62,6 @@ export const SerieEditar = ({ row, done }: { row: ComprobanteSerie; done: () => 
     onDone={done}
     onCancel={done}
   >
-    <Fields />
+    <Fields known={row} />
   </OpForm>
 )

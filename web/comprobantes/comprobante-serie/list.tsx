@@ -40,6 +40,7 @@ const columns: Cols = [
     numero: true,
     sort: 'ultimo',
   },
+  { titulo: 'comprobanteSerie.idLocal', celda: (row) => row.local?.nombre ?? '–' },
   {
     titulo: 'lista.estado',
     celda: (row) => <StateBadge noun="comprobante_serie" state={row.estado} />,
@@ -57,7 +58,7 @@ const filtros: Filters<typeof comprobanteSerie.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'comprobante_serie' },
 ]
 
-/** The series that number the electronic receipts, one in use for each kind. */
+/** The series that number the electronic receipts, one in use for each kind and point of issue. */
 export function SerieList() {
   const t = useT()
   return (
@@ -75,6 +76,8 @@ export function SerieList() {
       <ListNote>
         {t('comprobanteSerie.ayuda')}{' '}
         <Link to={`${paths.controlGrupos('parametros')}#comprobante`}>{t('comprobanteSerie.irEmisor')}</Link>
+        {' · '}
+        <Link to={paths.estados('locales')}>{t('comprobanteSerie.irLocales')}</Link>
       </ListNote>
     </OpList>
   )

@@ -36,6 +36,7 @@ function Datos({ row }: { row: ComprobanteSerie }) {
         ...(row.modifica
           ? ([['comprobanteSerie.modifica', t(`claseComprobante.${row.modifica}`)]] as const)
           : []),
+        ['comprobanteSerie.idLocal', row.local && `${row.local.nombre} (${row.local.codigo})`],
         ['comprobanteSerie.primero', row.primero],
         ['comprobanteSerie.ultimo', hasNumbered(row) ? row.ultimo : null],
         ...stampsOf(row),

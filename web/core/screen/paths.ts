@@ -91,7 +91,7 @@ export const paths = {
   /** The canvas: of a template, of a copy of one, or empty. */
   disenarFormato: ({ formato, copyOf }: { formato?: number; copyOf?: number }) =>
     `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copyOf ? `&copia=${copyOf}` : ''}`,
-  /** `certificados`, `estados`, `monedas`, `tipo-cambios`, `cuenta-bancarias`, `comprobante-series`, `tipos`, `auditoria` */
+  /** `certificados`, `estados`, `monedas`, `tipo-cambios`, `cuenta-bancarias`, `comprobante-series`, `locales`, `tipos`, `auditoria` */
   estados: withView(addresses.estados),
   verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,
   /** The complaints book: a public form. */

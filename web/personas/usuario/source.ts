@@ -13,3 +13,7 @@ export const personasConDocumento = sourceOf(
   (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
 )
 export const personasConLogin = sourceOf(usuario, 'idUsuario', (u) => `${personName(u)} · ${u.login}`)
+/** Those who work at the school: every level above that of students. */
+export const personal = personasConLogin.only({
+  nivel: Array.from({ length: NIVEL.ALUMNO - NIVEL.ADMINISTRADOR }, (_, i) => NIVEL.ADMINISTRADOR + i),
+})

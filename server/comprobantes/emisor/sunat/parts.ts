@@ -46,10 +46,10 @@ const lineOf = (direccion: string) => [
   tag('cac:Country', tag('cbc:IdentificationCode', 'PE')),
 ]
 
-const supplierAddress = ({ ubigeo, provincia, departamento, distrito, direccion }: Parte) =>
+const supplierAddress = ({ anexo, ubigeo, provincia, departamento, distrito, direccion }: Parte) =>
   tag('cac:RegistrationAddress', [
     tag('cbc:ID', ubigeo),
-    tag('cbc:AddressTypeCode', MAIN_PREMISES),
+    tag('cbc:AddressTypeCode', anexo ?? MAIN_PREMISES),
     tag('cbc:CityName', cut(provincia, LONGEST.place)),
     tag('cbc:CountrySubentity', cut(departamento, LONGEST.place)),
     tag('cbc:District', cut(distrito, LONGEST.place)),
