@@ -293,3 +293,44 @@ test('a price told without its tax shows what is charged; an undone change of it
   await tax.press('Escape')
   await expect(tax).toHaveValue('GRAVADO_APARTE')
 })
+
+test.describe('another currency', () => {
+  test.use({ expectedMessages: [/409 .+registro-ventas\/reemplazo|400 .+tipo-cambio\/guardar/] })
+
+  test('a boleta in dollars lacks the rate of its day: the book says so and leads to it, and then its month is downloaded', async ({
+    page,
+  }) => {
+    const admin = await program('admin', server.address)
+    const { idTipo } = firstOf(await admin(tipo.buscar, { categoria: 'MEDIO_PAGO', codigo: 'EFECTIVO' }))
+    const { idMoneda } = firstOf(await admin(moneda.buscar, { codigo: 'USD' }))
+    const { fecha } = firstOf(await admin(comprobante.buscar, { buscar: 'F001-1' }))
+    const pagador = { tipoDocumento: 'DNI', documento: '45678912', nombre: 'Rosa Quispe' } as const
+    const pago = { idUsuario: 54, monto: 40, idMoneda, idMedioPago: idTipo, fecha, confirmar: true }
+    await admin(ingreso.nuevo, { ...pago, comprobante: { clase: 'BOLETA', pagador } })
+
+    await signIn(page, 'admin', server.address)
+    const main = page.getByRole('main')
+    await page.goto(`${server.address}/ingresos/lista?vista=registro-ventas`)
+    await main.getByRole('button', { name: 'Descargar reemplazo (SIRE)' }).click()
+    await expect(
+      page.getByText(/Falta el tipo de cambio oficial de un comprobante del mes: B001-/),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await main.getByRole('link', { name: 'Registrar tipo de cambio' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: 'Moneda' }).fill('Dólar')
+    await page.getByRole('option', { name: /Dólar/ }).click()
+    await form.getByLabel('Venta').fill('37.55')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form.getByText(/revise el punto decimal/)).toBeVisible()
+    await form.getByLabel('Venta').fill('3.755')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form.getByRole('heading', { name: /USD/ })).toBeVisible()
+
+    await page.goto(`${server.address}/ingresos/lista?vista=registro-ventas`)
+    await expect(main.getByText(/otra moneda/)).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await main.getByRole('button', { name: 'Descargar reemplazo (SIRE)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^LE20100066603\d{6}00140400021112\.zip$/)
+  })
+})
