@@ -442,7 +442,7 @@ CREATE TABLE clave_olvido (
 
 CREATE TABLE comprobante (
   id_comprobante bigint not null generated always as identity,
-  id_ingreso bigint not null,
+  id_ingreso bigint,
   id_usuario bigint,
   id_origen bigint,
   id_devolucion bigint,
@@ -486,9 +486,11 @@ CREATE TABLE comprobante (
   en_resumen boolean not null default false,
   motivo text,
   motivo_instante timestamp with time zone,
+  id_empresa bigint,
   constraint comprobante_pkey PRIMARY KEY (id_comprobante),
   constraint comprobante_numero UNIQUE (serie, numero),
   constraint comprobante_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
+  constraint comprobante_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
   constraint comprobante_id_empresa_pago_fkey FOREIGN KEY (id_empresa_pago) REFERENCES empresa_pago(id_empresa_pago),
   constraint comprobante_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
   constraint comprobante_id_origen_fkey FOREIGN KEY (id_origen) REFERENCES comprobante(id_comprobante),
@@ -496,9 +498,14 @@ CREATE TABLE comprobante (
   constraint comprobante_id_sustituye_fkey FOREIGN KEY (id_sustituye) REFERENCES comprobante(id_comprobante),
   constraint comprobante_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint comprobante_serie_fkey FOREIGN KEY (serie) REFERENCES comprobante_serie(serie),
+  constraint comprobante_al_credito CHECK (
+CASE
+    WHEN (id_ingreso IS NULL) THEN ((id_empresa_pago IS NULL) AND (id_sustituye IS NULL))
+    ELSE (id_empresa IS NULL)
+END),
   constraint comprobante_baja CHECK ((((estado = 'BAJA'::text) = (NOT (baja IS DISTINCT FROM 'HECHA'::text))) AND ((baja IS NULL) = (motivo_baja IS NULL)) AND ((baja IS NULL) = (fecha_baja IS NULL)) AND ((baja IS NULL) OR (id_origen IS NULL)))),
   constraint comprobante_baja_estado CHECK ((baja = ANY (ARRAY['PENDIENTE'::text, 'HECHA'::text, 'RECHAZADA'::text]))),
-  constraint comprobante_de_quien CHECK (((id_usuario IS NULL) = (id_empresa_pago IS NOT NULL))),
+  constraint comprobante_de_quien CHECK ((num_nonnulls(id_usuario, id_empresa_pago, id_empresa) = 1)),
   constraint comprobante_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'ACEPTADO'::text, 'OBSERVADO'::text, 'RECHAZADO'::text, 'EXCEPCION'::text, 'BAJA'::text, 'EMITIDO'::text]))),
   constraint comprobante_importe CHECK ((importe > (0)::numeric)),
   constraint comprobante_nota CHECK (((clase = 'NOTA_CREDITO'::text) = (id_origen IS NOT NULL))),
@@ -508,6 +515,7 @@ CREATE TABLE comprobante (
 CREATE INDEX comprobante_baja_abierta ON comprobante USING btree (fecha_baja) WHERE (baja = ANY (ARRAY['PENDIENTE'::text, 'RECHAZADA'::text]));
 CREATE INDEX comprobante_busqueda ON comprobante USING gin (busqueda gin_trgm_ops) WHERE (busqueda IS NOT NULL);
 CREATE INDEX comprobante_devolucion ON comprobante USING btree (id_devolucion) WHERE (id_devolucion IS NOT NULL);
+CREATE INDEX comprobante_empresa ON comprobante USING btree (id_empresa) WHERE (id_empresa IS NOT NULL);
 CREATE INDEX comprobante_empresa_pago ON comprobante USING btree (id_empresa_pago) WHERE (id_empresa_pago IS NOT NULL);
 CREATE INDEX comprobante_estado ON comprobante USING btree (estado, id_comprobante);
 CREATE INDEX comprobante_fecha ON comprobante USING btree (fecha, id_comprobante);
@@ -525,6 +533,7 @@ CREATE UNIQUE INDEX comprobante_reemplaza_uno ON comprobante USING btree (id_ree
 CREATE UNIQUE INDEX comprobante_sustituye_uno ON comprobante USING btree (id_sustituye) WHERE (id_sustituye IS NOT NULL);
 CREATE TRIGGER comprobante_auditar AFTER DELETE OR UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante', 'busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante');
 CREATE TRIGGER comprobante_auditar_alta AFTER INSERT ON comprobante REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante', 'busqueda', 'intentos', 'proximo', 'envios', 'motivo', 'motivo_instante', 'datos');
+CREATE CONSTRAINT TRIGGER comprobante_facturado AFTER INSERT ON comprobante DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.id_ingreso IS NULL)) EXECUTE FUNCTION comprobante_facturado();
 CREATE TRIGGER comprobante_fijo BEFORE DELETE OR UPDATE ON comprobante FOR EACH ROW EXECUTE FUNCTION comprobante_fijo();
 CREATE TRIGGER comprobante_nombrar BEFORE UPDATE OF hash, datos ON comprobante FOR EACH ROW EXECUTE FUNCTION comprobante_nombrar();
 CREATE TRIGGER comprobante_nombrar_final BEFORE INSERT ON comprobante FOR EACH ROW WHEN ((new.estado = 'EMITIDO'::text)) EXECUTE FUNCTION comprobante_nombrar();
@@ -599,6 +608,18 @@ CREATE TABLE comprobante_credencial (
 CREATE TRIGGER comprobante_credencial_auditar AFTER DELETE OR UPDATE ON comprobante_credencial FOR EACH ROW EXECUTE FUNCTION auditar('id_comprobante_credencial', 'certificado', 'llave', 'clave');
 CREATE TRIGGER comprobante_credencial_auditar_alta AFTER INSERT ON comprobante_credencial REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_comprobante_credencial', 'certificado', 'llave', 'clave');
 CREATE TRIGGER comprobante_credencial_sellar BEFORE UPDATE ON comprobante_credencial FOR EACH ROW EXECUTE FUNCTION sellar('certificado', 'llave', 'clave');
+
+CREATE TABLE comprobante_cuenta (
+  id_comprobante bigint not null,
+  id_cuenta bigint not null,
+  importe numeric(12,2) not null,
+  constraint comprobante_cuenta_pkey PRIMARY KEY (id_comprobante, id_cuenta),
+  constraint comprobante_cuenta_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante),
+  constraint comprobante_cuenta_id_cuenta_fkey FOREIGN KEY (id_cuenta) REFERENCES cuenta(id_cuenta),
+  constraint comprobante_cuenta_importe CHECK ((importe > (0)::numeric))
+);
+CREATE INDEX comprobante_cuenta_de ON comprobante_cuenta USING btree (id_cuenta);
+CREATE TRIGGER comprobante_cuenta_fija BEFORE DELETE OR UPDATE ON comprobante_cuenta FOR EACH ROW EXECUTE FUNCTION rechazar('comprobante_pago_fijo');
 
 CREATE TABLE comprobante_lote (
   id_comprobante_lote bigint not null generated always as identity,
@@ -886,9 +907,12 @@ CREATE TABLE cuenta (
   acordado numeric(10,2) not null default 0,
   condonado numeric(10,2) not null generated always as (((acordado - monto) + descuento)) stored,
   nacida_vencida boolean not null default false,
+  id_comprobante bigint,
+  facturado numeric(10,2),
   constraint cuenta_pkey PRIMARY KEY (id_cuenta),
   constraint cuenta_de_su_alumno UNIQUE (id_cuenta, id_usuario, id_moneda),
   constraint cuenta_mora_unica UNIQUE (id_cuenta_origen, regla),
+  constraint cuenta_comprobante FOREIGN KEY (id_comprobante, id_cuenta) REFERENCES comprobante_cuenta(id_comprobante, id_cuenta),
   constraint cuenta_de_su_matricula FOREIGN KEY (id_matricula, id_usuario) REFERENCES matricula(id_matricula, id_usuario),
   constraint cuenta_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
   constraint cuenta_id_tarifario_concepto_fkey FOREIGN KEY (id_tarifario_concepto) REFERENCES tarifario_concepto(id_tarifario_concepto),
@@ -898,6 +922,7 @@ CREATE TABLE cuenta (
   constraint cuenta_anulada_sin_pago CHECK (((estado <> ALL (ARRAY['ANULADA'::text, 'ELIMINADA'::text])) OR (pagado = (0)::numeric))),
   constraint cuenta_descuento CHECK (((descuento >= (0)::numeric) AND (descuento <= monto))),
   constraint cuenta_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'CONDONADA'::text, 'ANULADA'::text, 'ELIMINADA'::text]))),
+  constraint cuenta_facturado CHECK ((((id_comprobante IS NULL) = (facturado IS NULL)) AND (facturado >= (0)::numeric))),
   constraint cuenta_monto_check CHECK ((monto >= (0)::numeric)),
   constraint cuenta_mora_completa CHECK ((((id_cuenta_origen IS NULL) = (regla IS NULL)) AND ((regla IS NULL) OR (tipo = 'MORA'::text)))),
   constraint cuenta_mora_diaria CHECK (((mora_devengado IS NULL) OR ((regla = 'DIARIA'::text) AND (mora_dias IS NOT NULL)))),
@@ -917,6 +942,7 @@ CREATE TRIGGER cuenta_auditar AFTER DELETE OR UPDATE ON cuenta FOR EACH ROW EXEC
 CREATE TRIGGER cuenta_auditar_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta', 'saldo', 'mora_dias', 'mora_devengado', 'nacida_vencida');
 CREATE TRIGGER cuenta_condonar AFTER UPDATE OF monto, descuento ON cuenta FOR EACH ROW WHEN ((new.condonado <> old.condonado)) EXECUTE FUNCTION cuenta_condonar();
 CREATE TRIGGER cuenta_estado BEFORE INSERT OR UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION cuenta_estado();
+CREATE TRIGGER cuenta_facturada BEFORE INSERT OR UPDATE ON cuenta FOR EACH ROW WHEN ((new.id_comprobante IS NOT NULL)) EXECUTE FUNCTION cuenta_facturada();
 CREATE TRIGGER cuenta_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON cuenta FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER cuenta_nacer BEFORE INSERT ON cuenta FOR EACH ROW EXECUTE FUNCTION cuenta_nacer();
 CREATE TRIGGER cuenta_recontar AFTER UPDATE OF estado ON cuenta FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
@@ -962,7 +988,9 @@ CREATE TABLE cuenta_devuelto (
   id_devolucion bigint,
   id_cuenta bigint not null,
   monto numeric(10,2) not null,
+  id_comprobante bigint,
   constraint cuenta_devuelto_pkey PRIMARY KEY (id_cuenta_devuelto),
+  constraint cuenta_devuelto_comprobante FOREIGN KEY (id_comprobante, id_cuenta) REFERENCES comprobante_cuenta(id_comprobante, id_cuenta),
   constraint cuenta_devuelto_id_cuenta_fkey FOREIGN KEY (id_cuenta) REFERENCES cuenta(id_cuenta),
   constraint cuenta_devuelto_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
   constraint cuenta_devuelto_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
@@ -985,12 +1013,15 @@ CREATE TABLE cuenta_ingreso (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  id_comprobante bigint,
   constraint cuenta_ingreso_pkey PRIMARY KEY (id_cuenta_ingreso),
+  constraint cuenta_ingreso_comprobante FOREIGN KEY (id_comprobante, id_cuenta) REFERENCES comprobante_cuenta(id_comprobante, id_cuenta),
   constraint cuenta_ingreso_cuenta FOREIGN KEY (id_cuenta, id_usuario, id_moneda) REFERENCES cuenta(id_cuenta, id_usuario, id_moneda),
   constraint cuenta_ingreso_ingreso FOREIGN KEY (id_ingreso, id_usuario, id_moneda) REFERENCES ingreso(id_ingreso, id_usuario, id_moneda) DEFERRABLE INITIALLY DEFERRED,
   constraint cuenta_ingreso_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'ANULADA'::text]))),
   constraint cuenta_ingreso_monto_check CHECK ((monto > (0)::numeric))
 );
+CREATE INDEX cuenta_ingreso_comprobante ON cuenta_ingreso USING btree (id_comprobante) WHERE (id_comprobante IS NOT NULL);
 CREATE INDEX cuenta_ingreso_por_cuenta ON cuenta_ingreso USING btree (id_cuenta);
 CREATE INDEX cuenta_ingreso_por_ingreso ON cuenta_ingreso USING btree (id_ingreso);
 CREATE INDEX cuenta_ingreso_usuario ON cuenta_ingreso USING btree (id_usuario, id_cuenta_ingreso);
@@ -999,6 +1030,7 @@ CREATE TRIGGER cuenta_ingreso_aplicar AFTER INSERT OR DELETE OR UPDATE ON cuenta
 CREATE TRIGGER cuenta_ingreso_auditar AFTER DELETE OR UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta_ingreso');
 CREATE TRIGGER cuenta_ingreso_auditar_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta_ingreso');
 CREATE TRIGGER cuenta_ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON cuenta_ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
+CREATE TRIGGER cuenta_ingreso_saldada AFTER UPDATE ON cuenta_ingreso FOR EACH ROW WHEN (((old.id_comprobante IS NOT NULL) AND (old.estado = 'VIGENTE'::text))) EXECUTE FUNCTION cuenta_ingreso_saldada();
 CREATE TRIGGER cuenta_ingreso_saldo_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
 CREATE TRIGGER cuenta_ingreso_saldo_baja AFTER DELETE ON cuenta_ingreso REFERENCING OLD TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
 CREATE TRIGGER cuenta_ingreso_saldo_cambio AFTER UPDATE ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
@@ -3038,18 +3070,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.comprobante_facturado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.importe is distinct from (select sum(f.importe) from comprobante_cuenta f join cuenta c on c.id_cuenta = f.id_cuenta
+      where f.id_comprobante = new.id_comprobante and c.id_moneda = new.id_moneda and c.id_usuario = coalesce(new.id_usuario, c.id_usuario)
+        and (new.id_origen is null or exists (select from comprobante_cuenta o where o.id_comprobante = new.id_origen and o.id_cuenta = f.id_cuenta))) then
+    raise exception 'comprobante_facturado' using errcode = 'check_violation', constraint = 'comprobante_facturado', table = 'comprobante';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.comprobante_fijo()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'DELETE'
-    or (old.id_ingreso, old.clase, old.serie, old.numero, old.fecha, old.id_moneda,
+    or (old.clase, old.serie, old.numero, old.fecha, old.id_moneda,
       old.gravado, old.exonerado, old.inafecto, old.impuesto, old.importe)
-      <> (new.id_ingreso, new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
+      <> (new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
-    or (old.id_usuario, old.id_empresa_pago, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
-      is distinct from (new.id_usuario, new.id_empresa_pago, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.id_ingreso, old.id_usuario, old.id_empresa_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
+      is distinct from (new.id_ingreso, new.id_usuario, new.id_empresa_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
         or new.datos <> suprimir_comprobante(old, old.datos, suprimiendo()))) then
@@ -3071,10 +3117,17 @@ CREATE OR REPLACE FUNCTION public.comprobante_nombrar()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
+  new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos,
     new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comprobante_numero_de(documento bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT ((comprobante.serie || '-'::text) || comprobante.numero) FROM comprobante WHERE (comprobante.id_comprobante = comprobante_numero_de.documento))
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobante_queda(doc comprobante)
@@ -3118,7 +3171,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.comprobante_texto_de(numero text, comprador jsonb, usuario bigint, empresa bigint, nota boolean, pago bigint)
+CREATE OR REPLACE FUNCTION public.comprobante_texto_de(numero text, doc jsonb, usuario bigint, empresa bigint, nota boolean, pago bigint)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
@@ -3128,13 +3181,16 @@ declare
 begin
   if usuario is not null then
     select u.busqueda into alumnos from usuario u where u.id_usuario = usuario;
+  elsif pago is null then
+    select string_agg(distinct u.busqueda, ' ') into alumnos from jsonb_array_elements(doc -> 'renglones') r
+    join cuenta c on c.id_cuenta = (r ->> 'idCuenta')::bigint join usuario u on u.id_usuario = c.id_usuario;
   elsif nota then
     select u.busqueda into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago;
   else
     select string_agg(distinct u.busqueda, ' ') into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario
     where i.id_empresa_pago = empresa;
   end if;
-  return concat_ws(' ', plano(concat_ws(' ', numero, comprador ->> 'nombre', comprador ->> 'documento')), alumnos);
+  return concat_ws(' ', plano(concat_ws(' ', numero, doc -> 'comprador' ->> 'nombre', doc -> 'comprador' ->> 'documento')), alumnos);
 end $function$
 ;
 
@@ -3167,7 +3223,9 @@ CREATE OR REPLACE FUNCTION public.comprobantes_con_telefono(numeros text[])
 AS $function$
 begin
   return array(select p.id_comprobante from ingreso i join comprobante_pago p on p.id_ingreso = i.id_ingreso
-    where i.id_usuario = any (usuarios_con_telefono(numeros)));
+    where i.id_usuario = any (usuarios_con_telefono(numeros))
+    union select f.id_comprobante from cuenta c join comprobante_cuenta f on f.id_cuenta = c.id_cuenta
+    where c.id_usuario = any (usuarios_con_telefono(numeros)));
 end $function$
 ;
 
@@ -3175,7 +3233,7 @@ CREATE OR REPLACE FUNCTION public.comprobantes_de(persona bigint)
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
-RETURN ARRAY(SELECT c.id_comprobante FROM comprobante c WHERE (c.id_usuario = comprobantes_de.persona) UNION SELECT l.id_comprobante FROM (ingreso i JOIN comprobante_parte l ON ((l.id_ingreso = i.id_ingreso))) WHERE ((i.id_usuario = comprobantes_de.persona) AND (i.id_empresa_pago IS NOT NULL)))
+RETURN ARRAY(SELECT c.id_comprobante FROM comprobante c WHERE (c.id_usuario = comprobantes_de.persona) UNION SELECT l.id_comprobante FROM (ingreso i JOIN comprobante_parte l ON ((l.id_ingreso = i.id_ingreso))) WHERE ((i.id_usuario = comprobantes_de.persona) AND (i.id_empresa_pago IS NOT NULL)) UNION SELECT f.id_comprobante FROM (cuenta c JOIN comprobante_cuenta f ON ((f.id_cuenta = c.id_cuenta))) WHERE (c.id_usuario = comprobantes_de.persona))
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobantes_en_lotes(documentos bigint[])
@@ -3326,6 +3384,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cuenta_facturada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.facturado <> new.monto - new.descuento - new.pagado or new.estado in ('ANULADA', 'ELIMINADA') then
+    call rechazar_facturada('cuenta_facturada', new.id_comprobante);
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.cuenta_ingreso_aplicar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3343,7 +3413,26 @@ begin
   update ingreso set aplicado = aplicado + pone - quita where id_ingreso = fila.id_ingreso
   returning estado = 'CONFIRMADO' into confirmado;
   if confirmado then
-    update cuenta set pagado = pagado + pone - quita where id_cuenta = fila.id_cuenta;
+    update cuenta set pagado = pagado + pone - quita,
+      facturado = case when id_comprobante = fila.id_comprobante then facturado - pone + quita else facturado end
+    where id_cuenta = fila.id_cuenta;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_ingreso_saldada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.estado = 'VIGENTE' and new.monto = old.monto then return null; end if;
+  if (case when new.estado = 'ANULADA' then not exists (select from cuenta_devuelto d where d.id_ingreso = old.id_ingreso
+        and d.id_cuenta = old.id_cuenta and d.id_comprobante = old.id_comprobante and d.id_devolucion is null)
+      else not exists (select from cuenta_devuelto d join devolucion v on v.id_devolucion = d.id_devolucion
+        where d.id_ingreso = old.id_ingreso and d.id_cuenta = old.id_cuenta and d.id_comprobante = old.id_comprobante
+          and v.estado <> 'HECHA' and d.monto = new.monto - old.monto) end) then
+    call rechazar_facturada('cuenta_ingreso_saldada', old.id_comprobante);
   end if;
   return null;
 end $function$
@@ -3410,7 +3499,15 @@ begin
   update ingreso set monto_devuelto = monto_devuelto + pone - quita, motivo = case when pone > 0 then new.motivo else motivo end,
     estado = case when monto_devuelto + pone - quita = monto then 'DEVUELTO' when estado = 'DEVUELTO' then 'CONFIRMADO' else estado end
   where id_ingreso = coalesce(new.id_ingreso, old.id_ingreso);
-  -- The charges that this refund took money from were written just before it. Undone, its money is credit again, on no charge.
+  -- The charges that this refund took money from were written just before it. Undone, its money is credit again, on no charge; but what had
+  -- settled a document that still bills its charge settles it again.
+  if pone = 0 then
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto, id_comprobante)
+    select d.id_cuenta, d.id_ingreso, c.id_usuario, c.id_moneda, d.monto, d.id_comprobante
+    from cuenta_devuelto d join cuenta c on c.id_cuenta = d.id_cuenta and c.id_comprobante = d.id_comprobante
+    where d.id_devolucion = old.id_devolucion
+    on conflict (id_cuenta, id_ingreso) where estado = 'VIGENTE' do update set monto = cuenta_ingreso.monto + excluded.monto;
+  end if;
   delete from cuenta_devuelto where id_devolucion = old.id_devolucion and pone = 0;
   update cuenta_devuelto set id_devolucion = new.id_devolucion where id_ingreso = new.id_ingreso and id_devolucion is null and pone > 0;
   return null;
@@ -3664,8 +3761,15 @@ CREATE OR REPLACE FUNCTION public.ingreso_acreditar()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  signo int := case when new.estado = 'CONFIRMADO' then 1 else -1 end;
 begin
-  update cuenta c set pagado = c.pagado + case when new.estado = 'CONFIRMADO' then a.monto else -a.monto end
+  if signo > 0 then
+    update cuenta_ingreso a set id_comprobante = c.id_comprobante from cuenta c
+    where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta and c.id_comprobante is not null;
+  end if;
+  update cuenta c set pagado = c.pagado + signo * a.monto,
+    facturado = case when c.id_comprobante = a.id_comprobante then c.facturado - signo * a.monto else c.facturado end
   from cuenta_ingreso a
   where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta;
   return null;
@@ -3689,12 +3793,14 @@ CREATE OR REPLACE FUNCTION public.ingreso_con_comprobante()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  resto numeric := new.monto - saldado_de(new.id_ingreso);
 begin
-  if coalesce((select con_comprobante from recibo where id_ingreso = new.id_ingreso), true) and not exists (
+  if coalesce((select con_comprobante from recibo where id_ingreso = new.id_ingreso), true) and (resto <> 0) <> exists (
     select from comprobante_pago p join comprobante c on c.id_comprobante = p.id_comprobante
-    where p.id_ingreso = new.id_ingreso and c.id_origen is null and p.importe = new.monto
+    where p.id_ingreso = new.id_ingreso and c.id_origen is null and (resto = 0 or p.importe = resto
       and (select sum((r ->> 'importe')::numeric) from jsonb_array_elements(c.datos -> 'renglones') r
-        where coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso) = new.id_ingreso) = new.monto) then
+        where coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso) = new.id_ingreso) = resto)) then
     raise exception 'comprobante_falta' using errcode = 'check_violation', constraint = 'comprobante_falta', table = 'ingreso';
   end if;
   return null;
@@ -4239,6 +4345,14 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE PROCEDURE public.rechazar_facturada(IN regla text, IN documento bigint)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  raise exception '%', regla using errcode = 'check_violation', constraint = regla, detail = comprobante_numero_de(documento);
+end $procedure$
+;
+
 CREATE OR REPLACE FUNCTION public.recibo_claves()
  RETURNS text[]
  LANGUAGE sql
@@ -4381,7 +4495,9 @@ AS $function$
         and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado,
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
-        where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja
+        where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
+      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -coalesce((select sum(d.monto) from cuenta_devuelto d
+        where d.id_ingreso = m.id_ingreso and d.id_devolucion is not distinct from m.id_devolucion and d.id_comprobante is not null), 0) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (
@@ -4399,8 +4515,8 @@ AS $function$
     select dia_caja, id_moneda, null, 0, 0, case when dia <> dia_caja then importe else 0 end, case when rechazado then -importe else 0 end, 0, false
     from en_caja where dia_caja between desde and hasta
     union all
-    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto end, case when con_comprobante then de_baja else 0 end,
-      case when con_comprobante and rechazado then monto else 0 end, monto, abierto from movimiento)
+    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto - saldado end, saldado + case when con_comprobante then de_baja else 0 end,
+      case when con_comprobante and rechazado then monto - saldado else 0 end, monto, abierto from movimiento)
   select dia, id_moneda,
     count(*) filter (where clase = 'BOLETA')::int, coalesce(sum(libro) filter (where clase = 'BOLETA'), 0),
     count(*) filter (where clase = 'FACTURA')::int, coalesce(sum(libro) filter (where clase = 'FACTURA'), 0),
@@ -4416,6 +4532,13 @@ CREATE OR REPLACE FUNCTION public.ruc_valido(ruc text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (ruc ~ '^(10|15|16|17|20)[0-9]{9}$'::text) THEN ((SELECT ((11 - (sum(((substr(ruc_valido.ruc, (u.n)::integer, 1))::integer * u.peso)) % (11)::bigint)) % (10)::bigint) FROM unnest('{5,4,3,2,7,6,5,4,3,2}'::integer[]) WITH ORDINALITY u(peso, n)) = ("right"(ruc, 1))::integer) ELSE false END
+;
+
+CREATE OR REPLACE FUNCTION public.saldado_de(pago bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN (COALESCE((SELECT sum(cuenta_ingreso.monto) AS sum FROM cuenta_ingreso WHERE ((cuenta_ingreso.id_ingreso = saldado_de.pago) AND (cuenta_ingreso.estado = 'VIGENTE'::text) AND (cuenta_ingreso.id_comprobante IS NOT NULL))), (0)::numeric) + COALESCE((SELECT sum(cuenta_devuelto.monto) AS sum FROM cuenta_devuelto WHERE ((cuenta_devuelto.id_ingreso = saldado_de.pago) AND (cuenta_devuelto.id_comprobante IS NOT NULL))), (0)::numeric))
 ;
 
 CREATE OR REPLACE FUNCTION public.saldo_de_aplicadas()
@@ -4599,11 +4722,14 @@ CREATE OR REPLACE FUNCTION public.suprimir_comprobante(c comprobante, doc jsonb,
  STABLE
 AS $function$
 begin
-  if c.id_empresa_pago is null then return suprimir_documento(doc); end if;
+  if c.id_usuario is not null then return suprimir_documento(doc); end if;
   return doc || jsonb_build_object('renglones', (
-      select jsonb_agg(case when i.id_ingreso is null then r
+      select jsonb_agg(case when k.id_cuenta is not null
+          then jsonb_set(r, '{descripcion}', to_jsonb(replace(r ->> 'descripcion', ' · ' || (r ->> 'alumno'), ' · Persona suprimida'))) - 'alumno'
+        when i.id_ingreso is null then r
         else jsonb_set(r, '{descripcion}', to_jsonb(replace(r ->> 'descripcion', ' · ' || nombre_en_recibo(i.id_ingreso), ' · Persona suprimida'))) end order by n)
       from jsonb_array_elements(doc -> 'renglones') with ordinality x (r, n)
+      left join cuenta k on k.id_cuenta = (r ->> 'idCuenta')::bigint and k.id_usuario = persona and r ? 'alumno'
       left join ingreso i on i.id_ingreso = coalesce((r ->> 'idIngreso')::bigint, c.id_ingreso) and i.id_usuario = persona))
     || case when jsonb_typeof(doc -> 'modifica') = 'object' then jsonb_build_object('modifica', doc -> 'modifica' || '{"sustento": "—"}')
       else '{}' end;
@@ -4625,7 +4751,7 @@ begin
   from comprobante c where a.entidad = 'comprobante' and a.id_entidad = c.id_comprobante and c.id_comprobante = any (suyos);
   update comprobante c set datos = suprimir_comprobante(c, c.datos, persona), notas = suprimir_notas(c.notas),
     motivo_baja = case when c.motivo_baja is not null then '—' end,
-    qr = case when c.id_empresa_pago is null then suprimir_qr(c.qr, c.datos) else c.qr end
+    qr = case when c.id_usuario is not null then suprimir_qr(c.qr, c.datos) else c.qr end
   where c.id_comprobante = any (suyos);
   for cual in select * from pagador where id_usuario = persona loop
     perform suprimir_filas('pagador', array[cual.id_pagador], '{"correo": null}'
@@ -4724,7 +4850,7 @@ CREATE OR REPLACE FUNCTION public.suprimir_fila_de_comprobante(c comprobante, fi
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (fila IS NULL) THEN NULL::jsonb ELSE (((fila || jsonb_build_object('datos', suprimir_comprobante(c, (fila -> 'datos'::text), persona))) || CASE WHEN ((c).id_empresa_pago IS NULL) THEN jsonb_build_object('qr', suprimir_qr((fila ->> 'qr'::text), (fila -> 'datos'::text)), 'notas', to_jsonb(suprimir_notas(ARRAY(SELECT jsonb_array_elements_text((fila -> 'notas'::text)) AS jsonb_array_elements_text)))) ELSE '{}'::jsonb END) || CASE WHEN ((fila ->> 'motivo_baja'::text) IS NOT NULL) THEN '{"motivo_baja": "—"}'::jsonb ELSE '{}'::jsonb END) END
+RETURN CASE WHEN (fila IS NULL) THEN NULL::jsonb ELSE (((fila || jsonb_build_object('datos', suprimir_comprobante(c, (fila -> 'datos'::text), persona))) || CASE WHEN ((c).id_usuario IS NOT NULL) THEN jsonb_build_object('qr', suprimir_qr((fila ->> 'qr'::text), (fila -> 'datos'::text)), 'notas', to_jsonb(suprimir_notas(ARRAY(SELECT jsonb_array_elements_text((fila -> 'notas'::text)) AS jsonb_array_elements_text)))) ELSE '{}'::jsonb END) || CASE WHEN ((fila ->> 'motivo_baja'::text) IS NOT NULL) THEN '{"motivo_baja": "—"}'::jsonb ELSE '{}'::jsonb END) END
 ;
 
 CREATE OR REPLACE FUNCTION public.suprimir_filas(tabla text, ids bigint[], campos jsonb)
@@ -4998,6 +5124,8 @@ CREATE VIEW aplicacion_descrita AS
  SELECT ci.id_cuenta_ingreso,
     ci.id_ingreso,
     ci.estado,
+    ci.id_comprobante,
+    c.id_comprobante AS facturada,
     c.concepto,
     k.nombre AS curso,
     ((c.concepto || ' · '::text) || k.nombre) AS descripcion,
@@ -5389,6 +5517,7 @@ CREATE VIEW comprobante_fila AS
     c.en_resumen,
     c.motivo,
     c.motivo_instante,
+    c.id_empresa,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     (c.datos -> 'comprador'::text) AS comprador,
@@ -5399,9 +5528,19 @@ CREATE VIEW comprobante_fila AS
             ELSE NULL::text
         END AS numero_recibo,
     ( SELECT jsonb_build_object('idEmpresa', e.id_empresa, 'nombre', e.razon_social) AS jsonb_build_object
-           FROM (empresa_pago p
-             JOIN empresa e ON ((e.id_empresa = p.id_empresa)))
-          WHERE (p.id_empresa_pago = c.id_empresa_pago)) AS empresa,
+           FROM empresa e
+          WHERE (e.id_empresa = COALESCE(c.id_empresa, ( SELECT p.id_empresa
+                   FROM empresa_pago p
+                  WHERE (p.id_empresa_pago = c.id_empresa_pago))))) AS empresa,
+        CASE
+            WHEN ((c.id_ingreso IS NULL) AND (c.id_origen IS NULL)) THEN jsonb_build_object('cuotas', (c.datos -> 'cuotas'::text), 'porCobrar', COALESCE(( SELECT sum(k.facturado) AS sum
+               FROM (comprobante_cuenta f
+                 JOIN cuenta k ON (((k.id_cuenta = f.id_cuenta) AND (k.id_comprobante = c.id_comprobante))))
+              WHERE (f.id_comprobante = c.id_comprobante)), (0)::numeric), 'saldado', COALESCE(( SELECT sum(a_1.monto) AS sum
+               FROM cuenta_ingreso a_1
+              WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.estado = 'VIGENTE'::text))), (0)::numeric))
+            ELSE NULL::jsonb
+        END AS credito,
         CASE
             WHEN (c.id_origen IS NOT NULL) THEN jsonb_build_object('idComprobante', c.id_origen, 'numero', ((((c.datos -> 'modifica'::text) ->> 'serie'::text) || '-'::text) || ((c.datos -> 'modifica'::text) ->> 'numero'::text)), 'fecha', ( SELECT o_1.fecha
                FROM comprobante o_1
@@ -5443,7 +5582,12 @@ CREATE VIEW comprobante_fila AS
             WHEN 'RECHAZADO'::text THEN ((c.codigo IS DISTINCT FROM 'SIN_ORIGEN'::text) AND ((c.id_origen IS NOT NULL) OR (EXISTS ( SELECT
                FROM (comprobante_pago l
                  JOIN ingreso q_1 ON ((q_1.id_ingreso = l.id_ingreso)))
-              WHERE ((l.id_comprobante = c.id_comprobante) AND (q_1.estado <> 'ANULADO'::text))))) AND (NOT (EXISTS ( SELECT
+              WHERE ((l.id_comprobante = c.id_comprobante) AND (q_1.estado <> 'ANULADO'::text)))) OR (EXISTS ( SELECT
+               FROM (comprobante_cuenta f
+                 JOIN cuenta k ON ((k.id_cuenta = f.id_cuenta)))
+              WHERE ((f.id_comprobante = c.id_comprobante) AND (k.id_comprobante = c.id_comprobante)))) OR (EXISTS ( SELECT
+               FROM cuenta_ingreso a_1
+              WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.estado = 'VIGENTE'::text))))) AND (NOT (EXISTS ( SELECT
                FROM comprobante r
               WHERE (r.id_reemplaza = c.id_comprobante)))))
             ELSE comprobante_urge(c.*, a.dias)
@@ -5455,7 +5599,7 @@ CREATE VIEW comprobante_fila AS
    FROM (((((comprobante c
      LEFT JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
      JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
-     JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
+     LEFT JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
      CROSS JOIN comprobante_cola q)
      CROSS JOIN LATERAL ( SELECT (parametro_de(
                 CASE
@@ -5504,7 +5648,7 @@ CREATE VIEW comprobante_pago AS
     comprobante.id_ingreso,
     comprobante.importe
    FROM comprobante
-  WHERE (comprobante.id_empresa_pago IS NULL)
+  WHERE ((comprobante.id_empresa_pago IS NULL) AND (comprobante.id_ingreso IS NOT NULL))
 UNION ALL
  SELECT comprobante_parte.id_comprobante,
     comprobante_parte.id_ingreso,
@@ -5539,7 +5683,7 @@ CREATE VIEW comprobante_texto AS
   WHERE (comprobante.busqueda IS NOT NULL)
 UNION ALL
  SELECT comprobante.id_comprobante,
-    comprobante_texto_de(((comprobante.serie || '-'::text) || comprobante.numero), (comprobante.datos -> 'comprador'::text), comprobante.id_usuario, comprobante.id_empresa_pago, (comprobante.id_origen IS NOT NULL), comprobante.id_ingreso) AS busqueda
+    comprobante_texto_de(((comprobante.serie || '-'::text) || comprobante.numero), comprobante.datos, comprobante.id_usuario, comprobante.id_empresa_pago, (comprobante.id_origen IS NOT NULL), comprobante.id_ingreso) AS busqueda
    FROM comprobante
   WHERE (comprobante.busqueda IS NULL);
 
@@ -5820,6 +5964,7 @@ CREATE VIEW cuenta_ingreso_fila AS
     a.fecha_modificacion,
     a.usuario_modificacion,
     a.version,
+    a.id_comprobante,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     i.fecha,
@@ -7410,11 +7555,12 @@ CREATE VIEW registro_venta_fila AS
                     ELSE '-1'::integer
                 END AS signo) s)
      JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
-     JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
+     LEFT JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
      LEFT JOIN comprobante d ON ((d.id_comprobante = c.id_origen)))
      LEFT JOIN devolucion v ON ((v.id_devolucion = c.id_devolucion)))
      CROSS JOIN LATERAL ( SELECT
                 CASE
+                    WHEN (c.id_ingreso IS NULL) THEN NULL::date
                     WHEN ((c.id_origen IS NOT NULL) AND (c.id_devolucion IS NULL) AND (i.fecha_anulacion IS NOT NULL) AND (NOT (EXISTS ( SELECT
                        FROM comprobante t
                       WHERE ((t.id_ingreso = c.id_ingreso) AND (t.id_sustituye IS NOT NULL) AND (t.id_comprobante > c.id_comprobante)))))) THEN ((i.fecha_anulacion AT TIME ZONE z.zona))::date

@@ -30,10 +30,10 @@ const uniques = await namesOf(
 const constraints = await namesOf(
   `select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
 )
-/** The rules that triggers raise by a name of their own: in the function, or given to it by the trigger. */
+/** The rules that triggers raise by a name of their own: in the function, or given to it by the trigger or to a procedure by the function. */
 const raised = await namesOf(
   `select (regexp_matches(prosrc, '''(\\w+)''', 'g'))[1] as name from pg_proc
-   where pronamespace = 'public'::regnamespace and prosrc ~ 'constraint *='
+   where pronamespace = 'public'::regnamespace and prosrc ~ 'constraint *=|call rechazar_'
    union select (regexp_matches(pg_get_triggerdef(oid), 'rechazar\\(''(\\w+)'''))[1] from pg_trigger where tgnargs = 1`,
 )
 

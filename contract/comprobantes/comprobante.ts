@@ -11,6 +11,7 @@ import {
   Id,
   IdTexto,
   Instante,
+  Motivo,
   oneOrMany,
   oneOrManyIds,
   pageOf,
@@ -22,6 +23,7 @@ import { Afectacion } from '#contract/cuentas/concepto.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { EstadoEnvio } from '#contract/mensajes/estado-envio.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { MOST_CARGOS } from '#contract/pagos/empresa.ts'
 import { ClasePago, Correo, EntradaPagador, Pedido, TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 import { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
@@ -71,13 +73,21 @@ const Renglon = z.object({
 
 export const Comprobante = z.object({
   idComprobante: z.int(),
-  /** The payment; of a document of a company, the first of its payments. */
-  idIngreso: z.int(),
+  /** The payment; of a document of a company, the first of its payments; null, on credit. */
+  idIngreso: z.int().nullable(),
   numeroRecibo: z.string().nullable(),
   /** The student; null, of a document of a company. */
   idUsuario: z.int().nullable(),
   usuario: PersonaRef.nullable(),
   empresa: z.object({ idEmpresa: z.int(), nombre: z.string() }).nullable(),
+  /** A document on credit: its instalments, what payments settled of it, and what is still to be settled. */
+  credito: z
+    .object({
+      cuotas: z.array(z.object({ vence: Fecha, importe: DineroFila })),
+      saldado: DineroFila,
+      porCobrar: DineroFila,
+    })
+    .nullable(),
   clase: ClaseComprobante,
   serie: z.string(),
   numero: z.int(),
@@ -283,6 +293,41 @@ export const comprobante = {
     once: true,
     permiso: 'per_ingreso_confirmar',
     input: z.strictObject({ idComprobante: Id, comprobante: Pedido.nullish() }),
+    output: saved('comprobante', Comprobante),
+  }),
+  /**
+   * Bills open charges before they are paid, each for all that it owes: of a student to the payer asked for, or of several students to the
+   * company that pays their enrolments. Payments of these charges settle it and have no other document.
+   */
+  facturar: op({
+    method: 'POST',
+    path: '/comprobante/facturar',
+    kind: 'write',
+    once: true,
+    status: 201,
+    permiso: 'per_ingreso_confirmar',
+    input: z
+      .strictObject({
+        cuentas: z.array(Id).min(1).max(MOST_CARGOS),
+        comprobante: Pedido.optional(),
+        idEmpresa: Id.optional(),
+      })
+      .superRefine(({ comprobante, idEmpresa }, issues) => {
+        if ((comprobante === undefined) !== (idEmpresa === undefined)) return
+        const clave = comprobante ? 'empresa.soloFactura' : 'campo.obligatorio'
+        issues.addIssue({ code: 'custom', path: ['comprobante'], params: { clave } })
+      }),
+    output: saved('comprobante', Comprobante),
+  }),
+  /** Undoes by a note what payments did not settle of a document on credit; its charges are free again. Returns the note. */
+  acreditar: op({
+    method: 'POST',
+    path: '/comprobante/acreditar',
+    kind: 'write',
+    once: true,
+    permiso: 'per_ingreso_anular',
+    pideClave: true,
+    input: z.strictObject({ idComprobante: Id, motivo: Motivo }),
     output: saved('comprobante', Comprobante),
   }),
   /** A person says whether the tax office has one that was sent and not answered, after a look at its page. */

@@ -20,6 +20,8 @@ export const named = nameOperations(comprobantes, {
     constatar: 'Says whether the tax office has an electronic receipt that was sent and not answered.',
     reenviar: 'Sends again, under its number, one that the tax office could not take.',
     reemitir: 'Makes a rejected one again under another number.',
+    facturar: 'Bills open charges before they are paid; payments settle them.',
+    acreditar: 'Undoes by a note what payments did not settle of a document on credit.',
   },
   comprobanteEmisor: {
     ver: 'Reads with what electronic receipts are signed and sent, without its secrets.',

@@ -2,12 +2,12 @@
 create function comprobante_fijo() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
-    or (old.id_ingreso, old.clase, old.serie, old.numero, old.fecha, old.id_moneda,
+    or (old.clase, old.serie, old.numero, old.fecha, old.id_moneda,
       old.gravado, old.exonerado, old.inafecto, old.impuesto, old.importe)
-      <> (new.id_ingreso, new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
+      <> (new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
-    or (old.id_usuario, old.id_empresa_pago, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
-      is distinct from (new.id_usuario, new.id_empresa_pago, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.id_ingreso, old.id_usuario, old.id_empresa_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
+      is distinct from (new.id_ingreso, new.id_usuario, new.id_empresa_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
         or new.datos <> suprimir_comprobante(old, old.datos, suprimiendo()))) then
@@ -40,45 +40,52 @@ create function comprobante_urge(doc comprobante, dias int) returns boolean stab
       and parametro_de('comprobante.envioBoletas') = 'RESUMEN')
     then doc.fecha + 1 < hoy() else doc.fecha_creacion < now() - interval '24 hours' end;
 
--- The documents that name a person: their own, and those of a company that paid for them.
+-- The documents that name a person: their own, and those of a company that paid for them or was billed for them.
 create function comprobantes_de(persona bigint) returns bigint[] stable language sql
   return array(select c.id_comprobante from comprobante c where c.id_usuario = persona
     union select l.id_comprobante from ingreso i join comprobante_parte l on l.id_ingreso = i.id_ingreso
-    where i.id_usuario = persona and i.id_empresa_pago is not null);
+    where i.id_usuario = persona and i.id_empresa_pago is not null
+    union select f.id_comprobante from cuenta c join comprobante_cuenta f on f.id_cuenta = c.id_cuenta where c.id_usuario = persona);
 
 -- Searched text: the number, the payer and the students; on a company's document all that it names, on a note of one its own.
-create function comprobante_texto_de(numero text, comprador jsonb, usuario bigint, empresa bigint, nota boolean, pago bigint)
+create function comprobante_texto_de(numero text, doc jsonb, usuario bigint, empresa bigint, nota boolean, pago bigint)
 returns text stable language plpgsql as $$
 declare
   alumnos text;
 begin
   if usuario is not null then
     select u.busqueda into alumnos from usuario u where u.id_usuario = usuario;
+  elsif pago is null then
+    select string_agg(distinct u.busqueda, ' ') into alumnos from jsonb_array_elements(doc -> 'renglones') r
+    join cuenta c on c.id_cuenta = (r ->> 'idCuenta')::bigint join usuario u on u.id_usuario = c.id_usuario;
   elsif nota then
     select u.busqueda into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago;
   else
     select string_agg(distinct u.busqueda, ' ') into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario
     where i.id_empresa_pago = empresa;
   end if;
-  return concat_ws(' ', plano(concat_ws(' ', numero, comprador ->> 'nombre', comprador ->> 'documento')), alumnos);
+  return concat_ws(' ', plano(concat_ws(' ', numero, doc -> 'comprador' ->> 'nombre', doc -> 'comprador' ->> 'documento')), alumnos);
 end $$;
 
 create function comprobante_nombrar() returns trigger language plpgsql as $$
 begin
-  new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos -> 'comprador',
+  new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos,
     new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
   return new;
 end $$;
 
--- A payment with a number has its document, where documents are issued, and the lines of the document that are of the payment add up to it.
--- Checked when the transaction ends. A receipt that was frozen while none were issued says so.
+-- A payment with a number has its document, where documents are issued, and the lines of the document that are of the payment add up to it,
+-- less what settles documents on credit; a payment that does nothing else has none. Checked when the transaction ends. A receipt that was
+-- frozen while none were issued says so.
 create function ingreso_con_comprobante() returns trigger language plpgsql as $$
+declare
+  resto numeric := new.monto - saldado_de(new.id_ingreso);
 begin
-  if coalesce((select con_comprobante from recibo where id_ingreso = new.id_ingreso), true) and not exists (
+  if coalesce((select con_comprobante from recibo where id_ingreso = new.id_ingreso), true) and (resto <> 0) <> exists (
     select from comprobante_pago p join comprobante c on c.id_comprobante = p.id_comprobante
-    where p.id_ingreso = new.id_ingreso and c.id_origen is null and p.importe = new.monto
+    where p.id_ingreso = new.id_ingreso and c.id_origen is null and (resto = 0 or p.importe = resto
       and (select sum((r ->> 'importe')::numeric) from jsonb_array_elements(c.datos -> 'renglones') r
-        where coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso) = new.id_ingreso) = new.monto) then
+        where coalesce((r ->> 'idIngreso')::bigint, new.id_ingreso) = new.id_ingreso) = resto)) then
     raise exception 'comprobante_falta' using errcode = 'check_violation', constraint = 'comprobante_falta', table = 'ingreso';
   end if;
   return null;

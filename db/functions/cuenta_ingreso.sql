@@ -1,4 +1,4 @@
--- Moves both counters with each application. An update counts as the old one withdrawn and the new one made.
+-- Moves both counters with each application, and what is left of the document that it settles. An update counts as the old one withdrawn and the new one made.
 create function cuenta_ingreso_aplicar() returns trigger language plpgsql as $$
 declare
   quita numeric := case when tg_op <> 'INSERT' and old.estado = 'VIGENTE' then old.monto else 0 end;
@@ -13,7 +13,9 @@ begin
   update ingreso set aplicado = aplicado + pone - quita where id_ingreso = fila.id_ingreso
   returning estado = 'CONFIRMADO' into confirmado;
   if confirmado then
-    update cuenta set pagado = pagado + pone - quita where id_cuenta = fila.id_cuenta;
+    update cuenta set pagado = pagado + pone - quita,
+      facturado = case when id_comprobante = fila.id_comprobante then facturado - pone + quita else facturado end
+    where id_cuenta = fila.id_cuenta;
   end if;
   return null;
 end $$;

@@ -8,7 +8,15 @@ begin
   update ingreso set monto_devuelto = monto_devuelto + pone - quita, motivo = case when pone > 0 then new.motivo else motivo end,
     estado = case when monto_devuelto + pone - quita = monto then 'DEVUELTO' when estado = 'DEVUELTO' then 'CONFIRMADO' else estado end
   where id_ingreso = coalesce(new.id_ingreso, old.id_ingreso);
-  -- The charges that this refund took money from were written just before it. Undone, its money is credit again, on no charge.
+  -- The charges that this refund took money from were written just before it. Undone, its money is credit again, on no charge; but what had
+  -- settled a document that still bills its charge settles it again.
+  if pone = 0 then
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto, id_comprobante)
+    select d.id_cuenta, d.id_ingreso, c.id_usuario, c.id_moneda, d.monto, d.id_comprobante
+    from cuenta_devuelto d join cuenta c on c.id_cuenta = d.id_cuenta and c.id_comprobante = d.id_comprobante
+    where d.id_devolucion = old.id_devolucion
+    on conflict (id_cuenta, id_ingreso) where estado = 'VIGENTE' do update set monto = cuenta_ingreso.monto + excluded.monto;
+  end if;
   delete from cuenta_devuelto where id_devolucion = old.id_devolucion and pone = 0;
   update cuenta_devuelto set id_devolucion = new.id_devolucion where id_ingreso = new.id_ingreso and id_devolucion is null and pone > 0;
   return null;

@@ -5,10 +5,17 @@ begin
   return new;
 end $$;
 
--- A payment that is confirmed, or stops being, moves what its charges have been paid.
+-- A payment that is confirmed, or stops being, moves what its charges have been paid. Confirmed, it settles the documents that bill them.
 create function ingreso_acreditar() returns trigger language plpgsql as $$
+declare
+  signo int := case when new.estado = 'CONFIRMADO' then 1 else -1 end;
 begin
-  update cuenta c set pagado = c.pagado + case when new.estado = 'CONFIRMADO' then a.monto else -a.monto end
+  if signo > 0 then
+    update cuenta_ingreso a set id_comprobante = c.id_comprobante from cuenta c
+    where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta and c.id_comprobante is not null;
+  end if;
+  update cuenta c set pagado = c.pagado + signo * a.monto,
+    facturado = case when c.id_comprobante = a.id_comprobante then c.facturado - signo * a.monto else c.facturado end
   from cuenta_ingreso a
   where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta;
   return null;

@@ -209,7 +209,7 @@ begin
   from comprobante c where a.entidad = 'comprobante' and a.id_entidad = c.id_comprobante and c.id_comprobante = any (suyos);
   update comprobante c set datos = suprimir_comprobante(c, c.datos, persona), notas = suprimir_notas(c.notas),
     motivo_baja = case when c.motivo_baja is not null then '—' end,
-    qr = case when c.id_empresa_pago is null then suprimir_qr(c.qr, c.datos) else c.qr end
+    qr = case when c.id_usuario is not null then suprimir_qr(c.qr, c.datos) else c.qr end
   where c.id_comprobante = any (suyos);
   for cual in select * from pagador where id_usuario = persona loop
     perform suprimir_filas('pagador', array[cual.id_pagador], '{"correo": null}'
@@ -219,14 +219,17 @@ begin
 end $$;
 
 -- The text of a document without names of a person. On a company's document only the lines of the person's payments change, as the frozen
--- receipt names them.
+-- receipt names them, and those of the person's charges.
 create function suprimir_comprobante(c comprobante, doc jsonb, persona bigint) returns jsonb stable language plpgsql as $$
 begin
-  if c.id_empresa_pago is null then return suprimir_documento(doc); end if;
+  if c.id_usuario is not null then return suprimir_documento(doc); end if;
   return doc || jsonb_build_object('renglones', (
-      select jsonb_agg(case when i.id_ingreso is null then r
+      select jsonb_agg(case when k.id_cuenta is not null
+          then jsonb_set(r, '{descripcion}', to_jsonb(replace(r ->> 'descripcion', ' · ' || (r ->> 'alumno'), ' · Persona suprimida'))) - 'alumno'
+        when i.id_ingreso is null then r
         else jsonb_set(r, '{descripcion}', to_jsonb(replace(r ->> 'descripcion', ' · ' || nombre_en_recibo(i.id_ingreso), ' · Persona suprimida'))) end order by n)
       from jsonb_array_elements(doc -> 'renglones') with ordinality x (r, n)
+      left join cuenta k on k.id_cuenta = (r ->> 'idCuenta')::bigint and k.id_usuario = persona and r ? 'alumno'
       left join ingreso i on i.id_ingreso = coalesce((r ->> 'idIngreso')::bigint, c.id_ingreso) and i.id_usuario = persona))
     || case when jsonb_typeof(doc -> 'modifica') = 'object' then jsonb_build_object('modifica', doc -> 'modifica' || '{"sustento": "—"}')
       else '{}' end;
@@ -235,7 +238,7 @@ end $$;
 -- A row of the audit of a comprobante. An erasure reaches the reason of a voiding, and the lots that name the buyer of a boleta.
 create function suprimir_fila_de_comprobante(c comprobante, fila jsonb, persona bigint) returns jsonb stable language sql
   return case when fila is null then null else fila || jsonb_build_object('datos', suprimir_comprobante(c, fila -> 'datos', persona))
-    || case when c.id_empresa_pago is null then jsonb_build_object('qr', suprimir_qr(fila ->> 'qr', fila -> 'datos'),
+    || case when c.id_usuario is not null then jsonb_build_object('qr', suprimir_qr(fila ->> 'qr', fila -> 'datos'),
       'notas', to_jsonb(suprimir_notas(array(select jsonb_array_elements_text(fila -> 'notas'))))) else '{}' end
     || case when fila ->> 'motivo_baja' is not null then '{"motivo_baja": "—"}'::jsonb else '{}' end end;
 

@@ -53,7 +53,9 @@ end $$;
 create function comprobantes_con_telefono(numeros text[]) returns bigint[] stable language plpgsql as $$
 begin
   return array(select p.id_comprobante from ingreso i join comprobante_pago p on p.id_ingreso = i.id_ingreso
-    where i.id_usuario = any (usuarios_con_telefono(numeros)));
+    where i.id_usuario = any (usuarios_con_telefono(numeros))
+    union select f.id_comprobante from cuenta c join comprobante_cuenta f on f.id_cuenta = c.id_cuenta
+    where c.id_usuario = any (usuarios_con_telefono(numeros)));
 end $$;
 
 -- A login without what does not tell it from another for the eye: case, accents, signs, spaces, letters that look alike.

@@ -1,5 +1,5 @@
 -- The book of sales beside the cash, by day and currency; the lines without a day are those of the whole range. `libro` + `internos` (money
--- with an internal receipt) + `otro_dia` (its document is of another day, or was voided on one) + `por_reemitir` (its document was rejected) is `caja`;
+-- with an internal receipt) + `otro_dia` (its document is of another day, or was voided on one, or is on credit: billed apart from its cash) + `por_reemitir` (its document was rejected) is `caja`;
 -- `diferencia` is what is missing for that.
 create function registro_venta_dias(desde date, hasta date) returns table (fecha date, id_moneda bigint,
   cantidad_boletas int, boletas numeric, cantidad_facturas int, facturas numeric, cantidad_notas int, notas numeric, libro numeric,
@@ -14,7 +14,9 @@ stable language sql as $$
         and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado,
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
-        where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja
+        where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
+      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -coalesce((select sum(d.monto) from cuenta_devuelto d
+        where d.id_ingreso = m.id_ingreso and d.id_devolucion is not distinct from m.id_devolucion and d.id_comprobante is not null), 0) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (
@@ -32,8 +34,8 @@ stable language sql as $$
     select dia_caja, id_moneda, null, 0, 0, case when dia <> dia_caja then importe else 0 end, case when rechazado then -importe else 0 end, 0, false
     from en_caja where dia_caja between desde and hasta
     union all
-    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto end, case when con_comprobante then de_baja else 0 end,
-      case when con_comprobante and rechazado then monto else 0 end, monto, abierto from movimiento)
+    select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto - saldado end, saldado + case when con_comprobante then de_baja else 0 end,
+      case when con_comprobante and rechazado then monto - saldado else 0 end, monto, abierto from movimiento)
   select dia, id_moneda,
     count(*) filter (where clase = 'BOLETA')::int, coalesce(sum(libro) filter (where clase = 'BOLETA'), 0),
     count(*) filter (where clase = 'FACTURA')::int, coalesce(sum(libro) filter (where clase = 'FACTURA'), 0),

@@ -1,5 +1,5 @@
 -- The book of sales: every comprobante with what it counts for. A note counts against, one that was rejected or voided nothing. `dia_caja` is the day of
--- its movement of cash; none, of a refund that was not done. The note of an annulment has the annulment's; one of a transfer, which another document
+-- its movement of cash; none, of a refund that was not done and of a document on credit, which payments settle on other days. The note of an annulment has the annulment's; one of a transfer, which another document
 -- follows, that of its payment. The time zone is read once for all rows: `dia_de` reads it for each. `cambio` is the official rate of another
 -- currency than the country's, of a note that of its document; `sin_cambio` is a document that counts and has none (decision 186).
 create view registro_venta_fila as
@@ -16,10 +16,10 @@ create view registro_venta_fila as
   cross join lateral (select c.gravado, c.exonerado, c.inafecto, c.impuesto, c.importe,
     case when not c.vale then 0 when c.id_origen is null then 1 else -1 end as signo) s
   join moneda o on o.id_moneda = c.id_moneda
-  join ingreso i on i.id_ingreso = c.id_ingreso
+  left join ingreso i on i.id_ingreso = c.id_ingreso
   left join comprobante d on d.id_comprobante = c.id_origen
   left join devolucion v on v.id_devolucion = c.id_devolucion
-  cross join lateral (select case when c.id_origen is not null and c.id_devolucion is null and i.fecha_anulacion is not null and not exists (
+  cross join lateral (select case when c.id_ingreso is null then null when c.id_origen is not null and c.id_devolucion is null and i.fecha_anulacion is not null and not exists (
       select from comprobante t where t.id_ingreso = c.id_ingreso and t.id_sustituye is not null and t.id_comprobante > c.id_comprobante)
     then (i.fecha_anulacion at time zone z.zona)::date
     when c.id_devolucion is null then (i.fecha_confirmacion at time zone z.zona)::date

@@ -10,11 +10,12 @@ const constraintClave = (constraint: string) => {
   return isClave(clave) ? clave : undefined
 }
 
-function fromCheck(constraint: string): Fail {
+/** `detalle`: what a trigger of ours names beside the constraint, as the number of a document. */
+function fromCheck(constraint: string, detalle: string): Fail {
   const clave = constraintClave(constraint)
   const campo = fieldOf(constraint)
   if (campo && clave) return new FailCampo(campo, clave)
-  return new Fail(reasonOf(constraint) ?? 'CONFLICTO', clave ?? 'error.regla')
+  return new Fail(reasonOf(constraint) ?? 'CONFLICTO', clave ?? 'error.regla', { detalle })
 }
 
 function fromUnique(constraint: string): Fail {
@@ -37,7 +38,7 @@ function fromReference(constraint: string): Fail {
 }
 
 /** The refusal for each class of PostgreSQL error. https://www.postgresql.org/docs/15/errcodes-appendix.html */
-const BY_CODE: Record<string, (constraint: string) => Fail> = {
+const BY_CODE: Record<string, (constraint: string, detail: string) => Fail> = {
   '23505': fromUnique,
   '23503': fromReference,
   '23514': fromCheck,
@@ -65,8 +66,9 @@ export function fromPostgres(error: unknown): Fail | undefined {
     code = '',
     constraint = '',
     message = '',
-  } = error as { code?: string; constraint?: string; message?: string }
-  if (BY_CODE[code]) return BY_CODE[code](constraint)
+    detail = '',
+  } = error as { code?: string; constraint?: string; message?: string; detail?: string }
+  if (BY_CODE[code]) return BY_CODE[code](constraint, detail)
   // Class 22 is a value that PostgreSQL cannot store: a number too large, a date out of its calendar.
   if (code.startsWith('22')) return new Fail('VALIDACION', 'error.validacion')
   const reason: Razon = 'NO_DISPONIBLE'

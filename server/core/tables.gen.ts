@@ -26,6 +26,8 @@ export interface AplicacionDescrita {
   curso: string | null
   descripcion: string | null
   estado: string | null
+  facturada: number | null
+  idComprobante: number | null
   idCuentaIngreso: number | null
   idIngreso: number | null
   monto: ColumnType<string, number | string, number | string> | null
@@ -515,8 +517,9 @@ export interface Comprobante {
   hash: string | null
   idComprobante: Generated<number>
   idDevolucion: number | null
+  idEmpresa: number | null
   idEmpresaPago: number | null
-  idIngreso: number
+  idIngreso: number | null
   idMoneda: number
   idOrigen: number | null
   idReemplaza: number | null
@@ -591,6 +594,12 @@ export interface ComprobanteCredencial {
   version: Generated<number>
 }
 
+export interface ComprobanteCuenta {
+  idComprobante: number
+  idCuenta: number
+  importe: ColumnType<string, number | string, number | string>
+}
+
 export interface ComprobanteFila {
   atrasado: boolean | null
   avisar: boolean | null
@@ -602,6 +611,7 @@ export interface ComprobanteFila {
   conCdr: boolean | null
   constatable: boolean | null
   conXml: boolean | null
+  credito: ColumnType<unknown, unknown, unknown> | null
   datos: ColumnType<unknown, unknown, unknown> | null
   empresa: ColumnType<unknown, unknown, unknown> | null
   enResumen: boolean | null
@@ -618,6 +628,7 @@ export interface ComprobanteFila {
   hash: string | null
   idComprobante: number | null
   idDevolucion: number | null
+  idEmpresa: number | null
   idEmpresaPago: number | null
   idIngreso: number | null
   idMoneda: number | null
@@ -971,9 +982,11 @@ export interface Cuenta {
   condonado: Generated<ColumnType<string, number | string, number | string>>
   descuento: Generated<ColumnType<string, number | string, number | string>>
   estado: Generated<string>
+  facturado: ColumnType<string, number | string, number | string> | null
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
   fechaVencimiento: string
+  idComprobante: number | null
   idCuenta: Generated<number>
   idCuentaOrigen: number | null
   idMatricula: number
@@ -1031,6 +1044,7 @@ export interface CuentaBancariaFila {
 }
 
 export interface CuentaDevuelto {
+  idComprobante: number | null
   idCuenta: number
   idCuentaDevuelto: Generated<number>
   idDevolucion: number | null
@@ -1076,6 +1090,7 @@ export interface CuentaIngreso {
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
+  idComprobante: number | null
   idCuenta: number
   idCuentaIngreso: Generated<number>
   idIngreso: number
@@ -1093,6 +1108,7 @@ export interface CuentaIngresoFila {
   fecha: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
+  idComprobante: number | null
   idCuenta: number | null
   idCuentaIngreso: number | null
   idIngreso: number | null
@@ -3075,6 +3091,7 @@ export interface DB {
   comprobanteCola: ComprobanteCola
   comprobanteCorreo: ComprobanteCorreo
   comprobanteCredencial: ComprobanteCredencial
+  comprobanteCuenta: ComprobanteCuenta
   comprobanteFila: ComprobanteFila
   comprobanteLote: ComprobanteLote
   comprobanteLoteArchivo: ComprobanteLoteArchivo

@@ -55,7 +55,8 @@ async function comprobantesOf(api: Api, idIngreso: number) {
     size: 200,
   })
   assert.ok(data, JSON.stringify(error))
-  return data.content
+  // On credit there is no payment.
+  return data.content.map((row) => ({ ...row, idIngreso: row.idIngreso! }))
 }
 
 /** Makes a school that issues electronic receipts, with students to pay in it. */

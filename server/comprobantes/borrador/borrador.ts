@@ -16,8 +16,11 @@ export type Papel = {
   logo: string | null
 } & PaperLanguage
 
-/** A line, with the payment that it is of where a document names several. */
-export type RenglonDePago = Renglon & { idIngreso?: number }
+/**
+ * A line, with the payment that it is of where a document names several; on credit with the charge that it bills, and with its student where
+ * it names one.
+ */
+export type RenglonDePago = Renglon & { idIngreso?: number; idCuenta?: number; alumno?: string }
 
 /** A sale as a document tells it: kind, buyer and lines. */
 export type Sale = Pick<Documento, 'clase' | 'comprador' | 'tasa'> & {

@@ -1,4 +1,5 @@
 export type { Borrador, Papel, RenglonDePago } from './borrador.ts'
+export { type CargoAcreditado, type CargoFacturado, draftCredit, draftCreditNote } from './credito.ts'
 export { type Casa, CLAVES, type Encargo } from './encargo.ts'
 export type { Cargo } from './lineas.ts'
 export { draftNote, draftNotes, type OpenDocument } from './nota-credito.ts'

@@ -18,27 +18,35 @@ export type OpenDocument = {
   acreditado: string
 }
 
+export type { Issuer, Lowered }
 export type NotaCredito = { idOrigen: number; borrador: Borrador }
 
 type Issuer = { casa: Casa; reglas: Reglas }
 type Taken = { monto: bigint; acreditado: bigint; motivo: Modificado['motivo']; sustento: string }
 
-/** The note that takes an amount of a document, from its last line on. */
-export function draftNote(
+type Lowered = Omit<OpenDocument, 'importeDelPago' | 'acreditado'>
+type Why = Pick<Modificado, 'motivo' | 'sustento'>
+
+/** The note that takes these lines off a document. */
+export function noteOf(
   { casa, reglas }: Issuer,
-  doc: Omit<OpenDocument, 'importeDelPago' | 'acreditado'>,
-  taken: Taken,
+  { clase, serie, numero, datos, idComprobante }: Lowered,
+  { renglones, motivo, sustento }: Why & { renglones: RenglonDePago[] },
 ): NotaCredito {
-  const { clase, serie, numero, datos } = doc
-  const { motivo, sustento, ...part } = taken
   const sale: Sale = {
     clase: 'NOTA_CREDITO',
     comprador: datos.comprador,
-    renglones: partOf(datos.renglones, datos.tasa, part),
+    renglones,
     tasa: datos.tasa,
     modifica: { clase, serie, numero, motivo, sustento },
   }
-  return { idOrigen: doc.idComprobante, borrador: draftOf(sale, casa, reglas) }
+  return { idOrigen: idComprobante, borrador: draftOf(sale, casa, reglas) }
+}
+
+/** The note that takes an amount of a document, from its last line on. */
+export function draftNote(issuer: Issuer, doc: Lowered, { motivo, sustento, ...part }: Taken): NotaCredito {
+  const { renglones, tasa } = doc.datos
+  return noteOf(issuer, doc, { renglones: partOf(renglones, tasa, part), motivo, sustento })
 }
 
 const ofPayment = (renglones: readonly RenglonDePago[], idIngreso: number) =>

@@ -53,7 +53,7 @@ export async function tellWhy({ db }: Ctx, id: number, ids: number[]) {
 
 /** Marks a voiding as one that cannot be. Returns the document, if it was asked for. */
 export async function refuseVoiding({ db }: Ctx, idComprobante: number) {
-  const { rows } = await sql<{ idIngreso: number; monto: string; sustento: string }>`
+  const { rows } = await sql<{ idIngreso: number | null; monto: string; sustento: string }>`
     update comprobante set baja = 'RECHAZADA', fecha_baja = hoy() where id_comprobante = ${idComprobante} and baja = 'PENDIENTE'
     returning id_ingreso, importe as monto, motivo_baja as sustento`.execute(db)
   return rows[0]

@@ -5,10 +5,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { insertLote, lateVoidings, readEnEspera, takeTurn } from './espera-repo.ts'
 import { refuseVoiding, releaseLines, sendAlone, takeAlong, tellWhy } from './lineas-repo.ts'
 
-/** A voiding that cannot be: the note is made, as if the voiding had not been asked for. */
+/** Makes the note of a voiding that cannot be, as if the voiding had not been asked for. Only documents of a payment are voided. */
 async function failVoiding(ctx: Ctx, idComprobante: number) {
   const doc = await refuseVoiding(ctx, idComprobante)
-  if (doc) await credit(ctx, { ...doc, whole: 'ANULADO', idDevolucion: null })
+  const idIngreso = doc?.idIngreso
+  if (idIngreso) await credit(ctx, { ...doc, idIngreso, whole: 'ANULADO', idDevolucion: null })
 }
 
 /** Forms the lots of documents that are due to travel in one; a voiding past its term gets its note. */

@@ -2,7 +2,12 @@ import { type comprobante, comprobanteMoves } from '#contract/comprobantes/compr
 import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import type { Comprador } from '#server/comprobantes/emisor/index.ts'
-import { choosePayer, keepPayer, refuseOfOtherCountry } from '#server/comprobantes/pagador/index.ts'
+import {
+  choosePayer,
+  keepPayer,
+  refuseOfOtherCountry,
+  refuseWithoutCredit,
+} from '#server/comprobantes/pagador/index.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -10,6 +15,7 @@ import { transicion } from '#server/core/table.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { lockIngresoFor } from '#server/pagos/ingreso/index.ts'
 
+import { holdBilled } from './acreditar.ts'
 import { followRejection } from './rechazar-repo.ts'
 import { makeAgain } from './reemitir.ts'
 import { companyBuyer, comprobantes, dueNow, mendPayer, ownPayer, paymentsOf, retryNow } from './repo.ts'
@@ -77,7 +83,8 @@ export const constatar: Handler<typeof comprobante.constatar> = async (ctx, { id
   return saved(ctx, 'comprobante', await comprobantes.get(ctx, idComprobante))
 }
 
-const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador) => ({
+/** A payer as a document names them. */
+export const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador) => ({
   tipoDocumento,
   documento,
   nombre,
@@ -91,7 +98,7 @@ async function changesOf(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) 
   if (!pedido)
     return row.empresa && !row.origen ? { comprador: await companyBuyer(ctx, row.empresa.idEmpresa) } : {}
   const { clase, pagador } = pedido
-  await refuseOfOtherCountry(ctx, pedido)
+  await (row.credito ? refuseWithoutCredit : refuseOfOtherCountry)(ctx, pedido)
   if (!pagador && idUsuario === null) throw new Fail('CONFLICTO', 'empresa.soloFactura')
   if (pagador) await remember(ctx, row, pagador)
   const comprador = pagador ? buyerOf(pagador) : (await ownPayer(ctx, idUsuario ?? 0)).propio
@@ -108,7 +115,7 @@ function refuseReissue(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
 
 /** Locks what a document names: its payment, which still stands, or those of a company, one of which still does. */
 async function lockPayments(ctx: Ctx, { idComprobante, idIngreso, empresa }: Row) {
-  if (!empresa) return lockIngresoFor(ctx, idIngreso, 'devolver')
+  if (!empresa) return lockIngresoFor(ctx, idIngreso ?? 0, 'devolver')
   await lockAccounts(
     ctx,
     (await paymentsOf(ctx, idComprobante)).map(({ idUsuario }) => idUsuario),
@@ -125,7 +132,7 @@ export const reemitir: Handler<typeof comprobante.reemitir> = async (
   { idComprobante, comprobante: pedido },
 ) => {
   const before = await comprobantes.get(ctx, idComprobante)
-  if (!before.origen) await lockPayments(ctx, before)
+  if (!before.origen) await (before.credito ? holdBilled(ctx, idComprobante) : lockPayments(ctx, before))
   const row = await comprobantes.lock(ctx, idComprobante)
   refuseReissue(ctx, row, pedido)
   const id = await makeAgain(ctx, idComprobante, await changesOf(ctx, row, pedido))

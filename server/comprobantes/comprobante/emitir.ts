@@ -1,4 +1,5 @@
 import { type Borrador, draftCompany, draftPayment } from '#server/comprobantes/borrador/index.ts'
+import { amountOf, centsOf } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import type { PaymentToNumber, DraftedDocument } from '#server/pagos/emision/index.ts'
@@ -10,13 +11,17 @@ import { readEncargo } from './encargo-repo.ts'
 import { requireWritten, writeDocument, writing } from './escribir-repo.ts'
 import { refuseWithoutRate } from './sin-cambio.ts'
 
-/** Drafts the document of a payment that is about to take its number. One that must name its buyer and does not is refused. */
+/**
+ * Drafts the document of a payment that is about to take its number, without the part that settles documents on credit; of all of it there is
+ * none. One that must name its buyer and does not is refused.
+ */
 export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<DraftedDocument | undefined> {
   const encargo = await readEncargo(ctx, pago)
-  if (!encargo) return undefined
+  const rest = centsOf(pago.monto) - centsOf(encargo?.saldado ?? '0.00')
+  if (!encargo || rest === 0n) return undefined
   const { ajustes } = encargo
   const rules = rulesOf(encargo)
-  const { borrador, sinIdentidad } = draftPayment({ ...encargo, monto: pago.monto }, rules)
+  const { borrador, sinIdentidad } = draftPayment({ ...encargo, monto: amountOf(rest) }, rules)
   // Money of a card is here already: a person mends the document.
   if (sinIdentidad && !pago.enLinea) throw new Fail('CONFLICTO', 'comprobante.sinIdentidad')
   if (!pago.enLinea) refuseWithoutRate(encargo, borrador)

@@ -15,19 +15,26 @@ type Row = {
   clase: ClaseVenta | null
   pagador: Comprador | null
   cargos: Cargo[]
+  saldado: string
 }
 
-/** The charges that a payment pays, as a document says them. */
-export const cargosOf = (idIngreso: Fragment) => sql`(
+/** The charges that a payment pays, as a document says them: without what settles documents on credit. */
+export const cargosOf = (idIngreso: Fragment, settled = sql`d.id_comprobante`) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('descripcion', d.descripcion, 'codigo', d.codigo, 'afectacion', d.afectacion,
     'monto', d.monto::text) order by d.id_cuenta_ingreso), '[]')
-  from aplicacion_descrita d where d.id_ingreso = ${idIngreso} and d.estado = 'VIGENTE')`
+  from aplicacion_descrita d where d.id_ingreso = ${idIngreso} and d.estado = 'VIGENTE' and ${settled} is null)`
 
-/** All that the document of a payment is made of, or undefined where none are issued. One statement, which then reads the settings only. */
+/** Before a payment has its number: it settles the documents that bill its charges. */
+const WILL_SETTLE = sql`d.facturada`
+
+/**
+ * All that the document of a payment is made of, or undefined where none are issued. `saldado`: the part that settles documents on credit, which
+ * it does not name. One statement, which then reads the settings only.
+ */
 export async function readEncargo(
   { db }: Ctx,
   pago: PaymentToNumber,
-): Promise<Omit<Encargo, 'monto'> | undefined> {
+): Promise<(Omit<Encargo, 'monto'> & { saldado: string }) | undefined> {
   const { idIngreso, idUsuario, idMoneda } = pago
   const { rows } = await sql<Row>`
     select a.ajustes, x.* from (select parametros_de(${CLAVES}::text[]) as ajustes) a
@@ -39,14 +46,16 @@ export async function readEncargo(
         (select g.sha256 from logo g) as logo, e.clase,
         case when p.id_pagador is not null then jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento,
           'nombre', p.nombre, 'direccion', p.direccion) end as pagador,
-        ${cargosOf(sql`${idIngreso}::bigint`)} as cargos
+        ${cargosOf(sql`${idIngreso}::bigint`, WILL_SETTLE)} as cargos,
+        (select coalesce(sum(d.monto), 0)::numeric(12, 2)::text from aplicacion_descrita d
+          where d.id_ingreso = ${idIngreso}::bigint and d.estado = 'VIGENTE' and d.facturada is not null) as saldado
       from usuario u join moneda o on o.id_moneda = ${idMoneda}::bigint
       left join ingreso_pagador e on e.id_ingreso = ${idIngreso}::bigint left join pagador p on p.id_pagador = e.id_pagador
       where u.id_usuario = ${idUsuario}::bigint and a.ajustes ->> 'comprobante.emite' = 'true') x on true`.execute(
     steady(db),
   )
-  const { ajustes, moneda, alumno, logo, clase, pagador, cargos } = rows[0]!
+  const { ajustes, moneda, alumno, logo, clase, pagador, cargos, saldado } = rows[0]!
   if (!alumno) return undefined
   const casa = { ajustes, moneda, alumno, logo, deEmpresa: false }
-  return { ...casa, pedido: clase && { clase, pagador }, cargos }
+  return { ...casa, pedido: clase && { clase, pagador }, cargos, saldado }
 }

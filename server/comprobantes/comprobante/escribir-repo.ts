@@ -17,6 +17,8 @@ export type PorEscribir = {
   idDevolucion?: number | null
   idReemplaza?: number
   idSustituye?: number
+  /** On credit: it has no payment, and bills the charges of its lines, of several students for a company. */
+  credito?: { idUsuario: number | null; idEmpresa: number | null; idMoneda: number }
 }
 
 const linksOf = ({ idOrigen, idDevolucion, idReemplaza, idSustituye }: PorEscribir) =>
@@ -30,6 +32,16 @@ const stateOf = ({ ajustes, sinIdentidad = false }: PorEscribir) =>
 
 const totalsOf = ({ totales: t }: Borrador) =>
   sql`${t.gravado}::numeric, ${t.exonerado}::numeric, ${t.inafecto}::numeric, ${t.impuesto}::numeric, ${t.importe}::numeric`
+
+/** The charges that a document on credit bills, by its lines. */
+const billed = ({ credito }: PorEscribir) =>
+  credito
+    ? sql`,
+    cargos as (
+      insert into comprobante_cuenta (id_comprobante, id_cuenta, importe)
+      select id_comprobante, (r ->> 'idCuenta')::bigint, sum((r ->> 'importe')::numeric)
+      from documento cross join jsonb_array_elements(datos -> 'renglones') r group by 1, 2)`
+    : sql``
 
 /**
  * Common table expressions that number a document and write it, for the payment in `pago`: the series is locked last, and the instant is read
@@ -46,9 +58,9 @@ export function writing(doc: PorEscribir): Fragment {
         and s.id_comprobante_serie = serie_en_uso(${borrador.clase}::text, ${borrador.modifica?.clase ?? null}::text, pago.id_operador)
       returning s.serie, s.ultimo, local_emisor(s.id_local) as local, clock_timestamp() at time zone ${ajustes['institucion.zonaHoraria'] ?? 'UTC'}::text as hora),
     documento as (
-      insert into comprobante (id_ingreso, id_usuario, id_empresa_pago, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase,
+      insert into comprobante (id_ingreso, id_usuario, id_empresa_pago, id_empresa, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase,
         serie, numero, fecha, id_moneda, gravado, exonerado, inafecto, impuesto, importe, datos, estado, codigo, avisar)
-      select pago.id_ingreso, case when pago.id_empresa_pago is null then pago.id_usuario end, pago.id_empresa_pago, ${linksOf(doc)},
+      select pago.id_ingreso, case when pago.id_empresa_pago is null then pago.id_usuario end, pago.id_empresa_pago, ${doc.credito?.idEmpresa ?? null}::bigint, ${linksOf(doc)},
         ${borrador.clase}::text, tomada.serie, tomada.ultimo, tomada.hora::date, pago.id_moneda, ${totalsOf(borrador)},
         ${JSON.stringify(borrador)}::jsonb || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo,
           'fecha', tomada.hora::date, 'hora', to_char(tomada.hora, 'HH24:MI:SS'),
@@ -63,11 +75,25 @@ export function writing(doc: PorEscribir): Fragment {
       where id_empresa_pago is not null group by 1, 2),
     encolado as (
       insert into comprobante_correo (id_comprobante) select id_comprobante from documento
-      where estado = 'EMITIDO' and avisar and hay_mensaje('COMPROBANTE'))`
+      where estado = 'EMITIDO' and avisar and hay_mensaje('COMPROBANTE'))${billed(doc)}`
 }
 
 export function requireWritten(written: number | undefined) {
   if (!written) throw new Fail('CONFLICTO', 'comprobante.sinSerie')
+}
+
+/** Writes a document on credit, at the point of who bills; the series is locked from here on. Returns its id. */
+export async function writeCredit(
+  { db, actor }: Ctx,
+  doc: PorEscribir & { credito: NonNullable<PorEscribir['credito']> },
+): Promise<number> {
+  const { idUsuario, idMoneda } = doc.credito
+  const { rows } = await sql<{ id: number }>`
+    with pago as (select null::bigint as id_ingreso, ${idUsuario}::bigint as id_usuario, null::bigint as id_empresa_pago,
+      ${idMoneda}::bigint as id_moneda, ${actor.idUsuario}::bigint as id_operador), ${writing(doc)}
+    select id_comprobante as id from documento`.execute(steady(db))
+  requireWritten(rows[0]?.id)
+  return rows[0]!.id
 }
 
 /** Writes a document of a payment that has its number; the series is locked from here on. Returns its id. */

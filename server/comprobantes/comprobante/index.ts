@@ -9,9 +9,11 @@ import type { EffectCtx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { verRecibo } from '#server/pagos/recibo/index.ts'
 
+import { acreditar } from './acreditar.ts'
 import { readSigned } from './cola-repo.ts'
 import { constatar, elegir, reemitir, reenviar } from './corregir.ts'
 import { mailOnRequestBy, mailsOf } from './correo.ts'
+import { facturar } from './facturar.ts'
 import { printComprobante } from './papel.ts'
 import { comprobantes, fileOf, byNames, ownPayer, paperOfPayment, totales } from './repo.ts'
 import { sign } from './sign.ts'
@@ -81,6 +83,8 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
       constatar,
       reenviar,
       reemitir,
+      facturar,
+      acreditar,
       recibo: paperBy(app.comprobantes),
     },
   )

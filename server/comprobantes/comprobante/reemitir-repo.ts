@@ -6,7 +6,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 /** A document as it was frozen, with the rows that it names. */
 export type Frozen = {
   idComprobante: number
-  idIngreso: number
+  /** Null on credit. */
+  idIngreso: number | null
+  idUsuario: number | null
+  idEmpresa: number | null
+  idMoneda: number
   idOrigen: number | null
   idDevolucion: number | null
   idEmpresaPago: number | null
@@ -17,7 +21,7 @@ export type Frozen = {
   datos: Pick<Borrador, 'comprador' | 'renglones' | 'tasa' | 'modifica'>
 }
 
-const COLUMNS = sql`c.id_comprobante, c.id_ingreso, c.id_origen, c.id_devolucion, c.id_empresa_pago, c.clase, c.serie, c.numero, c.importe, c.datos`
+const COLUMNS = sql`c.id_comprobante, c.id_ingreso, c.id_usuario, c.id_empresa, c.id_moneda, c.id_origen, c.id_devolucion, c.id_empresa_pago, c.clase, c.serie, c.numero, c.importe, c.datos`
 
 export async function readFrozen({ db }: Ctx, idComprobante: number): Promise<Frozen> {
   const { rows } = await sql<Frozen>`
@@ -37,11 +41,13 @@ export async function standingOf({ db }: Ctx, renglones: readonly RenglonDePago[
 
 type Refund = { idIngreso: number; idDevolucion: number; monto: string; motivo: string }
 
-/** Refunds of the payments of a document that have no note that counts. */
+/** Refunds of the payments of a document that have no note that counts, without what had settled documents on credit. */
 export async function refundsWithoutNote({ db }: Ctx, idComprobante: number): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
-    select v.id_ingreso, v.id_devolucion, v.monto, v.motivo from devolucion v
-    where v.id_ingreso in (select id_ingreso from comprobante_pago where id_comprobante = ${idComprobante}) and v.estado = 'HECHA'
+    select v.id_ingreso, v.id_devolucion, (v.monto - s.saldado)::numeric(12, 2) as monto, v.motivo from devolucion v
+    cross join lateral (select coalesce(sum(d.monto), 0) as saldado from cuenta_devuelto d
+      where d.id_devolucion = v.id_devolucion and d.id_comprobante is not null) s
+    where v.monto > s.saldado and v.id_ingreso in (select id_ingreso from comprobante_pago where id_comprobante = ${idComprobante}) and v.estado = 'HECHA'
     and not exists (select from comprobante n where n.id_devolucion = v.id_devolucion and n.id_origen is not null and n.estado <> 'RECHAZADO')
     order by v.id_devolucion`.execute(db)
   return rows
@@ -55,10 +61,11 @@ export async function notesRejectedWith({ db }: Ctx, idComprobante: number): Pro
   return rows
 }
 
-/** Notes of a refund that count and were not made again. */
-export async function notesOfRefund({ db }: Ctx, idDevolucion: number): Promise<Frozen[]> {
-  const { rows } = await sql<Frozen>`
-    select ${COLUMNS} from comprobante c where c.id_devolucion = ${idDevolucion} and c.id_origen is not null and c.estado <> 'RECHAZADO'
+/** Notes of a refund that count and were not made again, with its payment: a note of a document on credit has none. */
+export async function notesOfRefund({ db }: Ctx, idDevolucion: number) {
+  const { rows } = await sql<Frozen & { delPago: number }>`
+    select ${COLUMNS}, v.id_ingreso as del_pago from comprobante c join devolucion v on v.id_devolucion = c.id_devolucion
+    where c.id_devolucion = ${idDevolucion} and c.id_origen is not null and c.estado <> 'RECHAZADO'
       and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) order by c.id_comprobante`.execute(
     db,
   )

@@ -1,10 +1,11 @@
 import { type Casa, draftNote, draftOf } from '#server/comprobantes/borrador/index.ts'
-import { centsOf, type Comprador, type Modificado } from '#server/comprobantes/emisor/index.ts'
+import { centsOf, type Modificado } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import { readCasa } from './abierto-repo.ts'
 import { credit, rulesOf } from './credit.ts'
 import { writeDocument } from './escribir-repo.ts'
+import { type Again, makeCreditAgain } from './reemitir-credito.ts'
 import {
   type Frozen,
   leftOf,
@@ -24,12 +25,11 @@ async function standingLines(ctx: Ctx, { datos, idEmpresaPago, idOrigen }: Froze
   return renglones.filter(({ idIngreso = 0 }) => standing.has(idIngreso))
 }
 
-type Again = { clase?: Frozen['clase']; comprador?: Comprador }
-
 /** Makes a rejected document again under another number; the series is locked from here on. Returns its id. */
 export async function makeAgain(ctx: Ctx, idComprobante: number, otro: Again): Promise<number> {
   const before = await readFrozen(ctx, idComprobante)
   const { datos, idOrigen, idDevolucion } = before
+  if (before.idIngreso === null) return makeCreditAgain(ctx, before, otro)
   const renglones = await standingLines(ctx, before)
   const idIngreso = renglones[0]?.idIngreso ?? before.idIngreso
   const casa = await readCasa(ctx, idIngreso)
@@ -66,13 +66,13 @@ async function makeNotesAgain(ctx: Ctx, { before, made, casa }: Remade) {
     const origen = { ...doc, clase: doc.clase as Modificado['clase'] }
     const taken = { monto: centsOf(importe), acreditado, motivo, sustento }
     const { borrador, idOrigen } = draftNote({ casa, reglas: rulesOf(casa) }, origen, taken)
-    await writeDocument(ctx, doc.idIngreso, { borrador, ajustes: casa.ajustes, idOrigen })
+    await writeDocument(ctx, doc.idIngreso!, { borrador, ajustes: casa.ajustes, idOrigen })
   }
 }
 
 /** A refund that was marked done and was not: a document for the amount of each of its notes, which it replaces. */
 export async function replaceNotesOf(ctx: Ctx, idDevolucion: number) {
-  for (const { idComprobante, idIngreso, datos } of await notesOfRefund(ctx, idDevolucion)) {
+  for (const { idComprobante, delPago: idIngreso, datos } of await notesOfRefund(ctx, idDevolucion)) {
     const casa = await readCasa(ctx, idIngreso)
     const sale = { ...datos, clase: datos.modifica!.clase, modifica: null }
     const { comprador, renglones, tasa, clase, modifica } = sale

@@ -51,6 +51,8 @@ export type MayOweDeposit = Pick<Documento, 'clase' | 'renglones' | 'moneda'> & 
 export type Reglas = {
   /** Kinds of a sale: the first is the usual one, the last is a company's. */
   clases: readonly [ClaseVenta, ...ClaseVenta[]]
+  /** Kinds that may be issued before they are paid. */
+  clasesAlCredito: readonly [ClaseVenta, ...ClaseVenta[]]
   /** Documents of identity of payers. */
   documentos: readonly TipoDocumentoPagador[]
   /** State of a document that has just been numbered: to be signed and sent, or final. */

@@ -16,6 +16,13 @@ export async function refuseOfOtherCountry(ctx: Ctx, { clase, pagador }: Pedido)
   throw new Fail('CONFLICTO', 'comprobante.deOtroPais')
 }
 
+/** A kind of document that the country does not have before it is paid: in Peru a boleta. */
+export async function refuseWithoutCredit(ctx: Ctx, pedido: Pedido) {
+  await refuseOfOtherCountry(ctx, pedido)
+  const { clasesAlCredito } = reglasDe(await countryOf(ctx))
+  if (!clasesAlCredito.includes(pedido.clase)) throw new Fail('CONFLICTO', 'comprobante.sinCredito')
+}
+
 /** Keeps the document and the payer that a payment asks for. Without any it is the usual kind, of the student's: nothing is written. */
 export async function choosePayer(ctx: Ctx, { pedido, ...pago }: Asked) {
   if (!pedido) return

@@ -68,7 +68,7 @@ test('a note has the rate of its document, so that both together are nothing', a
   const { content } = (await api.may(registroVentas.buscar, { mes })).data!
   const [doc] = content
   const { data } = await api.may(comprobante.ver, { id: String(doc!.idComprobante) } as never)
-  const back = { idIngreso: data!.idIngreso, monto: 118.01, motivo: 'No vendrá' }
+  const back = { idIngreso: data!.idIngreso!, monto: 118.01, motivo: 'No vendrá' }
   assert.equal((await api.may(ingreso.devolver, back)).status, 200)
   await add(addDays(today, -1), 3.8)
   const amounts = (await linesOf()).map((line) => Number(line[25]))

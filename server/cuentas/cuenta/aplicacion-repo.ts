@@ -105,9 +105,11 @@ export async function annulApplications({ db }: Ctx, of: { idIngreso: number } |
     with quitadas as (
       update cuenta_ingreso a set estado = 'ANULADA' from ingreso i
       where i.id_ingreso = a.id_ingreso and a.estado = 'VIGENTE' and ${where}
-      returning a.id_ingreso, a.id_cuenta, a.monto, i.estado)
-    insert into cuenta_devuelto (id_ingreso, id_cuenta, monto)
-    select id_ingreso, id_cuenta, monto from quitadas where estado = 'CONFIRMADO'`.execute(steady(db))
+      returning a.id_ingreso, a.id_cuenta, a.monto, a.id_comprobante, i.estado)
+    insert into cuenta_devuelto (id_ingreso, id_cuenta, monto, id_comprobante)
+    select id_ingreso, id_cuenta, monto, id_comprobante from quitadas where estado = 'CONFIRMADO'`.execute(
+    steady(db),
+  )
 }
 
 /**
@@ -139,12 +141,14 @@ export async function annulNewestApplications({ db }: Ctx, idIngreso: number, mo
     ), quitadas as (
       update cuenta_ingreso a set estado = 'ANULADA' from orden o
       where a.id_cuenta_ingreso = o.id_cuenta_ingreso and o.antes < ${monto}::numeric
-      returning o.id_cuenta, o.id_ingreso, o.id_usuario, o.id_moneda, o.monto, o.monto - (${monto}::numeric - o.antes) as queda
+      returning o.id_cuenta, o.id_ingreso, o.id_usuario, o.id_moneda, o.id_comprobante, o.monto, o.monto - (${monto}::numeric - o.antes) as queda
     ), escritas as (
-      insert into cuenta_devuelto (id_ingreso, id_cuenta, monto)
-      select id_ingreso, id_cuenta, monto - greatest(queda, 0) from quitadas)
-    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
-    select id_cuenta, id_ingreso, id_usuario, id_moneda, queda from quitadas where queda > 0`.execute(db)
+      insert into cuenta_devuelto (id_ingreso, id_cuenta, monto, id_comprobante)
+      select id_ingreso, id_cuenta, monto - greatest(queda, 0), id_comprobante from quitadas)
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto, id_comprobante)
+    select id_cuenta, id_ingreso, id_usuario, id_moneda, queda, id_comprobante from quitadas where queda > 0`.execute(
+    db,
+  )
 }
 
 /**

@@ -115,14 +115,14 @@ export async function insertPrevistas(
   return Number(numAffectedRows)
 }
 
-/** The charges of an enrolment that follow its type: of a price list, without payments, not even one in review. */
+/** The charges of an enrolment that follow its type: of a price list, without payments, not even one in review, and not billed. */
 const ofItsType = (idMatricula: number) => sql`
   select c.id_cuenta, c.descuento as antes,
     case when c.tipo = any (p.aplica_a) then redondear(c.monto * p.descuento / 100, c.id_moneda) else 0 end as descuento
   from cuenta c join matricula m on m.id_matricula = c.id_matricula
   join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
   where c.id_matricula = ${idMatricula} and c.id_tarifario_concepto is not null
-    and c.pagado = 0 and c.estado in ('PENDIENTE', 'PAGADA', 'CONDONADA')
+    and c.pagado = 0 and c.id_comprobante is null and c.estado in ('PENDIENTE', 'PAGADA', 'CONDONADA')
     and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`
 
 /** Whether a charge of an enrolment owes more than its type says. */

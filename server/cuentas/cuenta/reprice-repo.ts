@@ -12,7 +12,7 @@ const dueOf = ({ diasVencimiento: dias }: PricedLine) =>
   sql`vencimiento_de(g.fecha_inicio, ${dias}::int, least(otras.primero, ${dias}::int), m.fecha)`
 
 /**
- * The charges of a line without a payment, not even one in review, each as it is and as the change makes it. A charge keeps an
+ * The charges of a line without a payment, not even one in review, and not billed, each as it is and as the change makes it. A charge keeps an
  * amount or discount that was agreed by hand; so it does a date and a name.
  */
 const unpaidOf = ({ idTarifarioConcepto, before, after }: LineChange) => sql`
@@ -26,7 +26,7 @@ const unpaidOf = ({ idTarifarioConcepto, before, after }: LineChange) => sql`
     on o.id_tarifario = l.id_tarifario and o.id_tarifario_concepto <> l.id_tarifario_concepto
       and o.obligatorio and o.estado = 'ACTIVO' and o.tipo <> 'MORA'
     where l.id_tarifario_concepto = ${idTarifarioConcepto}) otras
-  where c.id_tarifario_concepto = ${idTarifarioConcepto} and c.pagado = 0 and c.estado in ('PENDIENTE', 'PAGADA', 'CONDONADA')
+  where c.id_tarifario_concepto = ${idTarifarioConcepto} and c.pagado = 0 and c.id_comprobante is null and c.estado in ('PENDIENTE', 'PAGADA', 'CONDONADA')
     and c.monto = ${before.monto}::numeric
     and c.descuento = case when c.tipo = any (p.aplica_a) then redondear(c.monto * p.descuento / 100, c.id_moneda) else 0 end
     and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`

@@ -47,7 +47,7 @@ const montosRecordset = (moved: MovedMoney[]) =>
 const destinosOf = (moved: MovedMoney[]) => [...new Set(moved.map(({ destino }) => destino))]
 
 /**
- * Applies confirmed money to the charges of its target, the oldest due first. The rest is the student's credit. Returns the ids of the
+ * Applies confirmed money, which has its documents, to the charges of its target that are not billed, the oldest due first. The rest is the student's credit. Returns the ids of the
  * applications.
  */
 async function applyConfirmed({ db }: Ctx, moved: MovedMoney[]): Promise<number[]> {
@@ -56,6 +56,7 @@ async function applyConfirmed({ db }: Ctx, moved: MovedMoney[]): Promise<number[
     with deben as (
       select c.*, sum(c.saldo) over w - c.saldo as desde, sum(c.saldo) over w as hasta
       from cuenta c where c.id_matricula = any (${destinosOf(moved)}::bigint[]) and c.estado in ('PENDIENTE', 'PARCIAL')
+        and c.id_comprobante is null
       window w as (partition by c.id_matricula order by c.fecha_vencimiento, c.id_cuenta)
     ), llegan as (
       select p.destino, i.id_ingreso, i.id_moneda, sum(p.monto) over w - p.monto as desde, sum(p.monto) over w as hasta

@@ -43,9 +43,10 @@ export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise
       (select r.serie || '-' || r.numero from comprobante r where r.id_comprobante = c.id_sustituye) as sustituye,
       (select count(*) from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') > 1 as is_mended
     from comprobante c
-    join ingreso i on i.id_ingreso = c.id_ingreso
+    left join ingreso i on i.id_ingreso = c.id_ingreso
     left join usuario a on a.id_usuario = c.id_usuario
-    left join empresa_pago g on g.id_empresa_pago = c.id_empresa_pago left join empresa e on e.id_empresa = g.id_empresa
+    left join empresa_pago g on g.id_empresa_pago = c.id_empresa_pago 
+    left join empresa e on e.id_empresa = coalesce(c.id_empresa, g.id_empresa)
     cross join lateral (select a.id_usuario, coalesce(a.nombres, e.razon_social) as nombres, a.papellido, a.sapellido, a.correo, a.apoderado,
       a.celular) u
     join moneda o on o.id_moneda = c.id_moneda

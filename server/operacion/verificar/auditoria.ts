@@ -59,7 +59,9 @@ const CONTADORES = `
     ('comprobante', 'comprobante_fijo'),
     ('comprobante_serie', 'comprobante_serie_fija'), ('comprobante_serie', 'comprobante_serie_sube'),
     ('comprobante_archivo', 'comprobante_archivo_fijo'),
-    ('comprobante_parte', 'comprobante_parte_fija'), ('ingreso', 'ingreso_con_comprobante')
+    ('comprobante_parte', 'comprobante_parte_fija'), ('ingreso', 'ingreso_con_comprobante'),
+    ('comprobante_cuenta', 'comprobante_cuenta_fija'), ('cuenta', 'cuenta_facturada'), ('cuenta_ingreso', 'cuenta_ingreso_saldada'),
+    ('comprobante', 'comprobante_facturado')
   union all select t, t || g from unnest(array['usuario', 'matricula', 'cuenta', 'ingreso', 'envio']) t
   cross join unnest(array['_recontar', '_recontar_alta', '_recontar_baja']) g`
 

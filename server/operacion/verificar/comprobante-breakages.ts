@@ -1,4 +1,5 @@
 // For the tests: statements that break the rules of the comprobantes.
+import { CREDITO_BREAKAGES } from './credito-breakages.ts'
 import { firstId } from './first-id.ts'
 
 /** A boleta, or a note of it, of the first payment of the sample school that stands whole, which issues none. */
@@ -16,6 +17,7 @@ const insertComprobante = (
 const ORIGEN = '(select max(id_comprobante) from comprobante)'
 
 export const COMPROBANTE_BREAKAGES: Record<string, string[]> = {
+  ...CREDITO_BREAKAGES,
   'comprobante.sinHuecos': ["update comprobante_serie set ultimo = ultimo + 1 where serie = 'B001'"],
   'comprobante.unoVivo': ['drop index comprobante_de_su_pago', insertComprobante(1), insertComprobante(2)],
   'comprobante.sustituido': [

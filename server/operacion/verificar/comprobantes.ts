@@ -6,8 +6,9 @@ const NETO = `
   from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
   where c.estado <> 'RECHAZADO' group by l.id_ingreso, c.id_moneda`
 
-/** The worth of a payment: nothing if it was annulled, else the part that was not refunded. */
-const VALE = `case when i.estado = 'ANULADO' then 0 else i.monto - i.monto_devuelto end`
+/** The worth of a payment to its documents: nothing if it was annulled, else the part that was not refunded and settles no document on credit. */
+const VALE = `case when i.estado = 'ANULADO' then 0 else i.monto - i.monto_devuelto - coalesce((select sum(a.monto) from cuenta_ingreso a
+  where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE' and a.id_comprobante is not null), 0) end`
 
 /** Payments with a rejected one that was not made again yet: a person is to do it. */
 const POR_REEMITIR = `
@@ -70,7 +71,7 @@ export const COMPROBANTES: Invariante[] = [
       select i.id_ingreso, i.numero_recibo, i.estado, ${VALE} as vale, n.neto
       from ingreso i left join recibo r on r.id_ingreso = i.id_ingreso left join (${NETO}) n on n.id_ingreso = i.id_ingreso
       where i.numero_recibo is not null and i.id_ingreso not in (${POR_REEMITIR})
-        and ((coalesce(r.con_comprobante, true) and n.id_ingreso is null) or (n.id_ingreso is not null and n.neto <> ${VALE}))`,
+        and ((coalesce(r.con_comprobante, true) and n.id_ingreso is null and saldado_de(i.id_ingreso) < i.monto) or (n.id_ingreso is not null and n.neto <> ${VALE}))`,
   },
   {
     nombre: 'comprobante.delDia',
@@ -109,7 +110,7 @@ export const COMPROBANTES: Invariante[] = [
     sql: `
       select c.id_comprobante, c.serie, c.numero, c.importe, sum(l.importe) as de_pagos
       from comprobante c left join comprobante_pago l on l.id_comprobante = c.id_comprobante left join ingreso i on i.id_ingreso = l.id_ingreso
-      group by c.id_comprobante
+      where c.id_ingreso is not null group by c.id_comprobante
       having c.importe is distinct from sum(l.importe) or bool_or(i.id_moneda <> c.id_moneda)
         or bool_or(i.id_empresa_pago is distinct from c.id_empresa_pago)
         or (c.id_empresa_pago is null and bool_or((i.id_ingreso, i.id_usuario) <> (c.id_ingreso, c.id_usuario)))`,
@@ -124,7 +125,9 @@ export const COMPROBANTES: Invariante[] = [
         or estado in ('ENVIADO', 'ACEPTADO', 'OBSERVADO', 'BAJA') and (hash is null or enviado is null
         or not exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML'
           union all select from comprobante_pago l join ingreso i on i.id_ingreso = l.id_ingreso join supresion s on s.id_usuario = i.id_usuario
-            where l.id_comprobante = c.id_comprobante))`,
+            where l.id_comprobante = c.id_comprobante
+          union all select from comprobante_cuenta f join cuenta k on k.id_cuenta = f.id_cuenta join supresion s on s.id_usuario = k.id_usuario
+            where f.id_comprobante = c.id_comprobante))`,
   },
   {
     // A voiding that is under way may wait for its document, and for its lot.

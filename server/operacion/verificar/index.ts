@@ -7,6 +7,7 @@ import { CERTIFICADOS } from './certificados.ts'
 import { CIERRE } from './cierre.ts'
 import { CLASE } from './clase.ts'
 import { COMPROBANTES } from './comprobantes.ts'
+import { CREDITO } from './credito.ts'
 import { DINERO } from './dinero.ts'
 import { EXTRACTO } from './extracto.ts'
 import { INCIDENCIA } from './incidencia.ts'
@@ -29,6 +30,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...DINERO,
   ...RECIBOS,
   ...COMPROBANTES,
+  ...CREDITO,
   ...PASARELA,
   ...MORA,
   ...CIERRE,

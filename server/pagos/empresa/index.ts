@@ -14,6 +14,7 @@ import { recibos } from './recibos.ts'
 import { recordar } from './recordar.ts'
 import { chargesOf, empresas, searchEmployees } from './repo.ts'
 
+export { requireActive } from './empleados.ts'
 export { companyReminders } from './recordar.ts'
 
 export const empresaRoutes = (app: FastifyInstance) =>

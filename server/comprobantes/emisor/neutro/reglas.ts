@@ -38,6 +38,7 @@ function languageOf(ajustes: Ajustes): PaperLanguage {
 /** A country without electronic receipts: a plain numbered receipt with tax, final with its number, and its credit note. */
 export const reglas: Reglas = {
   clases: ['RECIBO'],
+  clasesAlCredito: ['RECIBO'],
   documentos: DOCUMENTOS,
   estado: 'EMITIDO',
   emisorDe,

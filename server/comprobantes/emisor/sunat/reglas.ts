@@ -64,6 +64,8 @@ function emisorDe(ajustes: Ajustes): Parte {
 /** Peru. */
 export const reglas: Reglas = {
   clases: ['BOLETA', 'FACTURA'],
+  // A boleta does not say how it is paid (3128).
+  clasesAlCredito: ['FACTURA'],
   documentos: ['DNI', ...FOREIGN, 'RUC'],
   estado: 'PENDIENTE',
   emisorDe,
