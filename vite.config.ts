@@ -38,6 +38,8 @@ const GROUPS = [
   { name: 'base', tags: ['$initial' as const] },
   { name: 'mantine', test: OF_BOTH },
   { name: 'entrada', test: /\/web\/personas\/sesion\/login\.tsx$/ },
+  // A sheet alone: lists and what they open share it, and neither brings the other.
+  { name: 'capas', test: /\/web\/ui\/styles\/floating\.css$/ },
   { name: 'zod', test: /\/node_modules\/zod\// },
   { name: 'marco', test: /\/web\/(?:app|shell\/shell)\.tsx$/ },
   { name: 'alumno', test: /\/web\/consultas\/alumno\/mis-pagos\.tsx$/ },

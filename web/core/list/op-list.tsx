@@ -1,3 +1,4 @@
+import '#web/ui/styles/floating.css'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -10,21 +10,29 @@ export type LazyPart<P> = ((props: P) => ReactNode) & { prefetch: () => void }
 /**
  * A part of a screen that is fetched when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`.
  * `meanwhile` stands in its place: null for a dialog or a record, which lie over the screen.
+ * Not React's `lazy`: it keeps what stands in its place for 300 ms, even when the part has come sooner.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = <LoadingLines count={3} />,
 ): LazyPart<P> {
-  const Loaded = lazy(async () => ({
-    default: await load().catch(() => MissingPart),
-  })) as unknown as ComponentType<P>
-  const Shown = (props: P) => (
-    <Suspense fallback={meanwhile}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+  let kept: ComponentType<P> | undefined
+  const fetchPart = async () => (kept = await load())
+  function Shown(props: P) {
+    const [Part, show] = useState(() => kept)
+    useLayoutEffect(() => {
+      if (Part) return undefined
+      let mounted = true
+      const showIfMounted = (come: ComponentType<P>) => mounted && show(() => come)
+      fetchPart().then(showIfMounted, () => showIfMounted(MissingPart))
+      return () => {
+        mounted = false
+      }
+    }, [Part])
+    return Part ? <Part {...props} /> : meanwhile
+  }
   // A failed prefetch is silent: showing the part fetches again and reports the failure.
-  return Object.assign(Shown, { prefetch: () => void load().catch(() => undefined) })
+  return Object.assign(Shown, { prefetch: () => void fetchPart().catch(() => undefined) })
 }
 
 /** Replaces a part that failed to load. The rest of the screen stays, with its unsaved changes. */

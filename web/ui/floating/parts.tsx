@@ -1,4 +1,5 @@
 import '#web/ui/styles/floating.css'
+import '#web/ui/styles/options.css'
 import {
   Menu,
   type MenuDropdownProps,
