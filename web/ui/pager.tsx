@@ -31,18 +31,20 @@ export function Pager({ page, onTurn, format, countAll }: Props) {
   const first = number * size + 1
   return (
     <nav className={`row nowrap ${styles.bar}`} aria-label={t('lista.paginas')}>
-      <output className="cifra">
-        {t(totalEsMinimo ? 'lista.rangoMinimo' : 'lista.rango', {
-          desde: format(first),
-          hasta: format(first + numberOfElements - 1),
-          total: format(totalElements),
-        })}
-      </output>
-      {totalEsMinimo && (
-        <Button variant="subtle" size="compact-xs" disabled={countAll.busy} onClick={countAll.run}>
-          {t('lista.totalExacto')}
-        </Button>
-      )}
+      <div className="row" data-place>
+        <output className="cifra">
+          {t(totalEsMinimo ? 'lista.rangoMinimo' : 'lista.rango', {
+            desde: format(first),
+            hasta: format(first + numberOfElements - 1),
+            total: format(totalElements),
+          })}
+        </output>
+        {totalEsMinimo && (
+          <Button variant="subtle" size="compact-xs" disabled={countAll.busy} onClick={countAll.run}>
+            {t('lista.totalExacto')}
+          </Button>
+        )}
+      </div>
       <TurnButton label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
         <IconChevronLeft size={18} />
       </TurnButton>
