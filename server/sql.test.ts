@@ -80,7 +80,7 @@ const UNREAD = {
     server/mensajes/reclamo/repo.ts <number> 1
     server/comprobantes/comprobante/repo.ts <string> 1
     server/pagos/ingreso/lista-repo.ts <string> 1
-    server/comprobantes/registro-ventas/repo.ts <number> 1
+    server/comprobantes/registro-ventas/repo.ts <number> 2
     server/comprobantes/registro-ventas/repo.ts <string> 1
     server/personas/segundo-factor/repo.ts <number> 1
     server/personas/sesion/repo.ts <string> 1`,
