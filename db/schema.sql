@@ -5927,6 +5927,7 @@ CREATE VIEW cuenta_fila AS
     c.version,
     c.id_cuenta_origen,
     c.condonado,
+    comprobante_numero_de(c.id_comprobante) AS factura,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) AS matricula,

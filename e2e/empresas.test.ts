@@ -1,22 +1,11 @@
 import { cuenta } from '#contract/cuentas/index.ts'
-import { parametro } from '#contract/institucion/index.ts'
 import { empresa } from '#contract/pagos/index.ts'
 
+import { startIssuing } from './issuing.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Post, program } from './program.ts'
 import { launch } from './server.ts'
 import { signIn } from './sign-in.ts'
-
-const EMISOR: Record<string, string> = {
-  'comprobante.ruc': '20100066603',
-  'comprobante.razonSocial': 'Instituto Horizonte S.A.C.',
-  'comprobante.direccion': 'Av. Perú 123',
-  'comprobante.ubigeo': '150101',
-  'comprobante.distrito': 'Lima',
-  'comprobante.provincia': 'Lima',
-  'comprobante.departamento': 'Lima',
-  'comprobante.emite': 'true',
-}
 
 // A school of its own: the others issue no electronic receipts.
 let server: Awaited<ReturnType<typeof launch>>
@@ -25,16 +14,6 @@ test.beforeAll(async () => {
   server = await launch({ DEMO: '1' })
 })
 test.afterAll(() => server.stop())
-
-async function startIssuing(admin: Post) {
-  const { content } = await admin(parametro.buscar, { buscar: 'comprobante', size: 200 })
-  const valores = Object.entries(EMISOR).map(([clave, valor]) => ({
-    clave,
-    valor,
-    version: content.find((one) => one.clave === clave)!.version,
-  }))
-  await admin(parametro.ajustar, { valores })
-}
 
 /** Three enrolments of three students with a charge that no payment waits for, of no company yet. */
 async function employeesOf(admin: Post): Promise<number[]> {

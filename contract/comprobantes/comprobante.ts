@@ -230,6 +230,8 @@ export const comprobante = {
       emite: z.boolean(),
       /** Kinds and documents of identity of the country; the first kind is the usual one. */
       clases: z.array(ClasePago),
+      /** Those that may be issued before the payment. */
+      clasesAlCredito: z.array(ClasePago),
       documentos: z.array(TipoDocumentoPagador),
       /** A boleta above it names its buyer. */
       montoIdentifica: DineroFila,

@@ -66,6 +66,8 @@ export const Cuenta = z.object({
   fechaVencimiento: Fecha,
   vencida: z.boolean(),
   motivo: z.string().nullable(),
+  /** Number of the document on credit that bills what it owes: its amount stays until a note or a payment. */
+  factura: z.string().nullable(),
   cuentaIngresos: z.array(AppliedIngreso),
   estado: EstadoCuenta,
   ...commonFields,

@@ -109,6 +109,8 @@ const CargoEmpresa = z.object({
   saldo: DineroFila,
   enRevision: DineroFila,
   vencida: z.boolean(),
+  /** Number of the document on credit that bills it. */
+  factura: z.string().nullable(),
 })
 export type CargoEmpresa = z.infer<typeof CargoEmpresa>
 

@@ -1,8 +1,9 @@
--- An annulled charge owes nothing.
+-- An annulled charge owes nothing. `factura` is the number of the document on credit that bills what it owes.
 create view cuenta_fila as
   select c.id_cuenta, c.id_matricula, c.id_usuario, c.id_tarifario_concepto, c.tipo, c.concepto, c.id_moneda, c.monto, c.descuento,
     c.pagado, case when c.estado = 'ANULADA' then 0 else c.saldo end::numeric(10, 2) as saldo, c.fecha_vencimiento, c.motivo, c.estado,
     c.fecha_creacion, c.usuario_creacion, c.fecha_modificacion, c.usuario_modificacion, c.version, c.id_cuenta_origen, c.condonado,
+    comprobante_numero_de(c.id_comprobante) as factura,
     persona_corta(u) as usuario, moneda_corta(o) as moneda,
     jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) as matricula,
     jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) as grupo,

@@ -1060,6 +1060,7 @@ export interface CuentaFila {
   descuento: ColumnType<string, number | string, number | string> | null
   enRevision: ColumnType<string, number | string, number | string> | null
   estado: string | null
+  factura: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
   fechaVencimiento: string | null

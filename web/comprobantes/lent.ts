@@ -6,5 +6,7 @@ lendPart(
   'comprobanteOfPayment',
   async () => (await import('./comprobante/of-payment.tsx')).ComprobanteOfPayment,
 )
+lendPart('facturar', async () => (await import('./comprobante/facturar.tsx')).Facturar)
+lendPart('facturarEmpresa', async () => (await import('./comprobante/facturar.tsx')).FacturarEmpresa)
 lendPart('comprobantePaper', async () => (await import('./comprobante/paper.tsx')).ComprobantePaper)
 lendPart('comprobante of parametro', async () => (await import('./comprobante-emisor/tools.tsx')).IssuerTools)

@@ -85,8 +85,14 @@ export async function ownPayer({ db }: Ctx, idUsuario: number) {
     from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
   if (!rows[0]) throw noEncontrado()
   const { montoIdentifica, country, persona } = rows[0]
-  const { clases, documentos, compradorDe } = reglasDe(country)
-  return { montoIdentifica, propio: compradorDe(persona), clases: [...clases], documentos: [...documentos] }
+  const { clases, clasesAlCredito, documentos, compradorDe } = reglasDe(country)
+  return {
+    montoIdentifica,
+    propio: compradorDe(persona),
+    clases: [...clases],
+    clasesAlCredito: [...clasesAlCredito],
+    documentos: [...documentos],
+  }
 }
 
 /** Puts another payer into one that could not be taken: the only thing of it that may change. One that was signed is signed and mailed again. */

@@ -37,6 +37,7 @@ export type Cargo = {
   enRevision: string
   saldo: string
   vencida: boolean
+  factura: string | null
   estado: string
 }
 export type Pago = {
@@ -80,7 +81,7 @@ async function readMatriculas({ db }: Ctx, de: AccountScope): Promise<Matricula[
 
 async function readCargos({ db }: Ctx, de: AccountScope): Promise<Cargo[]> {
   const { rows } = await sql<Cargo>`
-    select id_matricula, concepto, fecha_vencimiento, moneda, monto, descuento, pagado, en_revision, saldo, vencida, estado
+    select id_matricula, concepto, fecha_vencimiento, moneda, monto, descuento, pagado, en_revision, saldo, vencida, factura, estado
     from (${cargosDe(de)}) c order by fecha_vencimiento, id_cuenta`.execute(db)
   return rows
 }

@@ -10,14 +10,15 @@ const IMPORTES = ['monto', 'descuento', 'pagado', 'saldo'] as const
 const AVISOS = ['enRevision', 'vencido'] as const
 const COLUMNAS = ['monto', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
 
-/** Notes under a charge's name: the amount under review, and that it is annulled. */
+/** Notes under a charge's name: the document that bills it, the amount under review, and that it is annulled. */
 function remarksOfCharge(
   ctx: Ctx,
   { casa: { formatos } }: DatosDeEstado,
-  { enRevision, estado, moneda }: Cargo,
+  { enRevision, estado, moneda, factura }: Cargo,
 ): Block[] {
   const { t } = ctx
   const notes = [
+    ...(factura ? [t('cuenta.facturadaEn', { factura })] : []),
     ...(Number(enRevision) > 0
       ? [`${t('cuenta.enRevision')}: ${formatos.money(Number(enRevision), moneda)}`]
       : []),

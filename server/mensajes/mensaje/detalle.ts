@@ -8,7 +8,7 @@ const LINES = 12
 export function detalleDeDeudas({ t, formatos: { money, day } }: Casa, deudas: Deuda[]): string {
   const lineOf = (deuda: Deuda) => (cuenta: Deuda['cuentas'][number]) =>
     `• ${t(cuenta.vencida ? 'recordatorio.vencio' : 'recordatorio.vence', {
-      concepto: cuenta.concepto,
+      concepto: [cuenta.concepto, cuenta.factura].filter(Boolean).join(' · '),
       curso: cuenta.curso,
       monto: money(cuenta.saldo, deuda),
       fecha: day(cuenta.fechaVencimiento),

@@ -12,7 +12,15 @@ export type Deuda = {
   vencido: number
   /** Payments in review cover the debt. */
   covered: boolean
-  cuentas: { concepto: string; curso: string; fechaVencimiento: string; saldo: number; vencida: boolean }[]
+  cuentas: {
+    concepto: string
+    curso: string
+    fechaVencimiento: string
+    saldo: number
+    vencida: boolean
+    /** Number of the document on credit that bills it. */
+    factura: string | null
+  }[]
 }
 export type Deudor = Reader & {
   deudas: Deuda[]
@@ -40,8 +48,8 @@ export async function deudoresDe(
       select k.id_usuario, k.id_moneda, sum(k.saldo) as saldo, sum(r.informado) as informado,
         coalesce(sum(k.saldo) filter (where k.dias_vencido > 0), 0) as vencido,
         jsonb_agg(jsonb_build_object('concepto', k.concepto, 'curso', c.nombre, 'fechaVencimiento', k.fecha_vencimiento,
-          'saldo', k.saldo, 'vencida', k.dias_vencido > 0) order by k.fecha_vencimiento, k.id_cuenta) as cuentas
-      from control_cuenta k left join curso c on c.id_curso = k.id_curso
+          'saldo', k.saldo, 'vencida', k.dias_vencido > 0, 'factura', comprobante_numero_de(q.id_comprobante)) order by k.fecha_vencimiento, k.id_cuenta) as cuentas
+      from control_cuenta k join cuenta q on q.id_cuenta = k.id_cuenta left join curso c on c.id_curso = k.id_curso
       -- All that was told for a charge: what exceeds it will go to another when it is confirmed.
       cross join lateral (select coalesce(sum(a.monto), 0) as informado from cuenta_ingreso a
         join ingreso i on i.id_ingreso = a.id_ingreso and en_revision(i.estado, i.con_tarjeta)

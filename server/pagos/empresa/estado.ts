@@ -40,7 +40,14 @@ function chargesTable(ctx: Ctx, { formatos }: Casa, cargos: readonly OpenCharge[
   const { t } = ctx
   const lineOf = (one: OpenCharge): Block[] => [
     { text: fullName(one.usuario) },
-    { text: `${one.concepto} · ${one.curso}` },
+    {
+      stack: [
+        { text: `${one.concepto} · ${one.curso}` },
+        ...(one.factura
+          ? [{ text: t('cuenta.facturadaEn', { factura: one.factura }), style: 'rotulo' } as const]
+          : []),
+      ],
+    },
     {
       stack: [
         { text: formatos.day(one.fechaVencimiento) },

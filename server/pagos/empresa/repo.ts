@@ -76,7 +76,7 @@ export type OpenCharge = Answer<typeof empresa.cargos>['content'][number]
 export async function chargesOf({ db }: Ctx, idEmpresa: number): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
     select id_cuenta, id_matricula, id_usuario, usuario, grupo ->> 'curso' as curso, concepto, fecha_vencimiento, id_moneda, moneda,
-      saldo, en_revision, vencida
+      saldo, en_revision, vencida, factura
     from cuenta_fila
     where id_matricula = any (array(select id_matricula from empresa_matricula where id_empresa = ${idEmpresa}))
       and estado in ('PENDIENTE', 'PARCIAL')

@@ -4,6 +4,7 @@ import { OpAction } from '#web/core/act/op-action.tsx'
 import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { RecordMenu } from '#web/core/record/record-menu.tsx'
+import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ComprobanteChoice } from './choice.tsx'
@@ -135,6 +136,22 @@ function Seen({ row: { idComprobante, constatable, numeroCompleto: numero } }: R
   )
 }
 
+/** Undoes by a note what is not settled of a document on credit. */
+function Undo({ row: { idComprobante, credito, estado, moneda, numeroCompleto: numero } }: Row) {
+  const t = useT()
+  const { money } = useFormat()
+  if (!credito || credito.porCobrar === 0 || estado === 'RECHAZADO') return null
+  return (
+    <OpAction
+      op={comprobante.acreditar}
+      label="comprobante.acreditar"
+      efecto={t('comprobante.acreditarEfecto', { numero, monto: money(credito.porCobrar, moneda) })}
+      motivo
+      input={(motivo) => ({ idComprobante, motivo })}
+    />
+  )
+}
+
 /** Acts on a document: mends a refused one, shows its paper, and a menu of its mail and files. */
 export function ComprobanteActions({ row }: Row) {
   const id = row.idComprobante
@@ -143,6 +160,7 @@ export function ComprobanteActions({ row }: Row) {
       <Resend row={row} />
       <Reissue row={row} />
       <Seen row={row} />
+      <Undo row={row} />
       <PaperAction op={comprobante.pdf} label="comprobante.a4" input={{ id, formato: 'a4' }} />
       <PaperAction op={comprobante.pdf} label="comprobante.80mm" input={{ id, formato: '80mm' }} />
       <RecordMenu ops={[comprobante.correo, comprobante.xml, comprobante.cdr]}>

@@ -26,8 +26,8 @@ const typed = ({ tipoDocumento, documento, nombre, direccion, correo }: Pagador)
   direccion,
   correo,
 })
-const blankOf = (clase: ClasePago, [usual]: Payers['documentos']) => ({
-  tipoDocumento: clase === 'FACTURA' ? 'RUC' : usual,
+const blankOf = (clase: ClasePago, documentos: Payers['documentos']): EntradaPagador => ({
+  tipoDocumento: clase === 'FACTURA' ? 'RUC' : documentos[0]!,
   documento: '',
   nombre: '',
   direccion: '',
@@ -40,8 +40,16 @@ export function ComprobanteChoice({ idUsuario }: { idUsuario: number }) {
   return data?.emite ? <Choice payers={data} /> : null
 }
 
+/** The payer that a form begins with: the last one known of the kind; a blank company, or the student. */
+export function usualPedido({ pagadores, documentos }: Payers, clase: ClasePago): Pedido {
+  if (clase !== 'FACTURA') return { clase }
+  const last = pagadores.find(isCompany)
+  return { clase, pagador: last ? typed(last) : blankOf(clase, documentos) }
+}
+
 /** Reads the document that the form asks for. By default one of the usual kind, the student's. */
-function usePedido({ pagadores, propio, clases, documentos }: Payers) {
+function usePedido(payers: Payers) {
+  const { pagadores, propio, clases, documentos } = payers
   const form = useFormValues()
   const pedido = form.values.comprobante as Pedido | undefined
   const clase = clases.find((one) => one === pedido?.clase) ?? clases[0]!
@@ -55,10 +63,8 @@ function usePedido({ pagadores, propio, clases, documentos }: Payers) {
     set({ clase, pagador: one ? typed(one) : blankOf(clase, documentos) })
   }
   const choose = (next: ClasePago) => {
-    const [last] = pagadores.filter(isCompany)
-    setNew(next === 'FACTURA' && !last)
-    if (next !== 'FACTURA') return set({ clase: next })
-    set({ clase: next, pagador: last ? typed(last) : blankOf(next, documentos) })
+    setNew(next === 'FACTURA' && !pagadores.some(isCompany))
+    set(usualPedido(payers, next))
   }
   const documento = pedido?.pagador?.documento
   const valueOf = () => {
@@ -70,7 +76,8 @@ function usePedido({ pagadores, propio, clases, documentos }: Payers) {
   return { clase, known, value: valueOf(), pick, choose }
 }
 
-function Choice({ payers }: { payers: Payers }) {
+/** The same of payers that were read. */
+export function Choice({ payers }: { payers: Payers }) {
   const t = useT()
   const { clase, known, value, pick, choose } = usePedido(payers)
   const company = clase === 'FACTURA'

@@ -6,11 +6,12 @@ import { May } from '#web/core/session/may.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
-type Name = 'reenviar' | 'reemitir'
+type Name = 'reenviar' | 'reemitir' | 'facturar'
 type Props = {
   op: (typeof comprobante)[Name]
   label: `comprobante.${Name}`
   form: Form
+  variant?: 'default' | 'filled'
 }
 type Form = (close: () => void) => ReactNode
 
@@ -21,11 +22,11 @@ export function openForm(title: string, form: Form) {
 }
 
 /** A button that opens a form. */
-export function FormButton({ op, label, form }: Props) {
+export function FormButton({ op, label, form, variant = 'filled' }: Props) {
   const t = useT()
   return (
     <May acceso={op.permiso}>
-      <Button size="xs" onClick={() => openForm(t(label), form)}>
+      <Button size="xs" variant={variant} onClick={() => openForm(t(label), form)}>
         {t(label)}
       </Button>
     </May>

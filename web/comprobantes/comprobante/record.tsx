@@ -90,9 +90,35 @@ const loteFacts = ({ motivoBaja, lotes }: Comprobante) => [
   ...(lotes.length > 0 ? ([['comprobante.enLote', <LoteLinks key="l" lotes={lotes} />]] as const) : []),
 ]
 
-const PaymentLink = ({ row: { idIngreso, numeroRecibo } }: { row: Comprobante }) => (
-  <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{numeroRecibo ?? `#${idIngreso}`}</Link>
-)
+const PaymentLink = ({ row: { idIngreso, numeroRecibo } }: { row: Comprobante }) =>
+  idIngreso && (
+    <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{numeroRecibo ?? `#${idIngreso}`}</Link>
+  )
+
+type Instalments = NonNullable<Comprobante['credito']>['cuotas']
+
+const InstalmentLines = ({ cuotas, row: { moneda } }: { cuotas: Instalments; row: Comprobante }) =>
+  cuotas.map(({ vence, importe }) => (
+    <div key={vence}>
+      <Day value={vence} /> · <Money value={importe} moneda={moneda} />
+    </div>
+  ))
+
+/** The payment of a document; one on credit has none, one of a company several. */
+const paymentFacts = (row: Comprobante) =>
+  row.idIngreso === null || (row.empresa && !row.origen)
+    ? []
+    : ([['comprobante.numeroRecibo', <PaymentLink key="p" row={row} />]] as const)
+
+/** When a document on credit is to be paid, and how it stands. */
+const creditFacts = (row: Comprobante) =>
+  row.credito
+    ? ([
+        ['comprobante.cuotas', <InstalmentLines key="q" cuotas={row.credito.cuotas} row={row} />],
+        ['comprobante.saldado', <Money key="s" value={row.credito.saldado} moneda={row.moneda} />],
+        ['comprobante.porCobrar', <Money key="o" value={row.credito.porCobrar} moneda={row.moneda} />],
+      ] as const)
+    : []
 
 const CompanyLink = ({ empresa }: { empresa: NonNullable<Comprobante['empresa']> }) => (
   <Link to={paths.ingresos('empresas') + `&ver=${empresa.idEmpresa}`}>{empresa.nombre}</Link>
@@ -136,9 +162,8 @@ function Datos({ row }: { row: Comprobante }) {
           ...(row.empresa
             ? ([['comprobante.empresa', <CompanyLink key="c" empresa={row.empresa} />]] as const)
             : []),
-          ...(row.empresa && !origen
-            ? []
-            : ([['comprobante.numeroRecibo', <PaymentLink key="p" row={row} />]] as const)),
+          ...paymentFacts(row),
+          ...creditFacts(row),
           ['comprobante.origenNumero', origen?.numero ?? null],
           ['comprobante.sustento', row.sustento],
           ...(row.sustituye ? ([['comprobante.sustituye', row.sustituye.numero]] as const) : []),

@@ -5,6 +5,7 @@ import type { Usuario } from '#contract/personas/usuario.ts'
 import { NextStep } from '#web/core/list/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
+import { lentPart } from '#web/core/screen/lent.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
 import { Day, Money } from '#web/core/words/format.tsx'
@@ -59,6 +60,7 @@ const columns: Columns<typeof cuenta.buscar> = [
     // A paid charge says so by its state.
     cardCell: (c) => c.saldo > 0 && <Money value={c.saldo} moneda={c.moneda} />,
   },
+  { titulo: 'cuenta.factura', celda: (c) => <span className="cifra">{c.factura ?? '–'}</span>, hidden: true },
   {
     titulo: 'lista.estado',
     celda: (c) => <StateBadge noun="cuenta" state={c.vencida ? 'VENCIDA' : c.estado} />,
@@ -70,6 +72,8 @@ const filtros: Filters<typeof cuenta.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoCuenta.options, de: 'cuenta' },
   { titulo: 'usuario.cuentaVencida', campo: 'vencida', yesNo: true },
 ]
+
+const Facturar = lentPart<{ idUsuario: number }>('facturar')
 
 /** The charges of a student, with what was paid of each. */
 export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
@@ -98,6 +102,7 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
             <Balances idUsuario={idUsuario} />
           </May>
         </div>
+        <Facturar idUsuario={idUsuario} />
         <StatementAction idUsuario={idUsuario} />
       </div>
     </OpList>

@@ -46,6 +46,7 @@ export function Charge({ row }: { row: Cuenta }) {
           {t('cuenta.vence')} <Day value={row.fechaVencimiento} />
         </span>
         <ChargeAmounts row={row} />
+        {row.factura && <span>{t('cuenta.facturadaEn', { factura: row.factura })}</span>}
       </div>
       <AppliedPayments row={row} />
       {row.motivo && (

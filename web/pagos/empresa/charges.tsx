@@ -52,6 +52,7 @@ function DueDay({ cargo: { fechaVencimiento, vencida } }: { cargo: CargoEmpresa 
 }
 
 function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
+  const t = useT()
   const name = personName(cargos[0]!.usuario)
   return (
     <section className={styles.student} aria-label={name}>
@@ -62,6 +63,7 @@ function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
             <span>
               <Link to={paths.matriculas({ ver: cargo.idMatricula })}>{cargo.concepto}</Link>
               <small>{cargo.curso}</small>
+              {cargo.factura && <small>{t('cuenta.facturadaEn', { factura: cargo.factura })}</small>}
             </span>
             <Due cargo={cargo} />
             <Owed cargo={cargo} owed={cargo.saldo} />

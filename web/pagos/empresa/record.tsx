@@ -8,6 +8,7 @@ import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
 import { EditItem, RecordMenu } from '#web/core/record/record-menu.tsx'
 import { stampsOf } from '#web/core/record/stamps.tsx'
+import { lentPart } from '#web/core/screen/lent.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
@@ -68,6 +69,8 @@ function Charge({ idEmpresa }: { idEmpresa: number }) {
   )
 }
 
+const Facturar = lentPart<{ idEmpresa: number }>('facturarEmpresa')
+
 type ItemProps = { row: Empresa } & Pick<MenuParts, 'Item'>
 
 /** Mails the account of a company, and the reminder of its overdue charges. */
@@ -106,6 +109,7 @@ const Actions = ({ row }: { row: Empresa }) => {
   return (
     <>
       {estado === 'ACTIVO' && <Charge idEmpresa={idEmpresa} />}
+      {estado === 'ACTIVO' && <Facturar idEmpresa={idEmpresa} />}
       <PaperAction op={empresa.estadoDeCuenta} label="estadoDeCuenta.titulo" input={{ id: idEmpresa }} />
       <RecordMenu ops={IN_MENU}>
         {({ Item, Divider }) => (
