@@ -48,19 +48,27 @@ function filesFor(bundle: Rolldown.OutputBundle, id: string) {
 export const offline = (): Plugin => ({
   name: 'offline',
   apply: 'build',
-  async generateBundle(_options, bundle) {
-    const { fileOf } = wordsOf(this, bundle)
-    const files = new Set(['/', '/icono.svg'])
-    for (const id of KEPT.map((file) => WEB + file)) {
-      const own = filesFor(bundle, id)
-      if (own.length === 0) this.error(`${id} is not in the build`)
-      for (const name of own.toSorted()) files.add(`/${name}`)
-      files.add(`/assets/i18n/es/${fileOf(id)}.json`)
-    }
-    const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), 'worker.ts')
-    const list = JSON.stringify([...files])
-    const version = createHash('sha256').update(list).update(code).digest('hex').slice(0, 12)
-    const known = `const FILES = ${list}; const VERSION = '${version}';\n`
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: known + code.replace(/^export \{\};?$/m, '') })
+  generateBundle: {
+    // After Vite, which takes out the script of a chunk that has a sheet alone: a missing file would stop the worker.
+    order: 'post',
+    async handler(_options, bundle) {
+      const { fileOf } = wordsOf(this, bundle)
+      const files = new Set(['/', '/icono.svg'])
+      for (const id of KEPT.map((file) => WEB + file)) {
+        const own = filesFor(bundle, id)
+        if (own.length === 0) this.error(`${id} is not in the build`)
+        for (const name of own.toSorted()) files.add(`/${name}`)
+        files.add(`/assets/i18n/es/${fileOf(id)}.json`)
+      }
+      const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), 'worker.ts')
+      const list = JSON.stringify([...files])
+      const version = createHash('sha256').update(list).update(code).digest('hex').slice(0, 12)
+      const known = `const FILES = ${list}; const VERSION = '${version}';\n`
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: known + code.replace(/^export \{\};?$/m, ''),
+      })
+    },
   },
 })
