@@ -1,17 +1,9 @@
 import { parametro } from '#contract/institucion/index.ts'
+import { EMISOR_SETTINGS } from '#server/testing/emisor-settings.ts'
 
 import type { Post } from './program.ts'
 
-const EMISOR: Record<string, string> = {
-  'comprobante.ruc': '20100066603',
-  'comprobante.razonSocial': 'Instituto Horizonte S.A.C.',
-  'comprobante.direccion': 'Av. Perú 123',
-  'comprobante.ubigeo': '150101',
-  'comprobante.distrito': 'Lima',
-  'comprobante.provincia': 'Lima',
-  'comprobante.departamento': 'Lima',
-  'comprobante.emite': 'true',
-}
+const EMISOR: Record<string, string> = { ...EMISOR_SETTINGS, 'comprobante.emite': 'true' }
 
 /** Makes a school issue electronic receipts from here on. */
 export async function startIssuing(admin: Post) {

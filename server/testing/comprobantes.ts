@@ -9,6 +9,7 @@ import { followRejection } from '#server/comprobantes/comprobante/index.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
 
 import type { Api } from './api.ts'
+import { EMISOR_SETTINGS } from './emisor-settings.ts'
 import { makeSchool } from './school.ts'
 
 /** Sets a parameter, and answers the status. */
@@ -17,17 +18,6 @@ export async function setParametro(api: Api, clave: string, valor: string) {
   const { idParametro, version, tipo, descripcion } = content[0]!
   const change = { id: String(idParametro) as never, version, clave, tipo, descripcion, valor }
   return api.may(parametro.actualizar, change)
-}
-
-/** The issuer of the tests; the RUC is that of the stand-in's issuer. */
-export const EMISOR_SETTINGS = {
-  'comprobante.ruc': '20100066603',
-  'comprobante.razonSocial': 'Instituto Horizonte S.A.C.',
-  'comprobante.direccion': 'Av. Perú 123',
-  'comprobante.ubigeo': '150101',
-  'comprobante.distrito': 'Lima',
-  'comprobante.provincia': 'Lima',
-  'comprobante.departamento': 'Lima',
 }
 
 /** Makes the institution issue electronic receipts from here on. */

@@ -4,7 +4,7 @@ import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
 
 import type { ChildSchool } from './child-school.ts'
-import { EMISOR_SETTINGS } from './comprobantes.ts'
+import { EMISOR_SETTINGS } from './emisor-settings.ts'
 import type { testSunat } from './sunat.ts'
 
 type Sunat = Awaited<ReturnType<typeof testSunat>>

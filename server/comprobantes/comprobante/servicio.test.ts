@@ -8,7 +8,8 @@ import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { makeCertificate } from '#server/simulador/index.ts'
 import { testApi } from '#server/testing/api.ts'
-import { COMPANY, EMISOR_SETTINGS, makeIssuingSchool } from '#server/testing/comprobantes.ts'
+import { COMPANY, makeIssuingSchool } from '#server/testing/comprobantes.ts'
+import { EMISOR_SETTINGS } from '#server/testing/emisor-settings.ts'
 import { openSending, WITH_STAND_IN } from '#server/testing/sending.ts'
 
 const api = await testApi(WITH_STAND_IN)
