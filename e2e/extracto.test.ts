@@ -1,3 +1,4 @@
+import { typedDay } from '#contract/core/day.ts'
 import { cuenta } from '#contract/cuentas/index.ts'
 import { moneda, tipo } from '#contract/institucion/index.ts'
 import { ingreso } from '#contract/pagos/index.ts'
@@ -8,7 +9,6 @@ import { inDays } from './today.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const DIA = inDays(-1)
-const dma = (iso: string) => iso.split('-').toReversed().join('/')
 
 /** Reports a transfer for each of two students with debts. */
 async function report() {
@@ -36,10 +36,10 @@ const statement = () =>
     'Cuenta;200-3001234567',
     '',
     'Fecha de operación;Nro. de operación;Descripción;Cargo;Abono',
-    `${dma(DIA)};00${MARK}00;TRANSFERENCIA;;101,10`,
-    `${dma(DIA)};00${MARK}01;TRANSFERENCIA;;102,10`,
-    `${dma(DIA)};00${MARK}02;YAPE;;33,30`,
-    `${dma(DIA)};00${MARK}03;COMISIÓN;4,50;`,
+    `${typedDay(DIA)};00${MARK}00;TRANSFERENCIA;;101,10`,
+    `${typedDay(DIA)};00${MARK}01;TRANSFERENCIA;;102,10`,
+    `${typedDay(DIA)};00${MARK}02;YAPE;;33,30`,
+    `${typedDay(DIA)};00${MARK}03;COMISIÓN;4,50;`,
     ';;TOTALES;4,50;236,50',
   ].join('\r\n')
 
@@ -104,7 +104,7 @@ const LONG = 260
 const longStatement = () =>
   [
     'Fecha de operación;Nro. de operación;Descripción;Cargo;Abono',
-    ...Array.from({ length: LONG }, (_, i) => `${dma(DIA)};9${MARK}${i};TRANSFERENCIA;;10,10`),
+    ...Array.from({ length: LONG }, (_, i) => `${typedDay(DIA)};9${MARK}${i};TRANSFERENCIA;;10,10`),
   ].join('\r\n')
 
 test('a long bank statement is loaded by a task, and its dialog shows the outcome', async ({

@@ -1,3 +1,5 @@
+import { typedDay } from '#contract/core/day.ts'
+
 /** Headings of the book of sales that SUNAT proposes, as its page gives them. */
 export const HEADINGS = [
   'Ruc', 'Razon Social', 'Periodo', 'CAR SUNAT', 'Fecha de emisión', 'Fecha Vcto/Pago', 'Tipo CP/Doc.', 'Serie del CDP',
@@ -37,7 +39,7 @@ export function lineOfPropuesta(line: Line): string {
     inafecto = line.importe,
     periodo,
   } = line
-  const day = fecha.split('-').toReversed().join('/')
+  const day = typedDay(fecha)
   const before = [
     ruc,
     'INSTITUTO',

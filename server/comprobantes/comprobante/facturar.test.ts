@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { addDays } from '#contract/core/day.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
@@ -90,7 +91,7 @@ test('what a charge still owes is billed; a charge that is due already is due th
   assert.equal(changed.status, 200, JSON.stringify(changed.error))
   const doc = await bill([cuentas[0]!])
   const [only] = doc.credito!.cuotas
-  const next = new Date(Date.parse(`${doc.fecha}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const next = addDays(doc.fecha, 1)
   assert.deepEqual([doc.importe, only], [100, { vence: next, importe: 100 }])
   assert.deepEqual(await verificar(api.db), [])
 })

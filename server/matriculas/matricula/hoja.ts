@@ -1,3 +1,4 @@
+import { typedDay } from '#contract/core/day.ts'
 import { XLSX } from '#contract/core/list-file.ts'
 import { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
@@ -17,7 +18,7 @@ import { tiposDeDocumento } from './repo.ts'
 
 /** A cell as it is shown and written again: a date as the reading of the file takes it in every language. */
 const shownText = (celda: Celda | undefined) =>
-  typeof celda === 'object' && celda !== null ? celda.fecha.split('-').toReversed().join('/') : textoDe(celda)
+  typeof celda === 'object' && celda !== null ? typedDay(celda.fecha) : textoDe(celda)
 
 /** The rows of a file below its headings, as texts, and what its columns are known to be. */
 export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archivo }) => {
