@@ -16,10 +16,7 @@ export type Papel = {
   logo: string | null
 } & PaperLanguage
 
-/**
- * A line, with the payment that it is of where a document names several; on credit with the charge that it bills, and with its student where
- * it names one.
- */
+/** A line. On a document of several payments it has its payment; on credit the charge that it bills, and the student of a company's. */
 export type RenglonDePago = Renglon & { idIngreso?: number; idCuenta?: number; alumno?: string }
 
 /** A sale as a document tells it: kind, buyer and lines. */

@@ -18,13 +18,12 @@ export type OpenDocument = {
   acreditado: string
 }
 
-export type { Issuer, Lowered }
 export type NotaCredito = { idOrigen: number; borrador: Borrador }
 
-type Issuer = { casa: Casa; reglas: Reglas }
+export type Issuer = { casa: Casa; reglas: Reglas }
 type Taken = { monto: bigint; acreditado: bigint; motivo: Modificado['motivo']; sustento: string }
 
-type Lowered = Omit<OpenDocument, 'importeDelPago' | 'acreditado'>
+export type Lowered = Omit<OpenDocument, 'importeDelPago' | 'acreditado'>
 type Why = Pick<Modificado, 'motivo' | 'sustento'>
 
 /** The note that takes these lines off a document. */

@@ -34,9 +34,10 @@ export async function lockOpenDocuments({ db }: Ctx, idIngreso: number): Promise
   return rows
 }
 
-/** The school, the student and the money, as documents are headed, of a student `u` and a currency `o`. */
-const CASA = sql`parametros_de(${[...CLAVES, 'comprobante.anulacion', 'comprobante.diasBaja']}::text[]) as ajustes,
-  jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural, 'cambio', cambio_de(o.id_moneda, hoy())::text) as moneda,
+const AJUSTES = sql`parametros_de(${[...CLAVES, 'comprobante.anulacion', 'comprobante.diasBaja']}::text[]) as ajustes`
+
+/** The currency `o`, the student `u` and the logo, as documents are headed. */
+export const HEADING = sql`jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural, 'cambio', cambio_de(o.id_moneda, hoy())::text) as moneda,
   jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
     'nombre', nombres_y_apellidos(u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
   (select g.sha256 from logo g) as logo`
@@ -44,7 +45,7 @@ const CASA = sql`parametros_de(${[...CLAVES, 'comprobante.anulacion', 'comproban
 /** Heads the documents that a payment has from now on. */
 export async function readCasa({ db }: Ctx, idIngreso: number): Promise<Casa> {
   const { rows } = await sql<Casa>`
-    select ${CASA}, i.id_empresa_pago is not null as de_empresa
+    select ${AJUSTES}, ${HEADING}, i.id_empresa_pago is not null as de_empresa
     from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     where i.id_ingreso = ${idIngreso}`.execute(steady(db))
   return rows[0]!
@@ -55,7 +56,7 @@ type Billed = { idUsuario: number; idMoneda: number; deEmpresa: boolean }
 /** Heads a document of charges of a student, or of several that a company pays for. */
 export async function readCasaOf({ db }: Ctx, { idUsuario, idMoneda, deEmpresa }: Billed): Promise<Casa> {
   const { rows } = await sql<Casa>`
-    select ${CASA}, ${deEmpresa}::boolean as de_empresa from usuario u join moneda o on o.id_moneda = ${idMoneda}
+    select ${AJUSTES}, ${HEADING}, ${deEmpresa}::boolean as de_empresa from usuario u join moneda o on o.id_moneda = ${idMoneda}
     where u.id_usuario = ${idUsuario}`.execute(steady(db))
   return rows[0]!
 }

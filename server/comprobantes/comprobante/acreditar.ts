@@ -19,6 +19,14 @@ export async function holdBilled(ctx: Ctx, idComprobante: number) {
   return lockBilled(ctx, idComprobante)
 }
 
+type OfBilled = { idComprobante: number; idEmpresa: number | null; idMoneda: number }
+
+/** Heads a document about the charges that another one bills. */
+export async function casaOfBilled(ctx: Ctx, { idComprobante, idEmpresa, idMoneda }: OfBilled) {
+  const [idUsuario = 0] = await studentsOf(ctx, await billedCharges(ctx, idComprobante))
+  return readCasaOf(ctx, { idUsuario, idMoneda, deEmpresa: idEmpresa !== null })
+}
+
 type Note = {
   idComprobante: number
   cargos: CargoAcreditado[]
@@ -30,9 +38,7 @@ type Note = {
 /** Makes the note that takes parts of charges off a document on credit. The caller holds document and accounts. Returns its id. */
 async function writeCreditNote(ctx: Ctx, { idComprobante, idDevolucion, ...taken }: Note): Promise<number> {
   const { clase, idUsuario, idEmpresa, idMoneda, ...doc } = await readFrozen(ctx, idComprobante)
-  const students = await studentsOf(ctx, await billedCharges(ctx, idComprobante))
-  const deEmpresa = idEmpresa !== null
-  const casa = await readCasaOf(ctx, { idUsuario: students[0]!, idMoneda, deEmpresa })
+  const casa = await casaOfBilled(ctx, { idComprobante, idEmpresa, idMoneda })
   const lowered = { ...doc, clase: clase as Modificado['clase'] }
   const { borrador, idOrigen } = draftCreditNote({ casa, reglas: rulesOf(casa) }, lowered, taken)
   const credito = { idUsuario, idEmpresa, idMoneda }

@@ -115,7 +115,7 @@ function refuseReissue(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
 
 /** Locks what a document names: its payment, which still stands, or those of a company, one of which still does. */
 async function lockPayments(ctx: Ctx, { idComprobante, idIngreso, empresa }: Row) {
-  if (!empresa) return lockIngresoFor(ctx, idIngreso ?? 0, 'devolver')
+  if (idIngreso !== null && !empresa) return lockIngresoFor(ctx, idIngreso, 'devolver')
   await lockAccounts(
     ctx,
     (await paymentsOf(ctx, idComprobante)).map(({ idUsuario }) => idUsuario),

@@ -7,6 +7,8 @@ import type { Fragment } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
 import type { PaymentToNumber } from '#server/pagos/emision/index.ts'
 
+import { HEADING } from './abierto-repo.ts'
+
 type Row = {
   ajustes: Ajustes
   moneda: Casa['moneda']
@@ -28,8 +30,8 @@ export const cargosOf = (idIngreso: Fragment, settled = sql`d.id_comprobante`) =
 const WILL_SETTLE = sql`d.facturada`
 
 /**
- * All that the document of a payment is made of, or undefined where none are issued. `saldado`: the part that settles documents on credit, which
- * it does not name. One statement, which then reads the settings only.
+ * All that the document of a payment is made of, or undefined where none are issued. `saldado`: the part that settles documents on credit,
+ * and has no line. One statement, which reads only the settings where none are issued.
  */
 export async function readEncargo(
   { db }: Ctx,
@@ -39,11 +41,7 @@ export async function readEncargo(
   const { rows } = await sql<Row>`
     select a.ajustes, x.* from (select parametros_de(${CLAVES}::text[]) as ajustes) a
     left join lateral (
-      select jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural,
-          'cambio', cambio_de(o.id_moneda, hoy())::text) as moneda,
-        jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
-          'nombre', nombres_y_apellidos(u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
-        (select g.sha256 from logo g) as logo, e.clase,
+      select ${HEADING}, e.clase,
         case when p.id_pagador is not null then jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento,
           'nombre', p.nombre, 'direccion', p.direccion) end as pagador,
         ${cargosOf(sql`${idIngreso}::bigint`, WILL_SETTLE)} as cargos,

@@ -3,9 +3,9 @@ import { centsOf, type ClaseVenta, type Comprador } from '#server/comprobantes/e
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { readCasaOf } from './abierto-repo.ts'
+import { casaOfBilled } from './acreditar.ts'
 import { rulesOf } from './credit.ts'
-import { billedCharges, lockBilled, studentsOf, takeOver } from './credito-repo.ts'
+import { lockBilled, takeOver } from './credito-repo.ts'
 import { writeCredit } from './escribir-repo.ts'
 import type { Frozen } from './reemitir-repo.ts'
 import { refuseWithoutRate } from './sin-cambio.ts'
@@ -13,15 +13,10 @@ import { refuseWithoutRate } from './sin-cambio.ts'
 /** Kind and buyer with which a rejected document is made again. */
 export type Again = { clase?: Frozen['clase']; comprador?: Comprador }
 
-async function headOf(ctx: Ctx, { idComprobante, idEmpresa, idMoneda }: Frozen) {
-  const [idUsuario = 0] = await studentsOf(ctx, await billedCharges(ctx, idComprobante))
-  return readCasaOf(ctx, { idUsuario, idMoneda, deEmpresa: idEmpresa !== null })
-}
-
 /** Makes a rejected note of a document on credit again: the same lines. */
 async function makeCreditNoteAgain(ctx: Ctx, before: Frozen): Promise<number> {
   const { datos, idComprobante, idOrigen, idDevolucion, ...credito } = before
-  const casa = await headOf(ctx, before)
+  const casa = await casaOfBilled(ctx, before)
   const { comprador, renglones, tasa, modifica } = datos
   const borrador = draftOf(
     { clase: 'NOTA_CREDITO', comprador, renglones, tasa, modifica },
@@ -41,7 +36,7 @@ export async function makeCreditAgain(ctx: Ctx, before: Frozen, otro: Again): Pr
   const { idComprobante, datos, ...credito } = before
   const cargos = (await lockBilled(ctx, idComprobante)).filter(({ monto }) => centsOf(monto) > 0n)
   if (!cargos[0]) throw new Fail('CONFLICTO', 'comprobante.nadaQueReemitir')
-  const casa = await headOf(ctx, before)
+  const casa = await casaOfBilled(ctx, before)
   const comprador = otro.comprador ?? datos.comprador
   const clase = (otro.clase ?? before.clase) as ClaseVenta
   const borrador = draftCredit({ casa, clase, comprador, cargos, hoy: cargos[0].hoy }, rulesOf(casa))

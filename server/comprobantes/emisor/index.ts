@@ -1,6 +1,6 @@
 export type * from './documento.ts'
 export * from './emisor.ts'
-export { convertedBack, signedAmountOf, signedCentsOf, thousandthsOf } from './cambio.ts'
+export { atMostBack, convertedBack, signedAmountOf, signedCentsOf, size, thousandthsOf } from './cambio.ts'
 export { amountOf, centsOf, decimal, quotient, scaled, sumCents } from './cents.ts'
 export { motivoDeNota, paisDe, reglasDe } from './country.ts'
 export type * from './reglas.ts'

@@ -1,11 +1,13 @@
 import type { CampoVenta, TipoDiferencia } from '#contract/comprobantes/registro-ventas.ts'
 import type { Clave } from '#contract/core/words.ts'
 import {
+  atMostBack,
   convertedBack,
   decimal,
   type LineaPropuesta,
   signedAmountOf,
   signedCentsOf,
+  size,
   type Venta,
 } from '#server/comprobantes/emisor/index.ts'
 
@@ -24,17 +26,14 @@ export type Diferencia = {
 const AMOUNTS = ['gravado', 'exonerado', 'inafecto', 'impuesto', 'importe'] as const
 /** Cents of soles by which amounts of another currency may differ: each was rounded to soles on its own. */
 const ROUNDING = 3n
-const UNIT = 1000n
 
 const idOf = ({ clase, serie, numero }: Venta) => `${clase} ${serie}-${numero}`
 const idOfLine = ({ clase, numeroCompleto }: LineaPropuesta) => `${clase ?? ''} ${numeroCompleto}`
 
-const size = (value: bigint) => (value < 0n ? -value : value)
-
 /** Compares the amounts in the currency of the document: the proposal tells another one in soles, with the rate. */
 function amountsThatDiffer({ moneda, ...venta }: VentaDelMes, linea: LineaPropuesta): Cambiado[] {
   const cambio = moneda === 'PEN' ? null : linea.cambio
-  const most = cambio === null ? 0n : (ROUNDING * UNIT + cambio - 1n) / cambio
+  const most = cambio === null ? 0n : atMostBack(ROUNDING, cambio)
   return AMOUNTS.flatMap((campo) => {
     const told = linea.importes[campo]
     const [aqui, alla] = [signedCentsOf(venta[campo]), cambio === null ? told : convertedBack(told, cambio)]

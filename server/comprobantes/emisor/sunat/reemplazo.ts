@@ -49,7 +49,7 @@ function taxedOf({ gravado, impuesto, fecha, origen }: Venta): string[] {
 
 /**
  * A sale of another currency with its amounts in soles: each rounded on its own, and the total is their sum, so that the line adds up.
- * One that counts nothing has none to convert.
+ * A sale that counts nothing has no amount to convert.
  */
 function inSoles(venta: Venta): Venta {
   const { cambio } = venta
