@@ -86,7 +86,7 @@ async function preEnrolled() {
   const made = await post(matricula.conUsuario, {
     usuario: {
       tipoDocumento: 'DNI',
-      numeroDocumento: celular.slice(1),
+      numeroDocumento: `8${celular.slice(2)}`,
       nombres: 'Ana',
       papellido: 'Contacto',
       correo: 'ana.contacto@example.com',

@@ -21,7 +21,7 @@ async function people() {
   for (const n of [1, 2]) {
     const usuario = {
       tipoDocumento: 'DNI',
-      numeroDocumento: `${n}${MARK}`,
+      numeroDocumento: `${n + 1}${MARK}`,
       nombres: `Alguien ${'ab'[n - 1]}`,
       papellido: APELLIDO,
       correo: correo(n),

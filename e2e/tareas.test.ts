@@ -9,6 +9,8 @@ import { firstOf, type Post, program } from './program.ts'
 
 const MARK = Number(String(Date.now()).slice(-5))
 const ROWS = 520
+/** First documents of invented people: the sample school's begin with 0, 1, 4, 6 or 7. */
+const DOCUMENTS = { upload: 80_000_000, waiting: 20_000_000, undone: 50_000_000 }
 
 /** A copy of an existing group, with seats for all rows. */
 async function bigGroup(post: Post, codigo: string) {
@@ -23,7 +25,7 @@ const LIST_FILE = { name: 'cachimbos.csv', mimeType: 'text/csv' }
 
 const people = () => {
   const head = 'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno'
-  const lines = Array.from({ length: ROWS }, (_, i) => `DNI,${40_000_000 + MARK * 100 + i},Ana,Tarea,Paz`)
+  const lines = Array.from({ length: ROWS }, (_, i) => `DNI,${DOCUMENTS.upload + MARK * 100 + i},Ana,Tarea,Paz`)
   return Buffer.from([head, ...lines].join('\n'))
 }
 
@@ -77,7 +79,7 @@ async function previewLongSheet(page: Page) {
 async function keepBusy(post: Post, idGrupo: number) {
   const usuarios = Array.from({ length: 500 }, (_, i) => ({
     tipoDocumento: 'DNI',
-    numeroDocumento: String(70_000_000 + MARK * 100 + i),
+    numeroDocumento: String(DOCUMENTS.waiting + MARK * 100 + i),
     nombres: 'Ana',
     papellido: 'Turno',
   }))
@@ -141,7 +143,7 @@ test('a bulk task is undone later, from the list of tasks', async ({ page, signI
   const { idGrupo } = await bigGroup(post, 'VUELTA')
   const usuarios = Array.from({ length: MANY }, (_, i) => ({
     tipoDocumento: 'DNI',
-    numeroDocumento: String(60_000_000 + MARK * 100 + i),
+    numeroDocumento: String(DOCUMENTS.undone + MARK * 100 + i),
     nombres: 'Ana',
     papellido: 'Vuelta',
   }))

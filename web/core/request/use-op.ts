@@ -36,6 +36,12 @@ const isDeletedRow = (op: Op, input: unknown, [path, asked]: readonly unknown[])
   path === op.path.replace('/eliminar', '') &&
   (asked as { id?: unknown } | undefined)?.id === (input as { id?: unknown }).id
 
+/** Marks the query that simulates an operation, behind its path. */
+export const SIMULATED = 'simular'
+
+/** Whether a query simulates this operation: after the real change it would only answer that it is done. */
+const isSimulation = (op: Op, [path, mark]: readonly unknown[]) => path === op.path && mark === SIMULATED
+
 type WriteOptions = Pick<CallOptions, 'simular' | 'onProgress'>
 
 /**
@@ -54,10 +60,16 @@ export function useWrite<O extends Op>(op: O, options: WriteOptions = {}) {
   return useMutation<Reply<O>, ApiError, OpInput<O>>({
     mutationKey: [op.path],
     mutationFn: (input) => callOp(op, input, { ...options, ...(op.once && { clave: claveFor(input) }) }),
+    onMutate: () => {
+      // A simulation under way could be answered after the real change.
+      if (!options.simular) void queries.cancelQueries({ queryKey: [op.path, SIMULATED] })
+    },
     onSuccess: (_reply, input) => {
       intent.current = undefined
       if (op.kind !== 'read' && !options.simular)
-        void queries.invalidateQueries({ predicate: (query) => !isDeletedRow(op, input, query.queryKey) })
+        void queries.invalidateQueries({
+          predicate: ({ queryKey }) => !isDeletedRow(op, input, queryKey) && !isSimulation(op, queryKey),
+        })
     },
   })
 }

@@ -5,7 +5,7 @@ type Props = { idEspera: number; frase: string }
 
 /** Says what accepting an offer does, with the type and the price of the enrolment, simulated by the server. */
 export function AcceptEffect({ idEspera, frase }: Props) {
-  const { data } = useSimulation(espera.aceptar, { idEspera }, false)
+  const { data } = useSimulation(espera.aceptar, { idEspera })
   return (
     <>
       {frase}

@@ -1,19 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { callOp, type OpInput } from '#web/core/request/client.ts'
+import { SIMULATED } from '#web/core/request/use-op.ts'
 
 const SETTLE_MS = 250
-const SIMULATED = 'simular'
 
 /**
- * Simulates a change on the server, which rolls it back. Undefined while a choice is missing. `rests` pauses it from the
- * real change on: a simulation after it would only answer that it is done.
+ * Simulates a change on the server, which rolls it back. Undefined while a choice is missing. `rests` pauses it while
+ * another change is sent or done.
  */
-export function useSimulation<O extends Op>(op: O, input: OpInput<O> | undefined, rests: boolean) {
+export function useSimulation<O extends Op>(op: O, input: OpInput<O> | undefined, rests = false) {
   // Compared as text, so that an equal input in a new object is not simulated again.
   const text = input ? JSON.stringify(input) : ''
   const [settled] = useDebouncedValue(text, SETTLE_MS)
@@ -25,11 +24,6 @@ export function useSimulation<O extends Op>(op: O, input: OpInput<O> | undefined
     enabled: enabled && !rests,
     gcTime: 0,
   })
-  const queries = useQueryClient()
-  useEffect(() => {
-    // A simulation under way could be answered after the real change.
-    if (rests) void queries.cancelQueries({ queryKey: [op.path, SIMULATED] })
-  }, [rests, queries, op.path])
   return {
     data: enabled ? query.data : undefined,
     error: enabled ? query.error : null,
