@@ -44,6 +44,20 @@ function shortScrollers() {
   return [...found]
 }
 
+/** Bars of a page's list and heads of a page that take a second line in a wide window: a button or the place in the list has dropped. */
+function brokenBars() {
+  const WIDE = 1170
+  const found = new Set<string>()
+  if (innerWidth < WIDE) return []
+  for (const bar of document.querySelectorAll('main > * > search, main > * > * > search, main header.line')) {
+    const shown = [...bar.children].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+    const [first, ...rest] = shown.map((one) => one.getBoundingClientRect())
+    const dropped = rest.filter((box) => first && box.top >= first.bottom)
+    if (dropped.length > 0) found.add(`${bar.tagName.toLowerCase()} has ${dropped.length} parts in a second line`)
+  }
+  return [...found]
+}
+
 /** Texts that stand outside the box that holds them, or over another text: of each, the part that its surroundings leave visible. */
 function strayTexts() {
   type Text = { text: string; box: DOMRect; holder: Element }
@@ -114,6 +128,7 @@ export async function layoutDefects(page: Page) {
     ...(await page.evaluate(falseCells)),
     ...(await page.evaluate(silentScrollers)),
     ...(await page.evaluate(shortScrollers)),
+    ...(await page.evaluate(brokenBars)),
     ...(await page.evaluate(strayTexts)),
   ]
 }

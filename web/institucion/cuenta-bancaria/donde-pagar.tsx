@@ -4,7 +4,7 @@ import type { DondePagar } from '#contract/institucion/cuenta-bancaria.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { CopyNumber } from './copy-number.tsx'
-import { useWhereToPay } from './use-where-to-pay.ts'
+import { hasPlaces, useWhereToPay } from './use-where-to-pay.ts'
 
 import styles from './donde-pagar.module.css'
 
@@ -13,7 +13,7 @@ export function WhereToPay({ folded = false }: { folded?: boolean }) {
   const t = useT()
   const [open, setOpen] = useState(!folded)
   const { data } = useWhereToPay()
-  if (!data || data.cuentas.length + data.billeteras.length === 0) return null
+  if (!data || !hasPlaces(data)) return null
   return (
     <details className={styles.where} open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{t('dondePagar.titulo')}</summary>

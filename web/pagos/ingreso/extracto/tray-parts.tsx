@@ -31,7 +31,7 @@ function WaitingPart({ parte, tray }: { parte: Propuesta; tray: Tray }) {
   return (
     <Link to={tray.hrefOf(parte)} className={`press ${styles.part}`} aria-current={ariaCurrent(parte, tray)}>
       <span>
-        {t(`extracto.parte.${parte}`)} <strong>{tray.waiting && number(count)}</strong>
+        {t(`extracto.parte.${parte}`)} <strong>{tray.waiting ? number(count) : '…'}</strong>
       </span>
       <small className="cifra">
         {mine.map(({ monto, moneda }) => money(monto, moneda)).join(' · ') || '–'}

@@ -5,7 +5,7 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
-import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
+import { hasPlaces, useWhereToPay, WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
 import { SendVoucher, VoucherField } from '#web/pagos/constancia/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -25,6 +25,7 @@ export function ReportarPago() {
   const back = () => void go(paths.misPagos())
   const [voucher, setVoucher] = useState<File>()
   const [made, setMade] = useState<Ingreso>()
+  const { data: places } = useWhereToPay()
   return (
     <Page titulo={t('ingreso.reportar')}>
       <div className={`stack ${styles.screen}`}>
@@ -42,7 +43,11 @@ export function ReportarPago() {
         ) : (
           <>
             <p className={`dim ${styles.lead}`}>{t('ingreso.reportarTexto')}</p>
-            <WhereToPayPart folded />
+            {(!places || hasPlaces(places)) && (
+              <div className={styles.places}>
+                <WhereToPayPart folded />
+              </div>
+            )}
             <ReportForm onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
               <PagoVoucher field={VoucherField} file={voucher} onFile={setVoucher} />
             </ReportForm>
