@@ -50,10 +50,13 @@ function brokenBars() {
   const found = new Set<string>()
   if (innerWidth < WIDE) return []
   for (const bar of document.querySelectorAll('main > * > search, main > * > * > search, main header.line')) {
-    const shown = [...bar.children].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+    // Figures have the place between the title and the acts: they may take a line of their own.
+    const parts = bar.matches('header') ? [bar.firstElementChild!, bar.lastElementChild!] : [...bar.children]
+    const shown = parts.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
     const [first, ...rest] = shown.map((one) => one.getBoundingClientRect())
     const dropped = rest.filter((box) => first && box.top >= first.bottom)
-    if (dropped.length > 0) found.add(`${bar.tagName.toLowerCase()} has ${dropped.length} parts in a second line`)
+    if (dropped.length > 0)
+      found.add(`${bar.tagName.toLowerCase()} has ${dropped.length} parts in a second line`)
   }
   return [...found]
 }
