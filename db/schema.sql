@@ -5563,9 +5563,8 @@ CREATE VIEW comprobante_fila AS
             ELSE NULL::jsonb
         END AS espera,
     (((c.estado = 'ENVIADO'::text) AND (c.envios > 0)) OR ((c.estado = 'EXCEPCION'::text) AND (COALESCE(c.codigo, ''::text) = ANY (ARRAY['1032'::text, '1033'::text])))) AS constatable,
-    (EXISTS ( SELECT
-           FROM comprobante r
-          WHERE (r.id_reemplaza = c.id_comprobante))) AS reemplazado,
+    x.reemplazado,
+    x.reemitible,
     (EXISTS ( SELECT
            FROM comprobante_archivo a_1
           WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.tipo = 'XML'::text)))) AS con_xml,
@@ -5579,28 +5578,31 @@ CREATE VIEW comprobante_fila AS
     (((c.estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text, 'RECHAZADO'::text])) AND
         CASE c.estado
             WHEN 'EXCEPCION'::text THEN true
-            WHEN 'RECHAZADO'::text THEN ((c.codigo IS DISTINCT FROM 'SIN_ORIGEN'::text) AND ((c.id_origen IS NOT NULL) OR (EXISTS ( SELECT
-               FROM (comprobante_pago l
-                 JOIN ingreso q_1 ON ((q_1.id_ingreso = l.id_ingreso)))
-              WHERE ((l.id_comprobante = c.id_comprobante) AND (q_1.estado <> 'ANULADO'::text)))) OR (EXISTS ( SELECT
-               FROM (comprobante_cuenta f
-                 JOIN cuenta k ON ((k.id_cuenta = f.id_cuenta)))
-              WHERE ((f.id_comprobante = c.id_comprobante) AND (k.id_comprobante = c.id_comprobante)))) OR (EXISTS ( SELECT
-               FROM cuenta_ingreso a_1
-              WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.estado = 'VIGENTE'::text))))) AND (NOT (EXISTS ( SELECT
-               FROM comprobante r
-              WHERE (r.id_reemplaza = c.id_comprobante)))))
+            WHEN 'RECHAZADO'::text THEN x.reemitible
             ELSE comprobante_urge(c.*, a.dias)
         END) OR ((c.baja = ANY (ARRAY['PENDIENTE'::text, 'RECHAZADA'::text])) AND
         CASE c.baja
             WHEN 'PENDIENTE'::text THEN ((c.fecha_baja + 1) < hoy())
             ELSE ((c.fecha_baja + 7) >= hoy())
         END)) AS por_atender
-   FROM (((((comprobante c
+   FROM (((((((comprobante c
      LEFT JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
      JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
      LEFT JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
      CROSS JOIN comprobante_cola q)
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM comprobante r
+                  WHERE (r.id_reemplaza = c.id_comprobante))) AS reemplazado) y)
+     CROSS JOIN LATERAL ( SELECT y.reemplazado,
+            ((c.estado = 'RECHAZADO'::text) AND (c.codigo IS DISTINCT FROM 'SIN_ORIGEN'::text) AND (NOT y.reemplazado) AND ((c.id_origen IS NOT NULL) OR (EXISTS ( SELECT
+                   FROM (comprobante_pago l
+                     JOIN ingreso q_1 ON ((q_1.id_ingreso = l.id_ingreso)))
+                  WHERE ((l.id_comprobante = c.id_comprobante) AND (q_1.estado <> 'ANULADO'::text)))) OR (EXISTS ( SELECT
+                   FROM (comprobante_cuenta f
+                     JOIN cuenta k ON ((k.id_cuenta = f.id_cuenta)))
+                  WHERE ((f.id_comprobante = c.id_comprobante) AND (k.id_comprobante = c.id_comprobante)))) OR (EXISTS ( SELECT
+                   FROM cuenta_ingreso a_1
+                  WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.estado = 'VIGENTE'::text)))))) AS reemitible) x)
      CROSS JOIN LATERAL ( SELECT (parametro_de(
                 CASE
                     WHEN (c.serie ~~ 'B%'::text) THEN 'comprobante.diasEnvioBoletas'::text

@@ -1,11 +1,11 @@
 import type { Comprobante } from './comprobante.ts'
 
-type Row = Pick<Comprobante, 'estado' | 'codigo' | 'reemplazado' | 'constatable' | 'credito'>
+type Row = Pick<Comprobante, 'estado' | 'codigo' | 'reemplazado' | 'reemitible' | 'constatable' | 'credito'>
 
 /** The acts that a document offers a person, by their operations. */
-export const actsOn = ({ estado, codigo, reemplazado, constatable, credito }: Row) => ({
+export const actsOn = ({ estado, reemitible, constatable, credito }: Row) => ({
   reenviar: estado === 'EXCEPCION',
-  reemitir: estado === 'RECHAZADO' && !reemplazado && codigo !== 'SIN_ORIGEN',
+  reemitir: reemitible,
   constatar: constatable,
   acreditar: credito !== null && credito.porCobrar > 0 && estado !== 'RECHAZADO',
 })
@@ -19,9 +19,10 @@ const OWN_ADVICE = [
 ] as const
 
 /** Key of the sentence that tells a person what a document waits for. */
-export function adviceOn({ estado, codigo, reemplazado }: Omit<Row, 'constatable' | 'credito'>) {
+export function adviceOn({ estado, codigo, reemplazado, reemitible }: Omit<Row, 'constatable' | 'credito'>) {
   const [, own] = OWN_ADVICE.find(([state, code]) => state === estado && code === codigo) ?? []
-  return `comprobante.que.${own ?? (estado === 'RECHAZADO' && reemplazado ? 'REEMPLAZADO' : estado)}` as const
+  const ended = reemplazado ? 'REEMPLAZADO' : 'SIN_VALOR'
+  return `comprobante.que.${own ?? (estado === 'RECHAZADO' && !reemitible ? ended : estado)}` as const
 }
 
 /** The payer of a document as the form of an act begins with it. */

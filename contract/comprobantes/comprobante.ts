@@ -123,6 +123,8 @@ export const Comprobante = z.object({
   constatable: z.boolean(),
   /** Rejected, and made again. */
   reemplazado: z.boolean(),
+  /** Rejected, and to be made again: what it said of a payment or of charges still stands. */
+  reemitible: z.boolean(),
   baja: EstadoBaja.nullable(),
   /** Why it is voided, and the day on which that was asked for or answered. */
   motivoBaja: z.string().nullable(),
