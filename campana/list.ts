@@ -31,6 +31,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
     ],
   },
   bajas: { full: 2000, files: ['server/comprobantes/comprobante-lote/random.test.ts'] },
+  mes: { full: 200, files: ['server/comprobantes/comprobante/month.test.ts'] },
   filas: { full: 10_000, files: ['server/operacion/tarea/kill.test.ts'], env: { CAMPANA_CORTES: '5' } },
   cortes: {
     full: 500,
