@@ -7,7 +7,7 @@ export const actsOn = ({ estado, reemitible, constatable, credito }: Row) => ({
   reenviar: estado === 'EXCEPCION',
   reemitir: reemitible,
   constatar: constatable,
-  acreditar: credito !== null && credito.porCobrar > 0 && estado !== 'RECHAZADO',
+  acreditar: credito !== null && credito.porCobrar > 0,
 })
 
 /** Codes of the program, and of the tax office, that have their own advice in a state: the code stays after it. */

@@ -323,7 +323,10 @@ export const comprobante = {
       }),
     output: saved('comprobante', Comprobante),
   }),
-  /** Undoes by a note what payments did not settle of a document on credit; its charges are free again. Returns the note. */
+  /**
+   * Undoes by a note what payments did not settle of a document on credit; its charges are free again. Returns the note. A rejected one is given
+   * up without a note, and returned.
+   */
   acreditar: op({
     method: 'POST',
     path: '/comprobante/acreditar',

@@ -126,17 +126,19 @@ function Seen({ row }: Row) {
   )
 }
 
-/** Undoes by a note what is not settled of a document on credit. */
+/** Undoes by a note what is not settled of a document on credit; gives up a rejected one. */
 function Undo({ row }: Row) {
   const t = useT()
   const { money } = useFormat()
   const { idComprobante, credito, moneda, numeroCompleto: numero } = row
   if (!credito || !actsOn(row).acreditar) return null
+  const given = { numero, monto: money(credito.porCobrar, moneda) }
+  const isRejected = row.estado === 'RECHAZADO'
   return (
     <OpAction
       op={comprobante.acreditar}
-      label="comprobante.acreditar"
-      efecto={t('comprobante.acreditarEfecto', { numero, monto: money(credito.porCobrar, moneda) })}
+      label={isRejected ? 'comprobante.desistir' : 'comprobante.acreditar'}
+      efecto={t(isRejected ? 'comprobante.desistirEfecto' : 'comprobante.acreditarEfecto', given)}
       motivo
       input={(motivo) => ({ idComprobante, motivo })}
     />
