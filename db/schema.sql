@@ -3814,7 +3814,7 @@ AS $function$
 declare
   ajustes jsonb;
 begin
-  if exists (select from comprobante where id_ingreso = new.id_ingreso) then return null; end if;
+  if exists (select from comprobante where id_ingreso = new.id_ingreso and importe = new.monto) then return null; end if;
   ajustes := parametros_de(papel_claves());
   perform congelar_recibo(new.id_ingreso, coalesce(ajustes ->> 'comprobante.emite', '') = 'true', ajustes);
   return null;
