@@ -3130,6 +3130,13 @@ CREATE OR REPLACE FUNCTION public.comprobante_numero_de(documento bigint)
 RETURN (SELECT ((comprobante.serie || '-'::text) || comprobante.numero) FROM comprobante WHERE (comprobante.id_comprobante = comprobante_numero_de.documento))
 ;
 
+CREATE OR REPLACE FUNCTION public.comprobante_por_nota(documento bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (WITH RECURSIVE antes AS (SELECT comprobante.id_reemplaza AS id FROM comprobante WHERE (comprobante.id_comprobante = comprobante_por_nota.documento) UNION ALL SELECT c.id_reemplaza FROM (comprobante c JOIN antes a_1 ON ((c.id_comprobante = a_1.id)))) SELECT o.id_comprobante FROM (antes a JOIN comprobante o ON ((o.id_comprobante = a.id))) WHERE (o.id_origen IS NOT NULL) LIMIT 1)
+;
+
 CREATE OR REPLACE FUNCTION public.comprobante_queda(doc comprobante)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -4492,7 +4499,8 @@ AS $function$
       coalesce(r.con_comprobante, true) as con_comprobante,
       exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
-        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado,
+        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante and (i.estado <> 'ANULADO'
+          or exists (select from comprobante_pago s where s.id_comprobante = n.id_comprobante and s.id_ingreso = m.id_ingreso)))) as rechazado,
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,

@@ -144,12 +144,12 @@ export async function settledOfRefund({ db }: Ctx, idDevolucion: number): Promis
  * that was replaced took nothing off a document of the payment.
  */
 export async function undocumentedOf({ db }: Ctx, idIngreso: number) {
-  const { rows } = await sql<{ idUsuario: number; idMoneda: number; resto: string }>`
+  const { rows } = await sql<{ idUsuario: number; idMoneda: number; monto: string }>`
     select i.id_usuario, i.id_moneda, (i.monto - saldado_de(i.id_ingreso) - coalesce((
         select sum(l.importe) from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
-        left join comprobante r on r.id_comprobante = c.id_reemplaza
-        where l.id_ingreso = i.id_ingreso and c.id_origen is null and (r.id_origen is null or r.id_ingreso is null)
-          and not exists (select from comprobante o where c.id_comprobante in (o.id_reemplaza, o.id_sustituye))), 0))::numeric(12, 2) as resto
+        left join comprobante r on r.id_comprobante = comprobante_por_nota(c.id_comprobante)
+        where l.id_ingreso = i.id_ingreso and c.id_origen is null and (r.id_comprobante is null or r.id_ingreso is null)
+          and not exists (select from comprobante o where c.id_comprobante in (o.id_reemplaza, o.id_sustituye))), 0))::numeric(12, 2) as monto
     from ingreso i left join recibo q on q.id_ingreso = i.id_ingreso
     where i.id_ingreso = ${idIngreso} and coalesce(q.con_comprobante, true)`.execute(steady(db))
   return rows[0]
