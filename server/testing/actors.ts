@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { ALCANCE } from '#contract/core/alcance.ts'
+import { todayIn } from '#contract/core/day.ts'
 import { NIVEL as NIVELES } from '#contract/core/niveles.ts'
 import { type Permiso, PERMISOS } from '#contract/core/permisos.ts'
 import type { Db } from '#server/core/db.ts'
@@ -71,6 +72,6 @@ export function makeActors(app: FastifyInstance) {
   return {
     session,
     withAuthorities: (authorities: readonly Permiso[]) =>
-      sessionOn(JSON.stringify([new Date().toISOString().slice(0, 10), authorities.toSorted()])),
+      sessionOn(JSON.stringify([todayIn('America/Lima'), authorities.toSorted()])),
   }
 }

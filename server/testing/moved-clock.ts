@@ -24,7 +24,7 @@ const LOOK_THERE = `
 const run = (connectionString: string, statement: string) =>
   withSession(connectionString, (session) => session.query(statement))
 
-/** A migrated database whose clock can be put on, of which each test has a copy. */
+/** A migrated database with a clock that can be put on; each test has a copy. */
 export async function clockedDatabase() {
   const { connectionString, drop } = await emptyDatabase()
   await run(connectionString, CLOCK)

@@ -125,7 +125,7 @@ test('out of its term, or refunded, it has a note', async () => {
   assert.equal((await told(whole.idIngreso))[1]?.[0], 'NOTA_CREDITO')
 })
 
-/** A rejected document of an annulled payment offers no act, names none, and is in front of nobody. */
+/** Checks that a rejected document of an annulled payment offers no act, names none, and is no person's work. */
 async function saysThatItIsOver(idIngreso: number) {
   const row = await first(idIngreso)
   assert.deepEqual([actsOn(row).reemitir, adviceOn(row)], [false, 'comprobante.que.SIN_VALOR'])

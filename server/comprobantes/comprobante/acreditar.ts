@@ -60,7 +60,7 @@ export const acreditar: Handler<typeof comprobante.acreditar> = async (ctx, { id
     ctx,
     open.map(({ idCuenta }) => idCuenta),
   )
-  // It has no value that a note could lower.
+  // A rejected document has no value that a note could lower.
   if (estado === 'RECHAZADO') return saved(ctx, 'comprobante', await comprobantes.get(ctx, idComprobante))
   const note = { idComprobante, cargos, whole: 'ANULADO', sustento: motivo, idDevolucion: null } as const
   const id = await writeCreditNote(ctx, { ...note, cargos })

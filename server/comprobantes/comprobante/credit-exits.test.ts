@@ -21,7 +21,7 @@ const isTold = async (idComprobante: number) =>
 
 /** A factura on credit of the first two charges that the tax office rejects. */
 async function rejected(settled = 0) {
-  // What waits from before would meet the rejection.
+  // A document that waits from before would meet the rejection.
   await turn()
   const who = await owing()
   const doc = await bill(who.cuentas.slice(0, 2))

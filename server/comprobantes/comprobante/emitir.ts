@@ -32,11 +32,10 @@ export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<Drafted
 /** Money of a payment that had settled a document on credit and does no more has a document of its own: it is on account. */
 export async function documentRest(ctx: Ctx, idIngreso: number) {
   const found = await undocumentedOf(ctx, idIngreso)
-  if (!found || centsOf(found.resto) <= 0n) return
-  const { resto: monto, ...pago } = found
-  const encargo = await readEncargo(ctx, { idIngreso, ...pago, monto, enLinea: true })
+  if (!found || centsOf(found.monto) <= 0n) return
+  const encargo = await readEncargo(ctx, { idIngreso, ...found, enLinea: true })
   if (!encargo) return
-  const drafted = draftPayment({ ...encargo, cargos: [], monto }, rulesOf(encargo))
+  const drafted = draftPayment({ ...encargo, cargos: [], monto: found.monto }, rulesOf(encargo))
   await writeDocument(ctx, idIngreso, { ...drafted, ajustes: encargo.ajustes })
 }
 

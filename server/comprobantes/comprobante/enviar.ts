@@ -86,9 +86,11 @@ async function apply(ctx: Ctx, idComprobante: number, respuesta: Respuesta) {
   }
 }
 
+type Sent = { envios: number; spoiled?: boolean }
+
 /**
- * Lets a document wait again that never left, or was not looked at. What was sent before it stays as unknown as it was. One whose file the issuer
- * spoiled is signed again, and its sendings count on.
+ * Lets a document wait again that never left, or was not looked at. What was sent before it stays as unknown as it was. A document
+ * with a file that the issuer spoiled is signed again, and its sendings count on.
  */
 const release = (ctx: EffectCtx, idComprobante: number, { envios, spoiled = false }: Sent) =>
   ctx.step(async (inside) => {
@@ -96,7 +98,6 @@ const release = (ctx: EffectCtx, idComprobante: number, { envios, spoiled = fals
     if (envios === 1 || spoiled) await comprobantes.move(inside, idComprobante, comprobanteMoves.soltar)
     if (spoiled) await unsign(inside, idComprobante)
   })
-type Sent = { envios: number; spoiled?: boolean }
 
 const isFinalAnswer = ({ estado }: Respuesta): boolean => Object.hasOwn(MOVES, estado)
 

@@ -75,7 +75,7 @@ test('a factura of two charges with its instalments; payments settle it and have
   assert.deepEqual([boleta!.clase, boleta!.importe, boleta!.renglones.length, none], ['BOLETA', 50, 1, []])
   // Printed as the receipt of all of it; the boleta is printed beside it.
   const { data: paper } = await api.may(recibo.ver, { id: mixed.idIngreso })
-  const { texto } = await readPdf(paper as unknown as Uint8Array)
+  const { texto } = readPdf(paper as unknown as Uint8Array)
   assert.match(texto, /20\.00\n.*350\.50\n.*50\.00\n.*420\.50/)
   assert.ok(!texto.includes(boleta!.numeroCompleto))
   assert.deepEqual((await see(doc.idComprobante)).credito?.porCobrar, 0)

@@ -8,7 +8,7 @@ import { seed, sizeOf } from '#server/testing/size.ts'
 import { testSunat } from '#server/testing/sunat.ts'
 
 const MONTHS = sizeOf('mes', 2)
-/** What a person mended may meet another fault: a note after its document, a document after its rejection. */
+/** A document that a person mended may be refused again, and its note comes after it. */
 const MOST_ROUNDS = 6
 
 const places = { sunat: await testSunat(), databases: await clockedDatabase() }

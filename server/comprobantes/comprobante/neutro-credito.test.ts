@@ -63,7 +63,7 @@ test('a kind of another country is refused; a receipt on credit is final, with i
     cargos.slice(0, 2).map(({ fechaVencimiento, saldo }) => [fechaVencimiento, saldo]),
   )
   const { data } = await api.may(comprobante.pdf, { id: String(doc.idComprobante) as never })
-  const { texto } = await readPdf(data as unknown as Uint8Array)
+  const { texto } = readPdf(data as unknown as Uint8Array)
   assert.match(texto, /Shannon Foods Ltd/)
   assert.match(texto, /350\.50/)
   assert.deepEqual(await verificar(api.db), [])

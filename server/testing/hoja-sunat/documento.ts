@@ -2,7 +2,7 @@ import {
   everyText,
   everyOne,
   FIRMA,
-  sinValidacion,
+  unchecked,
   cents,
   type Condicion,
   distintas,
@@ -49,13 +49,13 @@ const buyerIs =
     pattern.test(documento)
 
 /** The currency of an amount is that of the document, except of a deposit. */
-const mismaMoneda: Condicion = (monedas, root) =>
+const sameCurrency: Condicion = (monedas, root) =>
   monedas.every((moneda) => moneda === one(root, 'cbc:DocumentCurrencyCode'))
-const enSuMoneda = (amounts: string[]): Regla[] =>
-  amounts.map((amount) => ['2071', `${amount}@currencyID`, mismaMoneda])
+const inItsCurrency = (amounts: string[]): Regla[] =>
+  amounts.map((amount) => ['2071', `${amount}@currencyID`, sameCurrency])
 
 /** A line states the product of base and rate, but for a rounding. */
-const tasaPorBase: Condicion = (_, line) => {
+const rateOfBase: Condicion = (_, line) => {
   const rate = Number(one(line, 'cac:TaxCategory/cbc:Percent') ?? 0)
   const taxed = one(line, 'cac:TaxCategory/cac:TaxScheme/cbc:ID') === '1000'
   const product = taxed ? (cents(one(line, 'cbc:TaxableAmount')) * rate) / 100 : 0
@@ -89,9 +89,9 @@ const SHARED: Regla[] = [
   ['2017', `${BUYER}/cac:PartyIdentification/cbc:ID`, buyerIs('6', /^\d{11}$/)],
   ['4207', `${BUYER}/cac:PartyIdentification/cbc:ID`, buyerIs('1', /^\d{8}$/)],
   ['4208', `${BUYER}/cac:PartyIdentification/cbc:ID`, buyerIs('047ABCDEFGH', /^\S{1,15}$/)],
-  sinValidacion(`${BUYER_ADDRESS}/cac:AddressLine/cbc:Line`),
-  sinValidacion(`${BUYER_ADDRESS}/cac:Country/cbc:IdentificationCode`),
-  ...enSuMoneda([
+  unchecked(`${BUYER_ADDRESS}/cac:AddressLine/cbc:Line`),
+  unchecked(`${BUYER_ADDRESS}/cac:Country/cbc:IdentificationCode`),
+  ...inItsCurrency([
     'cac:LegalMonetaryTotal/cbc:PayableAmount',
     'cac:LegalMonetaryTotal/cbc:LineExtensionAmount',
     'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount',
@@ -141,12 +141,12 @@ const lineasDe = (line: string, quantity: string): Regla[] => [
   ['3026', line, everyOne(line, (node) => elementsAt(node, 'cac:TaxTotal').length === 1)],
   ['3031', `${line}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount`, todas(MONTO)],
   ['2033', `${line}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount`, todas(MONTO)],
-  ['3103', line, everyOne(`${line}/cac:TaxTotal/cac:TaxSubtotal`, (node) => tasaPorBase([], node))],
+  ['3103', line, everyOne(`${line}/cac:TaxTotal/cac:TaxSubtotal`, (node) => rateOfBase([], node))],
   ['2037', `${line}/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:ID`, todas(/./)],
   ['2996', `${line}/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:Name`, todas(/./)],
   ['2377', `${line}/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:TaxTypeCode`, todas(/./)],
   ['2377', line, everyOne(line, (node) => esquema([], node))],
-  ...enSuMoneda([
+  ...inItsCurrency([
     `${line}/cbc:LineExtensionAmount`,
     `${line}/cac:Price/cbc:PriceAmount`,
     `${line}/cac:PricingReference/cac:AlternativeConditionPrice/cbc:PriceAmount`,
@@ -219,14 +219,14 @@ export const HOJA: Record<'FACTURA' | 'BOLETA' | 'NOTA_CREDITO', Regla[]> = {
       '2071',
       `${TERMS}/cbc:Amount@currencyID`,
       (_, root) =>
-        mismaMoneda(
+        sameCurrency(
           elementsAt(root, TERMS)
             .filter((term) => one(term, 'cbc:ID') !== DEPOSIT)
             .flatMap((term) => valuesAt(term, 'cbc:Amount@currencyID')),
           root,
         ),
     ],
-    sinValidacion(`${TERMS}/cbc:PaymentPercent`),
+    unchecked(`${TERMS}/cbc:PaymentPercent`),
     ['3251', `${TERMS}/cbc:Amount`, everyText(MONTO)],
     ['3256', `${TERMS}/cbc:PaymentDueDate`, everyText(/^\d{4}-\d\d-\d\d$/)],
   ],
@@ -240,7 +240,7 @@ export const HOJA: Record<'FACTURA' | 'BOLETA' | 'NOTA_CREDITO', Regla[]> = {
     ...SHARED,
     ...lineasDe('cac:CreditNoteLine', 'cbc:CreditedQuantity'),
     ['2022', NOMBRE, una(largo(3, 1000))],
-    sinValidacion('cac:DiscrepancyResponse/cbc:ReferenceID'),
+    unchecked('cac:DiscrepancyResponse/cbc:ReferenceID'),
     ['2172', 'cac:DiscrepancyResponse/cbc:ResponseCode', una(/^(?:0[1-9]|1[0-3])$/)],
     ['2135', 'cac:DiscrepancyResponse/cbc:Description', una(largo(1, 500))],
     ['2117', `${CHANGED}/cbc:ID`, una(/^[FB][A-Z0-9]{3}-\d{1,8}$/)],

@@ -6,7 +6,7 @@ import {
   largo,
   MONTO,
   type Regla,
-  sinValidacion,
+  unchecked,
   sumAt,
   todas,
   una,
@@ -44,14 +44,14 @@ const AMOUNTS = [
   'cac:TaxTotal/cbc:TaxAmount',
   'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount',
 ]
-const unaMonedaPorLinea = everyOne(LINE, (line) =>
+const oneCurrency = everyOne(LINE, (line) =>
   AMOUNTS.every((amount) =>
     valuesAt(line, `${amount}@currencyID`).every(
       (moneda) => moneda === valuesAt(line, 'sac:TotalAmount@currencyID')[0],
     ),
   ),
 )
-const mismoImpuesto = everyOne(
+const sameTax = everyOne(
   LINE,
   (line) =>
     sumAt(line, 'cac:TaxTotal/cbc:TaxAmount') === sumAt(line, 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount'),
@@ -83,10 +83,10 @@ export const HOJA_LOTE: Record<'RA' | 'RC', Regla[]> = {
     ['2254', `${LINE}/sac:BillingPayment/cbc:PaidAmount`, todas(MONTO)],
     ['2265', `${LINE}/sac:BillingPayment/cbc:InstructionID`, todas(/^0[123]$/)],
     ['2048', `${LINE}/cac:TaxTotal/cbc:TaxAmount`, todas(MONTO)],
-    ['2344', `${LINE}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount`, mismoImpuesto],
+    ['2344', `${LINE}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount`, sameTax],
     ['2269', `${LINE}/${SCHEME}/cbc:ID`, todas(/^1000$/)],
     ['2271', `${LINE}/${SCHEME}/cbc:Name`, todas(/^IGV$/)],
-    sinValidacion(`${LINE}/${SCHEME}/cbc:TaxTypeCode`),
-    ...AMOUNTS.map((amount): Regla => ['2071', `${LINE}/${amount}@currencyID`, unaMonedaPorLinea]),
+    unchecked(`${LINE}/${SCHEME}/cbc:TaxTypeCode`),
+    ...AMOUNTS.map((amount): Regla => ['2071', `${LINE}/${amount}@currencyID`, oneCurrency]),
   ],
 }

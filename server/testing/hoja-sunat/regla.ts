@@ -22,7 +22,7 @@ export const todas =
 export const distintas: Condicion = (values) => new Set(values).size === values.length
 
 /** The sheet writes the field and has no rule for it. */
-export const sinValidacion = (campo: string): Regla => ['-', campo, () => true]
+export const unchecked = (campo: string): Regla => ['-', campo, () => true]
 
 /** Any sign but tabs and ends of lines; the sheet counts the blank too. */
 export const largo = (least: number, most: number) => new RegExp(`^[^\\t\\n\\r]{${least},${most}}$`, 'u')

@@ -54,7 +54,7 @@ async function checkOffice({ office }: World, rows: Comprobante[]) {
   assert.deepEqual([...there.keys()], [], 'documents that the books do not have')
 }
 
-/** Of each currency, documents less notes are the payments less what went back, without what settles, and what is billed on credit. */
+/** Compares the documents less their notes, by currency, with the payments less what went back, and what is billed on credit and not settled. */
 async function checkSums(world: World, rows: Comprobante[]) {
   const payments = await readPayments(world)
   const { monedas } = ok(await world.api.may(comprobante.totales, {}))

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Move = (world: World) => Promise<{ status: number; error?: unknown } | undefined>
 
-/** What happens in a school, and how often each beside the others. */
+/** Moves of a school, and how often each happens beside the others. */
 const MOVES: [times: number, name: string, move: Move][] = [
   [9, 'pay', pay],
   [2, 'confirm', confirm],

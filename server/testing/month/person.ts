@@ -66,7 +66,7 @@ async function attend(world: World, row: Comprobante): Promise<string | undefine
   const advice = adviceOn(row)
   const said = `${numero} ${estado} ${codigo}: ${advice}`
   if (t(advice) === advice) return `${said} has no sentence`
-  // What waits for the clock is nobody's work yet.
+  // A document that waits for the clock is no person's work yet.
   if (!isActed(advice)) return undefined
   const act = ACTS[advice]
   if (!actsOn(row)[act]) return `${said} names ${act}, which is not offered`
@@ -97,13 +97,16 @@ const ENDS: ReadonlySet<string> = new Set(['ACEPTADO', 'OBSERVADO', 'BAJA', 'REC
 const nameOf = ({ numeroCompleto, estado, codigo, baja }: Comprobante) =>
   [numeroCompleto, estado, codigo, baja].filter((part) => part !== null).join(' ')
 
-/** Documents whose sentence tells of an act that is over. */
+/** Finds documents with a sentence that tells of an act that is over. */
 export const misled = (rows: readonly Comprobante[]) =>
   rows
     .filter((row) => isActed(adviceOn(row)) && !actsOn(row)[ACTS[adviceOn(row) as keyof typeof ACTS]])
     .map(nameOf)
 
-/** Documents without an end: unanswered or not taken, rejected and to be made again, or whose voiding is under way; and which of them no person is told of. */
+/**
+ * Finds documents without an end: unanswered or not taken, rejected and to be made again, or with a voiding under way; and those of them that no
+ * person is told of.
+ */
 export async function withoutEnd(world: World) {
   const told = await readAll(world, { porAtender: true })
   const isTold = new Set(told.map(({ idComprobante }) => idComprobante))

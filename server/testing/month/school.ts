@@ -41,7 +41,7 @@ const SETTINGS = {
 const PLACE = { ubigeo: '150122', distrito: 'Miraflores', provincia: 'Lima', departamento: 'Lima' }
 const STUDENTS = 6
 
-/** A course and a group of it at a price, whose instalments fall due in and after the month. */
+/** A course and a group of it at a price, with instalments that fall due in and after the month. */
 async function groupAt(api: Api, school: Awaited<ReturnType<typeof makeSchool>>, price: Price) {
   const { moneda, afectacion, montos } = price
   const { may } = api

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const motivo = 'Al azar'
 
-/** One of the last confirmed payments. */
+/** Draws one of the last confirmed payments. */
 async function recent({ api, luck }: World): Promise<Ingreso | undefined> {
   const input = { estado: 'CONFIRMADO' as const, sort: ['idIngreso,desc'], size: 12 }
   const { content } = ok(await api.may(ingreso.buscar, input as never))
