@@ -10,10 +10,14 @@ type Options = Partial<Parameters<typeof openSunatSimulador>[0]>
 
 const SENT = /<contentFile>([^<]+)<\/contentFile>/
 
-/** The file that a call sends, with its name. */
+/** The file that a call sends, with its name; none of a zip that is not sound, which the stand-in refuses. */
 function sentFile(body: unknown) {
-  const [, content] = SENT.exec(String(body)) ?? []
-  return content === undefined ? [] : [...unzip(Buffer.from(content, 'base64'))]
+  const [, content = ''] = SENT.exec(String(body)) ?? []
+  try {
+    return [...unzip(Buffer.from(content, 'base64'))]
+  } catch {
+    return []
+  }
 }
 
 /** Starts the stand-in of SUNAT on a port of its own, and an issuer that is configured for it. */
