@@ -156,7 +156,6 @@ export async function makeMonthSchool(api: Api, office: Office) {
   await sql`update parametro set valor = '0' where clave = 'acceso.minutosReciente'`.execute(api.db)
   return { school, groups, dollars, students, companies, cashiers }
 }
-export type MonthSchool = Awaited<ReturnType<typeof makeMonthSchool>>
 
 /** Whether the sending is stopped, and why. */
 export const stopOf = async (api: Api) => ok(await api.may(comprobanteEmisor.cola, {})).detenida
