@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { actsOn, adviceOn, payerOf } from '#contract/comprobantes/acts.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import { addDays } from '#contract/core/day.ts'
+import { hoy } from '#server/core/today.ts'
 import { translator } from '#server/core/words.ts'
 
 import { ok, stopOf } from './school.ts'
@@ -117,6 +119,8 @@ export async function withoutEnd(world: World) {
       row.baja === 'PENDIENTE' ||
       (row.estado === 'RECHAZADO' && isTold.has(row.idComprobante)),
   )
-  const untold = open.filter(({ idComprobante }) => !isTold.has(idComprobante))
+  // The clock makes notes too, which are no person's work on their first day.
+  const yesterday = addDays(await hoy(world.api), -1)
+  const untold = open.filter(({ idComprobante, fecha }) => fecha < yesterday && !isTold.has(idComprobante))
   return { open: open.map(nameOf), untold: untold.map(nameOf) }
 }
