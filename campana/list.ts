@@ -10,7 +10,11 @@ export type Campaign = {
 /** By name, which is also that of the variable its tests read: CAMPANA_NAME. */
 export const CAMPAIGNS: Record<string, Campaign> = {
   modelo: { full: 20_000, files: ['server/pagos/ingreso/model.test.ts'] },
-  carreras: { full: 200, files: ['server/pagos/ingreso/race.test.ts'], env: { CAMPANA_CONEXIONES: '64' } },
+  carreras: {
+    full: 200,
+    files: ['server/pagos/ingreso/race.test.ts', 'server/comprobantes/comprobante/race.test.ts'],
+    env: { CAMPANA_CONEXIONES: '64' },
+  },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },
   moras: { full: 2000, files: ['server/cuentas/mora/model.test.ts'] },
   pasarela: { full: 10_000, files: ['server/pagos/pasarela/model.test.ts'] },
@@ -31,6 +35,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
     ],
   },
   bajas: { full: 2000, files: ['server/comprobantes/comprobante-lote/random.test.ts'] },
+  mes: { full: 200, files: ['server/comprobantes/comprobante/month.test.ts'] },
   filas: { full: 10_000, files: ['server/operacion/tarea/kill.test.ts'], env: { CAMPANA_CORTES: '5' } },
   cortes: {
     full: 500,

@@ -3130,6 +3130,13 @@ CREATE OR REPLACE FUNCTION public.comprobante_numero_de(documento bigint)
 RETURN (SELECT ((comprobante.serie || '-'::text) || comprobante.numero) FROM comprobante WHERE (comprobante.id_comprobante = comprobante_numero_de.documento))
 ;
 
+CREATE OR REPLACE FUNCTION public.comprobante_por_nota(documento bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (WITH RECURSIVE antes AS (SELECT comprobante.id_reemplaza AS id FROM comprobante WHERE (comprobante.id_comprobante = comprobante_por_nota.documento) UNION ALL SELECT c.id_reemplaza FROM (comprobante c JOIN antes a_1 ON ((c.id_comprobante = a_1.id)))) SELECT o.id_comprobante FROM (antes a JOIN comprobante o ON ((o.id_comprobante = a.id))) WHERE (o.id_origen IS NOT NULL) LIMIT 1)
+;
+
 CREATE OR REPLACE FUNCTION public.comprobante_queda(doc comprobante)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -3814,7 +3821,7 @@ AS $function$
 declare
   ajustes jsonb;
 begin
-  if exists (select from comprobante where id_ingreso = new.id_ingreso) then return null; end if;
+  if exists (select from comprobante where id_ingreso = new.id_ingreso and importe = new.monto) then return null; end if;
   ajustes := parametros_de(papel_claves());
   perform congelar_recibo(new.id_ingreso, coalesce(ajustes ->> 'comprobante.emite', '') = 'true', ajustes);
   return null;
@@ -4492,7 +4499,8 @@ AS $function$
       coalesce(r.con_comprobante, true) as con_comprobante,
       exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
-        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado,
+        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante and (i.estado <> 'ANULADO'
+          or exists (select from comprobante_pago s where s.id_comprobante = n.id_comprobante and s.id_ingreso = m.id_ingreso)))) as rechazado,
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
@@ -5563,9 +5571,8 @@ CREATE VIEW comprobante_fila AS
             ELSE NULL::jsonb
         END AS espera,
     (((c.estado = 'ENVIADO'::text) AND (c.envios > 0)) OR ((c.estado = 'EXCEPCION'::text) AND (COALESCE(c.codigo, ''::text) = ANY (ARRAY['1032'::text, '1033'::text])))) AS constatable,
-    (EXISTS ( SELECT
-           FROM comprobante r
-          WHERE (r.id_reemplaza = c.id_comprobante))) AS reemplazado,
+    x.reemplazado,
+    x.reemitible,
     (EXISTS ( SELECT
            FROM comprobante_archivo a_1
           WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.tipo = 'XML'::text)))) AS con_xml,
@@ -5579,28 +5586,31 @@ CREATE VIEW comprobante_fila AS
     (((c.estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text, 'RECHAZADO'::text])) AND
         CASE c.estado
             WHEN 'EXCEPCION'::text THEN true
-            WHEN 'RECHAZADO'::text THEN ((c.codigo IS DISTINCT FROM 'SIN_ORIGEN'::text) AND ((c.id_origen IS NOT NULL) OR (EXISTS ( SELECT
-               FROM (comprobante_pago l
-                 JOIN ingreso q_1 ON ((q_1.id_ingreso = l.id_ingreso)))
-              WHERE ((l.id_comprobante = c.id_comprobante) AND (q_1.estado <> 'ANULADO'::text)))) OR (EXISTS ( SELECT
-               FROM (comprobante_cuenta f
-                 JOIN cuenta k ON ((k.id_cuenta = f.id_cuenta)))
-              WHERE ((f.id_comprobante = c.id_comprobante) AND (k.id_comprobante = c.id_comprobante)))) OR (EXISTS ( SELECT
-               FROM cuenta_ingreso a_1
-              WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.estado = 'VIGENTE'::text))))) AND (NOT (EXISTS ( SELECT
-               FROM comprobante r
-              WHERE (r.id_reemplaza = c.id_comprobante)))))
+            WHEN 'RECHAZADO'::text THEN x.reemitible
             ELSE comprobante_urge(c.*, a.dias)
         END) OR ((c.baja = ANY (ARRAY['PENDIENTE'::text, 'RECHAZADA'::text])) AND
         CASE c.baja
             WHEN 'PENDIENTE'::text THEN ((c.fecha_baja + 1) < hoy())
             ELSE ((c.fecha_baja + 7) >= hoy())
         END)) AS por_atender
-   FROM (((((comprobante c
+   FROM (((((((comprobante c
      LEFT JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
      JOIN moneda o ON ((o.id_moneda = c.id_moneda)))
      LEFT JOIN ingreso i ON ((i.id_ingreso = c.id_ingreso)))
      CROSS JOIN comprobante_cola q)
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM comprobante r
+                  WHERE (r.id_reemplaza = c.id_comprobante))) AS reemplazado) y)
+     CROSS JOIN LATERAL ( SELECT y.reemplazado,
+            ((c.estado = 'RECHAZADO'::text) AND (c.codigo IS DISTINCT FROM 'SIN_ORIGEN'::text) AND (NOT y.reemplazado) AND ((c.id_origen IS NOT NULL) OR (EXISTS ( SELECT
+                   FROM (comprobante_pago l
+                     JOIN ingreso q_1 ON ((q_1.id_ingreso = l.id_ingreso)))
+                  WHERE ((l.id_comprobante = c.id_comprobante) AND (q_1.estado <> 'ANULADO'::text)))) OR (EXISTS ( SELECT
+                   FROM (comprobante_cuenta f
+                     JOIN cuenta k ON ((k.id_cuenta = f.id_cuenta)))
+                  WHERE ((f.id_comprobante = c.id_comprobante) AND (k.id_comprobante = c.id_comprobante)))) OR (EXISTS ( SELECT
+                   FROM cuenta_ingreso a_1
+                  WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.estado = 'VIGENTE'::text)))))) AS reemitible) x)
      CROSS JOIN LATERAL ( SELECT (parametro_de(
                 CASE
                     WHEN (c.serie ~~ 'B%'::text) THEN 'comprobante.diasEnvioBoletas'::text

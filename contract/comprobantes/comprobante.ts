@@ -123,6 +123,8 @@ export const Comprobante = z.object({
   constatable: z.boolean(),
   /** Rejected, and made again. */
   reemplazado: z.boolean(),
+  /** Rejected, and to be made again: what it said of a payment or of charges still stands. */
+  reemitible: z.boolean(),
   baja: EstadoBaja.nullable(),
   /** Why it is voided, and the day on which that was asked for or answered. */
   motivoBaja: z.string().nullable(),
@@ -321,7 +323,10 @@ export const comprobante = {
       }),
     output: saved('comprobante', Comprobante),
   }),
-  /** Undoes by a note what payments did not settle of a document on credit; its charges are free again. Returns the note. */
+  /**
+   * Undoes by a note what payments did not settle of a document on credit; its charges are free again. Returns the note. A rejected one is given
+   * up without a note, and returned.
+   */
   acreditar: op({
     method: 'POST',
     path: '/comprobante/acreditar',

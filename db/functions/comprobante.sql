@@ -33,6 +33,13 @@ begin
   return doc.importe - coalesce((select sum(n.importe) from comprobante n where n.id_origen = doc.id_comprobante and n.estado <> 'RECHAZADO'), 0);
 end $$;
 
+-- The note that a document took the place of, since its refund was not done after all: directly, or by a document that was rejected and made again.
+create function comprobante_por_nota(documento bigint) returns bigint stable language sql return (
+  with recursive antes as (
+    select id_reemplaza as id from comprobante where id_comprobante = documento
+    union all select c.id_reemplaza from comprobante c join antes a on c.id_comprobante = a.id)
+  select o.id_comprobante from antes a join comprobante o on o.id_comprobante = a.id where o.id_origen is not null limit 1);
+
 -- Whether a document that has no answer is a person's: it waits for more than a day, counted from the end of its own where it travels in a
 -- summary, or its last lawful day has come.
 create function comprobante_urge(doc comprobante, dias int) returns boolean stable language sql

@@ -1,10 +1,10 @@
--- Freezes the receipt of a payment that took its number and has no document of its own: none are issued, or a company has one for several
--- payments. The document of a payment is written by the statement of its number (`server/comprobantes/comprobante/emitir.ts`).
+-- Freezes the receipt of a payment that took its number and has no document that states all of it: none are issued, a company has one for several
+-- payments, or a part of it settles a document on credit. The document of a payment is written by the statement of its number (`server/comprobantes/comprobante/emitir.ts`).
 create function ingreso_congelar() returns trigger language plpgsql as $$
 declare
   ajustes jsonb;
 begin
-  if exists (select from comprobante where id_ingreso = new.id_ingreso) then return null; end if;
+  if exists (select from comprobante where id_ingreso = new.id_ingreso and importe = new.monto) then return null; end if;
   ajustes := parametros_de(papel_claves());
   perform congelar_recibo(new.id_ingreso, coalesce(ajustes ->> 'comprobante.emite', '') = 'true', ajustes);
   return null;

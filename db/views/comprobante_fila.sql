@@ -24,7 +24,7 @@ create view comprobante_fila as
     case when c.estado in ('PENDIENTE', 'ENVIADO') then case when q.detenida is not null then jsonb_build_object('motivo', 'DETENIDA', 'instante', q.detenida)
       when c.motivo is not null then jsonb_build_object('motivo', c.motivo, 'instante', c.motivo_instante) end end as espera,
     (c.estado = 'ENVIADO' and c.envios > 0) or (c.estado = 'EXCEPCION' and coalesce(c.codigo, '') in ('1032', '1033')) as constatable,
-    exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) as reemplazado,
+    x.reemplazado, x.reemitible,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') as con_xml,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr,
     coalesce((select jsonb_agg(jsonb_build_object('idComprobanteLote', e.id_comprobante_lote, 'numero', comprobante_lote_numero(e), 'accion', e.accion, 'fecha', e.fecha,
@@ -32,15 +32,17 @@ create view comprobante_fila as
       from comprobante_lote_linea l join comprobante_lote e on e.id_comprobante_lote = l.id_comprobante_lote
       where l.id_comprobante = c.id_comprobante), '[]') as lotes,
     (c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION', 'RECHAZADO') and case c.estado when 'EXCEPCION' then true
-      when 'RECHAZADO' then c.codigo is distinct from 'SIN_ORIGEN' and (c.id_origen is not null or exists (
-          select from comprobante_pago l join ingreso q on q.id_ingreso = l.id_ingreso where l.id_comprobante = c.id_comprobante and q.estado <> 'ANULADO')
-          or exists (select from comprobante_cuenta f join cuenta k on k.id_cuenta = f.id_cuenta where f.id_comprobante = c.id_comprobante and k.id_comprobante = c.id_comprobante)
-          or exists (select from cuenta_ingreso a where a.id_comprobante = c.id_comprobante and a.estado = 'VIGENTE'))
-        and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)
+      when 'RECHAZADO' then x.reemitible
       else comprobante_urge(c, a.dias) end)
       or (c.baja in ('PENDIENTE', 'RECHAZADA') and case c.baja when 'PENDIENTE' then c.fecha_baja + 1 < hoy()
         else c.fecha_baja + 7 >= hoy() end) as por_atender
   from comprobante c left join usuario u on u.id_usuario = c.id_usuario join moneda o on o.id_moneda = c.id_moneda
   left join ingreso i on i.id_ingreso = c.id_ingreso
   cross join comprobante_cola q
+  cross join lateral (select exists (select from comprobante r where r.id_reemplaza = c.id_comprobante) as reemplazado) y
+  cross join lateral (select y.reemplazado, c.estado = 'RECHAZADO' and c.codigo is distinct from 'SIN_ORIGEN' and not y.reemplazado and (
+      c.id_origen is not null or exists (
+        select from comprobante_pago l join ingreso q on q.id_ingreso = l.id_ingreso where l.id_comprobante = c.id_comprobante and q.estado <> 'ANULADO')
+      or exists (select from comprobante_cuenta f join cuenta k on k.id_cuenta = f.id_cuenta where f.id_comprobante = c.id_comprobante and k.id_comprobante = c.id_comprobante)
+      or exists (select from cuenta_ingreso a where a.id_comprobante = c.id_comprobante and a.estado = 'VIGENTE')) as reemitible) x
   cross join lateral (select parametro_de(case when c.serie like 'B%' then 'comprobante.diasEnvioBoletas' else 'comprobante.diasEnvio' end)::int as dias) a;

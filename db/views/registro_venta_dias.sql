@@ -1,5 +1,6 @@
 -- The book of sales beside the cash, by day and currency; the lines without a day are those of the whole range. `libro` + `internos` (money
--- with an internal receipt) + `otro_dia` (its document is of another day, or was voided on one, or is on credit: billed apart from its cash) + `por_reemitir` (its document was rejected) is `caja`;
+-- with an internal receipt) + `otro_dia` (its document is of another day, or was voided on one, or is on credit: billed apart from its cash) + `por_reemitir` (its document was rejected, and
+-- made again, if at all, without it) is `caja`;
 -- `diferencia` is what is missing for that.
 create function registro_venta_dias(desde date, hasta date) returns table (fecha date, id_moneda bigint,
   cantidad_boletas int, boletas numeric, cantidad_facturas int, facturas numeric, cantidad_notas int, notas numeric, libro numeric,
@@ -11,7 +12,8 @@ stable language sql as $$
       coalesce(r.con_comprobante, true) as con_comprobante,
       exists (select from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and c.estado = 'RECHAZADO'
-        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante)) as rechazado,
+        and not exists (select from comprobante n where n.id_reemplaza = c.id_comprobante and (i.estado <> 'ANULADO'
+          or exists (select from comprobante_pago s where s.id_comprobante = n.id_comprobante and s.id_ingreso = m.id_ingreso)))) as rechazado,
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,

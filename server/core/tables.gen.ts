@@ -657,6 +657,7 @@ export interface ComprobanteFila {
   porAtender: boolean | null
   proximo: string | null
   qr: string | null
+  reemitible: boolean | null
   reemplazado: boolean | null
   renglones: ColumnType<unknown, unknown, unknown> | null
   serie: string | null

@@ -22,7 +22,7 @@ import type { Simulador } from './simulador.ts'
 
 export { openSimulador } from './simulador.ts'
 // The stand-in of the tax office, in a folder of its own.
-export { makeCertificate, makePfx, openSunatSimulador, sunatSimuladorRoutes } from './sunat/index.ts'
+export { makeCertificate, makePfx, openSunatSimulador, SCHEMAS, sunatSimuladorRoutes } from './sunat/index.ts'
 
 type Options = {
   simulador: Simulador

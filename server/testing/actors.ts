@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { ALCANCE } from '#contract/core/alcance.ts'
+import { todayIn } from '#contract/core/day.ts'
 import { NIVEL as NIVELES } from '#contract/core/niveles.ts'
 import { type Permiso, PERMISOS } from '#contract/core/permisos.ts'
 import type { Db } from '#server/core/db.ts'
@@ -48,18 +49,29 @@ async function makeUser(db: Db, { authorities, nivel = NIVEL, exact }: UserSpec)
   return idUsuario
 }
 
+/** A value for each key, made when it is first asked for. */
+function remembered<T>(make: (key: string) => Promise<T>) {
+  const known = new Map<string, Promise<T>>()
+  return (key: string) => {
+    const found = known.get(key) ?? make(key)
+    known.set(key, found)
+    return found
+  }
+}
+
 /** Real users with real sessions, made without signing in. */
 export function makeActors(app: FastifyInstance) {
-  const tokens = new Map<string, Promise<string>>()
   const session = async (spec: ActorSpec) =>
     newSession(app, 'idUsuario' in spec ? spec.idUsuario : await makeUser(app.db, spec))
+  const userWith = remembered((key) => makeUser(app.db, { authorities: JSON.parse(key) as Permiso[] }))
+  // A test may let days pass, after which a session has ended.
+  const sessionOn = remembered(async (key) => {
+    const [, authorities] = JSON.parse(key) as [string, Permiso[]]
+    return session({ idUsuario: await userWith(JSON.stringify(authorities)) })
+  })
   return {
     session,
-    withAuthorities(authorities: readonly Permiso[]) {
-      const key = authorities.toSorted().join()
-      const token = tokens.get(key) ?? session({ authorities })
-      tokens.set(key, token)
-      return token
-    },
+    withAuthorities: (authorities: readonly Permiso[]) =>
+      sessionOn(JSON.stringify([todayIn('America/Lima'), authorities.toSorted()])),
   }
 }

@@ -10,9 +10,12 @@ export const motivo = 'El grupo se canceló'
 
 /** Card payments of 470.55, and ways to refund them and to see their refunds. */
 export function makeCardPayments({ api, sim, student }: Awaited<ReturnType<typeof testPayments>>) {
-  /** A card payment, captured by the bank or not yet. */
-  async function paid({ captured = true } = {}) {
+  type Student = Awaited<ReturnType<typeof student>>
+  type Options = { captured?: boolean; before?: (who: Student) => Promise<unknown> }
+  /** A card payment, captured by the bank or not yet; `before` happens first. */
+  async function paid({ captured = true, before = async () => {} }: Options = {}) {
     const who = await student()
+    await before(who)
     const form = (await who.form()).data!
     await sim.pay(form.formToken, TEST_CARDS.aceptada)
     const atGateway = async () =>

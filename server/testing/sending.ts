@@ -13,6 +13,16 @@ export const WITH_STAND_IN = { DEMO: '1', COMPROBANTES_MODO: 'simulador' }
 
 const ADMIN = '/simulador/sunat/admin'
 
+type Open = Api['app']['comprobantes']['open']
+
+/** Both clocks: that of the documents, and that of the lots. */
+export function clocksOf({ db }: Pick<Api, 'db'>, open: Open, complain: (error: Error) => void) {
+  return async () => {
+    await settleDue(db, { open }, complain)
+    await settleLotes(db, { open }, complain)
+  }
+}
+
 /** The clock of the comprobantes of a server that listens, and the stand-in that it has. */
 export async function openSending({ app, db, may }: Api) {
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -34,12 +44,7 @@ export async function openSending({ app, db, may }: Api) {
       },
     }
   }
-  const complain = ({ message }: Error) => complaints.push(message)
-  /** Runs a turn of both clocks: that of the documents, and that of the lots. */
-  async function turn() {
-    await settleDue(db, { open }, complain)
-    await settleLotes(db, { open }, complain)
-  }
+  const turn = clocksOf({ db }, open, ({ message }) => complaints.push(message))
   async function documents() {
     const { json } = await app.inject(`${ADMIN}/state`)
     return json<{ documents: { nombre: string; estado: string }[] }>().documents
@@ -48,6 +53,7 @@ export async function openSending({ app, db, may }: Api) {
     complaints,
     /** Names of what was sent, once for each time. */
     sent,
+    /** Runs a turn of both clocks. */
     turn,
     /** The turn of the clock after all have waited. */
     async laterTurn() {

@@ -4,13 +4,30 @@ import { openSunat, type SunatConfig } from '#server/comprobantes/emisor/index.t
 import { openSunatSimulador, sunatSimuladorRoutes } from '#server/simulador/index.ts'
 
 import { EMISOR } from './documentos.ts'
+import { unzip } from './unzip.ts'
 
 type Options = Partial<Parameters<typeof openSunatSimulador>[0]>
+
+const SENT = /<contentFile>([^<]+)<\/contentFile>/
+
+/** The file that a call sends, with its name; none of a zip that is not sound, which the stand-in refuses. */
+function sentFile(body: unknown) {
+  const [, content = ''] = SENT.exec(String(body)) ?? []
+  try {
+    return [...unzip(Buffer.from(content, 'base64'))]
+  } catch {
+    return []
+  }
+}
 
 /** Starts the stand-in of SUNAT on a port of its own, and an issuer that is configured for it. */
 export async function testSunat(options: Options = {}) {
   const simulador = await openSunatSimulador(options)
   const app = fastify()
+  const received = new Map<string, Uint8Array>()
+  app.addHook('preHandler', async ({ body }) => {
+    for (const [name, xml] of sentFile(body)) received.set(name.replace(/\.xml$/, ''), xml)
+  })
   await app.register(sunatSimuladorRoutes, { simulador, panel: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { ruc, razonSocial } = EMISOR
@@ -39,7 +56,10 @@ export async function testSunat(options: Options = {}) {
     config,
     emisor: openSunat(config),
     with: (given: Partial<SunatConfig>) => openSunat({ ...config, ...given }),
-    pfx: (password: string) => simulador.pfx(ruc, password),
+    /** Signed files of documents and lots that arrived, the last of each name. */
+    received,
+    keysFor: simulador.keysFor,
+    pfx: (password: string, of = ruc) => simulador.pfx(of, password),
     /** The next calls go wrong in that way. */
     next: (how: string, operation?: string, times = 1) =>
       post('/admin/next', { how, times, ...(operation && { operation }) }),

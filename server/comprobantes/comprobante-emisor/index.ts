@@ -17,7 +17,7 @@ import { findCredential, keepCredential } from './repo.ts'
 
 export { type Comprobantes, NO_COMPROBANTES, openByKeys } from './abrir.ts'
 export { stopQueue } from './cola-repo.ts'
-export { hasEnded, runTurn } from './turno.ts'
+export { hasEnded, runTurn, spoilsFile } from './turno.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

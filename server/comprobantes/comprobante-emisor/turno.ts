@@ -1,7 +1,11 @@
-import { type Emisor, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
+import { type Culpa, type Emisor, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
 import type { EffectCtx } from '#server/core/ctx.ts'
 
 import { countSilence, forgetSilence, readGate, stopQueue } from './cola-repo.ts'
+
+/** Faults of what was signed, by the certificate or with the name of the issuer: the same file would be refused for ever. */
+const OF_FILE: ReadonlySet<Culpa> = new Set(['CERTIFICADO', 'RUC', 'NOMBRE'])
+export const spoilsFile = ({ culpa }: { culpa: Culpa }) => OF_FILE.has(culpa)
 
 /** In one turn: the rest waits for the next. */
 const MOST_EACH_TURN = 100

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { actsOn, adviceOn } from '#contract/comprobantes/acts.ts'
 import { comprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
@@ -124,6 +125,14 @@ test('out of its term, or refunded, it has a note', async () => {
   assert.equal((await told(whole.idIngreso))[1]?.[0], 'NOTA_CREDITO')
 })
 
+/** Checks that a rejected document of an annulled payment offers no act, names none, and is no person's work. */
+async function saysThatItIsOver(idIngreso: number) {
+  const row = await first(idIngreso)
+  assert.deepEqual([actsOn(row).reemitir, adviceOn(row)], [false, 'comprobante.que.SIN_VALOR'])
+  const told = (await api.may(comprobante.buscar, { porAtender: true, idIngreso })).data!
+  assert.deepEqual(told.content, [])
+}
+
 test('one that is not accepted yet is sent first; rejected, there is nothing to void', async () => {
   const { idIngreso } = await paid(idUsuario, 10)
   await annul(idIngreso)
@@ -141,6 +150,7 @@ test('one that is not accepted yet is sent first; rejected, there is nothing to 
     idComprobante: (await first(rejected.idIngreso)).idComprobante,
   } as never)
   assert.equal(again.status, 409, 'the payment does not stand')
+  await saysThatItIsOver(rejected.idIngreso)
   await sound()
 })
 
@@ -185,6 +195,26 @@ test('one whose term passes while the office is down has its note, without being
     ['NOTA_CREDITO', 'PENDIENTE', null],
   ])
   assert.equal(sent.length, before)
+})
+
+test('rejected after the term of its voiding had passed, nobody is sent to make it again', async () => {
+  await laterTurn()
+  const { idIngreso } = await paid(idUsuario, 10, FACTURA)
+  await annul(idIngreso)
+  await age((await first(idIngreso)).idComprobante, 8)
+  await next('502', 'sendBill')
+  await laterTurn()
+  assert.deepEqual((await told(idIngreso))[0], ['FACTURA', 'ENVIADO', 'RECHAZADA'])
+  for (let n = 0; n < 3; n++) await laterTurn()
+  assert.deepEqual(
+    (await told(idIngreso)).map(([clase, estado]) => [clase, estado]),
+    [
+      ['FACTURA', 'RECHAZADO'],
+      ['NOTA_CREDITO', 'RECHAZADO'],
+    ],
+  )
+  await saysThatItIsOver(idIngreso)
+  await sound()
 })
 
 test('in process it is asked again; without its proof too', async () => {

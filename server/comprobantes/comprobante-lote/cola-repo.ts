@@ -57,6 +57,10 @@ export async function keepSignedLote({ db }: Ctx, idComprobanteLote: number, { n
     select id_comprobante_lote, 'XML', ${Buffer.from(xml)} from firmado`.execute(db)
 }
 
+/** Drops the signed file of a lot, which is signed again under its name; the file stays. */
+export const unsignLote = ({ db }: Ctx, idComprobanteLote: number) =>
+  sql`update comprobante_lote set nombre = null where id_comprobante_lote = ${idComprobanteLote}`.execute(db)
+
 export async function keepLoteCdr({ db }: Ctx, idComprobanteLote: number, cdr: Uint8Array) {
   await db
     .insertInto('comprobanteLoteArchivo')

@@ -1,5 +1,10 @@
 import { loteMoves } from '#contract/comprobantes/comprobante-lote.ts'
-import { type Comprobantes, runTurn, stopQueue } from '#server/comprobantes/comprobante-emisor/index.ts'
+import {
+  type Comprobantes,
+  runTurn,
+  spoilsFile,
+  stopQueue,
+} from '#server/comprobantes/comprobante-emisor/index.ts'
 import { type Emisor, type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
@@ -17,6 +22,7 @@ import {
   keepLoteReason,
   linesOf,
   takeDueLote,
+  unsignLote,
 } from './cola-repo.ts'
 import { acceptLines, takeAlong } from './lineas-repo.ts'
 import { formLotes, refuseLines, undoLines } from './lineas.ts'
@@ -62,9 +68,11 @@ async function release(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
   await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
 }
 
-/** The issuer is at fault: the lot waits with its number, and the queue stops. */
+/** The issuer is at fault: the lot waits with its number, to be signed again if its file is what is wrong, and the queue stops. */
 async function hold(ctx: Ctx, due: DueLote, respuesta: Extract<Respuesta, { estado: 'RETENIDO' }>) {
-  if (due.estado === 'ENVIADO' && due.envios === 1) await release(ctx, due)
+  const isSpoiled = spoilsFile(respuesta)
+  if (due.estado === 'ENVIADO' && (due.envios === 1 || isSpoiled)) await release(ctx, due)
+  if (due.estado === 'ENVIADO' && isSpoiled) await unsignLote(ctx, due.idComprobanteLote)
   await stopQueue(ctx, respuesta)
 }
 

@@ -159,7 +159,6 @@ test('one that was rejected is made again of what it still says, and takes over 
   })
   const free = await bill([first])
   await rejectDocument(api, free.idComprobante)
-  assert.match(JSON.stringify((await undo(free.idComprobante)).error), /emítalo de nuevo/)
   const again = (await remake(free.idComprobante)).data!.comprobante
   assert.equal(again.credito?.porCobrar, 350.5)
   await undo(again.idComprobante)

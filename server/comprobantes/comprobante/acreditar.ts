@@ -46,14 +46,13 @@ async function writeCreditNote(ctx: Ctx, { idComprobante, idDevolucion, ...taken
 }
 
 /**
- * Undoes what is not settled of a document on credit by a note; its charges are free again. What is settled stands: its payment is annulled
- * first. Accounts and charges are held before the document, and it before the series.
+ * Undoes what is not settled of a document on credit by a note, or without one if it was rejected; its charges are free again. What is settled
+ * stands: its payment is annulled first. Accounts and charges are held before the document, and it before the series.
  */
 export const acreditar: Handler<typeof comprobante.acreditar> = async (ctx, { idComprobante, motivo }) => {
   const billed = await holdBilled(ctx, idComprobante)
   const { credito, estado, numeroCompleto } = await comprobantes.lock(ctx, idComprobante)
   if (!credito) throw new Fail('CONFLICTO', 'comprobante.noEsAlCredito')
-  if (estado === 'RECHAZADO') throw new Fail('CONFLICTO', 'comprobante.rechazadoSinNota')
   const open = billed.filter(({ porCobrar }) => centsOf(porCobrar) > 0n)
   if (open.length === 0) throw new Fail('CONFLICTO', 'comprobante.todoSaldado', { numero: numeroCompleto })
   const cargos = open.map(({ idCuenta, porCobrar: monto, acreditado }) => ({ idCuenta, monto, acreditado }))
@@ -61,6 +60,8 @@ export const acreditar: Handler<typeof comprobante.acreditar> = async (ctx, { id
     ctx,
     open.map(({ idCuenta }) => idCuenta),
   )
+  // A rejected document has no value that a note could lower.
+  if (estado === 'RECHAZADO') return saved(ctx, 'comprobante', await comprobantes.get(ctx, idComprobante))
   const note = { idComprobante, cargos, whole: 'ANULADO', sustento: motivo, idDevolucion: null } as const
   const id = await writeCreditNote(ctx, { ...note, cargos })
   return saved(ctx, 'comprobante', await comprobantes.get(ctx, id))

@@ -98,6 +98,12 @@ export const forgetSendings = ({ db }: Ctx, idComprobante: number, all = true) =
     db,
   )
 
+/** Drops the signature of a document, which is signed and mailed again; its files stay. */
+export const unsign = ({ db }: Ctx, idComprobante: number) =>
+  sql`update comprobante set nombre = null, hash = null, qr = null where id_comprobante = ${idComprobante}`.execute(
+    db,
+  )
+
 /** Has a document travel in the next daily summary. */
 export const sendInSummary = ({ db }: Ctx, idComprobante: number) =>
   sql`update comprobante set en_resumen = true, individual = false where id_comprobante = ${idComprobante}`.execute(

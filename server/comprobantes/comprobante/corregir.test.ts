@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { actsOn, adviceOn } from '#contract/comprobantes/acts.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
@@ -55,6 +56,7 @@ test('a rejected one is made again under another number, once, with the notes of
   const made = (await again(idComprobante, { clase: 'FACTURA', pagador: COMPANY })).data!.comprobante
   assert.deepEqual([made.clase, made.comprador.documento, made.importe], ['FACTURA', COMPANY.documento, 100])
   assert.match((await again(idComprobante)).error?.mensaje ?? '', /ya se emitió de nuevo/)
+  assert.equal(adviceOn(await first(idIngreso)), 'comprobante.que.REEMPLAZADO')
   const live = (await documentsOf(idIngreso)).filter((c) => c.estado !== 'RECHAZADO')
   assert.deepEqual(
     live.map((c) => [c.clase, c.importe]),
@@ -63,6 +65,32 @@ test('a rejected one is made again under another number, once, with the notes of
       ['NOTA_CREDITO', 30],
     ],
   )
+})
+
+test('a rejected one whose payment was given back whole is made again too, with its note; of an annulled one there is nothing to say', async () => {
+  const { idUsuario } = await student()
+  const { idIngreso } = await paid(idUsuario, 100)
+  await api.may(ingreso.devolver, { idIngreso, monto: 100, motivo: 'Se retiró' })
+  const { idComprobante } = await first(idIngreso)
+  await rejectDocument(api, idComprobante)
+  assert.equal(actsOn(await first(idIngreso)).reemitir, true)
+  const { status, error } = await api.may(comprobante.reemitir, { idComprobante })
+  assert.equal(status, 200, JSON.stringify(error))
+  const live = (await documentsOf(idIngreso)).filter((c) => c.estado !== 'RECHAZADO')
+  assert.deepEqual(
+    live.map((c) => [c.clase, c.importe]),
+    [
+      ['BOLETA', 100],
+      ['NOTA_CREDITO', 100],
+    ],
+  )
+  const annulled = await paid(idUsuario, 10)
+  await api.may(ingreso.anular, { idIngreso: annulled.idIngreso, motivo: 'Se cobró dos veces' })
+  const doc = await first(annulled.idIngreso)
+  await rejectDocument(api, doc.idComprobante)
+  const refused = await api.may(comprobante.reemitir, { idComprobante: doc.idComprobante })
+  assert.equal(refused.error?.codigo, 'TRANSICION_NO_PERMITIDA')
+  assert.equal(actsOn(await first(annulled.idIngreso)).reemitir, false)
 })
 
 test('a student sees their own and no other’s: not the row, not its list, not its payers, not its files', async () => {

@@ -1,5 +1,5 @@
 import { type comprobante, comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
-import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
+import type { EstadoIngreso } from '#contract/pagos/ingreso.ts'
 import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import type { Comprador } from '#server/comprobantes/emisor/index.ts'
 import {
@@ -113,17 +113,19 @@ function refuseReissue(ctx: Ctx, row: Row, pedido: Pedido | null | undefined) {
   if (row.origen && pedido) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
 }
 
-/** Locks what a document names: its payment, which still stands, or those of a company, one of which still does. */
-async function lockPayments(ctx: Ctx, { idComprobante, idIngreso, empresa }: Row) {
-  if (idIngreso !== null && !empresa) return lockIngresoFor(ctx, idIngreso, 'devolver')
+/** Payments that were collected, even if they were given back since: the document says both. An annulled one has nothing to say. */
+const STANDING: readonly EstadoIngreso[] = ['CONFIRMADO', 'DEVUELTO']
+
+/** Locks the accounts of the payments that a document names, one of which still stands. */
+async function lockPayments(ctx: Ctx, { idComprobante, empresa }: Row) {
   await lockAccounts(
     ctx,
     (await paymentsOf(ctx, idComprobante)).map(({ idUsuario }) => idUsuario),
   )
-  const standing = (await paymentsOf(ctx, idComprobante)).some(({ estado }) =>
-    ingresoMoves.devolver({ estado: estado as EstadoIngreso }),
-  )
-  if (!standing) throw new Fail('CONFLICTO', 'empresa.nadaQueReemitir')
+  const states = (await paymentsOf(ctx, idComprobante)).map(({ estado }) => estado as EstadoIngreso)
+  if (states.some((estado) => STANDING.includes(estado))) return
+  if (empresa) throw new Fail('CONFLICTO', 'empresa.nadaQueReemitir')
+  throw transicion(ctx, 'ingreso', { estado: states[0] ?? '', desde: STANDING })
 }
 
 /** Under another number; a document only of a payment that still stands, since otherwise there is nothing to say. */

@@ -110,6 +110,11 @@ export async function takeOver({ db }: Ctx, { before, made }: { before: number; 
     db,
   )
   await sql`update cuenta set id_comprobante = ${made} where id_comprobante = ${before}`.execute(db)
+  // A refund of it that is undone settles the new one.
+  await sql`update cuenta_devuelto d set id_comprobante = ${made} from comprobante_cuenta f
+    where d.id_comprobante = ${before} and f.id_comprobante = ${made} and f.id_cuenta = d.id_cuenta`.execute(
+    db,
+  )
 }
 
 type Returned = { idIngreso: number; idDevolucion: number | null }
@@ -132,4 +137,20 @@ export async function settledOfRefund({ db }: Ctx, idDevolucion: number): Promis
     select coalesce(sum(monto), 0)::numeric(12, 2) as monto from cuenta_devuelto
     where id_devolucion = ${idDevolucion} and id_comprobante is not null`.execute(steady(db))
   return rows[0]!.monto
+}
+
+/**
+ * The part of a payment that neither settles a document on credit nor has a document of its own, and who made it. A note of a document on credit
+ * that was replaced took nothing off a document of the payment.
+ */
+export async function undocumentedOf({ db }: Ctx, idIngreso: number) {
+  const { rows } = await sql<{ idUsuario: number; idMoneda: number; monto: string }>`
+    select i.id_usuario, i.id_moneda, (i.monto - saldado_de(i.id_ingreso) - coalesce((
+        select sum(l.importe) from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+        left join comprobante r on r.id_comprobante = comprobante_por_nota(c.id_comprobante)
+        where l.id_ingreso = i.id_ingreso and c.id_origen is null and (r.id_comprobante is null or r.id_ingreso is null)
+          and not exists (select from comprobante o where c.id_comprobante in (o.id_reemplaza, o.id_sustituye))), 0))::numeric(12, 2) as monto
+    from ingreso i left join recibo q on q.id_ingreso = i.id_ingreso
+    where i.id_ingreso = ${idIngreso} and coalesce(q.con_comprobante, true)`.execute(steady(db))
+  return rows[0]
 }

@@ -5,7 +5,7 @@ import { emision, type Emision } from '#server/pagos/emision/index.ts'
 import { creditFreed } from './acreditar.ts'
 import { credit, creditAnnulled } from './credit.ts'
 import { settledOfRefund } from './credito-repo.ts'
-import { emitirDeEmpresa, redactar } from './emitir.ts'
+import { documentRest, emitirDeEmpresa, redactar } from './emitir.ts'
 import { replaceNotesOf } from './reemitir.ts'
 
 const anular: Emision['anular'] = async (ctx, pago) => {
@@ -22,6 +22,11 @@ const devolver: Emision['devolver'] = async (ctx, { motivo: sustento, monto, idI
   await creditFreed(ctx, gone)
 }
 
+const deshacerDevolucion: Emision['deshacerDevolucion'] = async (ctx, { idDevolucion, idIngreso }) => {
+  await replaceNotesOf(ctx, idDevolucion)
+  await documentRest(ctx, idIngreso)
+}
+
 /** Lends the payments the documents that they ask for. */
 export const lendEmision = () =>
   emision.lend({
@@ -30,5 +35,5 @@ export const lendEmision = () =>
     emitirDeEmpresa,
     anular,
     devolver,
-    deshacerDevolucion: replaceNotesOf,
+    deshacerDevolucion,
   })

@@ -6,6 +6,7 @@ import type { PaymentToNumber, DraftedDocument } from '#server/pagos/emision/ind
 
 import { readCasa } from './abierto-repo.ts'
 import { rulesOf } from './credit.ts'
+import { undocumentedOf } from './credito-repo.ts'
 import { readPagoDeEmpresa } from './empresa-repo.ts'
 import { readEncargo } from './encargo-repo.ts'
 import { requireWritten, writeDocument, writing } from './escribir-repo.ts'
@@ -26,6 +27,16 @@ export async function redactar(ctx: Ctx, pago: PaymentToNumber): Promise<Drafted
   if (sinIdentidad && !pago.enLinea) throw new Fail('CONFLICTO', 'comprobante.sinIdentidad')
   if (!pago.enLinea) refuseWithoutRate(encargo, borrador)
   return { expressions: writing({ borrador, ajustes, sinIdentidad }), requireWritten }
+}
+
+/** Money of a payment that had settled a document on credit and does no more has a document of its own: it is on account. */
+export async function documentRest(ctx: Ctx, idIngreso: number) {
+  const found = await undocumentedOf(ctx, idIngreso)
+  if (!found || centsOf(found.monto) <= 0n) return
+  const encargo = await readEncargo(ctx, { idIngreso, ...found, enLinea: true })
+  if (!encargo) return
+  const drafted = draftPayment({ ...encargo, cargos: [], monto: found.monto }, rulesOf(encargo))
+  await writeDocument(ctx, idIngreso, { ...drafted, ajustes: encargo.ajustes })
 }
 
 /** Makes the one document of a company's payment, once all its payments have their numbers. */

@@ -1,5 +1,10 @@
 import { comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
-import { type Comprobantes, runTurn, stopQueue } from '#server/comprobantes/comprobante-emisor/index.ts'
+import {
+  type Comprobantes,
+  runTurn,
+  spoilsFile,
+  stopQueue,
+} from '#server/comprobantes/comprobante-emisor/index.ts'
 import { type Emisor, type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
@@ -17,6 +22,7 @@ import {
   readSigned,
   sendInSummary,
   takeDue,
+  unsign,
 } from './cola-repo.ts'
 import { followRejection } from './rechazar-repo.ts'
 import { comprobantes } from './repo.ts'
@@ -80,11 +86,17 @@ async function apply(ctx: Ctx, idComprobante: number, respuesta: Respuesta) {
   }
 }
 
-/** Lets a document wait again that never left, or was not looked at. What was sent before it stays as unknown as it was. */
-const release = (ctx: EffectCtx, idComprobante: number, envios: number) =>
+type Sent = { envios: number; spoiled?: boolean }
+
+/**
+ * Lets a document wait again that never left, or was not looked at. What was sent before it stays as unknown as it was. A document
+ * with a file that the issuer spoiled is signed again, and its sendings count on.
+ */
+const release = (ctx: EffectCtx, idComprobante: number, { envios, spoiled = false }: Sent) =>
   ctx.step(async (inside) => {
     await forgetSendings(inside, idComprobante, false)
-    if (envios === 1) await comprobantes.move(inside, idComprobante, comprobanteMoves.soltar)
+    if (envios === 1 || spoiled) await comprobantes.move(inside, idComprobante, comprobanteMoves.soltar)
+    if (spoiled) await unsign(inside, idComprobante)
   })
 
 const isFinalAnswer = ({ estado }: Respuesta): boolean => Object.hasOwn(MOVES, estado)
@@ -112,11 +124,12 @@ async function send(ctx: EffectCtx, { idComprobante, estado }: Due, emisor: Emis
   })
   try {
     const respuesta = await emisor.enviar(emitido)
-    if (respuesta.estado === 'RETENIDO') await release(ctx, idComprobante, envios)
+    if (respuesta.estado === 'RETENIDO')
+      await release(ctx, idComprobante, { envios, spoiled: spoilsFile(respuesta) })
     const isOurs = respuesta.estado === 'REGISTRADO' && envios > 1
     return isOurs ? await recall(await readSigned(ctx.db, idComprobante), respuesta, emisor) : respuesta
   } catch (error) {
-    if (error instanceof SinRespuesta && !error.enviada) await release(ctx, idComprobante, envios)
+    if (error instanceof SinRespuesta && !error.enviada) await release(ctx, idComprobante, { envios })
     throw error
   }
 }

@@ -11,6 +11,7 @@ import { testApi } from '#server/testing/api.ts'
 import { COMPANY, ROSA, setParametro } from '#server/testing/comprobantes.ts'
 import { makeCreditSchool } from '#server/testing/credito.ts'
 import { makeCompanies } from '#server/testing/empresas.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 
 const api = await testApi()
 const made = await makeCreditSchool(api)
@@ -72,6 +73,11 @@ test('a factura of two charges with its instalments; payments settle it and have
   const mixed = await paid(idUsuario, 420.5)
   const [boleta, ...none] = await documentsOf(mixed.idIngreso)
   assert.deepEqual([boleta!.clase, boleta!.importe, boleta!.renglones.length, none], ['BOLETA', 50, 1, []])
+  // Printed as the receipt of all of it; the boleta is printed beside it.
+  const { data: paper } = await api.may(recibo.ver, { id: mixed.idIngreso })
+  const { texto } = readPdf(paper as unknown as Uint8Array)
+  assert.match(texto, /20\.00\n.*350\.50\n.*50\.00\n.*420\.50/)
+  assert.ok(!texto.includes(boleta!.numeroCompleto))
   assert.deepEqual((await see(doc.idComprobante)).credito?.porCobrar, 0)
   assert.deepEqual(await debts(idMatricula), [
     [0, 'PAGADA'],

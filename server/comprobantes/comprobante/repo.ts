@@ -132,11 +132,13 @@ export async function fileOf({ db }: Ctx, idComprobante: number, tipo: 'XML' | '
 
 /**
  * Finds the document of a payment that counts: the last that counts and stands for money, else the last that was not rejected. A
- * payment with a receipt has none; nor does each payment that a company makes, because its document names other students.
+ * payment with a receipt has none; nor does each payment that a company makes, because its document names other students, nor one of which a
+ * part settles a document on credit: its own states the rest alone, and the receipt all of it.
  */
 export async function paperOfPayment({ db }: Ctx, idIngreso: number): Promise<number | undefined> {
   const { rows } = await sql<{ idComprobante: number }>`
     select id_comprobante from comprobante where id_ingreso = ${idIngreso} and id_origen is null and id_usuario is not null
+      and (saldado_de(id_ingreso) = 0 or not exists (select from recibo r where r.id_ingreso = comprobante.id_ingreso))
     order by estado = 'RECHAZADO', not vale, comprobante_queda(comprobante) <= 0, id_comprobante desc limit 1`.execute(
     db,
   )

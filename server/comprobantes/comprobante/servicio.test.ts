@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { adviceOn } from '#contract/comprobantes/acts.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
@@ -55,6 +56,7 @@ test('a boleta is sent again as it was, since no service answers for it: its num
   assert.deepEqual([waiting.estado, waiting.espera?.motivo], ['ENVIADO', 'SIN_RESPUESTA'])
   await laterTurn()
   assert.deepEqual(await told(idComprobante), ['ACEPTADO', '1033', false])
+  assert.equal(adviceOn(await now(idComprobante)), 'comprobante.que.ACEPTADO')
   assert.equal(sentAs(numeroCompleto), 2)
 })
 
@@ -91,6 +93,7 @@ test('a number that is taken at the first sending is of another: a person says w
   await turn()
   assert.deepEqual(await told(first.idComprobante), ['EXCEPCION', '1033', false])
   const idComprobante = first.idComprobante
+  assert.equal(adviceOn(await now(idComprobante)), 'comprobante.que.1033')
   const stranger = await api.call(['web_ingreso_listado'], comprobante.constatar, {
     idComprobante,
     loTiene: true,
@@ -98,6 +101,7 @@ test('a number that is taken at the first sending is of another: a person says w
   assert.equal(stranger.status, 403)
   assert.equal((await api.may(comprobante.constatar, { idComprobante, loTiene: false })).status, 200)
   assert.equal((await now(idComprobante)).estado, 'RECHAZADO')
+  assert.equal(adviceOn(await now(idComprobante)), 'comprobante.que.RECHAZADO')
   assert.equal((await api.may(comprobante.constatar, { idComprobante, loTiene: true })).status, 409)
   assert.equal((await api.may(comprobante.reemitir, { idComprobante })).status, 200)
   await turn()

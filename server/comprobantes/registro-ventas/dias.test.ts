@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
 import type { Given } from '#contract/core/op.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
@@ -15,9 +16,11 @@ import { verificar } from '#server/operacion/verificar/index.ts'
 import { settleRefund } from '#server/pagos/pasarela/asentar.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeIssuingSchool, rejectDocument } from '#server/testing/comprobantes.ts'
+import { makeCompanies } from '#server/testing/empresas.ts'
 
 const api = await testApi()
-const { documentsOf, first, paid, student } = await makeIssuingSchool(api)
+const { documentsOf, first, paid, school, student } = await makeIssuingSchool(api)
+const { companyOf, pay } = await makeCompanies(api, school)
 const today = await hoy({ db: api.db })
 const mes = today.slice(0, 7)
 
@@ -158,4 +161,22 @@ test('a refund that was not done after all takes nothing from the book, even if 
   assert.equal((await days()).dias[0]!.diferencia, 0)
   await makeAgain(systemCtx(api.db, 'es'), again!.idComprobante, {})
   assert.equal((await days()).dias[0]!.diferencia, 0)
+})
+
+test('of a company a payment annulled between the rejection of its factura and the new one stays apart, and nothing is missing', async () => {
+  const { idEmpresa, cargos } = await companyOf(2)
+  const { empresaPago } = (await pay(idEmpresa, cargos)).data!
+  const [factura] = empresaPago.comprobantes
+  const [{ idIngreso } = { idIngreso: 0 }] = empresaPago.ingresos
+  // Collected yesterday: annulled today, it is of both days.
+  await force(
+    sql`update ingreso set fecha_confirmacion = fecha_confirmacion - interval '1 day' where id_empresa_pago = ${empresaPago.idEmpresaPago}`,
+  )
+  await rejectDocument(api, factura!.idComprobante)
+  assert.equal((await api.may(ingreso.anular, { idIngreso, motivo: 'Se cobró dos veces' })).status, 200)
+  const again = await api.may(comprobante.reemitir, { idComprobante: factura!.idComprobante })
+  const [, other] = empresaPago.ingresos
+  assert.equal(again.data?.comprobante.importe, other!.monto, JSON.stringify(again.error))
+  const broken = (await verificar(api.db)).filter(({ nombre }) => nombre.startsWith('comprobante.'))
+  assert.deepEqual(broken, [])
 })

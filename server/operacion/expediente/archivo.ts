@@ -26,6 +26,7 @@ const ofPerson = (ctx: Ctx, idUsuario: number): Ctx => ({
 const PAPERS = {
   recibo: { op: recibo.ver, input: { formato: 'a4' }, folder: 'recibos' },
   xml: { op: comprobante.xml, input: {}, folder: 'comprobantes' },
+  comprobante: { op: comprobante.pdf, input: { formato: 'a4' }, folder: 'comprobantes' },
   nota: { op: comprobante.pdf, input: { formato: 'a4' }, folder: 'notas' },
   constancia: { op: constancia.ver, input: {}, folder: 'constancias' },
   certificado: { op: certificado.archivo, input: {}, folder: 'certificados' },

@@ -25,13 +25,13 @@ export async function readFoto({ db }: Db, idUsuario: number): Promise<Buffer | 
 }
 
 export type Documento = {
-  tipo: 'recibo' | 'constancia' | 'certificado' | 'xml' | 'nota'
+  tipo: 'recibo' | 'constancia' | 'certificado' | 'xml' | 'nota' | 'comprobante'
   id: number
   /** A file that was added to the voucher of a payment. */
   idArchivo: number | null
 }
 
-/** The papers of a person: receipts, signed documents, notes, vouchers, and certificates that were not annulled. */
+/** The papers of a person: receipts, signed documents, notes, documents that no payment is printed as, vouchers, and certificates that were not annulled. */
 export async function documentsOf({ db }: Db, idUsuario: number): Promise<Documento[]> {
   const { rows } = await sql<Documento>`
     select 'recibo' as tipo, id_ingreso as id, null::bigint as id_archivo from ingreso where id_usuario = ${idUsuario} and numero_recibo is not null
@@ -43,6 +43,8 @@ export async function documentsOf({ db }: Db, idUsuario: number): Promise<Docume
       where m.id_usuario = ${idUsuario} and c.estado <> 'ANULADO'
     union all select 'xml', c.id_comprobante, null from comprobante c where c.id_usuario = ${idUsuario} and c.estado <> 'EMITIDO'
     union all select 'nota', c.id_comprobante, null from comprobante c where c.id_usuario = ${idUsuario} and c.id_origen is not null
+    union all select 'comprobante', c.id_comprobante, null from comprobante c left join ingreso i on i.id_ingreso = c.id_ingreso
+      where c.id_usuario = ${idUsuario} and c.id_origen is null and (i.id_ingreso is null or c.importe < i.monto)
     order by tipo, id, id_archivo nulls first`.execute(db)
   return rows
 }

@@ -10,10 +10,11 @@ const NETO = `
 const VALE = `case when i.estado = 'ANULADO' then 0 else i.monto - i.monto_devuelto - coalesce((select sum(a.monto) from cuenta_ingreso a
   where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE' and a.id_comprobante is not null), 0) end`
 
-/** Payments with a rejected one that was not made again yet: a person is to do it. */
+/** Payments with a rejected one that was not made again yet, which a person is to do, or was without a payment that had been annulled. */
 const POR_REEMITIR = `
-  select l.id_ingreso from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante where c.estado = 'RECHAZADO'
-    and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante)`
+  select l.id_ingreso from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante join ingreso q on q.id_ingreso = l.id_ingreso
+  where c.estado = 'RECHAZADO' and not exists (select from comprobante r where r.id_reemplaza = c.id_comprobante and (q.estado <> 'ANULADO'
+    or exists (select from comprobante_pago s where s.id_comprobante = r.id_comprobante and s.id_ingreso = l.id_ingreso)))`
 
 /** Electronic receipts. */
 export const COMPROBANTES: Invariante[] = [
@@ -32,8 +33,8 @@ export const COMPROBANTES: Invariante[] = [
     regla: 'verificar.comprobanteUnoVivo',
     sql: `
       select l.id_ingreso, array_agg(c.serie || '-' || c.numero order by c.id_comprobante) as comprobantes
-      from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante left join comprobante r on r.id_comprobante = c.id_reemplaza
-      where c.id_origen is null and c.vale and r.id_origen is null
+      from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
+      where c.id_origen is null and c.vale and comprobante_por_nota(c.id_comprobante) is null
         and not exists (select from comprobante s where s.id_sustituye = c.id_comprobante)
         and (c.id_reemplaza is null or comprobante_queda(c) > 0)
       group by l.id_ingreso having count(*) > 1`,

@@ -37,8 +37,8 @@ export type Emision = {
   anular: (ctx: Ctx, pago: { idIngreso: number; monto: string; motivo: string }) => Promise<void>
   /** Lowers the documents of a payment by notes of a refund that was done. */
   devolver: (ctx: Ctx, refund: Refund) => Promise<void>
-  /** Undoes the notes of a refund that was marked done and was not. */
-  deshacerDevolucion: (ctx: Ctx, idDevolucion: number) => Promise<void>
+  /** Undoes the notes of a refund that was marked done and was not; what had settled another document and does no more has its own. */
+  deshacerDevolucion: (ctx: Ctx, refund: Pick<Refund, 'idDevolucion' | 'idIngreso'>) => Promise<void>
 }
 
 export const emision = lentPort<Emision>('emision')

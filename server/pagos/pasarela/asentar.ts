@@ -12,7 +12,7 @@ export async function settleRefund(ctx: Ctx, idDevolucion: number, change: Chang
   await setRefund(ctx, idDevolucion, change)
   if (!refund || (refund.estado === 'HECHA') === (change.estado === 'HECHA')) return
   if (change.estado === 'HECHA') await emision().devolver(ctx, refund)
-  else await emision().deshacerDevolucion(ctx, idDevolucion)
+  else await emision().deshacerDevolucion(ctx, refund)
 }
 
 /** Books a refund that was made outside this program, with its documents if it is done. */

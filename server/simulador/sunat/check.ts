@@ -20,7 +20,8 @@ export type Checked = {
   /** The document that a note changes, by name; null for other documents. */
   changes: string | null
 }
-export type CheckRequest = { ruc: string; fileName: string; contentFile: string; batch: boolean }
+/** `now`: the instant, in milliseconds, at which the certificate must be in force. */
+export type CheckRequest = { ruc: string; fileName: string; contentFile: string; batch: boolean; now: number }
 
 const DOCUMENT = /^(\d{11})-(01|03|07)-([A-Z0-9]{4})-(\d{1,8})$/
 const BATCH = /^(\d{11})-(R[CA]-\d{8}-\d{1,5})$/
@@ -91,7 +92,7 @@ export function check(request: CheckRequest): Checked {
   const { nombre, source } = unpack(request)
   if (!nombre.startsWith(request.ruc)) throw new Fault('0154')
   return using(parse(source), (document) => {
-    checkSignature(document, source, request.ruc)
+    checkSignature(document, source, request)
     checkSchema(document)
     return request.batch ? batchFacts(document, nombre) : { ...documentFacts(document, nombre), lines: [] }
   })

@@ -14,6 +14,7 @@ import type { SunatSimulador } from './simulador.ts'
 import { Fault } from './texts.ts'
 
 export { makeCertificate, makePfx } from './certificate.ts'
+export { SCHEMAS } from './schemas.ts'
 export { openSunatSimulador } from './simulador.ts'
 
 type Options = {

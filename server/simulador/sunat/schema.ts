@@ -1,29 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { type XmlDocument, XmlDocument as Documents, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
+import { SCHEMAS } from './schemas.ts'
 import { Fault } from './texts.ts'
-
-const FOLDER = join(import.meta.dirname, 'xsd')
-const FILES: Record<string, string> = {
-  Invoice: '2.1/maindoc/UBL-Invoice-2.1.xsd',
-  CreditNote: '2.1/maindoc/UBL-CreditNote-2.1.xsd',
-  SummaryDocuments: '2.0/maindoc/UBL-SummaryDocuments-2.0.xsd',
-  VoidedDocuments: '2.0/maindoc/UBL-VoidedDocuments-2.0.xsd',
-}
 
 xmlRegisterFsInputProviders()
 const compiled = new Map<string, XsdValidator>()
 
 /** Each schema is compiled once, with the first document of its kind. */
 function validatorOf(name: string): XsdValidator {
-  const file = FILES[name]
-  if (!file) throw new Fault('0306', `no schema for ${name}`)
+  const path = SCHEMAS[name]
+  if (!path) throw new Fault('0306', `no schema for ${name}`)
   const known = compiled.get(name)
   if (known) return known
-  const path = join(FOLDER, file)
   const schema = Documents.fromBuffer(readFileSync(path), { url: path })
   const made = XsdValidator.fromDoc(schema)
   compiled.set(name, made)

@@ -31,7 +31,7 @@ const nameOf = (fields: Record<string, string>) => PARTS.map((name) => fields[na
 /** The operations of SUNAT's two services, by their names. */
 export function makeService({ store, thread, receiver, twist }: Given): Record<string, Operation> {
   const check = (ruc: string, { fileName = '', contentFile = '' }: Record<string, string>, batch: boolean) =>
-    thread.run('check', { ruc, fileName, contentFile, batch })
+    thread.run('check', { ruc, fileName, contentFile, batch, now: Date.now() })
 
   return {
     async sendBill(ruc, fields, how) {

@@ -52,11 +52,13 @@ function certificateOf(base64: string): X509Certificate {
   }
 }
 
+type Asked = { ruc: string; now: number }
+
 /**
  * Verifies the signature of a document and that its certificate is of that RUC and in force.
  * @throws {Fault}
  */
-export function checkSignature(document: XmlDocument, source: Uint8Array, ruc: string) {
+export function checkSignature(document: XmlDocument, source: Uint8Array, { ruc, now }: Asked) {
   const signature = signatureOf(document)
   const digest = DIGESTS[text(signature, `${INFO}/ds:Reference/ds:DigestMethod/@Algorithm`)]
   const algorithm = SIGNATURES[text(signature, `${INFO}/ds:SignatureMethod/@Algorithm`)]
@@ -69,6 +71,6 @@ export function checkSignature(document: XmlDocument, source: Uint8Array, ruc: s
   if (!createVerify(algorithm).update(signed, 'utf8').verify(certificate.publicKey, value))
     throw altered('value')
   if (!certificate.subject.includes(ruc)) throw new Fault('2325')
-  const now = new Date()
-  if (certificate.validToDate < now || certificate.validFromDate > now) throw new Fault('2327')
+  const at = new Date(now)
+  if (certificate.validToDate < at || certificate.validFromDate > at) throw new Fault('2327')
 }

@@ -1,6 +1,8 @@
 import {
   everyText,
   everyOne,
+  FIRMA,
+  unchecked,
   cents,
   type Condicion,
   distintas,
@@ -36,6 +38,7 @@ const sinImpuesto = (subtotal: XmlNode) =>
   cents(one(subtotal, 'cbc:TaxAmount')) === 0
 
 const BUYER = 'cac:AccountingCustomerParty/cac:Party'
+const BUYER_ADDRESS = `${BUYER}/cac:PartyLegalEntity/cac:RegistrationAddress`
 const ISSUER = 'cac:AccountingSupplierParty/cac:Party'
 const PREMISES = `${ISSUER}/cac:PartyLegalEntity/cac:RegistrationAddress`
 
@@ -44,6 +47,20 @@ const buyerIs =
   ([documento = ''], root) =>
     !kinds.includes(one(root, `${BUYER}/cac:PartyIdentification/cbc:ID@schemeID`) ?? '') ||
     pattern.test(documento)
+
+/** The currency of an amount is that of the document, except of a deposit. */
+const sameCurrency: Condicion = (monedas, root) =>
+  monedas.every((moneda) => moneda === one(root, 'cbc:DocumentCurrencyCode'))
+const inItsCurrency = (amounts: string[]): Regla[] =>
+  amounts.map((amount) => ['2071', `${amount}@currencyID`, sameCurrency])
+
+/** A line states the product of base and rate, but for a rounding. */
+const rateOfBase: Condicion = (_, line) => {
+  const rate = Number(one(line, 'cac:TaxCategory/cbc:Percent') ?? 0)
+  const taxed = one(line, 'cac:TaxCategory/cac:TaxScheme/cbc:ID') === '1000'
+  const product = taxed ? (cents(one(line, 'cbc:TaxableAmount')) * rate) / 100 : 0
+  return Math.abs(cents(one(line, 'cbc:TaxAmount')) - product) <= 1
+}
 
 /** Rows of the sheets of facturas, boletas and notes that have the same condition in all of them. */
 const SHARED: Regla[] = [
@@ -55,10 +72,7 @@ const SHARED: Regla[] = [
   ['3006', 'cbc:Note', todas(largo(1, 200))],
   ['3027', 'cbc:Note@languageLocaleID', (codes) => codes[0] === '1000'],
   ['2070', 'cbc:DocumentCurrencyCode', una(/^[A-Z]{3}$/)],
-  ['2076', 'cac:Signature/cbc:ID', una(largo(1, 3000))],
-  ['2079', 'cac:Signature/cac:SignatoryParty/cac:PartyIdentification/cbc:ID', una(/^\d{11}$/)],
-  ['2081', 'cac:Signature/cac:SignatoryParty/cac:PartyName/cbc:Name', una(largo(1, 1500))],
-  ['2083', 'cac:Signature/cac:DigitalSignatureAttachment/cac:ExternalReference/cbc:URI', una(/^#/)],
+  ...FIRMA,
   ['1034', `${ISSUER}/cac:PartyIdentification/cbc:ID`, una(/^\d{11}$/)],
   ['1007', `${ISSUER}/cac:PartyIdentification/cbc:ID@schemeID`, una(/^6$/)],
   ['4092', `${ISSUER}/cac:PartyName/cbc:Name`, everyText(largo(3, 1500))],
@@ -75,6 +89,16 @@ const SHARED: Regla[] = [
   ['2017', `${BUYER}/cac:PartyIdentification/cbc:ID`, buyerIs('6', /^\d{11}$/)],
   ['4207', `${BUYER}/cac:PartyIdentification/cbc:ID`, buyerIs('1', /^\d{8}$/)],
   ['4208', `${BUYER}/cac:PartyIdentification/cbc:ID`, buyerIs('047ABCDEFGH', /^\S{1,15}$/)],
+  unchecked(`${BUYER_ADDRESS}/cac:AddressLine/cbc:Line`),
+  unchecked(`${BUYER_ADDRESS}/cac:Country/cbc:IdentificationCode`),
+  ...inItsCurrency([
+    'cac:LegalMonetaryTotal/cbc:PayableAmount',
+    'cac:LegalMonetaryTotal/cbc:LineExtensionAmount',
+    'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount',
+    'cac:TaxTotal/cbc:TaxAmount',
+    'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount',
+    'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount',
+  ]),
   ['2062', 'cac:LegalMonetaryTotal/cbc:PayableAmount', una(MONTO)],
   ['2031', 'cac:LegalMonetaryTotal/cbc:LineExtensionAmount', una(MONTO)],
   ['3019', 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', una(MONTO)],
@@ -83,6 +107,9 @@ const SHARED: Regla[] = [
   ['2048', 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount', todas(MONTO)],
   ['3000', 'cac:TaxTotal/cac:TaxSubtotal', everyOne('cac:TaxTotal/cac:TaxSubtotal', sinImpuesto)],
   ['3051', 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme', esquema],
+  ['3059', 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:ID', todas(/./)],
+  ['2054', 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:Name', todas(/./)],
+  ['2052', 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:TaxTypeCode', todas(/./)],
   [
     '3294',
     'cac:TaxTotal/cbc:TaxAmount',
@@ -113,6 +140,20 @@ const lineasDe = (line: string, quantity: string): Regla[] => [
   ['3021', `${line}/cac:TaxTotal/cbc:TaxAmount`, todas(MONTO)],
   ['3026', line, everyOne(line, (node) => elementsAt(node, 'cac:TaxTotal').length === 1)],
   ['3031', `${line}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount`, todas(MONTO)],
+  ['2033', `${line}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount`, todas(MONTO)],
+  ['3103', line, everyOne(`${line}/cac:TaxTotal/cac:TaxSubtotal`, (node) => rateOfBase([], node))],
+  ['2037', `${line}/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:ID`, todas(/./)],
+  ['2996', `${line}/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:Name`, todas(/./)],
+  ['2377', `${line}/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:TaxTypeCode`, todas(/./)],
+  ['2377', line, everyOne(line, (node) => esquema([], node))],
+  ...inItsCurrency([
+    `${line}/cbc:LineExtensionAmount`,
+    `${line}/cac:Price/cbc:PriceAmount`,
+    `${line}/cac:PricingReference/cac:AlternativeConditionPrice/cbc:PriceAmount`,
+    `${line}/cac:TaxTotal/cbc:TaxAmount`,
+    `${line}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount`,
+    `${line}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount`,
+  ]),
   ['3110', line, everyOne(`${line}/cac:TaxTotal/cac:TaxSubtotal`, sinImpuesto)],
   [
     '2040',
@@ -174,6 +215,18 @@ export const HOJA: Record<'FACTURA' | 'BOLETA' | 'NOTA_CREDITO', Regla[]> = {
     ['3037', TERMS, (_, root) => ofTerm(root, 'cbc:Amount').every((text) => MONTO.test(text ?? ''))],
     ['3208', TERMS, (_, root) => ofTerm(root, 'cbc:Amount@currencyID').every((moneda) => moneda === 'PEN')],
     ['3249', `${TERMS}/cbc:PaymentMeansID`, termsOf],
+    [
+      '2071',
+      `${TERMS}/cbc:Amount@currencyID`,
+      (_, root) =>
+        sameCurrency(
+          elementsAt(root, TERMS)
+            .filter((term) => one(term, 'cbc:ID') !== DEPOSIT)
+            .flatMap((term) => valuesAt(term, 'cbc:Amount@currencyID')),
+          root,
+        ),
+    ],
+    unchecked(`${TERMS}/cbc:PaymentPercent`),
     ['3251', `${TERMS}/cbc:Amount`, everyText(MONTO)],
     ['3256', `${TERMS}/cbc:PaymentDueDate`, everyText(/^\d{4}-\d\d-\d\d$/)],
   ],
@@ -187,6 +240,7 @@ export const HOJA: Record<'FACTURA' | 'BOLETA' | 'NOTA_CREDITO', Regla[]> = {
     ...SHARED,
     ...lineasDe('cac:CreditNoteLine', 'cbc:CreditedQuantity'),
     ['2022', NOMBRE, una(largo(3, 1000))],
+    unchecked('cac:DiscrepancyResponse/cbc:ReferenceID'),
     ['2172', 'cac:DiscrepancyResponse/cbc:ResponseCode', una(/^(?:0[1-9]|1[0-3])$/)],
     ['2135', 'cac:DiscrepancyResponse/cbc:Description', una(largo(1, 500))],
     ['2117', `${CHANGED}/cbc:ID`, una(/^[FB][A-Z0-9]{3}-\d{1,8}$/)],

@@ -1,7 +1,21 @@
-import { distintas, largo, MONTO, type Regla, everyText, todas, una } from './regla.ts'
+import {
+  distintas,
+  everyOne,
+  everyText,
+  FIRMA,
+  largo,
+  MONTO,
+  type Regla,
+  unchecked,
+  sumAt,
+  todas,
+  una,
+} from './regla.ts'
+import { valuesAt } from './xml-node.ts'
 
 const ISSUER = 'cac:AccountingSupplierParty'
 const shared = (batch: string, version: RegExp): Regla[] => [
+  ...FIRMA,
   ['2074', 'cbc:UBLVersionID', una(/^2\.0$/)],
   ['2072', 'cbc:CustomizationID', una(version)],
   ['2220', 'cbc:ID', una(new RegExp(`^${batch}-\\d{8}-[1-9]\\d{0,4}$`))],
@@ -22,6 +36,26 @@ const shared = (batch: string, version: RegExp): Regla[] => [
 const VOIDED = 'sac:VoidedDocumentsLine'
 const LINE = 'sac:SummaryDocumentsLine'
 const CHANGED = `${LINE}/cac:BillingReference/cac:InvoiceDocumentReference`
+
+const SCHEME = 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme'
+const AMOUNTS = [
+  'sac:TotalAmount',
+  'sac:BillingPayment/cbc:PaidAmount',
+  'cac:TaxTotal/cbc:TaxAmount',
+  'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount',
+]
+const oneCurrency = everyOne(LINE, (line) =>
+  AMOUNTS.every((amount) =>
+    valuesAt(line, `${amount}@currencyID`).every(
+      (moneda) => moneda === valuesAt(line, 'sac:TotalAmount@currencyID')[0],
+    ),
+  ),
+)
+const sameTax = everyOne(
+  LINE,
+  (line) =>
+    sumAt(line, 'cac:TaxTotal/cbc:TaxAmount') === sumAt(line, 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount'),
+)
 
 /** The sheet's rows for a voiding (RA) and a daily summary (RC). */
 export const HOJA_LOTE: Record<'RA' | 'RC', Regla[]> = {
@@ -48,6 +82,11 @@ export const HOJA_LOTE: Record<'RA' | 'RC', Regla[]> = {
     ['2251', `${LINE}/sac:TotalAmount`, todas(MONTO)],
     ['2254', `${LINE}/sac:BillingPayment/cbc:PaidAmount`, todas(MONTO)],
     ['2265', `${LINE}/sac:BillingPayment/cbc:InstructionID`, todas(/^0[123]$/)],
-    ['2048', `${LINE}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount`, todas(MONTO)],
+    ['2048', `${LINE}/cac:TaxTotal/cbc:TaxAmount`, todas(MONTO)],
+    ['2344', `${LINE}/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount`, sameTax],
+    ['2269', `${LINE}/${SCHEME}/cbc:ID`, todas(/^1000$/)],
+    ['2271', `${LINE}/${SCHEME}/cbc:Name`, todas(/^IGV$/)],
+    unchecked(`${LINE}/${SCHEME}/cbc:TaxTypeCode`),
+    ...AMOUNTS.map((amount): Regla => ['2071', `${LINE}/${amount}@currencyID`, oneCurrency]),
   ],
 }

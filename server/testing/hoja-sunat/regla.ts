@@ -21,6 +21,9 @@ export const todas =
     values.length > 0 && values.every((value) => pattern.test(value))
 export const distintas: Condicion = (values) => new Set(values).size === values.length
 
+/** The sheet writes the field and has no rule for it. */
+export const unchecked = (campo: string): Regla => ['-', campo, () => true]
+
 /** Any sign but tabs and ends of lines; the sheet counts the blank too. */
 export const largo = (least: number, most: number) => new RegExp(`^[^\\t\\n\\r]{${least},${most}}$`, 'u')
 /** Positive or zero, twelve digits and up to two or ten decimals. */
@@ -36,6 +39,14 @@ export const everyOne =
   (path: string, meets: (node: XmlNode) => boolean): Condicion =>
   (_, root) =>
     elementsAt(root, path).every(meets)
+
+/** Rows of the signature, which documents and lots have alike. */
+export const FIRMA: Regla[] = [
+  ['2076', 'cac:Signature/cbc:ID', una(largo(1, 3000))],
+  ['2079', 'cac:Signature/cac:SignatoryParty/cac:PartyIdentification/cbc:ID', una(/^\d{11}$/)],
+  ['2081', 'cac:Signature/cac:SignatoryParty/cac:PartyName/cbc:Name', una(largo(1, 1500))],
+  ['2083', 'cac:Signature/cac:DigitalSignatureAttachment/cac:ExternalReference/cbc:URI', una(/^#/)],
+]
 
 /** Codes and fields of the rows that a document does not meet. */
 export const failuresOf = (reglas: readonly Regla[], root: XmlNode): string[] =>

@@ -1,3 +1,4 @@
+import { actsOn, payerOf } from '#contract/comprobantes/acts.ts'
 import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
 import { DownloadItem } from '#web/core/act/download-action.tsx'
 import { OpAction } from '#web/core/act/op-action.tsx'
@@ -27,23 +28,11 @@ const KINDS = [
 
 type Row = { row: Comprobante }
 
-/** Returns the payer of a document as form values. */
-const payerOf = ({ clase, comprador }: Comprobante) => {
-  const { tipoDocumento, documento, nombre, direccion } = comprador
-  const usual = clase === 'FACTURA' ? 'RUC' : 'DNI'
-  return {
-    tipoDocumento: (tipoDocumento === 'NINGUNO' ? usual : tipoDocumento) as 'DNI',
-    documento,
-    nombre,
-    direccion,
-  }
-}
-
 /** Sends a document again that could not be taken: its payer may be mended, but not that of a note. */
 function Resend({ row }: Row) {
   const t = useT()
-  const { idComprobante, estado, origen, clase } = row
-  if (estado !== 'EXCEPCION') return null
+  const { idComprobante, origen, clase } = row
+  if (!actsOn(row).reenviar) return null
   if (origen)
     return (
       <OpAction
@@ -77,8 +66,8 @@ function Resend({ row }: Row) {
 /** A rejected one is made again: of a note as it was, of a document with another kind or payer if one is chosen. */
 function Reissue({ row }: Row) {
   const t = useT()
-  const { idComprobante, idUsuario, estado, reemplazado, codigo, origen, clase } = row
-  if (estado !== 'RECHAZADO' || reemplazado || codigo === 'SIN_ORIGEN') return null
+  const { idComprobante, idUsuario, origen, clase } = row
+  if (!actsOn(row).reemitir) return null
   const efecto = t('comprobante.reemitirEfecto', { numero: row.numeroCompleto })
   // A company is named as it is now.
   if (origen || idUsuario === null)
@@ -115,9 +104,10 @@ function Reissue({ row }: Row) {
 }
 
 /** Says whether the tax office has a document, after a look at its page. */
-function Seen({ row: { idComprobante, constatable, numeroCompleto: numero } }: Row) {
+function Seen({ row }: Row) {
   const t = useT()
-  if (!constatable) return null
+  const { idComprobante, numeroCompleto: numero } = row
+  if (!actsOn(row).constatar) return null
   return (
     <>
       <OpAction
@@ -136,16 +126,19 @@ function Seen({ row: { idComprobante, constatable, numeroCompleto: numero } }: R
   )
 }
 
-/** Undoes by a note what is not settled of a document on credit. */
-function Undo({ row: { idComprobante, credito, estado, moneda, numeroCompleto: numero } }: Row) {
+/** Undoes by a note what is not settled of a document on credit; gives up a rejected one. */
+function Undo({ row }: Row) {
   const t = useT()
   const { money } = useFormat()
-  if (!credito || credito.porCobrar === 0 || estado === 'RECHAZADO') return null
+  const { idComprobante, credito, moneda, numeroCompleto: numero } = row
+  if (!credito || !actsOn(row).acreditar) return null
+  const given = { numero, monto: money(credito.porCobrar, moneda) }
+  const isRejected = row.estado === 'RECHAZADO'
   return (
     <OpAction
       op={comprobante.acreditar}
-      label="comprobante.acreditar"
-      efecto={t('comprobante.acreditarEfecto', { numero, monto: money(credito.porCobrar, moneda) })}
+      label={isRejected ? 'comprobante.desistir' : 'comprobante.acreditar'}
+      efecto={t(isRejected ? 'comprobante.desistirEfecto' : 'comprobante.acreditarEfecto', given)}
       motivo
       input={(motivo) => ({ idComprobante, motivo })}
     />

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 
+import { adviceOn } from '#contract/comprobantes/acts.ts'
 import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { LoteLink } from '#web/comprobantes/comprobante-lote/index.ts'
@@ -29,18 +30,13 @@ export const ComprobanteRecord = () => (
   />
 )
 
-/** Codes of the program, and of the tax office, that have their own advice. */
-const OWN_ADVICE: ReadonlySet<string> = new Set(['SIN_IDENTIDAD', 'SIN_ORIGEN', 'CONSTATADO', '1033'])
-
 /** Advice on a document, and the tax office's answer. */
 function Advice({ row }: { row: Comprobante }) {
   const t = useT()
-  const { estado, codigo, reemplazado, mensaje, notas } = row
-  const key = estado === 'RECHAZADO' && reemplazado ? 'REEMPLAZADO' : estado
-  const own = OWN_ADVICE.has(codigo ?? '')
+  const { codigo, mensaje, notas } = row
   return (
     <Stack gap="2xs" mb="md">
-      <p>{t(`comprobante.que.${own ? (codigo as 'SIN_IDENTIDAD') : key}`)}</p>
+      <p>{t(adviceOn(row))}</p>
       <LoteAdvice row={row} />
       {row.espera && <p>{t(`motivoEspera.${row.espera.motivo}`)}</p>}
       {mensaje && (

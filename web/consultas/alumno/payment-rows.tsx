@@ -75,7 +75,8 @@ function Origin({ row: { aplicaciones, fecha, medioPago, numeroOperacion } }: { 
 }
 
 /** Fetched only where there are some. */
-const Documents = ({ rows }: { rows: Comprobante[] | undefined }) => rows && <FilesOfPayment rows={rows} />
+const Documents = ({ rows, monto }: { rows: Comprobante[] | undefined; monto: number }) =>
+  rows && <FilesOfPayment rows={rows} monto={monto} />
 
 function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | undefined }) {
   const t = useT()
@@ -113,7 +114,7 @@ function Payment({ row, documents }: { row: Ingreso; documents: Comprobante[] | 
         <StateBadge noun="ingreso" state={shownState(row)} />
         {numeroRecibo && <span className={`cifra ${styles.quiet}`}>{numeroRecibo}</span>}
         <ReceiptActions row={row} hoja />
-        <Documents rows={documents} />
+        <Documents rows={documents} monto={monto} />
       </div>
     </li>
   )

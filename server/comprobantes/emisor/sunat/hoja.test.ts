@@ -51,6 +51,22 @@ test('the rows find what breaks them', () => {
   assert.deepEqual(withDeposit({ importe: '96.005' }), ['3037', '3251'])
 })
 
+test('the rows find an amount in another currency, a tax that is not its rate, and a tax of another name', () => {
+  const sales = [{ afectacion: 'GRAVADO', centimos: 11_800n } as const]
+  const boleta = documentXml(documentoOf({ sales }))
+  const found = (from: RegExp, to: string) => {
+    const text = boleta.replace(from, to)
+    assert.notEqual(text, boleta)
+    return failuresOf(HOJA.BOLETA, xmlNodeOf(text)).map((row) => row.split(' ')[0])
+  }
+  assert.deepEqual(found(/(<cbc:PayableAmount currencyID=)"PEN"/, '$1"USD"'), ['2071'])
+  assert.deepEqual(found(/(<cac:InvoiceLine>.*<cbc:LineExtensionAmount currencyID=)"PEN"/s, '$1"USD"'), [
+    '2071',
+  ])
+  assert.deepEqual(found(/(<cac:InvoiceLine>.*<cbc:TaxAmount [^>]*>)18\.00/s, '$117.00'), ['3103'])
+  assert.deepEqual(found(/(<cac:InvoiceLine>.*<cbc:Name>)IGV/s, '$1INA'), ['2377'])
+})
+
 test('a name of two letters, and one longer than a note or a lot takes, are written as the sheet has them', () => {
   const long = 'Ñ'.repeat(1800)
   for (const nombre of ['', 'Li', long])

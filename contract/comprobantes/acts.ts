@@ -1,0 +1,38 @@
+import type { Comprobante } from './comprobante.ts'
+
+type Row = Pick<Comprobante, 'estado' | 'codigo' | 'reemplazado' | 'reemitible' | 'constatable' | 'credito'>
+
+/** The acts that a document offers a person, by their operations. */
+export const actsOn = ({ estado, reemitible, constatable, credito }: Row) => ({
+  reenviar: estado === 'EXCEPCION',
+  reemitir: reemitible,
+  constatar: constatable,
+  acreditar: credito !== null && credito.porCobrar > 0,
+})
+
+/** Codes of the program, and of the tax office, that have their own advice in a state: the code stays after it. */
+const OWN_ADVICE = [
+  ['EXCEPCION', 'SIN_IDENTIDAD'],
+  ['EXCEPCION', '1033'],
+  ['RECHAZADO', 'SIN_ORIGEN'],
+  ['ACEPTADO', 'CONSTATADO'],
+] as const
+
+/** Key of the sentence that tells a person what a document waits for. */
+export function adviceOn({ estado, codigo, reemplazado, reemitible }: Omit<Row, 'constatable' | 'credito'>) {
+  const [, own] = OWN_ADVICE.find(([state, code]) => state === estado && code === codigo) ?? []
+  const ended = reemplazado ? 'REEMPLAZADO' : 'SIN_VALOR'
+  return `comprobante.que.${own ?? (estado === 'RECHAZADO' && !reemitible ? ended : estado)}` as const
+}
+
+/** The payer of a document as the form of an act begins with it. */
+export function payerOf({ clase, comprador }: Pick<Comprobante, 'clase' | 'comprador'>) {
+  const { tipoDocumento, documento, nombre, direccion } = comprador
+  const usual = clase === 'FACTURA' ? 'RUC' : 'DNI'
+  return {
+    tipoDocumento: (tipoDocumento === 'NINGUNO' ? usual : tipoDocumento) as 'DNI',
+    documento,
+    nombre,
+    direccion,
+  }
+}
