@@ -1,12 +1,10 @@
-import {
-  type Afectacion,
-  type Ajustes,
-  type ClaseVenta,
-  type Comprador,
-  type Persona,
-  type Reglas,
-  decimal,
-  scaled,
+import type {
+  Afectacion,
+  Ajustes,
+  ClaseVenta,
+  Comprador,
+  Persona,
+  Reglas,
 } from '#server/comprobantes/emisor/index.ts'
 
 import type { Membrete } from './borrador.ts'
@@ -63,12 +61,9 @@ export type Encargo = Casa & {
 
 const setting = (ajustes: Ajustes, name: string) => ajustes[`comprobante.${name}`] ?? ''
 
-/** Two decimals, as it is frozen. */
-export const rateOf = (ajustes: Ajustes) => decimal(scaled(setting(ajustes, 'tasa'), 2), 2)
-
-export const customOf = (ajustes: Ajustes): Usual => ({
+export const customOf = (ajustes: Ajustes, { tasasDe }: Reglas): Usual => ({
   afectacion: setting(ajustes, 'afectacion') as Afectacion,
-  tasa: rateOf(ajustes),
+  tasasDe: (afectacion) => tasasDe(afectacion, ajustes),
   glosaSaldo: setting(ajustes, 'glosaSaldo'),
 })
 

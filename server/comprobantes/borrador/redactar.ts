@@ -1,8 +1,8 @@
 import { type ClaseVenta, type Comprador, type Reglas, centsOf } from '#server/comprobantes/emisor/index.ts'
 
 import type { Borrador, Sale, RenglonDePago } from './borrador.ts'
-import { type Casa, customOf, type Encargo, headOf, rateOf } from './encargo.ts'
-import { type Cargo, linesOf, totalsOf } from './lineas.ts'
+import { type Casa, customOf, type Encargo, headOf } from './encargo.ts'
+import { type Cargo, linesOf, taxesOf, totalsOf } from './lineas.ts'
 
 /** A document as it is to be written: what it says, and whether it waits for a buyer. */
 export type Drafted = { borrador: Borrador; sinIdentidad: boolean }
@@ -13,6 +13,7 @@ export function draftOf(sale: Sale, casa: Casa, reglas: Reglas): Borrador {
     ...sale,
     ...membrete,
     totales: totalsOf(sale.renglones),
+    tributos: taxesOf(sale.renglones),
     cuotas: [],
     detraccion: reglas.detraccionDe({
       ...sale,
@@ -46,8 +47,7 @@ export function draftPayment(encargo: Encargo, reglas: Reglas): Drafted {
   const sale: Sale = {
     clase: kindOf(reglas, pedido?.clase),
     comprador,
-    renglones: linesOf(cargos, monto, customOf(ajustes)),
-    tasa: rateOf(ajustes),
+    renglones: linesOf(cargos, monto, customOf(ajustes, reglas)),
     modifica: null,
   }
   const sinIdentidad = namesNoBuyer(encargo, reglas, { comprador, monto })
@@ -61,7 +61,7 @@ type OfCompany = { casa: Casa; empresa: Comprador; pagos: readonly PagoDeEmpresa
 /** Drafts the document of a company: a line for each charge of each student, with the student's name. */
 export function draftCompany({ casa, empresa, pagos }: OfCompany, reglas: Reglas): Drafted {
   const linesOfPayment = ({ idIngreso, nombre, monto, cargos }: PagoDeEmpresa): RenglonDePago[] =>
-    linesOf(cargos, monto, customOf(casa.ajustes)).map((line) => ({
+    linesOf(cargos, monto, customOf(casa.ajustes, reglas)).map((line) => ({
       ...line,
       descripcion: `${line.descripcion} · ${nombre}`,
       idIngreso,
@@ -70,7 +70,6 @@ export function draftCompany({ casa, empresa, pagos }: OfCompany, reglas: Reglas
     clase: reglas.clases.at(-1)!,
     comprador: empresa,
     renglones: pagos.flatMap(linesOfPayment),
-    tasa: rateOf(casa.ajustes),
     modifica: null,
   }
   return { borrador: draftOf(sale, casa, reglas), sinIdentidad: false }
@@ -81,8 +80,8 @@ type Moved = { casa: Casa; first: Pick<Sale, 'clase' | 'comprador'>; cargos: Car
 /** The document that takes the place of others after a transfer: their payer and kind, and what the money pays now. */
 export function draftMoved({ casa, first, cargos, monto }: Moved, reglas: Reglas): Drafted {
   const { clase, comprador } = first
-  const renglones = linesOf(cargos, monto, customOf(casa.ajustes))
-  const sale: Sale = { clase, comprador, renglones, tasa: rateOf(casa.ajustes), modifica: null }
+  const renglones = linesOf(cargos, monto, customOf(casa.ajustes, reglas))
+  const sale: Sale = { clase, comprador, renglones, modifica: null }
   return {
     borrador: draftOf(sale, casa, reglas),
     sinIdentidad: namesNoBuyer(casa, reglas, { comprador, monto }),

@@ -69,14 +69,15 @@ export function datosOf(source: Source, says: Says): Recibo['datos'] {
   ]
 }
 
-/** The sums by kind of tax that are not zero, above the total. */
-export function sumsOf({ documento, papel, t }: Source, money: (n: number) => string) {
-  const { totales, tasa } = documento
-  const nameOf = (kind: 'gravado' | 'exonerado' | 'inafecto' | 'impuesto') =>
-    kind === 'impuesto'
-      ? `${papel.impuesto ?? t('comprobante.impuesto')} ${Number(tasa)} %`
-      : t(`comprobante.${kind}`)
-  return (['gravado', 'exonerado', 'inafecto', 'impuesto'] as const)
-    .filter((kind) => Number(totales[kind]) > 0)
-    .map((kind) => [nameOf(kind), money(Number(totales[kind]))] as const)
+/** The sums by class of sale and the taxes that are not zero, above the total. */
+export function sumsOf({ documento, t }: Source, money: (n: number) => string) {
+  const { totales, tributos } = documento
+  const values = (['gravado', 'exonerado', 'inafecto'] as const).map(
+    (kind) => [t(`comprobante.${kind}`), Number(totales[kind])] as const,
+  )
+  const taxes = tributos.map(
+    ({ clase, tasa, monto }) =>
+      [`${clase || t('comprobante.impuesto')} ${Number(tasa)} %`, Number(monto)] as const,
+  )
+  return [...values, ...taxes].filter(([, sum]) => sum > 0).map(([name, sum]) => [name, money(sum)] as const)
 }

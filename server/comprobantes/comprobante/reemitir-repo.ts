@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Borrador, RenglonDePago } from '#server/comprobantes/borrador/index.ts'
+import type { Borrador, FrozenLines, RenglonDePago } from '#server/comprobantes/borrador/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** A document as it was frozen, with the rows that it names. */
@@ -18,7 +18,7 @@ export type Frozen = {
   serie: string
   numero: number
   importe: string
-  datos: Pick<Borrador, 'comprador' | 'renglones' | 'tasa' | 'modifica'>
+  datos: Pick<Borrador, 'comprador' | 'modifica'> & FrozenLines
 }
 
 const COLUMNS = sql`c.id_comprobante, c.id_ingreso, c.id_usuario, c.id_empresa, c.id_moneda, c.id_origen, c.id_devolucion, c.id_empresa_pago, c.clase, c.serie, c.numero, c.importe, c.datos`

@@ -28,6 +28,9 @@ const COUNTRIES: Record<ValorDe<'institucion.pais'>, Pais> = {
   OTRO: { reglas: neutro, abrir: null, libro: null },
 }
 
+/** Language of a paper, and name of its tax, in documents that were frozen without. */
+export const BEFORE = { ...peru.languageOf({}), impuesto: 'IGV' }
+
 /** The country that the setting names. */
 export const paisDe = (setting: string | undefined): Pais =>
   COUNTRIES[parseAjuste(AJUSTES['institucion.pais'], setting ?? '')]

@@ -2,7 +2,16 @@ import type { Idioma } from '#contract/core/idiomas.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 
-import type { ClaseVenta, Comprador, Detraccion, Documento, Modificado, Parte } from './documento.ts'
+import type {
+  Afectacion,
+  ClaseVenta,
+  Comprador,
+  Detraccion,
+  Documento,
+  Modificado,
+  Parte,
+  Tasa,
+} from './documento.ts'
 
 /** A person, as the school has them. */
 export type Persona = {
@@ -38,8 +47,8 @@ export type LoteNuevo = {
 /** The settings in force, as text: a rate or an amount is never a float. */
 export type Ajustes = Readonly<Partial<Record<string, string>>>
 
-/** Language and formats of a paper, and the name of its tax where the language has none of the country. */
-export type PaperLanguage = { idioma: Idioma; locale: string; impuesto: string | null }
+/** Language and formats of a paper. */
+export type PaperLanguage = { idioma: Idioma; locale: string }
 
 /** A sale that may owe a deposit for the taxes of its seller; `cambio` is the official rate of its currency, with three decimals. */
 export type MayOweDeposit = Pick<Documento, 'clase' | 'renglones' | 'moneda'> & {
@@ -59,6 +68,8 @@ export type Reglas = {
   estado: 'PENDIENTE' | 'EMITIDO'
   emisorDe: (ajustes: Ajustes) => Parte
   languageOf: (ajustes: Ajustes) => PaperLanguage
+  /** The taxes that a line of a class of sale has, of amounts that include them. */
+  tasasDe: (afectacion: Afectacion, ajustes: Ajustes) => readonly Tasa[]
   /** A person as a document names them. */
   compradorDe: (persona: Persona) => Comprador
   /** The law has it name its buyer, and it does not. */

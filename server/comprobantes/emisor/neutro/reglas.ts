@@ -2,6 +2,7 @@ import { isIdioma } from '#contract/core/idiomas.ts'
 import { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type { Ajustes, PaperLanguage, Persona, Reglas } from '#server/comprobantes/emisor/reglas.ts'
+import { singleTax } from '#server/comprobantes/emisor/tasa.ts'
 
 const DOCUMENTOS = ['TRIBUTARIO', 'DNI', 'CE', 'PASAPORTE'] as const
 
@@ -31,7 +32,6 @@ function languageOf(ajustes: Ajustes): PaperLanguage {
   return {
     idioma: isIdioma(idioma) ? idioma : 'es',
     locale: ajustes['institucion.locale'] || 'es',
-    impuesto: ajustes['comprobante.rotuloImpuesto'] || null,
   }
 }
 
@@ -43,6 +43,8 @@ export const reglas: Reglas = {
   estado: 'EMITIDO',
   emisorDe,
   languageOf,
+  tasasDe: (afectacion, ajustes) =>
+    singleTax(afectacion, { clase: ajustes['comprobante.rotuloImpuesto'] ?? '', ajustes }),
   compradorDe,
   faltaComprador: () => false,
   detraccionDe: () => null,

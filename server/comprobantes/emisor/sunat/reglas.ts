@@ -8,8 +8,9 @@ import type {
   PorIdentificar,
   Reglas,
 } from '#server/comprobantes/emisor/reglas.ts'
+import { singleTax } from '#server/comprobantes/emisor/tasa.ts'
 
-import { SOLES } from './codes.ts'
+import { IMPUESTO, SOLES } from './codes.ts'
 import { detraccionDe, faltaCambio } from './detraccion.ts'
 import { lotesDeBajas, lotesDeNuevos } from './lotes.ts'
 
@@ -69,7 +70,8 @@ export const reglas: Reglas = {
   documentos: ['DNI', ...FOREIGN, 'RUC'],
   estado: 'PENDIENTE',
   emisorDe,
-  languageOf: () => ({ idioma: 'es', locale: 'es-PE', impuesto: 'IGV' }),
+  languageOf: () => ({ idioma: 'es', locale: 'es-PE' }),
+  tasasDe: (afectacion, ajustes) => singleTax(afectacion, { clase: IMPUESTO.GRAVADO.name, ajustes }),
   compradorDe,
   faltaComprador,
   detraccionDe,
