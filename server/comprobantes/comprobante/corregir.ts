@@ -1,4 +1,5 @@
-import { type comprobante, comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
+import { comprobanteMoves } from '#contract/comprobantes/comprobante-estado.ts'
+import type { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
 import type { Comprador } from '#server/comprobantes/emisor/index.ts'

@@ -1,4 +1,4 @@
-import { comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
+import { comprobanteMoves } from '#contract/comprobantes/comprobante-estado.ts'
 import { type Comprobantes, runTurn, stopQueue } from '#server/comprobantes/comprobante-emisor/index.ts'
 import { type Emisor, type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'

@@ -1,4 +1,4 @@
-import type { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import type { Translate } from '#contract/core/words.ts'
 import type { Papel } from '#server/comprobantes/borrador/index.ts'
 import { type Documento, type Emitido, motivoDeNota } from '#server/comprobantes/emisor/index.ts'

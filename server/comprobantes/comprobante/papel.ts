@@ -1,4 +1,4 @@
-import { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import { formatsFor } from '#contract/core/format.ts'
 import { fullName } from '#contract/core/person-name.ts'
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'

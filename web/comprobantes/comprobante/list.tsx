@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { comprobante, EstadoBaja } from '#contract/comprobantes/comprobante.ts'
+import { EstadoBaja } from '#contract/comprobantes/comprobante-estado.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 
-import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { LoteLink } from '#web/comprobantes/comprobante-lote/index.ts'
 import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
