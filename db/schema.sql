@@ -3198,7 +3198,7 @@ CREATE OR REPLACE FUNCTION public.comprobante_urge(doc comprobante, dias integer
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((((doc).fecha + dias) <= hoy()) OR CASE WHEN ((doc).en_resumen OR (((doc).serie ~~ 'B%'::text) AND (NOT (doc).individual) AND (parametro_de('comprobante.envioBoletas'::text) = 'RESUMEN'::text))) THEN (((doc).fecha + 1) < hoy()) ELSE ((doc).fecha_creacion < (now() - '24:00:00'::interval)) END)
+RETURN ((((doc).fecha + dias) <= hoy()) OR CASE WHEN ((doc).en_resumen OR ((NOT (doc).individual) AND ((doc).serie ~~ series_en_resumen()))) THEN (((doc).fecha + 1) < hoy()) ELSE ((doc).fecha_creacion < (now() - '24:00:00'::interval)) END)
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobantes_al_cambio(moneda bigint, dia date)
@@ -4610,6 +4610,13 @@ CREATE OR REPLACE FUNCTION public.serie_en_uso(la_clase text, lo_que_modifica te
  LANGUAGE sql
  STABLE
 RETURN (SELECT s.id_comprobante_serie FROM comprobante_serie s WHERE ((s.estado = 'ACTIVO'::text) AND (s.clase = serie_en_uso.la_clase) AND (NOT (s.modifica IS DISTINCT FROM serie_en_uso.lo_que_modifica)) AND ((s.id_local IS NULL) OR (s.id_local = (SELECT c.id_local FROM local_cajero c WHERE (c.id_usuario = serie_en_uso.cajero))))) ORDER BY s.id_local LIMIT 1)
+;
+
+CREATE OR REPLACE FUNCTION public.series_en_resumen()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (parametro_de('comprobante.envioBoletas'::text) = 'RESUMEN'::text) THEN 'B%'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.sin_confirmar(estado text)

@@ -33,11 +33,14 @@ begin
   return doc.importe - coalesce((select sum(n.importe) from comprobante n where n.id_origen = doc.id_comprobante and n.estado <> 'RECHAZADO'), 0);
 end $$;
 
+-- Series, as a pattern, of the documents that the school sends in daily summaries; null where it sends none so.
+create function series_en_resumen() returns text stable language sql
+  return case when parametro_de('comprobante.envioBoletas') = 'RESUMEN' then 'B%' end;
+
 -- Whether a document that has no answer is a person's: it waits for more than a day, counted from the end of its own where it travels in a
 -- summary, or its last lawful day has come.
 create function comprobante_urge(doc comprobante, dias int) returns boolean stable language sql
-  return doc.fecha + dias <= hoy() or case when doc.en_resumen or (doc.serie like 'B%' and not doc.individual
-      and parametro_de('comprobante.envioBoletas') = 'RESUMEN')
+  return doc.fecha + dias <= hoy() or case when doc.en_resumen or (not doc.individual and doc.serie like series_en_resumen())
     then doc.fecha + 1 < hoy() else doc.fecha_creacion < now() - interval '24 hours' end;
 
 -- The documents that name a person: their own, and those of a company that paid for them or was billed for them.

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 
-import { openSunat, type SunatConfig } from '#server/comprobantes/emisor/index.ts'
+import type { EmisorConfig } from '#server/comprobantes/emisor/index.ts'
+import { openSunat } from '#server/comprobantes/emisor/sunat/index.ts'
 import { openSunatSimulador, sunatSimuladorRoutes } from '#server/simulador/index.ts'
 
 import { EMISOR } from './documentos.ts'
@@ -14,7 +15,7 @@ export async function testSunat(options: Options = {}) {
   await app.register(sunatSimuladorRoutes, { simulador, panel: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { ruc, razonSocial } = EMISOR
-  const config: SunatConfig = {
+  const config: EmisorConfig = {
     modo: 'simulador',
     ruc,
     razonSocial,
@@ -38,7 +39,7 @@ export async function testSunat(options: Options = {}) {
     url,
     config,
     emisor: openSunat(config),
-    with: (given: Partial<SunatConfig>) => openSunat({ ...config, ...given }),
+    with: (given: Partial<EmisorConfig>) => openSunat({ ...config, ...given }),
     pfx: (password: string) => simulador.pfx(ruc, password),
     /** The next calls go wrong in that way. */
     next: (how: string, operation?: string, times = 1) =>

@@ -1,17 +1,17 @@
-import type {
-  Afectacion,
-  Ajustes,
-  ClaseVenta,
-  Comprador,
-  Persona,
-  Reglas,
+import {
+  type Afectacion,
+  type Ajustes,
+  type ClaseVenta,
+  type Comprador,
+  type Persona,
+  type Reglas,
+  settingsOfCountries,
 } from '#server/comprobantes/emisor/index.ts'
 
 import type { Membrete } from './borrador.ts'
 import type { Cargo, Usual } from './lineas.ts'
 
-/** Settings that a document is made of. */
-export const CLAVES = [
+const COMMON = [
   'comprobante.emite',
   'institucion.pais',
   'institucion.zonaHoraria',
@@ -19,26 +19,17 @@ export const CLAVES = [
   'institucion.locale',
   'institucion.telefono',
   'institucion.correo',
-  'comprobante.ruc',
-  'comprobante.identificacion',
-  'comprobante.rotuloIdentificacion',
-  'comprobante.rotuloImpuesto',
   'comprobante.razonSocial',
   'comprobante.nombreComercial',
   'comprobante.direccion',
-  'comprobante.ubigeo',
-  'comprobante.distrito',
-  'comprobante.provincia',
-  'comprobante.departamento',
   'comprobante.afectacion',
   'comprobante.tasa',
-  'comprobante.montoIdentifica',
-  'comprobante.detraccionCuenta',
-  'comprobante.detraccionTasa',
-  'comprobante.detraccionDesde',
   'comprobante.glosaSaldo',
   'aviso.COMPROBANTE',
 ]
+
+/** Settings that a document is made of. */
+export const settingsOfDocument = (): string[] => [...COMMON, ...settingsOfCountries()]
 
 /** The school, the student and the currency, which every document is made of. */
 export type Casa = {

@@ -1,3 +1,4 @@
+import { CLASES } from '#contract/pagos/pedido.ts'
 import { type ClaseVenta, type Comprador, type Reglas, centsOf } from '#server/comprobantes/emisor/index.ts'
 
 import type { Borrador, Sale, RenglonDePago } from './borrador.ts'
@@ -56,7 +57,18 @@ export function draftPayment(encargo: Encargo, reglas: Reglas): Drafted {
 
 /** The payment of one student, within a payment of a company. */
 export type PagoDeEmpresa = { idIngreso: number; nombre: string; monto: string; cargos: Cargo[] }
-type OfCompany = { casa: Casa; empresa: Comprador; pagos: readonly PagoDeEmpresa[] }
+/** A company, as the school has it. */
+export type NamedCompany = Pick<Comprador, 'documento' | 'nombre' | 'direccion'>
+type OfCompany = { casa: Casa; empresa: NamedCompany; pagos: readonly PagoDeEmpresa[] }
+
+/** The kind of document of a company. */
+const companyKind = ({ clases }: Reglas) => clases.at(-1)!
+
+/** A company as a document names it: by the first document of its kind. */
+export const buyerOfCompany = (empresa: NamedCompany, reglas: Reglas): Comprador => ({
+  tipoDocumento: CLASES[companyKind(reglas)].documentos[0],
+  ...empresa,
+})
 
 /** Drafts the document of a company: a line for each charge of each student, with the student's name. */
 export function draftCompany({ casa, empresa, pagos }: OfCompany, reglas: Reglas): Drafted {
@@ -67,8 +79,8 @@ export function draftCompany({ casa, empresa, pagos }: OfCompany, reglas: Reglas
       idIngreso,
     }))
   const sale: Sale = {
-    clase: reglas.clases.at(-1)!,
-    comprador: empresa,
+    clase: companyKind(reglas),
+    comprador: buyerOfCompany(empresa, reglas),
     renglones: pagos.flatMap(linesOfPayment),
     modifica: null,
   }

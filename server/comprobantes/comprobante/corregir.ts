@@ -1,7 +1,7 @@
 import { comprobanteMoves } from '#contract/comprobantes/comprobante-estado.ts'
 import type { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
-import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
+import { CLASES, type ClasePago, type EntradaPagador, type Pedido } from '#contract/pagos/pedido.ts'
 import type { Comprador } from '#server/comprobantes/emisor/index.ts'
 import {
   choosePayer,
@@ -33,9 +33,8 @@ function refuseOtherKind({ clase, origen }: Row, pagador: EntradaPagador | null 
   if (!pagador) return
   // A note keeps the payer of its document.
   if (origen) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
-  const needsRuc = clase === 'FACTURA'
-  if (needsRuc !== (pagador.tipoDocumento === 'RUC'))
-    throw new Fail('CONFLICTO', needsRuc ? 'comprobante.facturaSinRuc' : 'comprobante.boletaConRuc')
+  const { documentos, rechazo } = CLASES[clase as ClasePago]
+  if (!documentos.includes(pagador.tipoDocumento)) throw new Fail('CONFLICTO', rechazo)
 }
 
 /** A payer is remembered with the student; a document of a company is of none. */

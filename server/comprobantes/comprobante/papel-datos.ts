@@ -1,15 +1,28 @@
 import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import type { Translate } from '#contract/core/words.ts'
 import type { Papel } from '#server/comprobantes/borrador/index.ts'
-import { type Documento, type Emitido, motivoDeNota } from '#server/comprobantes/emisor/index.ts'
+import {
+  BEFORE,
+  type Documento,
+  type Emitido,
+  motivoDeNota,
+  type Reglas,
+} from '#server/comprobantes/emisor/index.ts'
 import type { Recibo } from '#server/pagos/recibo/index.ts'
 
 /** A document that is final without a signature has no seal. */
 type Sello = Omit<Emitido, 'xml'> | undefined
-export type Source = { row: Comprobante; documento: Documento; papel: Papel; sello: Sello; t: Translate }
+export type Source = {
+  row: Comprobante
+  documento: Documento
+  papel: Papel
+  sello: Sello
+  reglas: Reglas
+  t: Translate
+}
 
 /** The taxpayer's number has the name of the country. */
-export const idNameOf = ({ rotulo }: Documento['emisor']) => rotulo ?? 'RUC'
+export const idNameOf = ({ rotulo }: Documento['emisor']) => rotulo ?? BEFORE.rotulo
 
 function documentName({ comprador, emisor }: Documento, t: Translate) {
   const { tipoDocumento, documento } = comprador
@@ -19,8 +32,8 @@ function documentName({ comprador, emisor }: Documento, t: Translate) {
 }
 
 export type Day = (fecha: string) => string
-/** The formats of a paper: `money` in the currency of the document, `soles` in that of the country. */
-export type Says = { day: Day; money: (amount: number) => string; soles: (amount: number) => string }
+/** The formats of a paper: `money` in the currency of the document, `own` in that of the country. */
+export type Says = { day: Day; money: (amount: number) => string; own: (amount: number) => string }
 
 /** Kind, number and date of the document that a note changes. */
 function changedName({ row, documento, t }: Source, day: Day) {
@@ -43,10 +56,10 @@ function paymentForm({ cuotas }: Documento, t: Translate, { day, money }: Says) 
 }
 
 /** The deposit for the taxes of the issuer: what a company keeps of its payment. */
-function deposit({ detraccion }: Documento, t: Translate, { soles }: Says) {
+function deposit({ detraccion }: Documento, t: Translate, { own }: Says) {
   if (!detraccion) return null
   const { porcentaje, codigo, importe, cuenta } = detraccion
-  const datos = { porcentaje: Number(porcentaje), codigo, cuenta, monto: soles(Number(importe)) }
+  const datos = { porcentaje: Number(porcentaje), codigo, cuenta, monto: own(Number(importe)) }
   return t('comprobante.detraccionTexto', datos)
 }
 

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+
+import type { Culpa as CulpaDelEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 
 import type { Documento } from './documento.ts'
@@ -14,7 +17,7 @@ export type Emitido = {
 }
 
 /** Part of the settings that keeps every document from being sent. */
-export type Culpa = 'CERTIFICADO' | 'VENCIDO' | 'FIRMANTE' | 'USUARIO' | 'PERFIL' | 'RUC' | 'NOMBRE'
+export type Culpa = z.infer<typeof CulpaDelEmisor>
 
 /** Answer of the tax office about a document. */
 export type Respuesta =

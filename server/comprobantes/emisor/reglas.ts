@@ -64,6 +64,10 @@ export type Reglas = {
   clasesAlCredito: readonly [ClaseVenta, ...ClaseVenta[]]
   /** Documents of identity of payers. */
   documentos: readonly TipoDocumentoPagador[]
+  /** Settings that its documents are made of, beside those of every country. */
+  ajustes: readonly string[]
+  /** Currency of the country's own amounts on a document: of a deposit. */
+  moneda: { simbolo: string; decimales: number } | null
   /** State of a document that has just been numbered: to be signed and sent, or final. */
   estado: 'PENDIENTE' | 'EMITIDO'
   emisorDe: (ajustes: Ajustes) => Parte

@@ -5,7 +5,7 @@ import { Fail } from '#server/core/fail.ts'
 
 import { countryOf, isIssuing, writeChoice } from './repo.ts'
 
-export { isIssuing, keepPayer, payersOf } from './repo.ts'
+export { countryOf, isIssuing, keepPayer, payersOf } from './repo.ts'
 
 type Asked = { idIngreso: number; idUsuario: number; pedido: Pedido | undefined }
 

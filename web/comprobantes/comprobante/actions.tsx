@@ -1,5 +1,6 @@
 import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { CLASES, ClasePago } from '#contract/pagos/pedido.ts'
 import { DownloadItem } from '#web/core/act/download-action.tsx'
 import { OpAction } from '#web/core/act/op-action.tsx'
 import { PaperAction } from '#web/core/act/paper-action.tsx'
@@ -13,27 +14,17 @@ import { FormButton } from './form-button.tsx'
 import { MailItem } from './mails.tsx'
 import { PayerFields } from './payer-fields.tsx'
 
-/** Peru's, where alone a document is refused. */
-const KINDS = [
-  'DNI',
-  'CE',
-  'PASAPORTE',
-  'PTP',
-  'CPP',
-  'SALVOCONDUCTO',
-  'TAM',
-  'CEDULA_DIPLOMATICA',
-  'EXTRANJERO',
-] as const
-
 type Row = { row: Comprobante }
 
+/** Kind of a document as a form has it; a note keeps its payer, so that it has none. */
+const kindOf = ({ clase }: Comprobante) => ClasePago.safeParse(clase).data ?? ClasePago.options[0]!
+
 /** Returns the payer of a document as form values. */
-const payerOf = ({ clase, comprador }: Comprobante) => {
-  const { tipoDocumento, documento, nombre, direccion } = comprador
-  const usual = clase === 'FACTURA' ? 'RUC' : 'DNI'
+const payerOf = (row: Comprobante) => {
+  const { tipoDocumento, documento, nombre, direccion } = row.comprador
+  const { documentos } = CLASES[kindOf(row)]
   return {
-    tipoDocumento: (tipoDocumento === 'NINGUNO' ? usual : tipoDocumento) as 'DNI',
+    tipoDocumento: documentos.find((one) => one === tipoDocumento) ?? documentos[0],
     documento,
     nombre,
     direccion,
@@ -43,7 +34,7 @@ const payerOf = ({ clase, comprador }: Comprobante) => {
 /** Sends a document again that could not be taken: its payer may be mended, but not that of a note. */
 function Resend({ row }: Row) {
   const t = useT()
-  const { idComprobante, estado, origen, clase } = row
+  const { idComprobante, estado, origen } = row
   if (estado !== 'EXCEPCION') return null
   if (origen)
     return (
@@ -68,7 +59,7 @@ function Resend({ row }: Row) {
           onCancel={close}
         >
           <p>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
-          <PayerFields at="pagador" company={clase === 'FACTURA'} kinds={KINDS} />
+          <PayerFields at="pagador" clase={kindOf(row)} />
         </OpForm>
       )}
     />
@@ -78,7 +69,7 @@ function Resend({ row }: Row) {
 /** A rejected one is made again: of a note as it was, of a document with another kind or payer if one is chosen. */
 function Reissue({ row }: Row) {
   const t = useT()
-  const { idComprobante, idUsuario, estado, reemplazado, codigo, origen, clase } = row
+  const { idComprobante, idUsuario, estado, reemplazado, codigo, origen } = row
   if (estado !== 'RECHAZADO' || reemplazado || codigo === 'SIN_ORIGEN') return null
   const efecto = t('comprobante.reemitirEfecto', { numero: row.numeroCompleto })
   // A company is named as it is now.
@@ -101,7 +92,7 @@ function Reissue({ row }: Row) {
           op={comprobante.reemitir}
           inicial={{
             idComprobante,
-            comprobante: { clase: clase === 'FACTURA' ? clase : 'BOLETA', pagador: payerOf(row) },
+            comprobante: { clase: kindOf(row), pagador: payerOf(row) },
           }}
           button="comprobante.reemitir"
           onDone={close}

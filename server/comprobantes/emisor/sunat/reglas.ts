@@ -1,4 +1,5 @@
 import { daysBetween } from '#contract/core/day.ts'
+import { PERU } from '#contract/pagos/pais-peru.ts'
 import { scaled } from '#server/comprobantes/emisor/cents.ts'
 import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type {
@@ -15,23 +16,14 @@ import { detraccionDe, faltaCambio } from './detraccion.ts'
 import { lotesDeBajas, lotesDeNuevos } from './lotes.ts'
 
 const DNI = /^\d{8}$/
-/** Documents of catalogue 06 that a person has, other than the DNI. */
-const FOREIGN = [
-  'CE',
-  'PASAPORTE',
-  'PTP',
-  'CPP',
-  'SALVOCONDUCTO',
-  'TAM',
-  'CEDULA_DIPLOMATICA',
-  'EXTRANJERO',
-] as const
+/** Documents of catalogue 06 that a person has. */
+const PERSONS = PERU.clases.BOLETA.documentos
 const FOREIGN_NUMBER = /^[A-Z0-9]{6,15}$/i
 
 const isNamed = ({ tipoDocumento, numeroDocumento }: Persona) => {
   const number = numeroDocumento ?? ''
   if (tipoDocumento === 'DNI') return DNI.test(number)
-  return FOREIGN.some((kind) => kind === tipoDocumento) && FOREIGN_NUMBER.test(number)
+  return PERSONS.some((kind) => kind === tipoDocumento) && FOREIGN_NUMBER.test(number)
 }
 
 /** By the document that SUNAT knows; a person with another one is named without it. */
@@ -62,15 +54,37 @@ function emisorDe(ajustes: Ajustes): Parte {
   }
 }
 
+/** Frozen documents that say neither language, name of the tax nor name of the taxpayer's number are of Peru. */
+export const BEFORE = {
+  idioma: 'es',
+  locale: 'es-PE',
+  impuesto: IMPUESTO.GRAVADO.name,
+  rotulo: 'RUC',
+} as const
+
 /** Peru. */
 export const reglas: Reglas = {
   clases: ['BOLETA', 'FACTURA'],
   // A boleta does not say how it is paid (3128).
   clasesAlCredito: ['FACTURA'],
-  documentos: ['DNI', ...FOREIGN, 'RUC'],
+  documentos: [...PERSONS, 'RUC'],
+  ajustes: [
+    'comprobante.ruc',
+    'comprobante.ubigeo',
+    'comprobante.distrito',
+    'comprobante.provincia',
+    'comprobante.departamento',
+    'comprobante.montoIdentifica',
+    'comprobante.anulacion',
+    'comprobante.diasBaja',
+    'comprobante.detraccionCuenta',
+    'comprobante.detraccionTasa',
+    'comprobante.detraccionDesde',
+  ],
+  moneda: { simbolo: 'S/', decimales: 2 },
   estado: 'PENDIENTE',
   emisorDe,
-  languageOf: () => ({ idioma: 'es', locale: 'es-PE' }),
+  languageOf: () => ({ idioma: BEFORE.idioma, locale: BEFORE.locale }),
   tasasDe: (afectacion, ajustes) => singleTax(afectacion, { clase: IMPUESTO.GRAVADO.name, ajustes }),
   compradorDe,
   faltaComprador,
