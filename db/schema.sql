@@ -487,6 +487,7 @@ CREATE TABLE comprobante (
   motivo text,
   motivo_instante timestamp with time zone,
   id_empresa bigint,
+  autorizacion text,
   constraint comprobante_pkey PRIMARY KEY (id_comprobante),
   constraint comprobante_numero UNIQUE (serie, numero),
   constraint comprobante_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
@@ -503,6 +504,7 @@ CASE
     WHEN (id_ingreso IS NULL) THEN ((id_empresa_pago IS NULL) AND (id_sustituye IS NULL))
     ELSE (id_empresa IS NULL)
 END),
+  constraint comprobante_autorizacion CHECK (((autorizacion IS NULL) OR ((autorizacion <> ''::text) AND (estado = ANY (ARRAY['ACEPTADO'::text, 'OBSERVADO'::text, 'BAJA'::text]))))),
   constraint comprobante_baja CHECK ((((estado = 'BAJA'::text) = (NOT (baja IS DISTINCT FROM 'HECHA'::text))) AND ((baja IS NULL) = (motivo_baja IS NULL)) AND ((baja IS NULL) = (fecha_baja IS NULL)) AND ((baja IS NULL) OR (id_origen IS NULL)))),
   constraint comprobante_baja_estado CHECK ((baja = ANY (ARRAY['PENDIENTE'::text, 'HECHA'::text, 'RECHAZADA'::text]))),
   constraint comprobante_de_quien CHECK ((num_nonnulls(id_usuario, id_empresa_pago, id_empresa) = 1)),
@@ -2042,10 +2044,12 @@ CREATE TABLE pagador (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  datos jsonb not null default '{}'::jsonb,
   constraint pagador_pkey PRIMARY KEY (id_pagador),
   constraint pagador_de_su_tipo UNIQUE (id_pagador, tipo_documento),
   constraint pagador_unico UNIQUE (id_usuario, tipo_documento, documento),
   constraint pagador_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint pagador_datos CHECK ((jsonb_typeof(datos) = 'object'::text)),
   constraint pagador_documento CHECK (((documento = ('SUPRIMIDO-'::text || id_pagador)) OR
 CASE tipo_documento
     WHEN 'RUC'::text THEN ruc_valido(documento)
@@ -3096,6 +3100,7 @@ begin
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
     or (old.id_ingreso, old.id_usuario, old.id_empresa_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
       is distinct from (new.id_ingreso, new.id_usuario, new.id_empresa_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.autorizacion is not null and new.autorizacion is distinct from old.autorizacion)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
         or new.datos <> suprimir_comprobante(old, old.datos, suprimiendo()))) then
@@ -4763,7 +4768,7 @@ begin
   for cual in select * from pagador where id_usuario = persona loop
     perform suprimir_filas('pagador', array[cual.id_pagador], '{"correo": null}'
       || case when es_empresa(cual.tipo_documento, cual.documento) then '{}'::jsonb else jsonb_build_object(
-        'documento', 'SUPRIMIDO-' || cual.id_pagador, 'nombre', 'Persona suprimida', 'direccion', null) end);
+        'documento', 'SUPRIMIDO-' || cual.id_pagador, 'nombre', 'Persona suprimida', 'direccion', null, 'datos', '{}'::jsonb) end);
   end loop;
 end $function$
 ;
@@ -5525,10 +5530,12 @@ CREATE VIEW comprobante_fila AS
     c.motivo,
     c.motivo_instante,
     c.id_empresa,
+    c.autorizacion,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     (c.datos -> 'comprador'::text) AS comprador,
     (c.datos -> 'renglones'::text) AS renglones,
+    (c.datos -> 'tributos'::text) AS tributos,
     ((c.serie || '-'::text) || c.numero) AS numero_completo,
         CASE
             WHEN ((c.id_empresa_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo

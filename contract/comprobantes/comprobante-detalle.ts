@@ -14,7 +14,12 @@ export const Comprador = z.object({
   documento: z.string(),
   nombre: z.string(),
   direccion: z.string().nullable(),
+  /** Tax data of the country, where it asks for any. */
+  datos: z.record(z.string(), z.string()).optional(),
 })
+
+/** A tax: its kind, per cent, the value that it is of, and its amount. Documents of before it was kept tell their sum alone. */
+const Tributo = z.object({ clase: z.string(), tasa: z.string(), base: DineroFila, monto: DineroFila })
 
 const Renglon = z.object({
   descripcion: z.string(),
@@ -24,6 +29,7 @@ const Renglon = z.object({
   valor: DineroFila,
   impuesto: DineroFila,
   importe: DineroFila,
+  tributos: z.array(Tributo).optional(),
 })
 
 export const Comprobante = z.object({
@@ -58,6 +64,10 @@ export const Comprobante = z.object({
   inafecto: DineroFila,
   impuesto: DineroFila,
   importe: DineroFila,
+  /** The taxes of its lines, added up; null in documents of before they were kept. */
+  tributos: z.array(Tributo).nullable(),
+  /** Identity that the authority gave it before its paper, in a country where it does. */
+  autorizacion: z.string().nullable(),
   /** The document that a note lowers; `sustento` says why. */
   origen: z.object({ idComprobante: z.int(), numero: z.string(), fecha: Fecha }).nullable(),
   sustento: z.string().nullable(),

@@ -9,7 +9,7 @@ import { changeOps } from './comprobante-cambios.ts'
 import { Comprador } from './comprobante-detalle.ts'
 import { paperOps } from './comprobante-papel.ts'
 import { byId, staff } from './comprobante-permisos.ts'
-import { Pagador } from './pagador.ts'
+import { CampoPagador, Pagador } from './pagador.ts'
 
 export const comprobante = {
   ...readOps,
@@ -27,9 +27,11 @@ export const comprobante = {
       /** Those that may be issued before the payment. */
       clasesAlCredito: z.array(ClasePago),
       documentos: z.array(TipoDocumentoPagador),
-      /** A boleta above it names its buyer. */
+      /** Tax data that the country asks of a payer. */
+      campos: z.array(CampoPagador),
+      /** A document above it names its buyer. */
       montoIdentifica: DineroFila,
-      /** The student, as a boleta names them. */
+      /** The student, as a document names them. */
       propio: Comprador,
       pagadores: z.array(Pagador),
     }),

@@ -41,6 +41,8 @@ export const EntradaPagador = z
     nombre: linea(200, 3),
     direccion: optionalLinea(200),
     correo: Correo,
+    /** Tax data that the country asks for; its rules say which. */
+    datos: z.record(z.string().max(40), linea(200)).optional(),
   })
   .superRefine(({ tipoDocumento, documento }, issues) => {
     const { es, clave } = DOCUMENTOS[tipoDocumento]

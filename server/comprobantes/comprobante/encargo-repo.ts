@@ -7,7 +7,7 @@ import type { Fragment } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
 import type { PaymentToNumber } from '#server/pagos/emision/index.ts'
 
-import { HEADING, readAjustes } from './abierto-repo.ts'
+import { heading, readAjustes } from './abierto-repo.ts'
 
 type Row = {
   ajustes: Ajustes
@@ -41,9 +41,9 @@ export async function readEncargo(
   const { rows } = await sql<Row>`
     select a.ajustes, x.* from (select ${readAjustes()}) a
     left join lateral (
-      select ${HEADING}, e.clase,
+      select ${heading()}, e.clase,
         case when p.id_pagador is not null then jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento,
-          'nombre', p.nombre, 'direccion', p.direccion) end as pagador,
+          'nombre', p.nombre, 'direccion', p.direccion) || case when p.datos = '{}' then '{}' else jsonb_build_object('datos', p.datos) end end as pagador,
         ${cargosOf(sql`${idIngreso}::bigint`, WILL_SETTLE)} as cargos,
         (select coalesce(sum(d.monto), 0)::numeric(12, 2)::text from aplicacion_descrita d
           where d.id_ingreso = ${idIngreso}::bigint and d.estado = 'VIGENTE' and d.facturada is not null) as saldado

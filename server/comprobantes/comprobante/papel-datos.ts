@@ -63,6 +63,15 @@ function deposit({ detraccion }: Documento, t: Translate, { own }: Says) {
   return t('comprobante.detraccionTexto', datos)
 }
 
+/** The tax data of the buyer, by the labels of the country. */
+function buyerData({ documento, reglas, t }: Source) {
+  const { rotulos } = reglas.datosComprador
+  return Object.entries(documento.comprador.datos ?? {}).map(([name, value]) => {
+    const label = rotulos[name]
+    return [label ? t(label) : name, value] as const
+  })
+}
+
 export function datosOf(source: Source, says: Says): Recibo['datos'] {
   const { day } = says
   const { row, documento, papel, t } = source
@@ -71,9 +80,11 @@ export function datosOf(source: Source, says: Says): Recibo['datos'] {
     [t('comprobante.comprador'), comprador.nombre],
     [t('comprobante.documento'), documentName(documento, t)],
     [t('comprobante.direccion'), comprador.direccion],
+    ...buyerData(source),
     [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
     [t('comprobante.alumno'), papel.alumno],
     [t('comprobante.numeroRecibo'), row.numeroRecibo],
+    [t('comprobante.autorizacion'), row.autorizacion],
     [t('comprobante.modifica'), modifica && changedName(source, day)],
     [t('comprobante.tipoNota'), modifica && motivoOf(source)],
     [t('comprobante.sustento'), modifica && modifica.sustento],

@@ -7,6 +7,7 @@ import type { Comprobantes } from '#server/comprobantes/comprobante-emisor/index
 import { type Documento, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import { countryOf } from '#server/comprobantes/pagador/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
 import { translator } from '#server/core/words.ts'
 import { institucion, logoDe, logoPrint } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
@@ -96,6 +97,8 @@ export async function printComprobante(
 ) {
   const row = Comprobante.parse(await comprobantes.get(ctx, id))
   const reglas = reglasDe(await countryOf(ctx))
+  if (reglas.conAutorizacion && row.autorizacion === null)
+    throw new Fail('CONFLICTO', 'comprobante.sinAutorizar')
   const { datos, sello: kept } = await readSigned(ctx.db, id)
   const sello = kept ?? (isFinal(row) ? undefined : await sign(ctx, id, emisores))
   const documento = documentoOf(datos)

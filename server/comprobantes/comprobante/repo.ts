@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import { buyerOfCompany, type NamedCompany } from '#server/comprobantes/borrador/index.ts'
-import { type Comprador, type Persona, reglasDe } from '#server/comprobantes/emisor/index.ts'
+import { type Comprador, fieldsOfBuyer, type Persona, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -86,13 +86,14 @@ export async function ownPayer({ db }: Ctx, idUsuario: number) {
     from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
   if (!rows[0]) throw noEncontrado()
   const { montoIdentifica, country, persona } = rows[0]
-  const { clases, clasesAlCredito, documentos, compradorDe } = reglasDe(country)
+  const { clases, clasesAlCredito, documentos, compradorDe, datosComprador } = reglasDe(country)
   return {
     montoIdentifica,
     propio: compradorDe(persona),
     clases: [...clases],
     clasesAlCredito: [...clasesAlCredito],
     documentos: [...documentos],
+    campos: fieldsOfBuyer(datosComprador),
   }
 }
 

@@ -47,6 +47,10 @@ export const paisDe = (setting: string | undefined): Pais =>
 export const settingsOfCountries = (): string[] =>
   [...COUNTRIES.values()].flatMap(({ reglas }) => reglas.ajustes)
 
+/** Currencies that are a country's own: no official rate turns them into another one. */
+export const ownCurrencies = (): string[] =>
+  [...COUNTRIES.values()].flatMap(({ reglas }) => reglas.moneda?.codigo ?? [])
+
 /** Name of the reason of a note; a frozen document has no country, and no two countries share a code. */
 export const motivoDeNota = (codigo: string): Clave | undefined =>
   [...COUNTRIES.values()]

@@ -33,6 +33,8 @@ export type Comprador = {
   documento: string
   nombre: string
   direccion: string | null
+  /** Tax data that the country asks for. */
+  datos?: Readonly<Record<string, string>>
 }
 
 /** A kind of tax, by the name that papers give it, and its per cent as text: `18.00`. */

@@ -28,6 +28,8 @@ export type Respuesta =
       notas: string[]
       /** Null of one that is known to have been taken, and has no proof any more. */
       cdr: Uint8Array | null
+      /** Identity that the authority gives a document, where its paper waits for that. */
+      autorizacion?: string
     }
   /** RECHAZADO: a new document is needed. EXCEPCION: mend and send again under the same number. */
   | {

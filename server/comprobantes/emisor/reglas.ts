@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 import type { Idioma } from '#contract/core/idiomas.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
@@ -56,6 +58,12 @@ export type MayOweDeposit = Pick<Documento, 'clase' | 'renglones' | 'moneda'> & 
   ajustes: Ajustes
 }
 
+/** Tax data that a country asks of a buyer: a schema of texts, and the label of each. */
+export type BuyerData = {
+  esquema: z.ZodObject<Record<string, z.ZodType<string | undefined>>>
+  rotulos: Readonly<Record<string, Clave>>
+}
+
 /** Decisions of a country's law about a document before it is signed: without key, clock or database. */
 export type Reglas = {
   /** Kinds of a sale: the first is the usual one, the last is a company's. */
@@ -67,7 +75,11 @@ export type Reglas = {
   /** Settings that its documents are made of, beside those of every country. */
   ajustes: readonly string[]
   /** Currency of the country's own amounts on a document: of a deposit. */
-  moneda: { simbolo: string; decimales: number } | null
+  moneda: { codigo: string; simbolo: string; decimales: number } | null
+  /** Tax data of a buyer beside document, name and address. */
+  datosComprador: BuyerData
+  /** Paper and mail of a document wait for the identity that the authority gives it. */
+  conAutorizacion: boolean
   /** State of a document that has just been numbered: to be signed and sent, or final. */
   estado: 'PENDIENTE' | 'EMITIDO'
   emisorDe: (ajustes: Ajustes) => Parte

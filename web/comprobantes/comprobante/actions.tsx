@@ -6,6 +6,7 @@ import { OpAction } from '#web/core/act/op-action.tsx'
 import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { RecordMenu } from '#web/core/record/record-menu.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -21,14 +22,25 @@ const kindOf = ({ clase }: Comprobante) => ClasePago.safeParse(clase).data ?? Cl
 
 /** Returns the payer of a document as form values. */
 const payerOf = (row: Comprobante) => {
-  const { tipoDocumento, documento, nombre, direccion } = row.comprador
+  const { tipoDocumento, documento, nombre, direccion, datos } = row.comprador
   const { documentos } = CLASES[kindOf(row)]
   return {
     tipoDocumento: documentos.find((one) => one === tipoDocumento) ?? documentos[0],
     documento,
     nombre,
     direccion,
+    ...(datos && { datos }),
   }
+}
+
+/** Fields of the payer of a document that is to be mended; a document of a company has no student, and asks for no data. */
+function MendedPayer({ row }: Row) {
+  const { data } = useRead(
+    comprobante.pagadores,
+    { id: row.idUsuario ?? 0 },
+    { enabled: row.idUsuario !== null },
+  )
+  return <PayerFields at="pagador" clase={kindOf(row)} campos={data?.campos ?? []} />
 }
 
 /** Sends a document again that could not be taken: its payer may be mended, but not that of a note. */
@@ -59,7 +71,7 @@ function Resend({ row }: Row) {
           onCancel={close}
         >
           <p>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
-          <PayerFields at="pagador" clase={kindOf(row)} />
+          <MendedPayer row={row} />
         </OpForm>
       )}
     />

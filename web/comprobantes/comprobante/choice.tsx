@@ -21,12 +21,13 @@ const OWN = 'propio'
 /** Whether a document of a kind may name a payer. */
 const names = (clase: ClasePago, { tipoDocumento }: Pick<Pagador, 'tipoDocumento'>) =>
   CLASES[clase].documentos.includes(tipoDocumento)
-const typed = ({ tipoDocumento, documento, nombre, direccion, correo }: Pagador): EntradaPagador => ({
+const typed = ({ tipoDocumento, documento, nombre, direccion, correo, datos }: Pagador): EntradaPagador => ({
   tipoDocumento,
   documento,
   nombre,
   direccion,
   correo,
+  datos,
 })
 const blankOf = (clase: ClasePago): EntradaPagador => ({
   tipoDocumento: CLASES[clase].documentos[0],
@@ -125,7 +126,7 @@ export function Choice({ payers }: { payers: Payers }) {
           onChange={(id) => id && pick(id)}
         />
       )}
-      {value === NEW && <PayerFields at="comprobante.pagador" clase={clase} />}
+      {value === NEW && <PayerFields at="comprobante.pagador" clase={clase} campos={payers.campos} />}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { isIdioma } from '#contract/core/idiomas.ts'
 import { NEUTRO } from '#contract/pagos/pais-neutro.ts'
+import { NO_BUYER_DATA } from '#server/comprobantes/emisor/buyer-data.ts'
 import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type { Ajustes, PaperLanguage, Persona, Reglas } from '#server/comprobantes/emisor/reglas.ts'
 import { singleTax } from '#server/comprobantes/emisor/tasa.ts'
@@ -41,6 +42,8 @@ export const reglas: Reglas = {
   documentos: DOCUMENTOS,
   ajustes: ['comprobante.identificacion', 'comprobante.rotuloIdentificacion', 'comprobante.rotuloImpuesto'],
   moneda: null,
+  datosComprador: NO_BUYER_DATA,
+  conAutorizacion: false,
   estado: 'EMITIDO',
   emisorDe,
   languageOf,

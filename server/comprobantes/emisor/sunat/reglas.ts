@@ -1,5 +1,6 @@
 import { daysBetween } from '#contract/core/day.ts'
 import { PERU } from '#contract/pagos/pais-peru.ts'
+import { NO_BUYER_DATA } from '#server/comprobantes/emisor/buyer-data.ts'
 import { scaled } from '#server/comprobantes/emisor/cents.ts'
 import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type {
@@ -81,7 +82,9 @@ export const reglas: Reglas = {
     'comprobante.detraccionTasa',
     'comprobante.detraccionDesde',
   ],
-  moneda: { simbolo: 'S/', decimales: 2 },
+  moneda: { codigo: SOLES, simbolo: 'S/', decimales: 2 },
+  datosComprador: NO_BUYER_DATA,
+  conAutorizacion: false,
   estado: 'PENDIENTE',
   emisorDe,
   languageOf: () => ({ idioma: BEFORE.idioma, locale: BEFORE.locale }),
