@@ -5737,6 +5737,7 @@ CREATE VIEW control_cuenta AS
     k.pagado,
     k.saldo,
     k.estado AS estado_cuenta,
+    k.id_comprobante,
     LEAST(COALESCE(r.en_revision, (0)::numeric), k.saldo) AS en_revision,
         CASE
             WHEN ((k.saldo > (0)::numeric) AND (m.estado <> 'SUSPENDIDA'::text)) THEN GREATEST((( SELECT hoy() AS hoy) - k.fecha_vencimiento), 0)
@@ -7176,7 +7177,7 @@ CREATE VIEW matricula_fila AS
      LEFT JOIN LATERAL ( SELECT jsonb_build_object('moneda', ( SELECT moneda_corta(o.*) AS moneda_corta
                    FROM moneda o
                   WHERE (o.id_moneda = min(q.id_moneda))), 'monto', COALESCE(sum(q.monto), (0)::numeric), 'descuento', COALESCE(sum(q.descuento), (0)::numeric), 'pagado', COALESCE(sum(q.pagado), (0)::numeric), 'saldo', COALESCE(sum(q.saldo), (0)::numeric), 'vencido', COALESCE(sum(q.saldo) FILTER (WHERE ((q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text))), (0)::numeric)) AS totales,
-            COALESCE(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto, 'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo, 'vencida', ((q.saldo > (0)::numeric) AND (q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)), 'estado', q.estado, 'enRevision', ( SELECT LEAST(COALESCE(sum(a_1.monto), (0)::numeric), q.saldo) AS "least"
+            COALESCE(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto, 'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo, 'vencida', ((q.saldo > (0)::numeric) AND (q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)), 'estado', q.estado, 'factura', comprobante_numero_de(q.id_comprobante), 'enRevision', ( SELECT LEAST(COALESCE(sum(a_1.monto), (0)::numeric), q.saldo) AS "least"
                    FROM (cuenta_ingreso a_1
                      JOIN ingreso i ON ((i.id_ingreso = a_1.id_ingreso)))
                   WHERE ((a_1.id_cuenta = q.id_cuenta) AND (a_1.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta)))) ORDER BY q.fecha_vencimiento, q.id_cuenta), '[]'::jsonb) AS cuentas,

@@ -838,6 +838,7 @@ export interface ControlCuenta {
   fecha: string | null
   fechaVencimiento: string | null
   idArea: number | null
+  idComprobante: number | null
   idCuenta: number | null
   idCurso: number | null
   idGrupo: number | null
