@@ -4501,8 +4501,7 @@ AS $function$
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
-      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -coalesce((select sum(d.monto) from cuenta_devuelto d
-        where d.id_ingreso = m.id_ingreso and d.id_devolucion is not distinct from m.id_devolucion and d.id_comprobante is not null), 0) end as saldado
+      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -saldado_devuelto(m.id_ingreso, m.id_devolucion) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (
@@ -4544,6 +4543,13 @@ CREATE OR REPLACE FUNCTION public.saldado_de(pago bigint)
  LANGUAGE sql
  STABLE
 RETURN (COALESCE((SELECT sum(cuenta_ingreso.monto) AS sum FROM cuenta_ingreso WHERE ((cuenta_ingreso.id_ingreso = saldado_de.pago) AND (cuenta_ingreso.estado = 'VIGENTE'::text) AND (cuenta_ingreso.id_comprobante IS NOT NULL))), (0)::numeric) + COALESCE((SELECT sum(cuenta_devuelto.monto) AS sum FROM cuenta_devuelto WHERE ((cuenta_devuelto.id_ingreso = saldado_de.pago) AND (cuenta_devuelto.id_comprobante IS NOT NULL))), (0)::numeric))
+;
+
+CREATE OR REPLACE FUNCTION public.saldado_devuelto(pago bigint, devolucion bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT sum(d.monto) AS sum FROM cuenta_devuelto d WHERE ((d.id_ingreso = saldado_devuelto.pago) AND (NOT (d.id_devolucion IS DISTINCT FROM saldado_devuelto.devolucion)) AND (d.id_comprobante IS NOT NULL))), (0)::numeric)
 ;
 
 CREATE OR REPLACE FUNCTION public.saldo_de_aplicadas()

@@ -15,8 +15,7 @@ stable language sql as $$
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
-      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -coalesce((select sum(d.monto) from cuenta_devuelto d
-        where d.id_ingreso = m.id_ingreso and d.id_devolucion is not distinct from m.id_devolucion and d.id_comprobante is not null), 0) end as saldado
+      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -saldado_devuelto(m.id_ingreso, m.id_devolucion) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (

@@ -45,8 +45,7 @@ type Refund = { idIngreso: number; idDevolucion: number; monto: string; motivo: 
 export async function refundsWithoutNote({ db }: Ctx, idComprobante: number): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select v.id_ingreso, v.id_devolucion, (v.monto - s.saldado)::numeric(12, 2) as monto, v.motivo from devolucion v
-    cross join lateral (select coalesce(sum(d.monto), 0) as saldado from cuenta_devuelto d
-      where d.id_devolucion = v.id_devolucion and d.id_comprobante is not null) s
+    cross join lateral (select saldado_devuelto(v.id_ingreso, v.id_devolucion) as saldado) s
     where v.monto > s.saldado and v.id_ingreso in (select id_ingreso from comprobante_pago where id_comprobante = ${idComprobante}) and v.estado = 'HECHA'
     and not exists (select from comprobante n where n.id_devolucion = v.id_devolucion and n.id_origen is not null and n.estado <> 'RECHAZADO')
     order by v.id_devolucion`.execute(db)
