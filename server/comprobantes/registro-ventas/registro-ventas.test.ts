@@ -110,6 +110,10 @@ test('documents of each kind are listed and added up, notes against; the cash of
       1,
       {
         fecha: today,
+        clases: [
+          { clase: 'BOLETA', cantidad: 2, importe: 125.1 },
+          { clase: 'FACTURA', cantidad: 1, importe: 100 },
+        ],
         cantidadBoletas: 2,
         boletas: 125.1,
         cantidadFacturas: 1,
