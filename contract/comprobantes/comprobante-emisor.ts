@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import { Archivo, codigos, Hecho, Instante } from '#contract/core/shapes.ts'
-import { ClasePago } from '#contract/pagos/pedido.ts'
 
 const permiso = 'per_configuracion'
 
@@ -28,8 +27,6 @@ export const comprobanteEmisor = {
       modo: ModoComprobantes.nullable(),
       /** Whether documents of the country are signed and sent; otherwise they are final once they have a number. */
       seEnvia: z.boolean(),
-      /** Kinds of sale of the country, the usual one first. */
-      clases: z.array(ClasePago),
       certificado: z
         .object({ titular: z.string(), ruc: z.string().nullable(), desde: Instante, vence: Instante })
         .nullable(),

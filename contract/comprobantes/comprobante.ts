@@ -13,6 +13,15 @@ import { CampoPagador, Pagador } from './pagador.ts'
 
 export const comprobante = {
   ...readOps,
+  /** Kinds of sale of the country, the usual one first. */
+  clases: op({
+    method: 'GET',
+    path: '/comprobante/clases',
+    kind: 'read',
+    permiso: [staff, 'per_configuracion'],
+    input: z.strictObject({}),
+    output: z.object({ clases: z.array(ClasePago) }),
+  }),
   /** Whether comprobantes are issued, and the payers known of a student, the one used last first. */
   pagadores: op({
     method: 'GET',

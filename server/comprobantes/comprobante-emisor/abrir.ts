@@ -65,7 +65,7 @@ const together = (...all: (Confianza | undefined)[]): Confianza => ({
   huellas: all.flatMap((one) => one?.huellas ?? []),
 })
 
-/** The rules of the country, the issuer as they name it, and where its documents are sent. */
+/** The issuer as the rules of the country name it, and where its documents are sent. */
 export async function issuerOf(db: Db) {
   const ajustes = await readTexts(db, [
     'institucion.pais',
@@ -74,7 +74,7 @@ export async function issuerOf(db: Db) {
   ])
   const { reglas, envio } = paisDe(ajustes['institucion.pais'])
   const { ruc, razonSocial } = reglas.emisorDe(ajustes)
-  return { issuer: { ruc, razonSocial }, reglas, envio }
+  return { issuer: { ruc, razonSocial }, envio }
 }
 
 /** Opens it anew each time: name, certificate and user may have changed, and opening costs nothing. */

@@ -28,7 +28,6 @@ test('the stand-in has its own keys: nothing to mend', async () => {
   assert.deepEqual((await api.may(comprobanteEmisor.ver, {})).data, {
     modo: 'simulador',
     seEnvia: true,
-    clases: ['BOLETA', 'FACTURA'],
     certificado: null,
     usuario: null,
   })

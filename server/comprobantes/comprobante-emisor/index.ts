@@ -34,9 +34,7 @@ const ver =
     const certificado = kept?.certificado
       ? { titular: kept.titular!, ruc: kept.ruc, desde: kept.desde!, vence: kept.vence! }
       : null
-    const { reglas, envio } = await issuerOf(db)
-    const usuario = kept?.usuario ?? null
-    return { modo, seEnvia: envio !== null, clases: [...reglas.clases], certificado, usuario }
+    return { modo, seEnvia: await isSending(db), certificado, usuario: kept?.usuario ?? null }
   }
 
 /** Writes the day of a certificate as the reader does. */

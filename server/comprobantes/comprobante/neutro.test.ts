@@ -72,6 +72,7 @@ test('a document of another country is refused', async () => {
   }
   const { data } = await api.may(comprobante.pagadores, { id: String(idUsuario) as never })
   assert.deepEqual([data!.clases, data!.documentos[0]], [['RECIBO'], 'TRIBUTARIO'])
+  assert.deepEqual((await api.may(comprobante.clases, {})).data, { clases: ['RECIBO'] })
 })
 
 test('a confirmed payment has its numbered receipt: lines, tax by its rate, total; final at once, and printed in the institution’s language', async () => {

@@ -1,20 +1,18 @@
-import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { type ComprobanteSerie, comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
 import type { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { useSaleKinds } from '#web/comprobantes/comprobante/index.ts'
 import { locales } from '#web/comprobantes/local/index.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
-import { useRead } from '#web/core/request/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, One, Whole, Pick } = fieldsOf(comprobanteSerie.guardar)
 
 /** Kinds of document of the country; as long as they are read, and of a series of before, that of the series. */
 function useKinds(known: ComprobanteSerie | undefined) {
-  const { data } = useRead(comprobanteEmisor.ver, {})
-  const sales = data?.clases ?? []
-  const kinds: ClaseComprobante[] = data ? [...sales, 'NOTA_CREDITO'] : []
+  const sales = useSaleKinds()
+  const kinds: ClaseComprobante[] = [...sales, 'NOTA_CREDITO']
   return {
     kinds: [...new Set([...kinds, ...(known ? [known.clase] : [])])],
     sales: [...new Set([...sales, ...(known?.modifica ? [known.modifica] : [])])],

@@ -17,6 +17,7 @@ import { codigosDeMoneda, ListTotals } from '#web/institucion/moneda/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { useKindFilters } from './kinds.ts'
 import { ComprobanteState } from './state.tsx'
 import { useWhenEmpty } from './when-empty.tsx'
 
@@ -93,7 +94,7 @@ export function ComprobanteList() {
       {...empty}
       columns={columns}
       rowId={(c) => c.idComprobante}
-      filtros={filtros}
+      filtros={useKindFilters(filtros)}
       opens={comprobante.ver}
       record={<ComprobanteRecord />}
       figures={<ListTotals de={comprobante.buscar} op={comprobante.totales} figures={FIGURES} />}
