@@ -63,8 +63,14 @@ test('each tax of a document is the sum of its lines, and so is the sum of both'
 })
 
 const documentOf = (importe: string, datos: OpenDocument['datos'], acreditado = '0.00'): OpenDocument => ({
-  ...{ idComprobante: 1, clase: 'BOLETA', serie: 'B001', numero: 1 },
-  ...{ importe, datos, importeDelPago: importe, acreditado },
+  idComprobante: 1,
+  clase: 'BOLETA',
+  serie: 'B001',
+  numero: 1,
+  importe,
+  datos,
+  importeDelPago: importe,
+  acreditado,
 })
 const noteLines = (doc: OpenDocument, monto: string): Renglon[] => {
   const abono = { casa, idIngreso: 1, monto, whole: 'DEVUELTO', sustento: 'x' } as const
@@ -99,7 +105,7 @@ test('the notes of a line, cut anywhere, add up to each of its taxes, and none o
 
 test('a document of before told its one rate: its note has the tax that it had', () => {
   const { renglones, ...rest } = draft(peru, '118.00', '59.00')
-  const before = renglones.map(({ tributos: _, ...line }) => line)
+  const before = renglones.map(({ tributos: _tributos, ...line }) => line)
   const datos: OpenDocument['datos'] & FrozenLines = { ...rest, renglones: before, tasa: '18.00' }
   assert.deepEqual(brief(taxedLines(datos)[0]!.tributos), ['IGV 18.00 100.00 18.00'])
   const [line] = noteLines(documentOf('177.00', datos), '5.90')
