@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { AJUSTES } from '#contract/institucion/ajuste.ts'
+import { expediente } from '#contract/operacion/expediente.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Comprobantes } from '#server/comprobantes/comprobante-emisor/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
@@ -192,4 +193,33 @@ test('a payment without a payer is the student’s, who has no such data', async
 test('invariants hold', async () => {
   await settle()
   assert.deepEqual(await verificar(api.db), [])
+})
+
+test('an erasure takes the tax data of the buyer from the payer and from the document', async () => {
+  const { idUsuario, idMatricula } = await student()
+  await paid(idUsuario, 821, asking({ regimen: '605', codigoPostal: '06111' }))
+  await settle()
+  await api.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update matricula set estado = 'RETIRADA' where id_matricula = ${idMatricula}`.execute(tx)
+    await sql`update cuenta set fecha_vencimiento = '2020-01-01' where id_usuario = ${idUsuario}`.execute(tx)
+    await sql`update ingreso set fecha = '2020-01-01', fecha_confirmacion = '2020-01-01' where id_usuario = ${idUsuario}`.execute(
+      tx,
+    )
+    await sql`update comprobante set fecha = '2020-01-01', datos = datos || '{"fecha": "2020-01-01"}' where id_usuario = ${idUsuario}`.execute(
+      tx,
+    )
+    await sql`update parametro set valor = '1' where clave = 'datos.plazoAnios'`.execute(tx)
+  })
+  const who = ['per_expediente_suprimir']
+  const { status, error } = await api.call(who, expediente.suprimir, { idUsuario, motivo: 'Lo pidió' })
+  assert.equal(status, 200, JSON.stringify(error))
+  const { rows } = await sql<{ kept: string }>`
+    select concat_ws(' ', (select string_agg(datos::text, '') from pagador where id_usuario = ${idUsuario}), (
+      select string_agg((datos -> 'comprador')::text, '') from comprobante where id_usuario = ${idUsuario}), (
+      select string_agg(concat(antes, despues), '') from auditoria where entidad in ('pagador', 'comprobante'))) as kept`.execute(
+    api.db,
+  )
+  assert.match(rows[0]!.kept, /Persona suprimida/)
+  assert.doesNotMatch(rows[0]!.kept, /06111|"605"/)
 })
