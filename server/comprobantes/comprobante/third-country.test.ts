@@ -58,7 +58,7 @@ const pdfOf = (id: number) => api.may(comprobante.pdf, { id: String(id) as never
 async function textOf(id: number) {
   const { data, error } = await pdfOf(id)
   assert.ok(data, JSON.stringify(error))
-  return (await readPdf(data as unknown as Uint8Array)).texto.replaceAll('\n', ' ')
+  return readPdf(data as unknown as Uint8Array).texto.replaceAll('\n', ' ')
 }
 
 const BUYER = {
@@ -211,8 +211,10 @@ test('an erasure takes the tax data of the buyer from the payer and from the doc
     )
     await sql`update parametro set valor = '1' where clave = 'datos.plazoAnios'`.execute(tx)
   })
-  const who = ['per_expediente_suprimir']
-  const { status, error } = await api.call(who, expediente.suprimir, { idUsuario, motivo: 'Lo pidió' })
+  const { status, error } = await api.call(['per_expediente_suprimir'], expediente.suprimir, {
+    idUsuario,
+    motivo: 'Lo pidió',
+  })
   assert.equal(status, 200, JSON.stringify(error))
   const { rows } = await sql<{ kept: string }>`
     select concat_ws(' ', (select string_agg(datos::text, '') from pagador where id_usuario = ${idUsuario}), (

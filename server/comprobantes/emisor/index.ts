@@ -6,6 +6,7 @@ export { fieldsOfBuyer, wrongBuyerField } from './buyer-data.ts'
 export { amountOf, centsOf, decimal, quotient, scaled, sumCents } from './cents.ts'
 export {
   BEFORE,
+  type Pais,
   COUNTRIES,
   motivoDeNota,
   paisDe,
