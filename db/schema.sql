@@ -487,6 +487,7 @@ CREATE TABLE comprobante (
   motivo text,
   motivo_instante timestamp with time zone,
   id_empresa bigint,
+  autorizacion text,
   constraint comprobante_pkey PRIMARY KEY (id_comprobante),
   constraint comprobante_numero UNIQUE (serie, numero),
   constraint comprobante_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
@@ -503,6 +504,7 @@ CASE
     WHEN (id_ingreso IS NULL) THEN ((id_empresa_pago IS NULL) AND (id_sustituye IS NULL))
     ELSE (id_empresa IS NULL)
 END),
+  constraint comprobante_autorizacion CHECK (((autorizacion IS NULL) OR ((autorizacion <> ''::text) AND (estado = ANY (ARRAY['ACEPTADO'::text, 'OBSERVADO'::text, 'BAJA'::text]))))),
   constraint comprobante_baja CHECK ((((estado = 'BAJA'::text) = (NOT (baja IS DISTINCT FROM 'HECHA'::text))) AND ((baja IS NULL) = (motivo_baja IS NULL)) AND ((baja IS NULL) = (fecha_baja IS NULL)) AND ((baja IS NULL) OR (id_origen IS NULL)))),
   constraint comprobante_baja_estado CHECK ((baja = ANY (ARRAY['PENDIENTE'::text, 'HECHA'::text, 'RECHAZADA'::text]))),
   constraint comprobante_de_quien CHECK ((num_nonnulls(id_usuario, id_empresa_pago, id_empresa) = 1)),
@@ -2042,10 +2044,12 @@ CREATE TABLE pagador (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  datos jsonb not null default '{}'::jsonb,
   constraint pagador_pkey PRIMARY KEY (id_pagador),
   constraint pagador_de_su_tipo UNIQUE (id_pagador, tipo_documento),
   constraint pagador_unico UNIQUE (id_usuario, tipo_documento, documento),
   constraint pagador_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint pagador_datos CHECK ((jsonb_typeof(datos) = 'object'::text)),
   constraint pagador_documento CHECK (((documento = ('SUPRIMIDO-'::text || id_pagador)) OR
 CASE tipo_documento
     WHEN 'RUC'::text THEN ruc_valido(documento)
@@ -3096,6 +3100,7 @@ begin
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
     or (old.id_ingreso, old.id_usuario, old.id_empresa_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
       is distinct from (new.id_ingreso, new.id_usuario, new.id_empresa_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.autorizacion is not null and new.autorizacion is distinct from old.autorizacion)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
         or new.datos <> suprimir_comprobante(old, old.datos, suprimiendo()))) then
@@ -3205,7 +3210,7 @@ CREATE OR REPLACE FUNCTION public.comprobante_urge(doc comprobante, dias integer
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((((doc).fecha + dias) <= hoy()) OR CASE WHEN ((doc).en_resumen OR (((doc).serie ~~ 'B%'::text) AND (NOT (doc).individual) AND (parametro_de('comprobante.envioBoletas'::text) = 'RESUMEN'::text))) THEN (((doc).fecha + 1) < hoy()) ELSE ((doc).fecha_creacion < (now() - '24:00:00'::interval)) END)
+RETURN ((((doc).fecha + dias) <= hoy()) OR CASE WHEN ((doc).en_resumen OR ((NOT (doc).individual) AND ((doc).serie ~~ series_en_resumen()))) THEN (((doc).fecha + 1) < hoy()) ELSE ((doc).fecha_creacion < (now() - '24:00:00'::interval)) END)
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobantes_al_cambio(moneda bigint, dia date)
@@ -4489,7 +4494,7 @@ RETURN CASE WHEN (monto > coin) THEN mod(monto, coin) ELSE (0)::numeric END
 ;
 
 CREATE OR REPLACE FUNCTION public.registro_venta_dias(desde date, hasta date)
- RETURNS TABLE(fecha date, id_moneda bigint, cantidad_boletas integer, boletas numeric, cantidad_facturas integer, facturas numeric, cantidad_notas integer, notas numeric, libro numeric, internos numeric, otro_dia numeric, por_reemitir numeric, caja numeric, abiertos integer, diferencia numeric)
+ RETURNS TABLE(fecha date, id_moneda bigint, cantidad_boletas integer, boletas numeric, cantidad_facturas integer, facturas numeric, cantidad_notas integer, notas numeric, libro numeric, internos numeric, otro_dia numeric, por_reemitir numeric, caja numeric, abiertos integer, diferencia numeric, clases jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -4504,8 +4509,7 @@ AS $function$
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
-      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -coalesce((select sum(d.monto) from cuenta_devuelto d
-        where d.id_ingreso = m.id_ingreso and d.id_devolucion is not distinct from m.id_devolucion and d.id_comprobante is not null), 0) end as saldado
+      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -saldado_devuelto(m.id_ingreso, m.id_devolucion) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (
@@ -4524,13 +4528,18 @@ AS $function$
     from en_caja where dia_caja between desde and hasta
     union all
     select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto - saldado end, saldado + case when con_comprobante then de_baja else 0 end,
-      case when con_comprobante and rechazado then monto - saldado else 0 end, monto, abierto from movimiento)
+      case when con_comprobante and rechazado then monto - saldado else 0 end, monto, abierto from movimiento),
+  de_clase as (
+    select dia, id_moneda, clase, count(*) as cantidad, sum(libro) as importe from linea where clase <> 'NOTA_CREDITO'
+    group by grouping sets ((dia, id_moneda, clase), (id_moneda, clase)))
   select dia, id_moneda,
     count(*) filter (where clase = 'BOLETA')::int, coalesce(sum(libro) filter (where clase = 'BOLETA'), 0),
     count(*) filter (where clase = 'FACTURA')::int, coalesce(sum(libro) filter (where clase = 'FACTURA'), 0),
     count(*) filter (where clase = 'NOTA_CREDITO')::int, coalesce(sum(libro) filter (where clase = 'NOTA_CREDITO'), 0),
     sum(libro), sum(internos), sum(otro_dia), sum(por_reemitir), sum(caja), count(*) filter (where abierto)::int,
-    sum(libro + internos + otro_dia + por_reemitir - caja)
+    sum(libro + internos + otro_dia + por_reemitir - caja),
+    (select coalesce(jsonb_agg(jsonb_build_object('clase', d.clase, 'cantidad', d.cantidad, 'importe', d.importe) order by d.clase), '[]')
+      from de_clase d where d.id_moneda = linea.id_moneda and d.dia is not distinct from linea.dia)
   from linea group by grouping sets ((dia, id_moneda), (id_moneda))
 $function$
 ;
@@ -4547,6 +4556,13 @@ CREATE OR REPLACE FUNCTION public.saldado_de(pago bigint)
  LANGUAGE sql
  STABLE
 RETURN (COALESCE((SELECT sum(cuenta_ingreso.monto) AS sum FROM cuenta_ingreso WHERE ((cuenta_ingreso.id_ingreso = saldado_de.pago) AND (cuenta_ingreso.estado = 'VIGENTE'::text) AND (cuenta_ingreso.id_comprobante IS NOT NULL))), (0)::numeric) + COALESCE((SELECT sum(cuenta_devuelto.monto) AS sum FROM cuenta_devuelto WHERE ((cuenta_devuelto.id_ingreso = saldado_de.pago) AND (cuenta_devuelto.id_comprobante IS NOT NULL))), (0)::numeric))
+;
+
+CREATE OR REPLACE FUNCTION public.saldado_devuelto(pago bigint, devolucion bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT sum(d.monto) AS sum FROM cuenta_devuelto d WHERE ((d.id_ingreso = saldado_devuelto.pago) AND (NOT (d.id_devolucion IS DISTINCT FROM saldado_devuelto.devolucion)) AND (d.id_comprobante IS NOT NULL))), (0)::numeric)
 ;
 
 CREATE OR REPLACE FUNCTION public.saldo_de_aplicadas()
@@ -4618,6 +4634,13 @@ CREATE OR REPLACE FUNCTION public.serie_en_uso(la_clase text, lo_que_modifica te
  LANGUAGE sql
  STABLE
 RETURN (SELECT s.id_comprobante_serie FROM comprobante_serie s WHERE ((s.estado = 'ACTIVO'::text) AND (s.clase = serie_en_uso.la_clase) AND (NOT (s.modifica IS DISTINCT FROM serie_en_uso.lo_que_modifica)) AND ((s.id_local IS NULL) OR (s.id_local = (SELECT c.id_local FROM local_cajero c WHERE (c.id_usuario = serie_en_uso.cajero))))) ORDER BY s.id_local LIMIT 1)
+;
+
+CREATE OR REPLACE FUNCTION public.series_en_resumen()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (parametro_de('comprobante.envioBoletas'::text) = 'RESUMEN'::text) THEN 'B%'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.sin_confirmar(estado text)
@@ -4764,7 +4787,7 @@ begin
   for cual in select * from pagador where id_usuario = persona loop
     perform suprimir_filas('pagador', array[cual.id_pagador], '{"correo": null}'
       || case when es_empresa(cual.tipo_documento, cual.documento) then '{}'::jsonb else jsonb_build_object(
-        'documento', 'SUPRIMIDO-' || cual.id_pagador, 'nombre', 'Persona suprimida', 'direccion', null) end);
+        'documento', 'SUPRIMIDO-' || cual.id_pagador, 'nombre', 'Persona suprimida', 'direccion', null, 'datos', '{}'::jsonb) end);
   end loop;
 end $function$
 ;
@@ -5526,10 +5549,12 @@ CREATE VIEW comprobante_fila AS
     c.motivo,
     c.motivo_instante,
     c.id_empresa,
+    c.autorizacion,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
     (c.datos -> 'comprador'::text) AS comprador,
     (c.datos -> 'renglones'::text) AS renglones,
+    (c.datos -> 'tributos'::text) AS tributos,
     ((c.serie || '-'::text) || c.numero) AS numero_completo,
         CASE
             WHEN ((c.id_empresa_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo
@@ -5733,6 +5758,7 @@ CREATE VIEW control_cuenta AS
     k.pagado,
     k.saldo,
     k.estado AS estado_cuenta,
+    k.id_comprobante,
     LEAST(COALESCE(r.en_revision, (0)::numeric), k.saldo) AS en_revision,
         CASE
             WHEN ((k.saldo > (0)::numeric) AND (m.estado <> 'SUSPENDIDA'::text)) THEN GREATEST((( SELECT hoy() AS hoy) - k.fecha_vencimiento), 0)
@@ -7172,7 +7198,7 @@ CREATE VIEW matricula_fila AS
      LEFT JOIN LATERAL ( SELECT jsonb_build_object('moneda', ( SELECT moneda_corta(o.*) AS moneda_corta
                    FROM moneda o
                   WHERE (o.id_moneda = min(q.id_moneda))), 'monto', COALESCE(sum(q.monto), (0)::numeric), 'descuento', COALESCE(sum(q.descuento), (0)::numeric), 'pagado', COALESCE(sum(q.pagado), (0)::numeric), 'saldo', COALESCE(sum(q.saldo), (0)::numeric), 'vencido', COALESCE(sum(q.saldo) FILTER (WHERE ((q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text))), (0)::numeric)) AS totales,
-            COALESCE(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto, 'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo, 'vencida', ((q.saldo > (0)::numeric) AND (q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)), 'estado', q.estado, 'enRevision', ( SELECT LEAST(COALESCE(sum(a_1.monto), (0)::numeric), q.saldo) AS "least"
+            COALESCE(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto, 'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo, 'vencida', ((q.saldo > (0)::numeric) AND (q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)), 'estado', q.estado, 'factura', comprobante_numero_de(q.id_comprobante), 'enRevision', ( SELECT LEAST(COALESCE(sum(a_1.monto), (0)::numeric), q.saldo) AS "least"
                    FROM (cuenta_ingreso a_1
                      JOIN ingreso i ON ((i.id_ingreso = a_1.id_ingreso)))
                   WHERE ((a_1.id_cuenta = q.id_cuenta) AND (a_1.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta)))) ORDER BY q.fecha_vencimiento, q.id_cuenta), '[]'::jsonb) AS cuentas,

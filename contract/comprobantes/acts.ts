@@ -1,4 +1,6 @@
-import type { Comprobante } from './comprobante.ts'
+import { CLASES, ClasePago } from '#contract/pagos/pedido.ts'
+
+import type { Comprobante } from './comprobante-detalle.ts'
 
 type Row = Pick<Comprobante, 'estado' | 'codigo' | 'reemplazado' | 'reemitible' | 'constatable' | 'credito'>
 
@@ -25,14 +27,19 @@ export function adviceOn({ estado, codigo, reemplazado, reemitible }: Omit<Row, 
   return `comprobante.que.${own ?? (estado === 'RECHAZADO' && !reemitible ? ended : estado)}` as const
 }
 
+/** Kind of a document as a form has it; a note keeps its payer, so that it has none. */
+export const kindOf = ({ clase }: Pick<Comprobante, 'clase'>) =>
+  ClasePago.safeParse(clase).data ?? ClasePago.options[0]!
+
 /** The payer of a document as the form of an act begins with it. */
-export function payerOf({ clase, comprador }: Pick<Comprobante, 'clase' | 'comprador'>) {
-  const { tipoDocumento, documento, nombre, direccion } = comprador
-  const usual = clase === 'FACTURA' ? 'RUC' : 'DNI'
+export function payerOf(row: Pick<Comprobante, 'clase' | 'comprador'>) {
+  const { tipoDocumento, documento, nombre, direccion, datos } = row.comprador
+  const { documentos } = CLASES[kindOf(row)]
   return {
-    tipoDocumento: (tipoDocumento === 'NINGUNO' ? usual : tipoDocumento) as 'DNI',
+    tipoDocumento: documentos.find((one) => one === tipoDocumento) ?? documentos[0],
     documento,
     nombre,
     direccion,
+    ...(datos && { datos }),
   }
 }

@@ -88,6 +88,8 @@ const Dia = z.object({
   fecha: Fecha,
   idMoneda: z.int(),
   moneda: MonedaRef,
+  /** Sums by kind of sale, of the kinds that there are; of boletas and facturas below too. */
+  clases: z.array(z.object({ clase: ClasePago, cantidad: z.int(), importe: DineroFila })),
   cantidadBoletas: z.int(),
   boletas: DineroFila,
   cantidadFacturas: z.int(),

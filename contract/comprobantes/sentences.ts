@@ -12,6 +12,7 @@ export const named = nameOperations(comprobantes, {
       'Searches electronic receipts, page by page; with Accept xlsx or csv, the whole filter as a file.',
     totales: 'Adds up the electronic receipts of a filter by currency.',
     deAlumno: 'Searches the electronic receipts of a student; a student reads only their own.',
+    clases: 'Reads the kinds of sale of the country.',
     pagadores: 'Reads whether electronic receipts are issued, and the payers known of a student.',
     elegir: 'Sets the kind of document and the payer of a payment that is not confirmed.',
     xml: 'Sends the signed XML of an electronic receipt.',

@@ -87,6 +87,8 @@ export const CuentaBreve = z.object({
   saldo: DineroFila,
   vencida: z.boolean(),
   estado: EstadoCuenta,
+  /** Number of the document on credit that bills what it owes. */
+  factura: z.string().nullable(),
 })
 export type CuentaBreve = z.infer<typeof CuentaBreve>
 

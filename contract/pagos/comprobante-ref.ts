@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import { codigos } from '#contract/core/shapes.ts'
 
+import { ClasePago } from './pedido.ts'
+
 export const ClaseComprobante = z
-  .enum(['BOLETA', 'FACTURA', 'RECIBO', 'NOTA_CREDITO'])
+  .enum([...ClasePago.options, 'NOTA_CREDITO'])
   .register(codigos, { palabras: 'claseComprobante' })
 export type ClaseComprobante = z.infer<typeof ClaseComprobante>
 

@@ -8,6 +8,7 @@ begin
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
     or (old.id_ingreso, old.id_usuario, old.id_empresa_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
       is distinct from (new.id_ingreso, new.id_usuario, new.id_empresa_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.autorizacion is not null and new.autorizacion is distinct from old.autorizacion)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
         or new.datos <> suprimir_comprobante(old, old.datos, suprimiendo()))) then
@@ -40,11 +41,14 @@ create function comprobante_por_nota(documento bigint) returns bigint stable lan
     union all select c.id_reemplaza from comprobante c join antes a on c.id_comprobante = a.id)
   select o.id_comprobante from antes a join comprobante o on o.id_comprobante = a.id where o.id_origen is not null limit 1);
 
+-- Series, as a pattern, of the documents that the school sends in daily summaries; null where it sends none so.
+create function series_en_resumen() returns text stable language sql
+  return case when parametro_de('comprobante.envioBoletas') = 'RESUMEN' then 'B%' end;
+
 -- Whether a document that has no answer is a person's: it waits for more than a day, counted from the end of its own where it travels in a
 -- summary, or its last lawful day has come.
 create function comprobante_urge(doc comprobante, dias int) returns boolean stable language sql
-  return doc.fecha + dias <= hoy() or case when doc.en_resumen or (doc.serie like 'B%' and not doc.individual
-      and parametro_de('comprobante.envioBoletas') = 'RESUMEN')
+  return doc.fecha + dias <= hoy() or case when doc.en_resumen or (not doc.individual and doc.serie like series_en_resumen())
     then doc.fecha + 1 < hoy() else doc.fecha_creacion < now() - interval '24 hours' end;
 
 -- The documents that name a person: their own, and those of a company that paid for them or was billed for them.

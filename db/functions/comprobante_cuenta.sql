@@ -6,6 +6,12 @@ create function saldado_de(pago bigint) returns numeric stable language sql
   return coalesce((select sum(monto) from cuenta_ingreso where id_ingreso = pago and estado = 'VIGENTE' and id_comprobante is not null), 0)
     + coalesce((select sum(monto) from cuenta_devuelto where id_ingreso = pago and id_comprobante is not null), 0);
 
+-- Part of the money that a refund took from a payment, or without one its annulment, that had settled documents on credit: it has no note, since
+-- its charges owe it again.
+create function saldado_devuelto(pago bigint, devolucion bigint) returns numeric stable language sql
+  return coalesce((select sum(d.monto) from cuenta_devuelto d
+    where d.id_ingreso = pago and d.id_devolucion is not distinct from devolucion and d.id_comprobante is not null), 0);
+
 -- Refuses with the number of the document, which the sentence names.
 create procedure rechazar_facturada(regla text, documento bigint) language plpgsql as $$
 begin

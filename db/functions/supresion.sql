@@ -214,7 +214,7 @@ begin
   for cual in select * from pagador where id_usuario = persona loop
     perform suprimir_filas('pagador', array[cual.id_pagador], '{"correo": null}'
       || case when es_empresa(cual.tipo_documento, cual.documento) then '{}'::jsonb else jsonb_build_object(
-        'documento', 'SUPRIMIDO-' || cual.id_pagador, 'nombre', 'Persona suprimida', 'direccion', null) end);
+        'documento', 'SUPRIMIDO-' || cual.id_pagador, 'nombre', 'Persona suprimida', 'direccion', null, 'datos', '{}'::jsonb) end);
   end loop;
 end $$;
 

@@ -3,7 +3,7 @@
 -- settled of it, and what is still to be. A rejected note of a rejected document is made with it, and a payment that was annulled needs none. A voiding
 -- that was refused is shown for a week: its note was made.
 create view comprobante_fila as
-  select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, c.datos -> 'comprador' as comprador, c.datos -> 'renglones' as renglones,
+  select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, c.datos -> 'comprador' as comprador, c.datos -> 'renglones' as renglones, c.datos -> 'tributos' as tributos,
     c.serie || '-' || c.numero as numero_completo,
     case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo,
     (select jsonb_build_object('idEmpresa', e.id_empresa, 'nombre', e.razon_social) from empresa e

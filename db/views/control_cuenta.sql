@@ -3,7 +3,7 @@
 create view control_cuenta as
   select k.id_cuenta, k.id_matricula, k.id_usuario, k.id_moneda, m.id_grupo, g.id_periodo, g.id_curso, c.id_area,
     m.estado, m.codigo, m.fecha, m.busqueda, m.orden_nombre,
-    k.tipo, k.concepto, k.fecha_vencimiento, k.monto, k.descuento, k.pagado, k.saldo, k.estado as estado_cuenta,
+    k.tipo, k.concepto, k.fecha_vencimiento, k.monto, k.descuento, k.pagado, k.saldo, k.estado as estado_cuenta, k.id_comprobante,
     least(coalesce(r.en_revision, 0), k.saldo) as en_revision,
     case when k.saldo > 0 and m.estado <> 'SUSPENDIDA' then greatest((select hoy()) - k.fecha_vencimiento, 0) else 0 end as dias_vencido
   from cuenta k

@@ -28,7 +28,7 @@ create view matricula_fila as
         'vencido', coalesce(sum(q.saldo) filter (where q.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0)) as totales,
       coalesce(jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto,
         'fechaVencimiento', q.fecha_vencimiento, 'monto', q.monto, 'descuento', q.descuento, 'pagado', q.pagado, 'saldo', q.saldo,
-        'vencida', q.saldo > 0 and q.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA', 'estado', q.estado,
+        'vencida', q.saldo > 0 and q.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA', 'estado', q.estado, 'factura', comprobante_numero_de(q.id_comprobante),
         'enRevision', (select least(coalesce(sum(a.monto), 0), q.saldo) from cuenta_ingreso a
           join ingreso i on i.id_ingreso = a.id_ingreso
           where a.id_cuenta = q.id_cuenta and a.estado = 'VIGENTE' and en_revision(i.estado, i.con_tarjeta)))

@@ -4,7 +4,7 @@
 -- `diferencia` is what is missing for that.
 create function registro_venta_dias(desde date, hasta date) returns table (fecha date, id_moneda bigint,
   cantidad_boletas int, boletas numeric, cantidad_facturas int, facturas numeric, cantidad_notas int, notas numeric, libro numeric,
-  internos numeric, otro_dia numeric, por_reemitir numeric, caja numeric, abiertos int, diferencia numeric)
+  internos numeric, otro_dia numeric, por_reemitir numeric, caja numeric, abiertos int, diferencia numeric, clases jsonb)
 stable language sql as $$
   with movimiento as materialized (
     select m.id_ingreso, m.id_moneda, (m.instante at time zone (select parametro_de('institucion.zonaHoraria')))::date as dia, m.monto + m.redondeo as monto,
@@ -17,8 +17,7 @@ stable language sql as $$
       case when i.fecha_anulacion is not null then sign(m.monto) * coalesce((select sum(l.importe)
         from comprobante_pago l join comprobante c on c.id_comprobante = l.id_comprobante
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
-      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -coalesce((select sum(d.monto) from cuenta_devuelto d
-        where d.id_ingreso = m.id_ingreso and d.id_devolucion is not distinct from m.id_devolucion and d.id_comprobante is not null), 0) end as saldado
+      case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -saldado_devuelto(m.id_ingreso, m.id_devolucion) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
     where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
   documento as materialized (
@@ -37,12 +36,17 @@ stable language sql as $$
     from en_caja where dia_caja between desde and hasta
     union all
     select dia, id_moneda, null, 0, case when con_comprobante then 0 else monto - saldado end, saldado + case when con_comprobante then de_baja else 0 end,
-      case when con_comprobante and rechazado then monto - saldado else 0 end, monto, abierto from movimiento)
+      case when con_comprobante and rechazado then monto - saldado else 0 end, monto, abierto from movimiento),
+  de_clase as (
+    select dia, id_moneda, clase, count(*) as cantidad, sum(libro) as importe from linea where clase <> 'NOTA_CREDITO'
+    group by grouping sets ((dia, id_moneda, clase), (id_moneda, clase)))
   select dia, id_moneda,
     count(*) filter (where clase = 'BOLETA')::int, coalesce(sum(libro) filter (where clase = 'BOLETA'), 0),
     count(*) filter (where clase = 'FACTURA')::int, coalesce(sum(libro) filter (where clase = 'FACTURA'), 0),
     count(*) filter (where clase = 'NOTA_CREDITO')::int, coalesce(sum(libro) filter (where clase = 'NOTA_CREDITO'), 0),
     sum(libro), sum(internos), sum(otro_dia), sum(por_reemitir), sum(caja), count(*) filter (where abierto)::int,
-    sum(libro + internos + otro_dia + por_reemitir - caja)
+    sum(libro + internos + otro_dia + por_reemitir - caja),
+    (select coalesce(jsonb_agg(jsonb_build_object('clase', d.clase, 'cantidad', d.cantidad, 'importe', d.importe) order by d.clase), '[]')
+      from de_clase d where d.id_moneda = linea.id_moneda and d.dia is not distinct from linea.dia)
   from linea group by grouping sets ((dia, id_moneda), (id_moneda))
 $$;

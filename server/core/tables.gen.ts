@@ -498,6 +498,7 @@ export interface ClaveOlvido {
 }
 
 export interface Comprobante {
+  autorizacion: string | null
   avisar: boolean | null
   baja: string | null
   busqueda: string | null
@@ -602,6 +603,7 @@ export interface ComprobanteCuenta {
 
 export interface ComprobanteFila {
   atrasado: boolean | null
+  autorizacion: string | null
   avisar: boolean | null
   baja: string | null
   busqueda: string | null
@@ -663,6 +665,7 @@ export interface ComprobanteFila {
   serie: string | null
   sustento: string | null
   sustituye: ColumnType<unknown, unknown, unknown> | null
+  tributos: ColumnType<unknown, unknown, unknown> | null
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
@@ -836,6 +839,7 @@ export interface ControlCuenta {
   fecha: string | null
   fechaVencimiento: string | null
   idArea: number | null
+  idComprobante: number | null
   idCuenta: number | null
   idCurso: number | null
   idGrupo: number | null
@@ -2418,6 +2422,7 @@ export interface Orden {
 
 export interface Pagador {
   correo: string | null
+  datos: Generated<ColumnType<unknown, unknown, unknown>>
   direccion: string | null
   documento: string
   fechaCreacion: Generated<string>

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { todayIn } from '#contract/core/day.ts'
 import { AFECTACIONES } from '#contract/institucion/tributo.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { taxesOf } from '#server/comprobantes/borrador/index.ts'
 import {
   type Afectacion,
   type Comprador,
@@ -40,7 +41,9 @@ type Sold = {
 function renglonOf({ centimos, ...sold }: Sold): Renglon {
   const valor =
     sold.afectacion === 'GRAVADO' ? (centimos * 200n + 100n + RATE) / (2n * (100n + RATE)) : centimos
-  return { ...sold, valor: text(valor), impuesto: text(centimos - valor), importe: text(centimos) }
+  const [base, monto] = [text(valor), text(centimos - valor)]
+  const tributos = sold.afectacion === 'GRAVADO' ? [{ clase: 'IGV', tasa: '18.00', base, monto }] : []
+  return { ...sold, valor: base, impuesto: monto, importe: text(centimos), tributos }
 }
 
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
@@ -86,11 +89,11 @@ export function documentoOf(given: Partial<Documento> & { sales?: Partial<Sold>[
     fecha: todayIn('America/Lima'),
     hora: '14:03:59',
     moneda: 'PEN',
-    tasa: '18.00',
     emisor: EMISOR,
     comprador: clase === 'FACTURA' ? COMPANY : COMPRADOR,
     renglones,
     totales: totalesOf(renglones),
+    tributos: taxesOf(renglones),
     enLetras: 'CIENTO CINCUENTA CON 50/100 SOLES',
     cuotas: [],
     modifica: null,

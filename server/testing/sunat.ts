@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 
-import { openSunat, type SunatConfig } from '#server/comprobantes/emisor/index.ts'
+import type { EmisorConfig } from '#server/comprobantes/emisor/index.ts'
+import { openSunat } from '#server/comprobantes/emisor/sunat/index.ts'
 import { openSunatSimulador, sunatSimuladorRoutes } from '#server/simulador/index.ts'
 
 import { EMISOR } from './documentos.ts'
@@ -31,7 +32,7 @@ export async function testSunat(options: Options = {}) {
   await app.register(sunatSimuladorRoutes, { simulador, panel: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { ruc, razonSocial } = EMISOR
-  const config: SunatConfig = {
+  const config: EmisorConfig = {
     modo: 'simulador',
     ruc,
     razonSocial,
@@ -55,7 +56,7 @@ export async function testSunat(options: Options = {}) {
     url,
     config,
     emisor: openSunat(config),
-    with: (given: Partial<SunatConfig>) => openSunat({ ...config, ...given }),
+    with: (given: Partial<EmisorConfig>) => openSunat({ ...config, ...given }),
     /** Signed files of documents and lots that arrived, the last of each name. */
     received,
     keysFor: simulador.keysFor,

@@ -154,7 +154,7 @@ for (const [what, given, kind, document, waits] of BUYERS)
 test('head: what is not set is null or empty, and the paper names the student', () => {
   const { emisor, papel, moneda, monedaPlural } = draftPayment(order({ monto: '1.00' }), reglas).borrador
   assert.deepEqual([emisor.nombreComercial, emisor.ubigeo, moneda, monedaPlural], [null, '', 'PEN', 'Soles'])
-  const language = { idioma: 'es', locale: 'es-PE', impuesto: 'IGV' }
+  const language = { idioma: 'es', locale: 'es-PE' }
   const seen = { alumno: 'Ana Núñez', telefono: '01 555 0000', correo: null, logo: null }
   assert.deepEqual(papel, { ...seen, ...language })
 })

@@ -12,10 +12,11 @@ import {
 } from '#server/comprobantes/emisor/index.ts'
 
 import type { Borrador, RenglonDePago, Sale } from './borrador.ts'
-import { type Casa, customOf, rateOf } from './encargo.ts'
+import { type Casa, customOf } from './encargo.ts'
 import { type Cargo, linesOf, partOf } from './lineas.ts'
 import { type Issuer, type Lowered, type NotaCredito, noteOf } from './nota-credito.ts'
 import { draftOf } from './redactar.ts'
+import { taxedLines } from './taxed-lines.ts'
 
 /** A charge to be billed before it is paid. `porCobrar`: the part of `monto` that is not paid yet. Days are `YYYY-MM-DD`. */
 export type CargoFacturado = Cargo & { idCuenta: number; alumno: string; vence: string; porCobrar: string }
@@ -58,12 +59,12 @@ export type OnCredit = {
 /** Drafts the document of charges that are not paid yet: a line for each, with its student on a document of a company, and the instalments. */
 export function draftCredit({ casa, clase, comprador, cargos, hoy }: OnCredit, reglas: Reglas): Borrador {
   const monto = amountOf(sumCents(cargos.map((one) => centsOf(one.monto))))
-  const renglones = linesOf(cargos, monto, customOf(casa.ajustes)).map((line, i): RenglonDePago => {
+  const renglones = linesOf(cargos, monto, customOf(casa.ajustes, reglas)).map((line, i): RenglonDePago => {
     const { idCuenta, alumno } = cargos[i]!
     if (!casa.deEmpresa) return { ...line, idCuenta }
     return { ...line, descripcion: `${line.descripcion} · ${alumno}`, idCuenta, alumno }
   })
-  const sale: Sale = { clase, comprador, renglones, tasa: rateOf(casa.ajustes), modifica: null }
+  const sale: Sale = { clase, comprador, renglones, modifica: null }
   const borrador = draftOf(sale, casa, reglas)
   return { ...borrador, cuotas: instalmentsOf(cargos, { hoy, deposit: depositOf(borrador, casa) }) }
 }
@@ -79,10 +80,10 @@ export function draftCreditNote(
   { cargos, whole, sustento }: Taken,
 ): NotaCredito {
   const lineOfCharge = ({ idCuenta, ...part }: CargoAcreditado): RenglonDePago[] => {
-    const lines = doc.datos.renglones.filter((line) => line.idCuenta === idCuenta)
+    const lines = taxedLines(doc.datos).filter((line) => line.idCuenta === idCuenta)
     const { alumno } = lines[0] ?? {}
     const taken = { monto: centsOf(part.monto), acreditado: centsOf(part.acreditado) }
-    return partOf(lines, doc.datos.tasa, taken).map((line) => ({
+    return partOf(lines, taken).map((line) => ({
       ...line,
       idCuenta,
       ...(alumno && { alumno }),

@@ -5,15 +5,13 @@ import {
   type Comprador,
   type Persona,
   type Reglas,
-  decimal,
-  scaled,
+  settingsOfCountries,
 } from '#server/comprobantes/emisor/index.ts'
 
 import type { Membrete } from './borrador.ts'
 import type { Cargo, Usual } from './lineas.ts'
 
-/** Settings that a document is made of. */
-export const CLAVES = [
+const COMMON = [
   'comprobante.emite',
   'institucion.pais',
   'institucion.zonaHoraria',
@@ -21,26 +19,17 @@ export const CLAVES = [
   'institucion.locale',
   'institucion.telefono',
   'institucion.correo',
-  'comprobante.ruc',
-  'comprobante.identificacion',
-  'comprobante.rotuloIdentificacion',
-  'comprobante.rotuloImpuesto',
   'comprobante.razonSocial',
   'comprobante.nombreComercial',
   'comprobante.direccion',
-  'comprobante.ubigeo',
-  'comprobante.distrito',
-  'comprobante.provincia',
-  'comprobante.departamento',
   'comprobante.afectacion',
   'comprobante.tasa',
-  'comprobante.montoIdentifica',
-  'comprobante.detraccionCuenta',
-  'comprobante.detraccionTasa',
-  'comprobante.detraccionDesde',
   'comprobante.glosaSaldo',
   'aviso.COMPROBANTE',
 ]
+
+/** Settings that a document is made of. */
+export const settingsOfDocument = (): string[] => [...COMMON, ...settingsOfCountries()]
 
 /** The school, the student and the currency, which every document is made of. */
 export type Casa = {
@@ -63,12 +52,9 @@ export type Encargo = Casa & {
 
 const setting = (ajustes: Ajustes, name: string) => ajustes[`comprobante.${name}`] ?? ''
 
-/** Two decimals, as it is frozen. */
-export const rateOf = (ajustes: Ajustes) => decimal(scaled(setting(ajustes, 'tasa'), 2), 2)
-
-export const customOf = (ajustes: Ajustes): Usual => ({
+export const customOf = (ajustes: Ajustes, { tasasDe }: Reglas): Usual => ({
   afectacion: setting(ajustes, 'afectacion') as Afectacion,
-  tasa: rateOf(ajustes),
+  tasasDe: (afectacion) => tasasDe(afectacion, ajustes),
   glosaSaldo: setting(ajustes, 'glosaSaldo'),
 })
 

@@ -1,7 +1,16 @@
-export type { Borrador, Papel, RenglonDePago } from './borrador.ts'
+export type { Borrador, Papel, RenglonDePago, Sale } from './borrador.ts'
 export { type CargoAcreditado, type CargoFacturado, draftCredit, draftCreditNote } from './credito.ts'
-export { type Casa, CLAVES, type Encargo } from './encargo.ts'
-export type { Cargo } from './lineas.ts'
+export { type Casa, type Encargo, settingsOfDocument } from './encargo.ts'
+export { type Cargo, taxesOf } from './lineas.ts'
 export { draftNote, draftNotes, type OpenDocument } from './nota-credito.ts'
-export { draftCompany, draftMoved, draftOf, draftPayment, type PagoDeEmpresa } from './redactar.ts'
+export {
+  buyerOfCompany,
+  draftCompany,
+  draftMoved,
+  draftOf,
+  draftPayment,
+  type NamedCompany,
+  type PagoDeEmpresa,
+} from './redactar.ts'
+export { type FrozenLines, taxedLines } from './taxed-lines.ts'
 export { type Aplicada, replacedPayments, type Standing } from './traslado.ts'

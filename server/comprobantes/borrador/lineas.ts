@@ -1,7 +1,9 @@
 import {
   type Afectacion,
   type Renglon,
+  type Tasa,
   type Totales,
+  type Tributo,
   amountOf,
   centsOf,
   quotient,
@@ -9,32 +11,44 @@ import {
   sumCents,
 } from '#server/comprobantes/emisor/index.ts'
 
-import type { Sale, RenglonDePago } from './borrador.ts'
+import type { RenglonDePago } from './borrador.ts'
 
 /** A whole, in hundredths of a per cent. */
 const WHOLE = 100n * 100n
 
-/** The tax within an amount that includes it: what is left of its value, which is rounded half up. */
-export function taxWithin(importe: bigint, afectacion: Afectacion, tasa: string): bigint {
-  if (afectacion !== 'GRAVADO') return 0n
-  return importe - quotient(importe * WHOLE, WHOLE + scaled(tasa, 2))
+/**
+ * The taxes within an amount that includes them, each of its value: together what is left of the value, which is rounded half up. Each takes
+ * its share of what the ones before it left, so that a greater amount has no smaller tax.
+ */
+export function taxesWithin(importe: bigint, tasas: readonly Tasa[]): bigint[] {
+  const rates = tasas.map(({ tasa }) => scaled(tasa, 2))
+  let rate = sumCents(rates)
+  let left = importe - quotient(importe * WHOLE, WHOLE + rate)
+  return rates.map((one) => {
+    const share = rate === 0n ? 0n : quotient(left * one, rate)
+    left -= share
+    rate -= one
+    return share
+  })
 }
 
 type Sold = Pick<Renglon, 'descripcion' | 'codigo' | 'afectacion'>
+type Taxed = { importe: bigint; tasas: readonly Tasa[]; taxes: readonly bigint[] }
 
-export const lineOf = (
-  { descripcion, codigo, afectacion }: Sold,
-  importe: bigint,
-  impuesto: bigint,
-): Renglon => ({
-  descripcion,
-  codigo,
-  cantidad: 1,
-  afectacion,
-  valor: amountOf(importe - impuesto),
-  impuesto: amountOf(impuesto),
-  importe: amountOf(importe),
-})
+function lineOf({ descripcion, codigo, afectacion }: Sold, { importe, tasas, taxes }: Taxed): Renglon {
+  const impuesto = sumCents(taxes)
+  const valor = amountOf(importe - impuesto)
+  return {
+    descripcion,
+    codigo,
+    cantidad: 1,
+    afectacion,
+    valor,
+    impuesto: amountOf(impuesto),
+    importe: amountOf(importe),
+    tributos: tasas.map(({ clase, tasa }, i) => ({ clase, tasa, base: valor, monto: amountOf(taxes[i]!) })),
+  }
+}
 
 /** A charge or a part of one, as a payment pays it. Without a kind of tax the usual kind holds. */
 export type Cargo = {
@@ -44,14 +58,20 @@ export type Cargo = {
   monto: string
 }
 
-/** The usual kind of tax, its rate, and the words for money on account. */
-export type Usual = { afectacion: Afectacion; tasa: string; glosaSaldo: string }
+/** The usual class of a sale, the taxes of each, and the words for money on account. */
+export type Usual = {
+  afectacion: Afectacion
+  tasasDe: (afectacion: Afectacion) => readonly Tasa[]
+  glosaSaldo: string
+}
 
 /** A line for each charge, and one for what is left of the payment. */
 export function linesOf(cargos: readonly Cargo[], monto: string, usual: Usual): Renglon[] {
-  const { afectacion, tasa, glosaSaldo } = usual
-  const line = (sold: Sold, importe: bigint) =>
-    lineOf(sold, importe, taxWithin(importe, sold.afectacion, tasa))
+  const { afectacion, tasasDe, glosaSaldo } = usual
+  const line = (sold: Sold, importe: bigint) => {
+    const tasas = tasasDe(sold.afectacion)
+    return lineOf(sold, { importe, tasas, taxes: taxesWithin(importe, tasas) })
+  }
   const lines = cargos.map((one) =>
     line({ ...one, afectacion: one.afectacion ?? afectacion }, centsOf(one.monto)),
   )
@@ -79,25 +99,41 @@ export function totalsOf(renglones: readonly Renglon[]): Totales {
   }
 }
 
+/** The taxes of lines, added up by kind and per cent. */
+export function taxesOf(renglones: readonly Renglon[]): Tributo[] {
+  const byTax = Map.groupBy(
+    renglones.flatMap(({ tributos }) => tributos),
+    ({ clase, tasa }) => `${tasa} ${clase}`,
+  )
+  const sum = (amounts: string[]) => amountOf(sumCents(amounts.map(centsOf)))
+  return [...byTax.values()].map((same) => ({
+    clase: same[0]!.clase,
+    tasa: same[0]!.tasa,
+    base: sum(same.map(({ base }) => base)),
+    monto: sum(same.map(({ monto }) => monto)),
+  }))
+}
+
 type Part = { monto: bigint; acreditado: bigint }
 
+function partOfLine(line: Renglon, from: bigint, to: bigint): Renglon {
+  const [before, after] = [taxesWithin(from, line.tributos), taxesWithin(to, line.tributos)]
+  const taxes = after.map((tax, i) => tax - before[i]!)
+  return lineOf(line, { importe: to - from, tasas: line.tributos, taxes })
+}
+
 /**
- * The part of some lines that a note takes, from the last one on, after what earlier notes took. The tax of a part is the difference of the
- * tax of what was taken before and after, so that the notes of a line add up to its own tax.
+ * The part of some lines that a note takes, from the last one on, after what earlier notes took. A tax of a part is the difference of that
+ * tax of what was taken before and after, so that the notes of a line add up to its own taxes.
  */
-export function partOf(
-  renglones: readonly RenglonDePago[],
-  tasa: Sale['tasa'],
-  { monto, acreditado }: Part,
-): Renglon[] {
+export function partOf(renglones: readonly RenglonDePago[], { monto, acreditado }: Part): Renglon[] {
   const taken: Renglon[] = []
   let before = 0n
   for (const line of renglones.toReversed()) {
     const importe = centsOf(line.importe)
     const within = (cents: bigint) => (cents < 0n ? 0n : cents > importe ? importe : cents)
     const [from, to] = [within(acreditado - before), within(acreditado + monto - before)]
-    const tax = (cents: bigint) => taxWithin(cents, line.afectacion, tasa)
-    if (to > from) taken.unshift(lineOf(line, to - from, tax(to) - tax(from)))
+    if (to > from) taken.unshift(partOfLine(line, from, to))
     before += importe
   }
   return taken

@@ -4,6 +4,7 @@ import type { Borrador, Sale, RenglonDePago } from './borrador.ts'
 import type { Casa } from './encargo.ts'
 import { partOf } from './lineas.ts'
 import { draftOf } from './redactar.ts'
+import { type FrozenLines, taxedLines } from './taxed-lines.ts'
 
 /** A document that counts, as far as it is of one payment: what it says of it, and what earlier notes took of that. */
 export type OpenDocument = {
@@ -12,7 +13,7 @@ export type OpenDocument = {
   serie: string
   numero: number
   importe: string
-  datos: Pick<Sale, 'comprador' | 'tasa' | 'renglones'>
+  datos: Pick<Sale, 'comprador'> & FrozenLines
   /** The part of the amount that is of the payment. */
   importeDelPago: string
   acreditado: string
@@ -36,7 +37,6 @@ export function noteOf(
     clase: 'NOTA_CREDITO',
     comprador: datos.comprador,
     renglones,
-    tasa: datos.tasa,
     modifica: { clase, serie, numero, motivo, sustento },
   }
   return { idOrigen: idComprobante, borrador: draftOf(sale, casa, reglas) }
@@ -44,11 +44,11 @@ export function noteOf(
 
 /** The note that takes an amount of a document, from its last line on. */
 export function draftNote(issuer: Issuer, doc: Lowered, { motivo, sustento, ...part }: Taken): NotaCredito {
-  const { renglones, tasa } = doc.datos
-  return noteOf(issuer, doc, { renglones: partOf(renglones, tasa, part), motivo, sustento })
+  const renglones = partOf(taxedLines(doc.datos), part)
+  return noteOf(issuer, doc, { renglones, motivo, sustento })
 }
 
-const ofPayment = (renglones: readonly RenglonDePago[], idIngreso: number) =>
+const ofPayment = ({ renglones }: FrozenLines, idIngreso: number) =>
   renglones.filter((line) => (line.idIngreso ?? idIngreso) === idIngreso)
 
 /** An amount to be taken off the documents of a payment, and the reason. */
@@ -72,7 +72,7 @@ export function draftNotes(abono: Abono, documentos: readonly OpenDocument[], re
     const monto = left < open ? left : open
     if (monto <= 0n) continue
     const motivo = reglas.motivos[amountOf(monto) === doc.importe ? whole : 'PARTE']
-    const datos = { ...doc.datos, renglones: ofPayment(doc.datos.renglones, idIngreso) }
+    const datos = { ...doc.datos, renglones: ofPayment(doc.datos, idIngreso) }
     notes.push(draftNote({ casa, reglas }, { ...doc, datos }, { monto, acreditado, motivo, sustento }))
     left -= monto
   }

@@ -1,8 +1,9 @@
+import { CLASES } from '#contract/pagos/pedido.ts'
 import { type ClaseVenta, type Comprador, type Reglas, centsOf } from '#server/comprobantes/emisor/index.ts'
 
 import type { Borrador, Sale, RenglonDePago } from './borrador.ts'
-import { type Casa, customOf, type Encargo, headOf, rateOf } from './encargo.ts'
-import { type Cargo, linesOf, totalsOf } from './lineas.ts'
+import { type Casa, customOf, type Encargo, headOf } from './encargo.ts'
+import { type Cargo, linesOf, taxesOf, totalsOf } from './lineas.ts'
 
 /** A document as it is to be written: what it says, and whether it waits for a buyer. */
 export type Drafted = { borrador: Borrador; sinIdentidad: boolean }
@@ -13,6 +14,7 @@ export function draftOf(sale: Sale, casa: Casa, reglas: Reglas): Borrador {
     ...sale,
     ...membrete,
     totales: totalsOf(sale.renglones),
+    tributos: taxesOf(sale.renglones),
     cuotas: [],
     detraccion: reglas.detraccionDe({
       ...sale,
@@ -46,8 +48,7 @@ export function draftPayment(encargo: Encargo, reglas: Reglas): Drafted {
   const sale: Sale = {
     clase: kindOf(reglas, pedido?.clase),
     comprador,
-    renglones: linesOf(cargos, monto, customOf(ajustes)),
-    tasa: rateOf(ajustes),
+    renglones: linesOf(cargos, monto, customOf(ajustes, reglas)),
     modifica: null,
   }
   const sinIdentidad = namesNoBuyer(encargo, reglas, { comprador, monto })
@@ -56,21 +57,31 @@ export function draftPayment(encargo: Encargo, reglas: Reglas): Drafted {
 
 /** The payment of one student, within a payment of a company. */
 export type PagoDeEmpresa = { idIngreso: number; nombre: string; monto: string; cargos: Cargo[] }
-type OfCompany = { casa: Casa; empresa: Comprador; pagos: readonly PagoDeEmpresa[] }
+/** A company, as the school has it. */
+export type NamedCompany = Pick<Comprador, 'documento' | 'nombre' | 'direccion'>
+type OfCompany = { casa: Casa; empresa: NamedCompany; pagos: readonly PagoDeEmpresa[] }
+
+/** The kind of document of a company. */
+const companyKind = ({ clases }: Reglas) => clases.at(-1)!
+
+/** A company as a document names it: by the first document of its kind. */
+export const buyerOfCompany = (empresa: NamedCompany, reglas: Reglas): Comprador => ({
+  tipoDocumento: CLASES[companyKind(reglas)].documentos[0],
+  ...empresa,
+})
 
 /** Drafts the document of a company: a line for each charge of each student, with the student's name. */
 export function draftCompany({ casa, empresa, pagos }: OfCompany, reglas: Reglas): Drafted {
   const linesOfPayment = ({ idIngreso, nombre, monto, cargos }: PagoDeEmpresa): RenglonDePago[] =>
-    linesOf(cargos, monto, customOf(casa.ajustes)).map((line) => ({
+    linesOf(cargos, monto, customOf(casa.ajustes, reglas)).map((line) => ({
       ...line,
       descripcion: `${line.descripcion} · ${nombre}`,
       idIngreso,
     }))
   const sale: Sale = {
-    clase: reglas.clases.at(-1)!,
-    comprador: empresa,
+    clase: companyKind(reglas),
+    comprador: buyerOfCompany(empresa, reglas),
     renglones: pagos.flatMap(linesOfPayment),
-    tasa: rateOf(casa.ajustes),
     modifica: null,
   }
   return { borrador: draftOf(sale, casa, reglas), sinIdentidad: false }
@@ -81,8 +92,8 @@ type Moved = { casa: Casa; first: Pick<Sale, 'clase' | 'comprador'>; cargos: Car
 /** The document that takes the place of others after a transfer: their payer and kind, and what the money pays now. */
 export function draftMoved({ casa, first, cargos, monto }: Moved, reglas: Reglas): Drafted {
   const { clase, comprador } = first
-  const renglones = linesOf(cargos, monto, customOf(casa.ajustes))
-  const sale: Sale = { clase, comprador, renglones, tasa: rateOf(casa.ajustes), modifica: null }
+  const renglones = linesOf(cargos, monto, customOf(casa.ajustes, reglas))
+  const sale: Sale = { clase, comprador, renglones, modifica: null }
   return {
     borrador: draftOf(sale, casa, reglas),
     sinIdentidad: namesNoBuyer(casa, reglas, { comprador, monto }),

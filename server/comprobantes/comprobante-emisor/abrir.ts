@@ -1,23 +1,23 @@
 import type { ModoComprobantes } from '#contract/comprobantes/comprobante-emisor.ts'
 import {
   type Emisor,
+  type EmisorConfig,
   type Confianza,
   type Hallazgo,
   paisDe,
-  type SunatConfig,
+  settingsOfCountries,
 } from '#server/comprobantes/emisor/index.ts'
 import type { Db } from '#server/core/db.ts'
-import { readSettings } from '#server/institucion/parametro/index.ts'
 import type { Vault } from '#server/personas/segundo-factor/index.ts'
 
-import { findCredential } from './repo.ts'
+import { findCredential, readTexts } from './repo.ts'
 
 /** The owner's name in the vault. */
 export const OWNER = 'comprobante'
 
-type Keys = Pick<SunatConfig, 'llave' | 'certificado' | 'usuario' | 'clave' | 'confianza'>
+type Keys = Pick<EmisorConfig, 'llave' | 'certificado' | 'usuario' | 'clave' | 'confianza'>
 /** Values of the environment, and the keys of the stand-in, which has its own. */
-type Given = Pick<SunatConfig, 'envio' | 'consulta'> & {
+type Given = Pick<EmisorConfig, 'envio' | 'consulta'> & {
   modo: ModoComprobantes
   sha1: boolean
   /** Signers of the answers, as the environment names them. */
@@ -65,10 +65,16 @@ const together = (...all: (Confianza | undefined)[]): Confianza => ({
   huellas: all.flatMap((one) => one?.huellas ?? []),
 })
 
-const issuerOf = async (db: Db) => {
-  const set = await readSettings(db, ['institucion.pais', 'comprobante.ruc', 'comprobante.razonSocial'])
-  const issuer = { ruc: set['comprobante.ruc'], razonSocial: set['comprobante.razonSocial'] }
-  return { issuer, abrir: paisDe(set['institucion.pais']).abrir }
+/** The issuer as the rules of the country name it, and where its documents are sent. */
+export async function issuerOf(db: Db) {
+  const ajustes = await readTexts(db, [
+    'institucion.pais',
+    'comprobante.razonSocial',
+    ...settingsOfCountries(),
+  ])
+  const { reglas, envio } = paisDe(ajustes['institucion.pais'])
+  const { ruc, razonSocial } = reglas.emisorDe(ajustes)
+  return { issuer: { ruc, razonSocial }, envio }
 }
 
 /** Opens it anew each time: name, certificate and user may have changed, and opening costs nothing. */
@@ -81,11 +87,11 @@ export function openByKeys({ ownKeys, ...given }: Given, vault: Vault): Comproba
   return {
     modo: given.modo,
     async open(db) {
-      const { issuer, abrir } = await issuerOf(db)
-      if (!abrir) return undefined
+      const { issuer, envio } = await issuerOf(db)
+      if (!envio) return undefined
       const { llave, certificado, usuario, clave, confianza } = await keysOf(db, issuer.ruc)
       if (!issuer.ruc || !llave || !certificado || !usuario || !clave) return undefined
-      return abrir({ ...given, ...issuer, llave, certificado, usuario, clave, confianza })
+      return envio.abrir({ ...given, ...issuer, llave, certificado, usuario, clave, confianza })
     },
     async missing(db) {
       const { ruc } = (await issuerOf(db)).issuer

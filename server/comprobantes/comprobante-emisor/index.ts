@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import type { Datos } from '#contract/core/words.ts'
-import { paisDe, readCertificate } from '#server/comprobantes/emisor/index.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
-import { readSettings } from '#server/institucion/parametro/index.ts'
 import type { Vault } from '#server/personas/segundo-factor/index.ts'
 
-import { type Comprobantes, OWNER } from './abrir.ts'
+import { type Comprobantes, issuerOf, OWNER } from './abrir.ts'
 import { readStop, restartQueue, trustSigner } from './cola-repo.ts'
 import { findCredential, keepCredential } from './repo.ts'
 
@@ -26,11 +24,8 @@ declare module 'fastify' {
   }
 }
 
-/** Whether the documents of the country go to a tax office. */
-async function isSending(db: Db) {
-  const { 'institucion.pais': pais } = await readSettings(db, ['institucion.pais'])
-  return paisDe(pais).abrir !== null
-}
+/** Whether the documents of the country go to an authority. */
+const isSending = async (db: Db) => (await issuerOf(db)).envio !== null
 
 const ver =
   ({ modo }: Comprobantes): Handler<typeof comprobanteEmisor.ver> =>
@@ -53,15 +48,17 @@ async function dayWriter(ctx: Pick<Ctx, 'db' | 'idioma'>) {
 const certificado =
   (vault: Vault): Handler<typeof comprobanteEmisor.certificado> =>
   async (ctx, { archivo, clave }) => {
-    const { 'comprobante.ruc': ruc } = await readSettings(ctx.db, ['comprobante.ruc'])
+    const { issuer, envio } = await issuerOf(ctx.db)
+    const { ruc } = issuer
     if (!ruc) throw new Fail('CONFLICTO', 'emisor.sinRuc')
-    const { llave, ...read } = await readCertificate({ pfx: archivo.datos, clave, ruc }).catch(
-      async (error) => {
+    if (!envio) throw new Fail('CONFLICTO', 'emisor.nadaSeEnvia')
+    const { llave, ...read } = await envio
+      .readCertificate({ pfx: archivo.datos, clave, ruc })
+      .catch(async (error) => {
         throw error instanceof Fail
           ? new Fail(error.razon, error.clave, (await dayWriter(ctx))(error.datos))
           : error
-      },
-    )
+      })
     await ctx.step((inside) => keepCredential(inside, { ...read, llave: vault.seal(llave, OWNER) }))
     return { mensaje: ctx.t('emisor.certificadoGuardado', { titular: read.titular }) }
   }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import type { Ajustes } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import type { ComprobanteCredencial } from '#server/core/tables.gen.ts'
@@ -19,3 +22,11 @@ export const keepCredential = ({ db }: Ctx, change: Change) =>
     .values({ idComprobanteCredencial: 1, ...change })
     .onConflict((c) => c.column('idComprobanteCredencial').doUpdateSet(change))
     .execute()
+
+/** The settings as they are written, by their keys. */
+export async function readTexts(db: Db, claves: readonly string[]): Promise<Ajustes> {
+  const { rows } = await sql<{
+    ajustes: Ajustes
+  }>`select parametros_de(${claves}::text[]) as ajustes`.execute(db)
+  return rows[0]!.ajustes
+}

@@ -9,7 +9,7 @@ type Espera = { country: string; hoy: string; bajas: EnEspera[]; nuevos: NuevoEn
 const alone = (accion: 'NUEVO' | 'ANULADO') => sql`not exists (
   select from comprobante_lote_linea l where l.id_comprobante = c.id_comprobante and l.accion = ${sql.lit(accion)} and l.vigente)`
 
-/** Reads the documents that wait to travel in lots: accepted ones to be voided, and boletas and their notes of days that have ended. */
+/** Reads the documents that wait to travel in lots: accepted ones to be voided, and those of ended days that travel in a summary. */
 export async function readEnEspera({ db }: Ctx): Promise<Espera> {
   const { rows } = await sql<Espera>`
     select parametro_de('institucion.pais') as country, hoy() as hoy, (
@@ -20,7 +20,7 @@ export async function readEnEspera({ db }: Ctx): Promise<Espera> {
           jsonb_build_object('id', o.id_comprobante, 'aceptado', o.estado in ('ACEPTADO', 'OBSERVADO')) end)), '[]')
       from comprobante c left join comprobante o on o.id_comprobante = c.id_origen
       where c.estado = 'PENDIENTE' and c.fecha < hoy()
-        and (c.en_resumen or (parametro_de('comprobante.envioBoletas') = 'RESUMEN' and not c.individual))
+        and (c.en_resumen or (not c.individual and c.serie like (select series_en_resumen())))
         and ${alone('NUEVO')}) as nuevos`.execute(db)
   return rows[0]!
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import { type Casa, CLAVES, type OpenDocument } from '#server/comprobantes/borrador/index.ts'
+import { type Casa, type OpenDocument, settingsOfDocument } from '#server/comprobantes/borrador/index.ts'
+import { ownCurrencies } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
@@ -34,10 +35,12 @@ export async function lockOpenDocuments({ db }: Ctx, idIngreso: number): Promise
   return rows
 }
 
-const AJUSTES = sql`parametros_de(${[...CLAVES, 'comprobante.anulacion', 'comprobante.diasBaja']}::text[]) as ajustes`
+/** The settings that a document is made of. */
+export const readAjustes = () => sql`parametros_de(${settingsOfDocument()}::text[]) as ajustes`
 
-/** The currency `o`, the student `u` and the logo, as documents are headed. */
-export const HEADING = sql`jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural, 'cambio', cambio_de(o.id_moneda, hoy())::text) as moneda,
+/** The currency `o`, the student `u` and the logo, as documents are headed. The official rate is read of another currency alone. */
+export const heading =
+  () => sql`jsonb_build_object('codigo', o.codigo, 'plural', o.nombre_plural, 'cambio', case when o.codigo <> all (${ownCurrencies()}::text[]) then cambio_de(o.id_moneda, hoy())::text end) as moneda,
   jsonb_build_object('tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento,
     'nombre', nombres_y_apellidos(u.nombres, u.papellido, u.sapellido), 'direccion', u.direccion) as alumno,
   (select g.sha256 from logo g) as logo`
@@ -45,7 +48,7 @@ export const HEADING = sql`jsonb_build_object('codigo', o.codigo, 'plural', o.no
 /** Heads the documents that a payment has from now on. */
 export async function readCasa({ db }: Ctx, idIngreso: number): Promise<Casa> {
   const { rows } = await sql<Casa>`
-    select ${AJUSTES}, ${HEADING}, i.id_empresa_pago is not null as de_empresa
+    select ${readAjustes()}, ${heading()}, i.id_empresa_pago is not null as de_empresa
     from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     where i.id_ingreso = ${idIngreso}`.execute(steady(db))
   return rows[0]!
@@ -56,7 +59,7 @@ type Billed = { idUsuario: number; idMoneda: number; deEmpresa: boolean }
 /** Heads a document of charges of a student, or of several that a company pays for. */
 export async function readCasaOf({ db }: Ctx, { idUsuario, idMoneda, deEmpresa }: Billed): Promise<Casa> {
   const { rows } = await sql<Casa>`
-    select ${AJUSTES}, ${HEADING}, ${deEmpresa}::boolean as de_empresa from usuario u join moneda o on o.id_moneda = ${idMoneda}
+    select ${readAjustes()}, ${heading()}, ${deEmpresa}::boolean as de_empresa from usuario u join moneda o on o.id_moneda = ${idMoneda}
     where u.id_usuario = ${idUsuario}`.execute(steady(db))
   return rows[0]!
 }

@@ -75,9 +75,7 @@ export async function takeDue(db: Db, caida = false): Promise<Due | undefined> {
       where c.estado in ('PENDIENTE', 'ENVIADO') and (c.proximo <= now() or ${unanswered})
         and (o.id_comprobante is null or o.estado in ('ACEPTADO', 'OBSERVADO')) and not exists (
           select from comprobante_lote_linea l where l.id_comprobante = c.id_comprobante and l.accion = 'NUEVO' and l.vigente)
-        and not c.en_resumen
-        and (c.estado = 'ENVIADO' or c.individual or c.serie like 'F%'
-          or (select parametro_de('comprobante.envioBoletas')) is distinct from 'RESUMEN')
+        and not c.en_resumen and (c.estado = 'ENVIADO' or c.individual or (c.serie like (select series_en_resumen())) is not true)
       order by ${unanswered} desc, c.proximo, c.id_comprobante limit 1 for update of c skip locked)
     returning id_comprobante, estado`.execute(db)
   return rows[0]

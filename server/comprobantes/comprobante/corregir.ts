@@ -1,12 +1,15 @@
-import { type comprobante, comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
+import { comprobanteMoves } from '#contract/comprobantes/comprobante-estado.ts'
+import type { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { EstadoIngreso } from '#contract/pagos/ingreso.ts'
-import type { EntradaPagador, Pedido } from '#contract/pagos/pedido.ts'
-import type { Comprador } from '#server/comprobantes/emisor/index.ts'
+import { CLASES, type ClasePago, type EntradaPagador, type Pedido } from '#contract/pagos/pedido.ts'
+import { type Comprador, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import {
   choosePayer,
+  countryOf,
   keepPayer,
   refuseOfOtherCountry,
   refuseWithoutCredit,
+  refuseWrongData,
 } from '#server/comprobantes/pagador/index.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -32,9 +35,8 @@ function refuseOtherKind({ clase, origen }: Row, pagador: EntradaPagador | null 
   if (!pagador) return
   // A note keeps the payer of its document.
   if (origen) throw new Fail('CONFLICTO', 'comprobante.notaConPagador')
-  const needsRuc = clase === 'FACTURA'
-  if (needsRuc !== (pagador.tipoDocumento === 'RUC'))
-    throw new Fail('CONFLICTO', needsRuc ? 'comprobante.facturaSinRuc' : 'comprobante.boletaConRuc')
+  const { documentos, rechazo } = CLASES[clase as ClasePago]
+  if (!documentos.includes(pagador.tipoDocumento)) throw new Fail('CONFLICTO', rechazo)
 }
 
 /** A payer is remembered with the student; a document of a company is of none. */
@@ -50,6 +52,7 @@ export const reenviar: Handler<typeof comprobante.reenviar> = async (ctx, { idCo
   refuseOtherKind(row, pagador)
   if (row.codigo === 'SIN_IDENTIDAD' && !pagador) throw new Fail('CONFLICTO', 'comprobante.sinIdentidad')
   if (pagador) {
+    refuseWrongData(reglasDe(await countryOf(ctx)), pagador, 'pagador')
     await mendPayer(ctx, idComprobante, buyerOf(pagador))
     await remember(ctx, row, pagador)
   }
@@ -84,11 +87,12 @@ export const constatar: Handler<typeof comprobante.constatar> = async (ctx, { id
 }
 
 /** A payer as a document names them. */
-export const buyerOf = ({ tipoDocumento, documento, nombre, direccion }: EntradaPagador) => ({
+export const buyerOf = ({ tipoDocumento, documento, nombre, direccion, datos }: EntradaPagador) => ({
   tipoDocumento,
   documento,
   nombre,
   direccion,
+  ...(datos && { datos }),
 })
 
 /** Returns the values that the new document has in place of the rejected one's. */

@@ -15,16 +15,23 @@ export async function queueUnsigned(db: Db): Promise<void> {
     on conflict (id_comprobante) do nothing`.execute(db)
 }
 
+/** Whether documents can be signed now, and whether they wait for the identity that the authority gives. */
+type Mailable = { maySign: boolean; conAutorizacion: boolean }
+
 /**
  * Takes the comprobante that has waited longest for its mail; no other server takes it before a while, longer after each try. A
  * comprobante that is to be mended waits, as does one to be signed where none can be.
  */
-export async function takeUnmailed(db: Db, maySign: boolean): Promise<number | undefined> {
+export async function takeUnmailed(
+  db: Db,
+  { maySign, conAutorizacion }: Mailable,
+): Promise<number | undefined> {
   const { rows } = await sql<{ idComprobante: number }>`
     update comprobante_correo set intentos = intentos + 1, proximo = now() + interval '1 minute' * power(2, least(intentos, 6))
     where id_comprobante = (
       select q.id_comprobante from comprobante_correo q join comprobante c on c.id_comprobante = q.id_comprobante
       where q.proximo <= now() and c.estado <> 'EXCEPCION' and (${maySign}::boolean or c.estado = 'EMITIDO')
+        and (c.autorizacion is not null or not ${conAutorizacion}::boolean)
       order by q.proximo, q.id_comprobante limit 1 for update of q skip locked)
     returning id_comprobante`.execute(db)
   return rows[0]?.idComprobante

@@ -138,7 +138,7 @@ test('four servers at once, and one that dies after it took them, write each mai
   const made = await Promise.all(Array.from({ length: 8 }, () => issued(idUsuario, 1, factura)))
   await queueUnsigned(api.db)
   // Taken by a server that was killed; one was even signed.
-  for (let n = 0; n < 3; n++) assert.ok(await takeUnmailed(api.db, true))
+  for (let n = 0; n < 3; n++) assert.ok(await takeUnmailed(api.db, { maySign: true, conAutorizacion: false }))
   await api.may(comprobante.xml, { id: String(made[0]!.idComprobante) as never })
   await Promise.all([mail(), mail(), mail(), mail()])
   const waiting = () => api.db.selectFrom('comprobanteCorreo').selectAll().execute()

@@ -1,5 +1,7 @@
 import type { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type Comprobantes, hasEnded } from '#server/comprobantes/comprobante-emisor/index.ts'
+import { reglasDe } from '#server/comprobantes/emisor/index.ts'
+import { countryOf } from '#server/comprobantes/pagador/index.ts'
 import type { EffectCtx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -50,9 +52,10 @@ export async function mailDue(db: Db, given: Given, complain: Complain) {
   const maySign = emisor !== undefined && !hasEnded(emisor)
   const { idioma } = await institucion(db)
   const ctx = steps(systemCtx(db, idioma), OPERATION)
+  const conAutorizacion = reglasDe(await countryOf(ctx)).conAutorizacion
   if (maySign) await queueUnsigned(db)
   for (let n = 0; n < MOST_EACH_TURN; n++) {
-    const id = await takeUnmailed(db, maySign)
+    const id = await takeUnmailed(db, { maySign, conAutorizacion })
     if (id === undefined) return
     await mailOne(ctx, id, given).catch(complain)
   }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'

@@ -131,11 +131,12 @@ export async function settledAndFreed({ db }: Ctx, { idIngreso, idDevolucion }: 
   return rows
 }
 
+type OfRefund = { idIngreso: number; idDevolucion: number }
+
 /** The part of a refund that had settled documents on credit: it has no note. */
-export async function settledOfRefund({ db }: Ctx, idDevolucion: number): Promise<string> {
+export async function settledOfRefund({ db }: Ctx, { idIngreso, idDevolucion }: OfRefund): Promise<string> {
   const { rows } = await sql<{ monto: string }>`
-    select coalesce(sum(monto), 0)::numeric(12, 2) as monto from cuenta_devuelto
-    where id_devolucion = ${idDevolucion} and id_comprobante is not null`.execute(steady(db))
+    select saldado_devuelto(${idIngreso}, ${idDevolucion})::numeric(12, 2) as monto`.execute(steady(db))
   return rows[0]!.monto
 }
 

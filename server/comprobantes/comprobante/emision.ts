@@ -16,7 +16,7 @@ const anular: Emision['anular'] = async (ctx, pago) => {
 
 /** The part of a refund that had settled documents on credit has no note, since its charges owe it again. */
 const devolver: Emision['devolver'] = async (ctx, { motivo: sustento, monto, idIngreso, idDevolucion }) => {
-  const rest = centsOf(monto) - centsOf(await settledOfRefund(ctx, idDevolucion))
+  const rest = centsOf(monto) - centsOf(await settledOfRefund(ctx, { idIngreso, idDevolucion }))
   const gone = { idIngreso, idDevolucion, whole: 'DEVUELTO', sustento } as const
   if (rest > 0n) await credit(ctx, { ...gone, monto: amountOf(rest) })
   await creditFreed(ctx, gone)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-import { type Cargo, type Casa, CLAVES, type Encargo } from '#server/comprobantes/borrador/index.ts'
+import { type Cargo, type Casa, type Encargo } from '#server/comprobantes/borrador/index.ts'
 import type { Ajustes, ClaseVenta, Comprador } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Fragment } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
 import type { PaymentToNumber } from '#server/pagos/emision/index.ts'
 
-import { HEADING } from './abierto-repo.ts'
+import { heading, readAjustes } from './abierto-repo.ts'
 
 type Row = {
   ajustes: Ajustes
@@ -39,11 +39,11 @@ export async function readEncargo(
 ): Promise<(Omit<Encargo, 'monto'> & { saldado: string }) | undefined> {
   const { idIngreso, idUsuario, idMoneda } = pago
   const { rows } = await sql<Row>`
-    select a.ajustes, x.* from (select parametros_de(${CLAVES}::text[]) as ajustes) a
+    select a.ajustes, x.* from (select ${readAjustes()}) a
     left join lateral (
-      select ${HEADING}, e.clase,
+      select ${heading()}, e.clase,
         case when p.id_pagador is not null then jsonb_build_object('tipoDocumento', p.tipo_documento, 'documento', p.documento,
-          'nombre', p.nombre, 'direccion', p.direccion) end as pagador,
+          'nombre', p.nombre, 'direccion', p.direccion) || case when p.datos = '{}' then '{}' else jsonb_build_object('datos', p.datos) end end as pagador,
         ${cargosOf(sql`${idIngreso}::bigint`, WILL_SETTLE)} as cargos,
         (select coalesce(sum(d.monto), 0)::numeric(12, 2)::text from aplicacion_descrita d
           where d.id_ingreso = ${idIngreso}::bigint and d.estado = 'VIGENTE' and d.facturada is not null) as saldado

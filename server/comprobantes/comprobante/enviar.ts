@@ -1,4 +1,4 @@
-import { comprobanteMoves } from '#contract/comprobantes/comprobante.ts'
+import { comprobanteMoves } from '#contract/comprobantes/comprobante-estado.ts'
 import {
   type Comprobantes,
   runTurn,
@@ -43,7 +43,8 @@ type Final = Extract<Respuesta, { estado: keyof typeof MOVES }>
 
 async function finish(ctx: Ctx, idComprobante: number, respuesta: Final) {
   const { estado, codigo, mensaje, notas, cdr } = respuesta
-  await comprobantes.move(ctx, idComprobante, MOVES[estado], { codigo, mensaje, notas })
+  const { autorizacion = null } = 'autorizacion' in respuesta ? respuesta : {}
+  await comprobantes.move(ctx, idComprobante, MOVES[estado], { codigo, mensaje, notas, autorizacion })
   // Only this sending left the number free: one before it, without an answer, may have arrived.
   if (estado === 'EXCEPCION') await forgetSendings(ctx, idComprobante, false)
   if (estado === 'RECHAZADO') await followRejection(ctx, idComprobante)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { control } from '#contract/consultas/control.ts'
 import { addDays } from '#contract/core/day.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
@@ -56,6 +57,13 @@ test('a factura of two charges with its instalments; payments settle it and have
   assert.deepEqual(
     [doc.clase, doc.idIngreso, doc.numeroRecibo, doc.idUsuario, doc.comprador.nombre, doc.importe],
     ['FACTURA', null, null, idUsuario, COMPANY.nombre, 470.5],
+  )
+  const { data: owed } = await api.may(control.matriculas, { idUsuario })
+  const billedBy = new Map(owed!.content[0]!.cuentas.map(({ idCuenta, factura }) => [idCuenta, factura]))
+  assert.deepEqual(
+    cuentas.slice(0, 3).map((idCuenta) => billedBy.get(idCuenta)),
+    [doc.numeroCompleto, doc.numeroCompleto, null],
+    'the economic control names the document of each charge',
   )
   assert.deepEqual(
     doc.renglones.map((line) => line.importe),

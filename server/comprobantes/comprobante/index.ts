@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
 import type { Comprobantes } from '#server/comprobantes/comprobante-emisor/index.ts'
-import { isIssuing, payersOf } from '#server/comprobantes/pagador/index.ts'
+import { reglasDe } from '#server/comprobantes/emisor/index.ts'
+import { countryOf, isIssuing, payersOf } from '#server/comprobantes/pagador/index.ts'
 import { bind } from '#server/core/bind.ts'
 import type { EffectCtx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
@@ -73,6 +74,7 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
         const filtro = await byNames(ctx, q)
         return comprobantes.search(ctx, { ...filtro, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) })
       },
+      clases: async (ctx) => ({ clases: [...reglasDe(await countryOf(ctx)).clases] }),
       pagadores,
       elegir,
       xml: xmlBy(app.comprobantes),

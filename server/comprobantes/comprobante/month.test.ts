@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
 
-import type { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import { attendAll, checkBooks, liveMonth, withoutEnd } from '#server/testing/month/index.ts'
 import { clockedDatabase } from '#server/testing/moved-clock.ts'
 import { seed, sizeOf } from '#server/testing/size.ts'

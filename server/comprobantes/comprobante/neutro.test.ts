@@ -72,6 +72,7 @@ test('a document of another country is refused', async () => {
   }
   const { data } = await api.may(comprobante.pagadores, { id: String(idUsuario) as never })
   assert.deepEqual([data!.clases, data!.documentos[0]], [['RECIBO'], 'TRIBUTARIO'])
+  assert.deepEqual((await api.may(comprobante.clases, {})).data, { clases: ['RECIBO'] })
 })
 
 test('a confirmed payment has its numbered receipt: lines, tax by its rate, total; final at once, and printed in the institution’s language', async () => {
@@ -160,6 +161,15 @@ test('the book of sales counts them, and has no file of its own', async () => {
   const { data } = await api.may(registroVentas.buscar, { size: 200 })
   assert.ok(data!.content.length >= 5)
   assert.ok(data!.content.every(({ situacion }) => situacion === 'ACEPTADO'))
+  const { totales } = (await api.may(registroVentas.dias, {})).data!
+  assert.deepEqual(
+    totales.map(({ clases, libro, notas }) => [
+      clases.map(({ clase }) => clase),
+      clases[0]!.importe + notas === libro,
+    ]),
+    [[['RECIBO'], true]],
+    'and sums them by their kind',
+  )
   const file = await api.may(registroVentas.reemplazo, { mes: '2026-01' })
   assert.deepEqual([file.status, file.error?.codigo], [409, 'CONFLICTO'])
 })

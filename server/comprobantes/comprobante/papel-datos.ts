@@ -1,15 +1,28 @@
-import type { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import type { Translate } from '#contract/core/words.ts'
 import type { Papel } from '#server/comprobantes/borrador/index.ts'
-import { type Documento, type Emitido, motivoDeNota } from '#server/comprobantes/emisor/index.ts'
+import {
+  BEFORE,
+  type Documento,
+  type Emitido,
+  motivoDeNota,
+  type Reglas,
+} from '#server/comprobantes/emisor/index.ts'
 import type { Recibo } from '#server/pagos/recibo/index.ts'
 
 /** A document that is final without a signature has no seal. */
 type Sello = Omit<Emitido, 'xml'> | undefined
-export type Source = { row: Comprobante; documento: Documento; papel: Papel; sello: Sello; t: Translate }
+export type Source = {
+  row: Comprobante
+  documento: Documento
+  papel: Papel
+  sello: Sello
+  reglas: Reglas
+  t: Translate
+}
 
 /** The taxpayer's number has the name of the country. */
-export const idNameOf = ({ rotulo }: Documento['emisor']) => rotulo ?? 'RUC'
+export const idNameOf = ({ rotulo }: Documento['emisor']) => rotulo ?? BEFORE.rotulo
 
 function documentName({ comprador, emisor }: Documento, t: Translate) {
   const { tipoDocumento, documento } = comprador
@@ -19,8 +32,8 @@ function documentName({ comprador, emisor }: Documento, t: Translate) {
 }
 
 export type Day = (fecha: string) => string
-/** The formats of a paper: `money` in the currency of the document, `soles` in that of the country. */
-export type Says = { day: Day; money: (amount: number) => string; soles: (amount: number) => string }
+/** The formats of a paper: `money` in the currency of the document, `own` in that of the country. */
+export type Says = { day: Day; money: (amount: number) => string; own: (amount: number) => string }
 
 /** Kind, number and date of the document that a note changes. */
 function changedName({ row, documento, t }: Source, day: Day) {
@@ -43,11 +56,20 @@ function paymentForm({ cuotas }: Documento, t: Translate, { day, money }: Says) 
 }
 
 /** The deposit for the taxes of the issuer: what a company keeps of its payment. */
-function deposit({ detraccion }: Documento, t: Translate, { soles }: Says) {
+function deposit({ detraccion }: Documento, t: Translate, { own }: Says) {
   if (!detraccion) return null
   const { porcentaje, codigo, importe, cuenta } = detraccion
-  const datos = { porcentaje: Number(porcentaje), codigo, cuenta, monto: soles(Number(importe)) }
+  const datos = { porcentaje: Number(porcentaje), codigo, cuenta, monto: own(Number(importe)) }
   return t('comprobante.detraccionTexto', datos)
+}
+
+/** The tax data of the buyer, by the labels of the country. */
+function buyerData({ documento, reglas, t }: Source) {
+  const { rotulos } = reglas.datosComprador
+  return Object.entries(documento.comprador.datos ?? {}).map(([name, value]) => {
+    const label = rotulos[name]
+    return [label ? t(label) : name, value] as const
+  })
 }
 
 export function datosOf(source: Source, says: Says): Recibo['datos'] {
@@ -58,9 +80,11 @@ export function datosOf(source: Source, says: Says): Recibo['datos'] {
     [t('comprobante.comprador'), comprador.nombre],
     [t('comprobante.documento'), documentName(documento, t)],
     [t('comprobante.direccion'), comprador.direccion],
+    ...buyerData(source),
     [t('comprobante.fecha'), `${day(fecha)} ${hora}`],
     [t('comprobante.alumno'), papel.alumno],
     [t('comprobante.numeroRecibo'), row.numeroRecibo],
+    [t('comprobante.autorizacion'), row.autorizacion],
     [t('comprobante.modifica'), modifica && changedName(source, day)],
     [t('comprobante.tipoNota'), modifica && motivoOf(source)],
     [t('comprobante.sustento'), modifica && modifica.sustento],
@@ -69,14 +93,15 @@ export function datosOf(source: Source, says: Says): Recibo['datos'] {
   ]
 }
 
-/** The sums by kind of tax that are not zero, above the total. */
-export function sumsOf({ documento, papel, t }: Source, money: (n: number) => string) {
-  const { totales, tasa } = documento
-  const nameOf = (kind: 'gravado' | 'exonerado' | 'inafecto' | 'impuesto') =>
-    kind === 'impuesto'
-      ? `${papel.impuesto ?? t('comprobante.impuesto')} ${Number(tasa)} %`
-      : t(`comprobante.${kind}`)
-  return (['gravado', 'exonerado', 'inafecto', 'impuesto'] as const)
-    .filter((kind) => Number(totales[kind]) > 0)
-    .map((kind) => [nameOf(kind), money(Number(totales[kind]))] as const)
+/** The sums by class of sale and the taxes that are not zero, above the total. */
+export function sumsOf({ documento, t }: Source, money: (n: number) => string) {
+  const { totales, tributos } = documento
+  const values = (['gravado', 'exonerado', 'inafecto'] as const).map(
+    (kind) => [t(`comprobante.${kind}`), Number(totales[kind])] as const,
+  )
+  const taxes = tributos.map(
+    ({ clase, tasa, monto }) =>
+      [`${clase || t('comprobante.impuesto')} ${Number(tasa)} %`, Number(monto)] as const,
+  )
+  return [...values, ...taxes].filter(([, sum]) => sum > 0).map(([name, sum]) => [name, money(sum)] as const)
 }

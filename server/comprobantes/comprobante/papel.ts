@@ -1,11 +1,13 @@
-import { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import { formatsFor } from '#contract/core/format.ts'
 import { fullName } from '#contract/core/person-name.ts'
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import type { Papel } from '#server/comprobantes/borrador/index.ts'
 import type { Comprobantes } from '#server/comprobantes/comprobante-emisor/index.ts'
-import type { Documento } from '#server/comprobantes/emisor/index.ts'
+import { type Documento, reglasDe } from '#server/comprobantes/emisor/index.ts'
+import { countryOf } from '#server/comprobantes/pagador/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
 import { translator } from '#server/core/words.ts'
 import { institucion, logoDe, logoPrint } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
@@ -40,9 +42,6 @@ async function papelOf(ctx: Ctx, { usuario }: Comprobante, { papel }: Congelado)
 const addressOf = ({ direccion, distrito, provincia, departamento }: Documento['emisor']) =>
   [direccion, distrito, provincia, departamento].filter(Boolean).join(', ')
 
-/** A deposit is in soles, whatever the currency of its document. */
-const SOLES = { simbolo: 'S/', decimales: 2 }
-
 async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
   const { documento, papel, sello, row, t } = source
   const { emisor } = documento
@@ -67,7 +66,7 @@ async function paperOf(ctx: Ctx, source: Source): Promise<Recibo> {
     datos: datosOf(source, {
       day: formatos.day,
       money: (amount) => formatos.money(amount, row.moneda),
-      soles: (amount) => formatos.money(amount, SOLES),
+      own: (amount) => formatos.money(amount, source.reglas.moneda ?? row.moneda),
     }),
     lineas: documento.renglones.map((line) => ({
       que: line.descripcion,
@@ -97,11 +96,14 @@ export async function printComprobante(
   { id, formato, emisores }: { id: number; formato: FormatoRecibo; emisores: Comprobantes },
 ) {
   const row = Comprobante.parse(await comprobantes.get(ctx, id))
+  const reglas = reglasDe(await countryOf(ctx))
+  if (reglas.conAutorizacion && row.autorizacion === null)
+    throw new Fail('CONFLICTO', 'comprobante.sinAutorizar')
   const { datos, sello: kept } = await readSigned(ctx.db, id)
   const sello = kept ?? (isFinal(row) ? undefined : await sign(ctx, id, emisores))
   const documento = documentoOf(datos)
   const papel = await papelOf(ctx, row, datos)
-  const paper = await paperOf(ctx, { row, documento, papel, sello, t: translator(papel.idioma) })
+  const paper = await paperOf(ctx, { row, documento, papel, sello, reglas, t: translator(papel.idioma) })
   const instante = `${documento.fecha}T${documento.hora}Z`
   const drawn = drawRecibo(paper, { formato, idioma: papel.idioma, instante })
   const nombre = `${sello?.nombre ?? row.numeroCompleto}${formato === 'a4' ? '' : `-${formato}`}.pdf`

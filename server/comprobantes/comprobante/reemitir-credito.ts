@@ -1,4 +1,4 @@
-import { draftCredit, draftOf } from '#server/comprobantes/borrador/index.ts'
+import { draftCredit, draftOf, type Sale, taxedLines } from '#server/comprobantes/borrador/index.ts'
 import { centsOf, type ClaseVenta, type Comprador } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -17,12 +17,9 @@ export type Again = { clase?: Frozen['clase']; comprador?: Comprador }
 async function makeCreditNoteAgain(ctx: Ctx, before: Frozen): Promise<number> {
   const { datos, idComprobante, idOrigen, idDevolucion, ...credito } = before
   const casa = await casaOfBilled(ctx, before)
-  const { comprador, renglones, tasa, modifica } = datos
-  const borrador = draftOf(
-    { clase: 'NOTA_CREDITO', comprador, renglones, tasa, modifica },
-    casa,
-    rulesOf(casa),
-  )
+  const { comprador, modifica } = datos
+  const sale: Sale = { clase: 'NOTA_CREDITO', comprador, renglones: taxedLines(datos), modifica }
+  const borrador = draftOf(sale, casa, rulesOf(casa))
   const rows = { idOrigen: idOrigen!, idDevolucion, idReemplaza: idComprobante }
   return writeCredit(ctx, { borrador, ajustes: casa.ajustes, ...rows, credito })
 }

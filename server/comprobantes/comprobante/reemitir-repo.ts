@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Borrador, RenglonDePago } from '#server/comprobantes/borrador/index.ts'
+import type { Borrador, FrozenLines, RenglonDePago } from '#server/comprobantes/borrador/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** A document as it was frozen, with the rows that it names. */
@@ -18,7 +18,7 @@ export type Frozen = {
   serie: string
   numero: number
   importe: string
-  datos: Pick<Borrador, 'comprador' | 'renglones' | 'tasa' | 'modifica'>
+  datos: Pick<Borrador, 'comprador' | 'modifica'> & FrozenLines
 }
 
 const COLUMNS = sql`c.id_comprobante, c.id_ingreso, c.id_usuario, c.id_empresa, c.id_moneda, c.id_origen, c.id_devolucion, c.id_empresa_pago, c.clase, c.serie, c.numero, c.importe, c.datos`
@@ -45,8 +45,7 @@ type Refund = { idIngreso: number; idDevolucion: number; monto: string; motivo: 
 export async function refundsWithoutNote({ db }: Ctx, idComprobante: number): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select v.id_ingreso, v.id_devolucion, (v.monto - s.saldado)::numeric(12, 2) as monto, v.motivo from devolucion v
-    cross join lateral (select coalesce(sum(d.monto), 0) as saldado from cuenta_devuelto d
-      where d.id_devolucion = v.id_devolucion and d.id_comprobante is not null) s
+    cross join lateral (select saldado_devuelto(v.id_ingreso, v.id_devolucion) as saldado) s
     where v.monto > s.saldado and v.id_ingreso in (select id_ingreso from comprobante_pago where id_comprobante = ${idComprobante}) and v.estado = 'HECHA'
     and not exists (select from comprobante n where n.id_devolucion = v.id_devolucion and n.id_origen is not null and n.estado <> 'RECHAZADO')
     order by v.id_devolucion`.execute(db)

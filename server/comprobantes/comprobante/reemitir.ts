@@ -1,4 +1,4 @@
-import { type Casa, draftNote, draftOf } from '#server/comprobantes/borrador/index.ts'
+import { type Casa, draftNote, draftOf, taxedLines } from '#server/comprobantes/borrador/index.ts'
 import { centsOf, type Modificado } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
@@ -19,7 +19,7 @@ import { refuseWithoutRate } from './sin-cambio.ts'
 
 /** The lines of a document that are of payments that still stand. */
 async function standingLines(ctx: Ctx, { datos, idEmpresaPago, idOrigen }: Frozen) {
-  const { renglones } = datos
+  const renglones = taxedLines(datos)
   if (idEmpresaPago === null || idOrigen !== null) return renglones
   const standing = await standingOf(ctx, renglones)
   return renglones.filter(({ idIngreso = 0 }) => standing.has(idIngreso))
@@ -37,7 +37,6 @@ export async function makeAgain(ctx: Ctx, idComprobante: number, otro: Again): P
     clase: otro.clase ?? before.clase,
     comprador: otro.comprador ?? datos.comprador,
     renglones,
-    tasa: datos.tasa,
     modifica: datos.modifica,
   }
   const borrador = draftOf(sale, casa, rulesOf(casa))
@@ -74,9 +73,9 @@ async function makeNotesAgain(ctx: Ctx, { before, made, casa }: Remade) {
 export async function replaceNotesOf(ctx: Ctx, idDevolucion: number) {
   for (const { idComprobante, delPago: idIngreso, datos } of await notesOfRefund(ctx, idDevolucion)) {
     const casa = await readCasa(ctx, idIngreso)
-    const sale = { ...datos, clase: datos.modifica!.clase, modifica: null }
-    const { comprador, renglones, tasa, clase, modifica } = sale
-    const borrador = draftOf({ clase, comprador, renglones, tasa, modifica }, casa, rulesOf(casa))
+    const { comprador } = datos
+    const sale = { clase: datos.modifica!.clase, comprador, renglones: taxedLines(datos), modifica: null }
+    const borrador = draftOf(sale, casa, rulesOf(casa))
     await writeDocument(ctx, idIngreso, {
       borrador,
       ajustes: casa.ajustes,

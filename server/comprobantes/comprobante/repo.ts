@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
-import { type Comprador, type Persona, reglasDe } from '#server/comprobantes/emisor/index.ts'
+import { buyerOfCompany, type NamedCompany } from '#server/comprobantes/borrador/index.ts'
+import { type Comprador, fieldsOfBuyer, type Persona, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -42,11 +43,11 @@ export async function byNames<F extends Names>({ db }: Ctx, { idIngreso, idCompr
 
 /** A company as a document names it. */
 export async function companyBuyer({ db }: Ctx, idEmpresa: number): Promise<Comprador> {
-  const { rows } = await sql<Comprador>`
-    select 'RUC' as tipo_documento, ruc as documento, razon_social as nombre, direccion from empresa where id_empresa = ${idEmpresa}`.execute(
-    db,
-  )
-  return rows[0]!
+  const { rows } = await sql<NamedCompany & { country: string }>`
+    select ruc as documento, razon_social as nombre, direccion, parametro_de('institucion.pais') as country
+    from empresa where id_empresa = ${idEmpresa}`.execute(db)
+  const { country, ...empresa } = rows[0]!
+  return buyerOfCompany(empresa, reglasDe(country))
 }
 
 /** The payments that a document names, each with its student and state. */
@@ -85,13 +86,14 @@ export async function ownPayer({ db }: Ctx, idUsuario: number) {
     from usuario where id_usuario = ${idUsuario}`.execute(steady(db))
   if (!rows[0]) throw noEncontrado()
   const { montoIdentifica, country, persona } = rows[0]
-  const { clases, clasesAlCredito, documentos, compradorDe } = reglasDe(country)
+  const { clases, clasesAlCredito, documentos, compradorDe, datosComprador } = reglasDe(country)
   return {
     montoIdentifica,
     propio: compradorDe(persona),
     clases: [...clases],
     clasesAlCredito: [...clasesAlCredito],
     documentos: [...documentos],
+    campos: fieldsOfBuyer(datosComprador),
   }
 }
 

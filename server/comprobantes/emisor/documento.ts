@@ -33,7 +33,15 @@ export type Comprador = {
   documento: string
   nombre: string
   direccion: string | null
+  /** Tax data that the country asks for. */
+  datos?: Readonly<Record<string, string>>
 }
+
+/** A kind of tax, by the name that papers give it, and its per cent as text: `18.00`. */
+export type Tasa = { clase: string; tasa: string }
+
+/** A tax of a line, or its sum in a document: the value that it is of, and its amount. */
+export type Tributo = Tasa & { base: string; monto: string }
 
 /** A line of the sale. Amounts are text with two decimals; `valor + impuesto = importe`. */
 export type Renglon = {
@@ -41,13 +49,15 @@ export type Renglon = {
   codigo: string | null
   cantidad: number
   afectacion: Afectacion
-  /** Without the tax. */
+  /** Without the taxes. */
   valor: string
+  /** The sum of `tributos`. */
   impuesto: string
   importe: string
+  tributos: Tributo[]
 }
 
-/** Sums by kind of tax; each is the sum of its lines to the cent. */
+/** Sums by class of sale; each is the sum of its lines to the cent. */
 export type Totales = {
   gravado: string
   exonerado: string
@@ -78,12 +88,12 @@ export type Documento = {
   hora: string
   /** ISO 4217. */
   moneda: string
-  /** Per cent of the tax, as text: `18.00`. */
-  tasa: string
   emisor: Parte
   comprador: Comprador
   renglones: Renglon[]
   totales: Totales
+  /** The taxes of the lines, added up by kind and per cent. */
+  tributos: Tributo[]
   /** The amount in words, in the country's language. */
   enLetras: string
   /** Instalments that are still to be paid; empty when it is paid at once. */

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+
+import type { Culpa as CulpaDelEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 
 import type { Documento } from './documento.ts'
@@ -14,7 +17,7 @@ export type Emitido = {
 }
 
 /** Part of the settings that keeps every document from being sent. */
-export type Culpa = 'CERTIFICADO' | 'VENCIDO' | 'FIRMANTE' | 'USUARIO' | 'PERFIL' | 'RUC' | 'NOMBRE'
+export type Culpa = z.infer<typeof CulpaDelEmisor>
 
 /** Answer of the tax office about a document. */
 export type Respuesta =
@@ -25,6 +28,8 @@ export type Respuesta =
       notas: string[]
       /** Null of one that is known to have been taken, and has no proof any more. */
       cdr: Uint8Array | null
+      /** Identity that the authority gives a document, where its paper waits for that. */
+      autorizacion?: string
     }
   /** RECHAZADO: a new document is needed. EXCEPCION: mend and send again under the same number. */
   | {

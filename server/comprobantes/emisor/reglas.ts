@@ -1,8 +1,19 @@
+import type { z } from 'zod'
+
 import type { Idioma } from '#contract/core/idiomas.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
 
-import type { ClaseVenta, Comprador, Detraccion, Documento, Modificado, Parte } from './documento.ts'
+import type {
+  Afectacion,
+  ClaseVenta,
+  Comprador,
+  Detraccion,
+  Documento,
+  Modificado,
+  Parte,
+  Tasa,
+} from './documento.ts'
 
 /** A person, as the school has them. */
 export type Persona = {
@@ -38,13 +49,19 @@ export type LoteNuevo = {
 /** The settings in force, as text: a rate or an amount is never a float. */
 export type Ajustes = Readonly<Partial<Record<string, string>>>
 
-/** Language and formats of a paper, and the name of its tax where the language has none of the country. */
-export type PaperLanguage = { idioma: Idioma; locale: string; impuesto: string | null }
+/** Language and formats of a paper. */
+export type PaperLanguage = { idioma: Idioma; locale: string }
 
 /** A sale that may owe a deposit for the taxes of its seller; `cambio` is the official rate of its currency, with three decimals. */
 export type MayOweDeposit = Pick<Documento, 'clase' | 'renglones' | 'moneda'> & {
   cambio: string | null
   ajustes: Ajustes
+}
+
+/** Tax data that a country asks of a buyer: a schema of texts, and the label of each. */
+export type BuyerData = {
+  esquema: z.ZodObject<Record<string, z.ZodType<string | undefined>>>
+  rotulos: Readonly<Record<string, Clave>>
 }
 
 /** Decisions of a country's law about a document before it is signed: without key, clock or database. */
@@ -55,10 +72,20 @@ export type Reglas = {
   clasesAlCredito: readonly [ClaseVenta, ...ClaseVenta[]]
   /** Documents of identity of payers. */
   documentos: readonly TipoDocumentoPagador[]
+  /** Settings that its documents are made of, beside those of every country. */
+  ajustes: readonly string[]
+  /** Currency of the country's own amounts on a document: of a deposit. */
+  moneda: { codigo: string; simbolo: string; decimales: number } | null
+  /** Tax data of a buyer beside document, name and address. */
+  datosComprador: BuyerData
+  /** Paper and mail of a document wait for the identity that the authority gives it. */
+  conAutorizacion: boolean
   /** State of a document that has just been numbered: to be signed and sent, or final. */
   estado: 'PENDIENTE' | 'EMITIDO'
   emisorDe: (ajustes: Ajustes) => Parte
   languageOf: (ajustes: Ajustes) => PaperLanguage
+  /** The taxes that a line of a class of sale has, of amounts that include them. */
+  tasasDe: (afectacion: Afectacion, ajustes: Ajustes) => readonly Tasa[]
   /** A person as a document names them. */
   compradorDe: (persona: Persona) => Comprador
   /** The law has it name its buyer, and it does not. */

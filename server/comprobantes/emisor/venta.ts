@@ -43,7 +43,7 @@ export type LineaPropuesta = {
   nombre: string
   /** ISO 4217. */
   moneda: string
-  /** Thousandths of a sol for a unit of the currency; null where the line tells none. */
+  /** Thousandths of the country's currency for a unit of another one; null where the line tells none, and of its own. */
   cambio: bigint | null
   importes: Importes
 }

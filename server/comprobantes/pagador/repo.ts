@@ -7,13 +7,14 @@ import { steady } from '#server/core/steady.ts'
 
 /** Remembers a payer with the student, as they were given last; an address stays until another is given. */
 export async function keepPayer({ db }: Ctx, idUsuario: number, pagador: EntradaPagador): Promise<number> {
-  const { nombre, direccion } = pagador
+  const { nombre, direccion, datos = {} } = pagador
+  const kept = { nombre, direccion, datos: JSON.stringify(datos) }
   const correo = sql<string | null>`coalesce(excluded.correo, pagador.correo)`
   const { idPagador } = await db
     .insertInto('pagador')
-    .values({ idUsuario, ...pagador })
+    .values({ idUsuario, ...pagador, ...kept })
     .onConflict((c) =>
-      c.constraint('pagador_unico').doUpdateSet({ nombre, direccion, correo, fechaModificacion: sql`now()` }),
+      c.constraint('pagador_unico').doUpdateSet({ ...kept, correo, fechaModificacion: sql`now()` }),
     )
     .returning('idPagador')
     .executeTakeFirstOrThrow()
@@ -42,7 +43,7 @@ export async function isIssuing({ db }: Ctx): Promise<boolean> {
   return rows[0]!.emite
 }
 
-export async function countryOf({ db }: Ctx): Promise<string> {
+export async function countryOf({ db }: Pick<Ctx, 'db'>): Promise<string> {
   const { rows } = await sql<{ pais: string }>`select parametro_de('institucion.pais') as pais`.execute(
     steady(db),
   )
@@ -52,7 +53,7 @@ export async function countryOf({ db }: Ctx): Promise<string> {
 /** The payers known of a student, the one given last first. */
 export async function payersOf({ db }: Ctx, idUsuario: number): Promise<Pagador[]> {
   const { rows } = await sql<Pagador>`
-    select id_pagador, id_usuario, tipo_documento, documento, nombre, direccion, correo from pagador
+    select id_pagador, id_usuario, tipo_documento, documento, nombre, direccion, correo, datos from pagador
     where id_usuario = ${idUsuario} order by coalesce(fecha_modificacion, fecha_creacion) desc, id_pagador desc limit 20`.execute(
     db,
   )

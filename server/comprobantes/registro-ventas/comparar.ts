@@ -24,15 +24,15 @@ export type Diferencia = {
 }
 
 const AMOUNTS = ['gravado', 'exonerado', 'inafecto', 'impuesto', 'importe'] as const
-/** Cents of soles by which amounts of another currency may differ: each was rounded to soles on its own. */
+/** Cents of the country's currency by which amounts of another one may differ: each was converted and rounded on its own. */
 const ROUNDING = 3n
 
 const idOf = ({ clase, serie, numero }: Venta) => `${clase} ${serie}-${numero}`
 const idOfLine = ({ clase, numeroCompleto }: LineaPropuesta) => `${clase ?? ''} ${numeroCompleto}`
 
-/** Compares the amounts in the currency of the document: the proposal tells another one in soles, with the rate. */
-function amountsThatDiffer({ moneda, ...venta }: VentaDelMes, linea: LineaPropuesta): Cambiado[] {
-  const cambio = moneda === 'PEN' ? null : linea.cambio
+/** Compares the amounts in the currency of the document: the proposal tells another one in the country's, with the rate. */
+function amountsThatDiffer(venta: VentaDelMes, linea: LineaPropuesta): Cambiado[] {
+  const { cambio } = linea
   const most = cambio === null ? 0n : atMostBack(ROUNDING, cambio)
   return AMOUNTS.flatMap((campo) => {
     const told = linea.importes[campo]

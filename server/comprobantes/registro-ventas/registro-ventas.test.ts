@@ -6,7 +6,8 @@ import { CSV } from '#contract/core/list-file.ts'
 import type { Given } from '#contract/core/op.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { sesion } from '#contract/personas/sesion.ts'
-import { reemplazoDe, type Venta } from '#server/comprobantes/emisor/index.ts'
+import type { Venta } from '#server/comprobantes/emisor/index.ts'
+import { reemplazoDe } from '#server/comprobantes/emisor/sunat/index.ts'
 import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { hoy } from '#server/core/today.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
@@ -109,6 +110,10 @@ test('documents of each kind are listed and added up, notes against; the cash of
       1,
       {
         fecha: today,
+        clases: [
+          { clase: 'BOLETA', cantidad: 2, importe: 125.1 },
+          { clase: 'FACTURA', cantidad: 1, importe: 100 },
+        ],
         cantidadBoletas: 2,
         boletas: 125.1,
         cantidadFacturas: 1,

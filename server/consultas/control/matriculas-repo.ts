@@ -25,7 +25,7 @@ type Fila = Answer<typeof control.matriculas>['content'][number]
 const cuentasOf = (charges: Sql, ids: number[]) => sql`
   select id_matricula, jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', tipo, 'concepto', concepto,
     'fechaVencimiento', fecha_vencimiento, 'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision,
-    'saldo', saldo, 'vencida', dias_vencido > 0, 'estado', estado_cuenta) order by fecha_vencimiento, id_cuenta) as cuentas
+    'saldo', saldo, 'vencida', dias_vencido > 0, 'estado', estado_cuenta, 'factura', comprobante_numero_de(id_comprobante)) order by fecha_vencimiento, id_cuenta) as cuentas
   from (${charges}) c where id_matricula = any (${ids}::bigint[]) group by id_matricula`
 
 type Shown = { list: Listado; charges: Sql; idMoneda: number }

@@ -22,7 +22,7 @@ const DINERO = sql`(
       coalesce(sum(saldo) filter (where dias_vencido > 0), 0) as vencido,
       jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', tipo, 'concepto', concepto, 'fechaVencimiento', fecha_vencimiento,
         'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision, 'saldo', saldo,
-        'vencida', dias_vencido > 0, 'estado', estado_cuenta) order by fecha_vencimiento, id_cuenta) as cuentas
+        'vencida', dias_vencido > 0, 'estado', estado_cuenta, 'factura', comprobante_numero_de(id_comprobante)) order by fecha_vencimiento, id_cuenta) as cuentas
     from control_cuenta c where c.id_matricula = m.id_matricula group by id_moneda) q
   join moneda o on o.id_moneda = q.id_moneda)`
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'

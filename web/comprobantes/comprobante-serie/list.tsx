@@ -1,6 +1,7 @@
 import { comprobanteSerie } from '#contract/comprobantes/comprobante-serie.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
+import { useKindFilters } from '#web/comprobantes/comprobante/index.ts'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
@@ -68,7 +69,7 @@ export function SerieList() {
       lista="comprobanteSeries"
       columns={columns}
       rowId={(row) => row.idComprobanteSerie}
-      filtros={filtros}
+      filtros={useKindFilters(filtros)}
       nuevo={{ op: comprobanteSerie.guardar, label: 'comprobanteSerie.nuevo' }}
       opens={comprobanteSerie.ver}
       record={<SerieRecord />}

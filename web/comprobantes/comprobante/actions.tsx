@@ -1,10 +1,12 @@
-import { actsOn, payerOf } from '#contract/comprobantes/acts.ts'
-import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import { actsOn, kindOf, payerOf } from '#contract/comprobantes/acts.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { DownloadItem } from '#web/core/act/download-action.tsx'
 import { OpAction } from '#web/core/act/op-action.tsx'
 import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { RecordMenu } from '#web/core/record/record-menu.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -13,25 +15,22 @@ import { FormButton } from './form-button.tsx'
 import { MailItem } from './mails.tsx'
 import { PayerFields } from './payer-fields.tsx'
 
-/** Peru's, where alone a document is refused. */
-const KINDS = [
-  'DNI',
-  'CE',
-  'PASAPORTE',
-  'PTP',
-  'CPP',
-  'SALVOCONDUCTO',
-  'TAM',
-  'CEDULA_DIPLOMATICA',
-  'EXTRANJERO',
-] as const
-
 type Row = { row: Comprobante }
+
+/** Fields of the payer of a document that is to be mended; a document of a company has no student, and asks for no data. */
+function MendedPayer({ row }: Row) {
+  const { data } = useRead(
+    comprobante.pagadores,
+    { id: row.idUsuario ?? 0 },
+    { enabled: row.idUsuario !== null },
+  )
+  return <PayerFields at="pagador" clase={kindOf(row)} campos={data?.campos ?? []} />
+}
 
 /** Sends a document again that could not be taken: its payer may be mended, but not that of a note. */
 function Resend({ row }: Row) {
   const t = useT()
-  const { idComprobante, origen, clase } = row
+  const { idComprobante, origen } = row
   if (!actsOn(row).reenviar) return null
   if (origen)
     return (
@@ -56,7 +55,7 @@ function Resend({ row }: Row) {
           onCancel={close}
         >
           <p>{t('comprobante.reenviarEfecto', { numero: row.numeroCompleto })}</p>
-          <PayerFields at="pagador" company={clase === 'FACTURA'} kinds={KINDS} />
+          <MendedPayer row={row} />
         </OpForm>
       )}
     />
@@ -66,7 +65,7 @@ function Resend({ row }: Row) {
 /** A rejected one is made again: of a note as it was, of a document with another kind or payer if one is chosen. */
 function Reissue({ row }: Row) {
   const t = useT()
-  const { idComprobante, idUsuario, origen, clase } = row
+  const { idComprobante, idUsuario, origen } = row
   if (!actsOn(row).reemitir) return null
   const efecto = t('comprobante.reemitirEfecto', { numero: row.numeroCompleto })
   // A company is named as it is now.
@@ -89,7 +88,7 @@ function Reissue({ row }: Row) {
           op={comprobante.reemitir}
           inicial={{
             idComprobante,
-            comprobante: { clase: clase === 'FACTURA' ? clase : 'BOLETA', pagador: payerOf(row) },
+            comprobante: { clase: kindOf(row), pagador: payerOf(row) },
           }}
           button="comprobante.reemitir"
           onDone={close}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type Pagador } from '#contract/comprobantes/pagador.ts'
 import type { Reply } from '#contract/core/op.ts'
-import { type ClasePago, type EntradaPagador, type Pedido } from '#contract/pagos/pedido.ts'
+import { CLASES, type ClasePago, type EntradaPagador, type Pedido } from '#contract/pagos/pedido.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { foldText } from '#web/ui/fold-text.ts'
@@ -18,16 +18,19 @@ type Payers = Reply<typeof comprobante.pagadores>
 const NEW = 'nuevo'
 const OWN = 'propio'
 
-const isCompany = ({ tipoDocumento }: Pick<Pagador, 'tipoDocumento'>) => tipoDocumento === 'RUC'
-const typed = ({ tipoDocumento, documento, nombre, direccion, correo }: Pagador): EntradaPagador => ({
+/** Whether a document of a kind may name a payer. */
+const names = (clase: ClasePago, { tipoDocumento }: Pick<Pagador, 'tipoDocumento'>) =>
+  CLASES[clase].documentos.includes(tipoDocumento)
+const typed = ({ tipoDocumento, documento, nombre, direccion, correo, datos }: Pagador): EntradaPagador => ({
   tipoDocumento,
   documento,
   nombre,
   direccion,
   correo,
+  datos,
 })
-const blankOf = (clase: ClasePago, documentos: Payers['documentos']): EntradaPagador => ({
-  tipoDocumento: clase === 'FACTURA' ? 'RUC' : documentos[0]!,
+const blankOf = (clase: ClasePago): EntradaPagador => ({
+  tipoDocumento: CLASES[clase].documentos[0],
   documento: '',
   nombre: '',
   direccion: '',
@@ -40,30 +43,30 @@ export function ComprobanteChoice({ idUsuario }: { idUsuario: number }) {
   return data?.emite ? <Choice payers={data} /> : null
 }
 
-/** The payer that a form begins with: the last one known of the kind; a blank company, or the student. */
-export function usualPedido({ pagadores, documentos }: Payers, clase: ClasePago): Pedido {
-  if (clase !== 'FACTURA') return { clase }
-  const last = pagadores.find(isCompany)
-  return { clase, pagador: last ? typed(last) : blankOf(clase, documentos) }
+/** The payer that a form begins with: the student, or the last one known of a kind that asks for one, else a blank one. */
+export function usualPedido({ pagadores }: Payers, clase: ClasePago): Pedido {
+  if (!CLASES[clase].pidePagador) return { clase }
+  const last = pagadores.find((one) => names(clase, one))
+  return { clase, pagador: last ? typed(last) : blankOf(clase) }
 }
 
 /** Reads the document that the form asks for. By default one of the usual kind, the student's. */
 function usePedido(payers: Payers) {
-  const { pagadores, propio, clases, documentos } = payers
+  const { pagadores, propio, clases } = payers
   const form = useFormValues()
   const pedido = form.values.comprobante as Pedido | undefined
   const clase = clases.find((one) => one === pedido?.clase) ?? clases[0]!
   const [isNew, setNew] = useState(false)
   const set = (next: object) => form.setFieldValue('comprobante', next)
-  const known = pagadores.filter((one) => isCompany(one) === (clase === 'FACTURA'))
+  const known = pagadores.filter((one) => names(clase, one))
   const pick = (id: string) => {
     setNew(id === NEW)
     if (id === OWN) return set({ clase })
     const one = known.find(({ idPagador }) => String(idPagador) === id)
-    set({ clase, pagador: one ? typed(one) : blankOf(clase, documentos) })
+    set({ clase, pagador: one ? typed(one) : blankOf(clase) })
   }
   const choose = (next: ClasePago) => {
-    setNew(next === 'FACTURA' && !pagadores.some(isCompany))
+    setNew(CLASES[next].pidePagador && !pagadores.some((one) => names(next, one)))
     set(usualPedido(payers, next))
   }
   const documento = pedido?.pagador?.documento
@@ -80,7 +83,7 @@ function usePedido(payers: Payers) {
 export function Choice({ payers }: { payers: Payers }) {
   const t = useT()
   const { clase, known, value, pick, choose } = usePedido(payers)
-  const company = clase === 'FACTURA'
+  const { pidePagador } = CLASES[clase]
   const byLetter = (event: KeyboardEvent<HTMLElement>) => {
     const next = payers.clases.find((one) =>
       foldText(t(`claseComprobante.${one}`)).startsWith(foldText(event.key)),
@@ -90,12 +93,12 @@ export function Choice({ payers }: { payers: Payers }) {
     event.currentTarget.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus()
   }
   const who = [
-    ...(company ? [] : [{ value: OWN, label: t('pagador.propio', { nombre: payers.propio.nombre }) }]),
+    ...(pidePagador ? [] : [{ value: OWN, label: t('pagador.propio', { nombre: payers.propio.nombre }) }]),
     ...known.map(({ idPagador, documento, nombre }) => ({
       value: String(idPagador),
       label: `${nombre} · ${documento}`,
     })),
-    { value: NEW, label: t(company ? 'pagador.otraEmpresa' : 'pagador.otraPersona') },
+    { value: NEW, label: t(pidePagador ? 'pagador.otraEmpresa' : 'pagador.otraPersona') },
   ]
   return (
     <Stack gap="xs">
@@ -123,7 +126,7 @@ export function Choice({ payers }: { payers: Payers }) {
           onChange={(id) => id && pick(id)}
         />
       )}
-      {value === NEW && <PayerFields at="comprobante.pagador" company={company} kinds={payers.documentos} />}
+      {value === NEW && <PayerFields at="comprobante.pagador" clase={clase} campos={payers.campos} />}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { DownloadAction } from '#web/core/act/download-action.tsx'
 import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { comprobante, EstadoBaja } from '#contract/comprobantes/comprobante.ts'
+import { EstadoBaja } from '#contract/comprobantes/comprobante-estado.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { ClaseComprobante, EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
@@ -16,6 +17,7 @@ import { codigosDeMoneda, ListTotals } from '#web/institucion/moneda/index.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { useKindFilters } from './kinds.ts'
 import { ComprobanteState } from './state.tsx'
 import { useWhenEmpty } from './when-empty.tsx'
 
@@ -92,7 +94,7 @@ export function ComprobanteList() {
       {...empty}
       columns={columns}
       rowId={(c) => c.idComprobante}
-      filtros={filtros}
+      filtros={useKindFilters(filtros)}
       opens={comprobante.ver}
       record={<ComprobanteRecord />}
       figures={<ListTotals de={comprobante.buscar} op={comprobante.totales} figures={FIGURES} />}

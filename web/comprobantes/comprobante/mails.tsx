@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 
-import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useRead } from '#web/core/request/use-op.ts'

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 
 import { adviceOn } from '#contract/comprobantes/acts.ts'
-import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { LoteLink } from '#web/comprobantes/comprobante-lote/index.ts'
 import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
@@ -120,7 +121,14 @@ const CompanyLink = ({ empresa }: { empresa: NonNullable<Comprobante['empresa']>
   <Link to={paths.ingresos('empresas') + `&ver=${empresa.idEmpresa}`}>{empresa.nombre}</Link>
 )
 
-function Lines({ row: { moneda, renglones, impuesto, importe } }: { row: Comprobante }) {
+/** The taxes of a document, by their names; of one of before, their sum. */
+const taxesOf = ({ tributos, impuesto }: Comprobante) =>
+  tributos?.map(({ clase, tasa, monto }) => ({ name: clase && `${clase} ${Number(tasa)} %`, monto })) ?? [
+    { name: '', monto: impuesto },
+  ]
+
+function Lines({ row }: { row: Comprobante }) {
+  const { moneda, renglones, importe } = row
   const money = (value: number) => <Money value={value} moneda={moneda} />
   return (
     <Facts
@@ -134,7 +142,17 @@ function Lines({ row: { moneda, renglones, impuesto, importe } }: { row: Comprob
               </span>,
             ] as const,
         ),
-        ...(impuesto > 0 ? ([['comprobante.impuesto', money(impuesto)]] as const) : []),
+        ...taxesOf(row)
+          .filter(({ monto }) => monto > 0)
+          .map(
+            ({ name, monto }, i) =>
+              [
+                'comprobante.impuesto',
+                <span key={`t${i}`}>
+                  {name} {money(monto)}
+                </span>,
+              ] as const,
+          ),
         ['comprobante.total', money(importe)],
       ]}
     />
@@ -153,6 +171,7 @@ function Datos({ row }: { row: Comprobante }) {
           ['comprobante.comprador', comprador.nombre],
           ['comprobante.documento', comprador.documento || null],
           ['comprobante.direccion', comprador.direccion],
+          ...(row.autorizacion ? ([['comprobante.autorizacion', row.autorizacion]] as const) : []),
           ['comprobante.fecha', <Day key="f" value={row.fecha} />],
           ...(row.usuario ? ([['comprobante.alumno', personName(row.usuario)]] as const) : []),
           ...(row.empresa

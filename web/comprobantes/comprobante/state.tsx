@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 
-import type { Comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import type { EstadoComprobante } from '#contract/pagos/comprobante-ref.ts'
 import { StateBadge, type Tone } from '#web/ui/state-badge.tsx'
 

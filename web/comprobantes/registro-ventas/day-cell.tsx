@@ -1,5 +1,6 @@
 import type { registroVentas } from '#contract/comprobantes/registro-ventas.ts'
 import type { Reply } from '#contract/core/op.ts'
+import type { ClasePago } from '#contract/pagos/pedido.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
@@ -11,37 +12,38 @@ import styles from './registro.module.css'
 export type Dia = Reply<typeof registroVentas.dias>['dias'][number]
 export type Total = Omit<Dia, 'fecha'>
 
-export const COLUMNS = [
-  'boletas',
-  'facturas',
-  'notas',
-  'libro',
-  'internos',
-  'otroDia',
-  'porReemitir',
-  'caja',
-  'diferencia',
-] as const
-type Column = (typeof COLUMNS)[number]
-/** Left out where the whole month has none. */
-export const RARE: ReadonlySet<Column> = new Set(['internos', 'otroDia', 'porReemitir'])
+const AMOUNTS = ['notas', 'libro', 'internos', 'otroDia', 'porReemitir', 'caja', 'diferencia'] as const
+type Amount = (typeof AMOUNTS)[number]
+export type Column = Amount | ClasePago
 
+/** Left out where the whole month has none. */
+const RARE: ReadonlySet<Column> = new Set(['internos', 'otroDia', 'porReemitir'])
 const STRONG: ReadonlySet<Column> = new Set(['libro', 'caja'])
 
-export const labelOf = (column: Column): Frase => `registroVentas.${column}`
+const isAmount = (column: Column): column is Amount => AMOUNTS.some((one) => one === column)
+
+/** An amount of a day or of the month; of a kind of sale, its sum. */
+export const valueOf = (total: Total, column: Column): number =>
+  isAmount(column) ? total[column] : (total.clases.find(({ clase }) => clase === column)?.importe ?? 0)
+
+/** The kinds of sale of the month, and the other amounts. */
+export const columnsOf = (total: Total, dias: readonly Dia[]): Column[] => [
+  ...total.clases.map(({ clase }) => clase),
+  ...AMOUNTS.filter((column) => !RARE.has(column) || dias.some((dia) => dia[column] !== 0)),
+]
+
+export const labelOf = (column: Column): Frase =>
+  isAmount(column) ? `registroVentas.${column}` : `registroVentas.de.${column}`
 /** Only a difference that there is has a colour. */
 export const toneOf = (total: Total, column: Column) =>
   column === 'diferencia' && total.diferencia !== 0 ? 'bad' : undefined
 
-const CLASE: Partial<Record<Column, string>> = {
-  boletas: 'BOLETA',
-  facturas: 'FACTURA',
-  notas: 'NOTA_CREDITO',
-}
+/** Kind of the documents that a column sums. */
+const kindOf = (column: Column) => (column === 'notas' ? 'NOTA_CREDITO' : isAmount(column) ? null : column)
 
 /** Where an amount of a day comes from: its documents, or its cash. */
 function addressOf(column: Column, { fecha, idMoneda }: Dia): string | undefined {
-  const clase = CLASE[column]
+  const clase = kindOf(column)
   if (clase || column === 'libro')
     return (
       paths.ingresos() +
@@ -65,7 +67,7 @@ function addressOf(column: Column, { fecha, idMoneda }: Dia): string | undefined
 
 export function DayCell({ column, dia, label }: { column: Column; dia: Dia; label: string }) {
   const t = useT()
-  const value = dia[column]
+  const value = valueOf(dia, column)
   const to = value === 0 && column !== 'caja' ? undefined : addressOf(column, dia)
   const amount = <Money value={value} moneda={dia.moneda} />
   const open = column === 'caja' && dia.abiertos > 0

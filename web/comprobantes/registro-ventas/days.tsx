@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/page.tsx'
 import { SumLines } from '#web/ui/sum-lines.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { COLUMNS, DayCell, type Dia, labelOf, RARE, toneOf, type Total } from './day-cell.tsx'
+import { columnsOf, DayCell, type Dia, labelOf, toneOf, type Total, valueOf } from './day-cell.tsx'
 import { MonthBar, useMonth } from './month.tsx'
 
 import styles from './registro.module.css'
@@ -52,7 +52,7 @@ function NoSales() {
 
 function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia[]; named: boolean }) {
   const t = useT()
-  const columns = COLUMNS.filter((column) => !RARE.has(column) || dias.some((dia) => dia[column] !== 0))
+  const columns = columnsOf(total, dias)
   const titulo = named ? `${t('registroVentas.porDia')} (${total.moneda.codigo})` : t('registroVentas.porDia')
   return (
     <section className={styles.card} aria-label={titulo}>
@@ -88,11 +88,11 @@ function CurrencyDays({ total, dias, named }: { total: Total; dias: readonly Dia
                 key={column}
                 data-column={column}
                 data-label={t(labelOf(column))}
-                data-none={total[column] === 0 || undefined}
+                data-none={valueOf(total, column) === 0 || undefined}
                 data-tone={toneOf(total, column)}
               >
                 <ZeroDash value>
-                  <Money value={total[column]} moneda={total.moneda} />
+                  <Money value={valueOf(total, column)} moneda={total.moneda} />
                 </ZeroDash>
               </td>
             ))}

@@ -1,6 +1,6 @@
 import { registroVentas, SituacionVenta } from '#contract/comprobantes/registro-ventas.ts'
 import { ClaseComprobante } from '#contract/pagos/comprobante-ref.ts'
-import { useWhenEmpty } from '#web/comprobantes/comprobante/index.ts'
+import { useKindFilters, useWhenEmpty } from '#web/comprobantes/comprobante/index.ts'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { Link } from '#web/core/screen/link.tsx'
@@ -100,7 +100,7 @@ export function RegistroVentas() {
       {...empty}
       columns={columns}
       rowId={(row) => row.idComprobante}
-      filtros={filtros}
+      filtros={useKindFilters(filtros)}
       tabParams={['mes']}
       figures={<ListTotals de={registroVentas.buscar} op={registroVentas.totales} figures={FIGURES} />}
       acciones={<SireActions />}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
-import { type Comprobante, comprobante } from '#contract/comprobantes/comprobante.ts'
+import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { type Ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { FilesOfPayment } from '#web/comprobantes/comprobante/index.ts'
 import { useRead } from '#web/core/request/use-op.ts'

@@ -21,13 +21,12 @@ type Props = {
 export function ChargeStrip({ cuentas, moneda, as = 'cells' }: Props) {
   const t = useT()
   const { money, day } = useFormat()
-  const words = (one: CuentaBreve) =>
-    t('cuenta.celda', {
-      concepto: one.concepto,
-      estado: t(`estado.cuenta.${lookOf(one)}` as Frase),
-      fecha: day(one.fechaVencimiento),
-      saldo: money(one.saldo, moneda),
-    })
+  const words = (one: CuentaBreve) => {
+    const { concepto, factura, fechaVencimiento, saldo } = one
+    const estado = t(`estado.cuenta.${lookOf(one)}` as Frase)
+    const cell = { concepto, estado, fecha: day(fechaVencimiento), saldo: money(saldo, moneda) }
+    return t('cuenta.celda', cell) + (factura ? `. ${t('cuenta.facturadaEn', { factura })}` : '')
+  }
   return (
     <span
       role="img"

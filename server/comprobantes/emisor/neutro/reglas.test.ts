@@ -30,11 +30,12 @@ const ORDER = {
 
 test('a plain receipt, its issuer and tax by their own names, in the language of the institution', () => {
   const { borrador, sinIdentidad } = draftPayment({ ...ORDER, cargos: [...ORDER.cargos] }, reglas)
-  const { clase, comprador, emisor, papel, renglones, tasa } = borrador
-  assert.deepEqual([clase, tasa, sinIdentidad], ['RECIBO', '23.00', false])
+  const { clase, comprador, emisor, papel, renglones, tributos } = borrador
+  assert.deepEqual([clase, sinIdentidad], ['RECIBO', false])
   assert.deepEqual([comprador.tipoDocumento, comprador.nombre], ['NINGUNO', 'Ana Núñez'])
   assert.deepEqual([emisor.rotulo, emisor.ruc, emisor.ubigeo], ['VAT no.', '6388047V', ''])
-  assert.deepEqual([papel.idioma, papel.locale, papel.impuesto], ['en', 'en-IE', 'VAT'])
+  assert.deepEqual([papel.idioma, papel.locale], ['en', 'en-IE'])
+  assert.deepEqual(tributos, [{ clase: 'VAT', tasa: '23.00', base: '100.00', monto: '23.00' }])
   assert.deepEqual(
     renglones.map(({ valor, impuesto, importe }) => [valor, impuesto, importe]),
     [

@@ -1,16 +1,17 @@
 import { isIdioma } from '#contract/core/idiomas.ts'
-import { TipoDocumentoPagador } from '#contract/pagos/pedido.ts'
+import { NEUTRO } from '#contract/pagos/pais-neutro.ts'
+import { NO_BUYER_DATA } from '#server/comprobantes/emisor/buyer-data.ts'
 import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type { Ajustes, PaperLanguage, Persona, Reglas } from '#server/comprobantes/emisor/reglas.ts'
+import { singleTax } from '#server/comprobantes/emisor/tasa.ts'
 
-const DOCUMENTOS = ['TRIBUTARIO', 'DNI', 'CE', 'PASAPORTE'] as const
+const DOCUMENTOS = NEUTRO.clases.RECIBO.documentos
 
 /** By the document that the school has, if it is of a known kind. */
 function compradorDe({ tipoDocumento, numeroDocumento, nombre, direccion }: Persona): Comprador {
-  const known = TipoDocumentoPagador.exclude(['RUC']).safeParse(tipoDocumento)
-  if (!known.success || !numeroDocumento)
-    return { tipoDocumento: 'NINGUNO', documento: '', nombre, direccion }
-  return { tipoDocumento: known.data, documento: numeroDocumento, nombre, direccion }
+  const known = DOCUMENTOS.find((kind) => kind === tipoDocumento)
+  if (!known || !numeroDocumento) return { tipoDocumento: 'NINGUNO', documento: '', nombre, direccion }
+  return { tipoDocumento: known, documento: numeroDocumento, nombre, direccion }
 }
 
 const emisorDe = (ajustes: Ajustes): Parte => ({
@@ -31,7 +32,6 @@ function languageOf(ajustes: Ajustes): PaperLanguage {
   return {
     idioma: isIdioma(idioma) ? idioma : 'es',
     locale: ajustes['institucion.locale'] || 'es',
-    impuesto: ajustes['comprobante.rotuloImpuesto'] || null,
   }
 }
 
@@ -40,9 +40,15 @@ export const reglas: Reglas = {
   clases: ['RECIBO'],
   clasesAlCredito: ['RECIBO'],
   documentos: DOCUMENTOS,
+  ajustes: ['comprobante.identificacion', 'comprobante.rotuloIdentificacion', 'comprobante.rotuloImpuesto'],
+  moneda: null,
+  datosComprador: NO_BUYER_DATA,
+  conAutorizacion: false,
   estado: 'EMITIDO',
   emisorDe,
   languageOf,
+  tasasDe: (afectacion, ajustes) =>
+    singleTax(afectacion, { clase: ajustes['comprobante.rotuloImpuesto'] ?? '', ajustes }),
   compradorDe,
   faltaComprador: () => false,
   detraccionDe: () => null,

@@ -3,12 +3,13 @@ import { X509Certificate } from 'node:crypto'
 import type { XmlElement } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
 
+import type { Confianza } from '#server/comprobantes/emisor/config.ts'
 import { type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/emisor.ts'
 
 import { meaningOf } from './meaning.ts'
 import { decodeXml, elementsOf, parseXml, textIn } from './read-xml.ts'
 import { rowOf } from './return-codes.ts'
-import { checkTrust, type Confianza } from './trust.ts'
+import { checkTrust } from './trust.ts'
 import { unzipXml } from './zip.ts'
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 import { isRuc } from '#contract/institucion/tributo.ts'
-import { type Certificado, readCertificate } from '#server/comprobantes/emisor/index.ts'
+import { type Certificado, readCertificate } from '#server/comprobantes/emisor/sunat/index.ts'
 import { Fail } from '#server/core/fail.ts'
 import { makeCertificate, makePfx } from '#server/simulador/index.ts'
 import { EMISOR, COMPANY } from '#server/testing/documentos.ts'

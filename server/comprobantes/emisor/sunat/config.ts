@@ -1,28 +1,7 @@
-import type { Confianza } from './trust.ts'
+import type { Confianza, EmisorConfig } from '#server/comprobantes/emisor/config.ts'
 
-/** Values that a school gives for its electronic receipts in Peru. */
-export type SunatConfig = {
-  modo: 'simulador' | 'beta' | 'real'
-  ruc: string
-  razonSocial: string
-  /** The secondary user of SOL, without the RUC. */
-  usuario: string
-  clave: string
-  /** PEM, as `readCertificate` gave them. */
-  llave: string
-  certificado: string
-  /** For a service that does not take RSA-SHA256. */
-  sha1?: boolean
-  /** Addresses, when they are not SUNAT's: of the service that receives, and of the one that answers for what it received. */
-  envio?: string | (() => string)
-  consulta?: string | (() => string)
-  /** Certificates of those who sign the answers, or of their authorities. The test service signs none. */
-  confianza?: Confianza | undefined
-  /** Longest wait for an answer. */
-  ms?: number
-}
-
-export type Sunat = Omit<SunatConfig, 'envio' | 'consulta' | 'confianza'> & {
+/** The configuration with its addresses; the user is the secondary one of SOL, without the RUC. The test service signs no answer. */
+export type Sunat = Omit<EmisorConfig, 'envio' | 'consulta' | 'confianza'> & {
   envio: () => string
   /** The test service keeps nothing and answers for nothing. */
   consulta: (() => string) | null
@@ -43,7 +22,7 @@ const asFunction = (address: string | (() => string)) =>
   typeof address === 'string' ? () => address : address
 
 /** The configuration with SUNAT's public addresses where none are given. */
-export function resolveConfig({ envio, consulta, confianza, ...rest }: SunatConfig): Sunat {
+export function resolveConfig({ envio, consulta, confianza, ...rest }: EmisorConfig): Sunat {
   const usual = ADDRESSES[rest.modo]
   const send = envio ?? usual.envio
   if (send === null) throw new Error('the stand-in has no address')

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
+import type { EmisorConfig } from '#server/comprobantes/emisor/config.ts'
 import {
   type Emisor,
   type Emitido,
@@ -8,7 +9,7 @@ import {
 } from '#server/comprobantes/emisor/emisor.ts'
 
 import type { CertificateRequest } from './certificate.ts'
-import { resolveConfig, type SunatConfig } from './config.ts'
+import { resolveConfig } from './config.ts'
 import { fileOf } from './names.ts'
 import { rowOf } from './return-codes.ts'
 import { openService } from './service.ts'
@@ -17,10 +18,8 @@ import { verify } from './verify.ts'
 
 export { MOST_LINES } from './batch-xml.ts'
 export type { Certificado } from './certificate.ts'
-export type { SunatConfig } from './config.ts'
 export { readPropuesta } from './propuesta.ts'
 export { reemplazoDe } from './reemplazo.ts'
-export type { Confianza } from './trust.ts'
 
 /**
  * Opens a PFX file at its upload, in the thread: the key and certificate to keep, the first of them sealed.
@@ -49,7 +48,7 @@ function endOf(certificado: string) {
 const pack = ({ nombre, xml }: Emitido) => runTask('pack', { nombre, xml })
 
 /** SUNAT's service in Peru, or its stand-in. */
-export function openSunat(given: SunatConfig): Emisor {
+export function openSunat(given: EmisorConfig): Emisor {
   const config = resolveConfig(given)
   const { ruc, razonSocial, llave, certificado, sha1, consulta } = config
   const issuer = { ruc, razonSocial }

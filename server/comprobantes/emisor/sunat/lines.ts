@@ -30,7 +30,7 @@ export const linesOf = (documento: Documento, line: string, quantity: string) =>
       tag(quantity, String(renglon.cantidad), { unitCode: SERVICE_UNIT }),
       amount('cbc:LineExtensionAmount', renglon.valor, documento.moneda),
       priceWithTax(renglon, documento.moneda),
-      lineTax(renglon, documento),
+      lineTax(renglon, documento.moneda),
       itemOf(renglon),
       tag(
         'cac:Price',

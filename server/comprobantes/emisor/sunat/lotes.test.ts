@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { type Emitido, MOST_LINES, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
+import { type Emitido, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
+import { MOST_LINES } from '#server/comprobantes/emisor/sunat/index.ts'
 import { documentoOf } from '#server/testing/documentos.ts'
 import { testSunat } from '#server/testing/sunat.ts'
 

@@ -2,7 +2,7 @@ import type { DeLibro, Importes, LineaPropuesta } from '#server/comprobantes/emi
 import { Fail } from '#server/core/fail.ts'
 import { type Celda, type Hoja, llaveDe, textoDe } from '#server/core/planilla/index.ts'
 
-import { TIPO } from './codes.ts'
+import { SOLES, TIPO } from './codes.ts'
 
 /** Places of the columns in the proposal of the RVIE and in the file that replaces it. */
 const AT = {
@@ -95,6 +95,7 @@ function lineOf(fila: Fila): LineaPropuesta {
   const numero = `${cellOf(fila, 'serie').toUpperCase()}-${cellOf(fila, 'numero').replace(/^0+(?=.)/, '')}`
   if (!/^\d{2}$/.test(tipo) || !/^\S*-\S+$/.test(numero)) throw unreadable(fila.numero)
   const importes = importesOf(fila)
+  const moneda = cellOf(fila, 'moneda') || SOLES
   return {
     fila: fila.numero,
     clase,
@@ -104,8 +105,8 @@ function lineOf(fila: Fila): LineaPropuesta {
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
       .replace(/^0+$/, ''),
     nombre: cellOf(fila, 'nombre').slice(0, 200),
-    moneda: cellOf(fila, 'moneda') || 'PEN',
-    cambio: scaledOf(fila, 'cambio', 3) || null,
+    moneda,
+    cambio: moneda === SOLES ? null : scaledOf(fila, 'cambio', 3) || null,
     importes: clase === NOTA_CREDITO ? against(importes) : importes,
   }
 }

@@ -1,4 +1,6 @@
 import { daysBetween } from '#contract/core/day.ts'
+import { PERU } from '#contract/pagos/pais-peru.ts'
+import { NO_BUYER_DATA } from '#server/comprobantes/emisor/buyer-data.ts'
 import { scaled } from '#server/comprobantes/emisor/cents.ts'
 import type { Comprador, Parte } from '#server/comprobantes/emisor/documento.ts'
 import type {
@@ -8,29 +10,21 @@ import type {
   PorIdentificar,
   Reglas,
 } from '#server/comprobantes/emisor/reglas.ts'
+import { singleTax } from '#server/comprobantes/emisor/tasa.ts'
 
-import { SOLES } from './codes.ts'
+import { IMPUESTO, SOLES } from './codes.ts'
 import { detraccionDe, faltaCambio } from './detraccion.ts'
 import { lotesDeBajas, lotesDeNuevos } from './lotes.ts'
 
 const DNI = /^\d{8}$/
-/** Documents of catalogue 06 that a person has, other than the DNI. */
-const FOREIGN = [
-  'CE',
-  'PASAPORTE',
-  'PTP',
-  'CPP',
-  'SALVOCONDUCTO',
-  'TAM',
-  'CEDULA_DIPLOMATICA',
-  'EXTRANJERO',
-] as const
+/** Documents of catalogue 06 that a person has. */
+const PERSONS = PERU.clases.BOLETA.documentos
 const FOREIGN_NUMBER = /^[A-Z0-9]{6,15}$/i
 
 const isNamed = ({ tipoDocumento, numeroDocumento }: Persona) => {
   const number = numeroDocumento ?? ''
   if (tipoDocumento === 'DNI') return DNI.test(number)
-  return FOREIGN.some((kind) => kind === tipoDocumento) && FOREIGN_NUMBER.test(number)
+  return PERSONS.some((kind) => kind === tipoDocumento) && FOREIGN_NUMBER.test(number)
 }
 
 /** By the document that SUNAT knows; a person with another one is named without it. */
@@ -61,15 +55,40 @@ function emisorDe(ajustes: Ajustes): Parte {
   }
 }
 
+/** Frozen documents that say neither language, name of the tax nor name of the taxpayer's number are of Peru. */
+export const BEFORE = {
+  idioma: 'es',
+  locale: 'es-PE',
+  impuesto: IMPUESTO.GRAVADO.name,
+  rotulo: 'RUC',
+} as const
+
 /** Peru. */
 export const reglas: Reglas = {
   clases: ['BOLETA', 'FACTURA'],
   // A boleta does not say how it is paid (3128).
   clasesAlCredito: ['FACTURA'],
-  documentos: ['DNI', ...FOREIGN, 'RUC'],
+  documentos: [...PERSONS, 'RUC'],
+  ajustes: [
+    'comprobante.ruc',
+    'comprobante.ubigeo',
+    'comprobante.distrito',
+    'comprobante.provincia',
+    'comprobante.departamento',
+    'comprobante.montoIdentifica',
+    'comprobante.anulacion',
+    'comprobante.diasBaja',
+    'comprobante.detraccionCuenta',
+    'comprobante.detraccionTasa',
+    'comprobante.detraccionDesde',
+  ],
+  moneda: { codigo: SOLES, simbolo: 'S/', decimales: 2 },
+  datosComprador: NO_BUYER_DATA,
+  conAutorizacion: false,
   estado: 'PENDIENTE',
   emisorDe,
-  languageOf: () => ({ idioma: 'es', locale: 'es-PE', impuesto: 'IGV' }),
+  languageOf: () => ({ idioma: BEFORE.idioma, locale: BEFORE.locale }),
+  tasasDe: (afectacion, ajustes) => singleTax(afectacion, { clase: IMPUESTO.GRAVADO.name, ajustes }),
   compradorDe,
   faltaComprador,
   detraccionDe,

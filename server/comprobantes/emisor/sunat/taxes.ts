@@ -49,12 +49,9 @@ export function documentTax({ renglones, totales, moneda }: Documento) {
 }
 
 /** The tax of a line. */
-export function lineTax(
-  { afectacion, valor, impuesto }: Renglon,
-  { moneda, tasa }: Pick<Documento, 'moneda' | 'tasa'>,
-) {
+export function lineTax({ afectacion, valor, impuesto, tributos }: Renglon, moneda: string) {
   const category = [
-    tag('cbc:Percent', taxedPart(afectacion, tasa)),
+    tag('cbc:Percent', tributos[0]?.tasa ?? UNTAXED),
     tag('cbc:TaxExemptionReasonCode', IMPUESTO[afectacion].afectacion),
     schemeOf(afectacion),
   ]

@@ -1,9 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 
+import type { Confianza } from '#server/comprobantes/emisor/config.ts'
 import { SinRespuesta } from '#server/comprobantes/emisor/emisor.ts'
-
-/** Certificates that are believed: as PEM, of a signer or of an authority, and by their fingerprints. */
-export type Confianza = { certificados: readonly string[]; huellas: readonly string[] }
 
 /** A chain has the signer, its issuer, and a root. */
 const LONGEST_CHAIN = 4
