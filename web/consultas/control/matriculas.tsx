@@ -43,6 +43,11 @@ const columns: Columns<typeof control.matriculas> = [
   importe('saldo', { card: 'amount' }),
   importe('vencido'),
   overdueDays,
+  {
+    titulo: 'cuenta.factura',
+    celda: ({ cuentas }) => [...new Set(cuentas.flatMap(({ factura }) => factura ?? []))].join(', ') || '–',
+    hidden: true,
+  },
   { titulo: 'matricula.codigo', sort: 'codigo', celda: (row) => row.codigo, hidden: true },
   { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, hidden: true },
   {
