@@ -4,7 +4,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
-import { calificarMasiva } from './cargar.ts'
+import { calificarMasiva, leerHoja } from './cargar.ts'
 import { corregir } from './corregir.ts'
 import { guardar } from './guardar.ts'
 import { plantilla } from './plantilla.ts'
@@ -35,6 +35,7 @@ export const calificacionRoutes = (app: FastifyInstance) =>
     deMatricula,
     corregir,
     calificarMasiva,
+    leerHoja,
     plantilla,
     reporteGrupo,
     reporte,

@@ -54,7 +54,7 @@ export const hostiles: HostileFile[] = [
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'tipo'],
   [
     'a web page that calls itself .xls',
-    () => Buffer.from('<html><table><tr><td>DNI</td></tr></table></html>'),
+    () => Buffer.from("<html><body><p>DNI</p></body></html>"),
     'tipo',
   ],
   ['an SVG with a script', () => Buffer.from('<?xml version="1.0"?><svg><script>1</script></svg>'), 'tipo'],
