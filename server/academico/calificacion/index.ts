@@ -14,6 +14,7 @@ import { reporte } from './reporte.ts'
 
 export { planCierre } from './culminar.ts'
 export { undoNotas } from './deshacer.ts'
+export { gradesDoor } from './planilla.ts'
 export { culminarMatriculas, trasladarNotas } from './resultado-repo.ts'
 
 const hoja: Handler<typeof calificacion.hoja> = async (ctx, { idGrupo }) => ({

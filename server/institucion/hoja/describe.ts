@@ -3,8 +3,13 @@ import type { ReadColumn, SheetReading } from '#contract/core/sheet.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   type Celda,
-  distinctOf,
+  type Columna,
+  countFields,
+  type Fila,
   HEADING_ROWS,
+  type Hoja,
+  huellaDe,
+  layOut,
   letterOf,
   nombreDeCampo,
   textoDe,
@@ -23,6 +28,30 @@ const COLUMNAS_MUESTRA = 12
 export const shownText = (celda: Celda | undefined) =>
   typeof celda === 'object' && celda !== null ? typedDay(celda.fecha) : textoDe(celda)
 
+/** Some values of a column, as they are shown. */
+const examplesOf = (below: Fila[], columna: number) =>
+  [...new Set(below.flatMap(({ celdas }) => shownText(celdas[columna]) || []))]
+    .slice(0, MAX_EXAMPLES)
+    .map((text) => text.slice(0, MAX_CELDA))
+
+/** What the first rows of a sheet say by the fields of a door: its columns, the print of its headings, how many fields are known. */
+export function lookAt<C extends string>(muestra: Hoja, columnas: readonly Columna<C>[]) {
+  const layout = layOut(muestra, columnas)
+  if (!layout) return { huella: null, columnas: [], reconocidas: 0 }
+  const fields = new Map(layout.found.map((one) => [one.index, nombreDeCampo(one)]))
+  const { header, below } = layout
+  return {
+    huella: huellaDe(header),
+    reconocidas: countFields(layout),
+    columnas: Array.from({ length: widthOf({ filas: below }) }, (_, columna) => ({
+      columna,
+      titulo: header.titulos[columna]?.texto ?? '',
+      ejemplos: examplesOf(below, columna),
+      campo: fields.get(columna) ?? null,
+    })),
+  }
+}
+
 /** The columns of a sheet with some of their values and what they are. */
 function columnsOf<C extends string>({ layout, original }: ReadSheet<C>): ReadColumn[] {
   const below = original.filas.filter(({ numero }) => numero > layout.header.numero)
@@ -38,9 +67,7 @@ function columnsOf<C extends string>({ layout, original }: ReadSheet<C>): ReadCo
     columna,
     letra: letterOf(columna),
     titulo: layout.header.titulos[columna]?.texto ?? '',
-    ejemplos: distinctOf({ below }, columna)
-      .slice(0, MAX_EXAMPLES)
-      .map((text) => text.slice(0, MAX_CELDA)),
+    ejemplos: examplesOf(below, columna),
     campo: fields.get(columna) ?? null,
     ...formatAt(columna),
   }))

@@ -4,12 +4,11 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { type OutputColumn, writeXlsx } from '#server/core/planilla/index.ts'
 import { readingOf, readSheet, shownText } from '#server/institucion/hoja/index.ts'
 
-import { personDoor } from './puerta.ts'
-import { tiposDeDocumento } from './repo.ts'
+import { listDoor } from './puerta.ts'
 
 /** The rows of a file below its headings, as texts, and what its columns are known to be. */
 export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archivo, ...choices }) => {
-  const door = personDoor(await tiposDeDocumento(ctx), ctx.t)
+  const door = await listDoor(ctx)
   const read = await readSheet(ctx, archivo, door, { ...choices, list: true })
   const reading = readingOf(ctx, door, read)
   const below = read.original.filas.filter(({ numero }) => numero > reading.encabezado)

@@ -28,6 +28,7 @@ import { ver } from './ver.ts'
 export const matriculaDe = matriculas.get
 export { avisosDeCruces } from './cruces.ts'
 export { enrolOne, refuseClosedGroup, splitBySeat } from './matricular.ts'
+export { listDoor } from './puerta.ts'
 export { knownStudents, matriculas } from './repo.ts'
 export type { Proximo } from './alta-repo.ts'
 export { askFree, termsOf } from './respuesta-de-altas.ts'

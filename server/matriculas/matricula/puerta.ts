@@ -1,4 +1,5 @@
 import type { Translate } from '#contract/core/words.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { llaveDe } from '#server/core/planilla/index.ts'
 import type { Door } from '#server/institucion/hoja/index.ts'
 import {
@@ -9,6 +10,8 @@ import {
   REQUIRED_COLUMNAS,
   type TipoDocumento,
 } from '#server/personas/planilla/index.ts'
+
+import { tiposDeDocumento } from './repo.ts'
 
 /** Name under which the choices of this door are remembered. */
 export const PUERTA = 'MATRICULA'
@@ -46,3 +49,6 @@ export function personDoor(tipos: TipoDocumento[], t: Translate): Door<CampoPers
     },
   }
 }
+
+/** The door of a list of people, by the documents of the institution. */
+export const listDoor = async (ctx: Ctx) => personDoor(await tiposDeDocumento(ctx), ctx.t)

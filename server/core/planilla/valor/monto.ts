@@ -48,7 +48,7 @@ function separatorOf(texto: string, decimales: number): Decimal | null | undefin
   const last = /[.,](?=[^.,]*$)/.exec(digits)?.[0] as Decimal | undefined
   if (!last) return undefined
   const other = last === '.' ? ',' : '.'
-  const isGroups = new RegExp(String.raw`^\d{1,3}(?:\${last}\d{3})+$`).test(digits)
+  const isGroups = new RegExp(String.raw`^\d{1,3}(?:[${last}]\d{3})+$`).test(digits)
   if (!isGroups) return last
   // Several groups of three, or a currency without cents: the separator is of thousands.
   return decimales === 0 || !OPEN.test(digits) ? other : null
