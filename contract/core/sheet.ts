@@ -14,7 +14,10 @@ const MAX_VALUE = 300
 /** Bound of a field of a form. */
 const MAX_TEXT = 60_000
 
-const Columna = z.int().min(0).max(MAX_COLUMNS - 1)
+const Columna = z
+  .int()
+  .min(0)
+  .max(MAX_COLUMNS - 1)
 /** Name of a field of the door; each door has its own. */
 const Campo = z.string().min(1).max(100)
 

@@ -14,7 +14,10 @@ const { enCurso, hoja } = makeGraded(api, school)
 
 /** The sample with the document of a student of the group in place of its own. */
 async function sampleOf(documento: string) {
-  const text = await readFile(join(import.meta.dirname, '../../institucion/hoja/muestras/notas-moodle.csv'), 'utf8')
+  const text = await readFile(
+    join(import.meta.dirname, '../../institucion/hoja/muestras/notas-moodle.csv'),
+    'utf8',
+  )
   return { nombre: 'notas-moodle.csv', datos: Buffer.from(text.replace('93342468', documento)) }
 }
 
@@ -33,13 +36,14 @@ test('Moodle: the id is the document, activities can be chosen as components, an
     esquema?.componentes.map(({ nombre }) => nombre),
   )
   assert.equal((await api.may(calificacion.calificarMasiva, input)).status, 400)
-  const columnas = JSON.stringify(
-    components.slice(0, 2).map(({ campo }, i) => ({ columna: 6 + i, campo })),
-  )
+  const columnas = JSON.stringify(components.slice(0, 2).map(({ campo }, i) => ({ columna: 6 + i, campo })))
   const { data: loaded, error: why } = await api.may(calificacion.calificarMasiva, { ...input, columnas })
   assert.equal(loaded?.procesados, 1, JSON.stringify(loaded ?? why))
   const { content: after } = await hoja(idGrupo)
-  assert.deepEqual(after[0]?.notas.slice(0, 2).map(({ nota }) => nota), [15, 12].slice(0, components.length))
+  assert.deepEqual(
+    after[0]?.notas.slice(0, 2).map(({ nota }) => nota),
+    [15, 12].slice(0, components.length),
+  )
   // The next file with these headings needs no choice.
   assert.deepEqual((await api.may(calificacion.leerHoja, input)).data?.recordada, true)
 })

@@ -96,7 +96,9 @@ function withChosen<C extends string>(
     const { index, campo, parte, duda } = one
     const choice = chosen.get(index)
     if (!choice) return !duda && admits(one)
-    return choice.campo !== null && parteDe(choice.campo).campo === campo && parteDe(choice.campo).parte === parte
+    return (
+      choice.campo !== null && parteDe(choice.campo).campo === campo && parteDe(choice.campo).parte === parte
+    )
   })
   const named = [...chosen].flatMap(([index, { campo }]) =>
     campo === null || kept.some((one) => one.index === index)
@@ -151,7 +153,11 @@ export function layOut<C extends string>(
 }
 
 /** The value of a cell as its column is read; undefined where it cannot be. */
-function readValue(celda: Celda, format: ColumnFormat | undefined, { fecha }: ReglasDeValor): Celda | undefined {
+function readValue(
+  celda: Celda,
+  format: ColumnFormat | undefined,
+  { fecha }: ReglasDeValor,
+): Celda | undefined {
   if (format?.tipo === 'fecha') {
     const day = leerDia(celda, format.orden, fecha)
     return day ? { fecha: day } : undefined
@@ -190,9 +196,7 @@ function pickCells<C extends string>(fila: Fila, { found, formats, reglas }: Lay
 
 /** The rows below the headings by field, without those that are empty in all known columns. */
 export const filasDe = <C extends string>(layout: Layout<C>): FilaDeTabla<C>[] =>
-  layout.below
-    .map((fila) => pickCells(fila, layout))
-    .filter(({ celdas }) => Object.keys(celdas).length > 0)
+  layout.below.map((fila) => pickCells(fila, layout)).filter(({ celdas }) => Object.keys(celdas).length > 0)
 
 /**
  * The rows below the headings by field, without rows that are empty in all known columns. `needed` lists the required

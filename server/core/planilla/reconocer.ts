@@ -51,7 +51,15 @@ export type Header<C extends string> = Encabezado & { found: Found<C>[] }
 type Known<C extends string> = Omit<Found<C>, 'index' | 'titulo' | 'otro'> & { otro?: Known<C> }
 
 const PARTES = new Map<string, ParteFecha>(
-  Object.entries({ dia: 'dia', day: 'dia', mes: 'mes', month: 'mes', ano: 'anio', anio: 'anio', year: 'anio' }),
+  Object.entries({
+    dia: 'dia',
+    day: 'dia',
+    mes: 'mes',
+    month: 'mes',
+    ano: 'anio',
+    anio: 'anio',
+    year: 'anio',
+  }),
 )
 
 /** The field and the part of a choice: `fechaNacimiento.dia` is a part of a date. */
@@ -63,7 +71,9 @@ export const nombreDeCampo = ({ campo, parte }: { campo: string; parte?: ParteFe
   parte ? `${campo}.${parte}` : campo
 
 /** Makes a function that recognises a title by its words. */
-function matcher<C extends string>(columnas: readonly Columna<C>[]): (titulo: Titulo) => Known<C> | undefined {
+function matcher<C extends string>(
+  columnas: readonly Columna<C>[],
+): (titulo: Titulo) => Known<C> | undefined {
   const exact = new Map<string, Known<C>>()
   const known = new Map<string, Known<C>>()
   const loose = new Map<string, Known<C>>()
@@ -115,7 +125,12 @@ function withNeighbours<C extends string>(
       !titulos[next]?.texto &&
       sample.some((celdas) => hasDigits(celdas[next])) &&
       !sample.some((celdas) => hasDigits(celdas[one.index]))
-    return isSplit ? [{ ...one, campo: vecino }, { ...one, index: next }] : [one]
+    return isSplit
+      ? [
+          { ...one, campo: vecino },
+          { ...one, index: next },
+        ]
+      : [one]
   })
 }
 

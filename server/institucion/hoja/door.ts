@@ -1,5 +1,13 @@
 import type { ChosenColumn, Correccion, MappedValue } from '#contract/core/sheet.ts'
-import type { Chosen, Columna, Hoja, Layout, Limites, ReglasDeValor, SheetSummary } from '#server/core/planilla/index.ts'
+import type {
+  Chosen,
+  Columna,
+  Hoja,
+  Layout,
+  Limites,
+  ReglasDeValor,
+  SheetSummary,
+} from '#server/core/planilla/index.ts'
 
 /** A door at which sheets are read: its fields as data. */
 export type Door<C extends string> = {

@@ -17,7 +17,10 @@ import {
 import type { Door, ReadSheet, SheetChoices } from './door.ts'
 
 /** Counts the fields that the first rows of a sheet show. */
-export const recognisedIn = <C extends string>({ muestra }: SheetSummary, columnas: readonly Columna<C>[]) => {
+export const recognisedIn = <C extends string>(
+  { muestra }: SheetSummary,
+  columnas: readonly Columna<C>[],
+) => {
   const header = muestra.filas.length > 0 ? findHeader(muestra, columnas) : undefined
   return header ? countFields(header) : 0
 }
@@ -32,7 +35,11 @@ export function bestSheet<C extends string>(hojas: SheetSummary[], columnas: rea
   return (visible[0] ?? ranked[0])!.sheet.hoja
 }
 
-async function readNamed(archivo: Archivo, { limites = LIMITES }: Pick<Door<string>, 'limites'>, hoja: string) {
+async function readNamed(
+  archivo: Archivo,
+  { limites = LIMITES }: Pick<Door<string>, 'limites'>,
+  hoja: string,
+) {
   try {
     return await leerPlanilla(archivo, limites, hoja)
   } catch (error) {
@@ -49,7 +56,10 @@ function withoutHidden({ filas, columnasOcultas = [], ...marks }: Hoja): Hoja {
   if (hidden.size === 0) return { ...marks, filas: seen }
   return {
     ...marks,
-    filas: seen.map((fila) => ({ ...fila, celdas: fila.celdas.map((one, i) => (hidden.has(i) ? null : one)) })),
+    filas: seen.map((fila) => ({
+      ...fila,
+      celdas: fila.celdas.map((one, i) => (hidden.has(i) ? null : one)),
+    })),
   }
 }
 

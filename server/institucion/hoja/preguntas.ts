@@ -36,7 +36,10 @@ function hiddenQuestion({ t }: Ctx, { hidden, choices }: ReadSheet<string>): Pre
   return [
     pregunta({
       clase: 'OCULTAS',
-      texto: t('hoja.ocultas', { filas: t('hoja.filas', { count: filas }), columnas: t('hoja.columnas', { count: columnas }) }),
+      texto: t('hoja.ocultas', {
+        filas: t('hoja.filas', { count: filas }),
+        columnas: t('hoja.columnas', { count: columnas }),
+      }),
       ayuda: t('hoja.ocultasAyuda'),
       opciones: [
         { es: 'false', texto: t('hoja.sinOcultas'), ejemplo: count(filasVisibles) },
@@ -77,7 +80,12 @@ const titleAt = ({ t }: Ctx, { header }: Layout<string>, columna: number) =>
 
 const FECHAS = { desde: 1900, hasta: 2100, corta: true }
 
-function dateQuestion(ctx: Ctx, layout: Layout<string>, { index, dudas }: ColumnFormat, elegida: string | null) {
+function dateQuestion(
+  ctx: Ctx,
+  layout: Layout<string>,
+  { index, dudas }: ColumnFormat,
+  elegida: string | null,
+) {
   const daysOf = (orden: OrdenFecha) =>
     dudas.map((text) => typedDay(leerDia(text, orden, FECHAS) || '')).join(' · ')
   const [first = ''] = dudas
@@ -96,7 +104,10 @@ const DECIMALS = { '.': 'hoja.decimal.punto', ',': 'hoja.decimal.coma' } as cons
 function amountQuestion(
   ctx: Ctx,
   layout: Layout<string>,
-  { format: { index, dudas, decimales }, elegida }: { format: ColumnFormat & { tipo: 'monto' }; elegida: string | null },
+  {
+    format: { index, dudas, decimales },
+    elegida,
+  }: { format: ColumnFormat & { tipo: 'monto' }; elegida: string | null },
 ) {
   const amounts = (decimal: Decimal) =>
     dudas.map((text) => leerMonto(text, { decimal, decimales }) ?? '–').join(' · ')
@@ -132,8 +143,8 @@ function valueQuestion<C extends string>(
   const all = Map.groupBy(textsOf({ below }, index), (text) => text)
   if (all.size > MAX_VALUES) return []
   const meaningOf = (valor: string) =>
-    choice.valores.find((one) => one.columna === index && one.valor.toLowerCase() === valor.toLowerCase())?.es ??
-    field.meaningOf(valor)
+    choice.valores.find((one) => one.columna === index && one.valor.toLowerCase() === valor.toLowerCase())
+      ?.es ?? field.meaningOf(valor)
   const valores = [...all].map(([valor, rows]) => ({ valor, filas: rows.length, es: meaningOf(valor) }))
   if (!field.always && valores.every(({ es }) => es !== null)) return []
   return [

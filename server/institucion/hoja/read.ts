@@ -62,7 +62,9 @@ function merge(
     at(titulo) < 0 ? [] : [[at(titulo), chosen] as const],
   )
   const now = (choices.columnas ?? []).map(({ columna, ...chosen }) => [columna, chosen] as const)
-  const own = valores.flatMap(({ titulo, ...rest }) => (at(titulo) < 0 ? [] : [{ columna: at(titulo), ...rest }]))
+  const own = valores.flatMap(({ titulo, ...rest }) =>
+    at(titulo) < 0 ? [] : [{ columna: at(titulo), ...rest }],
+  )
   const isAgain = ({ columna, valor }: { columna: number; valor: string }) =>
     choices.valores?.some((one) => one.columna === columna && foldValue(one.valor) === foldValue(valor))
   return {
@@ -116,7 +118,10 @@ export async function readSheet<C extends string>(
 }
 
 /** The same sheet by other fields or rules of its door. */
-export const layAgain = <C extends string>(read: ReadSheet<C>, { columnas, reglas }: Door<C>): ReadSheet<C> => ({
+export const layAgain = <C extends string>(
+  read: ReadSheet<C>,
+  { columnas, reglas }: Door<C>,
+): ReadSheet<C> => ({
   ...read,
   layout: layOut(read, columnas, { ...read.choice, ...(reglas && { reglas }) })!,
 })

@@ -113,7 +113,10 @@ test('documents as people write them; what has no type is said with how to add i
   assert.equal((await person('001234567')).tipoDocumento, 'CE')
   const { preguntas } = await read('matricula-extranjeros.xlsx')
   assert.deepEqual(
-    preguntas.map(({ clase, valores }) => [clase, valores.filter(({ es }) => es === null).map((v) => v.valor)]),
+    preguntas.map(({ clase, valores }) => [
+      clase,
+      valores.filter(({ es }) => es === null).map((v) => v.valor),
+    ]),
     [['VALORES', ['RUT', 'Cédula']]],
   )
 })
@@ -132,7 +135,10 @@ test('Moodle: one question whether its id is the document, remembered for the in
   const chosen = { columnas: JSON.stringify([{ columna: 2, campo: 'numeroDocumento' }]) }
   assert.equal((await enrol(nombre, chosen)).procesados, 1)
   const again = await read(nombre)
-  assert.deepEqual([again.recordada, again.preguntas, again.columnas[2]?.campo], [true, [], 'numeroDocumento'])
+  assert.deepEqual(
+    [again.recordada, again.preguntas, again.columnas[2]?.campo],
+    [true, [], 'numeroDocumento'],
+  )
 })
 
 test('two rows of headings with merged cells; day, month and year in three columns', async () => {

@@ -59,7 +59,10 @@ test('refused: columns that the file does not have, and a parameter that is not 
   assert.deepEqual(await at({ columnas: [{ ...one, columna: 90 }] }), [400, 'columnas.0.columna'])
   assert.deepEqual(await at({ columnas: [{ ...one, campo: 'sorpresa' }] }), [400, 'columnas.0.campo'])
   assert.deepEqual(await at({ columnas: [{ ...one, decimal: ';' as never }] }), [400, 'columnas.0.decimal'])
-  assert.deepEqual(await at({ columnas: [{ ...one, formato: 'DDMM' as never }] }), [400, 'columnas.0.formato'])
+  assert.deepEqual(await at({ columnas: [{ ...one, formato: 'DDMM' as never }] }), [
+    400,
+    'columnas.0.formato',
+  ])
   assert.deepEqual(await at({ encabezado: 4000 }), [400, 'encabezado'])
   assert.equal((await at({ encabezado: 0 }))[0], 400)
   for (const columnas of ['{', 'null', '{}', '"x"', '{"__proto__":{"fecha":"a"}}'])

@@ -10,7 +10,8 @@ function bytesOf(...bytes: number[]) {
   return new Set(bytes)
 }
 
-const isLetter = (byte: number | undefined) => byte !== undefined && /[A-Za-z]/.test(String.fromCharCode(byte))
+const isLetter = (byte: number | undefined) =>
+  byte !== undefined && /[A-Za-z]/.test(String.fromCharCode(byte))
 
 /** Counts the bytes of a set that stand beside a letter: "Mu–oz" has a dash there, and no word has. */
 function countBesideLetters(datos: Uint8Array, letters: ReadonlySet<number>): number {

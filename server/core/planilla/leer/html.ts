@@ -23,10 +23,19 @@ const unescapeHtml = (text: string) =>
       .replaceAll(/&([a-z])(acute|grave|uml|circ|tilde|cedil);/gi, (_, letter: string, mark: string) =>
         `${letter}${MARKS[mark.toLowerCase()] ?? ''}`.normalize(),
       )
-      .replaceAll(/&(nbsp|deg|ordm|ordf|iquest|euro);/gi, (_, name: string) => SIGNS[name.toLowerCase()] ?? ''),
+      .replaceAll(
+        /&(nbsp|deg|ordm|ordf|iquest|euro);/gi,
+        (_, name: string) => SIGNS[name.toLowerCase()] ?? '',
+      ),
   )
 
-type Table = { filas: Fila[]; uniones: Union[]; row?: Fila | undefined; cell?: string | undefined; span: number }
+type Table = {
+  filas: Fila[]
+  uniones: Union[]
+  row?: Fila | undefined
+  cell?: string | undefined
+  span: number
+}
 
 const colspanOf = attribute('colspan')
 /** Scripts, styles and comments, with all that is in them. */
@@ -95,7 +104,12 @@ class TableReader {
     if (row.celdas.length > this.#columnas)
       throw new Fail('VALIDACION', 'planilla.columnas', { max: this.#columnas })
     if (span > 1)
-      table.uniones.push({ fila: row.numero, hastaFila: row.numero, columna, hastaColumna: columna + span - 1 })
+      table.uniones.push({
+        fila: row.numero,
+        hastaFila: row.numero,
+        columna,
+        hastaColumna: columna + span - 1,
+      })
     table.cell = undefined
   }
 

@@ -20,7 +20,14 @@ const valueOf = attribute('value')
 const dateOf = attribute('date-value')
 const booleanOf = attribute('boolean-value')
 
-type Table = { hoja: string; visible: boolean; filas: Fila[]; columnasOcultas: number[]; uniones: Union[]; row: number }
+type Table = {
+  hoja: string
+  visible: boolean
+  filas: Fila[]
+  columnasOcultas: number[]
+  uniones: Union[]
+  row: number
+}
 
 const timesOf = (text: string | undefined) => {
   const times = Number(text ?? 1)
@@ -58,7 +65,8 @@ function tableCollector(limites: Limites, fillCell: () => void) {
     const from = column
     column += repeated
     if (celda === null) return
-    if (column > limites.columnas) throw new Fail('VALIDACION', 'planilla.columnas', { max: limites.columnas })
+    if (column > limites.columnas)
+      throw new Fail('VALIDACION', 'planilla.columnas', { max: limites.columnas })
     while (fila.celdas.length < from) fila.celdas.push(null)
     for (let i = 0; i < repeated; i++) {
       fillCell()

@@ -2,8 +2,8 @@ import { Fail } from '#server/core/fail.ts'
 
 import { openCsv } from './csv.ts'
 import type { Formato } from './format.ts'
-import { isHtml, openHtml } from './html.ts'
 import type { Fila, Limites, SheetMarks, SheetSource, SheetSummary } from './hoja.ts'
+import { isHtml, openHtml } from './html.ts'
 import { openOds } from './ods.ts'
 import { openXlsx } from './rows.ts'
 import { readZippedText } from './zipped-text.ts'
@@ -12,7 +12,11 @@ import { readZippedText } from './zipped-text.ts'
 const SAMPLE_ROWS = 80
 
 /** Opens a file: its sheets in order. A text is a single sheet. */
-export async function openSheets(datos: Uint8Array, formato: Formato, limites: Limites): Promise<SheetSource[]> {
+export async function openSheets(
+  datos: Uint8Array,
+  formato: Formato,
+  limites: Limites,
+): Promise<SheetSource[]> {
   if (formato === 'csv') return isHtml(datos) ? openHtml(datos, limites) : openCsv(datos, limites)
   const zip = Buffer.from(datos.buffer)
   const text = await readZippedText(zip, limites)

@@ -10,7 +10,13 @@ import { noMarks, openSheets, rowsOfSheet, summariesOf } from './sheets.ts'
 /** Part of a file that is asked for: the summaries of its sheets, or the rows of one; without a name, of the first with any. */
 export type AskedPart = { resumen: true } | { hoja: string | undefined }
 /** A file to read, and the port where its rows are awaited. A thread reads one file at a time. */
-export type ReadRequest = { datos: Uint8Array; formato: Formato; limites: Limites; pide: AskedPart; port: MessagePort }
+export type ReadRequest = {
+  datos: Uint8Array
+  formato: Formato
+  limites: Limites
+  pide: AskedPart
+  port: MessagePort
+}
 /** Answers of the worker: a batch of rows for each request to continue, then the end or the reason for refusing. */
 export type ReadAnswer =
   | { filas: Fila[] }

@@ -66,8 +66,7 @@ export function leerDia(celda: Celda | undefined, orden: OrdenFecha, regla: Regl
     return dayOfSerial(celda, false)
   const texto = textoDe(celda)
   if (texto === '') return ''
-  if (typeof celda === 'object' && celda)
-    return Number(texto.slice(0, 4)) >= regla.desde ? texto : undefined
+  if (typeof celda === 'object' && celda) return Number(texto.slice(0, 4)) >= regla.desde ? texto : undefined
   return isoOfText(texto, orden, regla)
 }
 
@@ -84,7 +83,8 @@ export function ordenDe(celdas: Celda[]): { orden: OrdenFecha; dudas: string[] }
     .filter(({ partes: [a, b, c] }) => a && b && c && a.length < 4 && !isWord(a) && !isWord(b))
   const over = (i: number) => written.filter(({ partes }) => Number(partes[i]) > 12).length
   const [days, months] = [over(0), over(1)]
-  if (written.some(({ partes: [a, , c] }) => Number(a) > 31 && c?.length === 2)) return { orden: 'AMD', dudas: [] }
+  if (written.some(({ partes: [a, , c] }) => Number(a) > 31 && c?.length === 2))
+    return { orden: 'AMD', dudas: [] }
   if (days + months > 0) return { orden: months > days ? 'MDA' : 'DMA', dudas: [] }
   const open = written.filter(({ partes: [a, b] }) => Number(a) !== Number(b))
   return { orden: 'DMA', dudas: open.slice(0, MAX_EXAMPLES).map(({ texto }) => texto) }

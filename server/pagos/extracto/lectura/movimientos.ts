@@ -91,7 +91,8 @@ function rowReader(layout: Layout<CampoExtracto>, hasta: string) {
   const raw = new Map(below.map((fila) => [fila.numero, fila]))
   const nombres = nombresDe(header, widthOf({ filas: below }))
   const amountOf = amountReader(layout)
-  const isDirected = found.some(({ campo }) => campo === 'sentido') && !found.some(({ campo }) => campo === 'abono')
+  const isDirected =
+    found.some(({ campo }) => campo === 'sentido') && !found.some(({ campo }) => campo === 'abono')
   const isOpen = [...formats.values()].some((one) => one.tipo === 'monto' && one.decimal === null)
 
   const original = ({ celdas }: Fila) =>
@@ -126,7 +127,8 @@ function rowReader(layout: Layout<CampoExtracto>, hasta: string) {
     }
     const problema = amountProblem(row, monto, fila)
     if (problema) return problema === 'skip' ? undefined : { problema }
-    if (day > hasta) return { problema: problemOf(row, 'extracto.fechaFutura', fila.celdas[dateColumn(found)]) }
+    if (day > hasta)
+      return { problema: problemOf(row, 'extracto.fechaFutura', fila.celdas[dateColumn(found)]) }
     const { operacion } = row.celdas
     const isDamaged = isDamagedNumber(operacion)
     const referencia = isDamaged ? '' : textoDe(operacion).slice(0, MAX_REFERENCIA)
