@@ -21,10 +21,10 @@ const campoDe = (i: number): CampoNotas => `componente ${i + 1}`
 export const PUERTA = 'NOTAS'
 
 /** What Moodle writes before the name of an activity in the heading of its grades. */
-const ACTIVITIES = [
-  ...['Tarea', 'Cuestionario', 'Foro', 'Lección', 'Taller', 'Glosario', 'Paquete SCORM', 'Elemento manual'],
-  ...['Assignment', 'Quiz', 'Forum', 'Lesson', 'Workshop', 'SCORM package', 'Manual item'],
-]
+const ACTIVITIES =
+  'Tarea|Cuestionario|Foro|Lección|Taller|Glosario|Paquete SCORM|Elemento manual|Assignment|Quiz|Forum|Lesson|Workshop'.split(
+    '|',
+  )
 const namesOf = (nombre: string) => [nombre, ...ACTIVITIES.map((activity) => `${activity}: ${nombre}`)]
 
 /** Only brackets and numbers tell some components apart: their headings are compared as they are. */
@@ -39,6 +39,12 @@ function componentColumns(componentes: Esquema['componentes']): Columna<CampoNot
   }))
 }
 
+/** Headings of the document of a student; Moodle has it as the number of a user. */
+const DOCUMENT_HEADINGS =
+  'Número de documento|Documento|Número de DNI|DNI|Document number|Número de ID|ID number|Código del estudiante'.split(
+    '|',
+  )
+
 /** The door of the grades of a group, by its scheme. */
 export function gradesDoor({ t }: Ctx, componentes: Esquema['componentes']): Door<CampoNotas> {
   const codigo = t('calificacion.columnaMatricula')
@@ -52,11 +58,7 @@ export function gradesDoor({ t }: Ctx, componentes: Esquema['componentes']): Doo
     {
       campo: 'documento',
       titulo: documento,
-      sinonimos: [
-        ...[documento, 'Número de documento', 'Documento', 'Número de DNI', 'DNI', 'Document number'],
-        // Moodle has the document as the number of a user.
-        ...['Número de ID', 'ID number', 'Código del estudiante', 'DNI o código del estudiante'],
-      ],
+      sinonimos: [documento, ...DOCUMENT_HEADINGS],
     },
   ]
   const columnas = [...students, ...componentColumns(componentes)]

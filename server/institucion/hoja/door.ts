@@ -43,6 +43,23 @@ export type SheetChoices = {
   ocultas?: 'true' | 'false' | undefined
 }
 
+/** The choices of an input that has more. */
+export const choicesOf = ({
+  hoja,
+  encabezado,
+  columnas,
+  valores,
+  correcciones,
+  ocultas,
+}: SheetChoices): SheetChoices => ({
+  hoja,
+  encabezado,
+  columnas,
+  valores,
+  correcciones,
+  ocultas,
+})
+
 /** The choices in force: those that came, over those remembered. */
 export type Choice = {
   encabezado: number

@@ -1,3 +1,3 @@
 export { lookAt, readingOf, shownText } from './describe.ts'
-export type { Door, ReadSheet, SheetChoices } from './door.ts'
+export { choicesOf, type Door, type ReadSheet, type SheetChoices } from './door.ts'
 export { layAgain, readSheet, rememberSheet } from './read.ts'

@@ -5,7 +5,7 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { requireSelf } from '#server/core/self.ts'
-import { type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
+import { choicesOf, type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 import type { CampoPersona } from '#server/personas/planilla/index.ts'
 import { documentReader, telefonoChecker } from '#server/personas/usuario/index.ts'
 
@@ -25,10 +25,11 @@ type PreparedList = { filas: FilaDePersona[]; read: ReadSheet<CampoPersona> }
 
 /** Enrols the people of a spreadsheet in one group. With `simular`, the preview. */
 export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, PreparedList>(
-  async (ctx, { archivo, idGrupo: _, idUsuario, aceptarNombres, filasAceptadas, espera: __, ...choices }) => {
+  async (ctx, input) => {
+    const { archivo, idUsuario, aceptarNombres, filasAceptadas } = input
     requireSelf(ctx, idUsuario)
     const tipos = await tiposDeDocumento(ctx)
-    const read = await readSheet(ctx, archivo, personDoor(tipos, ctx.t), choices)
+    const read = await readSheet(ctx, archivo, personDoor(tipos, ctx.t), choicesOf(input))
     const filas = await leerPersonas(read, { tipos, check: await telefonoChecker(ctx.db), t: ctx.t })
     const accepted = acceptedRows(aceptarNombres === 'true', numbersOf(filasAceptadas))
     return { filas: withAccepted(filas, accepted), read }

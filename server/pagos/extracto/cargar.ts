@@ -7,7 +7,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { refuseMissing, textoDe } from '#server/core/planilla/index.ts'
 import { readFirst } from '#server/core/prepare.ts'
-import { type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
+import { choicesOf, type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 
 import { leerMovimientos, type Movimientos } from './lectura/movimientos.ts'
 import { type CampoExtracto, statementDoor } from './lectura/puerta.ts'
@@ -57,13 +57,10 @@ async function loadStatement(
   const sha256 = createHash('sha256').update(archivo.datos).digest('hex')
   await refuseKnownFile(ctx, sha256)
   const nombre = nameOf(archivo.nombre) || ctx.t('extracto.sinNombre')
-  const { filas, layout } = read
-  const columnas = { hoja: read.hoja, encabezado: layout.header.numero, columnas: layout.found }
-  const idExtracto = await extractos.insert(ctx, {
-    ...{ banco, idMoneda, nombre, sha256 },
-    filas: filas.length,
-    columnas,
-  })
+  const { filas, layout, hoja } = read
+  const columnas = { hoja, encabezado: layout.header.numero, columnas: layout.found }
+  const kept = { banco, idMoneda, nombre, sha256, filas: filas.length, columnas }
+  const idExtracto = await extractos.insert(ctx, kept)
   const nuevos = await insertLineas(ctx, { idExtracto, banco, idMoneda }, abonos)
   if (nuevos === 0) throw new Fail('DUPLICADO', 'extracto.nadaNuevo', { count: abonos.length })
   await rememberSheet(ctx, door, read, { banco, idMoneda })
@@ -81,11 +78,10 @@ async function loadStatement(
   }
 }
 
-export const cargar = readFirst<typeof extracto.cargar, ReadSheet<CampoExtracto>>(
-  async (ctx, { archivo, banco: _, idMoneda, ...choices }) =>
-    readSheet(ctx, archivo, statementDoor(ctx.t, await decimalsOf(ctx, idMoneda)), choices),
-  loadStatement,
-)
+export const cargar = readFirst<typeof extracto.cargar, ReadSheet<CampoExtracto>>(async (ctx, input) => {
+  const door = statementDoor(ctx.t, await decimalsOf(ctx, input.idMoneda))
+  return readSheet(ctx, input.archivo, door, choicesOf(input))
+}, loadStatement)
 
 /** Deletes a file loaded by mistake with its movements, unless one of them is reconciled with a payment. */
 export const eliminar: Handler<typeof extracto.eliminar> = async (ctx, { id }) => {

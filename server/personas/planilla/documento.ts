@@ -105,22 +105,26 @@ export function documentoReader(lista: TipoDocumento[]) {
   const names = lista.flatMap((tipo, i) => namesOf(tipo).map((name) => [llaveDe(name), tipos[i]!] as const))
   const catalogo = { tipos, byName: new Map(names), codigos: lista.map(({ codigo }) => codigo).join(', ') }
   return (celdas: Celdas<'tipoDocumento' | 'numeroDocumento'>, problems: Problems): Documento => {
-    const celda = celdas.numeroDocumento
-    const own = splitLabel(textoDe(celda), catalogo)
-    const numero = { texto: cleanNumber(own?.rest ?? textoDe(celda)), isNumber: typeof celda === 'number' }
-    const label = own?.label ?? textoDe(celdas.tipoDocumento)
+    const { numeroDocumento: celda } = celdas
     if (isDamagedNumber(celda)) {
       const datos = { valor: textoDe(celda).slice(0, MAX_SHOWN) }
       problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.cifrasPerdidas', datos })
       return { tipoDocumento: '', numeroDocumento: '' }
     }
-    if (!numero.texto) problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
-    const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, problems) : undefined
-    // An unknown type was already reported; its number cannot be checked.
-    const isJudged = numero.texto && (tipo || !label)
-    return {
-      tipoDocumento: tipo?.codigo ?? '',
-      numeroDocumento: isJudged ? numeroDe(numero, tipo, catalogo, problems) : numero.texto,
-    }
+    const own = splitLabel(textoDe(celda), catalogo)
+    const numero = { texto: cleanNumber(own?.rest ?? textoDe(celda)), isNumber: typeof celda === 'number' }
+    return judge(own?.label ?? textoDe(celdas.tipoDocumento), numero, catalogo, problems)
+  }
+}
+
+/** The document of a type as it is written and its number; adds what is wrong to `problems`. */
+function judge(label: string, numero: Numero, catalogo: Catalogo, problems: Problems): Documento {
+  if (!numero.texto) problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
+  const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, problems) : undefined
+  // An unknown type was already reported; its number cannot be checked.
+  const isJudged = numero.texto && (tipo || !label)
+  return {
+    tipoDocumento: tipo?.codigo ?? '',
+    numeroDocumento: isJudged ? numeroDe(numero, tipo, catalogo, problems) : numero.texto,
   }
 }

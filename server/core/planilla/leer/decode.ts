@@ -1,14 +1,7 @@
 /** The letters of Spanish above ASCII, in the code of Apple's old programs and in Windows-1252. */
-const MAC_LETTERS = bytesOf(0x83, 0x84, 0x86, 0x87, 0x8e, 0x92, 0x96, 0x97, 0x9c, 0x9f)
-const WINDOWS_LETTERS = bytesOf(
-  ...[0xc1, 0xc9, 0xcd, 0xd1, 0xd3, 0xda, 0xdc, 0xe1, 0xe9, 0xed, 0xf1, 0xf3, 0xfa, 0xfc],
-  // ª, º and °, as in "Nº".
-  ...[0xaa, 0xb0, 0xba],
-)
-
-function bytesOf(...bytes: number[]) {
-  return new Set(bytes)
-}
+const MAC_LETTERS = new Set([0x83, 0x84, 0x86, 0x87, 0x8e, 0x92, 0x96, 0x97, 0x9c, 0x9f])
+// ª, º and ° too, as in "Nº".
+const WINDOWS_LETTERS = new Set(Buffer.from('ÁÉÍÑÓÚÜáéíñóúüªº°', 'latin1'))
 
 const isLetter = (byte: number | undefined) =>
   byte !== undefined && /[A-Za-z]/.test(String.fromCharCode(byte))

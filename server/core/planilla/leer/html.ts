@@ -4,7 +4,7 @@ import { decodeText } from './decode.ts'
 import { type Effort, effortOf } from './effort.ts'
 import type { Fila, Limites, SheetSource, Union } from './hoja.ts'
 import { rowKeeper } from './hoja.ts'
-import { attribute, unescapeXml } from './xml.ts'
+import { unescapeXml } from './xml.ts'
 
 const MARKS: Record<string, string> = {
   acute: '\u0301',
@@ -37,10 +37,36 @@ type Table = {
   span: number
 }
 
-const colspanOf = attribute('colspan')
-/** Scripts, styles and comments, with all that is in them. */
-const HIDDEN = /<!--[\s\S]*?-->|<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|[^<]+|</gi
+/** Pages leave out the quotes. */
+const colspanOf = (raw: string) => /\bcolspan\s*=\s*["']?(\d+)/i.exec(raw)?.[1]
+/** Parts of a page without tables, with what ends them. */
+const SKIPPED = new Map(['script', 'style', 'head'].map((name) => [name, `</${name}`]))
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|[^<]+|</giy
+
+type Token = { text: string; name?: string | undefined; isClosing: boolean; raw: string }
+
+/** The tags and texts of a page in order, without its comments and scripts. Reads each character once. */
+function* tokensOf(page: string): Generator<Token> {
+  const lower = page.toLowerCase()
+  const after = (end: string, from: number) => {
+    const at = lower.indexOf(end, from)
+    return at < 0 ? page.length : at + end.length
+  }
+  for (let at = 0; at < page.length;) {
+    if (page.startsWith('<!--', at)) {
+      at = after('-->', at)
+      continue
+    }
+    TAG.lastIndex = at
+    const [text = '', slash, written, raw = ''] = TAG.exec(page) ?? []
+    if (text === '') return
+    at += text.length
+    const name = written?.toLowerCase()
+    const end = slash ? undefined : SKIPPED.get(name ?? '')
+    if (end) at = after(end, at)
+    else yield { text, name, isClosing: Boolean(slash), raw }
+  }
+}
 
 /** Reads the tables of a page in order, each with its own rows; a table inside a cell is a table of its own. */
 class TableReader {
@@ -130,11 +156,11 @@ export const isHtml = (datos: Uint8Array) =>
 export function openHtml(datos: Uint8Array, limites: Limites): SheetSource[] {
   const effort = effortOf(limites)
   const reader = new TableReader(effort, limites.columnas)
-  for (const [text, closing, name, raw = ''] of decodeText(datos).replaceAll(HIDDEN, '').matchAll(TAG)) {
+  for (const { text, name, isClosing, raw } of tokensOf(decodeText(datos))) {
     effort.spend(text.length)
     if (name === undefined) reader.text(text)
-    else if (closing) reader.close(name.toLowerCase())
-    else reader.open(name.toLowerCase(), raw)
+    else if (isClosing) reader.close(name)
+    else reader.open(name, raw)
   }
   const filled = reader.tables.filter(({ filas }) => filas.length > 0)
   if (filled.length === 0) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')

@@ -90,9 +90,9 @@ function tableCollector(limites: Limites, fillCell: () => void) {
     column = 0
   }
   const closeRow = (table: Table) => {
-    const filled = fila.celdas.length > 0
     // Empty rows repeat up to the end of the sheet; rows with something in them are few.
-    for (let i = 0; filled && i < times; i++) {
+    const copies = fila.celdas.length > 0 ? times : 0
+    for (let i = 0; i < copies; i++) {
       if (i > 0) for (const _ of fila.celdas) fillCell()
       table.filas.push({ ...fila, numero: table.row + 1 + i })
       if (table.filas.length > limites.filas + 1) break
@@ -110,23 +110,35 @@ function tableCollector(limites: Limites, fillCell: () => void) {
     tables.push({ hoja: nameOf(raw) ?? '', visible, filas: [], columnasOcultas: [], uniones: [], row: 0 })
     column = 0
   }
-  const openInTable = (table: Table, name: string, raw: string) => {
-    if (name === 'table-row') openRow(table, raw)
-    else if (name === 'table-column') openColumn(table, raw)
-    else if (name === 'covered-table-cell') put(raw, null)
-    else if (name === 'table-cell') cell = { raw, text: '' }
-    else if (name === 'annotation') isNote = true
-    else if (name === 'p' && cell && !isNote) {
-      isTaking = true
-      if (cell.text) cell.text += ' '
-    } else if ((name === 's' || name === 'tab' || name === 'line-break') && cell) cell.text += ' '
+  const openParagraph = () => {
+    if (!cell || isNote) return
+    isTaking = true
+    if (cell.text) cell.text += ' '
+  }
+  const space = () => {
+    if (cell) cell.text += ' '
+  }
+  const opens: Record<string, (table: Table, raw: string) => void> = {
+    'table-row': openRow,
+    'table-column': openColumn,
+    'covered-table-cell': (_, raw) => put(raw, null),
+    'table-cell': (_, raw) => {
+      cell = { raw, text: '' }
+    },
+    annotation: () => {
+      isNote = true
+    },
+    p: openParagraph,
+    s: space,
+    tab: space,
+    'line-break': space,
   }
   const visitor: XmlVisitor = {
     open(name, raw) {
       if (name === 'style') style = nameOf(raw) ?? ''
       else if (name === 'table-properties' && displayOf(raw) === 'false') hiddenStyles.add(style)
       else if (name === 'table') openTable(raw)
-      else if (tables.length > 0) openInTable(tables.at(-1)!, name, raw)
+      else if (tables.length > 0 && Object.hasOwn(opens, name)) opens[name]?.(tables.at(-1)!, raw)
     },
     text(text) {
       if (isTaking && cell && !isNote) cell.text += text

@@ -1,7 +1,7 @@
 import { Fail } from '#server/core/fail.ts'
 
 import { columnOf, valueOf } from './cells.ts'
-import type { Fila, Limites, SheetMarks, SheetSource } from './hoja.ts'
+import type { Fila, Limites, SheetMarks, SheetSource, Union } from './hoja.ts'
 import { damaged, rowKeeper } from './hoja.ts'
 import { readEntryText } from './inflate.ts'
 import { textCollector } from './shared-strings.ts'
@@ -31,18 +31,29 @@ function numberOf(raw: string, before: number): number {
 /** Merged cells are of use in headings only, and a sheet may have a million. */
 const MAX_MERGED = 500
 
+/** Merged cells of a reference such as B4:C4. */
+function unionOf(reference: string): Union | undefined {
+  const [, from, fila, to, hastaFila] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? []
+  if (!from || !to) return undefined
+  return {
+    fila: Number(fila),
+    hastaFila: Number(hastaFila),
+    columna: columnOf(from),
+    hastaColumna: columnOf(to),
+  }
+}
+
 /** Notes the hidden columns and the merged cells of a sheet. */
 function markReader({ columnasOcultas, uniones }: SheetMarks, columnas: number) {
+  const hide = (raw: string) => {
+    const last = Math.min(Number(maxOf(raw) ?? 0), columnas)
+    for (let column = Number(minOf(raw) ?? 1); column <= last; column++) columnasOcultas.push(column - 1)
+  }
   return (name: string, raw: string) => {
-    if (name === 'col' && isHidden(raw)) {
-      const last = Math.min(Number(maxOf(raw) ?? 0), columnas)
-      for (let column = Number(minOf(raw) ?? 1); column <= last; column++) columnasOcultas.push(column - 1)
-    }
-    const [, from = '', fila, to = '', hastaFila] =
-      (name === 'mergeCell' && /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(mergedOf(raw) ?? '')) || []
-    if (!fila || uniones.length >= MAX_MERGED) return
-    const [columna, hastaColumna] = [columnOf(from), columnOf(to)]
-    uniones.push({ fila: Number(fila), hastaFila: Number(hastaFila), columna, hastaColumna })
+    if (name === 'col' && isHidden(raw)) hide(raw)
+    if (name !== 'mergeCell' || uniones.length >= MAX_MERGED) return
+    const union = unionOf(mergedOf(raw) ?? '')
+    if (union) uniones.push(union)
   }
 }
 

@@ -5,55 +5,19 @@ export type Sentido = 'ENTRA' | 'SALE'
 export const SENTIDOS: readonly Sentido[] = ['ENTRA', 'SALE']
 
 /** Words of wallets and banks for money that comes in and that goes out. */
-const WORDS: Record<Sentido, string[]> = {
-  ENTRA: [
-    ...[
-      'entra',
-      'te pagó',
-      'te pagaron',
-      'te yapearon',
-      'recibido',
-      'recibiste',
-      'abono',
-      'abonos',
-      'crédito',
-    ],
-    ...[
-      'c',
-      'cr',
-      'cre',
-      'h',
-      'haber',
-      'credit',
-      'depósito',
-      'entrada',
-      'ingreso',
-      '+',
-      'received',
-      'in',
-      'a favor',
-    ],
-  ],
-  SALE: [
-    ...[
-      'sale',
-      'pagaste',
-      'yapeaste',
-      'enviado',
-      'enviaste',
-      'transferiste',
-      'cargo',
-      'cargos',
-      'débito',
-      'd',
-      'db',
-    ],
-    ...['dr', 'deb', 'debe', 'debit', 'retiro', 'salida', 'egreso', '-', 'paid', 'sent', 'out', 'en contra'],
-  ],
+const WORDS: Record<Sentido, string> = {
+  ENTRA:
+    'entra|te pagó|te pagaron|te yapearon|recibido|recibiste|abono|abonos|crédito|c|cr|cre|h|haber|credit|depósito|' +
+    'entrada|ingreso|+|received|in|a favor',
+  SALE:
+    'sale|pagaste|yapeaste|enviado|enviaste|transferiste|cargo|cargos|débito|d|db|dr|deb|debe|debit|retiro|salida|' +
+    'egreso|-|paid|sent|out|en contra',
 }
 
 const keyOf = (text: string) => llaveDe(text) || text.trim()
-const MEANINGS = new Map(SENTIDOS.flatMap((one) => WORDS[one].map((word) => [keyOf(word), one] as const)))
+const MEANINGS = new Map(
+  SENTIDOS.flatMap((one) => WORDS[one].split('|').map((word) => [keyOf(word), one] as const)),
+)
 
 export const sentidoOf = (text: string): Sentido | null => MEANINGS.get(keyOf(text)) ?? null
 

@@ -17,11 +17,9 @@ type Props = { idGrupo: number; close: () => void }
 
 /** Uploads a spreadsheet of grades: what its columns are, and then a preview of each row's changes. */
 export function UploadGrades({ idGrupo, close }: Props) {
-  const t = useT()
-  const { archivo, reading, choices, isReading, preview, real, review, change } = useGrades(idGrupo)
+  const grades = useGrades(idGrupo)
+  const { archivo, reading, choices, isReading, isBusy, preview, real, review, change } = grades
   const result = real.data ?? preview.data
-  const count = preview.data?.procesados ?? 0
-  const isBusy = isReading || preview.isPending || real.isPending
   return (
     <Stack>
       {!real.data && (
@@ -40,18 +38,28 @@ export function UploadGrades({ idGrupo, close }: Props) {
         </>
       )}
       {archivo && result && <BulkResults result={result} kept={real.data !== undefined} />}
-      <Group justify="flex-end" gap="xs">
-        <Undo result={real.data} close={close} />
-        <Button variant="default" onClick={close}>
-          {t(real.data ? 'app.cerrar' : 'app.cancelar')}
-        </Button>
-        {!real.data && (
-          <Button loading={isBusy} disabled={!archivo || count === 0} onClick={real.keep}>
-            {t('calificacion.cargarFilas', { count })}
-          </Button>
-        )}
-      </Group>
+      <UploadActions grades={grades} close={close} />
     </Stack>
+  )
+}
+
+type ActionsProps = { grades: ReturnType<typeof useGrades>; close: () => void }
+
+function UploadActions({ grades: { archivo, preview, real, isBusy }, close }: ActionsProps) {
+  const t = useT()
+  const count = preview.data?.procesados ?? 0
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Undo result={real.data} close={close} />
+      <Button variant="default" onClick={close}>
+        {t(real.data ? 'app.cerrar' : 'app.cancelar')}
+      </Button>
+      {!real.data && (
+        <Button loading={isBusy} disabled={!archivo || count === 0} onClick={real.keep}>
+          {t('calificacion.cargarFilas', { count })}
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -41,6 +41,7 @@ export function useGrades(idGrupo: number) {
     reading,
     choices,
     isReading: look.isPending,
+    isBusy: look.isPending || preview.isPending || real.isPending,
     preview,
     real: {
       ...real,
