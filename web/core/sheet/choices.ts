@@ -29,19 +29,22 @@ export function missingFields({ columnas, necesarios, campos }: SheetReading): s
   return missing.map(([campo]) => campos.find((one) => one.campo === campo)?.titulo ?? String(campo))
 }
 
-const isOpen = ({ obliga, elegida, valores }: Pregunta) =>
-  (obliga && elegida === null) || valores.some(({ es }) => es === null)
-
 /** Whether the rows can be read: no needed field and no needed answer is missing. */
 export const isReadable = (reading: SheetReading) =>
   missingFields(reading).length === 0 &&
   !reading.preguntas.some(({ obliga, elegida }) => obliga && elegida === null)
 
-/** Whether nothing of the sheet is worth a look before its rows are. */
+/** Sheets of the file beside this one that have columns of the same kind. */
+const hasOthers = ({ hojas, hoja }: SheetReading) =>
+  hojas.some((one) => one.hoja !== hoja && one.reconocidas > 0)
+
+/** Whether nothing is to be said of the sheet before its rows are reviewed: an unknown value is said in its row. */
 export const isSettled = (reading: SheetReading) =>
   isReadable(reading) &&
-  reading.hojas.length < 2 &&
-  !reading.preguntas.some((one) => isOpen(one) || one.clase !== 'VALORES')
+  !hasOthers(reading) &&
+  reading.preguntas.every(
+    ({ clase, elegida }) => clase === 'VALORES' || (clase !== 'OCULTAS' && elegida !== null),
+  )
 
 /** Another meaning for a column; what it was told of its values is kept only with the field. */
 export const withColumn = (choices: SheetChoices, columna: number, campo: string | null): SheetChoices => ({

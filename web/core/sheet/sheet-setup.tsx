@@ -53,7 +53,7 @@ export function SheetSetup(props: SetupProps) {
 export function FoldedSheetSetup(props: SetupProps) {
   const t = useT()
   const { reading } = props
-  const [open, setOpen] = useState(!isSettled(reading))
+  const [open, setOpen] = useState(!isSettled(reading) || reading.preguntas.length > 0)
   const isShown = open || missingFields(reading).length > 0
   const words = reading.recordada ? 'hoja.recordadas' : 'hoja.columnasReconocidas'
   return (
