@@ -188,7 +188,7 @@ export const calificacion = {
     input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto, ...sheetChoices }),
     output: MasivoConCorrida,
   }),
-  /** What the columns of a sheet of grades were recognised as. Saves nothing. */
+  /** Reads the columns of a sheet of grades. Saves nothing. */
   leerHoja: op({
     method: 'POST',
     path: '/matricula/calificarmasiva/hoja',

@@ -20,7 +20,7 @@ const campoDe = (i: number): CampoNotas => `componente ${i + 1}`
 /** Name under which the choices of this door are remembered. */
 export const PUERTA = 'NOTAS'
 
-/** What Moodle writes before the name of an activity in the heading of its grades. */
+/** Words that Moodle writes before the name of an activity in the heading of its grades. */
 const ACTIVITIES =
   'Tarea|Cuestionario|Foro|Lección|Taller|Glosario|Paquete SCORM|Elemento manual|Assignment|Quiz|Forum|Lesson|Workshop'.split(
     '|',
@@ -33,7 +33,7 @@ function componentColumns(componentes: Esquema['componentes']): Columna<CampoNot
   return componentes.map(({ nombre }, i) => ({
     campo: campoDe(i),
     titulo: nombre,
-    exacto: nombre,
+    literal: nombre,
     // A synonym shared by several components matches none.
     sinonimos: keys.filter((key) => key === keys[i]).length === 1 ? namesOf(nombre) : [],
   }))

@@ -3,7 +3,7 @@ import { Fail } from '#server/core/fail.ts'
 
 import { textoDe } from './celda.ts'
 import type { Celda, Fila, Hoja } from './leer/hoja.ts'
-import { type Columna, findHeader, type Found, type Header, type ParteFecha, parteDe } from './reconocer.ts'
+import { type Columna, findHeader, type Found, type Header, type ParteFecha, parteDe } from './recognise.ts'
 import { joinDay, leerDia, ordenDe, type ReglaFecha } from './valor/fecha.ts'
 import { decimalDe, type FormatoMonto, leerMonto } from './valor/monto.ts'
 
@@ -36,7 +36,7 @@ type Choice = {
 }
 
 /** Formats of the columns of dates and amounts, with two examples where a column cannot tell. */
-export type ColumnFormat = { index: number; dudas: string[] } & (
+export type ColumnFormat = { index: number; doubts: string[] } & (
   | { tipo: 'fecha'; orden: OrdenFecha }
   | ({ tipo: 'monto' } & FormatoMonto)
 )
@@ -50,7 +50,7 @@ export type Layout<C extends string> = {
   reglas: ReglasDeValor
 }
 
-const PEOPLE: ReglasDeValor = { fecha: { desde: 1900, hasta: 2100, corta: false }, decimales: 2 }
+const PEOPLE: ReglasDeValor = { fecha: { desde: 1900, hasta: 2100, shortYears: false }, decimales: 2 }
 const MAX_SHOWN = 12
 
 const shownWords = (words: string[]) =>
@@ -93,9 +93,9 @@ function withChosen<C extends string>(
   admits: (one: Found<C>) => boolean,
 ): Found<C>[] {
   const kept = found.filter((one) => {
-    const { index, campo, parte, duda } = one
+    const { index, campo, parte, isDoubtful } = one
     const choice = chosen.get(index)
-    if (!choice) return !duda && admits(one)
+    if (!choice) return !isDoubtful && admits(one)
     return (
       choice.campo !== null && parteDe(choice.campo).campo === campo && parteDe(choice.campo).parte === parte
     )
@@ -120,12 +120,12 @@ function formatsOf<C extends string>(
     const [tipo, choice] = [tipoOf(campo), chosen.get(index)]
     if (parte) return []
     if (tipo === 'fecha') {
-      const { orden, dudas } = ordenDe(cells(index))
-      return [{ tipo, index, dudas, orden: choice?.formato ?? orden }]
+      const { orden, doubts } = ordenDe(cells(index))
+      return [{ tipo, index, doubts, orden: choice?.formato ?? orden }]
     }
     if (tipo !== 'monto') return []
-    const { decimal, dudas } = decimalDe(cells(index), reglas.decimales)
-    return [{ tipo, index, dudas, decimal: choice?.decimal ?? decimal, decimales: reglas.decimales }]
+    const { decimal, doubts } = decimalDe(cells(index), reglas.decimales)
+    return [{ tipo, index, doubts, decimal: choice?.decimal ?? decimal, decimales: reglas.decimales }]
   })
   return new Map(formats.map((format) => [format.index, followOthers(format, formats)]))
 }
@@ -133,8 +133,8 @@ function formatsOf<C extends string>(
 /** An amount with two readings is read as the other amounts of the file, where they have one. */
 function followOthers(format: ColumnFormat, formats: ColumnFormat[]): ColumnFormat {
   if (format.tipo !== 'monto' || format.decimal !== null) return format
-  const sure = formats.find((one) => one.tipo === 'monto' && one.decimal !== null && one.dudas.length === 0)
-  return sure?.tipo === 'monto' ? { ...format, decimal: sure.decimal, dudas: [] } : format
+  const sure = formats.find((one) => one.tipo === 'monto' && one.decimal !== null && one.doubts.length === 0)
+  return sure?.tipo === 'monto' ? { ...format, decimal: sure.decimal, doubts: [] } : format
 }
 
 /** Recognises the columns of a sheet and how their values are read. Undefined for a sheet without rows of text. */
@@ -147,7 +147,7 @@ export function layOut<C extends string>(
   if (!header) return undefined
   const below = hoja.filas.slice(header.desde)
   const admits = ({ campo, index }: Found<C>) =>
-    columnas.every((one) => one.campo !== campo || (one.admite?.(distinctOf({ below }, index)) ?? true))
+    columnas.every((one) => one.campo !== campo || (one.admits?.(distinctOf({ below }, index)) ?? true))
   const found = withChosen(header, chosen, admits)
   return { header, found, below, reglas, formats: formatsOf(found, columnas, { below, chosen, reglas }) }
 }

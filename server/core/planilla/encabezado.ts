@@ -29,8 +29,8 @@ const covers = ({ fila, hastaFila, columna, hastaColumna }: Union, row: number, 
   row >= fila && row <= hastaFila && column >= columna && column <= hastaColumna
 
 /** Whether a merged cell of the upper row stands over several titles of the lower one. */
-const groupsOf = (upper: Fila, lower: Fila, uniones: Union[]) =>
-  uniones.filter(
+const groupsOf = (upper: Fila, lower: Fila, merges: Union[]) =>
+  merges.filter(
     ({ fila, hastaFila, columna, hastaColumna }) =>
       fila === upper.numero &&
       hastaFila === fila &&
@@ -38,8 +38,8 @@ const groupsOf = (upper: Fila, lower: Fila, uniones: Union[]) =>
   )
 
 /** Two rows of headings as one: the words of a merged cell belong to each column below it. */
-function joined(upper: Fila, lower: Fila, at: number, uniones: Union[]): Encabezado | undefined {
-  const groups = groupsOf(upper, lower, uniones)
+function joined(upper: Fila, lower: Fila, at: number, merges: Union[]): Encabezado | undefined {
+  const groups = groupsOf(upper, lower, merges)
   const isText = lower.celdas.every((celda) => celda === null || tituloDe(celda))
   if (groups.length === 0 || !isText || lower.numero !== upper.numero + 1) return undefined
   const width = Math.max(upper.celdas.length, lower.celdas.length)
@@ -54,10 +54,10 @@ function joined(upper: Fila, lower: Fila, at: number, uniones: Union[]): Encabez
 }
 
 /** The rows that may hold the headings, each by itself and with the one below where merged cells join them. */
-export function encabezadosDe({ filas, uniones = [] }: Hoja): Encabezado[] {
+export function encabezadosDe({ filas, merges = [] }: Hoja): Encabezado[] {
   return filas.slice(0, HEADING_ROWS).flatMap((fila, at) => {
     const lower = filas[at + 1]
-    const both = lower && joined(fila, lower, at, uniones)
+    const both = lower && joined(fila, lower, at, merges)
     return both ? [both, simple(fila, at)] : [simple(fila, at)]
   })
 }

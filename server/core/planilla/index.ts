@@ -32,6 +32,6 @@ export {
 } from './leer/hoja.ts'
 export { leerHojas, leerPlanilla } from './leer/leer.ts'
 export { dayOfSerial } from './leer/serial.ts'
-export { type Columna, countFields, findHeader, nombreDeCampo, parteDe } from './reconocer.ts'
+export { type Columna, countFields, findHeader, nombreDeCampo, parteDe } from './recognise.ts'
 export { leerDia } from './valor/fecha.ts'
 export { leerMonto } from './valor/monto.ts'

@@ -34,13 +34,13 @@ test('.ods: sheets, repeated cells and rows, dates, merged and hidden cells, wit
       ['Datos', true, 3, 1],
     ],
   )
-  const { filas, uniones, columnasOcultas } = await leerPlanilla({ datos })
+  const { filas, merges, columnasOcultas } = await leerPlanilla({ datos })
   assert.deepEqual(filas, [
     { numero: 1, celdas: ['Junto', null, 'Aparte'] },
     { numero: 1_000_002, celdas: ['Ñandú 2', 12.5, 12.5], oculta: true },
     { numero: 1_000_003, celdas: [{ fecha: '2026-11-26' }] },
   ])
-  assert.deepEqual([uniones?.[0]?.hastaColumna, columnasOcultas], [1, [2]])
+  assert.deepEqual([merges?.[0]?.hastaColumna, columnasOcultas], [1, [2]])
 })
 
 test('.ods: a million filled cells from a few bytes are refused', async () => {
@@ -92,7 +92,7 @@ test('a file of Windows keeps its quotes and dashes; one of Mac Roman is told by
 
 test('a number under an untitled column is of the heading before it, whose words are its kind', () => {
   const columnas = [
-    { campo: 'numero', sinonimos: ['Documento'], vecino: 'tipo' },
+    { campo: 'numero', sinonimos: ['Documento'], neighbour: 'tipo' },
     { campo: 'tipo', sinonimos: ['Tipo'] },
   ]
   const { filas } = findColumnas(

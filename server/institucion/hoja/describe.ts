@@ -34,7 +34,7 @@ const examplesOf = (below: Fila[], columna: number) =>
     .slice(0, MAX_EXAMPLES)
     .map((text) => text.slice(0, MAX_CELDA))
 
-/** What the first rows of a sheet say by the fields of a door: its columns, the print of its headings, how many fields are known. */
+/** Reads the first rows of a sheet by the fields of a door: its columns, the print of its headings, how many fields are known. */
 export function lookAt<C extends string>(muestra: Hoja, columnas: readonly Columna<C>[]) {
   const layout = layOut(muestra, columnas)
   if (!layout) return { huella: null, columnas: [], reconocidas: 0 }

@@ -20,7 +20,7 @@ export type Door<C extends string> = {
   necesarios: C[][]
   reglas?: ReglasDeValor
   limites?: Limites
-  /** What the values of a field can mean, and what a value means by itself. */
+  /** Meanings that the values of a field can have, and the one that a value has by itself. */
   valores?: Partial<Record<C, ValuesOfField>>
   /** Columns that may be a field by their values: the person is asked. */
   doubts?: (layout: Layout<C>) => { columna: number; campo: C }[]

@@ -29,9 +29,11 @@ const pregunta = (rest: Base): Pregunta => ({
 })
 
 /** Rows and columns that the spreadsheet program does not show, with or without them. */
-function hiddenQuestion({ t }: Ctx, { hidden, choices }: ReadSheet<string>): Pregunta[] {
-  const { filas, columnas, filasVisibles } = hidden
+function hiddenQuestion({ t }: Ctx, { hidden, choices, original, layout }: ReadSheet<string>): Pregunta[] {
+  const { filas, columnas } = hidden
   if (filas + columnas === 0) return []
+  const above = original.filas.filter(({ numero }) => numero <= layout.header.numero).length
+  const filasVisibles = hidden.filasVisibles - above
   const count = (n: number) => t('hoja.filas', { count: n })
   return [
     pregunta({
@@ -54,7 +56,9 @@ function hiddenQuestion({ t }: Ctx, { hidden, choices }: ReadSheet<string>): Pre
 function columnQuestions<C extends string>(ctx: Ctx, door: Door<C>, read: ReadSheet<C>): Pregunta[] {
   const { layout, choice } = read
   const { header, found } = layout
-  const doubtful = header.found.flatMap(({ index, campo, duda }) => (duda ? [{ columna: index, campo }] : []))
+  const doubtful = header.found.flatMap(({ index, campo, isDoubtful }) =>
+    isDoubtful ? [{ columna: index, campo }] : [],
+  )
   const open = [...doubtful, ...(door.doubts?.(layout) ?? [])].filter(
     ({ columna, campo }) => !choice.columnas.has(columna) && !found.some((one) => one.campo === campo),
   )
@@ -78,17 +82,17 @@ function columnQuestions<C extends string>(ctx: Ctx, door: Door<C>, read: ReadSh
 const titleAt = ({ t }: Ctx, { header }: Layout<string>, columna: number) =>
   header.titulos[columna]?.texto || t('hoja.sinTitulo')
 
-const FECHAS = { desde: 1900, hasta: 2100, corta: true }
+const FECHAS = { desde: 1900, hasta: 2100, shortYears: true }
 
 function dateQuestion(
   ctx: Ctx,
   layout: Layout<string>,
-  { index, dudas }: ColumnFormat,
+  { index, doubts }: ColumnFormat,
   elegida: string | null,
 ) {
   const daysOf = (orden: OrdenFecha) =>
-    dudas.map((text) => typedDay(leerDia(text, orden, FECHAS) || '')).join(' · ')
-  const [first = ''] = dudas
+    doubts.map((text) => typedDay(leerDia(text, orden, FECHAS) || '')).join(' · ')
+  const [first = ''] = doubts
   return pregunta({
     clase: 'FECHA',
     columna: index,
@@ -105,16 +109,16 @@ function amountQuestion(
   ctx: Ctx,
   layout: Layout<string>,
   {
-    format: { index, dudas, decimales },
+    format: { index, doubts, decimales },
     elegida,
   }: { format: ColumnFormat & { tipo: 'monto' }; elegida: string | null },
 ) {
   const amounts = (decimal: Decimal) =>
-    dudas.map((text) => leerMonto(text, { decimal, decimales }) ?? '–').join(' · ')
+    doubts.map((text) => leerMonto(text, { decimal, decimales }) ?? '–').join(' · ')
   return pregunta({
     clase: 'MONTO',
     columna: index,
-    texto: ctx.t('hoja.cuanto', { monto: dudas[0] ?? '' }),
+    texto: ctx.t('hoja.cuanto', { monto: doubts[0] ?? '' }),
     ayuda: ctx.t('hoja.cuantoAyuda', { columna: titleAt(ctx, layout, index) }),
     opciones: Decimal.options.map((es) => ({ es, texto: ctx.t(DECIMALS[es]), ejemplo: amounts(es) })),
     elegida,
@@ -125,7 +129,7 @@ function amountQuestion(
 /** Dates and amounts of a column that can be read in two ways. */
 function formatQuestions(ctx: Ctx, { layout, choice }: ReadSheet<string>): Pregunta[] {
   return [...layout.formats.values()].flatMap((format) => {
-    if (format.dudas.length === 0) return []
+    if (format.doubts.length === 0) return []
     const { formato = null, decimal = null } = choice.columnas.get(format.index) ?? {}
     return format.tipo === 'fecha'
       ? [dateQuestion(ctx, layout, format, formato)]

@@ -66,7 +66,7 @@ test('hidden rows and columns are counted and asked for: without them, or with t
   const { preguntas, filas } = await read(nombre)
   assert.deepEqual(
     preguntas.map(({ clase, elegida, opciones }) => [clase, elegida, opciones.map(({ ejemplo }) => ejemplo)]),
-    [['OCULTAS', 'false', ['3 filas', '4 filas']]],
+    [['OCULTAS', 'false', ['2 filas', '3 filas']]],
   )
   assert.match(preguntas[0]!.texto, /1 fila y 1 columna/)
   assert.equal(filas.length, 2)

@@ -31,7 +31,7 @@ function leerCelular(celda: Celda | undefined, refuse: Refuse): string | null {
 }
 
 /** A bare number is no date: it may be a year as well as a day that lost its format. */
-export const FECHA_DE_PERSONA = { desde: 1900, hasta: 2100, corta: false }
+export const FECHA_DE_PERSONA = { desde: 1900, hasta: 2100, shortYears: false }
 
 function leerNacimiento(celda: Celda | undefined, refuse: Refuse): string | null {
   const fecha = leerDia(celda, 'DMA', FECHA_DE_PERSONA)

@@ -18,7 +18,7 @@ export type Problems = { avisos: Problem[]; errores: Problem[] }
 
 export type Documento = { tipoDocumento: string; numeroDocumento: string }
 
-type Tipo = { codigo: string; fits: (numero: string) => boolean; cifras: number | undefined }
+type Tipo = { codigo: string; fits: (numero: string) => boolean; digits: number | undefined }
 type Numero = { texto: string; isNumber: boolean }
 
 /** The names of a type: its code, what the institution calls it, and what people write. */
@@ -33,7 +33,7 @@ const MAX_SHOWN = 40
 
 const compileTipo = ({ codigo, patron }: TipoDocumento): Tipo => {
   const whole = new RegExp(`^(?:${patron || SIN_PATRON})$`)
-  return { codigo, fits: (numero) => whole.test(numero), cifras: NOMBRES_DE_DOCUMENTO[codigo]?.cifras }
+  return { codigo, fits: (numero) => whole.test(numero), digits: NOMBRES_DE_DOCUMENTO[codigo]?.digits }
 }
 
 /** The number without spaces, dots of thousands and the decimal that some programs append. */
@@ -47,9 +47,9 @@ function cleanNumber(texto: string): string {
 
 // Only a cell that holds a number is certain to have lost its zero; a short text was mistyped, and completing
 // it would find another person.
-function completeNumber({ texto, isNumber }: Numero, { codigo, fits, cifras = 0 }: Tipo): string | undefined {
-  // Of a type with leading zeros people write the rest.
-  if (/^\d{6,}$/.test(texto) && texto.length < cifras) return texto.padStart(cifras, '0')
+function completeNumber({ texto, isNumber }: Numero, { codigo, fits, digits = 0 }: Tipo): string | undefined {
+  // People leave out the leading zeros of such a type.
+  if (/^\d{6,}$/.test(texto) && texto.length < digits) return texto.padStart(digits, '0')
   const numero = isNumber ? texto : numeroDeDocumento(texto, codigo, fits)
   if (fits(numero)) return numero
   return isNumber && fits(`0${texto}`) ? `0${texto}` : undefined

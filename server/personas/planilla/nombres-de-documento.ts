@@ -1,8 +1,8 @@
 /**
  * Names that people write for a type of document, by its code; a type without a row here has its code and its name.
- * `cifras`: digits of a number whose leading zeros people leave out.
+ * `digits`: length of a number that people write without its leading zeros.
  */
-export const NOMBRES_DE_DOCUMENTO: Record<string, { nombres: string[]; cifras?: number }> = {
+export const NOMBRES_DE_DOCUMENTO: Record<string, { nombres: string[]; digits?: number }> = {
   DNI: { nombres: ['Documento nacional de identidad', 'Libreta electoral', 'L.E.'] },
   CE: {
     nombres: [
@@ -14,7 +14,7 @@ export const NOMBRES_DE_DOCUMENTO: Record<string, { nombres: string[]; cifras?: 
       'Foreigner card',
       'Residence card',
     ],
-    cifras: 9,
+    digits: 9,
   },
   PASAPORTE: { nombres: ['Pasaporte', 'Passport', 'Pas', 'Pasap', 'Passeport', 'Reisepass'] },
   PTP: { nombres: ['Permiso temporal de permanencia'] },

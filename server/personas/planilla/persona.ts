@@ -14,7 +14,7 @@ import type { Documento, Problems, TipoDocumento } from './documento.ts'
 import { documentoReader, namesOf } from './documento.ts'
 import type { Nombre } from './nombre.ts'
 import { leerNombre } from './nombre.ts'
-import { DUDOSOS, SINONIMOS } from './sinonimos.ts'
+import { UNSURE, SINONIMOS } from './sinonimos.ts'
 
 export type Persona = Documento & Nombre & Datos
 
@@ -52,11 +52,11 @@ const pairsOf = (tipos: TipoDocumento[]) =>
     ),
   )
 
-/** Fields whose values say more than their headings. */
+/** Fields with values that say more than their headings. */
 const MORE: Partial<Record<CampoPersona, Partial<Columna<CampoPersona>>>> = {
   fechaNacimiento: { tipo: 'fecha' },
   tipoDocumento: { tipo: 'valores' },
-  numeroDocumento: { vecino: 'tipoDocumento', dudosos: DUDOSOS },
+  numeroDocumento: { neighbour: 'tipoDocumento', unsure: UNSURE },
 }
 
 /** The columns of a person for `findColumnas`, with their titles in the reader's language. */

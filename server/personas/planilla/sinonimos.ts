@@ -1,5 +1,5 @@
 /** Headings that other programs give to a number of their own, which may be the document: Moodle's, of each language. */
-export const DUDOSOS = ['Número de ID', 'ID number', 'ID', 'Código', 'Código del estudiante', 'Student ID']
+export const UNSURE = ['Número de ID', 'ID number', 'ID', 'Código', 'Código del estudiante', 'Student ID']
 
 /** Usual headings for the columns of a document and a name, in Spanish and in English, the preferred first. */
 export const SINONIMOS = {

@@ -16,7 +16,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** What the file does not say by itself, each asked once. */
+/** Doubts about the file, each asked once. */
 export function SheetQuestions({ reading, ...props }: Props) {
   return reading.preguntas.map((pregunta) => (
     <SheetQuestion

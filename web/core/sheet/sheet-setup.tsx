@@ -18,7 +18,7 @@ export type SetupProps = {
   isBusy: boolean
 }
 
-/** What a file is read as: which sheet, what its columns are, and what it does not say by itself. */
+/** Shows the reading of a file, to be changed: which sheet, what its columns are, and its doubts. */
 export function SheetSetup(props: SetupProps) {
   const t = useT()
   const { reading, choices, onChange, isBusy } = props

@@ -7,7 +7,7 @@ export type Fila = { numero: number; celdas: Celda[]; oculta?: true }
 /** Merged cells: the rows as the spreadsheet numbers them, the columns from 0. */
 export type Union = { fila: number; hastaFila: number; columna: number; hastaColumna: number }
 /** Marks of a sheet beside its rows. */
-export type SheetMarks = { columnasOcultas: number[]; uniones: Union[] }
+export type SheetMarks = { columnasOcultas: number[]; merges: Union[] }
 export type Hoja = { filas: Fila[] } & Partial<SheetMarks>
 /** A sheet of a file, with its first rows. `filas` counts all that are not empty, `ocultas` those of them that are hidden. */
 export type SheetSummary = {

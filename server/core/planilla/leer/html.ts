@@ -31,7 +31,7 @@ const unescapeHtml = (text: string) =>
 
 type Table = {
   filas: Fila[]
-  uniones: Union[]
+  merges: Union[]
   row?: Fila | undefined
   cell?: string | undefined
   span: number
@@ -87,7 +87,7 @@ class TableReader {
 
   open(name: string, raw: string) {
     if (name === 'table') {
-      const table: Table = { filas: [], uniones: [], span: 1 }
+      const table: Table = { filas: [], merges: [], span: 1 }
       this.tables.push(table)
       this.#open.push(table)
     }
@@ -130,7 +130,7 @@ class TableReader {
     if (row.celdas.length > this.#columnas)
       throw new Fail('VALIDACION', 'planilla.columnas', { max: this.#columnas })
     if (span > 1)
-      table.uniones.push({
+      table.merges.push({
         fila: row.numero,
         hastaFila: row.numero,
         columna,
@@ -164,11 +164,11 @@ export function openHtml(datos: Uint8Array, limites: Limites): SheetSource[] {
   }
   const filled = reader.tables.filter(({ filas }) => filas.length > 0)
   if (filled.length === 0) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')
-  return filled.map(({ filas, uniones }, i) => ({
+  return filled.map(({ filas, merges }, i) => ({
     hoja: `Tabla ${i + 1}`,
     visible: true,
     read(marks) {
-      marks.uniones.push(...uniones)
+      marks.merges.push(...merges)
       const keep = rowKeeper(limites)
       return [filas.filter(keep)]
     },

@@ -25,7 +25,7 @@ type Table = {
   visible: boolean
   filas: Fila[]
   columnasOcultas: number[]
-  uniones: Union[]
+  merges: Union[]
   row: number
 }
 
@@ -77,7 +77,7 @@ function tableCollector(limites: Limites, fillCell: () => void) {
     const [columns, rows] = [timesOf(columnsSpannedOf(raw)), timesOf(rowsSpannedOf(raw))]
     if (columns === 1 && rows === 1) return
     const { numero } = fila
-    tables.at(-1)?.uniones.push({
+    tables.at(-1)?.merges.push({
       fila: numero,
       hastaFila: numero + rows - 1,
       columna: column,
@@ -107,7 +107,7 @@ function tableCollector(limites: Limites, fillCell: () => void) {
   }
   const openTable = (raw: string) => {
     const visible = !hiddenStyles.has(styleOf(raw) ?? '')
-    tables.push({ hoja: nameOf(raw) ?? '', visible, filas: [], columnasOcultas: [], uniones: [], row: 0 })
+    tables.push({ hoja: nameOf(raw) ?? '', visible, filas: [], columnasOcultas: [], merges: [], row: 0 })
     column = 0
   }
   const openParagraph = () => {
@@ -166,12 +166,12 @@ export async function openOds(zip: Buffer, limites: Limites): Promise<SheetSourc
   const push = xmlReader(visitor, effort)
   for await (const piece of readEntryText(zip, content)) push(piece)
   if (tables.length === 0) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.otroFormato')
-  return tables.map(({ hoja, visible, filas, columnasOcultas, uniones }) => ({
+  return tables.map(({ hoja, visible, filas, columnasOcultas, merges }) => ({
     hoja,
     visible,
     read(marks) {
       marks.columnasOcultas.push(...columnasOcultas)
-      marks.uniones.push(...uniones)
+      marks.merges.push(...merges)
       const keep = rowKeeper(limites)
       return [filas.filter(keep)]
     },

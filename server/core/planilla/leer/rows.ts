@@ -44,16 +44,16 @@ function unionOf(reference: string): Union | undefined {
 }
 
 /** Notes the hidden columns and the merged cells of a sheet. */
-function markReader({ columnasOcultas, uniones }: SheetMarks, columnas: number) {
+function markReader({ columnasOcultas, merges }: SheetMarks, columnas: number) {
   const hide = (raw: string) => {
     const last = Math.min(Number(maxOf(raw) ?? 0), columnas)
     for (let column = Number(minOf(raw) ?? 1); column <= last; column++) columnasOcultas.push(column - 1)
   }
   return (name: string, raw: string) => {
     if (name === 'col' && isHidden(raw)) hide(raw)
-    if (name !== 'mergeCell' || uniones.length >= MAX_MERGED) return
+    if (name !== 'mergeCell' || merges.length >= MAX_MERGED) return
     const union = unionOf(mergedOf(raw) ?? '')
-    if (union) uniones.push(union)
+    if (union) merges.push(union)
   }
 }
 

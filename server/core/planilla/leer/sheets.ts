@@ -23,7 +23,7 @@ export async function openSheets(
   return text ? openCsv(text, limites) : ((await openOds(zip, limites)) ?? openXlsx(zip, limites))
 }
 
-export const noMarks = (): SheetMarks => ({ columnasOcultas: [], uniones: [] })
+export const noMarks = (): SheetMarks => ({ columnasOcultas: [], merges: [] })
 
 /** Counts the rows of a sheet and keeps the first. A sheet beyond a limit says so when it is read. */
 async function summaryOf({ hoja, visible, read }: SheetSource): Promise<SheetSummary> {

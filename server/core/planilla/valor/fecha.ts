@@ -4,8 +4,8 @@ import { textoDe } from '#server/core/planilla/celda.ts'
 import type { Celda } from '#server/core/planilla/leer/hoja.ts'
 import { dayOfSerial } from '#server/core/planilla/leer/serial.ts'
 
-/** The dates that a field can have. `corta`: also years of two digits, and serial numbers that lost their format. */
-export type ReglaFecha = { desde: number; hasta: number; corta: boolean }
+/** The dates that a field can have. `shortYears`: also years of two digits, and serial numbers that lost their format. */
+export type ReglaFecha = { desde: number; hasta: number; shortYears: boolean }
 
 const HORA = /[T\s,]+\d{1,2}:\d{2}.*$/
 const MONTHS = new Map(
@@ -41,8 +41,8 @@ function cutJoined(joined: string, orden: OrdenFecha): string[] | undefined {
   return orden === 'AMD' ? undefined : /^(\d\d)(\d\d)(\d{4})$/.exec(joined)?.slice(1)
 }
 
-function isoDe([anio, mes, dia]: [string, string, string], { desde, hasta, corta }: ReglaFecha) {
-  const year = anio.length === 2 && corta ? `20${anio}` : anio
+function isoDe([anio, mes, dia]: [string, string, string], { desde, hasta, shortYears }: ReglaFecha) {
+  const year = anio.length === 2 && shortYears ? `20${anio}` : anio
   const month = isWord(mes) ? (MONTHS.get(mes.slice(0, 3)) ?? 0) : Number(mes)
   if (year.length !== 4 || Number(year) < desde || Number(year) > hasta || dia.length > 2) return undefined
   const iso = `${year}-${String(month).padStart(2, '0')}-${dia.padStart(2, '0')}`
@@ -54,7 +54,7 @@ function isoDe([anio, mes, dia]: [string, string, string], { desde, hasta, corta
 function isoOfText(texto: string, orden: OrdenFecha, regla: ReglaFecha): string | undefined {
   const parts = partesDe(texto)
   const [joined = ''] = parts
-  const cut = parts.length === 1 ? (regla.corta ? cutJoined(joined, orden) : undefined) : parts
+  const cut = parts.length === 1 ? (regla.shortYears ? cutJoined(joined, orden) : undefined) : parts
   if (cut?.length !== 3) return undefined
   const [anio, mes, dia] = orderParts(cut, orden)
   return anio && mes && dia && !isWord(anio) && !isWord(dia) ? isoDe([anio, mes, dia], regla) : undefined
@@ -62,7 +62,7 @@ function isoOfText(texto: string, orden: OrdenFecha, regla: ReglaFecha): string 
 
 /** The day in a cell; '' when it is empty, undefined when it is not a date. */
 export function leerDia(celda: Celda | undefined, orden: OrdenFecha, regla: ReglaFecha): string | undefined {
-  if (typeof celda === 'number' && regla.corta && celda >= PRIMER_DIA && celda <= ULTIMO_DIA)
+  if (typeof celda === 'number' && regla.shortYears && celda >= PRIMER_DIA && celda <= ULTIMO_DIA)
     return dayOfSerial(celda, false)
   const texto = textoDe(celda)
   if (texto === '') return ''
@@ -74,9 +74,9 @@ const MAX_EXAMPLES = 2
 
 /**
  * Decides the order of day, month and year by the cells with only one reading. Where every cell has two readings,
- * `dudas` are two of them, and the order is the day first.
+ * `doubts` are two of them, and the order is the day first.
  */
-export function ordenDe(celdas: Celda[]): { orden: OrdenFecha; dudas: string[] } {
+export function ordenDe(celdas: Celda[]): { orden: OrdenFecha; doubts: string[] } {
   const texts = [...new Set(celdas.filter((celda) => typeof celda === 'string').map(textoDe))]
   const written = texts
     .map((texto) => ({ texto, partes: partesDe(texto) }))
@@ -84,16 +84,16 @@ export function ordenDe(celdas: Celda[]): { orden: OrdenFecha; dudas: string[] }
   const over = (i: number) => written.filter(({ partes }) => Number(partes[i]) > 12).length
   const [days, months] = [over(0), over(1)]
   if (written.some(({ partes: [a, , c] }) => Number(a) > 31 && c?.length === 2))
-    return { orden: 'AMD', dudas: [] }
-  if (days + months > 0) return { orden: months > days ? 'MDA' : 'DMA', dudas: [] }
+    return { orden: 'AMD', doubts: [] }
+  if (days + months > 0) return { orden: months > days ? 'MDA' : 'DMA', doubts: [] }
   const open = written.filter(({ partes: [a, b] }) => Number(a) !== Number(b))
-  return { orden: 'DMA', dudas: open.slice(0, MAX_EXAMPLES).map(({ texto }) => texto) }
+  return { orden: 'DMA', doubts: open.slice(0, MAX_EXAMPLES).map(({ texto }) => texto) }
 }
 
 /** The day that three cells say together; the parts as they are written where they say none. */
 export function joinDay(dia: Celda | undefined, mes: Celda | undefined, anio: Celda | undefined): Celda {
   const [d, m, a] = [textoDe(dia), textoDe(mes), textoDe(anio)]
   if (!d && !m && !a) return null
-  const iso = isoOfText(`${d}/${m}/${a}`, 'DMA', { desde: 1900, hasta: 2100, corta: true })
+  const iso = isoOfText(`${d}/${m}/${a}`, 'DMA', { desde: 1900, hasta: 2100, shortYears: true })
   return iso ? { fecha: iso } : [d, m, a].join('/')
 }

@@ -56,16 +56,16 @@ function separatorOf(texto: string, decimales: number): Decimal | null | undefin
 
 /**
  * Decides the separator of decimals of a column by the cells with only one reading. Where a cell has two readings and none
- * decides, `decimal` is null and `dudas` are two of them.
+ * decides, `decimal` is null and `doubts` are two of them.
  */
-export function decimalDe(celdas: Celda[], decimales: number): { decimal: Decimal | null; dudas: string[] } {
+export function decimalDe(celdas: Celda[], decimales: number): { decimal: Decimal | null; doubts: string[] } {
   const texts = [...new Set(celdas.filter((celda) => typeof celda === 'string').map(textoDe))]
   const read = texts.map((texto) => ({ texto, separator: separatorOf(texto, decimales) }))
   const count = (one: Decimal) => read.filter(({ separator }) => separator === one).length
   const [points, commas] = [count('.'), count(',')]
-  if (points + commas > 0) return { decimal: commas > points ? ',' : '.', dudas: [] }
-  const dudas = read.filter(({ separator }) => separator === null).map(({ texto }) => texto)
-  return dudas.length > 0 ? { decimal: null, dudas: dudas.slice(0, 2) } : { decimal: '.', dudas: [] }
+  if (points + commas > 0) return { decimal: commas > points ? ',' : '.', doubts: [] }
+  const doubts = read.filter(({ separator }) => separator === null).map(({ texto }) => texto)
+  return doubts.length > 0 ? { decimal: null, doubts: doubts.slice(0, 2) } : { decimal: '.', doubts: [] }
 }
 
 /** The amount in a cell, as text with two decimals; '' when it is empty, undefined when it is not an amount or has two readings. */

@@ -78,7 +78,7 @@ function amountReader({ found }: Layout<CampoExtracto>) {
   }
 }
 
-/** What the bank says of a movement, and who paid: by these words its payment is proposed. */
+/** Joins the words of the bank on a movement and the name of its payer: by them its payment is proposed. */
 const describe = ({ celdas }: Row) =>
   [...new Set([celdas.descripcion, celdas.origen, celdas.mensaje].map(textoDe))]
     .filter(Boolean)

@@ -20,14 +20,14 @@ const CAMPOS = [
 ] as const satisfies CampoExtracto[]
 export const PUERTA = 'EXTRACTO'
 
-/** Fields whose values say more than their headings. */
+/** Fields with values that say more than their headings. */
 const KINDS: Partial<Record<CampoExtracto, Partial<Columna<CampoExtracto>>>> = {
   fecha: { tipo: 'fecha', una: true },
   monto: { tipo: 'monto', una: true },
   abono: { tipo: 'monto', una: true },
   cargo: { tipo: 'monto', una: true },
   operacion: { una: true },
-  sentido: { tipo: 'valores', admite: tellsDirection, una: true },
+  sentido: { tipo: 'valores', admits: tellsDirection, una: true },
 }
 
 /** Few short words without digits may tell the direction. */
@@ -62,7 +62,7 @@ export const statementDoor = (t: Translate, decimales: number): Door<CampoExtrac
   })),
   campos: CAMPOS.map((campo) => ({ campo, titulo: t(`extracto.campo.${campo}`) })),
   necesarios: [['fecha'], ['monto', 'abono']],
-  reglas: { fecha: { desde: 2000, hasta: 2100, corta: true }, decimales },
+  reglas: { fecha: { desde: 2000, hasta: 2100, shortYears: true }, decimales },
   valores: {
     sentido: {
       opciones: SENTIDOS.map((es) => ({ es, texto: t(`extracto.sentido.${es}`) })),

@@ -19,7 +19,7 @@ type Props = {
   back: () => void
 }
 
-/** What the file is read as, before its rows are reviewed. */
+/** The step in which the sheet and its columns are chosen, before the rows are reviewed. */
 export function SheetColumnsStep({ upload, hoja, sheet, onChange, onReview, onAnother, back }: Props) {
   const t = useT()
   return (

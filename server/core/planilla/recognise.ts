@@ -18,16 +18,16 @@ export type Columna<C extends string> = {
    */
   sinonimos: readonly string[]
   /** The heading as it is, where only brackets and numbers tell some columns apart. */
-  exacto?: string
+  literal?: string
   /** Headings that may be this field: the person is asked, and until then it is not. */
-  dudosos?: readonly string[]
+  unsure?: readonly string[]
   tipo?: TipoColumna
   /** Whether a column with these values can be the field, when its heading says so. */
-  admite?: (valores: string[]) => boolean
+  admits?: (valores: string[]) => boolean
   /** Only the preferred of several columns counts, in every row. */
   una?: true
   /** Field of an untitled neighbour: `Documento` over two columns is first the type, then the number. */
-  vecino?: C
+  neighbour?: C
   /** Values of other empty fields when this column is filled: a column `DNI` implies the type. */
   implies?: Partial<Record<C, string>>
 }
@@ -41,7 +41,7 @@ export type Found<C extends string> = {
   rank: number
   titulo: string
   /** To be confirmed. */
-  duda?: true
+  isDoubtful?: true
   /** Another field with this heading, for a file that has this one elsewhere. */
   otro?: Known<C>
   implies: Columna<C>['implies']
@@ -78,12 +78,12 @@ function matcher<C extends string>(
   const known = new Map<string, Known<C>>()
   const loose = new Map<string, Known<C>>()
   let rank = 0
-  for (const { campo, exacto, sinonimos, dudosos = [], implies } of columnas) {
+  for (const { campo, literal, sinonimos, unsure = [], implies } of columnas) {
     const one: Known<C> = { campo, rank: rank++, implies }
-    if (exacto) exact.set(foldText(textoDe(exacto)), one)
+    if (literal) exact.set(foldText(textoDe(literal)), one)
     const words = [...sinonimos.map((text) => [text, one] as const), [campo, one] as const]
-    const unsure = dudosos.map((text) => [text, { ...one, duda: true as const }] as const)
-    for (const [text, found] of [...words, ...unsure]) {
+    const doubtful = unsure.map((text) => [text, { ...one, isDoubtful: true as const }] as const)
+    for (const [text, found] of [...words, ...doubtful]) {
       const own = { ...found, rank: rank++ }
       const before = known.get(llaveDe(text))
       if (!before) known.set(llaveDe(text), own)
@@ -118,16 +118,16 @@ function withNeighbours<C extends string>(
 ): Found<C>[] {
   return found.flatMap((one) => {
     const next = one.index + 1
-    const vecino = columnas.find(({ campo, vecino }) => campo === one.campo && vecino)?.vecino
+    const neighbour = columnas.find(({ campo, neighbour }) => campo === one.campo && neighbour)?.neighbour
     const sample = below.slice(0, HEAD_SAMPLE).map(({ celdas }) => celdas)
     const isSplit =
-      vecino !== undefined &&
+      neighbour !== undefined &&
       !titulos[next]?.texto &&
       sample.some((celdas) => hasDigits(celdas[next])) &&
       !sample.some((celdas) => hasDigits(celdas[one.index]))
     return isSplit
       ? [
-          { ...one, campo: vecino },
+          { ...one, campo: neighbour },
           { ...one, index: next },
         ]
       : [one]
