@@ -11,11 +11,10 @@ export {
   layOut,
   refuseMissing,
   type ReglasDeValor,
-  type Tabla,
   tablaDe,
   textsOf,
 } from './columnas.ts'
-export { type Encabezado, encabezadosDe, HEADING_ROWS, huellaDe, letterOf, nombresDe } from './encabezado.ts'
+export { encabezadosDe, HEADING_ROWS, huellaDe, letterOf, nombresDe } from './encabezado.ts'
 export { writeCsv, writeXlsx } from './escribir/escribir.ts'
 export type { OutputColumn, OutputSheet } from './escribir/salida.ts'
 export { xlsxOf } from './escribir/xlsx.ts'
@@ -31,7 +30,6 @@ export {
   widthOf,
 } from './leer/hoja.ts'
 export { leerHojas, leerPlanilla } from './leer/leer.ts'
-export { dayOfSerial } from './leer/serial.ts'
 export { type Columna, countFields, findHeader, nombreDeCampo, parteDe } from './recognise.ts'
 export { leerDia } from './valor/fecha.ts'
 export { leerMonto } from './valor/monto.ts'

@@ -16,7 +16,7 @@ export function Option({ name, checked, onChoose, titulo, tag, detail, count, di
   return (
     <label className={styles.option}>
       <input type="radio" {...{ name, checked, disabled }} onChange={onChoose} />
-      <span>
+      <span className="stack">
         <b dir="auto">
           {titulo} {tag && <small>{tag}</small>}
         </b>

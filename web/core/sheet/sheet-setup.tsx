@@ -58,7 +58,7 @@ export function FoldedSheetSetup(props: SetupProps) {
   const words = reading.recordada ? 'hoja.recordadas' : 'hoja.columnasReconocidas'
   return (
     <section className={`panel ${styles.folded}`} aria-label={t('hoja.columnasDelArchivo')}>
-      <header>
+      <header className="line">
         <p>{t(missingFields(reading).length > 0 ? 'hoja.elijaColumnas' : words)}</p>
         {!isShown && (
           <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
@@ -75,9 +75,9 @@ function RecognisedColumns({ reading: { columnas, campos, hoja, hojas } }: Pick<
   const t = useT()
   const titleOf = (campo: string) => campos.find((one) => one.campo === campo)?.titulo ?? campo
   return (
-    <dl className={styles.chosen}>
+    <dl className={`line ${styles.chosen}`}>
       {hojas.length > 1 && (
-        <div>
+        <div className="row">
           <dt>{t('hoja.hoja')}</dt>
           <dd dir="auto">{hoja}</dd>
         </div>
@@ -85,7 +85,7 @@ function RecognisedColumns({ reading: { columnas, campos, hoja, hojas } }: Pick<
       {columnas.map(
         ({ columna, titulo, campo }) =>
           campo && (
-            <div key={columna}>
+            <div key={columna} className="row">
               <dt>{titleOf(campo)}</dt>
               <dd dir="auto">{titulo}</dd>
             </div>

@@ -36,7 +36,7 @@ export function SheetTable({ hoja, rows, sheet, ...props }: Props) {
           <tr>
             <th scope="col">{t('carga.fila')}</th>
             {hoja.columnas.map((one) => (
-              <th key={one.columna} scope="col" dir="auto" data-unread={one.campo === null || undefined}>
+              <th key={one.columna} scope="col" dir="auto">
                 {one.titulo}
               </th>
             ))}
