@@ -94,7 +94,10 @@ async function gradedGroup() {
   throw new Error('No group has a scheme')
 }
 
-test('grades of Moodle: its columns are chosen as components', async ({ page, signInAs }) => {
+test('grades of Moodle: its activities are the components of the group, and can be chosen otherwise', async ({
+  page,
+  signInAs,
+}) => {
   const idGrupo = await gradedGroup()
   await signInAs('gestor')
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
@@ -102,11 +105,11 @@ test('grades of Moodle: its columns are chosen as components', async ({ page, si
   const dialog = page.getByRole('dialog', { name: 'Cargar notas' })
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles(join(SAMPLES, 'notas-moodle.csv'))
-  const column = dialog.getByRole('combobox', { name: /Tarea:Comprensión oral/ })
-  await expect(column).toBeVisible()
+  await expect(dialog.getByText('Columnas reconocidas')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cambiar' }).click()
   await expect(dialog.getByRole('combobox', { name: /Número de ID/ })).toHaveValue('documento')
   await picture(page, 'notas-moodle')
-  await column.selectOption({ index: 3 })
+  await dialog.getByRole('combobox', { name: /Tarea:Comprensión oral/ }).selectOption('No se usa')
   // The student of the sample is of no group: the row says so.
-  await expect(dialog.getByText('93342468')).toHaveCount(2)
+  await expect(dialog.getByRole('listitem').filter({ hasText: '93342468' })).toBeVisible()
 })
