@@ -15,7 +15,8 @@ import {
   oneOrManyIds,
   texto,
 } from '#contract/core/shapes.ts'
-import { sheetChoices, SheetReading } from '#contract/core/sheet.ts'
+import { SheetReading } from '#contract/core/sheet-reading.ts'
+import { sheetChoices } from '#contract/core/sheet.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 

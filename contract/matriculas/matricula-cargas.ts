@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import { Archivo, Descarga, Id, IdTexto, MasivoConCorrida } from '#contract/core/shapes.ts'
-import { sheetChoices, SheetReading } from '#contract/core/sheet.ts'
+import { sheetChoices } from '#contract/core/sheet.ts'
 
 const bulkWrite = { method: 'POST', kind: 'write', output: MasivoConCorrida } as const
 
@@ -53,19 +53,6 @@ export const cargas = {
       ...sheetChoices,
       /** Those without a seat get a turn in the waiting list, in the order of the file. */
       espera: z.enum(['true', 'false']).optional(),
-    }),
-  }),
-  /** The rows of a spreadsheet as texts, and what its columns were recognised as. Saves nothing. */
-  leerHoja: op({
-    method: 'POST',
-    path: '/matricula/cargamasiva/hoja',
-    kind: 'read',
-    permiso: 'per_matricula_nueva',
-    body: 'multipart',
-    input: z.strictObject({ archivo: Archivo, ...sheetChoices }),
-    output: SheetReading.extend({
-      /** Those below the headings, with the numbers of the spreadsheet program. */
-      filas: z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) })),
     }),
   }),
   /** A spreadsheet of the rows that were refused, with their columns and the reason, to correct and load again. */

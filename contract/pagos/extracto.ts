@@ -13,7 +13,8 @@ import {
   oneOrManyIds,
   texto,
 } from '#contract/core/shapes.ts'
-import { sheetChoices, SheetReading } from '#contract/core/sheet.ts'
+import { SheetReading } from '#contract/core/sheet-reading.ts'
+import { sheetChoices } from '#contract/core/sheet.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 /** Whether any of its movements is pending. */

@@ -1,5 +1,5 @@
 import { typedDay } from '#contract/core/day.ts'
-import type { ReadColumn, SheetReading } from '#contract/core/sheet.ts'
+import type { ReadColumn, SheetReading } from '#contract/core/sheet-reading.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   type Celda,

@@ -1,5 +1,6 @@
 import { typedDay } from '#contract/core/day.ts'
-import { Decimal, type OrdenFecha, type Pregunta } from '#contract/core/sheet.ts'
+import { type Pregunta } from '#contract/core/sheet-reading.ts'
+import { Decimal, type OrdenFecha } from '#contract/core/sheet.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   type ColumnFormat,

@@ -1,4 +1,5 @@
 import { XLSX } from '#contract/core/list-file.ts'
+import type { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { type OutputColumn, writeXlsx } from '#server/core/planilla/index.ts'
@@ -7,7 +8,7 @@ import { readingOf, readSheet, shownText } from '#server/institucion/hoja/index.
 import { listDoor } from './puerta.ts'
 
 /** The rows of a file below its headings, as texts, and what its columns are known to be. */
-export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archivo, ...choices }) => {
+export const leerHoja: Handler<typeof matriculaHoja.leer> = async (ctx, { archivo, ...choices }) => {
   const door = await listDoor(ctx)
   const read = await readSheet(ctx, archivo, door, { ...choices, list: true })
   const reading = readingOf(ctx, door, read)

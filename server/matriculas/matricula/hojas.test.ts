@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
+import { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -15,7 +16,7 @@ const sample = async (nombre: string) => ({
   datos: await readFile(join(import.meta.dirname, '../../institucion/hoja/muestras', nombre)),
 })
 const read = async (nombre: string, choices: object = {}) => {
-  const { data, error } = await api.may(matricula.leerHoja, { archivo: await sample(nombre), ...choices })
+  const { data, error } = await api.may(matriculaHoja.leer, { archivo: await sample(nombre), ...choices })
   assert.ok(data, JSON.stringify(error))
   return data
 }

@@ -1,4 +1,5 @@
-import type { ChosenColumn, MappedValue, Pregunta, SheetReading } from '#contract/core/sheet.ts'
+import type { Pregunta, SheetReading } from '#contract/core/sheet-reading.ts'
+import type { ChosenColumn, MappedValue } from '#contract/core/sheet.ts'
 
 type Chosen = Omit<ChosenColumn, 'columna'>
 /** Choices with which a file is read: the sheet, its headings, the meaning of its columns and values. */

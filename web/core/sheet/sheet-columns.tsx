@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 
-import type { ReadColumn, SheetReading } from '#contract/core/sheet.ts'
+import type { ReadColumn, SheetReading } from '#contract/core/sheet-reading.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { type SheetChoices, withColumn } from './choices.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 
-import type { Pregunta, SheetReading } from '#contract/core/sheet.ts'
+import type { Pregunta, SheetReading } from '#contract/core/sheet-reading.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { type SheetChoices, withAnswer, withValue } from './choices.ts'

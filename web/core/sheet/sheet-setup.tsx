@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 
-import type { SheetReading } from '#contract/core/sheet.ts'
+import type { SheetReading } from '#contract/core/sheet-reading.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { isSettled, missingFields, type SheetChoices } from './choices.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import type { SheetReading } from '#contract/core/sheet.ts'
+import type { SheetReading } from '#contract/core/sheet-reading.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Option } from './option.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { calificacion } from '#contract/academico/calificacion.ts'
-import type { SheetReading } from '#contract/core/sheet.ts'
+import type { SheetReading } from '#contract/core/sheet-reading.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
 import { inputOfChoices, isReadable, NO_CHOICES, type SheetChoices } from '#web/core/sheet/choices.ts'

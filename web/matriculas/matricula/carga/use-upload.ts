@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { Correccion } from '#contract/core/sheet.ts'
+import { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
@@ -47,7 +48,7 @@ export function useUpload() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const options = { onProgress: setSent }
-  const reading = useWrite(matricula.leerHoja, options)
+  const reading = useWrite(matriculaHoja.leer, options)
   // The sheet stays in sight while it is read in another way.
   const [hoja, setHoja] = useState<Hoja>()
   const preview = useSheet(matricula.cargaMasiva, { simular: true })
