@@ -1334,25 +1334,6 @@ CREATE TRIGGER extracto_auditar AFTER DELETE OR UPDATE ON extracto FOR EACH ROW 
 CREATE TRIGGER extracto_auditar_alta AFTER INSERT ON extracto REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_extracto');
 CREATE TRIGGER extracto_sellar BEFORE UPDATE ON extracto FOR EACH ROW EXECUTE FUNCTION sellar();
 
-CREATE TABLE extracto_formato (
-  id_extracto_formato bigint not null generated always as identity,
-  banco text not null,
-  id_moneda bigint not null,
-  huella text not null,
-  columnas jsonb not null,
-  fecha_creacion timestamp with time zone not null default now(),
-  usuario_creacion text not null default actor(),
-  fecha_modificacion timestamp with time zone,
-  usuario_modificacion text,
-  version integer not null default 0,
-  constraint extracto_formato_pkey PRIMARY KEY (id_extracto_formato),
-  constraint extracto_formato_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
-);
-CREATE UNIQUE INDEX extracto_formato_unico ON extracto_formato USING btree (huella, plano(banco));
-CREATE TRIGGER extracto_formato_auditar AFTER DELETE OR UPDATE ON extracto_formato FOR EACH ROW EXECUTE FUNCTION auditar('id_extracto_formato');
-CREATE TRIGGER extracto_formato_auditar_alta AFTER INSERT ON extracto_formato REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_extracto_formato');
-CREATE TRIGGER extracto_formato_sellar BEFORE UPDATE ON extracto_formato FOR EACH ROW EXECUTE FUNCTION sellar();
-
 CREATE TABLE extracto_linea (
   id_extracto_linea bigint not null generated always as identity,
   id_extracto bigint not null,
@@ -1467,6 +1448,25 @@ CREATE TRIGGER grupo_esquema_auditar AFTER DELETE OR UPDATE ON grupo_esquema FOR
 CREATE TRIGGER grupo_esquema_auditar_alta AFTER INSERT ON grupo_esquema REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_grupo');
 CREATE TRIGGER grupo_esquema_quedar BEFORE DELETE OR UPDATE ON grupo_esquema FOR EACH ROW EXECUTE FUNCTION grupo_esquema_quedar();
 CREATE TRIGGER grupo_esquema_sellar BEFORE UPDATE ON grupo_esquema FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE hoja_recordada (
+  id_hoja_recordada bigint not null generated always as identity,
+  puerta text not null,
+  huella text not null,
+  eleccion jsonb not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint hoja_recordada_pkey PRIMARY KEY (id_hoja_recordada),
+  constraint hoja_recordada_unica UNIQUE (puerta, huella),
+  constraint hoja_recordada_huella CHECK ((huella ~ '^[0-9a-f]{64}$'::text)),
+  constraint hoja_recordada_puerta CHECK ((puerta ~ '^[A-Z_]{3,30}$'::text))
+);
+CREATE TRIGGER hoja_recordada_auditar AFTER DELETE OR UPDATE ON hoja_recordada FOR EACH ROW EXECUTE FUNCTION auditar('id_hoja_recordada');
+CREATE TRIGGER hoja_recordada_auditar_alta AFTER INSERT ON hoja_recordada REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_hoja_recordada');
+CREATE TRIGGER hoja_recordada_sellar BEFORE UPDATE ON hoja_recordada FOR EACH ROW EXECUTE FUNCTION sellar();
 
 CREATE TABLE horario (
   id_horario bigint not null generated always as identity,
@@ -4170,7 +4170,7 @@ CREATE OR REPLACE FUNCTION public.moneda_en_uso(id bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((EXISTS (SELECT FROM tarifario WHERE (tarifario.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta WHERE (cuenta.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM ingreso WHERE (ingreso.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM extracto WHERE (extracto.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM extracto_formato WHERE (extracto_formato.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta_bancaria WHERE (cuenta_bancaria.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM reclamo WHERE (reclamo.id_moneda = moneda_en_uso.id))))
+RETURN ((EXISTS (SELECT FROM tarifario WHERE (tarifario.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta WHERE (cuenta.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM ingreso WHERE (ingreso.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM extracto WHERE (extracto.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM cuenta_bancaria WHERE (cuenta_bancaria.id_moneda = moneda_en_uso.id))) OR (EXISTS (SELECT FROM reclamo WHERE (reclamo.id_moneda = moneda_en_uso.id))))
 ;
 
 CREATE OR REPLACE FUNCTION public.moneda_menor(moneda bigint, medio bigint)

@@ -15,6 +15,8 @@ import {
   oneOrManyIds,
   texto,
 } from '#contract/core/shapes.ts'
+import { SheetReading } from '#contract/core/sheet-reading.ts'
+import { sheetChoices } from '#contract/core/sheet.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
@@ -184,8 +186,18 @@ export const calificacion = {
     kind: 'write',
     permiso: registrar,
     body: 'multipart',
-    input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto }),
+    input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto, ...sheetChoices }),
     output: MasivoConCorrida,
+  }),
+  /** Reads the columns of a sheet of grades. Saves nothing. */
+  leerHoja: op({
+    method: 'POST',
+    path: '/matricula/calificarmasiva/hoja',
+    kind: 'read',
+    permiso: registrar,
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto, ...sheetChoices }),
+    output: SheetReading,
   }),
   /** The group's own sheet, with its present grades, to fill in and upload. */
   plantilla: op({

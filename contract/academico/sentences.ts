@@ -19,6 +19,7 @@ export const named = nameOperations(academico, {
     deMatricula: 'Reads the grades of an enrolment.',
     corregir: 'Corrects the final grade of a closed group, with a reason.',
     calificarMasiva: 'Loads the grades of a group from a spreadsheet.',
+    leerHoja: 'Reads the columns of a spreadsheet of grades, without keeping anything.',
     plantilla: 'Sends the spreadsheet of a group to fill in with grades.',
     reporteGrupo: 'Sends the grades of a group as xlsx, or as a sheet to be signed (PDF).',
     reporte: 'Sends the grades of several groups as xlsx.',

@@ -1,40 +1,13 @@
 import { z } from 'zod'
 
-import { jsonText } from '#contract/core/json-text.ts'
 import { op } from '#contract/core/op.ts'
 import { Archivo, Descarga, Id, IdTexto, MasivoConCorrida } from '#contract/core/shapes.ts'
+import { sheetChoices } from '#contract/core/sheet.ts'
 
 const bulkWrite = { method: 'POST', kind: 'write', output: MasivoConCorrida } as const
 
-/** The fields of a person that a column of a file can be. */
-export const CampoDeHoja = z.enum([
-  'tipoDocumento',
-  'numeroDocumento',
-  'nombres',
-  'papellido',
-  'sapellido',
-  'apellidos',
-  'apellidosNombres',
-  'nombresApellidos',
-  'correo',
-  'celular',
-  'fechaNacimiento',
-  'direccion',
-])
-export type CampoDeHoja = z.infer<typeof CampoDeHoja>
-
-const Columna = z.int().min(0).max(199)
-/** Meaning of a column by choice; null: the column is not read. */
-const ChosenColumn = z.strictObject({ columna: Columna, campo: CampoDeHoja.nullable() })
-/** Another text for a cell of the file, by its row as the spreadsheet program numbers it. */
-const Correccion = z.strictObject({ fila: z.int().positive(), columna: Columna, valor: z.string().max(300) })
-export type Correccion = z.infer<typeof Correccion>
-
 const Titulos = z.array(z.string().max(300)).min(1).max(200)
 const WrittenCells = z.array(z.string().max(2000)).max(200)
-
-/** Bound of a field of a form. */
-const MAX_TEXT = 60_000
 
 /** Enrolments of many people in one group at once. */
 export const cargas = {
@@ -77,29 +50,9 @@ export const cargas = {
         .max(100_000)
         .regex(/^\s*(\d{1,7}(\s*,\s*\d{1,7})*)?\s*$/)
         .optional(),
-      columnas: jsonText(z.array(ChosenColumn).max(200), MAX_TEXT).optional(),
-      /** Read in place of what the file has in those cells. */
-      correcciones: jsonText(z.array(Correccion).max(1000), MAX_TEXT).optional(),
+      ...sheetChoices,
       /** Those without a seat get a turn in the waiting list, in the order of the file. */
       espera: z.enum(['true', 'false']).optional(),
-    }),
-  }),
-  /** The rows of a spreadsheet as texts, and what its columns were recognised as. Saves nothing. */
-  leerHoja: op({
-    method: 'POST',
-    path: '/matricula/cargamasiva/hoja',
-    kind: 'read',
-    permiso: 'per_matricula_nueva',
-    body: 'multipart',
-    input: z.strictObject({ archivo: Archivo }),
-    output: z.object({
-      columnas: z.array(z.object({ columna: z.int(), titulo: z.string(), campo: CampoDeHoja.nullable() })),
-      /** Those below the headings, with the numbers of the spreadsheet program. */
-      filas: z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) })),
-      /** Meanings that a column can have. */
-      campos: z.array(z.object({ campo: CampoDeHoja, titulo: z.string() })),
-      /** Fields that are needed, each with those that can take its place. */
-      necesarios: z.array(z.array(CampoDeHoja)),
     }),
   }),
   /** A spreadsheet of the rows that were refused, with their columns and the reason, to correct and load again. */

@@ -12,6 +12,9 @@ export const named = nameOperations(matriculas, {
     ofrecer: 'Offers a free seat to the first of a waiting list.',
     aceptar: 'Enrols the student to which a seat was offered.',
   },
+  matriculaHoja: {
+    leer: 'Reads the rows of a spreadsheet of people as texts, with what its columns are known to be.',
+  },
   matricula: {
     ...standard('an enrolment', 'enrolments'),
     totales: 'Adds up what the enrolments of a filter owe, by currency.',
@@ -35,7 +38,6 @@ export const named = nameOperations(matriculas, {
     guardarUsuarios: 'Enrols known users in a group.',
     guardarPersonas: 'Enrols people, new or known by their document, in a group.',
     cargaMasiva: 'Enrols the people of a spreadsheet in a group.',
-    leerHoja: 'Reads the rows of a spreadsheet of people as texts, with what its columns are known to be.',
     rechazadas: 'Writes the refused rows of a spreadsheet, with the reason, to correct and load again.',
     resultado:
       'Writes the rows of a loaded spreadsheet with what became of each and how the new people sign in.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
-import { jsonText } from '#contract/core/json-text.ts'
 import { op } from '#contract/core/op.ts'
 import {
   Archivo,
@@ -14,37 +13,12 @@ import {
   oneOrManyIds,
   texto,
 } from '#contract/core/shapes.ts'
+import { SheetReading } from '#contract/core/sheet-reading.ts'
+import { sheetChoices } from '#contract/core/sheet.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 /** Whether any of its movements is pending. */
 export const EstadoExtracto = z.enum(['PENDIENTE', 'TERMINADO'])
-
-export const FormatoFecha = z.enum(['DMA', 'MDA', 'AMD'])
-export type FormatoFecha = z.infer<typeof FormatoFecha>
-export const Decimal = z.enum(['.', ','])
-export type Decimal = z.infer<typeof Decimal>
-
-/** A column of the file is identified by its heading. */
-const Titulo = z.string().min(1).max(80)
-
-/** The columns of the fields. Amounts are in one signed column, or credits have a column of their own. */
-export const Columnas = z.strictObject({
-  /** The row of the headings, as the spreadsheet program numbers it. */
-  encabezado: z.int().min(1).max(1_048_576),
-  fecha: Titulo.nullable(),
-  descripcion: Titulo.nullable(),
-  operacion: Titulo.nullable(),
-  monto: Titulo.nullable(),
-  abono: Titulo.nullable(),
-  cargo: Titulo.nullable(),
-  formatoFecha: FormatoFecha,
-  decimal: Decimal,
-})
-export type Columnas = z.infer<typeof Columnas>
-
-/** Whether the columns suffice to read movements: a date and an amount. */
-export const hasRequiredColumns = ({ fecha, monto, abono }: Columnas) =>
-  fecha !== null && (monto === null) !== (abono === null)
 
 export const Extracto = z.object({
   idExtracto: z.int(),
@@ -82,14 +56,9 @@ const Movimiento = z.object({
 const Problema = z.object({ fila: z.int(), mensaje: z.string() })
 
 /** The contents of a file: nothing of it is saved. */
-export const Lectura = z.object({
-  /** The first rows as they came, to point at the headings. */
-  muestra: z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) })),
-  /** The headings of that row, to choose columns from. */
-  titulos: z.array(z.string()),
-  columnas: Columnas,
-  /** The remembered format of these columns. */
-  formato: z.object({ idExtractoFormato: z.int(), banco: z.string(), idMoneda: z.int() }).nullable(),
+export const Lectura = SheetReading.extend({
+  /** The account of the last file with these headings. */
+  cuenta: z.object({ banco: z.string(), idMoneda: z.int() }).nullable(),
   /** The rows as understood; null until the columns suffice. */
   lectura: z
     .object({
@@ -98,6 +67,8 @@ export const Lectura = z.object({
       movimientos: z.array(Movimiento),
       ilegibles: z.int(),
       problemas: z.array(Problema),
+      /** Rows that are read, with something to know. */
+      avisos: z.array(Problema),
     })
     .nullable(),
 })
@@ -131,15 +102,13 @@ export const extracto = {
     body: 'multipart',
     input: z.strictObject({
       archivo: Archivo,
-      /** Formats of dates and amounts are guessed by default. */
-      columnas: jsonText(
-        Columnas.extend({ formatoFecha: FormatoFecha.optional(), decimal: Decimal.optional() }),
-      ).optional(),
-      idExtractoFormato: IdTexto.optional(),
+      ...sheetChoices,
+      /** Currency of the account: some have no decimals. */
+      idMoneda: IdTexto.optional(),
     }),
     output: Lectura,
   }),
-  /** Saves the credits and remembers the columns. `resultados` are the unreadable rows. */
+  /** Saves the credits and remembers the choices. `resultados` are the unreadable rows, and those with something to know. */
   cargar: op({
     method: 'POST',
     path: '/extracto/cargar',
@@ -149,12 +118,7 @@ export const extracto = {
     body: 'multipart',
     input: z.strictObject({
       archivo: Archivo,
-      columnas: jsonText(
-        Columnas.refine(hasRequiredColumns, {
-          path: ['fecha'],
-          params: { clave: 'extracto.faltanColumnas' },
-        }),
-      ),
+      ...sheetChoices,
       banco: texto(60),
       idMoneda: IdTexto,
     }),

@@ -23,6 +23,12 @@ function withoutSigns(numero: string): string {
 export function numeroDeDocumento(typed: string, tipo: string, fits: (numero: string) => boolean): string {
   const plain = typed.replaceAll(/\s+/g, '').toUpperCase()
   const unlabelled = withoutLabel(plain, tipo)
-  const ways = [plain, withoutSigns(plain), unlabelled, withoutSigns(unlabelled)]
+  const ways = [
+    plain,
+    withoutSigns(plain),
+    unlabelled,
+    withoutSigns(unlabelled),
+    unlabelled.replaceAll('.', ''),
+  ]
   return ways.find((one) => one !== '' && fits(one)) ?? plain
 }

@@ -37,7 +37,6 @@ create trigger ingreso_soltar_linea after update of estado on ingreso for each r
   when (old.estado in ('CONFIRMADO', 'DEVUELTO') and new.estado not in ('CONFIRMADO', 'DEVUELTO'))
   execute function ingreso_soltar_linea();
 
-call vigilar('extracto_formato', 'id_extracto_formato');
 
 call vigilar('extracto', 'id_extracto');
 

@@ -48,7 +48,7 @@ end $$;
 create function moneda_en_uso(id bigint) returns boolean stable language sql
   return exists (select from tarifario where id_moneda = id) or exists (select from cuenta where id_moneda = id)
     or exists (select from ingreso where id_moneda = id) or exists (select from extracto where id_moneda = id)
-    or exists (select from extracto_formato where id_moneda = id) or exists (select from cuenta_bancaria where id_moneda = id)
+    or exists (select from cuenta_bancaria where id_moneda = id)
     or exists (select from reclamo where id_moneda = id);
 
 -- The code says how many decimals the amounts have, so it stays while there are any. The institution's own currency stays

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import type { Columnas } from '#contract/pagos/extracto.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { enSoles } from './centimos.ts'
@@ -26,16 +25,16 @@ const TEXTOS: Partial<Record<Ingreso['medio'], string>> = {
   DEPOSITO: 'DEPOSITO EN EFECTIVO',
   YAPE: 'YAPE DE',
 }
-const COLUMNAS: Columnas = {
+/** The columns of the sample file, as they were read. */
+const COLUMNAS = {
+  hoja: 'Datos',
   encabezado: 5,
-  fecha: 'Fecha',
-  descripcion: 'Descripción operación',
-  operacion: 'Operación - Número',
-  monto: 'Monto',
-  abono: null,
-  cargo: null,
-  formatoFecha: 'DMA',
-  decimal: '.',
+  columnas: [
+    { campo: 'fecha', index: 0, titulo: 'Fecha' },
+    { campo: 'descripcion', index: 2, titulo: 'Descripción operación' },
+    { campo: 'monto', index: 3, titulo: 'Monto' },
+    { campo: 'operacion', index: 6, titulo: 'Operación - Número' },
+  ],
 }
 
 // Banks write names in capitals without accents, cut short.

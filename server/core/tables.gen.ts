@@ -1495,19 +1495,6 @@ export interface ExtractoFila {
   version: number | null
 }
 
-export interface ExtractoFormato {
-  banco: string
-  columnas: ColumnType<unknown, unknown, unknown>
-  fechaCreacion: Generated<string>
-  fechaModificacion: string | null
-  huella: string
-  idExtractoFormato: Generated<number>
-  idMoneda: number
-  usuarioCreacion: Generated<string>
-  usuarioModificacion: string | null
-  version: Generated<number>
-}
-
 export interface ExtractoLinea {
   banco: string
   busqueda: Generated<string>
@@ -1703,6 +1690,18 @@ export interface GrupoFila {
   usuarioModificacion: string | null
   vacantes: number | null
   version: number | null
+}
+
+export interface HojaRecordada {
+  eleccion: ColumnType<unknown, unknown, unknown>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  huella: string
+  idHojaRecordada: Generated<number>
+  puerta: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Horario {
@@ -3153,7 +3152,6 @@ export interface DB {
   extracto: Extracto
   extractoCandidato: ExtractoCandidato
   extractoFila: ExtractoFila
-  extractoFormato: ExtractoFormato
   extractoLinea: ExtractoLinea
   extractoLineaFila: ExtractoLineaFila
   grupo: Grupo
@@ -3161,6 +3159,7 @@ export interface DB {
   grupoEsquema: GrupoEsquema
   grupoEsquemaVigente: GrupoEsquemaVigente
   grupoFila: GrupoFila
+  hojaRecordada: HojaRecordada
   horario: Horario
   horarioFila: HorarioFila
   idempotencia: Idempotencia

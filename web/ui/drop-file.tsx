@@ -5,7 +5,8 @@ import { type Frase, useT } from './words.ts'
 
 import styles from './drop-file.module.css'
 
-const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ACCEPT =
+  '.xlsx,.ods,.xls,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Files that are offered to be chosen, and the words that say so. */
 type Formats = { accept: string; hint: Frase }

@@ -1,11 +1,18 @@
 import type { calificacion, ValorNota } from '#contract/academico/calificacion.ts'
-import type { Masivo } from '#contract/core/shapes.ts'
+import type { Archivo, Masivo } from '#contract/core/shapes.ts'
 import { nextSet, onceForAll } from '#server/core/batch.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
 import { masivo } from '#server/core/bulk.ts'
-import type { Ctx } from '#server/core/ctx.ts'
-import { type Hoja, leerPlanilla } from '#server/core/planilla/index.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { readFirst } from '#server/core/prepare.ts'
+import {
+  layAgain,
+  type ReadSheet,
+  readingOf,
+  readSheet,
+  rememberSheet,
+  type SheetChoices,
+} from '#server/institucion/hoja/index.ts'
 
 import { keepAntes } from './corrida.ts'
 import { scaleRefusal } from './escala.ts'
@@ -18,11 +25,11 @@ import {
   presentNotas,
   upsertNotas,
 } from './notas-repo.ts'
-import { leerHoja, leerNota, matriculaFinder } from './planilla.ts'
-import type { Esquema } from './repo.ts'
+import { type CampoNotas, gradesDoor, leerNota, matriculaFinder, rowsOfGrades } from './planilla.ts'
+import { type Esquema, esquemaDe } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
-type NotasRow = ReturnType<typeof leerHoja>[number]
+type NotasRow = ReturnType<typeof rowsOfGrades>[number]
 type ValidatedRow = { resultado: Resultado; cambios: CambioDeNota[] }
 type Present = { esquema: Esquema; notas: Map<string, PresentNota> }
 
@@ -77,9 +84,13 @@ function validateFila(
  * grades the preview compares with are those overwritten. A row with a wrong cell counts as refused, and its other grades are
  * kept. As a task, it runs some rows at a time.
  */
-async function loadGrades(ctx: Ctx, idGrupo: number, hoja: Hoja) {
+async function loadGrades(ctx: Ctx, idGrupo: number, sheet: ReadSheet<CampoNotas>) {
   const esquema = await lockForGrading(ctx, idGrupo, { alone: true })
-  const rows = await onceForAll(ctx, 'filas', async () => leerHoja(ctx, hoja, esquema))
+  const door = gradesDoor(ctx, esquema.componentes)
+  const rows = await onceForAll(ctx, 'filas', async () => {
+    await rememberSheet(ctx, door, sheet)
+    return rowsOfGrades(ctx, layAgain(sheet, door), esquema)
+  })
   const find = matriculaFinder(await matriculasDe(ctx, idGrupo))
   // Finished rows are included, so that a repeated student is reported with the first row.
   const todas = rows.map((notasRow) => ({ notasRow, quien: find(notasRow) }))
@@ -95,7 +106,22 @@ async function loadGrades(ctx: Ctx, idGrupo: number, hoja: Hoja) {
   return { ...masivo(validated.map(({ resultado }) => resultado)), ...run }
 }
 
-export const calificarMasiva = readFirst<typeof calificacion.calificarMasiva, Hoja>(
-  async (_ctx, { archivo }) => leerPlanilla(archivo),
-  async (ctx, { idGrupo }, hoja) => loadGrades(ctx, idGrupo, hoja),
+/** Reads a sheet by the scheme that the group has now; the one in force is that of the transaction. */
+async function readGrades(
+  ctx: Ctx,
+  archivo: Archivo,
+  { idGrupo, ...choices }: SheetChoices & { idGrupo: number; list?: boolean },
+) {
+  const door = gradesDoor(ctx, (await esquemaDe(ctx, idGrupo))?.componentes ?? [])
+  return { door, read: await readSheet(ctx, archivo, door, choices) }
+}
+
+export const leerHoja: Handler<typeof calificacion.leerHoja> = async (ctx, { archivo, ...rest }) => {
+  const { door, read } = await readGrades(ctx, archivo, { ...rest, list: true })
+  return readingOf(ctx, door, read)
+}
+
+export const calificarMasiva = readFirst<typeof calificacion.calificarMasiva, ReadSheet<CampoNotas>>(
+  async (ctx, { archivo, ...rest }) => (await readGrades(ctx, archivo, rest)).read,
+  async (ctx, { idGrupo }, read) => loadGrades(ctx, idGrupo, read),
 )

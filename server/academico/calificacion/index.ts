@@ -4,7 +4,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
-import { calificarMasiva } from './cargar.ts'
+import { calificarMasiva, leerHoja } from './cargar.ts'
 import { corregir } from './corregir.ts'
 import { guardar } from './guardar.ts'
 import { plantilla } from './plantilla.ts'
@@ -14,6 +14,7 @@ import { reporte } from './reporte.ts'
 
 export { planCierre } from './culminar.ts'
 export { undoNotas } from './deshacer.ts'
+export { gradesDoor } from './planilla.ts'
 export { culminarMatriculas, trasladarNotas } from './resultado-repo.ts'
 
 const hoja: Handler<typeof calificacion.hoja> = async (ctx, { idGrupo }) => ({
@@ -35,6 +36,7 @@ export const calificacionRoutes = (app: FastifyInstance) =>
     deMatricula,
     corregir,
     calificarMasiva,
+    leerHoja,
     plantilla,
     reporteGrupo,
     reporte,

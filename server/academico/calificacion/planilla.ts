@@ -1,19 +1,13 @@
 import { isNp, NP } from '#contract/academico/calificacion.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import {
-  type Celda,
-  findColumnas,
-  HEADING_ROWS,
-  type Hoja,
-  llaveDe,
-  textoDe,
-} from '#server/core/planilla/index.ts'
+import { type Celda, type Columna, llaveDe, tablaDe, textoDe } from '#server/core/planilla/index.ts'
+import type { Door, ReadSheet } from '#server/institucion/hoja/index.ts'
 
 import type { matriculasDe } from './notas-repo.ts'
 import type { Esquema } from './repo.ts'
 
-type Campo = 'matricula' | 'documento' | `componente ${number}`
+export type CampoNotas = 'matricula' | 'documento' | `componente ${number}`
 /** A row of the file: its student and the cells of the components. */
 type NotasRow = {
   fila: number
@@ -22,52 +16,64 @@ type NotasRow = {
   celdas: { componente: string; celda: Celda }[]
 }
 
-const campoDe = (i: number): Campo => `componente ${i + 1}`
-const foldCase = (text: string) => textoDe(text).toLowerCase()
+const campoDe = (i: number): CampoNotas => `componente ${i + 1}`
+/** Name under which the choices of this door are remembered. */
+export const PUERTA = 'NOTAS'
 
-/**
- * Renames headings that equal a component's name to the component's field, because only brackets and numbers
- * tell some components apart. Only the first rows are searched for headings.
- */
-function renameHeadings({ filas }: Hoja, { componentes }: Esquema): Hoja {
-  const fields = new Map(componentes.map(({ nombre }, i) => [foldCase(nombre), campoDe(i)]))
-  const rename = (celda: Celda) =>
-    typeof celda === 'string' ? (fields.get(foldCase(celda)) ?? celda) : celda
-  const [first, rest] = [filas.slice(0, HEADING_ROWS), filas.slice(HEADING_ROWS)]
-  return { filas: [...first.map((fila) => ({ ...fila, celdas: fila.celdas.map(rename) })), ...rest] }
-}
+/** Words that Moodle writes before the name of an activity in the heading of its grades. */
+const ACTIVITIES =
+  'Tarea|Cuestionario|Foro|Lección|Taller|Glosario|Paquete SCORM|Elemento manual|Assignment|Quiz|Forum|Lesson|Workshop'.split(
+    '|',
+  )
+const namesOf = (nombre: string) => [nombre, ...ACTIVITIES.map((activity) => `${activity}: ${nombre}`)]
 
-function columnasDe({ t }: Ctx, { componentes }: Esquema) {
+/** Only brackets and numbers tell some components apart: their headings are compared as they are. */
+function componentColumns(componentes: Esquema['componentes']): Columna<CampoNotas>[] {
   const keys = componentes.map(({ nombre }) => llaveDe(nombre))
-  const known = componentes.map(({ nombre }, i) => ({
+  return componentes.map(({ nombre }, i) => ({
     campo: campoDe(i),
     titulo: nombre,
+    literal: nombre,
     // A synonym shared by several components matches none.
-    sinonimos: keys.filter((key) => key === keys[i]).length === 1 ? [nombre] : [],
+    sinonimos: keys.filter((key) => key === keys[i]).length === 1 ? namesOf(nombre) : [],
   }))
+}
+
+/** Headings of the document of a student; Moodle has it as the number of a user. */
+const DOCUMENT_HEADINGS =
+  'Número de documento|Documento|Número de DNI|DNI|Document number|Número de ID|ID number|Código del estudiante'.split(
+    '|',
+  )
+
+/** The door of the grades of a group, by its scheme. */
+export function gradesDoor({ t }: Ctx, componentes: Esquema['componentes']): Door<CampoNotas> {
   const codigo = t('calificacion.columnaMatricula')
   const documento = t('calificacion.columnaDocumento')
-  return [
+  const students: Columna<CampoNotas>[] = [
     {
-      campo: 'matricula' as Campo,
+      campo: 'matricula',
       titulo: codigo,
       sinonimos: [codigo, 'Código de matrícula', 'Matrícula', 'Código', 'Enrolment code'],
     },
     {
-      campo: 'documento' as Campo,
+      campo: 'documento',
       titulo: documento,
-      sinonimos: [documento, 'Número de documento', 'Documento', 'DNI', 'Document number'],
+      sinonimos: [documento, ...DOCUMENT_HEADINGS],
     },
-    ...known,
   ]
+  const columnas = [...students, ...componentColumns(componentes)]
+  return {
+    puerta: PUERTA,
+    columnas,
+    campos: columnas.map(({ campo, titulo = campo }) => ({ campo, titulo })),
+    necesarios: [['matricula', 'documento'], componentes.map((_, i) => campoDe(i))],
+  }
 }
 
 /** Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any component. */
-export function leerHoja(ctx: Ctx, sheet: Hoja, esquema: Esquema): NotasRow[] {
-  const hoja = renameHeadings(sheet, esquema)
-  const fields = esquema.componentes.map((_, i) => campoDe(i))
-  const { filas } = findColumnas<Campo>(hoja, columnasDe(ctx, esquema), [['matricula', 'documento'], fields])
-  return filas.map(({ numero, celdas }) => ({
+export function rowsOfGrades(ctx: Ctx, { layout }: ReadSheet<CampoNotas>, esquema: Esquema): NotasRow[] {
+  const { columnas, necesarios } = gradesDoor(ctx, esquema.componentes)
+  return tablaDe(layout, columnas, necesarios).filas.map(({ numero, celdas }) => ({
     fila: numero,
     matricula: celdas.matricula,
     documento: celdas.documento,

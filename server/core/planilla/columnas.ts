@@ -1,92 +1,75 @@
+import type { Decimal, OrdenFecha } from '#contract/core/sheet.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { llaveDe, textoDe } from './celda.ts'
+import { textoDe } from './celda.ts'
 import type { Celda, Fila, Hoja } from './leer/hoja.ts'
-
-/** A column that a file may have. */
-export type Columna<C extends string> = {
-  campo: C
-  /** Name of the column in messages; a column without one is understood but not asked for. */
-  titulo?: string
-  /**
-   * The usual headings, the preferred first: when a row has several of these columns, the first filled one
-   * counts.
-   */
-  sinonimos: string[]
-  /** Values of other empty fields when this column is filled: a column `DNI` implies the type. */
-  implies?: Partial<Record<C, string>>
-}
+import { type Columna, findHeader, type Found, type Header, type ParteFecha, parteDe } from './recognise.ts'
+import { joinDay, leerDia, ordenDe, type ReglaFecha } from './valor/fecha.ts'
+import { decimalDe, type FormatoMonto, leerMonto } from './valor/monto.ts'
 
 export type Celdas<C extends string> = Partial<Record<C, Celda>>
+
+/** A row below the headings, by field. `ilegibles` are fields with a text that is no date or no amount in its column. */
+export type FilaDeTabla<C extends string> = { numero: number; celdas: Celdas<C>; ilegibles?: C[] }
 
 export type Tabla<C extends string> = {
   /** The row of the headings, and the heading found for each field. */
   encabezado: number
   titulos: Partial<Record<C, string>>
-  filas: { numero: number; celdas: Celdas<C> }[]
+  filas: FilaDeTabla<C>[]
   /** The column of the file that a field of a row was read from, or would be. */
   columnOf: (numero: number, campo: C) => number | undefined
 }
 
-/** Columns by choice, by their index; null: not read. The others are recognised by their headings. */
-type ChosenColumns<C extends string> = ReadonlyMap<number, C | null>
-
-type Found<C extends string> = {
-  campo: C
-  index: number
-  rank: number
-  titulo: string
-  implies: Columna<C>['implies']
+/** Meaning of a column by choice; null: not read. */
+export type Chosen = {
+  campo: string | null
+  formato?: OrdenFecha | undefined
+  decimal?: Decimal | undefined
+}
+/** Rules by which a door reads its values. */
+export type ReglasDeValor = { fecha: ReglaFecha; decimales: number }
+type Choice = {
+  columnas?: ReadonlyMap<number, Chosen>
+  encabezado?: number | undefined
+  reglas?: ReglasDeValor
 }
 
-/** The headings are searched down to this row; titles may stand above them. */
-export const HEADING_ROWS = 30
-const MAX_TITULO = 60
+/** Formats of the columns of dates and amounts, with two examples where a column cannot tell. */
+export type ColumnFormat = { index: number; doubts: string[] } & (
+  | { tipo: 'fecha'; orden: OrdenFecha }
+  | ({ tipo: 'monto' } & FormatoMonto)
+)
+
+/** A sheet with the meaning of its columns, before its rows are read. */
+export type Layout<C extends string> = {
+  header: Header<C>
+  found: Found<C>[]
+  formats: ReadonlyMap<number, ColumnFormat>
+  below: Fila[]
+  reglas: ReglasDeValor
+}
+
+const PEOPLE: ReglasDeValor = { fecha: { desde: 1900, hasta: 2100, shortYears: false }, decimales: 2 }
 const MAX_SHOWN = 12
 
-const tituloDe = (celda: Celda) => (typeof celda === 'string' ? textoDe(celda.slice(0, MAX_TITULO)) : '')
-
-function matcher<C extends string>(columnas: Columna<C>[]): (fila: Fila) => Found<C>[] {
-  const known = new Map<string, Omit<Found<C>, 'index' | 'titulo'>>()
-  for (const { campo, sinonimos, implies } of columnas) {
-    for (const sinonimo of [...sinonimos, campo]) {
-      const llave = llaveDe(sinonimo)
-      if (!known.has(llave)) known.set(llave, { campo, rank: known.size, implies })
-    }
-  }
-  return ({ celdas }) =>
-    celdas
-      .flatMap((celda, index) => {
-        const titulo = tituloDe(celda)
-        const column = known.get(llaveDe(titulo))
-        return titulo && column ? { ...column, index, titulo } : []
-      })
-      .toSorted((a, b) => a.rank - b.rank)
-}
-
-const wordsOf = (fila: Fila | undefined) => (fila?.celdas ?? []).flatMap((celda) => tituloDe(celda) || [])
 const shownWords = (words: string[]) =>
   words.slice(0, MAX_SHOWN).join(', ') + (words.length > MAX_SHOWN ? ', …' : '')
+const titlesOf = ({ titulos }: Pick<Header<string>, 'titulos'>) => titulos.flatMap(({ texto }) => texto || [])
 
-const maxBy = <T>(rows: T[], count: (row: T) => number): T | undefined =>
-  rows.reduce<T | undefined>(
-    (best, row) => (best !== undefined && count(best) >= count(row) ? best : row),
-    undefined,
-  )
-
-function refuseUnknown<C extends string>(rows: Fila[], columnas: Columna<C>[]): never {
+function refuseUnknown<C extends string>(
+  header: Header<C> | undefined,
+  columnas: readonly Columna<C>[],
+): never {
   const expected = [...new Set(columnas.flatMap(({ titulo }) => titulo ?? []))].join(', ')
-  const present =
-    shownWords(
-      wordsOf(maxBy(rows, ({ celdas }) => celdas.filter((celda) => typeof celda === 'string').length)),
-    ) || '–'
+  const present = (header && shownWords(titlesOf(header))) || '–'
   throw new Fail('VALIDACION', 'planilla.sinColumnas', { esperadas: expected, encontradas: present })
 }
 
-function refuseMissing<C extends string>(
-  header: Fila,
-  found: Found<C>[],
-  columnas: Columna<C>[],
+/** Refuses headings that lack a required field, naming those found. */
+export function refuseMissing<C extends string>(
+  { header, found }: Layout<C>,
+  columnas: readonly Columna<C>[],
   needed: C[][],
 ) {
   const missing = needed.filter((some) => !found.some(({ campo }) => some.includes(campo)))
@@ -96,75 +79,145 @@ function refuseMissing<C extends string>(
   const faltan = missing.map(([campo]) => titleOf(campo)).join(', ')
   throw new Fail('VALIDACION', 'planilla.faltanColumnas', {
     faltan,
-    encontradas: shownWords(wordsOf(header)),
+    encontradas: shownWords(titlesOf(header)),
   })
 }
 
 const isEmpty = (celda: Celda | undefined) =>
   celda === undefined || celda === null || (typeof celda === 'string' && celda.trim() === '')
 
-function pickCells<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
-  const celdas: Celdas<C> = {}
-  let implied: Celdas<C> | undefined
-  for (const { campo, index, implies } of found) {
-    const celda = fila.celdas[index]
-    if (celdas[campo] !== undefined || isEmpty(celda)) continue
-    celdas[campo] = celda!
-    if (implies) implied = { ...implied, ...implies }
-  }
-  return implied ? { ...implied, ...celdas } : celdas
-}
-
-/** The columns of a row of headings, with those chosen in place of those recognised. */
-function withChosen<C extends string>(fila: Fila, found: Found<C>[], chosen: ChosenColumns<C>): Found<C>[] {
-  const stays = ({ index, campo }: Found<C>) => !chosen.has(index) || chosen.get(index) === campo
-  const kept = found.filter(stays)
-  const named = [...chosen].flatMap(([index, campo]) =>
+/** The columns of a heading, with those chosen in place of those recognised. A doubt is a column only when it is chosen. */
+function withChosen<C extends string>(
+  { found, titulos }: Header<C>,
+  chosen: ReadonlyMap<number, Chosen>,
+  admits: (one: Found<C>) => boolean,
+): Found<C>[] {
+  const kept = found.filter((one) => {
+    const { index, campo, parte, isDoubtful } = one
+    const choice = chosen.get(index)
+    if (!choice) return !isDoubtful && admits(one)
+    return (
+      choice.campo !== null && parteDe(choice.campo).campo === campo && parteDe(choice.campo).parte === parte
+    )
+  })
+  const named = [...chosen].flatMap(([index, { campo }]) =>
     campo === null || kept.some((one) => one.index === index)
       ? []
-      : { campo, index, rank: -1, titulo: tituloDe(fila.celdas[index] ?? null), implies: undefined },
+      : { ...parteDe<C>(campo), index, rank: -2, titulo: titulos[index]?.texto ?? '', implies: undefined },
   )
   return [...named, ...kept]
 }
 
-const countTitles = ({ celdas }: Fila) => celdas.filter((celda) => tituloDe(celda)).length
-
-/** The row of headings, with the columns that are known: that of most known ones, else that of most texts. */
-export function findHeader<C extends string>({ filas }: Hoja, columnas: Columna<C>[]) {
-  const match = matcher(columnas)
-  const first = filas.slice(0, HEADING_ROWS).map((fila) => ({ fila, found: match(fila) }))
-  const header = maxBy(first, ({ found }) => new Set(found.map(({ campo }) => campo)).size)
-  return header && header.found.length > 0 ? header : maxBy(first, ({ fila }) => countTitles(fila))
+/** Decides how the dates and the amounts of each column are read; amounts of one file follow each other. */
+function formatsOf<C extends string>(
+  found: Found<C>[],
+  columnas: readonly Columna<C>[],
+  { below, chosen, reglas }: { below: Fila[]; chosen: ReadonlyMap<number, Chosen>; reglas: ReglasDeValor },
+): Map<number, ColumnFormat> {
+  const tipoOf = (campo: C) => columnas.find((one) => one.campo === campo)?.tipo
+  const cells = (index: number) => below.map(({ celdas }) => celdas[index] ?? null)
+  const formats = found.flatMap(({ campo, parte, index }): ColumnFormat[] => {
+    const [tipo, choice] = [tipoOf(campo), chosen.get(index)]
+    if (parte) return []
+    if (tipo === 'fecha') {
+      const { orden, doubts } = ordenDe(cells(index))
+      return [{ tipo, index, doubts, orden: choice?.formato ?? orden }]
+    }
+    if (tipo !== 'monto') return []
+    const { decimal, doubts } = decimalDe(cells(index), reglas.decimales)
+    return [{ tipo, index, doubts, decimal: choice?.decimal ?? decimal, decimales: reglas.decimales }]
+  })
+  return new Map(formats.map((format) => [format.index, followOthers(format, formats)]))
 }
 
-/**
- * Finds the row of headings and returns the rows below it by field, without rows that are empty in all known
- * columns. `needed` lists the required columns, each with its alternatives. Refuses with VALIDACION, naming
- * the expected columns and those found.
- */
-export function findColumnas<C extends string>(
+/** An amount with two readings is read as the other amounts of the file, where they have one. */
+function followOthers(format: ColumnFormat, formats: ColumnFormat[]): ColumnFormat {
+  if (format.tipo !== 'monto' || format.decimal !== null) return format
+  const sure = formats.find((one) => one.tipo === 'monto' && one.decimal !== null && one.doubts.length === 0)
+  return sure?.tipo === 'monto' ? { ...format, decimal: sure.decimal, doubts: [] } : format
+}
+
+/** Recognises the columns of a sheet and how their values are read. Undefined for a sheet without rows of text. */
+export function layOut<C extends string>(
   hoja: Hoja,
-  columnas: Columna<C>[],
+  columnas: readonly Columna<C>[],
+  { columnas: chosen = new Map(), encabezado, reglas = PEOPLE }: Choice = {},
+): Layout<C> | undefined {
+  const header = findHeader(hoja, columnas, encabezado)
+  if (!header) return undefined
+  const below = hoja.filas.slice(header.desde)
+  const admits = ({ campo, index }: Found<C>) =>
+    columnas.every((one) => one.campo !== campo || (one.admits?.(distinctOf({ below }, index)) ?? true))
+  const found = withChosen(header, chosen, admits)
+  return { header, found, below, reglas, formats: formatsOf(found, columnas, { below, chosen, reglas }) }
+}
+
+/** The value of a cell as its column is read; undefined where it cannot be. */
+function readValue(
+  celda: Celda,
+  format: ColumnFormat | undefined,
+  { fecha }: ReglasDeValor,
+): Celda | undefined {
+  if (format?.tipo === 'fecha') {
+    const day = leerDia(celda, format.orden, fecha)
+    return day ? { fecha: day } : undefined
+  }
+  return format ? leerMonto(celda, format) : celda
+}
+
+type Parts = Partial<Record<ParteFecha, Celda>>
+
+/** The cells of a row by field. */
+function pickCells<C extends string>(fila: Fila, { found, formats, reglas }: Layout<C>): FilaDeTabla<C> {
+  const celdas: Celdas<C> = {}
+  const ilegibles: C[] = []
+  const parts = new Map<C, Parts>()
+  let implied: Celdas<C> | undefined
+  for (const { campo, parte, index, implies } of found) {
+    const celda = fila.celdas[index]
+    if (isEmpty(celda)) continue
+    if (parte) {
+      parts.set(campo, { [parte]: celda!, ...parts.get(campo) })
+      continue
+    }
+    if (celdas[campo] !== undefined) continue
+    const value = readValue(celda!, formats.get(index), reglas)
+    celdas[campo] = value ?? celda!
+    if (value === undefined) ilegibles.push(campo)
+    if (implies) implied = { ...implied, ...implies }
+  }
+  for (const [campo, { dia, mes, anio }] of parts) celdas[campo] ??= joinDay(dia, mes, anio)
+  return {
+    numero: fila.numero,
+    celdas: implied ? { ...implied, ...celdas } : celdas,
+    ...(ilegibles.length > 0 && { ilegibles }),
+  }
+}
+
+/** The rows below the headings by field, without those that are empty in all known columns. */
+export const filasDe = <C extends string>(layout: Layout<C>): FilaDeTabla<C>[] =>
+  layout.below.map((fila) => pickCells(fila, layout)).filter(({ celdas }) => Object.keys(celdas).length > 0)
+
+/**
+ * The rows below the headings by field, without rows that are empty in all known columns. `needed` lists the required
+ * columns, each with its alternatives. Refuses with VALIDACION, naming the expected columns and those found.
+ */
+export function tablaDe<C extends string>(
+  layout: Layout<C> | undefined,
+  columnas: readonly Columna<C>[],
   needed: C[][] = [],
-  chosen: ChosenColumns<C> = new Map(),
 ): Tabla<C> {
-  const { filas } = hoja
-  const header = findHeader(hoja, columnas)
-  const found = header ? withChosen(header.fila, header.found, chosen) : []
-  if (!header || found.length === 0) return refuseUnknown(filas.slice(0, HEADING_ROWS), columnas)
-  const { fila } = header
-  refuseMissing(fila, found, columnas, needed)
-  const below = filas.slice(filas.indexOf(fila) + 1)
-  const rows = below
-    .map((row) => ({ numero: row.numero, celdas: pickCells(row, found) }))
-    .filter(({ celdas }) => Object.keys(celdas).length > 0)
-  if (rows.length === 0) throw new Fail('VALIDACION', 'planilla.sinFilas')
+  if (!layout || layout.found.length === 0) return refuseUnknown(layout?.header, columnas)
+  refuseMissing(layout, columnas, needed)
+  const { header, found, below } = layout
+  const filas = filasDe(layout)
+  if (filas.length === 0) throw new Fail('VALIDACION', 'planilla.sinFilas')
   const byNumber = new Map(below.map((row) => [row.numero, row]))
   const titulos = Object.fromEntries(found.toReversed().map(({ campo, titulo }) => [campo, titulo]))
   return {
-    encabezado: fila.numero,
+    encabezado: header.numero,
     titulos: titulos as Tabla<C>['titulos'],
-    filas: rows,
+    filas,
     columnOf(numero, campo) {
       const own = found.filter((one) => one.campo === campo)
       const celdas = byNumber.get(numero)?.celdas
@@ -172,3 +225,20 @@ export function findColumnas<C extends string>(
     },
   }
 }
+
+/** Finds the row of headings and returns the rows below it by field. */
+export const findColumnas = <C extends string>(
+  hoja: Hoja,
+  columnas: readonly Columna<C>[],
+  needed: C[][] = [],
+  choice: Choice = {},
+): Tabla<C> => tablaDe(layOut(hoja, columnas, choice), columnas, needed)
+
+/** The texts of a column, without the empty ones. */
+export const textsOf = ({ below }: Pick<Layout<string>, 'below'>, index: number): string[] =>
+  below.flatMap(({ celdas }) => textoDe(celdas[index]) || [])
+
+/** The different texts of a column, in the order of the file. */
+export const distinctOf = (layout: Pick<Layout<string>, 'below'>, index: number): string[] => [
+  ...new Set(textsOf(layout, index)),
+]

@@ -10,7 +10,7 @@ export const hangingOnMoneda: Hanging = {
     usos: (id) => sql`
       select from tarifario where id_moneda = ${id} union all select from cuenta where id_moneda = ${id}
       union all select from ingreso where id_moneda = ${id} union all select from extracto where id_moneda = ${id}
-      union all select from extracto_formato where id_moneda = ${id} union all select from cuenta_bancaria where id_moneda = ${id}
+      union all select from cuenta_bancaria where id_moneda = ${id}
       union all select from reclamo where id_moneda = ${id} union all select from tipo_cambio where id_moneda = ${id}`,
     institucion: (id) =>
       sql`select from moneda where id_moneda = ${id} and codigo = parametro_de('institucion.moneda')`,

@@ -5,12 +5,15 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { requireSelf } from '#server/core/self.ts'
+import { choicesOf, type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
+import type { CampoPersona } from '#server/personas/planilla/index.ts'
 import { documentReader, telefonoChecker } from '#server/personas/usuario/index.ts'
 
 import { type FilaDePersona, leerLista, withAccepted } from './filas.ts'
 import { guardarFilas } from './guardar-filas.ts'
-import { leerArchivo } from './leer-archivo.ts'
+import { leerPersonas } from './leer-personas.ts'
 import { matricular } from './matricular.ts'
+import { personDoor, PUERTA } from './puerta.ts'
 import { tiposDeDocumento } from './repo.ts'
 import { answerOfAltas } from './respuesta-de-altas.ts'
 
@@ -18,21 +21,21 @@ const acceptedRows = (asked: boolean | undefined, filas: readonly number[] = [])
   new Set(asked ? filas : [])
 const numbersOf = (list = '') => list.split(',').flatMap((text) => (text.trim() ? [Number(text)] : []))
 
+type PreparedList = { filas: FilaDePersona[]; read: ReadSheet<CampoPersona> }
+
 /** Enrols the people of a spreadsheet in one group. With `simular`, the preview. */
-export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, { filas: FilaDePersona[] }>(
-  async (ctx, { archivo, idUsuario, aceptarNombres, filasAceptadas, ...ajustes }) => {
+export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, PreparedList>(
+  async (ctx, input) => {
+    const { archivo, idUsuario, aceptarNombres, filasAceptadas } = input
     requireSelf(ctx, idUsuario)
-    const reglas = {
-      tipos: await tiposDeDocumento(ctx),
-      check: await telefonoChecker(ctx.db),
-      t: ctx.t,
-    }
-    const filas = await leerArchivo(archivo.datos, reglas, ajustes)
-    return {
-      filas: withAccepted(filas, acceptedRows(aceptarNombres === 'true', numbersOf(filasAceptadas))),
-    }
+    const tipos = await tiposDeDocumento(ctx)
+    const read = await readSheet(ctx, archivo, personDoor(tipos, ctx.t), choicesOf(input))
+    const filas = await leerPersonas(read, { tipos, check: await telefonoChecker(ctx.db), t: ctx.t })
+    const accepted = acceptedRows(aceptarNombres === 'true', numbersOf(filasAceptadas))
+    return { filas: withAccepted(filas, accepted), read }
   },
-  async (ctx, { idGrupo, espera }, { filas }) => {
+  async (ctx, { idGrupo, espera }, { filas, read }) => {
+    await rememberSheet(ctx, { puerta: PUERTA }, read)
     return guardarFilas(ctx, { idGrupo }, { all: filas, espera: espera === 'true' })
   },
 )

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 
 import { grupo } from '#contract/academico/grupo.ts'
 import { espera } from '#contract/matriculas/espera.ts'
+import { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -74,7 +75,7 @@ test('an error names its cell; corrected there, the row is enrolled and the othe
 test('columns with headings of their own are read as what was chosen', async () => {
   const { idGrupo } = await school.grupo(10)
   const archivo = csv('Cod,Quien,Buzón', '71000111,"Paz, Ana",ana1@example.com')
-  const { data: hoja } = await api.may(matricula.leerHoja, { archivo })
+  const { data: hoja } = await api.may(matriculaHoja.leer, { archivo })
   assert.deepEqual(
     hoja?.columnas.map(({ titulo, campo }) => [titulo, campo]),
     [
@@ -93,7 +94,7 @@ test('columns with headings of their own are read as what was chosen', async () 
 })
 
 test('a sheet is read as its texts, with the numbers of its rows and what its columns are', async () => {
-  const { data } = await api.may(matricula.leerHoja, { archivo: await sample('02-de-secretaria.xlsx') })
+  const { data } = await api.may(matriculaHoja.leer, { archivo: await sample('02-de-secretaria.xlsx') })
   assert.equal(data?.filas[0]?.fila, 5)
   assert.ok(data?.columnas.some(({ titulo, campo }) => titulo === 'F. Nac.' && campo === 'fechaNacimiento'))
   const nacimiento = data!.columnas.findIndex(({ campo }) => campo === 'fechaNacimiento')
@@ -144,7 +145,7 @@ test('the refused rows are a spreadsheet with the reason, whose columns are reco
   const filas = [{ celdas: ['7100013', '=1+1', 'Paz'], motivo: 'Le falta una cifra' }]
   const { data } = await api.may(matricula.rechazadas, { titulos, filas })
   const archivo = { nombre: 'filas.xlsx', datos: data as unknown as Uint8Array }
-  const { data: hoja } = await api.may(matricula.leerHoja, { archivo })
+  const { data: hoja } = await api.may(matriculaHoja.leer, { archivo })
   assert.deepEqual(hoja?.filas, [{ fila: 2, celdas: ['7100013', '=1+1', 'Paz', 'Le falta una cifra'] }])
   assert.deepEqual(
     hoja?.columnas.map(({ campo }) => campo),
@@ -177,7 +178,7 @@ test('the result of a load says the access of each new person, and of nobody els
   const filas = [{ celdas: ['71000141'], resultado: 'Matriculado', login: '71000141', acceso: 'Por correo' }]
   const file = await api.may(matricula.resultado, { titulos: ['Documento'], filas })
   const again = { nombre: 'filas.xlsx', datos: file.data as unknown as Uint8Array }
-  const { data: hoja } = await api.may(matricula.leerHoja, { archivo: again })
+  const { data: hoja } = await api.may(matriculaHoja.leer, { archivo: again })
   assert.deepEqual(hoja?.filas[0]?.celdas, ['71000141', 'Matriculado', '71000141', 'Por correo'])
   assert.equal((await api.call([], matricula.resultado, { titulos: ['Documento'], filas })).status, 403)
 })

@@ -1,46 +1,24 @@
-import { typedDay } from '#contract/core/day.ts'
 import { XLSX } from '#contract/core/list-file.ts'
-import { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
+import type { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import {
-  type Celda,
-  findHeader,
-  leerPlanilla,
-  type OutputColumn,
-  textoDe,
-  widthOf,
-  writeXlsx,
-} from '#server/core/planilla/index.ts'
-import { columnasPersona, REQUIRED_COLUMNAS } from '#server/personas/planilla/index.ts'
+import { type OutputColumn, writeXlsx } from '#server/core/planilla/index.ts'
+import { readingOf, readSheet, shownText } from '#server/institucion/hoja/index.ts'
 
-import { tiposDeDocumento } from './repo.ts'
-
-/** A cell as it is shown and written again: a date as the reading of the file takes it in every language. */
-const shownText = (celda: Celda | undefined) =>
-  typeof celda === 'object' && celda !== null ? typedDay(celda.fecha) : textoDe(celda)
+import { listDoor } from './puerta.ts'
 
 /** The rows of a file below its headings, as texts, and what its columns are known to be. */
-export const leerHoja: Handler<typeof matricula.leerHoja> = async (ctx, { archivo }) => {
-  const columnas = columnasPersona(await tiposDeDocumento(ctx), ctx.t)
-  const hoja = await leerPlanilla(archivo)
-  const header = findHeader(hoja, columnas)
-  const below = hoja.filas.slice(header ? hoja.filas.indexOf(header.fila) + 1 : 0)
-  const width = widthOf({ filas: header ? [header.fila, ...below] : below })
-  const known = new Map(header?.found.map(({ index, campo }) => [index, campo]))
-  const all = Array.from({ length: width }, (_, columna) => columna)
+export const leerHoja: Handler<typeof matriculaHoja.leer> = async (ctx, { archivo, ...choices }) => {
+  const door = await listDoor(ctx)
+  const read = await readSheet(ctx, archivo, door, { ...choices, list: true })
+  const reading = readingOf(ctx, door, read)
+  const below = read.original.filas.filter(({ numero }) => numero > reading.encabezado)
   return {
-    columnas: all.map((columna) => ({
-      columna,
-      titulo: shownText(header?.fila.celdas[columna]),
-      campo: known.get(columna) ?? null,
-    })),
+    ...reading,
     filas: below.map(({ numero, celdas }) => ({
       fila: numero,
-      celdas: all.map((columna) => shownText(celdas[columna])),
+      celdas: reading.columnas.map(({ columna }) => shownText(celdas[columna])),
     })),
-    campos: CampoDeHoja.options.map((campo) => ({ campo, titulo: ctx.t(`planilla.columna.${campo}`) })),
-    necesarios: REQUIRED_COLUMNAS,
   }
 }
 

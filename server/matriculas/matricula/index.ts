@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
@@ -28,11 +29,13 @@ import { ver } from './ver.ts'
 export const matriculaDe = matriculas.get
 export { avisosDeCruces } from './cruces.ts'
 export { enrolOne, refuseClosedGroup, splitBySeat } from './matricular.ts'
+export { listDoor } from './puerta.ts'
 export { knownStudents, matriculas } from './repo.ts'
 export type { Proximo } from './alta-repo.ts'
 export { askFree, termsOf } from './respuesta-de-altas.ts'
 
-export const matriculaRoutes = (app: FastifyInstance) =>
+export function matriculaRoutes(app: FastifyInstance) {
+  bind(app, matriculaHoja, { leer: leerHoja })
   bind(app, matricula, {
     ...crud('matricula', matriculas),
     ver,
@@ -57,7 +60,6 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     guardarUsuarios,
     guardarPersonas,
     cargaMasiva,
-    leerHoja,
     rechazadas,
     resultado,
     plantilla,
@@ -65,3 +67,4 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     deAlumno: (ctx, { idUsuario, ...q }) =>
       searchDeAlumno(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
   })
+}

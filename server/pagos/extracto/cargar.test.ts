@@ -14,18 +14,6 @@ const school = await makeSchool(api)
 const { movimiento, cargar, lineasDe } = makeBank(api, school)
 const total = async () => (await api.may(extractoLinea.buscar, {})).data!.totalElements
 const files = async () => (await api.may(extracto.buscar, {})).data!.totalElements
-const columnas = {
-  encabezado: 1,
-  fecha: 'Fecha',
-  descripcion: null,
-  operacion: null,
-  monto: 'Monto',
-  abono: null,
-  cargo: null,
-  formatoFecha: 'DMA',
-  decimal: '.',
-}
-
 test('loading needs a session and the authority to confirm payments; the authority to list only reads', async () => {
   for (const op of [...Object.values(extracto), ...Object.values(extractoLinea)]) {
     assert.equal((await api.call(null, op, { id: 1 } as never)).status, 401, op.path)
@@ -38,18 +26,11 @@ test('loading needs a session and the authority to confirm payments; the authori
 test('refused whole: without columns, without a bank, in an unknown currency, without credits', async () => {
   const archivo = csvFile('a.csv', ['Fecha;Monto', '20/11/2026;-5.00', '21/11/2026;-6.00'])
   const load = (change: object) =>
-    api.may(extracto.cargar, {
-      archivo,
-      columnas: JSON.stringify(columnas),
-      banco: 'BCP',
-      idMoneda: String(school.idMoneda),
-      ...change,
-    })
-  const incomplete = [{ fecha: null }, { monto: null }, { abono: 'Monto' }]
-  for (const change of incomplete) {
-    const { status, error } = await load({ columnas: JSON.stringify({ ...columnas, ...change }) })
-    assert.equal(status, 400, JSON.stringify(change))
-    assert.match(JSON.stringify(error?.errors), /columna de la fecha/)
+    api.may(extracto.cargar, { archivo, banco: 'BCP', idMoneda: String(school.idMoneda), ...change })
+  for (const columna of [0, 1]) {
+    const { status, error } = await load({ columnas: JSON.stringify([{ columna, campo: null }]) })
+    assert.equal(status, 400, String(columna))
+    assert.match(error!.mensaje, /Faltan columnas: (Fecha|Monto)/)
   }
   assert.equal((await load({ banco: ' ' })).status, 400)
   assert.match((await load({})).error!.mensaje, /no trae dinero que haya entrado.*2$/)
@@ -111,26 +92,35 @@ test('only credits are stored, with the whole row; unreadable rows are reported 
   })
 })
 
-test('the columns are remembered by the headings, whatever their order; another bank does not overwrite them', async () => {
+test('the choices are remembered by the headings, whatever their order, with the account of the last file', async () => {
   const odd = (rows: string[], heads = 'Cuándo;Qué;Cuánto') => csvFile(`${rows[0]}.csv`, [heads, ...rows])
   const first = odd(['03/11/2026;a;10,00'])
   const { data: unknown } = await api.may(extracto.leer, { archivo: first })
-  assert.deepEqual([unknown?.lectura, unknown?.formato], [null, null])
-  const chosen = { ...unknown!.columnas, fecha: 'Cuándo', descripcion: 'Qué', monto: 'Cuánto', decimal: ',' }
-  const load = (archivo: ReturnType<typeof odd>, banco: string) =>
-    api.may(extracto.cargar, {
-      archivo,
-      columnas: JSON.stringify(chosen),
-      banco,
-      idMoneda: String(school.idMoneda),
-    })
+  assert.deepEqual([unknown?.lectura, unknown?.cuenta, unknown?.recordada], [null, null, false])
+  const columnas = JSON.stringify(
+    ['fecha', 'descripcion', 'monto'].map((campo, columna) => ({ columna, campo })),
+  )
+  const load = (archivo: ReturnType<typeof odd>, banco: string, options = {}) =>
+    api.may(extracto.cargar, { archivo, columnas, banco, idMoneda: String(school.idMoneda) }, options)
+  const kept = async () => {
+    const rows = await api.db.selectFrom('hojaRecordada').select(['puerta', 'version', 'eleccion']).execute()
+    return rows.flatMap(({ puerta, version, eleccion }) =>
+      JSON.stringify(eleccion).includes('Caja') ? { puerta, version } : [],
+    )
+  }
+  assert.equal((await load(first, 'Caja Huancayo', { simular: true })).status, 201)
+  assert.deepEqual(await kept(), [], 'a preview remembers nothing')
   assert.equal((await load(first, 'Caja Huancayo')).status, 201)
   assert.equal((await load(odd(['04/11/2026;b;10,00']), 'Caja Cusco')).status, 201)
+  assert.deepEqual(await kept(), [{ puerta: 'EXTRACTO', version: 1 }])
 
   const { data: known } = await api.may(extracto.leer, {
     archivo: odd(['20,00;05/11/2026;c'], 'Cuánto;Cuándo;Qué'),
   })
-  assert.deepEqual([known?.formato?.banco, known?.columnas.monto], ['Caja Cusco', 'Cuánto'])
+  assert.deepEqual(
+    [known?.recordada, known?.cuenta?.banco, known?.columnas.map(({ campo }) => campo)],
+    [true, 'Caja Cusco', ['monto', 'fecha', 'descripcion']],
+  )
   assert.deepEqual(known?.lectura?.movimientos[0], {
     fila: 2,
     fecha: '2026-11-05',
@@ -138,16 +128,9 @@ test('the columns are remembered by the headings, whatever their order; another 
     referencia: '',
     monto: 20,
   })
-  // Other headings make another format, though they look alike.
+  // Other headings make another print, though they look alike.
   const other = odd(['20,00;05/11/2026;c'], 'Cuánto (S/);Cuándo;Qué')
-  assert.equal((await api.may(extracto.leer, { archivo: other })).data?.formato, null)
-  const formatos = await api.db.selectFrom('extractoFormato').select(['idExtractoFormato', 'banco']).execute()
-  const huancayo = formatos.find(({ banco }) => banco === 'Caja Huancayo')!.idExtractoFormato
-  const { data: asked } = await api.may(extracto.leer, {
-    archivo: first,
-    idExtractoFormato: String(huancayo),
-  })
-  assert.equal(asked?.formato?.banco, 'Caja Huancayo')
+  assert.equal((await api.may(extracto.leer, { archivo: other })).data?.recordada, false)
 })
 
 test('overlapping files: movements already loaded are skipped, whatever the program, the zeros or the order', async () => {

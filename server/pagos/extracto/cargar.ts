@@ -5,20 +5,21 @@ import type { extracto } from '#contract/pagos/extracto.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { type Hoja, leerPlanilla, textoDe } from '#server/core/planilla/index.ts'
+import { refuseMissing, textoDe } from '#server/core/planilla/index.ts'
 import { readFirst } from '#server/core/prepare.ts'
+import { choicesOf, type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 
 import { leerMovimientos, type Movimientos } from './lectura/movimientos.ts'
-import { huellaDe } from './lectura/titulos.ts'
-import { headerOf, sentenceOf } from './leer.ts'
+import { type CampoExtracto, statementDoor } from './lectura/puerta.ts'
+import { sentenceOf } from './leer.ts'
 import {
+  decimalsOf,
   eraseLineas,
   extractos,
   insertLineas,
   lastDay,
   lockLoading,
   refuseKnownFile,
-  rememberColumns,
 } from './repo.ts'
 
 const MAX_NOMBRE = 120
@@ -41,40 +42,46 @@ const nameOf = (nombre: string) =>
     .slice(0, MAX_NOMBRE)
     .trim()
 
-/** Stores each credit once, and remembers the columns chosen. */
+/** Stores each credit once, and remembers the choices. */
 async function loadStatement(
   ctx: Ctx,
-  { archivo, columnas, banco, idMoneda }: Parsed<typeof extracto.cargar>,
-  hoja: Hoja,
+  { archivo, banco, idMoneda }: Parsed<typeof extracto.cargar>,
+  read: ReadSheet<CampoExtracto>,
 ) {
-  const { fila } = headerOf(hoja, columnas)
-  const parsed = await leerMovimientos(hoja, columnas, await lastDay(ctx))
+  const door = statementDoor(ctx.t, await decimalsOf(ctx, idMoneda))
+  refuseMissing(read.layout, door.columnas, door.necesarios)
+  const parsed = await leerMovimientos(read.layout, await lastDay(ctx))
   refuseEmpty(ctx, parsed)
-  const { abonos, salidas, problemas } = parsed
+  const { abonos, salidas, problemas, avisos } = parsed
   await lockLoading(ctx)
   const sha256 = createHash('sha256').update(archivo.datos).digest('hex')
   await refuseKnownFile(ctx, sha256)
   const nombre = nameOf(archivo.nombre) || ctx.t('extracto.sinNombre')
-  const filas = hoja.filas.length
-  const idExtracto = await extractos.insert(ctx, { banco, idMoneda, nombre, sha256, filas, columnas })
+  const { filas, layout, hoja } = read
+  const columnas = { hoja, encabezado: layout.header.numero, columnas: layout.found }
+  const kept = { banco, idMoneda, nombre, sha256, filas: filas.length, columnas }
+  const idExtracto = await extractos.insert(ctx, kept)
   const nuevos = await insertLineas(ctx, { idExtracto, banco, idMoneda }, abonos)
   if (nuevos === 0) throw new Fail('DUPLICADO', 'extracto.nadaNuevo', { count: abonos.length })
-  const huella = huellaDe(fila)
-  if (huella) await rememberColumns(ctx, huella, { banco, idMoneda, columnas })
+  await rememberSheet(ctx, door, read, { banco, idMoneda })
+  const rows = [
+    ...problemas.map((problema) => ({ ...sentenceOf(ctx, problema), ok: false })),
+    ...avisos.map((aviso) => ({ ...sentenceOf(ctx, aviso), ok: true })),
+  ]
   return {
     mensaje: ctx.t('extracto.cargado', { count: nuevos }),
     extracto: await extractos.get(ctx, idExtracto),
     repetidos: abonos.length - nuevos,
     salidas: salidas.length,
-    ...masivo(problemas.map((problema) => ({ ...sentenceOf(ctx, problema), ok: false }))),
+    ...masivo(rows),
     procesados: nuevos,
   }
 }
 
-export const cargar = readFirst<typeof extracto.cargar, Hoja>(
-  async (_ctx, { archivo }) => leerPlanilla(archivo),
-  loadStatement,
-)
+export const cargar = readFirst<typeof extracto.cargar, ReadSheet<CampoExtracto>>(async (ctx, input) => {
+  const door = statementDoor(ctx.t, await decimalsOf(ctx, input.idMoneda))
+  return readSheet(ctx, input.archivo, door, choicesOf(input))
+}, loadStatement)
 
 /** Deletes a file loaded by mistake with its movements, unless one of them is reconciled with a payment. */
 export const eliminar: Handler<typeof extracto.eliminar> = async (ctx, { id }) => {

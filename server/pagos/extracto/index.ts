@@ -11,6 +11,8 @@ import { lineas, pendingTotals } from './linea-repo.ts'
 import { registrar } from './registrar.ts'
 import { extractos } from './repo.ts'
 
+export { statementDoor } from './lectura/puerta.ts'
+
 export function extractoRoutes(app: FastifyInstance) {
   bind(app, extracto, {
     ver: (ctx, { id }) => extractos.get(ctx, id),

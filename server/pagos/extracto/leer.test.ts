@@ -1,18 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Columnas, extracto } from '#contract/pagos/extracto.ts'
+import type { ChosenColumn } from '#contract/core/sheet.ts'
+import { extracto, type Lectura } from '#contract/pagos/extracto.ts'
 import { makeWorkbook, sheetXml, textCell } from '#server/core/planilla/muestras/libro.ts'
 import { testApi } from '#server/testing/api.ts'
 import { bbva, bcp, csvFile, interbank, xlsxFile } from '#server/testing/bank/files.ts'
 
 const api = await testApi()
 const archivoDe = (datos: Buffer | string) => ({ nombre: 'movimientos.csv', datos: Buffer.from(datos) })
-const leer = (archivo: { nombre: string; datos: Uint8Array }, columnas?: Partial<Columnas>) =>
-  api.may(extracto.leer, { archivo, ...(columnas && { columnas: JSON.stringify(columnas) }) })
+type Archivo = { nombre: string; datos: Uint8Array }
+type Choices = { columnas?: ChosenColumn[]; encabezado?: number }
+const leer = (archivo: Archivo, { columnas, encabezado }: Choices = {}) =>
+  api.may(extracto.leer, {
+    archivo,
+    ...(columnas && { columnas: JSON.stringify(columnas) }),
+    ...(encabezado !== undefined && { encabezado: String(encabezado) }),
+  })
+/** The title of the column of each field, and how its dates and amounts are read. */
+const fieldsOf = ({ columnas }: Lectura) =>
+  Object.fromEntries(columnas.flatMap(({ campo, titulo }) => (campo ? [[campo, titulo]] : [])))
+const formatOf = ({ columnas }: Lectura) => [
+  columnas.find(({ campo }) => campo === 'fecha')?.formato,
+  columnas.find(({ campo }) => campo === 'monto')?.decimal,
+]
 
-async function understood(archivo: { nombre: string; datos: Uint8Array }, columnas?: Partial<Columnas>) {
-  const { data, error } = await leer(archivo, columnas)
+async function understood(archivo: Archivo, choices?: Choices) {
+  const { data, error } = await leer(archivo, choices)
   assert.ok(data, JSON.stringify(error))
   return data
 }
@@ -36,30 +50,35 @@ const CORE = [
 
 test('refused: columns that the file does not have, and a parameter that is not JSON', async () => {
   const archivo = bcp(MOVIMIENTOS)
-  const { columnas } = await understood(archivo)
-  const wrong = async (change: object) => (await leer(archivo, { ...columnas, ...change })).error
-  assert.match(JSON.stringify(await wrong({ fecha: 'Día' })), /Día/)
-  assert.match(JSON.stringify(await wrong({ encabezado: 4 })), /fila 4/)
-  for (const bad of [{ encabezado: 0 }, { decimal: ';' }, { formatoFecha: 'DDMM' }, { sorpresa: 1 }])
-    assert.equal((await wrong(bad))?.codigo, 'VALIDACION', JSON.stringify(bad))
-  for (const columnas of ['{', 'null', '[]', '"x"', '{"__proto__":{"fecha":"a"}}'])
+  const at = async (choices: Choices) => {
+    const { status, error } = await leer(archivo, choices)
+    const [first] = error?.errors ?? []
+    return [status, typeof first === 'object' && first.campo]
+  }
+  const one = { columna: 0, campo: 'fecha' }
+  assert.deepEqual(await at({ columnas: [{ ...one, columna: 90 }] }), [400, 'columnas.0.columna'])
+  assert.deepEqual(await at({ columnas: [{ ...one, campo: 'sorpresa' }] }), [400, 'columnas.0.campo'])
+  assert.deepEqual(await at({ columnas: [{ ...one, decimal: ';' as never }] }), [400, 'columnas.0.decimal'])
+  assert.deepEqual(await at({ columnas: [{ ...one, formato: 'DDMM' as never }] }), [
+    400,
+    'columnas.0.formato',
+  ])
+  assert.deepEqual(await at({ encabezado: 4000 }), [400, 'encabezado'])
+  assert.equal((await at({ encabezado: 0 }))[0], 400)
+  for (const columnas of ['{', 'null', '{}', '"x"', '{"__proto__":{"fecha":"a"}}'])
     assert.equal((await api.may(extracto.leer, { archivo, columnas })).status, 400, columnas)
 })
 
 test('BCP: semicolons in Latin-1, points of thousands and decimal comma, headings on row 5, a total at the foot', async () => {
-  const { columnas, lectura, formato } = await understood(bcp(MOVIMIENTOS))
-  assert.deepEqual(columnas, {
-    encabezado: 5,
+  const data = await understood(bcp(MOVIMIENTOS))
+  const { lectura, cuenta, encabezado } = data
+  assert.deepEqual(fieldsOf(data), {
     fecha: 'Fecha',
     descripcion: 'Descripción operación',
     operacion: 'Operación - Número',
     monto: 'Monto',
-    abono: null,
-    cargo: null,
-    formatoFecha: 'DMA',
-    decimal: ',',
   })
-  assert.equal(formato, null)
+  assert.deepEqual([encabezado, cuenta, ...formatOf(data)], [5, null, 'DMA', ','])
   assert.deepEqual(
     lectura?.movimientos.map(({ fecha, monto }) => [fecha, monto]),
     CORE,
@@ -75,9 +94,11 @@ test('BCP: semicolons in Latin-1, points of thousands and decimal comma, heading
 })
 
 test('BBVA: a workbook with real dates, headings on row 7, signed numbers', async () => {
-  const { columnas, lectura } = await understood(await bbva(MOVIMIENTOS))
+  const data = await understood(await bbva(MOVIMIENTOS))
+  const { lectura } = data
+  const { fecha, operacion, descripcion, monto } = fieldsOf(data)
   assert.deepEqual(
-    [columnas.encabezado, columnas.fecha, columnas.operacion, columnas.descripcion, columnas.monto],
+    [data.encabezado, fecha, operacion, descripcion, monto],
     [7, 'F. Operación', 'Nº. Doc.', 'Concepto', 'Importe'],
   )
   assert.deepEqual(
@@ -89,8 +110,10 @@ test('BBVA: a workbook with real dates, headings on row 7, signed numbers', asyn
 })
 
 test('Interbank: debits and credits in two columns, amounts as text, operations as numbers', async () => {
-  const { columnas, lectura } = await understood(await interbank(MOVIMIENTOS))
-  assert.deepEqual([columnas.monto, columnas.cargo, columnas.abono], [null, 'Cargo', 'Abono'])
+  const data = await understood(await interbank(MOVIMIENTOS))
+  const { lectura } = data
+  const { monto, cargo, abono } = fieldsOf(data)
+  assert.deepEqual([monto, cargo, abono], [undefined, 'Cargo', 'Abono'])
   assert.deepEqual(
     lectura?.movimientos.map(({ fecha, monto, referencia }) => [fecha, monto, referencia]),
     [
@@ -118,15 +141,7 @@ test('dates in every usual format; an invalid or future one is reported with its
   const bad = ['31/02/2026', '20/13/2026', '20/11', 'ayer', '20/11/1998', '99999', '21/12/2030', '']
   const filas = [...good, ...bad].map((dia, i) => `${dia};10,50;${i}`)
   const { lectura } = await understood(csvFile('a.csv', ['Fecha;Monto;Operación', ...filas]), {
-    encabezado: 1,
-    fecha: 'Fecha',
-    descripcion: null,
-    operacion: 'Operación',
-    monto: 'Monto',
-    abono: null,
-    cargo: null,
-    formatoFecha: 'DMA',
-    decimal: ',',
+    columnas: [{ columna: 0, campo: 'fecha', formato: 'DMA' }],
   })
   assert.deepEqual(
     lectura?.movimientos.map(({ fecha }) => fecha),
@@ -141,8 +156,7 @@ test('dates in every usual format; an invalid or future one is reported with its
 
 test('the order of day and month is taken from the unambiguous dates', async () => {
   const english = csvFile('a.csv', ['Date,Amount', '11/20/2026,"1,234.50"', '11/03/2026,20.00'])
-  const { columnas } = await understood(english)
-  assert.deepEqual([columnas.formatoFecha, columnas.decimal], ['MDA', '.'])
+  assert.deepEqual(formatOf(await understood(english)), ['MDA', '.'])
   assert.deepEqual(await movements(english), [
     ['2026-11-20', 1234.5, ''],
     ['2026-11-03', 20, ''],
@@ -166,8 +180,7 @@ test('amounts to the cent, in every usual format; half cents and unreadable ones
   const bad = ['10.005', '1,23.00', '1.2.3', 'diez', '100000000.00', '1e5', '12,34', '#N/A']
   const filas = [...good.map(([text]) => text), ...bad.map((text) => `"${text}"`)]
   const archivo = archivoDe(['Fecha;Monto', ...filas.map((text) => `20/11/2026;${text}`)].join('\n'))
-  const { columnas } = await understood(archivo)
-  const { lectura } = await understood(archivo, { ...columnas, decimal: '.' })
+  const { lectura } = await understood(archivo, { columnas: [{ columna: 1, campo: 'monto', decimal: '.' }] })
   assert.deepEqual(
     lectura?.movimientos.map(({ monto }) => monto).toSorted((a, b) => a - b),
     good.map(([, amount]) => amount).toSorted((a, b) => a - b),
@@ -240,17 +253,28 @@ test('unknown headings are offered for choice, and no row is guessed', async () 
     'Cuándo;Quién;Ref;Cuánto',
     '20/11/2026;Ana;8;10,50',
   ])
-  assert.equal((await understood(titled)).columnas.encabezado, 3)
+  assert.equal((await understood(titled)).encabezado, 3)
   const archivo = await xlsxFile('a.xlsx', [
     ['Zeitpunkt', 'Betrag', 'Betrag', null],
     ['20.11.2026', 10.5, 'x', 7],
   ])
-  const { titulos, columnas, lectura, muestra } = await understood(archivo)
-  assert.deepEqual(titulos, ['Zeitpunkt', 'Betrag', 'Betrag (2)', '[D]'])
-  assert.deepEqual([columnas.encabezado, columnas.fecha, columnas.monto, lectura], [1, null, null, null])
+  const { columnas, encabezado, lectura, muestra } = await understood(archivo)
+  assert.deepEqual(
+    columnas.map(({ letra, titulo, campo }) => [letra, titulo, campo]),
+    [
+      ['A', 'Zeitpunkt', null],
+      ['B', 'Betrag', null],
+      ['C', 'Betrag', null],
+      ['D', '', null],
+    ],
+  )
+  assert.deepEqual([encabezado, lectura], [1, null])
   assert.deepEqual(muestra[1], { fila: 2, celdas: ['20.11.2026', '10.5', 'x', '7'] })
-  const chosen = { ...columnas, fecha: 'Zeitpunkt', monto: '[D]' }
-  assert.deepEqual(await movements(archivo, chosen), [['2026-11-20', 7, '']])
+  const chosen = [
+    { columna: 0, campo: 'fecha' },
+    { columna: 3, campo: 'monto' },
+  ]
+  assert.deepEqual(await movements(archivo, { columnas: chosen }), [['2026-11-20', 7, '']])
 })
 
 test('a column chosen by hand: its format is guessed again, and a row pointed at is examined anew', async () => {
@@ -260,25 +284,25 @@ test('a column chosen by hand: its format is guessed again, and a row pointed at
     '11/20/2026;1.234,50;x',
     '11/03/2026;20,00;y',
   ])
-  const { columnas } = await understood(archivo)
-  const {
-    formatoFecha: _f,
-    decimal: _d,
-    ...chosen
-  } = { ...columnas, encabezado: 2, fecha: 'Cuándo', monto: 'Cuánto' }
-  const read = await understood(archivo, chosen)
-  assert.deepEqual([read.columnas.formatoFecha, read.columnas.decimal], ['MDA', ','])
+  const chosen = {
+    encabezado: 2,
+    columnas: [
+      { columna: 0, campo: 'fecha' },
+      { columna: 1, campo: 'monto' },
+      { columna: 2, campo: null },
+    ],
+  }
+  assert.deepEqual(formatOf(await understood(archivo, chosen)), ['MDA', ','])
   assert.deepEqual(await movements(archivo, chosen), [
     ['2026-11-20', 1234.5, ''],
     ['2026-11-03', 20, ''],
   ])
-  const none = { fecha: null, descripcion: null, operacion: null, monto: null, abono: null, cargo: null }
-  const pointed = await understood(archivo, { encabezado: 2, ...none })
-  assert.deepEqual([pointed.columnas.encabezado, pointed.columnas.fecha, pointed.lectura], [2, 'Fecha', null])
+  const pointed = await understood(archivo, { encabezado: 2 })
+  assert.deepEqual([pointed.encabezado, fieldsOf(pointed), pointed.lectura], [2, { fecha: 'Fecha' }, null])
 })
 
 test('reading saves nothing', async () => {
   const { data } = await api.may(extracto.buscar, {})
   assert.equal(data?.totalElements, 0)
-  assert.deepEqual(await api.db.selectFrom('extractoFormato').selectAll().execute(), [])
+  assert.deepEqual(await api.db.selectFrom('hojaRecordada').selectAll().execute(), [])
 })

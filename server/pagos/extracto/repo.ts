@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Columnas, extracto } from '#contract/pagos/extracto.ts'
+import { extracto } from '#contract/pagos/extracto.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { table } from '#server/core/table.ts'
@@ -24,31 +24,12 @@ export async function lastDay({ db }: Ctx): Promise<string> {
   return rows[0]?.dia ?? ''
 }
 
-type RememberedFormat = {
-  idExtractoFormato: number
-  banco: string
-  idMoneda: number
-  huella: string
-  columnas: Columnas
-}
-
-/** The last choice for a file with any of these headings, or the format asked for. */
-export async function findRemembered({ db }: Ctx, huellas: string[], idExtractoFormato: number | undefined) {
-  const { rows } = await sql<RememberedFormat>`
-    select id_extracto_formato, banco, id_moneda, huella, columnas from extracto_formato
-    where huella = any (${huellas}::text[]) and id_extracto_formato = coalesce(${idExtractoFormato ?? null}::bigint, id_extracto_formato)
-    order by coalesce(fecha_modificacion, fecha_creacion) desc, id_extracto_formato desc limit 1`.execute(db)
-  return rows[0]
-}
-
-type Archivo = { banco: string; idMoneda: number; columnas: Columnas }
-
-/** Remembers the columns of a bank's files, for the next one with the same headings. */
-export async function rememberColumns({ db }: Ctx, huella: string, { banco, idMoneda, columnas }: Archivo) {
-  await sql`
-    insert into extracto_formato (banco, id_moneda, huella, columnas) values (${banco}, ${idMoneda}, ${huella}, ${JSON.stringify(columnas)}::jsonb)
-    on conflict (huella, plano(banco)) do update
-    set banco = excluded.banco, id_moneda = excluded.id_moneda, columnas = excluded.columnas`.execute(db)
+/** Decimals of a currency; without one, or of an unknown one, those of the institution's. */
+export async function decimalsOf({ db }: Ctx, idMoneda: number | undefined): Promise<number> {
+  const { rows } = await sql<{ decimales: number }>`
+    select decimales from moneda where id_moneda = ${idMoneda ?? null} or codigo = parametro_de('institucion.moneda')
+    order by id_moneda = ${idMoneda ?? null} desc nulls last limit 1`.execute(db)
+  return rows[0]?.decimales ?? 2
 }
 
 /** Lets one file be loaded at a time: two at once would wait for each other's movements in opposite orders. */

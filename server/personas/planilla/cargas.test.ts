@@ -126,7 +126,10 @@ test('03: semicolons and Windows-1252 keep their accents', async () => {
 test('04: quotes, other types of document, an unknown type, and a name like a formula that stays a text', async () => {
   const { personas, rechazos } = await leer('04-utf8.csv')
   assert.deepEqual(rechazos, [
-    [6, 'tipoDocumento: No se conoce el tipo de documento «BREVETE». Use uno de estos: DNI, CE, PASAPORTE'],
+    [
+      6,
+      'tipoDocumento: No se conoce el tipo de documento «BREVETE». Use uno de estos: DNI, CE, PASAPORTE. Otro se agrega o se activa en Configuración › Tipos.',
+    ],
   ])
   assert.equal(personas.size, 11)
   assert.deepEqual([personas.get(4)?.tipoDocumento, personas.get(5)?.tipoDocumento], ['PASAPORTE', 'CE'])

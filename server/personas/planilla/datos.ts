@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 import type { Clave, Datos as DatosDeFrase } from '#contract/core/words.ts'
-import { textoDe, type Celda, type Celdas } from '#server/core/planilla/index.ts'
+import { leerDia, textoDe, type Celda, type Celdas } from '#server/core/planilla/index.ts'
 
 import type { Problem } from './documento.ts'
-import { leerFecha } from './fecha.ts'
 
 export type AddProblem = (problem: Problem) => void
 type Refuse = (clave: Clave, datos?: DatosDeFrase) => void
@@ -31,8 +30,11 @@ function leerCelular(celda: Celda | undefined, refuse: Refuse): string | null {
   return celular || null
 }
 
+/** A bare number is no date: it may be a year as well as a day that lost its format. */
+export const FECHA_DE_PERSONA = { desde: 1900, hasta: 2100, shortYears: false }
+
 function leerNacimiento(celda: Celda | undefined, refuse: Refuse): string | null {
-  const fecha = leerFecha(celda)
+  const fecha = leerDia(celda, 'DMA', FECHA_DE_PERSONA)
   if (fecha === undefined) refuse('planilla.fecha', { valor: textoDe(celda).slice(0, 40) })
   return fecha || null
 }
@@ -57,6 +59,7 @@ export const DATOS = {
       'Correo personal',
       'Dirección de correo',
       'Dirección de correo electrónico',
+      'Dirección Email',
       'Email address',
     ],
     sample: 'maria.quispe@example.com',
@@ -70,6 +73,7 @@ export const DATOS = {
       'Móvil',
       'Teléfono móvil',
       'WhatsApp',
+      'Número de WhatsApp',
       'Teléfono',
       'Número de teléfono',
       'Fono',
@@ -113,7 +117,15 @@ export const eachDato = <T>(make: (dato: Dato, campo: CampoDato) => T) =>
   Object.fromEntries(CAMPOS_DATO.map((campo) => [campo, make(DATOS[campo], campo)])) as Record<CampoDato, T>
 
 /** Reads those fields of a row, each from its cell, and reports all the errors. */
-export const leerDatos = (celdas: Celdas<CampoDato>, error: AddProblem): Datos =>
-  eachDato(({ leer }, campo) =>
-    leer(celdas[campo], (clave, datos) => error({ campo, clave, ...(datos && { datos }) })),
-  )
+export const leerDatos = (
+  celdas: Celdas<CampoDato>,
+  error: AddProblem,
+  ilegibles: readonly string[] = [],
+): Datos =>
+  eachDato(({ leer }, campo) => {
+    const refuse: Refuse = (clave, datos) => error({ campo, clave, ...(datos && { datos }) })
+    if (!ilegibles.includes(campo)) return leer(celdas[campo], refuse)
+    // The order of day and month is of the column: another one is not tried for this cell.
+    refuse('planilla.fecha', { valor: textoDe(celdas[campo]).slice(0, 40) })
+    return null
+  })

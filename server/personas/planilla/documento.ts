@@ -1,6 +1,8 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
 import { numeroDeDocumento } from '#contract/personas/numero-documento.ts'
-import { llaveDe, textoDe, type Celdas } from '#server/core/planilla/index.ts'
+import { isDamagedNumber, llaveDe, textoDe, type Celdas } from '#server/core/planilla/index.ts'
+
+import { NOMBRES_DE_DOCUMENTO } from './nombres-de-documento.ts'
 
 /** A type of document of the institution: its code, its other names, the pattern of its numbers, and whether it may carry a single name. */
 export type TipoDocumento = {
@@ -16,15 +18,22 @@ export type Problems = { avisos: Problem[]; errores: Problem[] }
 
 export type Documento = { tipoDocumento: string; numeroDocumento: string }
 
-type Tipo = { codigo: string; fits: (numero: string) => boolean }
+type Tipo = { codigo: string; fits: (numero: string) => boolean; digits: number | undefined }
 type Numero = { texto: string; isNumber: boolean }
+
+/** The names of a type: its code, what the institution calls it, and what people write. */
+export const namesOf = ({ codigo, sinonimos }: TipoDocumento) => [
+  codigo,
+  ...sinonimos,
+  ...(NOMBRES_DE_DOCUMENTO[codigo]?.nombres ?? []),
+]
 
 const SIN_PATRON = '[A-Z0-9-]{4,20}'
 const MAX_SHOWN = 40
 
 const compileTipo = ({ codigo, patron }: TipoDocumento): Tipo => {
   const whole = new RegExp(`^(?:${patron || SIN_PATRON})$`)
-  return { codigo, fits: (numero) => whole.test(numero) }
+  return { codigo, fits: (numero) => whole.test(numero), digits: NOMBRES_DE_DOCUMENTO[codigo]?.digits }
 }
 
 /** The number without spaces, dots of thousands and the decimal that some programs append. */
@@ -38,7 +47,9 @@ function cleanNumber(texto: string): string {
 
 // Only a cell that holds a number is certain to have lost its zero; a short text was mistyped, and completing
 // it would find another person.
-function completeNumber({ texto, isNumber }: Numero, { codigo, fits }: Tipo): string | undefined {
+function completeNumber({ texto, isNumber }: Numero, { codigo, fits, digits = 0 }: Tipo): string | undefined {
+  // People leave out the leading zeros of such a type.
+  if (/^\d{6,}$/.test(texto) && texto.length < digits) return texto.padStart(digits, '0')
   const numero = isNumber ? texto : numeroDeDocumento(texto, codigo, fits)
   if (fits(numero)) return numero
   return isNumber && fits(`0${texto}`) ? `0${texto}` : undefined
@@ -74,31 +85,46 @@ function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo,
   if (whole === undefined) {
     const datos = { numero: texto.slice(0, MAX_SHOWN), tipo: tipo?.codigo ?? codigos }
     problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.documento', datos })
-  } else if (whole === `0${texto}`) {
+  } else if (whole !== texto && Number(whole) === Number(texto) && /^\d+$/.test(texto)) {
     const datos = { antes: texto, numero: whole }
     problems.avisos.push({ campo: 'numeroDocumento', clave: 'planilla.cero', datos })
   }
   return whole ?? texto
 }
 
+/** The name of a type before the number, as people write them in one cell: `CE 001234567`. */
+function splitLabel(texto: string, { byName }: Catalogo): { label: string; rest: string } | undefined {
+  const [, label = '', rest = ''] = /^([\p{L}. ]{2,40}?)[\s:.°º#-]+([\p{L}-]{0,3}\d.*)$/u.exec(texto) ?? []
+  const name = label.replace(/\s+n(?:ro|[uú]mero)?$/iu, '')
+  return byName.has(llaveDe(name)) ? { label: name, rest } : undefined
+}
+
 /** Returns a function that reads the type and number of document of a row and adds its problems to `problems`. */
 export function documentoReader(lista: TipoDocumento[]) {
   const tipos = lista.map(compileTipo)
-  const names = lista.flatMap(({ codigo, sinonimos }, i) =>
-    [codigo, ...sinonimos].map((name) => [llaveDe(name), tipos[i]!] as const),
-  )
+  const names = lista.flatMap((tipo, i) => namesOf(tipo).map((name) => [llaveDe(name), tipos[i]!] as const))
   const catalogo = { tipos, byName: new Map(names), codigos: lista.map(({ codigo }) => codigo).join(', ') }
   return (celdas: Celdas<'tipoDocumento' | 'numeroDocumento'>, problems: Problems): Documento => {
-    const celda = celdas.numeroDocumento
-    const numero = { texto: cleanNumber(textoDe(celda)), isNumber: typeof celda === 'number' }
-    const label = textoDe(celdas.tipoDocumento)
-    if (!numero.texto) problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
-    const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, problems) : undefined
-    // An unknown type was already reported; its number cannot be checked.
-    const isJudged = numero.texto && (tipo || !label)
-    return {
-      tipoDocumento: tipo?.codigo ?? '',
-      numeroDocumento: isJudged ? numeroDe(numero, tipo, catalogo, problems) : numero.texto,
+    const { numeroDocumento: celda } = celdas
+    if (isDamagedNumber(celda)) {
+      const datos = { valor: textoDe(celda).slice(0, MAX_SHOWN) }
+      problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.cifrasPerdidas', datos })
+      return { tipoDocumento: '', numeroDocumento: '' }
     }
+    const own = splitLabel(textoDe(celda), catalogo)
+    const numero = { texto: cleanNumber(own?.rest ?? textoDe(celda)), isNumber: typeof celda === 'number' }
+    return judge(own?.label ?? textoDe(celdas.tipoDocumento), numero, catalogo, problems)
+  }
+}
+
+/** The document of a type as it is written and its number; adds what is wrong to `problems`. */
+function judge(label: string, numero: Numero, catalogo: Catalogo, problems: Problems): Documento {
+  if (!numero.texto) problems.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
+  const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, problems) : undefined
+  // An unknown type was already reported; its number cannot be checked.
+  const isJudged = numero.texto && (tipo || !label)
+  return {
+    tipoDocumento: tipo?.codigo ?? '',
+    numeroDocumento: isJudged ? numeroDe(numero, tipo, catalogo, problems) : numero.texto,
   }
 }

@@ -1,4 +1,5 @@
-export type { Problem, TipoDocumento } from './documento.ts'
-export type { Persona } from './persona.ts'
+export { FECHA_DE_PERSONA } from './datos.ts'
+export { namesOf, type Problem, type TipoDocumento } from './documento.ts'
+export type { CampoPersona, Persona } from './persona.ts'
 export { columnasPersona, detectorDeRepetidos, personaReader, REQUIRED_COLUMNAS } from './persona.ts'
 export { plantillaPersonas } from './plantilla.ts'

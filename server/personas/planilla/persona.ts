@@ -11,10 +11,10 @@ import {
   leerDatos,
 } from './datos.ts'
 import type { Documento, Problems, TipoDocumento } from './documento.ts'
-import { documentoReader } from './documento.ts'
+import { documentoReader, namesOf } from './documento.ts'
 import type { Nombre } from './nombre.ts'
 import { leerNombre } from './nombre.ts'
-import { SINONIMOS } from './sinonimos.ts'
+import { UNSURE, SINONIMOS } from './sinonimos.ts'
 
 export type Persona = Documento & Nombre & Datos
 
@@ -40,23 +40,43 @@ const HEADINGS: Record<CampoPersona, string[]> = {
   ...eachDato(({ sinonimos }) => sinonimos),
 }
 
+/** Headings that name two types: "Número de DNI o Carné de Extranjería". */
+const pairsOf = (tipos: TipoDocumento[]) =>
+  tipos.flatMap((tipo) =>
+    tipos.flatMap((other) =>
+      tipo === other
+        ? []
+        : namesOf(tipo).flatMap((one) =>
+            namesOf(other).flatMap((two) => [`${one} o ${two}`, `Número de ${one} o ${two}`]),
+          ),
+    ),
+  )
+
+/** Fields with values that say more than their headings. */
+const MORE: Partial<Record<CampoPersona, Partial<Columna<CampoPersona>>>> = {
+  fechaNacimiento: { tipo: 'fecha' },
+  tipoDocumento: { tipo: 'valores' },
+  numeroDocumento: { neighbour: 'tipoDocumento', unsure: UNSURE },
+}
+
 /** The columns of a person for `findColumnas`, with their titles in the reader's language. */
 export function columnasPersona(tipos: TipoDocumento[], t: Translate): Columna<CampoPersona>[] {
   const asked = CAMPOS_PERSONA.map((campo) => {
     const titulo = t(`planilla.columna.${campo}`)
-    return { campo, titulo, sinonimos: [titulo, ...HEADINGS[campo]] }
+    return { campo, titulo, sinonimos: [titulo, ...HEADINGS[campo]], ...MORE[campo] }
   })
   const understood = (['apellidos', 'apellidosNombres', 'nombresApellidos'] as const).map((campo) => ({
     campo,
     sinonimos: SINONIMOS[campo],
   }))
-  const typed = tipos.map(({ codigo, sinonimos }) => ({
+  const typed = tipos.map((tipo) => ({
     campo: 'numeroDocumento' as const,
-    sinonimos: [codigo, ...sinonimos].flatMap((name) => [name, `Número de ${name}`, `${name} número`]),
-    implies: { tipoDocumento: codigo },
+    sinonimos: namesOf(tipo).flatMap((name) => [name, `Número de ${name}`, `${name} número`]),
+    implies: { tipoDocumento: tipo.codigo },
   }))
+  const several = { campo: 'numeroDocumento' as const, sinonimos: pairsOf(tipos) }
   // A column that names its type is more certain than a column called `Documento`.
-  return [...typed, ...asked, ...understood]
+  return [...typed, ...asked, ...understood, several]
 }
 
 /** The person in the template's example, so that the row is refused when it was left in the file. */
@@ -66,17 +86,19 @@ export const EXAMPLE = { numeroDocumento: '12345678', correo: DATOS.correo.sampl
  * Returns a function that reads a person from the cells of a row. Reports all the errors of the row, not only
  * the first, and its corrections: a zero restored to a number, a missing type, a name split in two.
  */
-export function personaReader(tipos: TipoDocumento[]): (celdas: Celdas<CampoPersona>) => LecturaPersona {
+export function personaReader(
+  tipos: TipoDocumento[],
+): (celdas: Celdas<CampoPersona>, ilegibles?: readonly string[]) => LecturaPersona {
   const leerDocumento = documentoReader(tipos)
   const withSingleName = new Set(tipos.flatMap(({ codigo, nombreUnico }) => (nombreUnico ? [codigo] : [])))
-  return (celdas) => {
+  return (celdas, ilegibles) => {
     const problems: Problems = { avisos: [], errores: [] }
     const error: AddProblem = (problem) => problems.errores.push(problem)
     const documento = leerDocumento(celdas, problems)
     const persona: Persona = {
       ...documento,
       ...leerNombre(celdas, problems, withSingleName.has(documento.tipoDocumento)),
-      ...leerDatos(celdas, error),
+      ...leerDatos(celdas, error, ilegibles),
     }
     const isExample = persona.numeroDocumento === EXAMPLE.numeroDocumento && persona.correo === EXAMPLE.correo
     if (isExample) error({ campo: 'numeroDocumento', clave: 'planilla.filaEjemplo' })

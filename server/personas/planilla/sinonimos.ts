@@ -1,3 +1,6 @@
+/** Headings that other programs give to a number of their own, which may be the document: Moodle's, of each language. */
+export const UNSURE = ['Número de ID', 'ID number', 'ID', 'Código', 'Código del estudiante', 'Student ID']
+
 /** Usual headings for the columns of a document and a name, in Spanish and in English, the preferred first. */
 export const SINONIMOS = {
   tipoDocumento: [
@@ -19,10 +22,12 @@ export const SINONIMOS = {
     'DNI/CE',
     'DNI/CE/Pasaporte',
     'DNI/Pasaporte',
+    'DNI o código del estudiante',
+    'Número de DNI o código del estudiante',
+    'Número',
     'Document number',
     'Document',
     'Identity document',
-    'ID number',
   ],
   nombres: ['Nombres', 'Nombre', 'Prenombres', 'First name', 'First names', 'Given name', 'Given names'],
   papellido: [

@@ -25,9 +25,7 @@ export function makeBank(api: Api, school: School) {
 
   const cargar = async (archivo: Archivo, extra: { banco?: string; simular?: boolean } = {}) => {
     const { banco = 'BCP', simular = false } = extra
-    const { data } = await api.may(extracto.leer, { archivo })
-    const columnas = JSON.stringify(data?.columnas)
-    const input = { archivo, columnas, banco, idMoneda: String(school.idMoneda) }
+    const input = { archivo, banco, idMoneda: String(school.idMoneda) }
     return api.may(extracto.cargar, input, { simular })
   }
 

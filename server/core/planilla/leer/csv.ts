@@ -1,24 +1,17 @@
 import { Fail } from '#server/core/fail.ts'
 
-import type { Celda, Fila, Limites } from './hoja.ts'
+import { decodeText } from './decode.ts'
+import type { Celda, Fila, Limites, SheetSource } from './hoja.ts'
 import { rowKeeper } from './hoja.ts'
 
+/** Name of the only sheet of a text. */
+const TEXT_SHEET = 'Datos'
 const BAR = '|'
 const SEPARATORS = [';', ',', '\t', BAR]
 const SAMPLE = 30
 const BATCH = 500
 /** More columns than any spreadsheet has; five megabytes of separators would have more. */
 const MAX_FIELDS = 16_384
-
-function decode(datos: Uint8Array): string {
-  if (datos[0] === 0xff && datos[1] === 0xfe) return new TextDecoder('utf-16le').decode(datos)
-  if (datos[0] === 0xfe && datos[1] === 0xff) return new TextDecoder('utf-16be').decode(datos)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(datos)
-  } catch {
-    return new TextDecoder('windows-1252').decode(datos)
-  }
-}
 
 // oxlint-disable-next-line no-control-regex -- a table has none of these; a picture or a program has many
 const BINARY = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/
@@ -98,9 +91,9 @@ function celdaOf({ text, isQuoted }: Field): Celda {
   return literal ?? text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 }
 
-/** The rows of a text file, in batches: UTF-8, UTF-16 or Windows-1252; semicolons, commas, tabs or bars. */
-export function* readCsv(datos: Uint8Array, limites: Limites): Generator<Fila[]> {
-  const decoded = decode(datos)
+/** The rows of a text file, in batches; semicolons, commas, tabs or bars. */
+function* readCsv(datos: Uint8Array, limites: Limites): Generator<Fila[]> {
+  const decoded = decodeText(datos)
   if (BINARY.test(decoded) || OTHER_TEXT.test(decoded)) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')
   const said = /^sep=([;,\t])(?:\r\n|\r|\n)/i.exec(decoded)
   const text = said ? decoded.slice(said[0].length) : decoded
@@ -116,3 +109,8 @@ export function* readCsv(datos: Uint8Array, limites: Limites): Generator<Fila[]>
   }
   if (batch.length > 0) yield batch
 }
+
+/** A text is a single sheet. */
+export const openCsv = (datos: Uint8Array, limites: Limites): SheetSource[] => [
+  { hoja: TEXT_SHEET, visible: true, read: () => readCsv(datos, limites) },
+]

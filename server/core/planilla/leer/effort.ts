@@ -1,11 +1,9 @@
-import { tooMuch } from './hoja.ts'
+import { type Limites, tooMuch } from './hoja.ts'
 
 /** Tags that a workbook may have beside those of its texts and filled cells: some tenths of a second of reading. */
 const SPARE_TAGS = 1_000_000
 /** Tags and texts allowed for each filled cell or shared text: its own, its value's, a formula's. */
 const TAGS_EACH = 10
-/** Filled cells: a full sheet of twenty thousand rows and thirty columns. */
-const MAX_CELLS = 600_000
 const MAX_STRINGS = 500_000
 /** Long attributes and texts take the time of several tags. */
 const CHARACTERS_PER_TAG = 16
@@ -23,7 +21,7 @@ export type Effort = {
  * Counts the work of reading a workbook, in all its files together, and refuses one that goes on without filling cells.
  * A few kilobytes unpack to millions of empty cells, styles or texts.
  */
-export function effortOf(): Effort {
+export function effortOf({ celdas }: Pick<Limites, 'celdas'>): Effort {
   let left = SPARE_TAGS
   let cells = 0
   let strings = 0
@@ -34,7 +32,7 @@ export function effortOf(): Effort {
     },
     fillCell() {
       left += TAGS_EACH
-      if (++cells > MAX_CELLS) throw tooMuch()
+      if (++cells > celdas) throw tooMuch()
     },
     addString() {
       left += TAGS_EACH

@@ -2,9 +2,27 @@ import { Fail } from '#server/core/fail.ts'
 
 /** The value of a cell. A date is the day the spreadsheet shows, however it is stored. An error (#N/A) is null. */
 export type Celda = string | number | boolean | null | { fecha: string }
-/** A row that is not empty. `numero` is the row number that the spreadsheet shows, from 1. */
-export type Fila = { numero: number; celdas: Celda[] }
-export type Hoja = { filas: Fila[] }
+/** A row that is not empty. `numero` is the row number that the spreadsheet shows, from 1; a filter or a person may hide it. */
+export type Fila = { numero: number; celdas: Celda[]; oculta?: true }
+/** Merged cells: the rows as the spreadsheet numbers them, the columns from 0. */
+export type Union = { fila: number; hastaFila: number; columna: number; hastaColumna: number }
+/** Marks of a sheet beside its rows. */
+export type SheetMarks = { columnasOcultas: number[]; merges: Union[] }
+export type Hoja = { filas: Fila[] } & Partial<SheetMarks>
+/** A sheet of a file, with its first rows. `filas` counts all that are not empty, `ocultas` those of them that are hidden. */
+export type SheetSummary = {
+  hoja: string
+  visible: boolean
+  filas: number
+  ocultas: number
+  muestra: Hoja
+}
+/** Sheet of a file that is open: its rows come in batches, and what else is known of it is added to `marks`. */
+export type SheetSource = {
+  hoja: string
+  visible: boolean
+  read: (marks: SheetMarks) => AsyncIterable<Fila[]> | Iterable<Fila[]>
+}
 
 /** Returns the number of columns of the widest row. */
 export const widthOf = ({ filas }: Hoja) =>
@@ -17,8 +35,11 @@ export type Limites = {
   unpackedBytes: number
   /** Files inside the workbook. */
   entradas: number
+  /** Rows of a sheet. */
   filas: number
   columnas: number
+  /** Filled cells of all sheets together: a full sheet of twenty thousand rows and thirty columns. */
+  celdas: number
   /** Characters of all cells together: a million cells may refer to one shared text. */
   characters: number
   milisegundos: number
@@ -30,8 +51,24 @@ export const LIMITES: Limites = {
   entradas: 1000,
   filas: 20_000,
   columnas: 200,
+  celdas: 600_000,
   characters: 20_000_000,
   milisegundos: 10_000,
+}
+
+/** The limits for a file of more rows, in the same proportion. */
+export const limitesDe = (filas: number): Limites => {
+  const times = Math.max(1, filas / LIMITES.filas)
+  const grown = (name: keyof Limites) => LIMITES[name] * times
+  return {
+    ...LIMITES,
+    filas,
+    bytes: grown('bytes'),
+    unpackedBytes: grown('unpackedBytes'),
+    celdas: grown('celdas'),
+    characters: grown('characters'),
+    milisegundos: grown('milisegundos'),
+  }
 }
 
 /** Excel's own limit for a cell. */

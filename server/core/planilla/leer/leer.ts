@@ -5,9 +5,9 @@ import { Fail } from '#server/core/fail.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
 import { formatOf } from './format.ts'
-import type { Fila, Hoja } from './hoja.ts'
-import { LIMITES, tooMuch } from './hoja.ts'
-import type { ReadAnswer, ReadRequest } from './worker.ts'
+import type { Fila, Hoja, SheetMarks, SheetSummary } from './hoja.ts'
+import { LIMITES, type Limites, tooMuch } from './hoja.ts'
+import type { AskedPart, ReadAnswer, ReadRequest } from './worker.ts'
 
 const MEGABYTE = 2 ** 20
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }
@@ -57,10 +57,11 @@ const failOfDeath = (error: Error & { code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
 
 type Encargo = Omit<ReadRequest, 'port'>
+type ReadParts = { filas: Fila[]; fin: SheetMarks | SheetSummary[] }
 
 /** Asks a thread for the rows of a file, until its end or a refusal. */
 function askRows(worker: Worker, { limites, ...encargo }: Encargo) {
-  const { promise, resolve, reject } = Promise.withResolvers<Fila[] | Fail>()
+  const { promise, resolve, reject } = Promise.withResolvers<ReadParts | Fail>()
   const { port1, port2 } = new MessageChannel()
   const filas: Fila[] = []
   const slow = () => reject(new Fail('DEMASIADO_GRANDE', 'planilla.lenta'))
@@ -73,7 +74,7 @@ function askRows(worker: Worker, { limites, ...encargo }: Encargo) {
       const { razon, clave, datos } = respuesta.rechazo
       return resolve(new Fail(razon, clave, datos))
     }
-    if ('fin' in respuesta) return resolve(filas)
+    if ('fin' in respuesta) return resolve({ filas, fin: respuesta.fin })
     for (const fila of respuesta.filas) filas.push(fila)
     port1.postMessage('sigue')
   })
@@ -85,13 +86,13 @@ function askRows(worker: Worker, { limites, ...encargo }: Encargo) {
   })
 }
 
-async function readRows(encargo: Encargo): Promise<Fila[]> {
+async function readParts(encargo: Encargo): Promise<ReadParts> {
   const worker = takeWorker()
   try {
-    const filas = await askRows(worker, encargo)
+    const parts = await askRows(worker, encargo)
     keepIdle(worker)
-    if (filas instanceof Fail) throw filas
-    return filas
+    if (parts instanceof Fail) throw parts
+    return parts
   } catch (error) {
     // A thread that was refused nothing but took too long, or died, reads no other file.
     if (!idle.includes(worker)) await worker.terminate()
@@ -99,18 +100,32 @@ async function readRows(encargo: Encargo): Promise<Fila[]> {
   }
 }
 
-/**
- * Reads the first non-empty sheet of an .xlsx or .csv file, or the text of a zip, recognised by its bytes, in its own
- * thread with limits of time and memory. Returns the rows that are not empty, each with the number that the spreadsheet
- * shows. Refuses with a `Fail` that says what to do: VALIDACION, TIPO_NO_ADMITIDO or DEMASIADO_GRANDE.
- */
-export async function leerPlanilla({ datos }: Pick<Archivo, 'datos'>, limites = LIMITES): Promise<Hoja> {
+type Archivos = Pick<Archivo, 'datos'>
+
+function readFile({ datos }: Archivos, limites: Limites, pide: AskedPart): Promise<ReadParts> {
   if (datos.length > limites.bytes) {
     throw new Fail('DEMASIADO_GRANDE', 'planilla.grande', { max: Math.floor(limites.bytes / MEGABYTE) })
   }
   const formato = formatOf(Buffer.from(datos.buffer, datos.byteOffset, datos.length))
   // The copy is transferred to the thread; transferring a view would also take the rest of its buffer.
-  const filas = await inTurn(() => readRows({ datos: new Uint8Array(datos), formato, limites }))
+  return inTurn(() => readParts({ datos: new Uint8Array(datos), formato, limites, pide }))
+}
+
+/**
+ * Reads a sheet of an .xlsx, .ods, .csv or web page, or the text of a zip, recognised by its bytes, in its own thread with
+ * limits of time and memory: the named sheet, or the first visible one with anything in it. Returns the rows that are not
+ * empty, each with the number that the spreadsheet shows. Refuses with a `Fail` that says what to do: VALIDACION,
+ * TIPO_NO_ADMITIDO or DEMASIADO_GRANDE.
+ */
+export async function leerPlanilla(archivo: Archivos, limites = LIMITES, hoja?: string): Promise<Hoja> {
+  const { filas, fin } = await readFile(archivo, limites, { hoja })
   if (filas.length === 0) throw new Fail('VALIDACION', 'planilla.vacia')
-  return { filas }
+  return { filas, ...(fin as SheetMarks) }
+}
+
+/** Summarises the sheets of a file that have anything in them, in the same thread and limits. Refuses one without any. */
+export async function leerHojas(archivo: Archivos, limites = LIMITES): Promise<SheetSummary[]> {
+  const sheets = (await readFile(archivo, limites, { resumen: true })).fin as SheetSummary[]
+  if (sheets.length === 0) throw new Fail('VALIDACION', 'planilla.vacia')
+  return sheets
 }

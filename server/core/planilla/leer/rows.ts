@@ -1,7 +1,7 @@
 import { Fail } from '#server/core/fail.ts'
 
 import { columnOf, valueOf } from './cells.ts'
-import type { Fila, Limites } from './hoja.ts'
+import type { Fila, Limites, SheetMarks, SheetSource, Union } from './hoja.ts'
 import { damaged, rowKeeper } from './hoja.ts'
 import { readEntryText } from './inflate.ts'
 import { textCollector } from './shared-strings.ts'
@@ -14,6 +14,11 @@ import type { Entry } from './zip.ts'
 const refOf = attribute('r')
 const typeOf = attribute('t')
 const styleOf = attribute('s')
+const hiddenOf = attribute('hidden')
+const mergedOf = attribute('ref')
+const minOf = attribute('min')
+const maxOf = attribute('max')
+const isHidden = (raw: string) => /^(1|true)$/.test(hiddenOf(raw) ?? '')
 
 const MAX_ROW = 1_048_576
 
@@ -23,8 +28,38 @@ function numberOf(raw: string, before: number): number {
   return numero
 }
 
+/** Merged cells are of use in headings only, and a sheet may have a million. */
+const MAX_MERGED = 500
+
+/** Merged cells of a reference such as B4:C4. */
+function unionOf(reference: string): Union | undefined {
+  const [, from, fila, to, hastaFila] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? []
+  if (!from || !to) return undefined
+  return {
+    fila: Number(fila),
+    hastaFila: Number(hastaFila),
+    columna: columnOf(from),
+    hastaColumna: columnOf(to),
+  }
+}
+
+/** Notes the hidden columns and the merged cells of a sheet. */
+function markReader({ columnasOcultas, merges }: SheetMarks, columnas: number) {
+  const hide = (raw: string) => {
+    const last = Math.min(Number(maxOf(raw) ?? 0), columnas)
+    for (let column = Number(minOf(raw) ?? 1); column <= last; column++) columnasOcultas.push(column - 1)
+  }
+  return (name: string, raw: string) => {
+    if (name === 'col' && isHidden(raw)) hide(raw)
+    if (name !== 'mergeCell' || merges.length >= MAX_MERGED) return
+    const union = unionOf(mergedOf(raw) ?? '')
+    if (union) merges.push(union)
+  }
+}
+
 /** Collects the rows of a sheet while its XML is read: `whole` holds the complete ones. */
-function rowCollector(book: Workbook, { columnas }: Limites) {
+function rowCollector(book: Workbook, { columnas }: Limites, marks: SheetMarks) {
+  const readMark = markReader(marks, columnas)
   const collector = textCollector()
   const sheet = { whole: [] as Fila[], isOpen: false }
   let fila: Fila = { numero: 0, celdas: [] }
@@ -51,7 +86,7 @@ function rowCollector(book: Workbook, { columnas }: Limites) {
     fila.celdas[column] = valor
   }
   const openRow = (raw: string) => {
-    fila = { numero: numberOf(raw, fila.numero), celdas: [] }
+    fila = { numero: numberOf(raw, fila.numero), celdas: [], ...(isHidden(raw) && { oculta: true }) }
     column = -1
   }
   const visitor: XmlVisitor = {
@@ -60,6 +95,7 @@ function rowCollector(book: Workbook, { columnas }: Limites) {
       else if (attributes !== undefined) collector.open(name)
       else if (name === 'row') openRow(raw)
       else if (name === 'sheetData') sheet.isOpen = true
+      else readMark(name, raw)
     },
     text(text) {
       if (attributes !== undefined) collector.add(text)
@@ -74,8 +110,10 @@ function rowCollector(book: Workbook, { columnas }: Limites) {
   return { visitor, sheet }
 }
 
-async function* rowsOf(book: Workbook, entry: Entry, limites: Limites): AsyncGenerator<Fila[]> {
-  const { visitor, sheet } = rowCollector(book, limites)
+type Opened = { book: Workbook; entry: Entry; limites: Limites }
+
+async function* rowsOf({ book, entry, limites }: Opened, marks: SheetMarks): AsyncGenerator<Fila[]> {
+  const { visitor, sheet } = rowCollector(book, limites, marks)
   const push = xmlReader(visitor, book.effort)
   const keep = rowKeeper(limites)
   for await (const piece of readEntryText(book.zip, entry)) {
@@ -88,15 +126,11 @@ async function* rowsOf(book: Workbook, entry: Entry, limites: Limites): AsyncGen
   if (sheet.isOpen) throw damaged()
 }
 
-/** The rows of the first visible sheet that has any, in batches. Empty rows are left out. */
-export async function* readXlsx(zip: Buffer, limites: Limites): AsyncGenerator<Fila[]> {
+/** Opens a workbook: its sheets, in order. */
+export async function openXlsx(zip: Buffer, limites: Limites): Promise<SheetSource[]> {
   const book = await openWorkbook(zip, limites)
-  for (const sheet of book.sheets) {
-    let isEmpty = true
-    for await (const filas of rowsOf(book, sheet, limites)) {
-      isEmpty = false
-      yield filas
-    }
-    if (!isEmpty) return
-  }
+  return book.sheets.map(({ entry, ...sheet }) => ({
+    ...sheet,
+    read: (marks) => rowsOf({ book, entry, limites }, marks),
+  }))
 }

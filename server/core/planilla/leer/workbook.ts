@@ -13,10 +13,11 @@ import { attribute, xmlReader } from './xml.ts'
 import type { Entry } from './zip.ts'
 import { readDirectory } from './zip.ts'
 
+/** A sheet of the workbook, in order. */
+export type BookSheet = { hoja: string; visible: boolean; entry: Entry }
 export type Workbook = {
   zip: Buffer
-  /** The visible sheets, in order. */
-  sheets: Entry[]
+  sheets: BookSheet[]
   strings: string[]
   /** Whether each style, by number, shows a date. */
   dates: boolean[]
@@ -31,6 +32,7 @@ const idOf = attribute('Id')
 const typeOf = attribute('Type')
 const targetOf = attribute('Target')
 const sheetIdOf = attribute('id')
+const nameOf = attribute('name')
 const stateOf = attribute('state')
 const date1904Of = attribute('date1904')
 
@@ -74,20 +76,21 @@ function refuseOther(files: Map<string, Entry>) {
   const names = [...files.keys()]
   if (names.some((name) => /vbaProject\.bin$/i.test(name)))
     throw new Fail('TIPO_NO_ADMITIDO', 'planilla.macros')
-  const isOther = files.has('xl/workbook.bin') || files.has('content.xml') || files.has('Index/Document.iwa')
+  const isOther = files.has('xl/workbook.bin') || files.has('Index/Document.iwa')
   if (isOther) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.otroFormato')
   const isWorkbook = files.has('[Content_Types].xml') && names.some((name) => name.startsWith('xl/'))
   if (!isWorkbook) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')
 }
 
 async function readIndex(source: Source, entry: Entry | undefined) {
-  const sheets: string[] = []
+  const sheets: { key: string; hoja: string; visible: boolean }[] = []
   let from1904 = false
   await visitIndex(source, entry, {
     open(name, raw) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(date1904Of(raw) ?? '')
-      if (name === 'sheet' && !/^(hidden|veryHidden)$/.test(stateOf(raw) ?? ''))
-        sheets.push(sheetIdOf(raw) ?? '')
+      if (name !== 'sheet') return
+      const visible = !/^(hidden|veryHidden)$/.test(stateOf(raw) ?? '')
+      sheets.push({ key: sheetIdOf(raw) ?? '', hoja: nameOf(raw) ?? '', visible })
     },
   })
   return { sheets, from1904 }
@@ -97,7 +100,7 @@ async function readIndex(source: Source, entry: Entry | undefined) {
 export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workbook> {
   const files = readDirectory(zip, limites)
   refuseOther(files)
-  const source: Source = { zip, effort: effortOf() }
+  const source: Source = { zip, effort: effortOf(limites) }
   const path = ofType(await relationsOf(source, files, ''), 'officeDocument') ?? 'xl/workbook.xml'
   const relations = await relationsOf(source, files, path)
   const { sheets, from1904 } = await readIndex(source, files.get(path))
@@ -105,9 +108,10 @@ export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workb
   const [strings, styles] = [fileOf('sharedStrings'), fileOf('styles')]
   return {
     ...source,
-    sheets: sheets.flatMap((key) => {
+    sheets: sheets.flatMap(({ key, hoja, visible }) => {
       const relation = relations.get(key)
-      return relation?.type === 'worksheet' ? (files.get(relation.path) ?? []) : []
+      const entry = relation?.type === 'worksheet' ? files.get(relation.path) : undefined
+      return entry ? [{ hoja, visible, entry }] : []
     }),
     strings: strings
       ? await readSharedStrings((visitor) => visitEntry(source, strings, visitor), source.effort)

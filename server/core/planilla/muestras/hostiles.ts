@@ -52,11 +52,7 @@ export const hostiles: HostileFile[] = [
   ['thirty megabytes', () => Buffer.alloc(30 * MB, 'a;b\n'), 'grande'],
   ['a PDF with another name', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'), 'tipo'],
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'tipo'],
-  [
-    'a web page that calls itself .xls',
-    () => Buffer.from('<html><table><tr><td>DNI</td></tr></table></html>'),
-    'tipo',
-  ],
+  ['a web page that calls itself .xls', () => Buffer.from('<html><body><p>DNI</p></body></html>'), 'tipo'],
   ['an SVG with a script', () => Buffer.from('<?xml version="1.0"?><svg><script>1</script></svg>'), 'tipo'],
   ['rich text', () => Buffer.from('{\\rtf1 DNI;Nombres}'), 'tipo'],
   ['JSON', () => Buffer.from('[{"dni":"12345678"}]'), 'tipo'],

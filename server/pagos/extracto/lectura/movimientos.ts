@@ -1,11 +1,20 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
-import type { Columnas } from '#contract/pagos/extracto.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
-import { type Celda, type Hoja, llaveDe, textoDe } from '#server/core/planilla/index.ts'
+import {
+  type Celda,
+  type Fila,
+  type FilaDeTabla,
+  filasDe,
+  isDamagedNumber,
+  type Layout,
+  llaveDe,
+  nombresDe,
+  textoDe,
+  widthOf,
+} from '#server/core/planilla/index.ts'
 
-import { leerDia } from './fecha.ts'
-import { leerMonto } from './monto.ts'
-import { anchoDe, type Fila, titulosDe } from './titulos.ts'
+import type { CampoExtracto } from './puerta.ts'
+import { sentidoOf } from './sentido.ts'
 
 export type Movimiento = {
   fila: number
@@ -18,15 +27,20 @@ export type Movimiento = {
   original: Record<string, string>
 }
 export type Problema = { fila: number; clave: Clave; datos: Datos }
-export type Movimientos = { abonos: Movimiento[]; salidas: Movimiento[]; problemas: Problema[] }
+export type Movimientos = {
+  abonos: Movimiento[]
+  salidas: Movimiento[]
+  problemas: Problema[]
+  avisos: Problema[]
+}
 
 const MAX_DESCRIPCION = 300
 const MAX_REFERENCIA = 60
 const MAX_CELDA = 200
 const MAX_SHOWN = 40
 
-type Campo = 'fecha' | 'descripcion' | 'operacion' | 'monto' | 'abono' | 'cargo'
-type ParsedRow = { movimiento: Movimiento } | { problema: Problema } | undefined
+type Row = FilaDeTabla<CampoExtracto>
+type ParsedRow = { movimiento: Movimiento; aviso?: Problema } | { problema: Problema } | undefined
 
 /** Words that banks write in their total rows and before the first movement. */
 const TOTAL = /^(?:(?:sub)?total|saldo|suma|resumen|balance)/
@@ -36,80 +50,112 @@ const isTotal = ({ celdas }: Fila) =>
 const isZero = (monto: string) => /^-?0\.00$/.test(monto)
 const unsigned = (monto: string) => monto.replace(/^-/, '')
 
-/** Reads rows by the columns chosen. `hasta` is the last day allowed to a movement. */
-function rowReader(columnas: Columnas, titulos: string[], hasta: string) {
-  const { formatoFecha, decimal } = columnas
-  const places = Object.fromEntries(
-    (['fecha', 'descripcion', 'operacion', 'monto', 'abono', 'cargo'] as const).map((campo) => [
-      campo,
-      titulos.indexOf(columnas[campo] ?? ''),
-    ]),
-  ) as Record<Campo, number>
-  const cellOf = ({ celdas }: Fila, campo: Campo): Celda => celdas[places[campo]] ?? null
+/** A field as its column reads it: '' when it is empty, undefined when it cannot be read. */
+const readOf = ({ celdas, ilegibles = [] }: Row, campo: CampoExtracto) =>
+  ilegibles.includes(campo) ? undefined : textoDe(celdas[campo])
 
-  /** Credits are positive; '' when the row has no amount, undefined when it cannot be read. */
-  function amountOf(fila: Fila): string | undefined {
-    const [monto, abono, cargo] = (['monto', 'abono', 'cargo'] as const).map((campo) =>
-      leerMonto(cellOf(fila, campo), decimal),
-    )
-    if (columnas.monto !== null) return monto
+const problemOf = ({ numero }: Row, clave: Clave, celda?: Celda): Problema => ({
+  fila: numero,
+  clave,
+  datos: { valor: textoDe(celda).slice(0, MAX_SHOWN) },
+})
+
+/** Makes a function that finds the amount of a row: credits are positive; '' when the row has none, undefined when it cannot be read. */
+function amountReader({ found }: Layout<CampoExtracto>) {
+  const has = (campo: CampoExtracto) => found.some((one) => one.campo === campo)
+  const [isSplit, isDirected] = [has('abono'), has('sentido')]
+  return (row: Row): string | undefined => {
+    if (!isSplit) {
+      const monto = readOf(row, 'monto')
+      if (!monto || !isDirected) return monto
+      return sentidoOf(textoDe(row.celdas.sentido)) === 'SALE' ? `-${unsigned(monto)}` : unsigned(monto)
+    }
+    const [abono, cargo] = [readOf(row, 'abono'), readOf(row, 'cargo')]
     // A bank with two columns may also sign its debits: the column already says it, so the sign is dropped.
     if (abono && !isZero(abono)) return abono
     if (cargo && !isZero(cargo)) return `-${unsigned(cargo)}`
     return abono === undefined || cargo === undefined ? undefined : abono || cargo
   }
+}
 
-  const trouble = (fila: Fila, clave: Clave, celda?: Celda): ParsedRow => ({
-    problema: { fila: fila.numero, clave, datos: { valor: textoDe(celda).slice(0, MAX_SHOWN) } },
-  })
-  const amountCell = (fila: Fila) =>
-    cellOf(fila, columnas.monto === null ? 'abono' : 'monto') ?? cellOf(fila, 'cargo')
+/** Joins the words of the bank on a movement and the name of its payer: by them its payment is proposed. */
+const describe = ({ celdas }: Row) =>
+  [...new Set([celdas.descripcion, celdas.origen, celdas.mensaje].map(textoDe))]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, MAX_DESCRIPCION)
+
+/** Reads rows by the columns of the sheet. `hasta` is the last day allowed to a movement. */
+function rowReader(layout: Layout<CampoExtracto>, hasta: string) {
+  const { header, below, found, formats } = layout
+  const raw = new Map(below.map((fila) => [fila.numero, fila]))
+  const nombres = nombresDe(header, widthOf({ filas: below }))
+  const amountOf = amountReader(layout)
+  const isDirected =
+    found.some(({ campo }) => campo === 'sentido') && !found.some(({ campo }) => campo === 'abono')
+  const isOpen = [...formats.values()].some((one) => one.tipo === 'monto' && one.decimal === null)
 
   const original = ({ celdas }: Fila) =>
     Object.fromEntries(
-      titulos.flatMap((titulo, i) => {
+      nombres.flatMap((titulo, i) => {
         const text = textoDe(celdas[i]).slice(0, MAX_CELDA)
         return text ? [[titulo, text] as const] : []
       }),
     )
+  const amountCell = ({ celdas }: Row) => celdas.abono ?? celdas.monto ?? celdas.cargo
 
-  return (fila: Fila): ParsedRow => {
-    const [day, monto] = [leerDia(cellOf(fila, 'fecha'), formatoFecha), amountOf(fila)]
+  /** Why an amount is not a movement, if it is none. */
+  function amountProblem(row: Row, monto: string | undefined, fila: Fila): Problema | 'skip' | undefined {
+    if (monto === undefined)
+      return problemOf(row, isOpen ? 'extracto.montoDudoso' : 'extracto.montoIlegible', amountCell(row))
+    if (monto === '') return isTotal(fila) ? 'skip' : problemOf(row, 'extracto.sinMonto')
+    if (isZero(monto)) return 'skip'
+    const isUnknown = isDirected && sentidoOf(textoDe(row.celdas.sentido)) === null
+    return isUnknown ? problemOf(row, 'extracto.sentidoSinElegir', row.celdas.sentido) : undefined
+  }
+
+  return (row: Row): ParsedRow => {
+    const fila = raw.get(row.numero)!
+    const [day, monto] = [readOf(row, 'fecha'), amountOf(row)]
     if (!day) {
       // Notes, totals and repeated headings have no day; a row with an amount and no day is reported as a
       // problem.
       const isAmount = monto !== undefined && monto !== '' && !isZero(monto)
       if (!isAmount || isTotal(fila)) return undefined
-      return trouble(fila, day === '' ? 'extracto.sinFecha' : 'extracto.fechaIlegible', cellOf(fila, 'fecha'))
+      const clave = day === '' ? 'extracto.sinFecha' : 'extracto.fechaIlegible'
+      return { problema: problemOf(row, clave, row.celdas.fecha) }
     }
-    if (monto === undefined) return trouble(fila, 'extracto.montoIlegible', amountCell(fila))
-    if (monto === '') return isTotal(fila) ? undefined : trouble(fila, 'extracto.sinMonto')
-    if (isZero(monto)) return undefined
-    if (day > hasta) return trouble(fila, 'extracto.fechaFutura', cellOf(fila, 'fecha'))
+    const problema = amountProblem(row, monto, fila)
+    if (problema) return problema === 'skip' ? undefined : { problema }
+    if (day > hasta)
+      return { problema: problemOf(row, 'extracto.fechaFutura', fila.celdas[dateColumn(found)]) }
+    const { operacion } = row.celdas
+    const isDamaged = isDamagedNumber(operacion)
+    const referencia = isDamaged ? '' : textoDe(operacion).slice(0, MAX_REFERENCIA)
+    const datos = { fila: row.numero, fecha: day, descripcion: describe(row), referencia, monto: monto! }
     return {
-      movimiento: {
-        fila: fila.numero,
-        fecha: day,
-        descripcion: textoDe(cellOf(fila, 'descripcion')).slice(0, MAX_DESCRIPCION),
-        referencia: textoDe(cellOf(fila, 'operacion')).slice(0, MAX_REFERENCIA),
-        monto,
-        original: original(fila),
-      },
+      movimiento: { ...datos, original: original(fila) },
+      ...(isDamaged && { aviso: problemOf(row, 'planilla.cifrasPerdidas', operacion) }),
     }
   }
 }
 
-/** The movements below the headings: credits, debits, and the rows that could not be read. */
-export async function leerMovimientos(hoja: Hoja, columnas: Columnas, hasta: string): Promise<Movimientos> {
-  const header = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
-  const titulos = header ? titulosDe(header, anchoDe(hoja)) : []
-  const leer = rowReader(columnas, titulos, hasta)
-  const found: Movimientos = { abonos: [], salidas: [], problemas: [] }
-  const below = hoja.filas.filter(({ numero }) => numero > columnas.encabezado)
-  for (const row of await mapBreathing(below, leer)) {
+const dateColumn = (found: Layout<CampoExtracto>['found']) =>
+  found.find(({ campo }) => campo === 'fecha')?.index ?? -1
+
+/** The movements below the headings: credits, debits, the rows that could not be read, and remarks on those that could. */
+export async function leerMovimientos(layout: Layout<CampoExtracto>, hasta: string): Promise<Movimientos> {
+  const leer = rowReader(layout, hasta)
+  const read: Movimientos = { abonos: [], salidas: [], problemas: [], avisos: [] }
+  for (const row of await mapBreathing(filasDe(layout), leer)) {
     if (!row) continue
-    if ('problema' in row) found.problemas.push(row.problema)
-    else (row.movimiento.monto.startsWith('-') ? found.salidas : found.abonos).push(row.movimiento)
+    if ('problema' in row) {
+      read.problemas.push(row.problema)
+      continue
+    }
+    const { movimiento, aviso } = row
+    ;(movimiento.monto.startsWith('-') ? read.salidas : read.abonos).push(movimiento)
+    if (aviso) read.avisos.push(aviso)
   }
-  return found
+  return read
 }

@@ -1,7 +1,6 @@
-import { Alert, Button, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
-import type { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { countOf, type Destino, type Hoja, type Problem, type SheetRow } from './rows.ts'
@@ -15,7 +14,6 @@ type Props = {
   hoja: Hoja
   rows: SheetRow[]
   problems: Problem[]
-  missing: CampoDeHoja[]
   filter: Destino | 'todas'
   onFilter: (filter: Destino | 'todas') => void
   espera: boolean
@@ -27,24 +25,12 @@ type Props = {
 const SHOWN = ['matricula', 'espera', 'sinVacante', 'salta', 'error', 'noSeLee'] as const
 
 /** Describes the sheet: the rows by their outcome, the errors of one kind together, and too few seats. */
-export function SheetProblems({ rows, hoja, missing, filter, onFilter, isDone, ...props }: Props) {
+export function SheetProblems({ rows, hoja, filter, onFilter, isDone, ...props }: Props) {
   const t = useT()
   const counts = SHOWN.map((destino) => ({ destino, count: countOf(rows, destino) }))
-  const isKnown =
-    missing.length === 0 && counts.some(({ destino, count }) => destino !== 'noSeLee' && count > 0)
-  const titles = missing.map((campo) => hoja.campos.find((one) => one.campo === campo)?.titulo ?? campo)
+  const isKnown = counts.some(({ destino, count }) => destino !== 'noSeLee' && count > 0)
   return (
     <aside className={styles.problems} aria-label={t('carga.enElArchivo')}>
-      {missing.length > 0 && (
-        <Alert
-          color="red"
-          variant="light"
-          role="alert"
-          title={t('carga.faltanColumnas', { columnas: titles.join(', ') })}
-        >
-          {t('carga.indiqueColumnas')}
-        </Alert>
-      )}
       {isKnown && (
         <div className={styles.counts}>
           {[{ destino: 'todas' as const, count: rows.length }, ...counts]

@@ -1,8 +1,5 @@
 import { useState } from 'react'
 
-import type { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
-
-import { missingFields } from './columns.ts'
 import { SheetProblems } from './problems.tsx'
 import { type Destino, type Hoja, problemsOf, rowsOf } from './rows.ts'
 import { SheetTable } from './sheet-table.tsx'
@@ -16,7 +13,7 @@ type Props = {
   hoja: Hoja
   sheet: SheetInput
   onChange: (some: Partial<SheetInput>) => void
-  onColumn: (columna: number, campo: CampoDeHoja | null) => void
+  onColumns: () => void
   onKeep: () => void
   onAnother: () => void
   back: () => void
@@ -26,7 +23,7 @@ type Props = {
 const MANY_ROWS = 100
 
 /** The rows of the sheet with what happens to each, its errors together, and the wrong cells to correct. */
-export function SheetReview({ upload, hoja, sheet, onChange, onColumn, ...actions }: Props) {
+export function SheetReview({ upload, hoja, sheet, onChange, ...actions }: Props) {
   const [chosen, setChosen] = useState<Destino | 'todas'>()
   const { planned, done } = upload
   const rows = rowsOf(hoja, done ?? planned)
@@ -40,13 +37,12 @@ export function SheetReview({ upload, hoja, sheet, onChange, onColumn, ...action
       cells.some((one) => one.fila === fila && one.columna === columna)
     onChange({ correcciones: [...sheet.correcciones.filter((one) => !isAgain(one)), ...cells] })
   }
-  const missing = missingFields(hoja, sheet.columnas)
   return (
     <div className={styles.review}>
       <SheetTitle {...{ upload, hoja, sheet, rows, ...actions }} />
       <div className={`fold ${styles.split}`}>
         <SheetProblems
-          {...{ hoja, rows, missing, onChange, onCells }}
+          {...{ hoja, rows, onChange, onCells }}
           isDone={done !== undefined}
           problems={problemsOf(rows)}
           filter={some.length > 0 ? filter : 'todas'}
@@ -55,7 +51,7 @@ export function SheetReview({ upload, hoja, sheet, onChange, onColumn, ...action
         />
         <SheetTable
           key={filter}
-          {...{ hoja, sheet, onCells, onColumn }}
+          {...{ hoja, sheet, onCells }}
           rows={shown}
           isDone={done !== undefined}
           onAccept={(fila) => onChange({ aceptadas: [...sheet.aceptadas, fila] })}

@@ -1,9 +1,9 @@
 import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Reply } from '#contract/core/op.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
-import type { matricula } from '#contract/matriculas/matricula.ts'
+import type { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 
-export type Hoja = Reply<typeof matricula.leerHoja>
+export type Hoja = Reply<typeof matriculaHoja.leer>
 export type Resultado = Masivo['resultados'][number]
 /** Outcome of a row of a sheet. */
 export type Destino = 'matricula' | 'espera' | 'salta' | 'sinVacante' | 'error' | 'noSeLee'

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
-import type { CampoDeHoja } from '#contract/matriculas/matricula-cargas.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { ColumnHead } from './column-head.tsx'
 import type { Hoja, SheetRow } from './rows.ts'
 import { SheetLine } from './sheet-line.tsx'
 import type { SheetInput } from './use-upload.ts'
@@ -17,7 +15,6 @@ type Props = {
   sheet: SheetInput
   isDone: boolean
   onCells: (cells: SheetInput['correcciones']) => void
-  onColumn: (columna: number, campo: CampoDeHoja | null) => void
   /** The person of this row is the one of the document, under another name. */
   onAccept: (fila: number) => void
 }
@@ -39,14 +36,9 @@ export function SheetTable({ hoja, rows, sheet, ...props }: Props) {
           <tr>
             <th scope="col">{t('carga.fila')}</th>
             {hoja.columnas.map((one) => (
-              <ColumnHead
-                key={one.columna}
-                column={one}
-                campos={hoja.campos}
-                chosen={sheet.columnas.get(one.columna)}
-                onChoose={(campo) => props.onColumn(one.columna, campo)}
-                fixed={props.isDone}
-              />
+              <th key={one.columna} scope="col" dir="auto">
+                {one.titulo}
+              </th>
             ))}
             <th scope="col" className={styles.amount}>
               {t('carga.importe')}

@@ -10,7 +10,6 @@ import { useFormat } from '#web/core/words/format.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { isReadable } from './columns.ts'
 import { countOf, type Hoja, type SheetRow, totalsOf } from './rows.ts'
 import { SaveRefused, SaveResult, type SaveProps } from './save-sheet.tsx'
 import { SheetSteps } from './steps.tsx'
@@ -25,22 +24,25 @@ type Props = {
   rows: SheetRow[]
   onKeep: () => void
   onAnother: () => void
+  onColumns: () => void
   back: () => void
 }
 
 /** The title of the page with its buttons, and under it the group, the file and every figure of the sheet: always in sight. */
-export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, back }: Props) {
+export function SheetTitle({ upload, hoja, sheet, rows, onKeep, onAnother, onColumns, back }: Props) {
   const t = useT()
   const { done, isBusy, isKeeping } = upload
   const [answered, answer] = useState(false)
   const questions = questionsOf(done ? undefined : upload.planned)
   return (
     <div className={styles.head}>
-      <PageHead
-        titulo={t('carga.boton')}
-        figures={<SheetSteps now={isReadable(hoja, sheet.columnas) ? 'revisar' : 'columnas'} />}
-      >
+      <PageHead titulo={t('carga.boton')} figures={<SheetSteps now="revisar" />}>
         {done && <DoneActions {...{ done, hoja, sheet, rows }} />}
+        {(!done || hoja.hojas.length > 1) && (
+          <Button variant="default" onClick={onColumns} disabled={isKeeping}>
+            {t(done ? 'carga.otraHoja' : 'carga.hojaYColumnas')}
+          </Button>
+        )}
         <Button variant="default" onClick={onAnother} disabled={isKeeping}>
           {t('carga.otra')}
         </Button>

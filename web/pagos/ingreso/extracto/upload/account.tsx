@@ -7,10 +7,12 @@ import { useT } from '#web/ui/words.ts'
 
 import type { AccountState } from './use-account.ts'
 
+type Props = { account: AccountState; onMoneda: (idMoneda: number) => void }
+
 /** The account of the statement: its bank or the institution's name for it, and its currency. */
-export function StatementAccount({ account }: { account: AccountState }) {
+export function StatementAccount({ account, onMoneda }: Props) {
   const t = useT()
-  const { banco, bancos, misses, idMoneda, setBanco, setMoneda } = account
+  const { banco, bancos, misses, idMoneda, setBanco } = account
   const monedas = useMonedas()
   const { data } = useRead(extracto.buscar, { size: 50 })
   const used = (data?.content ?? []).map((e) => e.banco)
@@ -31,7 +33,7 @@ export function StatementAccount({ account }: { account: AccountState }) {
         data={monedas.map((m) => ({ value: String(m.idMoneda), label: `${m.codigo} · ${m.nombre}` }))}
         value={String(idMoneda)}
         allowDeselect={false}
-        onChange={(text) => text && setMoneda(Number(text))}
+        onChange={(text) => text && onMoneda(Number(text))}
       />
     </SimpleGrid>
   )

@@ -15,6 +15,7 @@ export function LoadOutcome({ done, onAnother, close }: Props) {
   const { money } = useFormat()
   const { extracto, mensaje, repetidos, rechazados, resultados } = done
   const { totales, moneda } = extracto
+  const remarks = resultados.filter(({ ok }) => ok)
   return (
     <Stack>
       <p role="status">
@@ -24,7 +25,13 @@ export function LoadOutcome({ done, onAnother, close }: Props) {
         {repetidos > 0 && ` ${t('extracto.repetidos', { count: repetidos })}`}
       </p>
       {rechazados > 0 && (
-        <UnreadableRows titulo={t('extracto.noLeidas', { count: rechazados })} problemas={resultados} />
+        <UnreadableRows
+          titulo={t('extracto.noLeidas', { count: rechazados })}
+          problemas={resultados.filter(({ ok }) => !ok)}
+        />
+      )}
+      {remarks.length > 0 && (
+        <UnreadableRows titulo={t('extracto.avisos', { count: remarks.length })} problemas={remarks} />
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAnother}>

@@ -7,17 +7,11 @@ import styles from './upload.module.css'
 
 type ReadStatement = NonNullable<Lectura['lectura']>
 
-/** Sample rows as read with the chosen columns; as raw cells until the required columns are chosen. */
-export function ReadingPreview({
-  lectura: { lectura, muestra },
-  isStale,
-}: {
-  lectura: Lectura
-  isStale: boolean
-}) {
+/** Sample rows as read with the chosen columns, once these suffice. */
+export function ReadingPreview({ lectura: { lectura }, isStale }: { lectura: Lectura; isStale: boolean }) {
   return (
     <div className={styles.reading} aria-busy={isStale}>
-      {lectura ? <ReadRows read={lectura} /> : <RawRows muestra={muestra} />}
+      {lectura && <ReadRows read={lectura} />}
     </div>
   )
 }
@@ -25,13 +19,16 @@ export function ReadingPreview({
 function ReadRows({ read }: { read: ReadStatement }) {
   const t = useT()
   const { number } = useFormat()
-  const { abonos, salidas, movimientos, ilegibles, problemas } = read
+  const { abonos, salidas, movimientos, ilegibles, problemas, avisos } = read
   return (
     <>
       <p role="status">{t('extracto.entendido', { abonos: number(abonos), salidas: number(salidas) })}</p>
       {movimientos.length > 0 && <Movements rows={movimientos} />}
       {ilegibles > 0 && (
         <UnreadableRows titulo={t('extracto.ilegibles', { count: ilegibles })} problemas={problemas} />
+      )}
+      {avisos.length > 0 && (
+        <UnreadableRows titulo={t('extracto.avisos', { count: avisos.length })} problemas={avisos} />
       )}
     </>
   )
@@ -91,28 +88,6 @@ function Movements({ rows }: { rows: ReadStatement['movimientos'] }) {
               </td>
               <td>{descripcion}</td>
               <td className="cifra">{referencia}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function RawRows({ muestra }: Pick<Lectura, 'muestra'>) {
-  const t = useT()
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
-    <section className={`panel ${styles.scroll}`} tabIndex={0} aria-label={t('extracto.primerasFilas')}>
-      <table>
-        <tbody>
-          {muestra.map(({ fila, celdas }) => (
-            <tr key={fila}>
-              <th scope="row">{fila}</th>
-              {celdas.map((celda, i) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-                <td key={i}>{celda}</td>
-              ))}
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress, Stack } from '@mantine/core'
 
+import { FoldedSheetSetup } from '#web/core/sheet/sheet-setup.tsx'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { DropFile } from '#web/ui/drop-file.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { StatementAccount } from './account.tsx'
-import { StatementColumns } from './columns.tsx'
 import { LoadOutcome } from './outcome.tsx'
 import { ReadingPreview } from './reading.tsx'
 import { type Statement, useStatement } from './use-statement.ts'
@@ -29,8 +29,13 @@ export function StatementUpload({ close }: { close: () => void }) {
       {archivo && !lectura && <UploadProgress statement={statement} />}
       {lectura && (
         <>
-          <StatementAccount account={statement.account} />
-          <StatementColumns lectura={lectura} change={statement.change} />
+          <StatementAccount account={statement.account} onMoneda={statement.setMoneda} />
+          <FoldedSheetSetup
+            reading={lectura}
+            choices={statement.choices}
+            onChange={statement.change}
+            isBusy={statement.isReading}
+          />
           <ReadingPreview lectura={lectura} isStale={statement.isReading} />
         </>
       )}

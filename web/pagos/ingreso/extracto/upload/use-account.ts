@@ -24,13 +24,15 @@ export function useAccount(archivo: File | undefined, lectura: Lectura | undefin
   const [chosen, setMoneda] = useState<number>()
   // A missing bank is reported only after a first attempt to load.
   const [tried, setTried] = useState(false)
-  const known = lectura?.formato
+  const known = lectura?.cuenta
   const banco = written ?? known?.banco ?? bankIn(archivo, lectura, bancos) ?? ''
   const isMissing = banco.trim() === ''
   return {
     banco,
     bancos,
     idMoneda: chosen ?? known?.idMoneda ?? institucion.moneda.idMoneda,
+    /** The currency that the person chose, if any. */
+    chosenMoneda: chosen,
     setBanco,
     setMoneda,
     misses: tried && isMissing,

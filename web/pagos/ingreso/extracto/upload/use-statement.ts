@@ -1,35 +1,23 @@
 import { useState } from 'react'
 
-import { type Columnas, extracto, hasRequiredColumns, type Lectura } from '#contract/pagos/extracto.ts'
+import { extracto, type Lectura } from '#contract/pagos/extracto.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
+import { inputOfChoices, isReadable, NO_CHOICES, type SheetChoices } from '#web/core/sheet/choices.ts'
 import { useSheet } from '#web/core/task/use-task.ts'
 
 import { useAccount } from './use-account.ts'
 
 type OnError = (error: ApiError) => void
 
-/**
- * Drops the values that depend on a changed one, so that the server guesses them again: the date format of
- * another column, the columns of another heading row.
- */
-function changedColumns(columnas: Columnas, next: Partial<Columnas>) {
-  const { formatoFecha, decimal, ...titulos } = { ...columnas, ...next }
-  const keeps = (...names: (keyof Columnas)[]) => !names.some((name) => name in next)
-  return {
-    ...titulos,
-    ...(keeps('encabezado', 'fecha') && { formatoFecha }),
-    ...(keeps('encabezado', 'monto', 'abono', 'cargo') && { decimal }),
-  }
-}
-
 const canLoad = (lectura: Lectura | undefined) =>
-  lectura !== undefined && hasRequiredColumns(lectura.columnas) && (lectura.lectura?.abonos ?? 0) > 0
+  lectura !== undefined && isReadable(lectura) && (lectura.lectura?.abonos ?? 0) > 0
 
 /** A statement under upload: its file, the server's reading, and its account. */
 export function useStatement() {
   const [archivo, setArchivo] = useState<File>()
   const [lectura, setLectura] = useState<Lectura>()
+  const [choices, setChoices] = useState<SheetChoices>(NO_CHOICES)
   // Part of the file already sent, from 0 to 1.
   const [sent, setSent] = useState(0)
   const account = useAccount(archivo, lectura)
@@ -39,35 +27,41 @@ export function useStatement() {
   const start = (file: File | undefined) => {
     setArchivo(file)
     setLectura(undefined)
+    setChoices(NO_CHOICES)
     account.forget()
     reading.reset()
     loading.reset()
   }
+  const readAgain = (next: SheetChoices, idMoneda: number | undefined) => {
+    if (!archivo) return
+    setChoices(next)
+    reading.mutate(
+      { archivo, ...inputOfChoices(next), ...(idMoneda !== undefined && { idMoneda }) },
+      { onSuccess: setLectura },
+    )
+  }
   return {
     archivo,
     lectura,
+    choices,
     account,
     sent,
     choose: (file: File, onError: OnError) => {
       start(file)
       reading.mutate({ archivo: file }, { onError, onSuccess: setLectura })
     },
-    /** Reads the file again with other columns. */
-    change: (next: Partial<Columnas>) => {
-      if (!archivo || !lectura) return
-      const { formato, columnas } = lectura
-      setLectura({ ...lectura, columnas: { ...columnas, ...next } })
-      reading.mutate(
-        { archivo, columnas: JSON.stringify(changedColumns(columnas, next)) },
-        { onSuccess: (read) => setLectura({ ...read, formato }) },
-      )
+    /** Reads the file again with other choices. */
+    change: (next: SheetChoices) => readAgain(next, account.chosenMoneda),
+    /** The amounts of another currency may have other decimals. */
+    setMoneda: (idMoneda: number) => {
+      account.setMoneda(idMoneda)
+      readAgain(choices, idMoneda)
     },
     forget: () => start(undefined),
     keep: () => {
       const banco = account.given()
       if (!archivo || !lectura || !banco) return
-      const columnas = JSON.stringify(lectura.columnas)
-      loading.mutate({ archivo, columnas, banco, idMoneda: account.idMoneda })
+      loading.mutate({ archivo, ...inputOfChoices(choices), banco, idMoneda: account.idMoneda })
     },
     canKeep: canLoad(lectura) && !reading.isPending,
     isReading: reading.isPending,

@@ -1,0 +1,1 @@
+call vigilar('hoja_recordada', 'id_hoja_recordada');

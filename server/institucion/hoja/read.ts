@@ -1,0 +1,149 @@
+import type { Archivo } from '#contract/core/shapes.ts'
+import type { ChosenColumn } from '#contract/core/sheet.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import {
+  type Chosen,
+  encabezadosDe,
+  findHeader,
+  type Hoja,
+  huellaDe,
+  layOut,
+  nombresDe,
+  parteDe,
+  textoDe,
+  widthOf,
+} from '#server/core/planilla/index.ts'
+
+import type { Choice, Door, ReadSheet, SheetChoices } from './door.ts'
+import { openSheet } from './open.ts'
+import { type Eleccion, keepChoice, recallChoice } from './repo.ts'
+
+const foldValue = (text: string) => textoDe(text).toLowerCase()
+
+/** Refuses a column that the sheet has not, or a field that the door has not. */
+function checkColumns<C extends string>(columnas: ChosenColumn[], hoja: Hoja, { columnas: known }: Door<C>) {
+  const width = widthOf(hoja)
+  for (const [i, { columna, campo }] of columnas.entries()) {
+    if (columna >= width) throw new FailCampo(`columnas.${i}.columna`, 'hoja.sinColumna')
+    const isField = campo === null || known.some((one) => one.campo === parteDe<C>(campo).campo)
+    if (!isField) throw new FailCampo(`columnas.${i}.campo`, 'campo.formato')
+  }
+}
+
+/** The headings of the sheet, and the choice remembered for them. */
+async function recallHeader<C extends string>(ctx: Ctx, rows: Hoja, door: Door<C>, encabezado?: number) {
+  const rowsOfTitles = encabezadosDe(rows).filter(
+    ({ numero }) => encabezado === undefined || numero === encabezado,
+  )
+  const byPrint = new Map(
+    rowsOfTitles.flatMap((row) => {
+      const huella = huellaDe(row)
+      return huella ? [[huella, row] as const] : []
+    }),
+  )
+  const recalled = byPrint.size > 0 ? await recallChoice(ctx, door.puerta, [...byPrint.keys()]) : undefined
+  const numero = recalled ? byPrint.get(recalled.huella)?.numero : encabezado
+  const header = findHeader(rows, door.columnas, numero)
+  if (!header && encabezado !== undefined)
+    throw new FailCampo('encabezado', 'hoja.sinEncabezado', { fila: encabezado })
+  if (!header) throw new Fail('VALIDACION', 'planilla.vacia')
+  return { header, recalled: recalled?.eleccion }
+}
+
+/** The choices that came, over those remembered. */
+function merge(
+  { columnas, valores }: Pick<Eleccion, 'columnas' | 'valores'>,
+  choices: SheetChoices,
+  nombres: string[],
+): Omit<Choice, 'encabezado'> {
+  const at = (titulo: string) => nombres.indexOf(titulo)
+  const before = columnas.flatMap(({ titulo, ...chosen }) =>
+    at(titulo) < 0 ? [] : [[at(titulo), chosen] as const],
+  )
+  const now = (choices.columnas ?? []).map(({ columna, ...chosen }) => [columna, chosen] as const)
+  const own = valores.flatMap(({ titulo, ...rest }) =>
+    at(titulo) < 0 ? [] : [{ columna: at(titulo), ...rest }],
+  )
+  const isAgain = ({ columna, valor }: { columna: number; valor: string }) =>
+    choices.valores?.some((one) => one.columna === columna && foldValue(one.valor) === foldValue(valor))
+  return {
+    columnas: new Map<number, Chosen>([...before, ...now]),
+    valores: [...own.filter((one) => !isAgain(one)), ...(choices.valores ?? [])],
+  }
+}
+
+/** The rows with what their values mean in place of the values. */
+function withValues(rows: Hoja, { valores, encabezado }: Choice): Hoja {
+  if (valores.length === 0) return rows
+  const meanings = new Map(valores.map(({ columna, valor, es }) => [`${columna} ${foldValue(valor)}`, es]))
+  return {
+    ...rows,
+    filas: rows.filas.map((fila) =>
+      fila.numero <= encabezado
+        ? fila
+        : {
+            ...fila,
+            celdas: fila.celdas.map((celda, i) => meanings.get(`${i} ${foldValue(textoDe(celda))}`) ?? celda),
+          },
+    ),
+  }
+}
+
+/** Reads a sheet at a door: the rows as they were corrected, the meaning of the columns, and what is remembered of them. */
+export async function readSheet<C extends string>(
+  ctx: Ctx,
+  archivo: Archivo,
+  door: Door<C>,
+  { list = false, ...choices }: SheetChoices & { list?: boolean } = {},
+): Promise<ReadSheet<C>> {
+  const { rows, ...opened } = await openSheet(archivo, door, choices, list)
+  checkColumns(choices.columnas ?? [], rows, door)
+  const { header, recalled } = await recallHeader(ctx, rows, door, choices.encabezado)
+  const nombres = nombresDe(header, widthOf(rows))
+  const merged = merge(recalled ?? { columnas: [], valores: [] }, choices, nombres)
+  const choice = { encabezado: header.numero, ...merged }
+  const read = withValues(rows, choice)
+  const layout = layOut(read, door.columnas, { ...choice, ...(door.reglas && { reglas: door.reglas }) })!
+  return {
+    ...read,
+    ...opened,
+    original: rows,
+    huella: huellaDe(header),
+    choice,
+    recalled: recalled && { ...(recalled.datos && { datos: recalled.datos }) },
+    choices,
+    layout,
+  }
+}
+
+/** The same sheet by other fields or rules of its door. */
+export const layAgain = <C extends string>(
+  read: ReadSheet<C>,
+  { columnas, reglas }: Door<C>,
+): ReadSheet<C> => ({
+  ...read,
+  layout: layOut(read, columnas, { ...read.choice, ...(reglas && { reglas }) })!,
+})
+
+/** Remembers the choices for the next file with these headings. Nothing chosen: nothing is kept. */
+export async function rememberSheet<C extends string>(
+  ctx: Ctx,
+  { puerta }: Pick<Door<C>, 'puerta'>,
+  { huella, choice, choices, layout, original }: ReadSheet<C>,
+  datos?: Record<string, unknown>,
+) {
+  const hasChoices = (choices.columnas?.length ?? 0) + (choices.valores?.length ?? 0) > 0
+  if (huella === null || (!hasChoices && !datos)) return
+  const nombres = nombresDe(layout.header, widthOf(original))
+  await keepChoice(ctx, puerta, huella, {
+    columnas: [...choice.columnas].map(([columna, { campo, formato, decimal }]) => ({
+      titulo: nombres[columna]!,
+      campo,
+      ...(formato && { formato }),
+      ...(decimal && { decimal }),
+    })),
+    valores: choice.valores.map(({ columna, valor, es }) => ({ titulo: nombres[columna]!, valor, es })),
+    ...(datos && { datos }),
+  })
+}
