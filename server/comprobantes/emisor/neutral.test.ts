@@ -26,6 +26,7 @@ const WORDS = new Set([
 
 /** Names that stay, by file: an address of the API, a setting, or a key of documents that are frozen. */
 const ALLOWED: Record<string, { words: string[]; why: string }> = {
+  'comprobante-emisor/turno.ts': { words: ['RUC'], why: 'a cause of a stopped queue, as the API names it' },
   'emisor/country.ts': { words: ['PE', 'peru', 'sunat', 'Sunat'], why: 'the register of the countries' },
   'emisor/documento.ts': { words: ['ubigeo', 'Detraccion', 'detraccion'], why: 'keys of frozen documents' },
   'emisor/neutro/reglas.ts': { words: ['ubigeo', 'detraccion'], why: 'an empty place, and no deposit' },
