@@ -38,12 +38,18 @@ export async function takeDueLote(db: Db, caida = false): Promise<DueLote | unde
   return rows[0]
 }
 
-export type LineaLote = { idComprobante: number; datos: Congelado; motivoBaja: string | null }
+export type LineaLote = {
+  idComprobante: number
+  datos: Congelado
+  motivoBaja: string | null
+  /** Number of its sendings by now, with that of its lot. */
+  envios: number
+}
 
 /** Reads the documents that a lot names, in their order. */
 export async function linesOf(db: Db, idComprobanteLote: number): Promise<[LineaLote, ...LineaLote[]]> {
   const { rows } = await sql<LineaLote>`
-    select c.id_comprobante, c.datos, c.motivo_baja from comprobante_lote_linea l join comprobante c on c.id_comprobante = l.id_comprobante
+    select c.id_comprobante, c.datos, c.motivo_baja, c.envios from comprobante_lote_linea l join comprobante c on c.id_comprobante = l.id_comprobante
     where l.id_comprobante_lote = ${idComprobanteLote} order by l.orden`.execute(db)
   return rows as [LineaLote, ...LineaLote[]]
 }

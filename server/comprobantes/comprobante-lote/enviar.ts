@@ -5,7 +5,13 @@ import {
   spoilsFile,
   stopQueue,
 } from '#server/comprobantes/comprobante-emisor/index.ts'
-import { type Emisor, type Respuesta, SinRespuesta } from '#server/comprobantes/emisor/index.ts'
+import { sign } from '#server/comprobantes/comprobante/index.ts'
+import {
+  type Emisor,
+  type Respuesta,
+  SinRespuesta,
+  type Situacion,
+} from '#server/comprobantes/emisor/index.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { loop } from '#server/core/loop.ts'
@@ -20,12 +26,13 @@ import {
   type DueLote,
   keepLoteCdr,
   keepLoteReason,
+  type LineaLote,
   linesOf,
   takeDueLote,
   unsignLote,
 } from './cola-repo.ts'
 import { acceptLines, takeAlong } from './lineas-repo.ts'
-import { formLotes, refuseLines, undoLines } from './lineas.ts'
+import { formLotes, refuseLines, scatterLines, undoLines } from './lineas.ts'
 import { lotes } from './repo.ts'
 import { signLote } from './sign.ts'
 
@@ -34,6 +41,9 @@ const OPERATION = { operacion: 'comprobanteLote', input: null, clave: undefined 
 
 type Complain = (error: Error) => void
 type Final = { codigo: string | null; mensaje: string | null; cdr: Uint8Array | null }
+
+/** Known by its documents, without a proof of its own. */
+const UNPROVEN: Final = { codigo: 'SIN_CONSTANCIA', mensaje: null, cdr: null }
 
 async function accept(ctx: Ctx, { idComprobanteLote: id, accion }: DueLote, { codigo, mensaje, cdr }: Final) {
   await lotes.move(ctx, id, loteMoves.aceptar, { codigo, mensaje })
@@ -54,6 +64,16 @@ async function renumber(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, 
   await undoLines(ctx, id)
 }
 
+/** Whether it was taken is read from its new documents, each sent alone: a number is taken once. */
+async function scatter(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
+  await lotes.move(ctx, id, loteMoves.rechazar, { codigo: 'EN_DUDA', mensaje: null })
+  await scatterLines(ctx, id)
+}
+
+/** It may have been taken, and no answer to it will come. The documents of a voiding are asked for. */
+const doubt = (ctx: Ctx, due: DueLote) =>
+  due.accion === 'NUEVO' ? scatter(ctx, due) : receive(ctx, due, null)
+
 /** Received. Without a ticket, which was lost, its documents are asked for. */
 async function receive(ctx: Ctx, { idComprobanteLote: id, estado }: DueLote, ticket: string | null) {
   const from = estado === 'EN_PROCESO' ? { from: ['EN_PROCESO'], to: 'EN_PROCESO' } : loteMoves.recibir
@@ -65,7 +85,7 @@ async function receive(ctx: Ctx, { idComprobanteLote: id, estado }: DueLote, tic
 async function release(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
   await discountSending(ctx, id)
   await lotes.move(ctx, id, loteMoves.soltar)
-  await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
+  await takeAlong(ctx, id, 'return')
 }
 
 /** The issuer is at fault: the lot waits with its number, to be signed again if its file is what is wrong, and the queue stops. */
@@ -85,19 +105,18 @@ async function end(ctx: Ctx, due: DueLote, { respuesta, emisor }: Said) {
   const final = { codigo, mensaje, cdr: 'cdr' in respuesta ? respuesta.cdr : null }
   const culpa = 'culpa' in respuesta ? respuesta.culpa : undefined
   if (culpa) await stopQueue(ctx, { codigo, mensaje, culpa })
-  if (!emisor.loteRepetido(codigo)) return refuse(ctx, due, final)
-  // Sent twice, the first one was received; sent once, it was never ours.
-  if (due.envios > 1) return recognise(ctx, due)
-  return due.ticket === null ? renumber(ctx, due, final) : refuse(ctx, due, final)
+  const isRepeated = emisor.loteRepetido(codigo)
+  // A refusal of this sending says nothing of one before it, which was not answered.
+  if (due.envios > 1 && (due.ticket === null || isRepeated)) return doubt(ctx, due)
+  if (isRepeated && due.ticket === null) return renumber(ctx, due, final)
+  if (emisor.yaInformado(codigo) && (await isInDoubt(ctx, due))) return accept(ctx, due, UNPROVEN)
+  return refuse(ctx, due, final)
 }
 
-/**
- * The tax office has a lot of that number: the one that was sent before, and its ticket is lost. Of a voiding its documents are asked
- * for; of a summary no service answers, and the number that was taken is all that is known.
- */
-function recognise(ctx: Ctx, due: DueLote) {
-  if (due.clase === 'RA') return receive(ctx, due, null)
-  return accept(ctx, due, { codigo: 'SIN_CONSTANCIA', mensaje: null, cdr: null })
+/** Whether its one new document was sent before and not answered: then it is the one that the tax office has. */
+async function isInDoubt({ db }: Ctx, { idComprobanteLote: id, accion }: DueLote) {
+  const [{ envios }, ...others] = await linesOf(db, id)
+  return accion === 'NUEVO' && others.length === 0 && envios > 1
 }
 
 /** Applies what was said of it. */
@@ -109,7 +128,7 @@ async function apply(ctx: Ctx, due: DueLote, said: Said) {
     case 'RETENIDO':
       return hold(ctx, due, respuesta)
     case 'DESCONOCIDO':
-      return due.estado === 'EN_PROCESO' ? receive(ctx, due, null) : release(ctx, due)
+      return due.estado === 'EN_PROCESO' ? doubt(ctx, due) : release(ctx, due)
     case 'EN_PROCESO':
       return due.estado === 'EN_PROCESO' && due.ticket !== null
         ? askSoon(ctx, due.idComprobanteLote)
@@ -129,7 +148,7 @@ async function send(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   const envios = await ctx.step(async (inside) => {
     if (due.estado === 'PENDIENTE') {
       await lotes.move(inside, id, loteMoves.enviar)
-      await takeAlong(inside, id, { from: 'PENDIENTE', to: 'ENVIADO' })
+      await takeAlong(inside, id, 'send')
     }
     return countSending(inside, id)
   })
@@ -144,31 +163,41 @@ async function send(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   }
 }
 
-/** Asks for the answer to a ticket. Without its proof after a day, the state of the lot's documents is asked for. */
+/** Asks for the answer to a ticket. Without its proof after a day, its documents say whether it was taken. */
 async function ask(ctx: EffectCtx, due: DueLote & { ticket: string }, emisor: Emisor) {
   try {
     const respuesta = await emisor.consultarTicket(due.ticket, due.nombre ?? undefined)
     await ctx.step((inside) => apply(inside, due, { respuesta, emisor }))
   } catch (error) {
-    if (error instanceof SinRespuesta && due.vencido)
-      await ctx.step((inside) =>
-        error.conErrores
-          ? refuse(inside, due, { codigo: 'SIN_CONSTANCIA', mensaje: null, cdr: null })
-          : receive(inside, due, null),
-      )
+    if (error instanceof SinRespuesta && due.vencido) await ctx.step((inside) => doubt(inside, due))
     throw error
   }
 }
 
-/** Asks for the state of the documents, which says whether the lot was taken: all of its lines are, or none. */
-async function askDocuments(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
-  const [{ datos }] = await linesOf(ctx.db, due.idComprobanteLote)
+/**
+ * Asks for the state of an accepted document. Where no service answers for it, the document is sent again: its number was taken, and
+ * the refusal says whether it stands.
+ */
+async function standingOf(
+  ctx: EffectCtx,
+  { idComprobante, datos }: LineaLote,
+  emisor: Emisor,
+): Promise<Situacion> {
   const found = await emisor.situacion(datos)
-  const taken = due.accion === 'ANULADO' ? ['BAJA'] : ['ACEPTADO', 'BAJA']
-  const said = { codigo: 'SIN_CONSTANCIA', mensaje: null, cdr: null }
+  if (found !== 'SIN_CONSULTA') return found
+  const said = await emisor.enviar(await sign(ctx, idComprobante, { open: async () => emisor }))
+  if (said.estado === 'RETENIDO') await ctx.step((inside) => stopQueue(inside, said))
+  if (said.estado !== 'REGISTRADO') return 'DESCONOCIDO'
+  return said.vale ? 'ACEPTADO' : 'BAJA'
+}
+
+/** Asks for the first document of a voiding, which says whether the lot was taken: all of its lines are, or none. */
+async function askDocuments(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
+  const [line] = await linesOf(ctx.db, due.idComprobanteLote)
+  const found = await standingOf(ctx, line, emisor)
   await ctx.step(async (inside) => {
-    if (taken.includes(found)) await accept(inside, due, said)
-    else if (due.vencido) await refuse(inside, due, said)
+    if (found === 'BAJA') await accept(inside, due, UNPROVEN)
+    else if (due.vencido) await refuse(inside, due, UNPROVEN)
     else await askSoon(inside, due.idComprobanteLote)
   })
 }
@@ -178,8 +207,8 @@ function settle(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   if (due.estado !== 'EN_PROCESO') return send(ctx, due, emisor)
   const { ticket } = due
   if (ticket !== null) return ask(ctx, { ...due, ticket }, emisor)
-  // A summary without its ticket is known by its own number: it is sent again as it was.
-  return due.clase === 'RC' ? send(ctx, due, emisor) : askDocuments(ctx, due, emisor)
+  if (due.accion === 'NUEVO') return ctx.step((inside) => scatter(inside, due))
+  return askDocuments(ctx, due, emisor)
 }
 
 /** Runs a turn of the clock: makes the lots that are due, sends them, and asks for those that were sent. */

@@ -5,12 +5,18 @@ import type { Ctx } from '#server/core/ctx.ts'
 const inForce = (id: number) => sql`
   select id_comprobante from comprobante_lote_linea where id_comprobante_lote = ${id} and vigente`
 
-type Move = { from: 'PENDIENTE' | 'ENVIADO'; to: 'PENDIENTE' | 'ENVIADO' }
+const MOVES = {
+  send: { from: 'PENDIENTE', to: 'ENVIADO', sent: 1 },
+  /** The lot did not take them: its sending does not count, one before it does. */
+  return: { from: 'ENVIADO', to: 'PENDIENTE', sent: -1 },
+  /** The lot may have taken them: its sending counts, so that a number that was taken is known as theirs. */
+  doubt: { from: 'ENVIADO', to: 'PENDIENTE', sent: 0 },
+} as const
 
 /** Takes the documents that a lot tells of as new from one state to another, with it. A sending in a lot is one of theirs. */
-export async function takeAlong({ db }: Ctx, id: number, { from, to }: Move) {
-  await sql`update comprobante set estado = ${to}, enviado = case when ${to} = 'ENVIADO' then now() end,
-      envios = envios + case when ${to} = 'ENVIADO' then 1 else 0 end
+export async function takeAlong({ db }: Ctx, id: number, how: keyof typeof MOVES) {
+  const { from, to, sent } = MOVES[how]
+  await sql`update comprobante set estado = ${to}, enviado = case when ${to} = 'ENVIADO' then now() end, envios = greatest(envios + ${sent}::int, 0)
     where estado = ${from} and id_comprobante in (${inForce(id)} and accion = 'NUEVO')`.execute(db)
 }
 
@@ -33,15 +39,16 @@ export async function releaseLines({ db }: Ctx, id: number): Promise<Line[]> {
   return rows.toSorted((a, b) => a.idComprobante - b.idComprobante)
 }
 
-/**
- * Has documents of a refused lot sent alone, so that only the one at fault is refused. One that is taken in a summary only goes in one of its
- * own; if that was this lot, a person mends it.
- */
-export async function sendAlone({ db }: Ctx, ids: number[]) {
-  await sql`update comprobante set individual = true, proximo = now(), intentos = 0,
-      estado = case when ${ids.length} = 1 and en_resumen and individual then 'EXCEPCION' else estado end
-    where id_comprobante = any (${ids}::bigint[])`.execute(db)
-}
+/** Has documents of a lot sent alone; one that is taken in a summary only goes in one of its own. */
+export const sendAlone = ({ db }: Ctx, ids: number[]) =>
+  sql`update comprobante set individual = true, proximo = now(), intentos = 0 where id_comprobante = any (${ids}::bigint[])`.execute(
+    db,
+  )
+
+/** Gives the document of a refused summary of its own to a person: no other way is left for it. */
+export const exceptLonely = ({ db }: Ctx, ids: number[]) =>
+  sql`update comprobante set estado = 'EXCEPCION' where ${ids.length} = 1 and en_resumen and individual
+    and id_comprobante = any (${ids}::bigint[])`.execute(db)
 
 /** Copies the answer to a lot onto the documents that a person has to mend for it. */
 export async function tellWhy({ db }: Ctx, id: number, ids: number[]) {

@@ -3,7 +3,7 @@ import { reglasDe } from '#server/comprobantes/emisor/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import { insertLote, lateVoidings, readEnEspera, takeTurn } from './espera-repo.ts'
-import { refuseVoiding, releaseLines, sendAlone, takeAlong, tellWhy } from './lineas-repo.ts'
+import { exceptLonely, refuseVoiding, releaseLines, sendAlone, takeAlong, tellWhy } from './lineas-repo.ts'
 
 /** Makes the note of a voiding that cannot be, as if the voiding had not been asked for. Only documents of a payment are voided. */
 async function failVoiding(ctx: Ctx, idComprobante: number) {
@@ -24,17 +24,29 @@ export async function formLotes(ctx: Ctx) {
 
 /** None of the lines of a lot was taken: what was to be voided gets its note, what was told of as new is sent alone. */
 export async function refuseLines(ctx: Ctx, id: number) {
-  await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
+  await takeAlong(ctx, id, 'return')
   const lines = await releaseLines(ctx, id)
   const idsOf = (which: 'NUEVO' | 'ANULADO') =>
     lines.filter(({ accion }) => accion === which).map(({ idComprobante }) => idComprobante)
   for (const idComprobante of idsOf('ANULADO')) await failVoiding(ctx, idComprobante)
-  await sendAlone(ctx, idsOf('NUEVO'))
-  await tellWhy(ctx, id, idsOf('NUEVO'))
+  const fresh = idsOf('NUEVO')
+  await exceptLonely(ctx, fresh)
+  await sendAlone(ctx, fresh)
+  await tellWhy(ctx, id, fresh)
 }
 
 /** The tax office never read a lot: its documents may be in another. */
 export async function undoLines(ctx: Ctx, id: number) {
-  await takeAlong(ctx, id, { from: 'ENVIADO', to: 'PENDIENTE' })
+  await takeAlong(ctx, id, 'return')
   await releaseLines(ctx, id)
+}
+
+/** New documents of a lot that may have been taken are sent alone. */
+export async function scatterLines(ctx: Ctx, id: number) {
+  await takeAlong(ctx, id, 'doubt')
+  const lines = await releaseLines(ctx, id)
+  await sendAlone(
+    ctx,
+    lines.map(({ idComprobante }) => idComprobante),
+  )
 }

@@ -131,20 +131,6 @@ test('a summary takes its boletas however late they are', async () => {
   await sound()
 })
 
-test('its ticket lost, it is sent again under its name, and its documents are accepted once', async () => {
-  const idIngreso = await pay()
-  await dayEnds()
-  const before = sent.length
-  await next('lost', 'sendSummary')
-  await turn()
-  assert.deepEqual(await told(idIngreso), ['BOLETA ENVIADO'])
-  await settled()
-  assert.deepEqual(await told(idIngreso), ['BOLETA ACEPTADO'])
-  assert.deepEqual(await lotsOf(idIngreso), ['RC NUEVO ACEPTADO'])
-  assert.equal(new Set(sent.slice(before)).size, 1)
-  await sound()
-})
-
 test('one that never left waits with its documents; in process or without its proof, it is asked again', async () => {
   const idIngreso = await pay()
   await dayEnds()

@@ -15,7 +15,10 @@ import { sizeOf } from '#server/testing/size.ts'
 const STEPS = sizeOf('bajas', 40)
 /** Faults of the office, by what is asked of it. */
 const FAULTS: [string, string][] = [
-  ...['lost', '502', '2335', '0130', '0102', '2223'].map((how): [string, string] => [how, 'sendSummary']),
+  ...['lost', '502', '2335', '0130', '0102', '2223', 'lost-cdr-2800'].map((how): [string, string] => [
+    how,
+    'sendSummary',
+  ]),
   ...['98', '99', 'noCdr', 'altered', '502'].map((how): [string, string] => [how, 'getStatus']),
   ...['lost', '502', '2800', '0306', 'noCdr'].map((how): [string, string] => [how, 'sendBill']),
 ]

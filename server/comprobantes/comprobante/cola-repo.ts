@@ -90,11 +90,9 @@ export async function countSending({ db }: Ctx, idComprobante: number): Promise<
   return rows[0]!.envios
 }
 
-/** A sending that never left, or that was refused without a proof, is not counted: the number is free. */
-export const forgetSendings = ({ db }: Ctx, idComprobante: number, all = true) =>
-  sql`update comprobante set envios = case when ${all} then 0 else envios - 1 end where id_comprobante = ${idComprobante}`.execute(
-    db,
-  )
+/** A sending that never left, or that was refused without a proof, is not counted: it took no number. One before it may have. */
+export const forgetSending = ({ db }: Ctx, idComprobante: number) =>
+  sql`update comprobante set envios = envios - 1 where id_comprobante = ${idComprobante}`.execute(db)
 
 /** Drops the signature of a document, which is signed and mailed again; its files stay. */
 export const unsign = ({ db }: Ctx, idComprobante: number) =>

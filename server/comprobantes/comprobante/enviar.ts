@@ -16,7 +16,7 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import {
   countSending,
   type Due,
-  forgetSendings,
+  forgetSending,
   keepCdr,
   keepReason,
   readSigned,
@@ -46,17 +46,17 @@ async function finish(ctx: Ctx, idComprobante: number, respuesta: Final) {
   const { autorizacion = null } = 'autorizacion' in respuesta ? respuesta : {}
   await comprobantes.move(ctx, idComprobante, MOVES[estado], { codigo, mensaje, notas, autorizacion })
   // Only this sending left the number free: one before it, without an answer, may have arrived.
-  if (estado === 'EXCEPCION') await forgetSendings(ctx, idComprobante, false)
+  if (estado === 'EXCEPCION') await forgetSending(ctx, idComprobante)
   if (estado === 'RECHAZADO') await followRejection(ctx, idComprobante)
   if (cdr) await keepCdr(ctx, idComprobante, cdr)
   if ('culpa' in respuesta && respuesta.culpa)
     await stopQueue(ctx, { codigo, mensaje, culpa: respuesta.culpa })
 }
 
-/** Lets a document wait again that the tax office did not take: its number is free. */
+/** Lets a document wait again that the tax office did not take. A sending before this one, without an answer, may have arrived. */
 async function wait(ctx: Ctx, idComprobante: number) {
   await comprobantes.move(ctx, idComprobante, comprobanteMoves.soltar)
-  await forgetSendings(ctx, idComprobante)
+  await forgetSending(ctx, idComprobante)
 }
 
 /** Applies what the tax office said. In process, it is asked again later; unknown to it, it is sent again. */
@@ -95,7 +95,7 @@ type Sent = { envios: number; spoiled?: boolean }
  */
 const release = (ctx: EffectCtx, idComprobante: number, { envios, spoiled = false }: Sent) =>
   ctx.step(async (inside) => {
-    await forgetSendings(inside, idComprobante, false)
+    await forgetSending(inside, idComprobante)
     if (envios === 1 || spoiled) await comprobantes.move(inside, idComprobante, comprobanteMoves.soltar)
     if (spoiled) await unsign(inside, idComprobante)
   })

@@ -92,6 +92,8 @@ export type Emisor = {
   consultarTicket: (ticket: string, nombre?: string) => Promise<Respuesta>
   /** Whether the code says that a lot of that name came before: its ticket was given then. */
   loteRepetido: (codigo: string) => boolean
+  /** Whether the code says that a new document of a lot was told of before, and stands. */
+  yaInformado: (codigo: string) => boolean
   /** Asks for the state of a document: the only way left when the ticket of its lot was lost. */
   situacion: (documento: Pick<Documento, 'clase' | 'serie' | 'numero'>) => Promise<Situacion>
   /** Asks a question that names no document. @throws {SinRespuesta} the service does not answer */
@@ -111,17 +113,14 @@ export class SinRespuesta extends Error {
   readonly enviada: boolean
   /** Code of the reason, as a record shows it. */
   readonly motivo: Motivo
-  /** The service said that what was sent has errors, without the proof that names them. */
-  readonly conErrores: boolean
   /** Fingerprint of the certificate that signed an answer, of a signer that is not trusted. */
   readonly huella: string | undefined
 
   constructor(message?: string, about: About = {}) {
-    const { clave = 'emisor.sinRespuesta', enviada = true, conErrores = false, huella } = about
+    const { clave = 'emisor.sinRespuesta', enviada = true, huella } = about
     super(message)
     this.clave = clave
     this.enviada = enviada
-    this.conErrores = conErrores
     this.huella = huella
     this.motivo = enviada ? (MOTIVOS[clave] ?? 'SIN_RESPUESTA') : 'SIN_CONEXION'
   }
@@ -141,4 +140,4 @@ const MOTIVOS: Partial<Record<Clave, Motivo>> = {
   'emisor.firmanteNuevo': 'FALSA',
 }
 const OF_DOCUMENT: ReadonlySet<Motivo> = new Set(['SIN_CONSTANCIA', 'AJENA', 'FALSA'])
-type About = { clave?: Clave; enviada?: boolean; conErrores?: boolean; huella?: string | undefined }
+type About = { clave?: Clave; enviada?: boolean; huella?: string | undefined }

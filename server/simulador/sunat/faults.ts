@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * Fault of the next call. `hang`, `502`, `html`, `text` and `empty` happen before anything is done; the others after it was, and the
  * answer is late, lost, wrong, or an acceptance with a remark. Four digits are a fault of SOAP with that code, which keeps nothing;
- * `cdr-` and four digits a rejection with its proof, which takes the number. `beta` is a proof without a signature, `latin` one in ISO-8859-1.
+ * `cdr-` and four digits a rejection with its proof, which takes the number, and `lost-` before that loses it. `beta` is a proof without a signature, `latin` one in ISO-8859-1.
  */
 const WAYS = [
   'hang',
@@ -29,7 +29,7 @@ const WAYS = [
 
 const Fault = z.strictObject({
   operation: z.enum(['sendBill', 'sendSummary', 'getStatus', 'getStatusCdr']).optional(),
-  how: z.union([z.enum(WAYS), z.string().regex(/^(?:cdr-)?\d{4}$/)]),
+  how: z.union([z.enum(WAYS), z.string().regex(/^(?:(?:lost-)?cdr-)?\d{4}$/)]),
   times: z.int().min(1).max(1000).default(1),
 })
 type Way = string

@@ -31,6 +31,9 @@ const HEADERS = {
   'x-simulador': 'sin valor tributario',
 }
 
+/** Before a rejection: its answer is lost. */
+const LOST = 'lost-'
+
 /** Closes the stand-in when the server closes. */
 export async function sunatSimuladorRoutes(app: FastifyInstance, { simulador, panel }: Options) {
   app.removeAllContentTypeParsers()
@@ -51,7 +54,8 @@ export async function sunatSimuladorRoutes(app: FastifyInstance, { simulador, pa
     if (call instanceof Fault) return reply.code(500).send(faultOf(call).text)
     const how = simulador.faults.take(call.operation)
     const answer = () => simulador.answer(call, how)
-    const way = how && Object.hasOwn(ways, how) ? ways[how] : undefined
+    const name = how?.startsWith(LOST) ? 'lost' : how
+    const way = name && Object.hasOwn(ways, name) ? ways[name] : undefined
     if (way) {
       reply.hijack()
       return way(reply.raw, answer)

@@ -63,9 +63,11 @@ export function makeReceiver({ store, thread, signer, days }: Given) {
   /** Whether a line of a batch can be done. */
   function lineError({ nombre, voided, changes }: Line, { isVoiding, before }: Beside): string | undefined {
     const known = store.document(nombre)
-    if (!voided) return known ? '2223' : orphanError(changes, before)
+    if (!voided && known) return known.estado === 'ACEPTADO' ? '2282' : '2987'
+    if (!voided) return orphanError(changes, before)
     if (!known || known.estado === 'RECHAZADO') return '2105'
-    return isVoiding && known.estado === 'BAJA' ? '2106' : undefined
+    if (known.estado !== 'BAJA') return undefined
+    return isVoiding ? '2106' : '2987'
   }
 
   async function applyLines(lines: Line[]) {

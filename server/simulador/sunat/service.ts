@@ -14,7 +14,9 @@ const DONE = '0'
 const FAILED = '99'
 const REMARK = '4207'
 /** A rejection with its proof: `cdr-2800`. */
-const REJECTION = /^cdr-(\d{4})$/
+const REJECTION = /^(?:lost-)?cdr-(\d{4})$/
+/** What is broken because it was asked for. */
+const asked = (how: string | undefined) => REJECTION.exec(how ?? '')?.slice(1) ?? []
 /** States of a document, as the service of consultations tells them. */
 const STANDS = { ACEPTADO: '0001', RECHAZADO: '0002', BAJA: '0003' }
 const UNKNOWN = '0011'
@@ -36,16 +38,17 @@ export function makeService({ store, thread, receiver, twist }: Given): Record<s
   return {
     async sendBill(ruc, fields, how) {
       const checked = await check(ruc, fields, false)
-      const asked = how === 'observed' ? [REMARK] : REJECTION.exec(how ?? '')?.slice(1)
-      const broken = [...checked.broken, ...(asked ?? [])]
+      const broken = [...checked.broken, ...(how === 'observed' ? [REMARK] : asked(how))]
       const { cdr } = await receiver.document({ ...checked, broken })
       if (how === 'noCdr') return answerOf('sendBill', {})
       const content = (await twist(how, checked.nombre)) ?? cdr
       return answerOf('sendBill', { applicationResponse: content ?? '' })
     },
 
-    async sendSummary(ruc, fields) {
-      return answerOf('sendSummary', { ticket: await receiver.batch(await check(ruc, fields, true)) })
+    async sendSummary(ruc, fields, how) {
+      const checked = await check(ruc, fields, true)
+      const broken = [...checked.broken, ...asked(how)]
+      return answerOf('sendSummary', { ticket: await receiver.batch({ ...checked, broken }) })
     },
 
     /** Answers the state of a ticket; at the service of consultations, of a document. */

@@ -36,6 +36,7 @@ const TEXTS: Record<string, string> = {
   '2220': 'El ID debe coincidir con el nombre del archivo',
   '2223': 'El archivo ya fue presentado anteriormente',
   '2228': 'RegistrationName - El dato ingresado no cumple con el estandar',
+  '2282': 'Existe documento ya informado anteriormente',
   '2325': 'El certificado usado no es el comunicado a SUNAT',
   '2327': 'El certificado usado no se encuentra vigente',
   '2329': 'La fecha de emision se encuentra fuera del limite permitido',
@@ -43,6 +44,7 @@ const TEXTS: Record<string, string> = {
   '2396': 'Si el monto total es mayor a S/. 700.00 debe consignar tipo y numero de documento del adquiriente',
   '2800': 'El dato ingresado en el tipo de documento de identidad del receptor no esta permitido.',
   '2957': 'El comprobante no puede ser dado de baja por exceder el plazo desde su fecha de emision',
+  '2987': 'El comprobante ya fue informado y se encuentra anulado o rechazado.',
   '2989': 'El comprobante (electronico) a la que hace referencia la nota, no se encuentra informado.',
   '3034': 'El xml no contiene el tag o no existe información en el nro de cuenta de detracción',
   '3110':

@@ -32,7 +32,7 @@ const FAULTS: [how: string, operation: string][] = [
   ...['lost', 'lost', 'noCdr', 'altered', '502', 'observed', 'cdr-2800', '0130', '0306'].map(
     (how): [string, string] => [how, 'sendBill'],
   ),
-  ...['lost', 'lost', '502', '0130'].map((how): [string, string] => [how, 'sendSummary']),
+  ...['lost', 'lost', '502', '0130', 'lost-cdr-2800'].map((how): [string, string] => [how, 'sendSummary']),
   ...['98', '99', 'noCdr', '502', 'altered'].map((how): [string, string] => [how, 'getStatus']),
 ]
 /** Ways in which the whole office is out for days. */

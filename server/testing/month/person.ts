@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
 import { actsOn, adviceOn, payerOf } from '#contract/comprobantes/acts.ts'
-import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
+import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { addDays } from '#contract/core/day.ts'
 import { hoy } from '#server/core/today.ts'

@@ -72,6 +72,7 @@ export function openAuthority() {
     enviarLote: refuse,
     consultarTicket: refuse,
     loteRepetido: () => false,
+    yaInformado: () => false,
     situacion: async () => 'SIN_CONSULTA',
     knock: async () => {},
     vence: '2999-01-01T00:00:00Z',

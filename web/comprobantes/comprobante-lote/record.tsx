@@ -44,11 +44,12 @@ function Actions({ row: { idComprobanteLote, conXml, conCdr } }: { row: Comproba
 
 function Datos({ row }: { row: ComprobanteLote }) {
   const t = useT()
-  const isProven = row.codigo !== 'SIN_CONSTANCIA'
+  const isUnproven = row.codigo === 'SIN_CONSTANCIA'
+  const said = row.codigo === 'EN_DUDA' ? 'EN_DUDA' : row.estado
   return (
     <div className="prose">
-      <p>{t(`comprobanteLote.que.${row.estado}`)}</p>
-      {!isProven && <p>{t('comprobanteLote.que.SIN_CONSTANCIA')}</p>}
+      <p>{t(`comprobanteLote.que.${said}`)}</p>
+      {isUnproven && <p>{t('comprobanteLote.que.SIN_CONSTANCIA')}</p>}
       {row.mensaje && (
         <p>
           <span className="cifra">{row.codigo}</span> · {row.mensaje}

@@ -75,6 +75,7 @@ export function openSunat(given: EmisorConfig): Emisor {
     enviarLote: async (emitido) => service.sendSummary(emitido.nombre, await pack(emitido)),
     consultarTicket: (ticket, nombre) => service.getStatus(ticket, nombre ?? null),
     loteRepetido: (codigo) => rowOf(codigo)?.documento === 'LOTE_REPETIDO',
+    yaInformado: (codigo) => rowOf(codigo)?.documento === 'INFORMADO',
     situacion: (documento) => stand(fileOf(ruc, documento)),
     consultar: (documento) => ask(fileOf(ruc, documento)),
     knock: async () => void (await service.knock()),

@@ -52,7 +52,7 @@ test('a ticket that does not exist is unknown; 98 waits, and 99 has an answer wi
     (error) => error instanceof SinRespuesta && error.clave === 'emisor.respuestaAjena',
   )
   const again = await sunat.emisor.resumir(lote(), boletas(1, 1).map(nuevo))
-  assert.deepEqual(await codeOf(again), ['RECHAZADO', '2223'])
+  assert.deepEqual(await codeOf(again), ['RECHAZADO', '2282'])
 })
 
 test('a summary with boletas and a note, then one that voids a boleta; the same file is refused', async () => {

@@ -29,13 +29,13 @@ export const lotesDeBajas = (espera: readonly EnEspera[]) =>
 
 /**
  * Boletas and their notes of days that have ended. A note is told of after its document was accepted, or with it: it was made later, so
- * it comes after it in the same lot.
+ * it comes after it in the same lot; one of them that goes alone, after its acceptance only.
  */
 export function lotesDeNuevos(espera: readonly NuevoEnEspera[], hoy: string) {
   const due = espera.filter(({ serie, fecha }) => serie.startsWith('B') && fecha < hoy)
-  const dayOf = new Map(due.map(({ id, fecha }) => [id, fecha]))
+  const dayOf = new Map(due.flatMap(({ id, fecha, solo }) => (solo ? [] : [[id, fecha] as const])))
   const ready = due.filter(
-    ({ origen, fecha }) => !origen || origen.aceptado || dayOf.get(origen.id) === fecha,
+    ({ origen, fecha, solo }) => !origen || origen.aceptado || (!solo && dayOf.get(origen.id) === fecha),
   )
   return lotesBy(ready, ({ fecha }) => ({ clase: 'RC', accion: 'NUEVO', fecha }))
 }

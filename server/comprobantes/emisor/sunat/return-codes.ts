@@ -16,6 +16,7 @@ type Row = {
     | 'DESCONOCIDO'
     | 'SIN_CONSULTA'
     | 'LOTE_REPETIDO'
+    | 'INFORMADO'
   /** The setting that a person mends. */
   persona?: Culpa
 }
@@ -43,6 +44,8 @@ const ROWS: readonly Row[] = [
   { codes: '1033', numero: 'TOMADO', documento: 'REGISTRADO' },
   { codes: '1079', numero: 'LIBRE', documento: 'EN_RESUMEN' },
   { codes: '0402 2223 2324', numero: 'TOMADO', documento: 'LOTE_REPETIDO' },
+  // A document of a summary came before, in another one or alone, and stands.
+  { codes: '2282', numero: 'TOMADO', documento: 'INFORMADO' },
 ]
 
 const TABLE = new Map(

@@ -18,7 +18,6 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 
 const PENDING = 98
 const WRONG_USER = '0102'
-const WITH_ERRORS = 99
 /** States of a document, in the words of the service that is asked. */
 const STANDS: Record<string, Situacion> = {
   '0001': 'ACEPTADO',
@@ -62,7 +61,6 @@ export function openService(config: Sunat) {
     // Whatever else it says, the proof is missing: it is asked for again.
     throw new SinRespuesta(`status ${statusCode} ${statusMessage ?? ''}`, {
       clave: 'emisor.sinConstancia',
-      conErrores: Number(statusCode) === WITH_ERRORS,
     })
   }
 
