@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -146,6 +147,24 @@ test('a voiding that says errors and gives no proof for a day is read from its d
   await turn()
   await dayGoesBy()
   await next('99', 'getStatus')
+  await settled()
+  assert.deepEqual(await told(idIngreso), ['BOLETA BAJA HECHA'])
+  await agrees(idIngreso)
+})
+
+test('an answer that is no word about the document decides nothing', async () => {
+  const idIngreso = await pay()
+  await settled(2)
+  await annul(idIngreso)
+  await next('lost', 'sendSummary')
+  await settled(2)
+  await dayGoesBy()
+  for (const how of ['1079', '0102', '502']) {
+    await next(how, 'sendBill')
+    await laterTurn()
+    assert.deepEqual(await told(idIngreso), ['BOLETA ACEPTADO PENDIENTE'], how)
+    await api.may(comprobanteEmisor.reanudar, {})
+  }
   await settled()
   assert.deepEqual(await told(idIngreso), ['BOLETA BAJA HECHA'])
   await agrees(idIngreso)

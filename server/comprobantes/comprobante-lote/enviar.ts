@@ -187,8 +187,9 @@ async function standingOf(
   if (found !== 'SIN_CONSULTA') return found
   const said = await emisor.enviar(await sign(ctx, idComprobante, { open: async () => emisor }))
   if (said.estado === 'RETENIDO') await ctx.step((inside) => stopQueue(inside, said))
-  if (said.estado !== 'REGISTRADO') return 'DESCONOCIDO'
-  return said.vale ? 'ACEPTADO' : 'BAJA'
+  if (said.estado === 'REGISTRADO') return said.vale ? 'ACEPTADO' : 'BAJA'
+  // Anything else is no word about it, but that it was taken now.
+  return said.estado === 'ACEPTADO' || said.estado === 'OBSERVADO' ? 'ACEPTADO' : 'SIN_CONSULTA'
 }
 
 /** Asks for the first document of a voiding, which says whether the lot was taken: all of its lines are, or none. */
@@ -197,7 +198,7 @@ async function askDocuments(ctx: EffectCtx, due: DueLote, emisor: Emisor) {
   const found = await standingOf(ctx, line, emisor)
   await ctx.step(async (inside) => {
     if (found === 'BAJA') await accept(inside, due, UNPROVEN)
-    else if (due.vencido) await refuse(inside, due, UNPROVEN)
+    else if (due.vencido && found !== 'SIN_CONSULTA') await refuse(inside, due, UNPROVEN)
     else await askSoon(inside, due.idComprobanteLote)
   })
 }
