@@ -40,6 +40,7 @@ const EVERY_MS = 2000
 const OPERATION = { operacion: 'comprobanteLote', input: null, clave: undefined }
 
 type Complain = (error: Error) => void
+type Refusal = { codigo: string; mensaje: string; cdr: Uint8Array | null }
 type Final = { codigo: string | null; mensaje: string | null; cdr: Uint8Array | null }
 
 /** Known by its documents, without a proof of its own. */
@@ -70,7 +71,7 @@ async function scatter(ctx: Ctx, { idComprobanteLote: id }: DueLote) {
   await scatterLines(ctx, id)
 }
 
-/** It may have been taken, and no answer to it will come. The documents of a voiding are asked for. */
+/** A lot that may have been taken, and gets no answer any more. The documents of a voiding are asked for. */
 const doubt = (ctx: Ctx, due: DueLote) =>
   due.accion === 'NUEVO' ? scatter(ctx, due) : receive(ctx, due, null)
 
@@ -105,6 +106,12 @@ async function end(ctx: Ctx, due: DueLote, { respuesta, emisor }: Said) {
   const final = { codigo, mensaje, cdr: 'cdr' in respuesta ? respuesta.cdr : null }
   const culpa = 'culpa' in respuesta ? respuesta.culpa : undefined
   if (culpa) await stopQueue(ctx, { codigo, mensaje, culpa })
+  return decline(ctx, due, { final, emisor })
+}
+
+/** Applies a refusal, which may be that of what came before. */
+async function decline(ctx: Ctx, due: DueLote, { final, emisor }: { final: Refusal; emisor: Emisor }) {
+  const { codigo } = final
   const isRepeated = emisor.loteRepetido(codigo)
   // A refusal of this sending says nothing of one before it, which was not answered.
   if (due.envios > 1 && (due.ticket === null || isRepeated)) return doubt(ctx, due)

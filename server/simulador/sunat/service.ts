@@ -15,7 +15,7 @@ const FAILED = '99'
 const REMARK = '4207'
 /** A rejection with its proof: `cdr-2800`. */
 const REJECTION = /^(?:lost-)?cdr-(\d{4})$/
-/** What is broken because it was asked for. */
+/** The code of a rejection that was asked for. */
 const asked = (how: string | undefined) => REJECTION.exec(how ?? '')?.slice(1) ?? []
 /** States of a document, as the service of consultations tells them. */
 const STANDS = { ACEPTADO: '0001', RECHAZADO: '0002', BAJA: '0003' }
