@@ -21,6 +21,9 @@ export function masivo(resultados: Resultado[]): Masivo {
   }
 }
 
+/** Number by which a task knows the result of an item: its row in the file, else its id. */
+export const keyOfItem = ({ fila, id }: Pick<Resultado, 'fila' | 'id'>) => fila ?? id
+
 /** Each id once, in order, so that two bulk calls over the same rows cannot lock each other out. */
 export const inLockOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 

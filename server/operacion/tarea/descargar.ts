@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { XLSX } from '#contract/core/list-file.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { tarea } from '#contract/operacion/tarea.ts'
+import { keyOfItem } from '#server/core/bulk.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import type { Writers } from '#server/core/list-file.ts'
@@ -31,7 +32,7 @@ export const archivoDe =
       { titulo: ctx.t('tarea.mensaje'), tipo: 'texto' as const, ancho: 80 },
     ]
     const filas = resultados.map((item) => [
-      item.id ?? item.fila,
+      keyOfItem(item),
       ...(conNombre ? [item.nombre ?? ''] : []),
       ctx.t(item.ok ? 'tarea.hecho' : 'tarea.rechazado'),
       item.mensaje,

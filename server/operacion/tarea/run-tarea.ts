@@ -5,7 +5,7 @@ import { esLarga, type Op } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import type { Descarga, Masivo } from '#contract/core/shapes.ts'
 import { FIRST_SET, newBatch, nextSize } from '#server/core/batch.ts'
-import { masivo } from '#server/core/bulk.ts'
+import { keyOfItem, masivo } from '#server/core/bulk.ts'
 import type { Actor, Batch, Ctx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -103,7 +103,7 @@ async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; 
     const estado = more ? 'CANCELADA' : 'TERMINADA'
     await finish(db, turno, { estado, resultado: await answerOfAll(db, turno, output) })
   }
-  return { more: more && !stop, keys: resultados.map((item) => item.id ?? item.fila ?? 0) }
+  return { more: more && !stop, keys: resultados.map((item) => keyOfItem(item) ?? 0) }
 }
 
 /** Runs some items in a transaction, or the whole operation if it has no items. */
@@ -117,6 +117,9 @@ async function doSome(encargo: TaskRun, known: DoneItems) {
   }
   const begun = performance.now()
   const { more, keys, kept } = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  // Such a run would be repeated for ever.
+  if (more && keys.every((key) => known.done.has(key)))
+    throw new Error('A run answered for none of its items.')
   for (const key of keys) known.done.add(key)
   known.kept = kept
   known.size = nextSize(keys.length, performance.now() - begun)

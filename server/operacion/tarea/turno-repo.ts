@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/core/errors.ts'
 import type { Idioma } from '#contract/core/idiomas.ts'
 import type { TipoArchivo } from '#contract/core/list-file.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
+import { keyOfItem } from '#server/core/bulk.ts'
 import type { Db } from '#server/core/db.ts'
 
 /** A task that a server is running. `toma` is the number of its turn: a server with an older number has lost the task. */
@@ -81,7 +82,7 @@ export async function advance(
   turno: Turno,
   { resultados, total, memoria }: RunProgress,
 ): Promise<boolean> {
-  const items = resultados.map((item) => ({ clave: item.id ?? item.fila, ok: item.ok, resultado: item }))
+  const items = resultados.map((item) => ({ clave: keyOfItem(item), ok: item.ok, resultado: item }))
   const { rows: kept } = await sql<{ ok: boolean }>`insert into tarea_item (id_tarea, clave, ok, resultado)
     select ${turno.idTarea}, (i ->> 'clave')::bigint, (i ->> 'ok')::boolean, i -> 'resultado'
     from json_array_elements(${JSON.stringify(items)}::json) with ordinality as l (i, n) order by n
