@@ -35,8 +35,8 @@ const yearsAgo = (years: number) => {
   const [year = '', ...rest] = todayIn('UTC').split('-')
   return [Number(year) - years, ...rest].join('-')
 }
-/** Dates are compared as text. */
-const isAge = (fecha: string | null) =>
+/** Whether a person may be born on a day. Dates are compared as text. */
+export const isAge = (fecha: string | null) =>
   fecha === null || (fecha <= yearsAgo(YOUNGEST) && fecha > yearsAgo(OLDEST + 1))
 
 /** A telephone: 6 to 15 digits, with the signs that people write. Whether its country has such numbers is the server's to say. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { Clave, Datos as DatosDeFrase } from '#contract/core/words.ts'
+import { isAge } from '#contract/personas/usuario.ts'
 import { leerDia, textoDe, type Celda, type Celdas } from '#server/core/planilla/index.ts'
 
 import type { Problem } from './documento.ts'
@@ -36,6 +37,7 @@ export const FECHA_DE_PERSONA = { desde: 1900, hasta: 2100, shortYears: false }
 function leerNacimiento(celda: Celda | undefined, refuse: Refuse): string | null {
   const fecha = leerDia(celda, 'DMA', FECHA_DE_PERSONA)
   if (fecha === undefined) refuse('planilla.fecha', { valor: textoDe(celda).slice(0, 40) })
+  if (fecha && !isAge(fecha)) refuse('campo.edad')
   return fecha || null
 }
 
