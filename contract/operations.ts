@@ -4,6 +4,7 @@ import * as comprobantes from './comprobantes/index.ts'
 import * as consultas from './consultas/index.ts'
 import type { Op } from './core/op.ts'
 import * as cuentas from './cuentas/index.ts'
+import * as importacion from './importacion/index.ts'
 import * as institucion from './institucion/index.ts'
 import * as matriculas from './matriculas/index.ts'
 import * as mensajes from './mensajes/index.ts'
@@ -23,6 +24,7 @@ const wings = [
   certificados,
   consultas,
   operacion,
+  importacion,
 ]
 
 /** Every operation of the API, wing by wing and noun by noun. */

@@ -5,6 +5,7 @@ import { named as consultas } from './consultas/sentences.ts'
 import type { Op } from './core/op.ts'
 import type { Named } from './core/sentences.ts'
 import { named as cuentas } from './cuentas/sentences.ts'
+import { named as importacion } from './importacion/sentences.ts'
 import { named as institucion } from './institucion/sentences.ts'
 import { named as matriculas } from './matriculas/sentences.ts'
 import { named as mensajes } from './mensajes/sentences.ts'
@@ -24,6 +25,7 @@ const wings = [
   certificados,
   consultas,
   operacion,
+  importacion,
 ]
 
 /** The name and the sentence of every operation. */

@@ -53,6 +53,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'GET /libro-reclamaciones/hoja/:ficha': 'Public, by the ticket given to who wrote it.',
   'GET /reclamo/papel/:id': 'The sheet of one consumer, to be answered.',
   'GET /matricula/cargamasiva/plantilla': 'An empty sheet to fill in.',
+  'GET /importacion/plantilla/:clase': 'An empty sheet to fill in.',
   'POST /matricula/cargamasiva/rechazadas': 'Rows of the file that the request itself brings.',
   'POST /matricula/cargamasiva/resultado': 'Rows of the file that the request itself brings.',
   'GET /certificacion-formato/imagen/:id': 'A picture of a template.',

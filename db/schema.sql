@@ -1519,6 +1519,42 @@ CREATE TABLE identidad (
 CREATE TRIGGER identidad_auditar AFTER DELETE OR UPDATE ON identidad FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario');
 CREATE TRIGGER identidad_auditar_alta AFTER INSERT ON identidad REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario');
 
+CREATE TABLE importacion (
+  id_importacion bigint not null generated always as identity,
+  clase text not null,
+  sistema text not null,
+  archivo text not null,
+  nuevas integer not null default 0,
+  actualizadas integer not null default 0,
+  iguales integer not null default 0,
+  rechazadas integer not null default 0,
+  estado text not null default 'HECHA'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint importacion_pkey PRIMARY KEY (id_importacion),
+  constraint importacion_clase CHECK ((clase = ANY (ARRAY['AREAS'::text, 'CURSOS'::text, 'PERIODOS'::text, 'GRUPOS'::text, 'TARIFARIOS'::text, 'PERSONAS'::text, 'MATRICULAS'::text, 'CUENTAS'::text, 'PAGOS'::text, 'NOTAS'::text]))),
+  constraint importacion_estado CHECK ((estado = ANY (ARRAY['HECHA'::text, 'DESHECHA'::text, 'DESHECHA_EN_PARTE'::text])))
+);
+CREATE TRIGGER importacion_auditar AFTER DELETE OR UPDATE ON importacion FOR EACH ROW EXECUTE FUNCTION auditar('id_importacion');
+CREATE TRIGGER importacion_auditar_alta AFTER INSERT ON importacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_importacion');
+CREATE TRIGGER importacion_sellar BEFORE UPDATE ON importacion FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE importacion_cambio (
+  id_importacion bigint not null,
+  tabla text not null,
+  id bigint not null,
+  id_origen bigint,
+  antes jsonb,
+  valores_antes jsonb,
+  deshecha timestamp with time zone,
+  constraint importacion_cambio_pkey PRIMARY KEY (id_importacion, tabla, id),
+  constraint importacion_cambio_id_importacion_fkey FOREIGN KEY (id_importacion) REFERENCES importacion(id_importacion)
+);
+CREATE INDEX importacion_cambio_de ON importacion_cambio USING btree (tabla, id);
+
 CREATE TABLE incidencia (
   id_incidencia bigint not null generated always as identity,
   asunto text not null,
@@ -1640,6 +1676,8 @@ CREATE TABLE ingreso (
   redondeo numeric(10,2) not null default 0,
   redondeo_a numeric(10,2),
   sin_usar boolean not null default false,
+  historico boolean not null default false,
+  numero_antiguo text,
   constraint ingreso_pkey PRIMARY KEY (id_ingreso),
   constraint ingreso_de_su_alumno UNIQUE (id_ingreso, id_usuario, id_moneda),
   constraint ingreso_orden_unica UNIQUE (orden_en_linea),
@@ -1652,12 +1690,14 @@ CREATE TABLE ingreso (
   constraint ingreso_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint ingreso_anulado_cuando CHECK (((fecha_anulacion IS NOT NULL) = ((estado = 'ANULADO'::text) AND (fecha_confirmacion IS NOT NULL)))),
   constraint ingreso_aplicado_check CHECK ((aplicado >= (0)::numeric)),
-  constraint ingreso_con_recibo CHECK (((estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) OR (numero_recibo IS NOT NULL))),
-  constraint ingreso_confirmado_cuando CHECK (((numero_recibo IS NULL) = (fecha_confirmacion IS NULL))),
+  constraint ingreso_con_recibo CHECK (((estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) OR (numero_recibo IS NOT NULL) OR historico)),
+  constraint ingreso_confirmado_cuando CHECK ((((numero_recibo IS NOT NULL) OR historico) = (fecha_confirmacion IS NOT NULL))),
   constraint ingreso_devuelto CHECK (((estado = 'DEVUELTO'::text) = ((monto_devuelto = monto) AND (estado <> ALL (ARRAY['ANULADO'::text, 'ELIMINADO'::text]))))),
   constraint ingreso_empresa_pago CHECK ((((id_empresa_pago IS NULL) = (orden_empresa_pago IS NULL)) AND ((id_empresa_pago IS NULL) OR ((numero_recibo IS NOT NULL) AND (orden_en_linea IS NULL))))),
   constraint ingreso_estado_check CHECK ((estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text, 'EN_PROCESO'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text, 'ANULADO'::text, 'DEVUELTO'::text, 'ELIMINADO'::text]))),
+  constraint ingreso_historico CHECK (((NOT historico) OR ((estado = ANY (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) AND (numero_recibo IS NULL) AND (id_operador IS NULL) AND (orden_en_linea IS NULL) AND (id_empresa_pago IS NULL) AND (redondeo = (0)::numeric)))),
   constraint ingreso_monto_check CHECK ((monto > (0)::numeric)),
+  constraint ingreso_numero_antiguo CHECK ((historico OR (numero_antiguo IS NULL))),
   constraint ingreso_redondeo CHECK (((redondeo = (0)::numeric) OR COALESCE(((redondeo > (0)::numeric) AND (redondeo <= monto) AND (redondeo < redondeo_a)), false))),
   constraint ingreso_reparto CHECK (((monto_devuelto >= (0)::numeric) AND ((aplicado + monto_devuelto) <= monto))),
   constraint ingreso_reparto_check CHECK ((reparto = ANY (ARRAY['AUTOMATICO'::text, 'INDICADO'::text]))),
@@ -1687,7 +1727,7 @@ CREATE TRIGGER ingreso_congelar_numero AFTER UPDATE OF numero_recibo ON ingreso 
 CREATE TRIGGER ingreso_contar_aplicado BEFORE INSERT ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_contar_aplicado();
 CREATE TRIGGER ingreso_marcar_sin_usar BEFORE UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION ingreso_marcar_sin_usar();
 CREATE TRIGGER ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
-CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
+CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_antiguo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
 CREATE TRIGGER ingreso_recontar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
 CREATE TRIGGER ingreso_recontar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
 CREATE TRIGGER ingreso_recontar_baja AFTER DELETE ON ingreso REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
@@ -2030,6 +2070,19 @@ CREATE TABLE orden (
   constraint orden_nombre CHECK ((orden ~ '^[A-Za-z0-9_-]{1,64}$'::text))
 );
 CREATE INDEX orden_proxima ON orden USING btree (proxima) WHERE (proxima IS NOT NULL);
+
+CREATE TABLE origen (
+  id_origen bigint not null generated always as identity,
+  tabla text not null,
+  id bigint not null,
+  sistema text not null,
+  clave text not null,
+  valores jsonb not null,
+  constraint origen_pkey PRIMARY KEY (id_origen),
+  constraint origen_unico UNIQUE (tabla, sistema, clave)
+);
+CREATE INDEX origen_clave ON origen USING btree (lower(clave));
+CREATE INDEX origen_de ON origen USING btree (tabla, id);
 
 CREATE TABLE pagador (
   id_pagador bigint not null generated always as identity,
@@ -2895,7 +2948,7 @@ CREATE OR REPLACE FUNCTION public.caja_abierta(dia date)
  STABLE
 AS $function$
   select * from caja_movimiento
-  where id_cierre is null and instante >= inicio_de(dia) and instante < inicio_de(dia + 1)
+  where id_cierre is null and not historico and instante >= inicio_de(dia) and instante < inicio_de(dia + 1)
 $function$
 ;
 
@@ -3860,7 +3913,7 @@ CREATE OR REPLACE FUNCTION public.ingreso_nombrar()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.busqueda := concat_ws(' ', plano(new.numero_recibo), plano(new.numero_operacion), plano(new.banco),
+  new.busqueda := concat_ws(' ', plano(new.numero_recibo), plano(new.numero_antiguo), plano(new.numero_operacion), plano(new.banco),
     (select u.busqueda from usuario u where u.id_usuario = new.id_usuario));
   return new;
 end $function$
@@ -3893,6 +3946,11 @@ AS $function$
 begin
   if tg_op = 'UPDATE' and old.fecha_confirmacion is not null then return new; end if;
   new.usuario_confirmacion := coalesce(new.usuario_confirmacion, actor());
+  -- A payment of before the cut-over was collected on its day, in no cash of ours.
+  if new.historico then
+    new.fecha_confirmacion := inicio_de(new.fecha);
+    return new;
+  end if;
   new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
   -- The payments of a company are rounded together, by `registrarDeEmpresa`; on-line ones are not in cash.
   if new.orden_en_linea is null and new.id_empresa_pago is null then
@@ -3909,7 +3967,7 @@ CREATE OR REPLACE FUNCTION public.ingreso_sellar_operador()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
+  new.id_operador := case when new.orden_en_linea is null and not new.historico then cajero_de(new.usuario_confirmacion) end;
   return new;
 end $function$
 ;
@@ -4511,7 +4569,7 @@ AS $function$
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
       case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -saldado_devuelto(m.id_ingreso, m.id_devolucion) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
-    where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
+    where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1) and not m.historico),
   documento as materialized (
     select f.id_moneda, f.clase, f.fecha as dia, f.dia_caja, f.importe from registro_venta_fila f
     where f.fecha between desde and hasta and f.situacion <> 'SIN_VALOR'),
@@ -4713,6 +4771,10 @@ BEGIN ATOMIC
    WHERE (suscripcion.id_usuario = suprimir_acceso.persona);
  DELETE FROM tarea
    WHERE (tarea.id_usuario = suprimir_acceso.persona);
+ DELETE FROM importacion_cambio
+   WHERE ((importacion_cambio.tabla = 'usuario'::text) AND (importacion_cambio.id = suprimir_acceso.persona));
+ DELETE FROM origen
+   WHERE ((origen.tabla = 'usuario'::text) AND (origen.id = suprimir_acceso.persona));
  DELETE FROM idempotencia
    WHERE ((idempotencia.actor = (suprimir_acceso.persona)::text) OR ((idempotencia.respuesta)::text ~~ (('%"idUsuario":'::text || suprimir_acceso.persona) || ',%'::text)));
  DELETE FROM acceso_fallido
@@ -5241,7 +5303,8 @@ CREATE VIEW caja_movimiento AS
     i.numero_recibo,
     c.id_cierre,
     i.monto AS cobrado,
-    (0)::numeric AS devuelto
+    (0)::numeric AS devuelto,
+    i.historico
    FROM ((ingreso i
      LEFT JOIN usuario w ON ((w.id_usuario = i.id_operador)))
      LEFT JOIN cierre_movimiento c ON (((c.id_ingreso = i.id_ingreso) AND (c.tipo = 'COBRO'::text))))
@@ -5270,7 +5333,8 @@ UNION ALL
         CASE
             WHEN anulado_en_su_dia(i.*) THEN (0)::numeric
             ELSE (i.monto - i.monto_devuelto)
-        END AS devuelto
+        END AS devuelto,
+    false AS historico
    FROM ((ingreso i
      LEFT JOIN usuario w ON ((w.id_usuario = i.id_operador)))
      LEFT JOIN cierre_movimiento c ON (((c.id_ingreso = i.id_ingreso) AND (c.tipo = 'ANULACION'::text))))
@@ -5293,7 +5357,8 @@ UNION ALL
     i.numero_recibo,
     c.id_cierre,
     0 AS cobrado,
-    d.monto AS devuelto
+    d.monto AS devuelto,
+    false AS historico
    FROM (((devolucion d
      JOIN ingreso i ON ((i.id_ingreso = d.id_ingreso)))
      LEFT JOIN usuario w ON ((w.id_usuario = d.id_operador)))
@@ -5325,7 +5390,8 @@ CREATE VIEW caja_movimiento_fila AS
      LEFT JOIN cierre c ON ((c.id_cierre = m.id_cierre)))
      LEFT JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
      LEFT JOIN moneda o ON ((o.id_moneda = m.id_moneda)))
-     LEFT JOIN tipo t ON ((t.id_tipo = m.id_medio_pago)));
+     LEFT JOIN tipo t ON ((t.id_tipo = m.id_medio_pago)))
+  WHERE (NOT m.historico);
 
 CREATE VIEW calificacion_resultado AS
  SELECT m.id_matricula,
@@ -6715,6 +6781,24 @@ CREATE VIEW horario_fila AS
      LEFT JOIN grupo g ON ((g.id_grupo = h.id_grupo)))
      LEFT JOIN curso c ON ((c.id_curso = g.id_curso)));
 
+CREATE VIEW importacion_fila AS
+ SELECT id_importacion,
+    clase,
+    sistema,
+    archivo,
+    nuevas,
+    actualizadas,
+    iguales,
+    rechazadas,
+    estado,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    id_importacion AS id_corrida
+   FROM importacion i;
+
 CREATE VIEW incidencia_conversacion AS
  SELECT s.id_incidencia_seguimiento,
     s.id_incidencia,
@@ -6974,6 +7058,8 @@ CREATE VIEW ingreso_fila AS
     i.redondeo,
     i.redondeo_a,
     i.sin_usar,
+    i.historico,
+    i.numero_antiguo,
     ((i.estado = 'EN_PROCESO'::text) AND (NOT i.con_tarjeta)) AS sin_terminar,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
@@ -7036,6 +7122,8 @@ CREATE VIEW ingreso_lista AS
     redondeo,
     redondeo_a,
     sin_usar,
+    historico,
+    numero_antiguo,
     sin_terminar,
     usuario,
     moneda,

@@ -4,6 +4,7 @@ import type comprobantes from './es/comprobantes.json'
 import type consultas from './es/consultas.json'
 import type core from './es/core.json'
 import type cuentas from './es/cuentas.json'
+import type importacion from './es/importacion.json'
 import type institucion from './es/institucion.json'
 import type matriculas from './es/matriculas.json'
 import type mensajes from './es/mensajes.json'
@@ -22,6 +23,7 @@ export type Key =
   | keyof typeof consultas
   | keyof typeof core
   | keyof typeof cuentas
+  | keyof typeof importacion
   | keyof typeof institucion
   | keyof typeof matriculas
   | keyof typeof mensajes

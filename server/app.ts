@@ -29,6 +29,7 @@ import { countTraffic } from '#server/core/traffic.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
 import { guardXsrf } from '#server/core/xsrf.ts'
 import * as cuentas from '#server/cuentas/index.ts'
+import * as importacion from '#server/importacion/index.ts'
 import { openStore } from '#server/institucion/archivo/index.ts'
 import * as institucion from '#server/institucion/index.ts'
 import { manifestRoute } from '#server/institucion/institucion/index.ts'
@@ -122,6 +123,7 @@ const WINGS = [
   certificados,
   consultas,
   operacion,
+  importacion,
 ]
 
 /** The document of every operation, made when it is first asked for: it takes longer than the rest of a start. */

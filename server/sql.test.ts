@@ -60,6 +60,11 @@ const UNREAD = {
     server/operacion/aviso/repo.ts <Pagina> 1
     server/operacion/aviso/repo.ts <{ clave: string }> 1
     server/personas/usuario/repo.ts <{ idUsuario: number }> 1`,
+  'A kind of rows of the old school names its table and columns.': `
+    server/importacion/clase/known-repo.ts <{ orden: number; id: number }> 1
+    server/importacion/clase/references-repo.ts <{ texto: string; ids: number[] }> 1
+    server/importacion/importacion/bring-repo.ts <{ id: number; valores: Canonical }> 1
+    server/importacion/importacion/bring-repo.ts <{ valores: Canonical }> 1`,
   'A part of it writes the document that a later wing drafts.': `
     server/pagos/ingreso/en-linea-repo.ts <{ idIngreso: number; documentos: number }> 1
     server/pagos/ingreso/nuevo-repo.ts <IngresoFila & { documentos: number }> 1

@@ -62,6 +62,7 @@ export const ALCANCE: Readonly<Record<Permiso, Alcance>> = {
   per_certificado_anular: 'TODO',
   per_mensaje_enviar: 'DOCENTE',
   per_configuracion: 'TODO',
+  per_importacion: 'TODO',
   per_auditoria_ver: 'TODO',
 }
 

@@ -49,6 +49,7 @@ export const PERMISOS = [
   'per_certificado_anular',
   'per_mensaje_enviar',
   'per_configuracion',
+  'per_importacion',
   'per_auditoria_ver',
 ] as const
 

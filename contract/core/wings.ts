@@ -11,4 +11,5 @@ export const WINGS = [
   'certificados',
   'consultas',
   'operacion',
+  'importacion',
 ] as const

@@ -1,5 +1,4 @@
 export { aviso } from './aviso.ts'
 export { expediente } from './expediente.ts'
-export { importacion } from './importacion.ts'
 export { respaldo } from './respaldo.ts'
 export { tarea } from './tarea.ts'

@@ -21,9 +21,6 @@ export const named = nameOperations(operacion, {
     responderCorreccion: 'Applies or refuses a correction; the answer is written in its case and mailed.',
     propio: 'Reads what the signed-in user consented to, and who took their file.',
   },
-  importacion: {
-    hojas: 'Names the sheets of a file and what their columns are, without keeping anything.',
-  },
   respaldo: {
     estado: 'Reads when the last backup was made, and whether it is old.',
   },

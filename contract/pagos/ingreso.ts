@@ -102,6 +102,10 @@ export const Ingreso = z.object({
   medioPago: z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() }),
   banco: z.string().nullable(),
   numeroOperacion: z.string().nullable(),
+  /** Brought from an old system: in no cash, series or document of today (decision 190). */
+  historico: z.boolean(),
+  /** Number of its receipt in the old system. */
+  numeroAntiguo: z.string().nullable(),
   numeroRecibo: z.string().nullable(),
   constancia: z.string().nullable(),
   observacion: z.string().nullable(),

@@ -1,6 +1,6 @@
 create function ingreso_nombrar() returns trigger language plpgsql as $$
 begin
-  new.busqueda := concat_ws(' ', plano(new.numero_recibo), plano(new.numero_operacion), plano(new.banco),
+  new.busqueda := concat_ws(' ', plano(new.numero_recibo), plano(new.numero_antiguo), plano(new.numero_operacion), plano(new.banco),
     (select u.busqueda from usuario u where u.id_usuario = new.id_usuario));
   return new;
 end $$;
@@ -25,6 +25,11 @@ create function ingreso_sellar_confirmacion() returns trigger language plpgsql a
 begin
   if tg_op = 'UPDATE' and old.fecha_confirmacion is not null then return new; end if;
   new.usuario_confirmacion := coalesce(new.usuario_confirmacion, actor());
+  -- A payment of before the cut-over was collected on its day, in no cash of ours.
+  if new.historico then
+    new.fecha_confirmacion := inicio_de(new.fecha);
+    return new;
+  end if;
   new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
   -- The payments of a company are rounded together, by `registrarDeEmpresa`; on-line ones are not in cash.
   if new.orden_en_linea is null and new.id_empresa_pago is null then
@@ -56,7 +61,7 @@ create function cajero_de(entrada text) returns bigint stable language sql
 -- A payment written with its confirmation is in its cashier's cash too, whatever its state; one that becomes an on-line one in none.
 create function ingreso_sellar_operador() returns trigger language plpgsql as $$
 begin
-  new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
+  new.id_operador := case when new.orden_en_linea is null and not new.historico then cajero_de(new.usuario_confirmacion) end;
   return new;
 end $$;
 
@@ -105,7 +110,7 @@ create trigger ingreso_marcar_sin_usar before update of estado on ingreso for ea
 create trigger ingreso_recontar_sin_usar after update of estado, sin_usar on ingreso for each row
   when (old.sin_usar <> new.sin_usar) execute function ingreso_recontar_sin_usar();
 
-create trigger ingreso_nombrar before insert or update of numero_recibo, numero_operacion, banco on ingreso
+create trigger ingreso_nombrar before insert or update of numero_recibo, numero_antiguo, numero_operacion, banco on ingreso
   for each row execute function ingreso_nombrar();
 
 create trigger ingreso_sellar_operador before insert or update of orden_en_linea on ingreso for each row

@@ -69,6 +69,8 @@ begin atomic
   delete from calendario where id_usuario = persona;
   delete from suscripcion where id_usuario = persona;
   delete from tarea where id_usuario = persona;
+  delete from importacion_cambio where tabla = 'usuario' and id = persona;
+  delete from origen where tabla = 'usuario' and id = persona;
   delete from idempotencia where actor = persona::text or respuesta::text like '%"idUsuario":' || persona || ',%';
   delete from acceso_fallido where strpos(clave, lower(entrada)) > 0;
   update auditoria set antes = null, despues = null

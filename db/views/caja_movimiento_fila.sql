@@ -10,4 +10,5 @@ create view caja_movimiento_fila as
   left join cierre c on c.id_cierre = m.id_cierre
   left join usuario u on u.id_usuario = i.id_usuario
   left join moneda o on o.id_moneda = m.id_moneda
-  left join tipo t on t.id_tipo = m.id_medio_pago;
+  left join tipo t on t.id_tipo = m.id_medio_pago
+  where not m.historico;

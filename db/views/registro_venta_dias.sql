@@ -19,7 +19,7 @@ stable language sql as $$
         where l.id_ingreso = m.id_ingreso and not c.vale and c.estado <> 'RECHAZADO' and c.id_origen is null), 0) else 0 end as de_baja,
       case m.tipo when 'COBRO' then saldado_de(m.id_ingreso) else -saldado_devuelto(m.id_ingreso, m.id_devolucion) end as saldado
     from caja_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso left join recibo r on r.id_ingreso = m.id_ingreso
-    where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1)),
+    where m.instante >= inicio_de(desde) and m.instante < inicio_de(hasta + 1) and not m.historico),
   documento as materialized (
     select f.id_moneda, f.clase, f.fecha as dia, f.dia_caja, f.importe from registro_venta_fila f
     where f.fecha between desde and hasta and f.situacion <> 'SIN_VALOR'),

@@ -199,7 +199,7 @@ const refusalOf = (
   desde: readonly string[],
 ) => (row ? transicion(ctx, entidad, { estado: row.estado, desde }) : noEncontrado())
 
-const inUse =
+export const inUse =
   ({ t }: Ctx) =>
   (error: unknown) => {
     const { code, table: by = '' } = error as { code?: string; table?: string }

@@ -162,6 +162,7 @@ export interface BilleteraQr {
 export interface CajaMovimiento {
   cobrado: ColumnType<string, number | string, number | string> | null
   devuelto: ColumnType<string, number | string, number | string> | null
+  historico: boolean | null
   idCierre: number | null
   idDevolucion: number | null
   idIngreso: number | null
@@ -1754,6 +1755,51 @@ export interface Identidad {
   sujeto: string
 }
 
+export interface Importacion {
+  actualizadas: Generated<number>
+  archivo: string
+  clase: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idImportacion: Generated<number>
+  iguales: Generated<number>
+  nuevas: Generated<number>
+  rechazadas: Generated<number>
+  sistema: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ImportacionCambio {
+  antes: ColumnType<unknown, unknown, unknown> | null
+  deshecha: string | null
+  id: number
+  idImportacion: number
+  idOrigen: number | null
+  tabla: string
+  valoresAntes: ColumnType<unknown, unknown, unknown> | null
+}
+
+export interface ImportacionFila {
+  actualizadas: number | null
+  archivo: string | null
+  clase: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idCorrida: number | null
+  idImportacion: number | null
+  iguales: number | null
+  nuevas: number | null
+  rechazadas: number | null
+  sistema: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
 export interface Incidencia {
   asunto: string
   busqueda: Generated<string>
@@ -1948,6 +1994,7 @@ export interface Ingreso {
   fechaConfirmacion: string | null
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
+  historico: Generated<boolean>
   idEmpresaPago: number | null
   idIngreso: Generated<number>
   idMatricula: number | null
@@ -1959,6 +2006,7 @@ export interface Ingreso {
   montoDevuelto: Generated<ColumnType<string, number | string, number | string>>
   montoDisponible: Generated<ColumnType<string, number | string, number | string>>
   motivo: string | null
+  numeroAntiguo: string | null
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
@@ -1995,6 +2043,7 @@ export interface IngresoFila {
   fechaConfirmacion: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
+  historico: boolean | null
   idEmpresa: number | null
   idEmpresaPago: number | null
   idIngreso: number | null
@@ -2009,6 +2058,7 @@ export interface IngresoFila {
   montoDevuelto: ColumnType<string, number | string, number | string> | null
   montoDisponible: ColumnType<string, number | string, number | string> | null
   motivo: string | null
+  numeroAntiguo: string | null
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
@@ -2042,6 +2092,7 @@ export interface IngresoLista {
   fechaConfirmacion: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
+  historico: boolean | null
   idEmpresa: number | null
   idEmpresaPago: number | null
   idIngreso: number | null
@@ -2056,6 +2107,7 @@ export interface IngresoLista {
   montoDevuelto: ColumnType<string, number | string, number | string> | null
   montoDisponible: ColumnType<string, number | string, number | string> | null
   motivo: string | null
+  numeroAntiguo: string | null
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
@@ -2417,6 +2469,15 @@ export interface Orden {
   proxima: string | null
   resultado: string | null
   vence: string | null
+}
+
+export interface Origen {
+  clave: string
+  id: number
+  idOrigen: Generated<number>
+  sistema: string
+  tabla: string
+  valores: ColumnType<unknown, unknown, unknown>
 }
 
 export interface Pagador {
@@ -3164,6 +3225,9 @@ export interface DB {
   horarioFila: HorarioFila
   idempotencia: Idempotencia
   identidad: Identidad
+  importacion: Importacion
+  importacionCambio: ImportacionCambio
+  importacionFila: ImportacionFila
   incidencia: Incidencia
   incidenciaAlumno: IncidenciaAlumno
   incidenciaConversacion: IncidenciaConversacion
@@ -3199,6 +3263,7 @@ export interface DB {
   muestra: Muestra
   notificacion: Notificacion
   orden: Orden
+  origen: Origen
   pagador: Pagador
   parametro: Parametro
   perfil: Perfil

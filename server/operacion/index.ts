@@ -1,7 +1,6 @@
 export { avisoRoutes } from './aviso/index.ts'
 export { corridaRoutes } from './corrida/index.ts'
 export { expedienteRoutes } from './expediente/index.ts'
-export { importacionRoutes } from './importacion/index.ts'
 export { respaldoRoutes } from './respaldo/index.ts'
 export { saludRoutes } from './salud/index.ts'
 export { tareaRoutes } from './tarea/index.ts'

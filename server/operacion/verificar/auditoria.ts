@@ -116,13 +116,17 @@ export const AUDITORIA: Invariante[] = [
       where accion <> 'INSERT' and anterior is distinct from (antes ->> 'version')::int`,
   },
   {
+    // A run that is undone takes with it the rows that it made; the applications of a historic payment follow its file.
     nombre: 'auditoria.borrado',
     regla: 'verificar.auditoriaBorrado',
     sql: unionOf(
       CON_DINERO,
       (tabla, id) => `
         select '${tabla}' as entidad, a.id_entidad as id from auditoria a
-        where a.entidad = '${tabla}' and a.accion = 'INSERT' and not exists (select from ${tabla} r where r.${id} = a.id_entidad)`,
+        where a.entidad = '${tabla}' and a.accion = 'INSERT' and not exists (select from ${tabla} r where r.${id} = a.id_entidad)
+          and not exists (select from importacion_cambio k where k.tabla = '${tabla}' and k.id = a.id_entidad and k.deshecha is not null)
+          and not exists (select from importacion_cambio k where a.entidad = 'cuenta_ingreso' and k.tabla = 'ingreso'
+            and k.id = (a.despues ->> 'id_ingreso')::bigint)`,
     ),
   },
   {

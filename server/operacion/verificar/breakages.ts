@@ -1,26 +1,18 @@
 // For the tests: statements that break each rule, with triggers disabled and constraints dropped where needed.
 import { COMPROBANTE_BREAKAGES } from './comprobante-breakages.ts'
 import { firstId } from './first-id.ts'
+import { IMPORTACION_BREAKAGES } from './importacion-breakages.ts'
 import { MORA_BREAKAGES } from './mora-breakages.ts'
+import { RECLAMO_BREAKAGES } from './reclamo-breakages.ts'
 
 const updateFirst = (tabla: string, set: string, where: string) =>
   `update ${tabla} set ${set} where id_${tabla} = ${firstId(tabla, where)}`
 
-/** A sheet of the complaints book, in a year of which the sample school has none. */
-const insertReclamo = (correlativo: number, estado = 'REGISTRADO') =>
-  `insert into reclamo (anio, correlativo, fecha, alerta, vence, casa, tipo, bien, consumidor, tipo_documento, numero_documento,
-     direccion, correo, menor_de_edad, descripcion, detalle, pedido, estado)
-   values (2019, ${correlativo}, '2019-01-07', '2019-01-21', '2019-01-28', '{}', 'QUEJA', 'SERVICIO', 'Ana', 'DNI', '70112233',
-     'Lima', 'ana@example.com', false, 'x', 'x', 'x', '${estado}')`
-
 /** Statements by the name of the rule that they break, in a loaded sample school. */
 export const BREAKAGES: Record<string, string[]> = {
+  ...IMPORTACION_BREAKAGES,
   ...MORA_BREAKAGES,
-  'reclamo.numero': ['insert into reclamo_serie values (2019, 2)', insertReclamo(2)],
-  'reclamo.respuesta': [
-    'alter table reclamo drop constraint reclamo_respondido',
-    insertReclamo(1, 'RESPONDIDO'),
-  ],
+  ...RECLAMO_BREAKAGES,
   'supresion.completa': [
     "insert into supresion (id_usuario, motivo) select max(id_usuario), 'prueba' from ingreso where numero_recibo is not null",
   ],

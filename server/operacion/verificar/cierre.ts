@@ -61,7 +61,7 @@ export const CIERRE: Invariante[] = [
     sql: `
       select m.entidad, m.id, m.id_operador, m.firma from (
         select 'ingreso' as entidad, id_ingreso as id, id_operador, usuario_confirmacion as firma, fecha_confirmacion as instante,
-          orden_en_linea is not null as en_linea from ingreso where fecha_confirmacion is not null
+          orden_en_linea is not null as en_linea from ingreso where fecha_confirmacion is not null and not historico
         union all
         select 'devolucion', d.id_devolucion, d.id_operador, d.usuario_creacion, d.fecha_creacion, i.orden_en_linea is not null
         from devolucion d join ingreso i on i.id_ingreso = d.id_ingreso where d.estado = 'HECHA'

@@ -192,7 +192,7 @@ export const DINERO: Invariante[] = [
     regla: 'verificar.ingresoConfirmacion',
     sql: `
       select id_ingreso, estado, numero_recibo, fecha_confirmacion, usuario_confirmacion from ingreso
-      where (numero_recibo is null) <> (fecha_confirmacion is null) or (fecha_confirmacion is null) <> (usuario_confirmacion is null)`,
+      where (numero_recibo is not null or historico) <> (fecha_confirmacion is not null) or (fecha_confirmacion is null) <> (usuario_confirmacion is null)`,
   },
   {
     nombre: 'ingreso.constancia',

@@ -10,6 +10,7 @@ import { COMPROBANTES } from './comprobantes.ts'
 import { CREDITO } from './credito.ts'
 import { DINERO } from './dinero.ts'
 import { EXTRACTO } from './extracto.ts'
+import { IMPORTACION } from './importacion.ts'
 import { INCIDENCIA } from './incidencia.ts'
 import type { Invariante } from './invariante.ts'
 import { MENSAJE } from './mensaje.ts'
@@ -35,6 +36,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...MORA,
   ...CIERRE,
   ...EXTRACTO,
+  ...IMPORTACION,
   ...MENSAJE,
   ...ACADEMICO,
   ...INCIDENCIA,

@@ -29,7 +29,7 @@ export const RECIBOS: Invariante[] = [
     regla: 'verificar.reciboDelConfirmado',
     sql: `
       select id_ingreso, estado, numero_recibo from ingreso
-      where (estado in ('CONFIRMADO', 'DEVUELTO') and numero_recibo is null)
+      where (estado in ('CONFIRMADO', 'DEVUELTO') and numero_recibo is null and not historico)
         or ((sin_confirmar(estado) or estado in ('RECHAZADO', 'ELIMINADO')) and numero_recibo is not null)`,
   },
   {

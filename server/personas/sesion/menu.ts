@@ -107,6 +107,7 @@ const SECTIONS: Section[] = [
         viewOf(addresses.controlGrupos, 'parametros'),
         'web_ingreso_control_economico_grupos',
       ),
+      menuEntry('importacion', addresses.importacion, 'per_importacion'),
       menuEntry('auditoria', viewOf(addresses.estados, 'auditoria'), 'per_auditoria_ver'),
     ],
   },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { importacion } from '#contract/operacion/importacion.ts'
+import { importacion } from '#contract/importacion/importacion.ts'
 import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()
@@ -45,4 +45,22 @@ test('every sheet is named with its rows, its columns, its print and its kind', 
   )
   const [ocultas] = await look('matricula-filas-ocultas.xlsx')
   assert.deepEqual([ocultas?.filas, ocultas?.ocultas, ocultas?.clase], [4, 1, 'MATRICULAS'])
+})
+
+test('for the arrival of a school the kinds are those of the school', async () => {
+  const kindOf = async (text: string) => {
+    const archivo = { nombre: 'a.csv', datos: Buffer.from(text) }
+    const { data } = await api.call(['per_importacion'], importacion.hojas, { archivo })
+    return data?.hojas[0]?.clase
+  }
+  const cases = {
+    'Código;Curso;Área\nA;B;C': 'CURSOS',
+    'Periodo;Inicio;Fin\n2024;01/03/2024;31/07/2024': 'PERIODOS',
+    'Recibo;Alumno;Fecha;Monto\n1;2;03/03/2024;10.00': 'PAGOS',
+    'Alumno;Concepto;Monto;Vencimiento\n1;Cuota;10.00;03/03/2024': 'CUENTAS',
+    'DNI;Nombres;Apellido paterno\n41112223;Ana;Paz': 'PERSONAS',
+    'Alumno;Grupo;Estado\n1;A;Activa': 'MATRICULAS',
+    'Fecha;Abonos;Cargos;Operación\n03/03/2024;10.00;;77': 'EXTRACTO',
+  }
+  for (const [text, clase] of Object.entries(cases)) assert.equal(await kindOf(text), clase, text)
 })

@@ -1,0 +1,1 @@
+export { importacion } from './importacion.ts'

@@ -1,0 +1,17 @@
+import { nameOperations } from '#contract/core/sentences.ts'
+
+import * as importaciones from './index.ts'
+
+/** The operations of the wing, with what each does. */
+export const named = nameOperations(importaciones, {
+  importacion: {
+    hojas: 'Looks into a file: its sheets, and what their columns are recognised as.',
+    leer: 'Reads how a file of a kind is understood, without keeping anything.',
+    cargar: 'Brings the rows of a file of the old school; again, changes what changed.',
+    plantilla: 'Sends an empty spreadsheet of a kind, with its headings.',
+    buscar: 'Searches the runs that brought rows of the old school.',
+    camino: 'Reads how much of each kind was brought, and the last run of it.',
+    deshacer: 'Takes a run back, unless other rows hang on what it made.',
+    cotejo: 'Reads declared totals of the old program beside those found.',
+  },
+})

@@ -1,0 +1,1 @@
+call vigilar('importacion', 'id_importacion');

@@ -1,0 +1,3 @@
+export type { Clase, FilaLista, Lectura, ReadRow, Valores } from './clase.ts'
+export { CLASES } from './clases.ts'
+export { findPeople } from './references-repo.ts'

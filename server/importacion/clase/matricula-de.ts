@@ -1,0 +1,48 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { textoDe } from '#server/core/planilla/index.ts'
+
+import type { RowCells } from './cells.ts'
+import type { ReadRow } from './clase.ts'
+import { enrolmentsOf, findByText, findPeople, type MatriculaDeAlumno } from './references-repo.ts'
+import { peopleIn, referencesTo } from './references.ts'
+
+const MATRICULA = { tabla: 'matricula', id: 'id_matricula', nombres: ['codigo'] } as const
+
+export type DeMatricula = { idUsuario: number; idMatricula: number }
+
+/** Chooses the enrolments with a group under way on a day. */
+const during = (all: MatriculaDeAlumno[], day: string | null) =>
+  day === null ? all : all.filter(({ inicio, fin }) => inicio <= day && day <= fin)
+
+/**
+ * Reads the enrolment of a row: by its code or old key, by the group, else the only one of the student, or the only one
+ * with a group under way on the day.
+ */
+export async function enrolmentReader(ctx: Ctx, filas: ReadRow[], sistema: string) {
+  const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
+  const grupoOf = await referencesTo(ctx, 'grupo', { filas, campo: 'grupo', sistema })
+  const codes = filas.flatMap(({ celdas }) => textoDe(celdas.matricula) || [])
+  const named = await findByText(ctx, MATRICULA, { textos: codes, sistema })
+  const people = filas.flatMap(({ celdas }) => textoDe(celdas.alumno) || [])
+  const found = await findPeople(ctx, people, sistema)
+  const ids = [...found.values()].filter((one) => typeof one === 'number')
+  const all = Map.groupBy(await enrolmentsOf(ctx, ids), (one) => one.idUsuario)
+  const byId = new Map([...all.values()].flat().map((one) => [one.idMatricula, one]))
+  return (cells: RowCells, day: string | null): DeMatricula => {
+    cells.neededText('alumno')
+    const idUsuario = alumnoOf(cells)!
+    const code = cells.texto('matricula')
+    if (code) {
+      const ref = named.get(code)
+      const one = typeof ref === 'number' ? byId.get(ref) : undefined
+      if (one?.idUsuario !== idUsuario) return cells.refuse('matricula', 'importacion.sinMatricula')
+      return { idUsuario, idMatricula: one.idMatricula }
+    }
+    const idGrupo = grupoOf(cells)
+    const own = (all.get(idUsuario) ?? []).filter((one) => idGrupo === null || one.idGrupo === idGrupo)
+    const [one, ...others] = own.length > 1 ? during(own, day) : own
+    if (!one) return cells.refuse(idGrupo === null ? 'alumno' : 'grupo', 'importacion.sinMatricula')
+    if (others.length > 0) return cells.refuse('grupo', 'importacion.variasMatriculas')
+    return { idUsuario, idMatricula: one.idMatricula }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { foldText } from '#server/core/fold-text.ts'
+import { textoDe } from '#server/core/planilla/index.ts'
+
+import { aplicar, soltarAplicaciones } from './aplicar.ts'
+import { decimalDe, type RowCells, readEach } from './cells.ts'
+import type { Clase, ReadRow, FilaLista } from './clase.ts'
+import { ALUMNO, amount, CLAVE, day, MONEDA, text } from './fields.ts'
+import { todayOf } from './grupos-repo.ts'
+import { findByText, methods, type Referencia } from './references-repo.ts'
+import { currencyReader, peopleIn } from './references.ts'
+
+const CUENTA = { tabla: 'cuenta', id: 'id_cuenta', nombres: ['concepto'] } as const
+
+/** Words of other programs for a method of payment. */
+const WORDS: [RegExp, string][] = [
+  [/yape/, 'YAPE'],
+  [/plin/, 'PLIN'],
+  [/efectivo|contado|cash/, 'EFECTIVO'],
+  [/deposito/, 'DEPOSITO'],
+  [/tarjeta|visa|pos|card/, 'POS'],
+  [/transfer|interbanc|banco/, 'TRANSFERENCIA'],
+]
+
+type Method = { idTipo: number; codigo: string; nombre: string }
+
+function methodOf(cells: RowCells, all: Method[]): number {
+  const asked = foldText(cells.texto('medio'))
+  const exact = all.find(({ codigo, nombre }) => [codigo, nombre].some((one) => foldText(one) === asked))
+  const code = asked ? WORDS.find(([word]) => word.test(asked))?.[1] : 'EFECTIVO'
+  const found = exact ?? all.find(({ codigo }) => codigo === code)
+  return found?.idTipo ?? cells.refuse('medio', 'importacion.ninguna', { texto: cells.texto('medio') })
+}
+
+/** The charge that a payment names by its old number. */
+function chargeOf(cells: RowCells, named: ReadonlyMap<string, Referencia>): number | null {
+  const text = cells.texto('cuenta')
+  if (!text) return null
+  const ref = named.get(text)
+  return typeof ref === 'number' ? ref : cells.refuse('cuenta', 'importacion.ninguna', { texto: text })
+}
+
+async function prepare(ctx: Ctx, filas: ReadRow[], sistema: string) {
+  const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
+  const charges = filas.flatMap(({ celdas }) => textoDe(celdas.cuenta) || [])
+  const named = await findByText(ctx, CUENTA, { textos: charges, sistema })
+  const [currencyOf, all, hoy] = [await currencyReader(ctx), await methods(ctx), await todayOf(ctx)]
+  return readEach(filas, (cells, { fila, celdas }) => {
+    cells.neededText('alumno')
+    const idUsuario = alumnoOf(cells)!
+    const fecha = cells.neededDay('fecha')
+    if (fecha > hoy) cells.refuse('fecha', 'importacion.futura')
+    const centimos = cells.neededCents('monto')
+    if (centimos === 0) cells.refuse('monto', 'campo.mayor', { n: 0 })
+    const [antiguo, operacion] = [cells.texto('numeroAntiguo', 40), cells.texto('numeroOperacion', 40)]
+    const clave = cells.texto('clave') || antiguo || operacion
+    if (!clave) cells.refuse('numeroAntiguo', 'campo.obligatorio')
+    return {
+      fila,
+      nombre: `${textoDe(celdas.alumno)} · ${antiguo || operacion}`,
+      clave,
+      centimos,
+      valores: {
+        id_usuario: idUsuario,
+        fecha,
+        monto: decimalDe(centimos),
+        id_moneda: currencyOf(cells),
+        id_medio_pago: methodOf(cells, all),
+        banco: cells.texto('banco', 60) || null,
+        numero_operacion: operacion || null,
+        numero_antiguo: antiguo || null,
+        observacion: cells.texto('observacion', 300) || null,
+      },
+      avisos: [],
+      extra: { idCuenta: chargeOf(cells, named), concepto: cells.texto('concepto', 120) },
+    }
+  })
+}
+
+/** A new payment is of before: confirmed on its day, without a receipt of today's series. */
+async function antes(_ctx: Ctx, filas: FilaLista[]) {
+  for (const one of filas) one.valores = { ...one.valores, historico: true, estado: 'CONFIRMADO' }
+  return []
+}
+
+export const pagos: Clase = {
+  clase: 'PAGOS',
+  tabla: 'ingreso',
+  id: 'id_ingreso',
+  columnas: () => [
+    { ...CLAVE, sinonimos: [...CLAVE.sinonimos, 'Id pago'] },
+    text('numeroAntiguo', 'Recibo', 'Número de recibo', 'Boleta', 'Comprobante', 'Nro recibo', 'Receipt'),
+    ALUMNO,
+    day('fecha', 'Fecha', 'Fecha de pago', 'Fecha de operación', 'Date'),
+    amount('monto', 'Monto', 'Importe', 'Pagado', 'Abono', 'Total', 'Amount'),
+    text('medio', 'Medio de pago', 'Medio', 'Forma de pago', 'Método', 'Method'),
+    text('banco', 'Banco', 'Entidad', 'Bank'),
+    text('numeroOperacion', 'Operación', 'Número de operación', 'Nro operación', 'Referencia'),
+    text('cuenta', 'Cuenta', 'Número de cuenta', 'Id cuenta', 'Cargo', 'Id cargo'),
+    text('concepto', 'Concepto', 'Detalle', 'Cuota', 'Item'),
+    text('observacion', 'Observación', 'Observaciones', 'Mensaje', 'Nota'),
+    MONEDA,
+  ],
+  necesarios: [['alumno'], ['fecha'], ['monto'], ['numeroAntiguo', 'numeroOperacion', 'clave']],
+  prepare,
+  antes,
+  despues: aplicar,
+  soltar: soltarAplicaciones,
+}

@@ -1,0 +1,16 @@
+import { ClaseImportacion } from '#contract/importacion/clase.ts'
+import type { importacion } from '#contract/importacion/importacion.ts'
+import type { Handler } from '#server/core/ctx.ts'
+
+import { brought } from './repo.ts'
+
+/** Counts the rows brought of each kind, in the order in which the kinds need each other. */
+export const camino: Handler<typeof importacion.camino> = async (ctx) => {
+  const byKind = new Map((await brought(ctx)).map((row) => [row.clase, row]))
+  return {
+    pasos: ClaseImportacion.options.map((clase) => {
+      const { filas = 0, ultima = null } = byKind.get(clase) ?? {}
+      return { clase, filas, ultima }
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import type { ClaseImportacion } from '#contract/importacion/clase.ts'
+import type { Importacion } from '#contract/importacion/importacion.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import type { Search } from '#server/core/matching.ts'
+import { searchPage } from '#server/core/search.ts'
+
+const source = {
+  view: 'importacionFila',
+  id: 'idCorrida',
+  alcance: 'LIBRE',
+  defaultSort: 'idCorrida,desc',
+} as const
+
+/** A page of the runs. */
+export const searchRuns = (ctx: Ctx, q: Search) => searchPage(ctx, source, q)
+
+export type Run = { clase: ClaseImportacion; estado: Importacion['estado'] }
+
+/** A run, locked. */
+export async function lockRun({ db }: Ctx, id: number): Promise<Run> {
+  const row = await db
+    .selectFrom('importacion')
+    .select(['clase', 'estado'])
+    .where('idImportacion', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noEncontrado()
+  return row as Run
+}
+
+/** Rows of each kind that are here by a run, with the last run of it. */
+export async function brought({ db }: Ctx) {
+  const { rows } = await sql<{ clase: ClaseImportacion; filas: number; ultima: Importacion | null }>`
+    select c.clase, coalesce(n.filas, 0)::int as filas,
+      (select to_jsonb(f) from (select id_corrida as "idCorrida", clase, sistema, archivo, nuevas, actualizadas, iguales, rechazadas, estado,
+          fecha_creacion as "fechaCreacion", usuario_creacion as "usuarioCreacion", fecha_modificacion as "fechaModificacion",
+          usuario_modificacion as "usuarioModificacion", version
+        from importacion_fila where clase = c.clase order by id_corrida desc limit 1) f) as ultima
+    from (select distinct clase from importacion) c
+    left join (select i.clase, count(distinct (f.tabla, f.id)) as filas from importacion i
+      join importacion_cambio f on f.id_importacion = i.id_importacion
+      where f.deshecha is null and f.id_origen is not null group by i.clase) n on n.clase = c.clase`.execute(
+    db,
+  )
+  return rows
+}

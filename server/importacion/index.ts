@@ -1,0 +1,1 @@
+export { importacionRoutes } from './importacion/index.ts'
