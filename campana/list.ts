@@ -37,6 +37,12 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   bajas: { full: 2000, files: ['server/comprobantes/comprobante-lote/random.test.ts'] },
   mes: { full: 200, files: ['server/comprobantes/comprobante/month.test.ts'] },
   filas: { full: 10_000, files: ['server/operacion/tarea/kill.test.ts'], env: { CAMPANA_CORTES: '5' } },
+  llegada: { full: 200, files: ['server/importacion/importacion/random.test.ts'] },
+  traida: {
+    full: 10,
+    files: ['server/importacion/importacion/kill.test.ts'],
+    env: { CAMPANA_ALUMNOS: '4000' },
+  },
   cortes: {
     full: 500,
     files: ['server/matriculas/matricula/kill.test.ts', 'server/operacion/diario/kill.test.ts'],
