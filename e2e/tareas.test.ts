@@ -25,7 +25,10 @@ const LIST_FILE = { name: 'cachimbos.csv', mimeType: 'text/csv' }
 
 const people = () => {
   const head = 'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno'
-  const lines = Array.from({ length: ROWS }, (_, i) => `DNI,${DOCUMENTS.upload + MARK * 100 + i},Ana,Tarea,Paz`)
+  const lines = Array.from(
+    { length: ROWS },
+    (_, i) => `DNI,${DOCUMENTS.upload + MARK * 100 + i},Ana,Tarea,Paz`,
+  )
   return Buffer.from([head, ...lines].join('\n'))
 }
 

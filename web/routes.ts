@@ -4,6 +4,7 @@ import { comprobantes } from '#web/comprobantes/routes.ts'
 import { consultas } from '#web/consultas/routes.ts'
 import type { Screen } from '#web/core/screen/screen.ts'
 import { cuentas } from '#web/cuentas/routes.ts'
+import { importacion } from '#web/importacion/routes.ts'
 import { institucion } from '#web/institucion/routes.ts'
 import { matriculas } from '#web/matriculas/routes.ts'
 import { mensajes } from '#web/mensajes/routes.ts'
@@ -22,4 +23,5 @@ export const screens: Screen[] = [
   ...matriculas,
   ...certificados,
   ...consultas,
+  ...importacion,
 ]

@@ -133,9 +133,9 @@ const lines = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 const CORE = globSync('core/**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.ts'] })
 
-/** Room over what stands today (10,590 and 5,920 lines, with the reading of a sheet for three wings) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
-const MOST_STYLES = 10_600
-const MOST_CORE = 5950
+/** Room over what stands today (10,756 and 5,954 lines, with the reading of sheets and the arrival of a school) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
+const MOST_STYLES = 10_800
+const MOST_CORE = 6000
 
 test('the style sheets do not grow: a body that several need is a class of ui/styles/parts.css', () => {
   const all = lines(globSync('**/*.css', { cwd: web }))

@@ -6,6 +6,7 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
+import { May } from '#web/core/session/may.tsx'
 import { usePreference } from '#web/core/session/preference.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -69,6 +70,11 @@ function Steps({ pasos, onHide }: { pasos: Paso[]; onHide: () => void }) {
         </Button>
       </header>
       <p className="quiet">{t('inicio.primerosPasosTexto')}</p>
+      <May acceso="per_importacion">
+        <p>
+          <Link to={paths.importacion()}>{t('inicio.deOtroSistema')}</Link>
+        </p>
+      </May>
       <ol>
         {pasos.map((paso) => (
           <Step key={paso.clave} {...paso} next={paso.clave === next} />

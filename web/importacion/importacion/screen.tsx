@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+import { ClaseImportacion } from '#contract/importacion/clase.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+
+import { BringFile } from './bring.tsx'
+import { Road } from './road.tsx'
+
+/** Brings the old school, kind by kind: the road of the kinds, or a file of the kind in the address. */
+export function Arrival() {
+  const [params, change] = useParams()
+  const [file, setFile] = useState<File>()
+  const clase = ClaseImportacion.options.find((one) => one === params['clase'])
+  if (!clase)
+    return (
+      <Road
+        onFile={(found, archivo) => {
+          setFile(archivo)
+          change({ clase: found })
+        }}
+      />
+    )
+  const back = () => {
+    setFile(undefined)
+    change({ clase: '' })
+  }
+  return <BringFile key={clase} clase={clase} first={file} back={back} />
+}

@@ -1,0 +1,23 @@
+import { importacion as ops } from '#contract/importacion/importacion.ts'
+import { paths } from '#web/core/screen/paths.ts'
+import type { Screen } from '#web/core/screen/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const importacion: Screen[] = [
+  {
+    path: paths.importacion(),
+    vista: 'camino',
+    principal: true,
+    titulo: 'menu.importacion',
+    permiso: ops.cargar.permiso,
+    load: async () => (await import('#web/importacion/importacion/screen.tsx')).Arrival,
+  },
+  {
+    path: paths.importacion(),
+    vista: 'cotejo',
+    menuVista: 'camino',
+    titulo: 'menu.cotejo',
+    permiso: ops.cotejo.permiso,
+    load: async () => (await import('#web/importacion/importacion/cotejo.tsx')).Cotejo,
+  },
+]
