@@ -16,7 +16,7 @@ export const importacion: Screen[] = [
     path: paths.importacion(),
     vista: 'cotejo',
     menuVista: 'camino',
-    titulo: 'menu.cotejo',
+    titulo: 'importacion.cotejo',
     permiso: ops.cotejo.permiso,
     load: async () => (await import('#web/importacion/importacion/cotejo.tsx')).Cotejo,
   },

@@ -15,6 +15,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Brought } from './brought.tsx'
 import { Differences } from './differences.tsx'
+import { SHEETS } from './formats.ts'
 import { type Bringing, useBring } from './use-bring.ts'
 
 import styles from './importacion.module.css'
@@ -76,7 +77,7 @@ function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
     <div className={`grid ${styles.screen}`}>
       {!done && (
         <div className={`sides ${styles.start}`}>
-          <DropFile file={archivo} onFile={open} disabled={isBusy} />
+          <DropFile file={archivo} onFile={open} disabled={isBusy} formats={SHEETS} />
           <div className="stack">
             <TextInput
               label={t('importacion.sistema')}

@@ -28,7 +28,7 @@ export function Cotejo() {
   )
   return (
     <Page
-      titulo={t('menu.cotejo')}
+      titulo={t('importacion.cotejo')}
       acciones={
         <Button variant="default" component={Link} to={paths.importacion()}>
           {t('app.volver')}

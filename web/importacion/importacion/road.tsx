@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { SHEETS } from './formats.ts'
 import { Runs } from './runs.tsx'
 
 import styles from './importacion.module.css'
@@ -43,7 +44,7 @@ export function Road({ onFile }: Props) {
       }
       acciones={
         <Button variant="default" component={Link} to={paths.importacion('cotejo')}>
-          {t('menu.cotejo')}
+          {t('importacion.cotejo')}
         </Button>
       }
     >
@@ -134,7 +135,7 @@ function AnyFile({ onFile }: Props) {
     )
   return (
     <div className={styles.any}>
-      <DropFile file={undefined} onFile={find} disabled={look.isPending} />
+      <DropFile file={undefined} onFile={find} disabled={look.isPending} formats={SHEETS} />
     </div>
   )
 }
