@@ -16,6 +16,11 @@ function withoutSigns(numero: string): string {
   return groups.every((group) => /^\d{3,}$/.test(group)) ? [first, ...groups].join('') : numero
 }
 
+const THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?:-[\dK])?$/
+
+/** The number without its dots of thousands, where each stands at its place; a check digit keeps its dash. */
+const withoutThousands = (numero: string) => (THOUSANDS.test(numero) ? numero.replaceAll('.', '') : numero)
+
 /**
  * The number of a document, as people write it: without spaces, and, where its type does not take it so, without dots, dashes and
  * the name of the type before it. A number that fits in no way stays as typed, to be refused.
@@ -28,7 +33,7 @@ export function numeroDeDocumento(typed: string, tipo: string, fits: (numero: st
     withoutSigns(plain),
     unlabelled,
     withoutSigns(unlabelled),
-    unlabelled.replaceAll('.', ''),
+    withoutThousands(unlabelled),
   ]
   return ways.find((one) => one !== '' && fits(one)) ?? plain
 }

@@ -38,11 +38,12 @@ const ONE_STATE = [
   'notificacion',
   'revision',
   'archivo',
-  // The sample school issues no electronic receipts, and has no request to correct data.
+  // The sample school issues no electronic receipts, brought nothing from another system, and has no request to correct data.
   'comprobante',
   'comprobante_lote',
   'comprobante_serie',
   'correccion',
+  'importacion',
 ]
 
 test('every state of every noun has a row', async () => {

@@ -15,17 +15,6 @@ const school = await makeSchool(api)
 const t = translator('es')
 const { idGrupo } = await school.grupo(500)
 const graded = await makeGraded(api, school).enCurso(1)
-const columnas = JSON.stringify({
-  encabezado: 1,
-  fecha: 'Fecha',
-  descripcion: 'Descripción',
-  operacion: null,
-  monto: 'Monto',
-  abono: null,
-  cargo: null,
-  formatoFecha: 'DMA',
-  decimal: ',',
-})
 
 type Sent = { nombre: string; datos: Uint8Array }
 /** Every door that takes a sheet. */
@@ -35,7 +24,7 @@ const DOORS = {
     api.may(calificacion.calificarMasiva, { archivo, idGrupo: String(graded.idGrupo) }),
   extracto: (archivo: Sent) => api.may(extracto.leer, { archivo }),
   carga: (archivo: Sent) =>
-    api.may(extracto.cargar, { archivo, columnas, banco: 'BCP', idMoneda: String(school.idMoneda) }),
+    api.may(extracto.cargar, { archivo, banco: 'BCP', idMoneda: String(school.idMoneda) }),
 }
 
 for (const [name, make, says] of LIBROS.filter(([, , one]) => one !== undefined)) {
