@@ -1,4 +1,3 @@
-import { importacion as ops } from '#contract/importacion/importacion.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import type { Screen } from '#web/core/screen/screen.ts'
 
@@ -9,7 +8,7 @@ export const importacion: Screen[] = [
     vista: 'camino',
     principal: true,
     titulo: 'menu.importacion',
-    permiso: ops.cargar.permiso,
+    permiso: 'per_importacion',
     load: async () => (await import('#web/importacion/importacion/screen.tsx')).Arrival,
   },
   {
@@ -17,7 +16,7 @@ export const importacion: Screen[] = [
     vista: 'cotejo',
     menuVista: 'camino',
     titulo: 'importacion.cotejo',
-    permiso: ops.cotejo.permiso,
+    permiso: 'per_importacion',
     load: async () => (await import('#web/importacion/importacion/cotejo.tsx')).Cotejo,
   },
 ]
