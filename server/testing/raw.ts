@@ -8,8 +8,9 @@ const CODIGOS = new Set(Object.values(RAZONES).map((r) => r.codigo))
 
 /** Checks that an error body has the fields of the contract and no others. */
 export function isOurs(body: ErrorBody, told = JSON.stringify(body)) {
-  const { mensaje, error, codigo, idSolicitud, errors = [], ...more } = body
+  const { mensaje, error, codigo, idSolicitud, errors = [], persona, ...more } = body
   assert.deepEqual(more, {}, told)
+  assert.equal(persona !== undefined, codigo === 'PERSONA_DISTINTA', told)
   for (const text of [mensaje, error, idSolicitud]) assert.ok(typeof text === 'string' && text !== '', told)
   assert.ok(CODIGOS.has(codigo), told)
   for (const one of errors) {
