@@ -50,5 +50,3 @@ export async function aplicar(ctx: Ctx, filas: Pagada[]) {
   })
   await insertApplications(ctx, applied)
 }
-
-export const soltarAplicaciones = (ctx: Ctx, ids: number[]) => deleteApplications(ctx, ids)

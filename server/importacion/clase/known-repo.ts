@@ -6,6 +6,12 @@ import type { FilaLista } from './clase.ts'
 
 type Por = { tabla: string; id: string; por: readonly string[] }
 
+/** Ids of found rows at the places of the rows asked for, counted from 0. */
+export function idsInOrder(found: readonly { orden: number; id: number }[], count: number) {
+  const ids = new Map(found.map(({ orden, id }) => [orden, id]))
+  return Array.from({ length: count }, (_, i) => ids.get(i))
+}
+
 /** Makes the finder of rows by the values of some columns: texts without regard to case and accents. */
 export const knownBy =
   ({ tabla, id, por }: Por) =>
@@ -16,9 +22,8 @@ export const knownBy =
     )
     const sent = JSON.stringify(filas.map(({ valores }) => valores))
     const { rows } = await sql<{ orden: number; id: number }>`
-      select f.orden, min(${sql.id('t', id)}) as id
+      select f.orden - 1 as orden, min(${sql.id('t', id)}) as id
       from jsonb_array_elements(${sent}::jsonb) with ordinality as f (valores, orden) join ${sql.id(tabla)} t on ${same}
       group by f.orden`.execute(db)
-    const found = new Map(rows.map((row) => [row.orden, row.id]))
-    return filas.map((_, i) => found.get(i + 1))
+    return idsInOrder(rows, filas.length)
   }

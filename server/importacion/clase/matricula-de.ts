@@ -1,10 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import { textoDe } from '#server/core/planilla/index.ts'
 
 import type { RowCells } from './cells.ts'
 import type { ReadRow } from './clase.ts'
 import { enrolmentsOf, findByText, findPeople, type MatriculaDeAlumno } from './references-repo.ts'
-import { peopleIn, referencesTo } from './references.ts'
+import { idOf, referencesTo, textsOf } from './references.ts'
 
 const MATRICULA = { tabla: 'matricula', id: 'id_matricula', nombres: ['codigo'] } as const
 
@@ -19,18 +18,15 @@ const during = (all: MatriculaDeAlumno[], day: string | null) =>
  * with a group under way on the day.
  */
 export async function enrolmentReader(ctx: Ctx, filas: ReadRow[], sistema: string) {
-  const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
+  const people = await findPeople(ctx, textsOf(filas, 'alumno'), sistema)
   const grupoOf = await referencesTo(ctx, 'grupo', { filas, campo: 'grupo', sistema })
-  const codes = filas.flatMap(({ celdas }) => textoDe(celdas.matricula) || [])
-  const named = await findByText(ctx, MATRICULA, { textos: codes, sistema })
-  const people = filas.flatMap(({ celdas }) => textoDe(celdas.alumno) || [])
-  const found = await findPeople(ctx, people, sistema)
-  const ids = [...found.values()].filter((one) => typeof one === 'number')
+  const named = await findByText(ctx, MATRICULA, { textos: textsOf(filas, 'matricula'), sistema })
+  const ids = [...people.values()].filter((one) => typeof one === 'number')
   const all = Map.groupBy(await enrolmentsOf(ctx, ids), (one) => one.idUsuario)
   const byId = new Map([...all.values()].flat().map((one) => [one.idMatricula, one]))
   return (cells: RowCells, day: string | null): DeMatricula => {
     cells.neededText('alumno')
-    const idUsuario = alumnoOf(cells)!
+    const idUsuario = idOf(people, cells, 'alumno')!
     const code = cells.texto('matricula')
     if (code) {
       const ref = named.get(code)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import type { ExtraRow, FilaLista } from './clase.ts'
+import { idsInOrder } from './known-repo.ts'
 
 type Group = {
   idGrupo: number
@@ -43,8 +44,7 @@ export async function knownEnrolments({ db }: Ctx, filas: FilaLista[]) {
     join matricula m on m.id_usuario = f.id_usuario and m.id_grupo = f.id_grupo and m.estado <> 'ELIMINADA' group by f.orden`.execute(
     db,
   )
-  const found = new Map(rows.map((row) => [row.orden, row.id]))
-  return filas.map((_, i) => found.get(i))
+  return idsInOrder(rows, filas.length)
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import type { FilaLista } from './clase.ts'
+import { idsInOrder } from './known-repo.ts'
 
 /** Grades of the same enrolment and component, in the order of the rows. */
 export async function knownGrades({ db }: Ctx, filas: FilaLista[]) {
@@ -11,8 +12,7 @@ export async function knownGrades({ db }: Ctx, filas: FilaLista[]) {
     select f.orden, c.id_calificacion as id
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as f (orden int, id_matricula bigint, componente text)
     join calificacion c on c.id_matricula = f.id_matricula and c.componente = f.componente`.execute(db)
-  const found = new Map(rows.map((row) => [row.orden, row.id]))
-  return filas.map((_, i) => found.get(i))
+  return idsInOrder(rows, filas.length)
 }
 
 /** Gives the groups of these enrolments the scheme of their course as their own, where they have none: grades are by it. */

@@ -2,13 +2,14 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { foldText } from '#server/core/fold-text.ts'
 import { textoDe } from '#server/core/planilla/index.ts'
 
-import { aplicar, soltarAplicaciones } from './aplicar.ts'
+import { deleteApplications } from './aplicar-repo.ts'
+import { aplicar } from './aplicar.ts'
 import { decimalDe, type RowCells, readEach } from './cells.ts'
 import type { Clase, ReadRow, FilaLista } from './clase.ts'
 import { ALUMNO, amount, CLAVE, day, MONEDA, text } from './fields.ts'
 import { todayOf } from './grupos-repo.ts'
 import { findByText, methods, type Referencia } from './references-repo.ts'
-import { currencyReader, peopleIn } from './references.ts'
+import { currencyReader, peopleIn, textsOf } from './references.ts'
 
 const CUENTA = { tabla: 'cuenta', id: 'id_cuenta', nombres: ['concepto'] } as const
 
@@ -42,8 +43,7 @@ function chargeOf(cells: RowCells, named: ReadonlyMap<string, Referencia>): numb
 
 async function prepare(ctx: Ctx, filas: ReadRow[], sistema: string) {
   const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
-  const charges = filas.flatMap(({ celdas }) => textoDe(celdas.cuenta) || [])
-  const named = await findByText(ctx, CUENTA, { textos: charges, sistema })
+  const named = await findByText(ctx, CUENTA, { textos: textsOf(filas, 'cuenta'), sistema })
   const [currencyOf, all, hoy] = [await currencyReader(ctx), await methods(ctx), await todayOf(ctx)]
   return readEach(filas, (cells, { fila, celdas }) => {
     cells.neededText('alumno')
@@ -105,5 +105,5 @@ export const pagos: Clase = {
   prepare,
   antes,
   despues: aplicar,
-  soltar: soltarAplicaciones,
+  soltar: deleteApplications,
 }

@@ -6,10 +6,11 @@ import type { ReadRow } from './clase.ts'
 import { currencies, findByText, findPeople, type Referencia } from './references-repo.ts'
 
 /** Texts of a column, of the rows that have one. */
-const textsOf = (filas: ReadRow[], campo: string) =>
+export const textsOf = (filas: ReadRow[], campo: string) =>
   filas.flatMap(({ celdas }) => textoDe(celdas[campo]) || [])
 
-function idOf(found: ReadonlyMap<string, Referencia>, cells: RowCells, campo: string): number | null {
+/** The id that the text of a cell refers to, or null for an empty cell. */
+export function idOf(found: ReadonlyMap<string, Referencia>, cells: RowCells, campo: string): number | null {
   const text = cells.texto(campo)
   if (!text) return null
   const ref = found.get(text) ?? 'NINGUNA'

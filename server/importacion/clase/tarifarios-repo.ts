@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { foldText } from '#server/core/fold-text.ts'
 
+import { idsInOrder } from './known-repo.ts'
+
 export type Lista = { nombre: string; idArea: number | null; idMoneda: number; desde: string | null }
 
 /** Lines of price lists by the names of both, in the order given. */
@@ -14,8 +16,7 @@ export async function findLists({ db }: Ctx, lines: { tarifario: string; concept
     join tarifario t on plano(t.nombre) = plano(f.tarifario)
     join tarifario_concepto c on c.id_tarifario = t.id_tarifario and plano(c.nombre) = plano(f.concepto)
     group by f.orden`.execute(db)
-  const found = new Map(rows.map((row) => [row.orden, row.id]))
-  return lines.map((_, i) => found.get(i))
+  return idsInOrder(rows, lines.length)
 }
 
 /** Makes the price lists that there are not; ids of all by their folded names, and those made. */

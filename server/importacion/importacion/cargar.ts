@@ -8,6 +8,7 @@ import { Fail, FailCampo, PersonaDistinta } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { tablaDe } from '#server/core/planilla/index.ts'
 import { readFirst } from '#server/core/prepare.ts'
+import { rowNumbers } from '#server/core/row-numbers.ts'
 import type { ReadRow, FilaLista, Lectura } from '#server/importacion/clase/index.ts'
 import { CLASES } from '#server/importacion/clase/index.ts'
 import { type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
@@ -26,9 +27,6 @@ type Prepared = {
 
 /** A task takes few rows at first: the answer of each set is kept. */
 const keyOf = ({ fila }: ReadRow) => fila
-
-const numbersOf = (list = '') =>
-  new Set(list.split(',').flatMap((text) => (text.trim() ? [Number(text)] : [])))
 
 function refused(
   ctx: Ctx,
@@ -114,7 +112,7 @@ export const cargar = readFirst<typeof importacion.cargar, Prepared>(
     const done = await bringRows(ctx, kind, listas, {
       idImportacion,
       sistema,
-      reemplazar: numbersOf(reemplazar),
+      reemplazar: new Set(rowNumbers(reemplazar)),
     })
     const resultados = read1.map((one): Resultado => {
       if ('fallo' in one) return refused(ctx, one, columnOf)

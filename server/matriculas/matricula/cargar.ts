@@ -4,6 +4,7 @@ import type { Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { readFirst } from '#server/core/prepare.ts'
+import { rowNumbers } from '#server/core/row-numbers.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { choicesOf, type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 import type { CampoPersona } from '#server/personas/planilla/index.ts'
@@ -19,7 +20,6 @@ import { answerOfAltas } from './respuesta-de-altas.ts'
 
 const acceptedRows = (asked: boolean | undefined, filas: readonly number[] = []) =>
   new Set(asked ? filas : [])
-const numbersOf = (list = '') => list.split(',').flatMap((text) => (text.trim() ? [Number(text)] : []))
 
 type PreparedList = { filas: FilaDePersona[]; read: ReadSheet<CampoPersona> }
 
@@ -31,7 +31,7 @@ export const cargaMasiva = readFirst<typeof matricula.cargaMasiva, PreparedList>
     const tipos = await tiposDeDocumento(ctx)
     const read = await readSheet(ctx, archivo, personDoor(tipos, ctx.t), choicesOf(input))
     const filas = await leerPersonas(read, { tipos, check: await telefonoChecker(ctx.db), t: ctx.t })
-    const accepted = acceptedRows(aceptarNombres === 'true', numbersOf(filasAceptadas))
+    const accepted = acceptedRows(aceptarNombres === 'true', rowNumbers(filasAceptadas))
     return { filas: withAccepted(filas, accepted), read }
   },
   async (ctx, { idGrupo, espera }, { filas, read }) => {
