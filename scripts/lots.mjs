@@ -7,10 +7,10 @@ import { filesIn, ROOT } from './house.mjs'
 
 const FOLDERS = ['contract', 'server', 'i18n', 'db', 'bench', 'campana', 'scripts', 'web']
 /** Random lives, races, servers that are killed and hostile files: any size with `npm run campana`. */
-const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus)\.test\.ts$/
+const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus|lines|month)\.test\.ts$/
 /** A school is copied, moved, restored, handed to another server or made for other days; the program starts or is refused: what an operator does. */
 const OF_OPERATION =
-  /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/(handover|days)\.test\.ts$|server\/main\.test\.ts$/
+  /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/(handover|days|take-over)\.test\.ts$|server\/main\.test\.ts$/
 
 const A_LOT = 16
 
