@@ -95,8 +95,8 @@ test('a seat set free is offered to the waiting list, and the offer becomes an e
   await expect(withdraw.getByText(/a Retirada\. Libera su vacante/)).toBeVisible()
   await close(withdraw)
 
-  await page.goto(`/grupos/lista?ver=${id}`)
-  const record = page.getByRole('dialog')
+  await page.goto(`/grupos/lista?vista=grupo&id=${id}`)
+  const record = page.getByRole('main')
   await record.getByRole('tab', { name: 'Lista de espera' }).click()
   const offered = record.getByText('Vacante ofrecida')
   await expect(offered).toBeVisible()

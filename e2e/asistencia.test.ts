@@ -42,7 +42,7 @@ test('attendance as a matrix: letters mark and save, the per cents follow, and t
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=asistencia`)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=asistencia`)
   const matrix = page.getByRole('table', { name: 'Asistencia' })
   const [student, foot] = [matrix.locator('tbody tr'), matrix.locator('tfoot td')]
   const marks = student.getByRole('button')

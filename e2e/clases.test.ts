@@ -47,7 +47,7 @@ async function group() {
 }
 
 async function generate(page: Page, idGrupo: number) {
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=clases`)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=clases`)
   await page.getByRole('button', { name: 'Generar clases' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generar clases' })
   // Last week's class and today's, without those on a holiday.

@@ -117,7 +117,7 @@ test('on a phone a student is a card with figures, and its charges are one press
   await expect(page.getByRole('dialog').getByText(saldo).first()).toBeVisible()
 })
 
-test('the record of a group has its money, as the list has it, for those who see money', async ({
+test('the page of a group has its money, as the list has it, for those who see money', async ({
   page,
   signInAs,
 }) => {
@@ -127,16 +127,20 @@ test('the record of a group has its money, as the list has it, for those who see
   const [pagado, vencido] = [await figure(page, group, 'Pagado'), await figure(page, group, 'Vencido')]
   const href = await group.getByRole('link', { name: pagado, exact: true }).getAttribute('href')
   const idGrupo = /idGrupo=(\d+)/.exec(href ?? '')![1]
-  await page.goto(`/grupos/lista?ver=${idGrupo}`)
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('tab', { name: 'Dinero' }).click()
-  const fact = (name: string) => drawer.locator(`dt:text-is("${name}") + dd`)
-  await expect(fact('Pagado')).toContainText(pagado)
-  await expect(fact('Vencido')).toContainText(vencido)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}`)
+  await page.getByRole('tab', { name: 'Dinero' }).click()
+  const foot = page.getByRole('main').locator('tfoot')
+  await expect(foot).toContainText(pagado)
+  await expect(page.getByRole('main').locator('[data-name="dinero"]')).toContainText(pagado)
+  await expect(foot).toContainText(vencido)
 
   await signInAs('docente')
   await page.goto('/grupos/lista')
   await firstRow(page).getByRole('link').first().click()
-  await expect(page.getByRole('dialog').getByRole('tab').first()).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Dinero' })).toHaveCount(0)
+  const glance = page.getByRole('dialog')
+  await expect(glance.getByRole('img', { name: /cupos ocupados/ })).toBeVisible()
+  await expect(glance).not.toContainText('Cobrado')
+  await glance.getByRole('link', { name: 'Abrir el grupo' }).click()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Dinero' })).toHaveCount(0)
 })

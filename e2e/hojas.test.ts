@@ -100,7 +100,7 @@ test('grades of Moodle: its activities are the components of the group, and can 
 }) => {
   const idGrupo = await gradedGroup()
   await signInAs('gestor')
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=notas`)
   await page.getByRole('button', { name: 'Cargar notas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cargar notas' })
   const file = dialog.locator('input[type=file]')

@@ -31,7 +31,7 @@ export async function uploadPeople(page: Page, idGrupo: number) {
 
 /** Confirms all pending enrolments of a group at once. */
 export async function confirmAll(page: Page, idGrupo: number) {
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=participantes`)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=participantes`)
   await expect(page.getByText('Hay 30 inscripciones por confirmar')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar inscripciones' }).click()
   const asked = page.getByRole('dialog', { name: 'Confirmar inscripciones' })
@@ -56,7 +56,7 @@ export async function transferFive(page: Page, idGrupo: number, destino: string)
 }
 
 export async function generateClasses(page: Page, idGrupo: number) {
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=clases`)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=clases`)
   await page.getByRole('button', { name: 'Generar clases' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generar clases' })
   // Last week's class and today's, without those on a holiday.
@@ -92,7 +92,7 @@ const gradesBlock = (rows: number) =>
 export async function pasteGrades(page: Page, idGrupo: number) {
   const hand = clicker()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=notas`)
   await hand.press(page.locator('input[data-fila="0"][data-columna="0"]'))
   await page.evaluate((text) => navigator.clipboard.writeText(text), gradesBlock(25))
   await page.keyboard.press('ControlOrMeta+V')

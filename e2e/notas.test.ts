@@ -55,7 +55,7 @@ const cell = (page: Page, fila: number, columna: number) =>
 /** Pastes two grades for each of the two students into the sheet of a group. */
 async function pasteGrades(page: Page, idGrupo: number) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=notas`)
   await cell(page, 0, 0).click()
   await page.evaluate(() => navigator.clipboard.writeText('14,5\t12\r\n8\t9.5\r\n'))
   await page.keyboard.press('ControlOrMeta+V')

@@ -1,15 +1,15 @@
 import { expect, test } from './journey.ts'
 
-test('known people are added to a group from its record, after a preview of each', async ({
+test('known people are added to a group from its page, after a preview of each', async ({
   page,
   signInAs,
 }) => {
   await signInAs('gestor')
   await page.goto('/grupos/lista?estado=ABIERTO')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('tab', { name: 'Participantes' }).click()
-  await drawer.getByRole('button', { name: 'Agregar alumnos' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir el grupo' }).click()
+  await page.getByRole('tab', { name: 'Participantes' }).click()
+  await page.getByRole('button', { name: 'Agregar alumnos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agregar alumnos' })
   for (const nombre of ['Quispe', 'Flores']) {
     await dialog.getByRole('combobox', { name: 'Nombre o documento' }).fill(nombre)

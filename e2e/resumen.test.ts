@@ -49,8 +49,8 @@ const soles = (value: unknown) => `S/ ${amount.format(Number(value))}`
 /** The total of the list behind a figure, in the format of the figure. */
 async function behind(call: Post, { href, name }: Figure): Promise<string> {
   const { pathname, filter } = asked(href)
-  if (pathname === '/grupos/lista' && filter['ver']) {
-    const { matriculados, capacidad } = await call(grupo.ver, { id: Number(filter['ver']) })
+  if (pathname === '/grupos/lista' && filter['id']) {
+    const { matriculados, capacidad } = await call(grupo.ver, { id: Number(filter['id']) })
     return `${matriculados} de ${capacidad}`
   }
   if (pathname === '/matriculas/lista' || pathname === '/grupos/lista') {

@@ -1,5 +1,6 @@
 export { busqueda } from './busqueda.ts'
 export { control } from './control.ts'
+export { grupoResumen } from './grupo-resumen.ts'
 export { inicio } from './inicio.ts'
 export { persona } from './persona.ts'
 export { reporte } from './reporte.ts'

@@ -13,6 +13,9 @@ export const named = nameOperations(consultas, {
     grupos: 'Lists what each group was billed, collected and is owed, with the totals of the filter.',
     recordar: 'Sends reminders to students or enrolments that owe.',
   },
+  grupoResumen: {
+    ver: 'Reads the figures of a group: classes, attendance, missing grades, waiting list, cases and money.',
+  },
   inicio: {
     pendientes: 'Counts the work that waits for the signed-in user.',
     primerosPasos: 'Lists the first steps of an empty installation, and which are done.',

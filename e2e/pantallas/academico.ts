@@ -103,18 +103,23 @@ const matriculas: TestScreen[] = [
   { nombre: 'matricular-condiciones', ...gestor, ruta: '/matriculas/nueva?alumno=117&grupo=98' },
 ]
 
+/** The page of the first group under way, on a tab. */
+const groupPage = (nombre: string, ficha: string, rest: Partial<TestScreen> = {}): TestScreen => ({
+  nombre,
+  ...gestor,
+  ruta: EN_CURSO,
+  ficha,
+  vista: 'grupo',
+  ...rest,
+})
+
 const grupos: TestScreen[] = [
   ...screenWithRecords('grupos', GRUPOS, []),
-  ...screenWithRecords('grupo', EN_CURSO, [
-    '',
-    'horario',
-    'clases',
-    'asistencia',
-    'participantes',
-    'notas',
-    'editar',
-  ]),
-  { nombre: 'grupo-espera', ...gestor, ruta: FULL_ONES_FIRST, ficha: 'espera' },
+  ...screenWithRecords('grupo-vistazo', EN_CURSO, ['', 'editar']),
+  ...['participantes', 'dinero', 'asistencia', 'notas', 'clases', 'incidencias', 'datos', 'editar'].map(
+    (ficha) => groupPage(`grupo-${ficha}`, ficha),
+  ),
+  groupPage('grupo-espera', 'espera', { ruta: FULL_ONES_FIRST }),
   newScreen('grupo', GRUPOS),
   {
     nombre: 'grupo-clonar',
@@ -123,23 +128,11 @@ const grupos: TestScreen[] = [
     ficha: '',
     openSteps: pressMenuItem('lista.masAcciones', 'grupo.clonar'),
   },
-  {
-    nombre: 'grupo-finalizar',
-    ...gestor,
-    ruta: EN_CURSO,
-    ficha: '',
-    openSteps: pressButton('grupo.finalizar'),
-  },
-  {
-    nombre: 'grupo-generar',
-    ...gestor,
-    ruta: EN_CURSO,
-    ficha: 'clases',
-    openSteps: pressButton('clase.generar'),
-  },
+  groupPage('grupo-finalizar', 'datos', { openSteps: pressButton('grupo.finalizar') }),
+  groupPage('grupo-generar', 'clases', { openSteps: pressButton('clase.generar') }),
   { nombre: 'calendario', ...gestor, ruta: CALENDARIO },
   { nombre: 'calendario-mes', ...gestor, ruta: `${CALENDARIO}&modo=mes` },
-  { nombre: 'docente-notas', ...docente, ruta: EN_CURSO, ficha: 'notas' },
+  groupPage('docente-notas', 'notas', docente),
   ...screenWithRecords('clases', CLASES, ['', 'datos']),
   { nombre: 'clases-reprogramar', ...gestor, ruta: FUTURE_ONES, ficha: 'reprogramar' },
   newScreen('clase', CLASES),

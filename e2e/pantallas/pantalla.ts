@@ -20,6 +20,8 @@ export type TestScreen = {
   ruta: string
   /** Opens the first record of the list on this tab; on the first tab when empty. */
   ficha?: string
+  /** With `ficha`: the page of the record under this view, in place of the record beside its list. */
+  vista?: string
   /** Steps after the screen has opened: a dialog, a menu, a further step. */
   openSteps?: (page: Page, t: T) => Promise<void>
   /** The layout, for the screens that show it. */
@@ -112,10 +114,17 @@ export async function waitUntilIdle(page: Page) {
     .toBeGreaterThan(STILL_MS)
 }
 
+/** The address of the page of the record that an address opens beside its list. */
+function pageOf(record: string, vista: string) {
+  const [path, query] = record.split('?')
+  return `${path}?vista=${vista}&id=${new URLSearchParams(query).get('ver')}`
+}
+
 /** Opens a screen with its record and further steps, and waits until it is idle. */
 export async function openScreen(page: Page, pantalla: TestScreen, idioma = 'es') {
-  const { ruta, ficha, openSteps } = pantalla
-  const href = ficha === undefined ? ruta : await firstRecord(page, pantalla)
+  const { ruta, ficha, vista, openSteps } = pantalla
+  const record = ficha === undefined ? ruta : await firstRecord(page, pantalla)
+  const href = vista ? pageOf(record, vista) : record
   await page.goto(ficha ? `${href}&ficha=${ficha}` : href)
   if (/[?&]ver=/.test(href)) await page.getByRole('dialog').waitFor()
   await page.getByRole('heading').first().waitFor()

@@ -1,5 +1,6 @@
 export { busquedaRoutes } from './busqueda/index.ts'
 export { controlRoutes } from './control/index.ts'
+export { grupoResumenRoutes } from './grupo-resumen/index.ts'
 export { inicioRoutes } from './inicio/index.ts'
 export { personaRoutes } from './persona/index.ts'
 export { reporteRoutes } from './reporte/index.ts'

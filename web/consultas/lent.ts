@@ -1,4 +1,4 @@
-import { lendPart, lendTabs } from '#web/core/screen/lent.ts'
+import { lendPart } from '#web/core/screen/lent.ts'
 
 lendPart('reportes', async () => (await import('./reporte/menu.tsx')).ReportMenu)
-lendTabs('grupo', async () => (await import('./control/grupo-tabs.tsx')).grupoTabs)
+lendPart('vistazo of grupo', async () => (await import('./grupo/glance.tsx')).GroupGlance)

@@ -15,6 +15,12 @@ export const consultas: Screen[] = [
     load: async () => (await import('#web/consultas/persona/persona.tsx')).Persona,
   },
   {
+    path: paths.grupos(),
+    vista: 'grupo',
+    titulo: 'grupo.pagina',
+    load: async () => (await import('#web/consultas/grupo/page.tsx')).GroupPage,
+  },
+  {
     path: paths.resumen(),
     titulo: 'tablero.titulo',
     load: async () => (await import('#web/consultas/tablero/resumen.tsx')).Resumen,

@@ -3,4 +3,3 @@ import { lendPart, lendSource, lendTabs } from '#web/core/screen/lent.ts'
 lendPart('deshacerCorrida', async () => (await import('./corrida/undo.tsx')).UndoRun)
 lendSource('matricula', async () => (await import('./matricula/source.ts')).matriculasConGrupo)
 lendTabs('usuario', async () => (await import('./matricula/usuario-tabs.tsx')).usuarioTabs)
-lendTabs('grupo', async () => (await import('./grupo-tabs.tsx')).grupoTabs)

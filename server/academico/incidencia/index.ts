@@ -21,6 +21,8 @@ import {
 } from './repo.ts'
 import { linksOf } from './vinculos.ts'
 
+export { countOpenOfGroup } from './repo.ts'
+
 const savedCaso = async (ctx: Ctx, id: number) => saved(ctx, 'incidencia', await incidencias.get(ctx, id))
 
 type CasoInput = Parsed<typeof incidencia.guardar>

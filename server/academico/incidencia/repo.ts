@@ -6,6 +6,7 @@ import type { Answer, Parsed } from '#contract/core/op.ts'
 import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { matching } from '#server/core/matching.ts'
 import { searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 
@@ -72,6 +73,13 @@ export const incidencias = {
       Answer<typeof incidencia.buscar>
     >
   },
+}
+
+/** Counts the open cases of a group that the actor reads. */
+export async function countOpenOfGroup(ctx: Ctx, idGrupo: number): Promise<number> {
+  const open = matching(ctx, views[ctx.actor.alcance], { idGrupo, estado: ['ABIERTA', 'EN_ATENCION'] })
+  const { total } = await open.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return total as number
 }
 
 /** The case, locked until the transaction ends, if the actor reaches it. */

@@ -6,7 +6,6 @@ import { NextStep } from '#web/core/list/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { Link } from '#web/core/screen/link.tsx'
-import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day } from '#web/core/words/format.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
@@ -15,7 +14,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 const columns: Columns<typeof grupo.buscar> = [
   {
     titulo: 'curso.grupo',
-    celda: (g) => <Link to={paths.grupos() + stringifyParams({ ver: g.idGrupo })}>{g.codigo}</Link>,
+    celda: (g) => <Link to={paths.grupo(g.idGrupo)}>{g.codigo}</Link>,
     sort: 'codigo',
   },
   { titulo: 'curso.periodo', celda: (g) => g.periodo.nombre, leaves: 3 },

@@ -12,9 +12,8 @@ import { OpItem } from '#web/core/act/op-item.tsx'
 import type { OpActionProps } from '#web/core/act/use-op-action.ts'
 import { EDIT } from '#web/core/record/record-sheet.tsx'
 import { useRecord } from '#web/core/record/use-record.ts'
-import { Link } from '#web/core/screen/link.tsx'
+import { Link, useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
-import { useParams } from '#web/core/screen/use-params.ts'
 import { May } from '#web/core/session/may.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { ReportMenu } from '#web/institucion/planilla/index.ts'
@@ -34,15 +33,16 @@ const moves: Partial<Record<EstadoGrupo, MoveWords>> = {
   CANCELADO: { label: 'grupo.cancelar', efecto: 'grupo.cancelarEfecto', danger: true },
 }
 
-export function GrupoActions({ row }: { row: Grupo }) {
+/** The acts on a group; at a glance the usual ones. */
+export function GrupoActions({ row, glance = false }: { row: Grupo; glance?: boolean }) {
   return (
     <>
-      <EnrolButton row={row} />
+      <EnrolButton row={row} secondary={glance} />
       {nextGrupo[row.estado].map(
         (estado) => estado !== 'CANCELADO' && <MoveAction key={estado} row={row} estado={estado} />,
       )}
-      {nextGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
-      <ReportMenu filtro={{ idGrupo: row.idGrupo }} size="xs" />
+      {!glance && nextGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
+      {!glance && <ReportMenu filtro={{ idGrupo: row.idGrupo }} size="xs" />}
       <MoreActions row={row} />
     </>
   )
@@ -52,7 +52,7 @@ export function GrupoActions({ row }: { row: Grupo }) {
 function MoreActions({ row }: { row: Grupo }) {
   const t = useT()
   const record = useRecord()
-  const [, change] = useParams()
+  const go = useNavigateTo()
   const mayEdit = useMay(grupo.actualizar.permiso)
   const mayClone = useMay(grupo.guardar.permiso)
   const mayMove = useMay(grupo.estado.permiso)
@@ -64,7 +64,9 @@ function MoreActions({ row }: { row: Grupo }) {
         <>
           {mayEdit && <Item onClick={() => record.turn(EDIT)}>{t('ficha.editar')}</Item>}
           {mayClone && (
-            <Item onClick={() => change({ ver: 'nuevo', ficha: cloneOf(row) })}>{t('grupo.clonar')}</Item>
+            <Item onClick={() => void go(paths.grupos({ ver: 'nuevo', ficha: cloneOf(row) }))}>
+              {t('grupo.clonar')}
+            </Item>
           )}
           {nextGrupo[row.estado].includes('CANCELADO') && (
             <MoveAction row={row} estado="CANCELADO" Item={Item} />
@@ -95,12 +97,17 @@ function MoveAction({ row: { idGrupo, codigo }, estado, Item }: MoveProps) {
   return Item ? <OpItem {...act} Item={Item} /> : <OpAction {...act} />
 }
 
-function EnrolButton({ row }: { row: Grupo }) {
+function EnrolButton({ row, secondary }: { row: Grupo; secondary: boolean }) {
   const t = useT()
   if (!ACCEPTS_MATRICULAS.includes(row.estado) || row.vacantes <= 0) return null
   return (
     <May acceso="per_matricula_nueva">
-      <Button component={Link} to={paths.matriculaNueva({ grupo: row.idGrupo })} size="xs">
+      <Button
+        component={Link}
+        to={paths.matriculaNueva({ grupo: row.idGrupo })}
+        size="xs"
+        {...(secondary && { variant: 'default' })}
+      >
         {t('matricular.enEsteGrupo')}
       </Button>
     </May>
@@ -109,7 +116,7 @@ function EnrolButton({ row }: { row: Grupo }) {
 
 function DeleteItem({ row, Item }: { row: Grupo; Item: MenuParts['Item'] }) {
   const t = useT()
-  const record = useRecord()
+  const go = useNavigateTo()
   const { idGrupo: id, codigo, matriculados: count } = row
   return (
     <OpItem
@@ -120,7 +127,7 @@ function DeleteItem({ row, Item }: { row: Grupo; Item: MenuParts['Item'] }) {
       impide={count > 0 ? t('grupo.eliminarImpide', { count }) : undefined}
       danger
       input={() => ({ id })}
-      onDone={record.close}
+      onDone={() => void go(paths.grupos())}
     />
   )
 }

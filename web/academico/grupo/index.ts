@@ -1,2 +1,3 @@
-export { GrupoRecord } from './lazy-record.ts'
+export { GrupoActions } from './actions.tsx'
+export { GradeSheet, GroupAttendance, GroupClasses, GrupoDatos, GrupoEditar, GrupoRecord } from './parts.ts'
 export { grupos, gruposDisponibles } from './source.ts'

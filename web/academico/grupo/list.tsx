@@ -20,7 +20,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GradesReport } from './grades-report.tsx'
-import { GrupoRecord } from './lazy-record.ts'
+import { GrupoRecord } from './parts.ts'
 
 const columns: Columns<typeof grupo.buscar> = [
   { titulo: 'grupo.codigo', celda: (g) => <span className="cifra">{g.codigo}</span>, sort: 'codigo' },
@@ -120,5 +120,6 @@ export const GrupoList = () => (
     }
     opens={grupo.ver}
     record={<GrupoRecord />}
+    page={(g) => paths.grupo(g.idGrupo)}
   />
 )

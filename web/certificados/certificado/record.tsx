@@ -50,7 +50,7 @@ function Datos({ row }: { row: Certificado }) {
         ],
         [
           'matricula.grupo',
-          <Link key="g" to={paths.grupos({ ver: row.grupo.idGrupo })}>
+          <Link key="g" to={paths.grupo(row.grupo.idGrupo)}>
             {row.grupo.codigo}
           </Link>,
         ],

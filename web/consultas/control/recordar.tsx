@@ -1,13 +1,14 @@
 import { control } from '#contract/consultas/control.ts'
 import { MARCAS } from '#contract/mensajes/mensaje.ts'
-import { type Bulk, bulkOf } from '#web/core/list/list-types.ts'
+import { type BulkAct, bulkOf } from '#web/core/list/list-types.ts'
 import { SentText } from '#web/mensajes/mensaje/index.ts'
 
 const LONGEST = 2000
 
-type Debtor = { saldo: number }
+type Canal = 'CORREO' | 'WHATSAPP'
 
-const reminderBy = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
+/** Sends reminders to students, whose ids are those of its rows, after a preview of each text. */
+export const reminderBy = <R,>(canal: Canal): BulkAct<R> =>
   bulkOf({
     op: control.recordar,
     label: canal === 'CORREO' ? 'recordatorio.correo' : 'recordatorio.whatsapp',
@@ -19,10 +20,14 @@ const reminderBy = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
       datos: { marcas: MARCAS.RECORDATORIO.map((marca) => `{{${marca}}}`).join(', ') },
       largo: LONGEST,
     },
-    para: (row: Debtor) => row.saldo > 0,
     detalle: (result) => <SentText result={result} />,
     input: (alumnos, mensaje) => ({ alumnos, canal, ...(mensaje && { mensaje }) }),
   })
 
-/** Sends payment reminders to the chosen debtors, after a preview of each text. */
-export const recordar: Bulk<Debtor>[] = [reminderBy('CORREO'), reminderBy('WHATSAPP')]
+const para = ({ saldo }: { saldo: number }) => saldo > 0
+
+/** Sends payment reminders to the chosen debtors. */
+export const recordar = [
+  { ...reminderBy<{ saldo: number }>('CORREO'), para },
+  { ...reminderBy<{ saldo: number }>('WHATSAPP'), para },
+]

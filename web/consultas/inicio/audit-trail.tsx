@@ -30,7 +30,7 @@ const RECORDS: Record<string, (id: number) => string> = {
   ingreso: (ver) => paths.ingresos() + stringifyParams({ ver }),
   matricula: (ver) => paths.matriculas({ ver }),
   usuario: (ver) => paths.usuarios({ ver }),
-  grupo: (ver) => paths.grupos({ ver }),
+  grupo: (id) => paths.grupo(id),
 }
 
 export function AuditTrail() {

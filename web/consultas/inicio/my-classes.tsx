@@ -122,7 +122,7 @@ function WeeklySlots({ groups }: Props) {
       {classes.map(({ group, slot }) => (
         <li key={slot.idHorario} className={`line ${styles.row}`}>
           <div>
-            <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
+            <Link to={paths.grupo(group.idGrupo)}>{group.curso.nombre}</Link>
             <span className={`note ${styles.sub}`}>{group.codigo}</span>
           </div>
           <ClassWhen fecha={fecha} slot={slot} />
@@ -154,7 +154,7 @@ function GroupRow({ group }: { group: Grupo }) {
     <li className={`line ${styles.row} ${styles.stacked}`}>
       <div>
         <span className={`line ${styles.title}`}>
-          <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
+          <Link to={paths.grupo(group.idGrupo)}>{group.curso.nombre}</Link>
           <StateBadge noun="grupo" state={group.estado} />
         </span>
         <span className={`note ${styles.sub}`}>

@@ -27,7 +27,7 @@ export function Seats({ grupos }: Pick<Tablero, 'grupos'>) {
       <ul className={styles.groups}>
         {grupos.content.slice(0, SHOWN).map((grupo) => (
           <li key={grupo.idGrupo}>
-            <Link to={paths.grupos({ ver: grupo.idGrupo })} title={`${grupo.codigo} · ${grupo.curso}`}>
+            <Link to={paths.grupo(grupo.idGrupo)} title={`${grupo.codigo} · ${grupo.curso}`}>
               <AreaDot area={grupo} />
               <span className={`nowrap ${styles.name}`}>
                 <span dir="auto">{grupo.curso}</span>{' '}

@@ -32,12 +32,15 @@ type Props = {
   /** Rows a page. */
   size: number
   onExport: (accept: string) => Promise<void>
+  /** Acts on the list, at the end of the line. */
+  acts?: ReactNode
 }
 
 const TYPING_MS = 300
 
 /** The search box, the filters and the view menus. */
-export function ListBar({ bar, titulo, filtros, values, change, view, pager, size, onExport }: Props) {
+export function ListBar(props: Props) {
+  const { bar, titulo, filtros, values, change, view, pager, size, onExport, acts } = props
   const t = useT()
   const isOn = (filter: Filter) => filterNames(filter).some((name) => values[name] !== undefined)
   const hidden = filtros.filter((filter) => filter.mas)
@@ -92,6 +95,7 @@ export function ListBar({ bar, titulo, filtros, values, change, view, pager, siz
         <ExportMenu onExport={onExport} />
         <ViewMenu view={view} size={size} onSize={(rows) => change({ size: rows })} />
       </div>
+      {acts && <div className={`line ${styles.acts}`}>{acts}</div>}
     </search>
   )
 }

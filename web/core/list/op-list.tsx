@@ -9,6 +9,7 @@ import { useRecord } from '#web/core/record/use-record.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { downloadFile } from '#web/core/request/download.ts'
 import { usePrefetchRecord, useRememberFirstQuery } from '#web/core/request/prefetch.ts'
+import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { May } from '#web/core/session/may.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { PageHead } from '#web/ui/page.tsx'
@@ -44,6 +45,8 @@ type Props<O extends SearchOp> = {
   opens?: Op
   /** The tab on which rows open the record; the first by default. */
   ficha?: string
+  /** The page of a row: opened by a second press, or Enter, on the row whose record is open. */
+  page?: (row: RowOf<O>) => string
   /** The button that opens the drawer with a new record, shown with the authority for `op`. */
   nuevo?: { op: Op; label: Frase }
   /** The key of its empty-state words. */
@@ -52,7 +55,7 @@ type Props<O extends SearchOp> = {
   next?: ReactNode
   /** Parameters set by a tab of the screen: they do not count as filters of the person. */
   tabParams?: readonly string[]
-  /** Other actions of the screen, beside its title. */
+  /** Other actions of the screen: beside its title; of a list inside another screen, at the end of its bar. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
   /** Totals of the filter, in the line of the title. */
@@ -75,6 +78,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   const step = useHistoryStep(op.path, local)
   const chosen = useChosenRows(rowId, chosenRowsAt(step))
   const record = useRecord()
+  const go = useNavigateTo()
   const hrefOf = useSteadyHrefs(record.hrefOf, query.isPlaceholderData)
   const ahead = usePrefetchRecord(props.record, props.opens)
   const bar = useRef<HTMLElement>(null)
@@ -92,7 +96,10 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
     chosen: bulk.length > 0 ? chosen : undefined,
     open: props.record
       ? {
-          to: (row: RowOf<O>) => record.open(rowId(row), props.ficha),
+          to: (row: RowOf<O>) =>
+            props.page && record.id === rowId(row)
+              ? void go(props.page(row))
+              : record.open(rowId(row), props.ficha),
           hrefOf: (row: RowOf<O>) => hrefOf(rowId(row), props.ficha),
           current: record.id,
           prefetch: (row: RowOf<O>) => ahead(rowId(row)),
@@ -123,6 +130,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         {...{ bar, titulo, filtros, change, view, pager, onExport }}
         values={asked}
         size={(input as ListQuery).size}
+        acts={local && props.acciones}
       />
       <ListBody
         {...{ body, titulo, rows, query, pager, change }}

@@ -38,6 +38,9 @@ export type Tab<R> = {
   para?: (row: R) => boolean
 }
 
+/** A tab with the authority that opens it, if not every reader of the row has it. */
+export type OpenTab<R> = Tab<R> & { permiso?: Acceso }
+
 /** `after`: the tab that it follows; the last one by default. */
 export type LentTab<R> = Tab<R> & { permiso: Acceso; after?: string }
 
@@ -55,8 +58,8 @@ export const recordPart = (noun: string, load: Loader<ComponentType>) =>
   }, null)
 
 /** The own and lent tabs of a record, in order. */
-export function withLentTabs<R>(own: readonly Tab<R>[], noun = ''): (Tab<R> & { permiso?: Acceso })[] {
-  const all: (Tab<R> & { permiso?: Acceso })[] = [...own]
+export function withLentTabs<R>(own: readonly Tab<R>[], noun = ''): OpenTab<R>[] {
+  const all: OpenTab<R>[] = [...own]
   for (const { after, ...tab } of (fetchedTabs.get(noun) ?? []) as LentTab<R>[]) {
     const before = all.findIndex(({ clave }) => clave === after)
     all.splice(before < 0 ? all.length : before + 1, 0, tab)

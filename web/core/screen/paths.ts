@@ -66,7 +66,12 @@ export const paths = {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `&${name}=${value}`)
       .join('')}`,
-  grupos: withQuery<{ ver?: number; idCurso?: number; idPeriodo?: number }>(addresses.grupos),
+  grupos: withQuery<{ ver?: number | 'nuevo'; ficha?: string; idCurso?: number; idPeriodo?: number }>(
+    addresses.grupos,
+  ),
+  /** All that concerns one group; `ficha`: on that tab. */
+  grupo: (id: number, ficha?: string) =>
+    `${viewOf(addresses.grupos, 'grupo')}&id=${id}${ficha ? `&ficha=${ficha}` : ''}`,
   /** The classes of a week or of a month: of a group, a teacher or a room. */
   calendario: withQuery<{ idGrupo?: number; idDocente?: number; modo?: 'mes' }>(
     viewOf(addresses.grupos, 'calendario'),

@@ -27,6 +27,7 @@ export const SHORTCUTS = {
     siguiente: ['Enter'],
     pegar: ['Mod+V'],
   },
+  grupo: { recordar: ['R'] },
   matricular: { enviar: ['Mod+Enter'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 

@@ -12,8 +12,6 @@ import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './participants.module.css'
-
 type Props = { row: Grupo }
 
 /** Enrols people who are known already, chosen one after the other, in a group. */
@@ -51,11 +49,9 @@ export function AddStudents({ row: { idGrupo, codigo } }: Props) {
     })
   }
   return (
-    <div className={styles.add}>
-      <Button size="xs" variant="default" onClick={open}>
-        {titulo}
-      </Button>
-    </div>
+    <Button size="xs" variant="default" onClick={open}>
+      {titulo}
+    </Button>
   )
 }
 

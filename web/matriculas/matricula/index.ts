@@ -1,5 +1,5 @@
 export { ConfirmarWithUndo } from './confirmar.tsx'
-export { MatriculaRecord } from './parts.ts'
+export { MatriculaRecord, Participants } from './parts.ts'
 export { matriculas } from './source.ts'
 export { useBack } from './use-back.ts'
 export { useSimulation } from './use-simulation.ts'

@@ -83,12 +83,14 @@ export function Participants({ row }: { row: Grupo }) {
       rowId={(m) => m.idMatricula}
       filtros={filtros}
       fijo={fijo}
+      acciones={
+        <May acceso={matricula.guardarUsuarios.permiso}>
+          <AddStudents row={row} />
+        </May>
+      }
       bulk={[...(mayEnrol ? NEXT_GROUP : []), ...(mayWrite ? [writeAction] : [])]}
       local
     >
-      <May acceso={matricula.guardarUsuarios.permiso}>
-        <AddStudents row={row} />
-      </May>
       <May acceso={matricula.confirmarInscripciones.permiso}>
         <ConfirmAll row={row} />
       </May>

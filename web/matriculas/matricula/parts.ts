@@ -1,3 +1,4 @@
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { recordPart } from '#web/core/screen/lent.ts'
 import { NextCharge } from '#web/cuentas/charge-strip/index.ts'
 
@@ -6,3 +7,5 @@ export const MatriculaRecord = recordPart('matricula', async () => {
   NextCharge.prefetch()
   return (await import('./record.tsx')).MatriculaRecord
 })
+
+export const Participants = lazyPart(async () => (await import('./participants.tsx')).Participants)

@@ -90,7 +90,7 @@ function Datos({ row }: { row: Matricula }) {
         [
           'matricula.grupo',
           <OfArea key="g" area={row.area}>
-            <Link to={paths.grupos({ ver: row.idGrupo })} className={`nowrap ${styles.courseLink}`}>
+            <Link to={paths.grupo(row.idGrupo)} className={`nowrap ${styles.courseLink}`}>
               <bdi>{row.curso.nombre}</bdi>
             </Link>{' '}
             <bdi className={`note nowrap ${styles.code}`}>{row.grupo.codigo}</bdi>

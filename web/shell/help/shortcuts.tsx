@@ -1,3 +1,4 @@
+import { control } from '#contract/consultas/control.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
@@ -20,6 +21,7 @@ const ACCESO: Record<ShortcutPlace, Acceso> = {
   bandeja: ingreso.confirmar.permiso,
   extracto: ingreso.confirmar.permiso,
   notas: 'per_calificacion_registrar',
+  grupo: control.recordar.permiso,
   matricular: matricula.conUsuario.permiso,
 }
 const PLACES = Object.keys(SHORTCUTS) as ShortcutPlace[]

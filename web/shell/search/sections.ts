@@ -35,7 +35,7 @@ export function sectionsOf(
         key: `g${g.idGrupo}`,
         label: `${g.codigo} · ${g.curso}`,
         note: g.periodo,
-        to: paths.grupos({ ver: g.idGrupo }),
+        to: paths.grupo(g.idGrupo),
       })),
     },
     {

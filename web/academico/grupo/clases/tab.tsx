@@ -15,8 +15,6 @@ import { useT } from '#web/ui/words.ts'
 
 import { GenerateClasses } from './generate.tsx'
 
-import styles from './tab.module.css'
-
 type Row = RowOf<typeof clase.buscar>
 
 /** `12 / 15`: those who came, of those noted. */
@@ -82,16 +80,22 @@ export function GroupClasses({ row }: { row: Grupo }) {
       filtros={filtros}
       fijo={fijo}
       bulk={useMay(clase.cancelar.permiso) ? bulk : []}
+      acciones={
+        <>
+          <May acceso={clase.generar.permiso}>
+            <GenerateClasses row={row} />
+          </May>
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={paths.calendario({ idGrupo, modo: 'mes' })}
+          >
+            {t('grupo.calendario')}
+          </Button>
+        </>
+      }
       local
-    >
-      <div className={`line ${styles.acts}`}>
-        <May acceso={clase.generar.permiso}>
-          <GenerateClasses row={row} />
-        </May>
-        <Button size="xs" variant="default" component={Link} to={paths.calendario({ idGrupo, modo: 'mes' })}>
-          {t('grupo.calendario')}
-        </Button>
-      </div>
-    </OpList>
+    />
   )
 }

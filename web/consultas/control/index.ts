@@ -1,0 +1,2 @@
+export { Amount, importe } from './columnas.tsx'
+export { reminderBy } from './recordar.tsx'
