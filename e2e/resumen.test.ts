@@ -108,8 +108,8 @@ test('the list on the screen shows the figure: one link of each kind is followed
     const total = page.getByRole('navigation', { name: 'Páginas' }).locator('output')
     if (money)
       await expect(page.getByRole('region', { name: 'Totales de lo filtrado' }), href).toContainText(figure)
-    else if (href.includes('ver='))
-      await expect(page.getByRole('dialog'), href).toContainText(figure.replace(' de ', '/'))
+    else if (href.includes('vista=grupo'))
+      await expect(page.locator('[data-name="cupos"]'), href).toContainText(figure)
     else await expect(total, href).toHaveText(new RegExp(`de ${figure}$`))
   }
 })

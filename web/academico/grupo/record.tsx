@@ -25,7 +25,6 @@ export function GrupoRecord() {
   return (
     <RecordDrawer
       op={grupo.ver}
-      size={440}
       marca={(g) => <AreaDot area={g.area} />}
       titulo={(g) => `${g.codigo} · ${g.curso.nombre}`}
       insignia={(g) => <StateBadge noun="grupo" state={g.estado} />}

@@ -138,6 +138,7 @@ export function ControlAlumnos() {
       rowId={(row) => row.idUsuario}
       filtros={useFiltros()}
       bulk={useMay(control.recordar.permiso) ? [...recordar, writeToStudents()] : []}
+      suma={({ saldo, moneda }) => ({ monto: saldo, moneda })}
       opens={usuario.ver}
       record={<UsuarioRecord />}
       ficha="cuenta"

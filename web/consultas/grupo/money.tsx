@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { control } from '#contract/consultas/control.ts'
 import type { Deudor, DineroDeGrupo } from '#contract/consultas/grupo-resumen.ts'
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { Amount, importe } from '#web/consultas/control/index.ts'
@@ -26,10 +27,10 @@ import styles from './grupo.module.css'
 type Row = RowOf<typeof control.matriculas>
 
 /** Overdue, less what is under review. */
-const toPay = ({ cuentas }: Row) =>
-  cuentas
-    .filter(({ vencida, saldo, enRevision }) => vencida && saldo > enRevision)
-    .reduce((sum, { saldo, enRevision }) => sum + saldo - enRevision, 0)
+const toPay = ({ cuentas }: Row) => {
+  const late = cuentas.filter(({ vencida, saldo, enRevision }) => vencida && saldo > enRevision)
+  return toAmount(sumCents(late.flatMap(({ saldo, enRevision }) => [saldo, -enRevision])))
+}
 
 function RowActs({ row, deudor }: { row: Row; deudor: Deudor | undefined }) {
   const t = useT()

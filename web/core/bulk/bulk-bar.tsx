@@ -12,6 +12,8 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { prefetchBulkDialog, useBulkOpen } from './bulk-open.tsx'
+import { ChooseAll, type WholeFilter } from './choose-all.tsx'
+import { ChosenSum, type Summand } from './chosen-sum.tsx'
 
 import styles from '#web/core/list/list.module.css'
 
@@ -20,10 +22,14 @@ type Props<R> = {
   chosen: ReturnType<typeof useChosenRows<R>>
   rowId: (row: R) => number
   nameOf: (row: R) => ReactNode
+  /** The filter whose rows can be chosen together, once those of the page are. */
+  whole?: WholeFilter | undefined
+  /** An amount of a row, whose sum over the chosen ones is shown. */
+  suma?: ((row: R) => Summand | null) | undefined
 }
 
 /** The actions for the chosen rows, shown while there are any; on a phone the first action and a menu of the rest. */
-export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
+export function BulkBar<R>({ actions, chosen, rowId, nameOf, whole, suma }: Props<R>) {
   const t = useT()
   const authorities = new Set(useSesion().authorities)
   const phone = usePhone()
@@ -48,6 +54,8 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
       aria-label={t('lista.elegidas', { count: rows.length })}
     >
       <strong>{t('lista.elegidas', { count: rows.length })}</strong>
+      {suma && <ChosenSum summands={rows.map(suma)} />}
+      {whole && <ChooseAll<R> whole={whole} count={rows.length} choose={(all) => chosen.toggle(all, true)} />}
       {shown.map((action) => {
         const fit = fitOf(action)
         return (

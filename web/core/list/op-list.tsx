@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 
 import type { Given, Op } from '#contract/core/op.ts'
 import { BulkBar } from '#web/core/bulk/bulk-bar.tsx'
+import type { Summand } from '#web/core/bulk/chosen-sum.tsx'
 import { useRecord } from '#web/core/record/use-record.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { downloadFile } from '#web/core/request/download.ts'
@@ -58,6 +59,8 @@ type Props<O extends SearchOp> = {
   /** Other actions of the screen: beside its title; of a list inside another screen, at the end of its bar. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
+  /** An amount of each row, whose sum over the chosen ones is shown. */
+  suma?: (row: RowOf<O>) => Summand | null
   /** Totals of the filter, in the line of the title. */
   figures?: ReactNode
   /** Content above the rows: a summary, tabs. */
@@ -152,6 +155,8 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         chosen={chosen}
         nameOf={(row) => view.all.length > 0 && columns[0]?.celda(row)}
         rowId={rowId}
+        whole={wholeOf(op, input as object, query.data, chosen.ids, rowId)}
+        suma={props.suma}
       />
       {useStaysTrue(record.isOpen) && <ListedRows value={listed}>{props.record}</ListedRows>}
     </>
@@ -170,6 +175,20 @@ function useListedRows<R>(data: unknown, rowId: (row: R) => number) {
       },
     [page, rowId],
   )
+}
+
+/** The filter of a page that is chosen whole. */
+function wholeOf<R>(
+  op: SearchOp,
+  input: object,
+  data: unknown,
+  chosen: ReadonlySet<number>,
+  rowId: (row: R) => number,
+) {
+  const page = data as Page | undefined
+  if (!page || page.content.length === 0) return undefined
+  if (!(page.content as R[]).every((row) => chosen.has(rowId(row)))) return undefined
+  return { op, input, total: page.totalEsMinimo ? undefined : page.totalElements }
 }
 
 /** The totals of an answer, if any column shows one. */

@@ -80,6 +80,7 @@ export function MatriculaList() {
           <EnrolButton />
         </>
       }
+      suma={({ totales }) => (totales?.moneda ? { monto: totales.saldo, moneda: totales.moneda } : null)}
       opens={matricula.ver}
       record={<MatriculaRecord />}
       figures={maySums && <ListTotals de={matricula.buscar} op={matricula.totales} figures={FIGURES} />}
