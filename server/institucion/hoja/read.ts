@@ -9,15 +9,19 @@ import {
   type Hoja,
   huellaDe,
   layOut,
+  llaveDe,
   nombresDe,
   parteDe,
   textoDe,
   widthOf,
 } from '#server/core/planilla/index.ts'
 
-import type { Choice, Door, ReadSheet, SheetChoices } from './door.ts'
+import { type Choice, type Door, doorFor, type ReadSheet, type SheetChoices } from './door.ts'
 import { openSheet } from './open.ts'
 import { type Eleccion, keepChoice, recallChoice } from './repo.ts'
+
+/** Meanings by title that are read in place of those remembered. */
+type Lectura = { columnas: (Chosen & { titulo: string })[]; valores: Eleccion['valores'] }
 
 const foldValue = (text: string) => textoDe(text).toLowerCase()
 
@@ -28,6 +32,26 @@ function checkColumns<C extends string>(columnas: ChosenColumn[], hoja: Hoja, { 
     if (columna >= width) throw new FailCampo(`columnas.${i}.columna`, 'hoja.sinColumna')
     const isField = campo === null || known.some((one) => one.campo === parteDe<C>(campo).campo)
     if (!isField) throw new FailCampo(`columnas.${i}.campo`, 'campo.formato')
+  }
+}
+
+/** Refuses two columns that are chosen to be one field: the second would be read nowhere. */
+function refuseTwice<C extends string>(
+  { choice, choices, nombres }: { choice: Omit<Choice, 'encabezado'>; choices: SheetChoices; nombres: string[] },
+  { columnas, campos }: Door<C>,
+) {
+  const several = new Set<string>(columnas.flatMap(({ campo, varias }) => (varias ? [campo] : [])))
+  const seen = new Map<string, number>()
+  for (const [columna, { campo }] of choice.columnas) {
+    if (campo === null || several.has(campo)) continue
+    const before = seen.get(campo)
+    if (before !== undefined) {
+      const i = choices.columnas?.findLastIndex((one) => one.columna === columna || one.columna === before)
+      const titulo = campos.find((one) => one.campo === parteDe(campo).campo)?.titulo ?? campo
+      const datos = { una: nombres[before]!, otra: nombres[columna]!, campo: titulo }
+      throw new FailCampo(`columnas.${i}.campo`, 'hoja.dosColumnas', datos)
+    }
+    seen.set(campo, columna)
   }
 }
 
@@ -51,13 +75,17 @@ async function recallHeader<C extends string>(ctx: Ctx, rows: Hoja, door: Door<C
   return { header, recalled: recalled?.eleccion }
 }
 
-/** The choices that came, over those remembered. */
+/** The choices that came, over those remembered. A title is found as it is, else by its words. */
 function merge(
-  { columnas, valores }: Pick<Eleccion, 'columnas' | 'valores'>,
+  { columnas, valores }: Lectura,
   choices: SheetChoices,
   nombres: string[],
 ): Omit<Choice, 'encabezado'> {
-  const at = (titulo: string) => nombres.indexOf(titulo)
+  const words = nombres.map(llaveDe)
+  const at = (titulo: string) => {
+    const [same, key] = [nombres.indexOf(titulo), llaveDe(titulo)]
+    return same < 0 && key ? words.indexOf(key) : same
+  }
   const before = columnas.flatMap(({ titulo, ...chosen }) =>
     at(titulo) < 0 ? [] : [[at(titulo), chosen] as const],
   )
@@ -94,20 +122,23 @@ function withValues(rows: Hoja, { valores, encabezado }: Choice): Hoja {
 export async function readSheet<C extends string>(
   ctx: Ctx,
   archivo: Archivo,
-  door: Door<C>,
-  { list = false, ...choices }: SheetChoices & { list?: boolean } = {},
+  whole: Door<C>,
+  { list = false, receta, ...choices }: SheetChoices & { list?: boolean; receta?: Lectura | undefined } = {},
 ): Promise<ReadSheet<C>> {
-  const { rows, ...opened } = await openSheet(archivo, door, choices, list)
+  const { rows, ...opened } = await openSheet(archivo, whole, choices, list)
+  const door = doorFor(whole, rows)
   checkColumns(choices.columnas ?? [], rows, door)
   const { header, recalled } = await recallHeader(ctx, rows, door, choices.encabezado)
   const nombres = nombresDe(header, widthOf(rows))
-  const merged = merge(recalled ?? { columnas: [], valores: [] }, choices, nombres)
+  const merged = merge(receta ?? recalled ?? { columnas: [], valores: [] }, choices, nombres)
+  refuseTwice({ choice: merged, choices, nombres }, door)
   const choice = { encabezado: header.numero, ...merged }
   const read = withValues(rows, choice)
   const layout = layOut(read, door.columnas, { ...choice, ...(door.reglas && { reglas: door.reglas }) })!
   return {
     ...read,
     ...opened,
+    door,
     original: rows,
     huella: huellaDe(header),
     choice,

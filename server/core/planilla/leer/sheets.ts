@@ -6,6 +6,7 @@ import type { Fila, Limites, SheetMarks, SheetSource, SheetSummary } from './hoj
 import { isHtml, openHtml } from './html.ts'
 import { openOds } from './ods.ts'
 import { openXlsx } from './rows.ts'
+import type { AskedRows } from './worker.ts'
 import { readZippedText } from './zipped-text.ts'
 
 /** First rows of each sheet that a summary brings: the headings are searched in thirty, and their values below. */
@@ -53,14 +54,14 @@ export async function summariesOf(sheets: SheetSource[]): Promise<SheetSummary[]
 /** The rows of the named sheet, or of the first visible one that has any, in batches. */
 export async function* rowsOfSheet(
   sheets: SheetSource[],
-  hoja: string | undefined,
+  { hoja, colores }: AskedRows,
   marks: SheetMarks,
 ): AsyncGenerator<Fila[]> {
   const candidates = sheets.filter((sheet) => (hoja === undefined ? sheet.visible : sheet.hoja === hoja))
   for (const sheet of candidates) {
     let isEmpty = true
     const found = noMarks()
-    for await (const filas of sheet.read(found)) {
+    for await (const filas of sheet.read(found, colores)) {
       isEmpty &&= filas.length === 0
       yield filas
     }
