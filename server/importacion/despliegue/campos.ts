@@ -33,7 +33,14 @@ const monthFields = (ctx: Ctx): Campos =>
   }))
 
 /** A row is of a student, known by document or old key, else by name. */
-export const NAMES = ['Apellidos y nombres', 'Nombres y apellidos', 'Nombre completo', 'Nombre', 'Estudiante', 'Student']
+export const NAMES = [
+  'Apellidos y nombres',
+  'Nombres y apellidos',
+  'Nombre completo',
+  'Nombre',
+  'Estudiante',
+  'Student',
+]
 const FEE = ['Pensión', 'Pensión mensual', 'Mensualidad', 'Monto mensual', 'Cuota mensual', 'Cuota', 'Monto']
 const COLUMNS: Campos = [
   { ...ALUMNO, sinonimos: [...ALUMNO.sinonimos, ...NAMES] },

@@ -1,5 +1,5 @@
-import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import type { Datos } from '#contract/core/words.ts'
+import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { type Celda, type Celdas, type FilaDeTabla, textoDe } from '#server/core/planilla/index.ts'
@@ -50,7 +50,11 @@ function isTotal({ columnas, filas }: Sheet, { numero, celdas }: FilaDeTabla<str
 }
 
 /** Refuses a row for the cell of a field. */
-const refuse = (campo: string, clave: 'importacion.mes.sinMonto' | 'importacion.mes.sinSentido', datos?: Datos) => {
+const refuse = (
+  campo: string,
+  clave: 'importacion.mes.sinMonto' | 'importacion.mes.sinSentido',
+  datos?: Datos,
+) => {
   throw new FailCampo(campo, clave, datos)
 }
 
@@ -106,21 +110,38 @@ function chargeOf(ctx: Ctx, { celdas }: FilaDeTabla<string>, { mes, anio, titulo
 }
 
 /** The cells of a charge or of a payment, by the fields of its kind. */
-function cellsOf(ctx: Ctx, sheet: Sheet, clase: ClaseImportacion, { row, month }: { row: FilaDeTabla<string>; month: Month }) {
+function cellsOf(
+  ctx: Ctx,
+  sheet: Sheet,
+  clase: ClaseImportacion,
+  { row, month }: { row: FilaDeTabla<string>; month: Month },
+) {
   const { monto, descuento, pagado } = amountsOf(sheet, row, month)
   const { alumno, grupo, moneda } = row.celdas
   const { clave, concepto, tipo } = chargeOf(ctx, row, month.column)
   const { vence, leida } = month
   const who = { alumno, moneda, clave, concepto } as Celdas<string>
   if (clase === 'CUENTAS')
-    return { ...who, grupo, tipo, monto: inUnits(monto), descuento: inUnits(descuento), fechaVencimiento: vence } as Celdas<string>
+    return {
+      ...who,
+      grupo,
+      tipo,
+      monto: inUnits(monto),
+      descuento: inUnits(descuento),
+      fechaVencimiento: vence,
+    } as Celdas<string>
   if (pagado === 0) return undefined
   const fecha = leida.fecha ?? (vence > sheet.hoy ? sheet.hoy : vence)
   return { ...who, cuenta: clave, fecha, monto: inUnits(pagado) } as Celdas<string>
 }
 
 /** The rows that a row of months makes, each under a number of its own. */
-function linesOf(ctx: Ctx, sheet: Sheet, clase: ClaseImportacion, row: FilaDeTabla<string>): Omit<RowOfFile, 'fila'> {
+function linesOf(
+  ctx: Ctx,
+  sheet: Sheet,
+  clase: ClaseImportacion,
+  row: FilaDeTabla<string>,
+): Omit<RowOfFile, 'fila'> {
   const made = monthsThatRun(sheet, row).flatMap((month) => {
     const celdas = cellsOf(ctx, sheet, clase, { row, month })
     const fila = lineNumber(row.numero, month.column.index)

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
 import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import { importacion } from '#contract/importacion/importacion.ts'
 import { leerPlanilla } from '#server/core/planilla/index.ts'
@@ -40,10 +42,28 @@ const PEOPLE = [
 ]
 const SCHOOL: [ClaseImportacion, Rows][] = [
   ['AREAS', [['Área'], ['Primaria']]],
-  ['CURSOS', [['Código', 'Curso', 'Área'], ['P1', 'Primero', 'Primaria']]],
-  ['PERIODOS', [['Periodo', 'Inicio', 'Fin'], ['2024', '01/03/2024', '20/12/2024']]],
+  [
+    'CURSOS',
+    [
+      ['Código', 'Curso', 'Área'],
+      ['P1', 'Primero', 'Primaria'],
+    ],
+  ],
+  [
+    'PERIODOS',
+    [
+      ['Periodo', 'Inicio', 'Fin'],
+      ['2024', '01/03/2024', '20/12/2024'],
+    ],
+  ],
   ['PERSONAS', [['DNI', 'Nombres', 'Apellido paterno', 'Apellido materno'], ...PEOPLE]],
-  ['GRUPOS', [['Grupo', 'Curso', 'Periodo', 'Vacantes'], ['1A', 'P1', '2024', '30']]],
+  [
+    'GRUPOS',
+    [
+      ['Grupo', 'Curso', 'Periodo', 'Vacantes'],
+      ['1A', 'P1', '2024', '30'],
+    ],
+  ],
   ['MATRICULAS', [['Alumno', 'Grupo'], ...PEOPLE.map(([dni]) => [dni!, '1A'])]],
 ]
 for (const [clase, rows] of SCHOOL) await bring(clase, csv(rows))
@@ -66,7 +86,10 @@ function book(rows: Cell[][], merges: string[] = []): File {
   const data = rows
     .map((cells, i) => `<row r="${i + 1}">${cells.map((cell, c) => cellXml(cell, c, i + 1)).join('')}</row>`)
     .join('')
-  const merged = merges.length > 0 ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''
+  const merged =
+    merges.length > 0
+      ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+      : ''
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData>${merged}</worksheet>`
   return { nombre: 'pagos.xlsx', datos: makeWorkbook({ sheets: [sheet], styles: STYLES }) }
 }
@@ -77,8 +100,12 @@ const orange = (v?: string | number): Cell => ({ s: 2, ...(v !== undefined && { 
 async function charges() {
   const { rows } = await sql<{ dni: string; concepto: string; monto: string; saldo: string; vence: string }>`
     select u.numero_documento as dni, c.concepto, c.monto::text, c.saldo::text, c.fecha_vencimiento::text as vence
-    from cuenta c join usuario u using (id_usuario) where u.numero_documento like '51%' order by 1, 5, 2`.execute(api.db)
-  return rows.map(({ dni, concepto, monto, saldo, vence }) => `${dni.slice(-1)} ${concepto} ${monto} ${saldo} ${vence}`)
+    from cuenta c join usuario u using (id_usuario) where u.numero_documento like '51%' order by 1, 5, 2`.execute(
+    api.db,
+  )
+  return rows.map(
+    ({ dni, concepto, monto, saldo, vence }) => `${dni.slice(-1)} ${concepto} ${monto} ${saldo} ${vence}`,
+  )
 }
 const undoAll = async (...runs: (number | undefined)[]) => {
   for (const idCorrida of runs.toReversed()) {
@@ -88,7 +115,10 @@ const undoAll = async (...runs: (number | undefined)[]) => {
 }
 
 test('the fills of cells are read where they are asked for, of the theme too, and white is none', async () => {
-  const { datos } = book([['A', 'B'], [green('x'), orange()]])
+  const { datos } = book([
+    ['A', 'B'],
+    [green('x'), orange()],
+  ])
   const { filas } = await leerPlanilla({ datos }, undefined, { colores: true })
   assert.deepEqual(filas[1]?.colores, { 0: '#92D050', 1: '#ED7D31' })
   assert.equal((await leerPlanilla({ datos })).filas[1]?.colores, undefined)
@@ -130,15 +160,21 @@ test('a control of payments with colours, amounts, marks, a total and who left b
     ['D2:G2'],
   )
   const reading = await read('CUENTAS', file)
-  assert.deepEqual(reading.meses?.columnas.map(({ columna, mes, anio }) => [columna, mes, anio]), [
-    [3, 3, 2024],
-    [4, 4, 2024],
-    [5, 5, 2024],
-    [6, 6, 2024],
-  ])
+  assert.deepEqual(
+    reading.meses?.columnas.map(({ columna, mes, anio }) => [columna, mes, anio]),
+    [
+      [3, 3, 2024],
+      [4, 4, 2024],
+      [5, 5, 2024],
+      [6, 6, 2024],
+    ],
+  )
   const [question] = reading.preguntas.filter(({ clase }) => clase === 'VALORES')
   const asked = Object.fromEntries(question!.valores.map(({ valor, es }) => [valor, es]))
-  assert.deepEqual([asked['#92D050'], asked['#ED7D31'], asked['RETIRADA'], asked['becado']], [null, null, 'RETIRADO', 'NO_CORRE'])
+  assert.deepEqual(
+    [asked['#92D050'], asked['#ED7D31'], asked['RETIRADA'], asked['becado']],
+    [null, null, 'RETIRADO', 'NO_CORRE'],
+  )
   const columna = question!.columna!
   const valores = JSON.stringify([
     { columna, valor: '#92D050', es: 'PAGADO' },
@@ -205,33 +241,74 @@ test('two school years over their months, a heading kept as a day, a fee of enro
   assert.deepEqual([both.nuevas, both.rechazados], [6, 0], JSON.stringify(both.resultados))
   const money = await bring('PAGOS', fee, { opciones: '{"monto":90,"matricula":180,"anio":2024}' })
   assert.equal(money.nuevas, 4)
-  const { rows: days } = await sql<{ fecha: string }>`select fecha::text from ingreso where historico order by fecha desc limit 1`.execute(api.db)
+  const { rows: days } = await sql<{
+    fecha: string
+  }>`select fecha::text from ingreso where historico order by fecha desc limit 1`.execute(api.db)
   assert.equal(days[0]?.fecha, '2024-05-10')
   await undoAll(both.idCorrida, money.idCorrida)
 })
 
 test('a gradebook of Moodle becomes a grade for each evaluation; a letter is asked for', async () => {
   const file = csv([
-    ['Nombre', 'Apellido(s)', 'Número de ID', 'Tarea:Comprensión oral (Real)', 'Cuestionario:Lectura (Real)', 'Total del curso (Real)'],
+    [
+      'Nombre',
+      'Apellido(s)',
+      'Número de ID',
+      'Tarea:Comprensión oral (Real)',
+      'Cuestionario:Lectura (Real)',
+      'Total del curso (Real)',
+    ],
     ['Ana', 'Quispe', '51000001', '15,00', '-', '13,50'],
     ['Luis', 'Sáenz', '51000002', 'A', '12,00', '13,50'],
   ])
+  const { data } = await api.may(calificacionEsquema.guardar, {
+    nombre: 'De Moodle',
+    notaMinima: 0,
+    notaMaxima: 20,
+    notaAprobatoria: 11,
+    decimales: 0,
+    componentes: [
+      { nombre: 'Comprensión oral', peso: 60 },
+      { nombre: 'Lectura', peso: 40 },
+    ],
+  } as never)
+  const idCalificacionEsquema = data!.calificacionEsquema.idCalificacionEsquema
+  await api.db.updateTable('curso').set({ idCalificacionEsquema }).where('codigo', '=', 'P1').execute()
   const reading = await read('NOTAS', file)
-  assert.deepEqual(reading.preguntas.map(({ valores }) => valores), [[{ valor: 'A', filas: 1, es: null }]])
-  const [first] = await Promise.all([bring('NOTAS', file, {}, true)])
-  assert.deepEqual(first.resultados.map(({ ok }) => ok), [true, false], JSON.stringify(first.resultados))
-  const told = await bring('NOTAS', file, { valores: JSON.stringify([{ columna: 3, valor: 'A', es: '16' }]) }, true)
+  assert.deepEqual(
+    reading.preguntas.map(({ valores }) => valores),
+    [[{ valor: 'A', filas: 1, es: null }]],
+  )
+  const first = await bring('NOTAS', file, {}, true)
+  assert.deepEqual(
+    first.resultados.map(({ ok }) => ok),
+    [true, false],
+    JSON.stringify(first.resultados),
+  )
+  const told = await bring(
+    'NOTAS',
+    file,
+    { valores: JSON.stringify([{ columna: 3, valor: 'A', es: '16' }]) },
+    true,
+  )
   assert.equal(told.rechazados, 0, JSON.stringify(told.resultados))
   assert.equal(told.nuevas, 3)
 })
 
 test('two columns chosen to be one field are refused, with both headings', async () => {
-  const file = csv([['Documento', 'DNI', 'Concepto', 'Monto', 'Vencimiento'], ['51000001', '51000001', 'Cuota', '10', '05/03/2024']])
+  const file = csv([
+    ['Documento', 'DNI', 'Concepto', 'Monto', 'Vencimiento'],
+    ['51000001', '51000001', 'Cuota', '10', '05/03/2024'],
+  ])
   const columnas = JSON.stringify([
     { columna: 0, campo: 'alumno' },
     { columna: 1, campo: 'alumno' },
   ])
-  const { status, error } = await api.may(importacion.leer, { archivo: file, clase: 'CUENTAS', columnas } as never)
+  const { status, error } = await api.may(importacion.leer, {
+    archivo: file,
+    clase: 'CUENTAS',
+    columnas,
+  } as never)
   assert.equal(status, 400)
   assert.match(JSON.stringify(error), /«Documento» y «DNI» no pueden ser las dos Alumno: deje una/)
 })
@@ -243,10 +320,59 @@ test('the refused rows come back as a sheet with their columns and the reason, w
     ['51000002', 100, null],
   ])
   const motivos = JSON.stringify([{ motivo: 'No se entiende', filas: [2] }])
-  const { data } = await api.may(importacion.rechazadas, { archivo: file, clase: 'CUENTAS', motivos } as never)
+  const { data } = await api.may(importacion.rechazadas, {
+    archivo: file,
+    clase: 'CUENTAS',
+    motivos,
+  } as never)
   const { filas } = await leerPlanilla({ datos: Uint8Array.from(data as unknown as Buffer) })
-  assert.deepEqual(filas.map(({ celdas }) => celdas), [
-    ['DNI', 'Marzo', 'Abril', 'Motivo del rechazo'],
-    ['51000001', '???', '100', 'No se entiende'],
-  ])
+  assert.deepEqual(
+    filas.map(({ celdas }) => celdas),
+    [
+      ['DNI', 'Marzo', 'Abril', 'Motivo del rechazo'],
+      ['51000001', '???', '100', 'No se entiende'],
+    ],
+  )
 })
+
+for (const kind of ['xlsx', 'ods'])
+  test(`a control of payments that LibreOffice wrote as .${kind}: years over months, comments, a sum, a hidden row, who left`, async () => {
+    const datos = readFileSync(new URL(`muestras/control-de-pagos.${kind}`, import.meta.url))
+    const file = { nombre: `control.${kind}`, datos: Uint8Array.from(datos) }
+    const { meses, preguntas, recetas } = await read('CUENTAS', file)
+    assert.deepEqual([meses?.anio, meses?.pideMonto, meses?.pideMatricula, meses?.matricula], [2023, false, true, 200])
+    assert.equal(recetas[0]?.nombre, 'Control de pagos por mes')
+    assert.ok(preguntas.some(({ clase }) => clase === 'OCULTAS'))
+    const asked = preguntas.find(({ clase }) => clase === 'VALORES')!
+    // The second file has the same headings: what the first was told is remembered.
+    const isFirst = kind === 'xlsx'
+    assert.deepEqual(
+      asked.valores.filter(({ valor }) => valor.startsWith('#')).map(({ valor, es }) => [valor, es]),
+      [
+        ['#92D050', isFirst ? null : 'PAGADO'],
+        ['#FF0000', isFirst ? null : 'DEBE'],
+      ],
+    )
+    const { columna } = asked
+    const valores = JSON.stringify([
+      { columna, valor: '#92D050', es: 'PAGADO' },
+      { columna, valor: '#FF0000', es: 'DEBE' },
+    ])
+    const rest = { valores, ocultas: 'true', opciones: '{"dia":31,"matricula":200}' }
+    const made = await bring('CUENTAS', file, rest)
+    assert.deepEqual([made.nuevas, made.rechazados], [22, 0], JSON.stringify(made.resultados))
+    const paid = await bring('PAGOS', file, rest)
+    assert.deepEqual([paid.nuevas, paid.rechazados], [14, 0], JSON.stringify(paid.resultados))
+    const all = await charges()
+    assert.deepEqual(all.slice(0, 7), [
+      '1 Matrícula 2023 200.00 0.00 2023-10-31',
+      '1 Pensión octubre 2023 150.00 0.00 2023-10-31',
+      '1 Pensión noviembre 2023 150.00 0.00 2023-11-30',
+      '1 Pensión diciembre 2023 150.00 0.00 2023-12-31',
+      '1 Pensión marzo 2024 150.00 0.00 2024-03-31',
+      '1 Pensión abril 2024 150.00 74.50 2024-04-30',
+      '1 Pensión mayo 2024 150.00 150.00 2024-05-31',
+    ])
+    assert.deepEqual(await verificar(api.db), [])
+    await undoAll(made.idCorrida, paid.idCorrida)
+  })

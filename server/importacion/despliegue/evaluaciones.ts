@@ -1,5 +1,5 @@
-import type { MappedValue } from '#contract/core/sheet.ts'
 import type { Pregunta } from '#contract/core/sheet-reading.ts'
+import type { MappedValue } from '#contract/core/sheet.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type FilaDeTabla, textoDe } from '#server/core/planilla/index.ts'
 import { ALUMNO, GRUPO, type ReadRow } from '#server/importacion/clase/index.ts'
@@ -24,7 +24,10 @@ const isGrade = (titulo: string) => GRADE.test(titulo) && !COURSE_TOTAL.test(tit
 /** A name of at most the length that a component has, without what the other program adds. */
 const MAX_NAME = 60
 const componentOf = (titulo: string) =>
-  titulo.replace(/\s*\((?:real|puntos|points)\)$|: NL$/i, '').replace(/^[\p{L} ]+:\s*(?=\S)/u, '').slice(0, MAX_NAME)
+  titulo
+    .replace(/\s*\((?:real|puntos|points)\)$|: NL$/i, '')
+    .replace(/^[\p{L} ]+:\s*(?=\S)/u, '')
+    .slice(0, MAX_NAME)
 
 /** The door of a gradebook: a row a student, a column an evaluation. */
 function gradebookDoor(ctx: Ctx, { puerta, reglas, limites }: Door<string>): Door<string> {
@@ -59,16 +62,25 @@ export const withEvaluations = (ctx: Ctx, door: Door<string>): Door<string> => (
 })
 
 /** A gradebook with what its values mean. */
-export type Gradebook = { columnas: { index: number; componente: string }[]; meanings: Meanings; read: ReadSheet<string> }
+export type Gradebook = {
+  columnas: { index: number; componente: string }[]
+  meanings: Meanings
+  read: ReadSheet<string>
+}
 
 /** The sheet as a gradebook; undefined for another. */
-export function gradebookOf(read: ReadSheet<string>, ofRecipe: readonly { valor: string; es: string }[]): Gradebook | undefined {
+export function gradebookOf(
+  read: ReadSheet<string>,
+  ofRecipe: readonly { valor: string; es: string }[],
+): Gradebook | undefined {
   const columnas = read.layout.found
     .filter(({ campo }) => campo === EVALUATION)
     .toSorted((a, b) => a.index - b.index)
     .map(({ index, titulo }) => ({ index, componente: componentOf(titulo) }))
   if (columnas.length === 0) return undefined
-  const own = read.choice.valores.filter(({ columna }: MappedValue) => columnas.some(({ index }) => index === columna))
+  const own = read.choice.valores.filter(({ columna }: MappedValue) =>
+    columnas.some(({ index }) => index === columna),
+  )
   const meanings = new Map([...ofRecipe, ...own].map(({ valor, es }) => [keyOfValue(valor), es]))
   return { columnas, meanings, read }
 }
@@ -122,7 +134,11 @@ export async function unfoldGrades(
       if (isNone(text)) return []
       const nota = meanings.get(keyOfValue(text)) ?? text
       const { alumno, grupo } = celdas
-      const linea = { fila: lineNumber(numero, index), celdas: { alumno, grupo, componente, nota } as ReadRow['celdas'], ilegibles: [] }
+      const linea = {
+        fila: lineNumber(numero, index),
+        celdas: { alumno, grupo, componente, nota } as ReadRow['celdas'],
+        ilegibles: [],
+      }
       return [{ linea, componente }]
     })
     return {

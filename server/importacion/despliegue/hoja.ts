@@ -41,14 +41,20 @@ function yearOf({ read, opciones, hoy }: Source): number {
 function columnsOf({ layout }: ReadSheet<string>, year: number): MonthColumn[] {
   let [anio, last] = [year, 0]
   const found = layout.found.toSorted((a, b) => a.index - b.index)
-  return found.flatMap(({ index, campo, titulo }) => {
+  const columnas = found.flatMap(({ index, campo, titulo }) => {
     const mes = monthOfField(campo)
     if (mes === undefined) return []
-    const told = monthOfTitle(titulo)?.anio
+    const told = monthOfTitle(titulo)?.anio ?? yearIn(titulo)
     if (told !== undefined) anio = told
     else if (mes !== ENROLMENT && mes < last) anio += 1
     if (mes !== ENROLMENT) last = mes
-    return { index, campo, mes, anio, titulo }
+    return { index, campo, mes, anio, titulo, told }
+  })
+  return columnas.map(({ told, ...one }) => {
+    // The enrolment stands before its months.
+    const next = columnas.find(({ index, mes }) => index > one.index && mes !== ENROLMENT)
+    const isOfNext = one.mes === ENROLMENT && told === undefined && next !== undefined
+    return isOfNext ? { ...one, anio: next.anio } : one
   })
 }
 
@@ -65,15 +71,15 @@ const meaningsOf = (
 /** The sheet as one of months; undefined for another. */
 export function monthsOf(source: Source): SheetOfMonths | undefined {
   const { read, opciones } = source
-  const anio = yearOf(source)
-  const columnas = columnsOf(read, anio)
-  if (!columnas.some(({ mes }) => mes !== ENROLMENT)) return undefined
+  const columnas = columnsOf(read, yearOf(source))
+  const first = columnas.find(({ mes }) => mes !== ENROLMENT)
+  if (!first) return undefined
   const filas = read.layout.below
   const decimales = read.layout.reglas.decimales
   const cells = filas.flatMap(({ celdas }) => columnas.map(({ index }) => celdas[index] ?? null))
   return {
     columnas,
-    anio,
+    anio: first.anio,
     opciones,
     meanings: meaningsOf(source.valores, read.choice.valores, columnas),
     formato: { decimal: decimalDe(cells, decimales).decimal, decimales },

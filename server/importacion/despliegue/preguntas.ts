@@ -37,7 +37,11 @@ function valuesOf(sheet: SheetOfMonths, rows: Iterable<Parameters<typeof cellAt>
 }
 
 /** Asks once, for all months, what their words and colours mean. */
-export function questionOfMonths(ctx: Ctx, sheet: SheetOfMonths, { original, layout }: ReadSheet<string>): Pregunta[] {
+export function questionOfMonths(
+  ctx: Ctx,
+  sheet: SheetOfMonths,
+  { original, layout }: ReadSheet<string>,
+): Pregunta[] {
   const [first] = sheet.columnas
   const below = original.filas.filter(({ numero }) => numero > layout.header.numero)
   const valores = valuesOf(sheet, below)
@@ -70,7 +74,9 @@ function usualAmount(sheet: SheetOfMonths, columnas: SheetOfMonths['columnas']):
 /** Describes a sheet of months: its months, and what is asked of it once. */
 export function describeMonths(sheet: SheetOfMonths, { layout }: ReadSheet<string>): HojaDeMeses {
   const { columnas, anio, opciones } = sheet
-  const [fees, months] = [true, false].map((isFee) => columnas.filter(({ mes }) => (mes === ENROLMENT) === isFee))
+  const [fees, months] = [true, false].map((isFee) =>
+    columnas.filter(({ mes }) => (mes === ENROLMENT) === isFee),
+  )
   return {
     columnas: columnas.map(({ index, mes, anio: year }) => ({ columna: index, mes, anio: year })),
     anio,

@@ -73,7 +73,10 @@ type Source = {
 }
 
 /** A sheet with a column a month, or an evaluation, and how its rows unfold; of another, each row is one. */
-async function foldedOf(ctx: Ctx, { read, clase, lectura, told }: Source): Promise<Omit<OpenedFile, 'door' | 'read'>> {
+async function foldedOf(
+  ctx: Ctx,
+  { read, clase, lectura, told }: Source,
+): Promise<Omit<OpenedFile, 'door' | 'read'>> {
   const valores = lectura?.valores.filter(({ titulo }) => titulo === ANY_COLUMN) ?? []
   const opciones = optionsOf(told, lectura, read)
   const today = await hoy(ctx)

@@ -115,7 +115,9 @@ function together(ctx: Ctx, { fila, nombre, titulos }: RowOfFile, results: Resul
   const months = titulos ? [...titulos.values()].join(', ') : ''
   const named = { fila, nombre: [nombre, months].filter(Boolean).join(' · ') }
   if (refused) return { ...refused, ...named }
-  const [hecho = 'IGUAL'] = (['NUEVA', 'ACTUALIZADA', 'IGUAL'] as const).filter((one) => countOf(results, one) > 0)
+  const [hecho = 'IGUAL'] = (['NUEVA', 'ACTUALIZADA', 'IGUAL'] as const).filter(
+    (one) => countOf(results, one) > 0,
+  )
   const amounts = results.flatMap(({ importe }) => importe ?? [])
   const avisos = [...new Set(results.flatMap((one) => one.avisos ?? []))]
   const diferencias = results.flatMap((one) => one.diferencias ?? [])
@@ -140,10 +142,10 @@ async function bringSet(
   const lineas = set.flatMap((row) => row.lineas)
   const lecturas = await kind.prepare(ctx, lineas, corrida.sistema)
   const refusedRows = new Set(lecturas.flatMap((one) => ('fallo' in one ? rowOfLine(one.fila) : [])))
-  const listas = lecturas.filter((one): one is FilaLista => !('fallo' in one) && !refusedRows.has(rowOfLine(one.fila)))
-  const chosen = new Set(
-    lineas.flatMap(({ fila }) => (corrida.reemplazar.has(rowOfLine(fila)) ? fila : [])),
+  const listas = lecturas.filter(
+    (one): one is FilaLista => !('fallo' in one) && !refusedRows.has(rowOfLine(one.fila)),
   )
+  const chosen = new Set(lineas.flatMap(({ fila }) => (corrida.reemplazar.has(rowOfLine(fila)) ? fila : [])))
   const done = await bringRows(ctx, kind, listas, { ...corrida, reemplazar: chosen })
   return { byRow: Map.groupBy(lecturas, ({ fila }) => rowOfLine(fila)), done }
 }

@@ -76,8 +76,9 @@ function columnsOf<C extends string>({ layout, original }: ReadSheet<C>): ReadCo
 /** The fields of a door; a date may stand in three columns. */
 function fieldsOf<C extends string>({ t }: Ctx, { campos, columnas }: Door<C>) {
   const isDate = (campo: C) => columnas.some((one) => one.campo === campo && one.tipo === 'fecha')
+  const isSeveral = (campo: C) => columnas.some((one) => one.campo === campo && one.varias)
   return campos.flatMap(({ campo, titulo }) => [
-    { campo: campo as string, titulo },
+    { campo: campo as string, titulo, ...(isSeveral(campo) && { varias: true }) },
     ...(isDate(campo)
       ? (['dia', 'mes', 'anio'] as const).map((parte) => ({
           campo: nombreDeCampo({ campo, parte }),

@@ -16,10 +16,7 @@ import {
 import { type Door, doorFor, type ReadSheet, type SheetChoices } from './door.ts'
 
 /** Counts the fields that the first rows of a sheet show. */
-export const recognisedIn = <C extends string>(
-  { muestra }: SheetSummary,
-  door: Door<C>,
-) => {
+export const recognisedIn = <C extends string>({ muestra }: SheetSummary, door: Door<C>) => {
   const { columnas } = doorFor(door, muestra)
   const header = muestra.filas.length > 0 ? findHeader(muestra, columnas) : undefined
   return header ? countFields(header) : 0

@@ -35,12 +35,18 @@ function checkColumns<C extends string>(columnas: ChosenColumn[], hoja: Hoja, { 
   }
 }
 
+/** Names of the columns of a sheet, and the fields that several may have. */
+type Names = { nombres: string[]; several: ReadonlySet<string> }
+
+const severalOf = <C extends string>({ columnas }: Door<C>): ReadonlySet<string> =>
+  new Set<string>(columnas.flatMap(({ campo, varias }) => (varias ? [campo] : [])))
+
 /** Refuses two columns that are chosen to be one field: the second would be read nowhere. */
 function refuseTwice<C extends string>(
-  { choice, choices, nombres }: { choice: Omit<Choice, 'encabezado'>; choices: SheetChoices; nombres: string[] },
-  { columnas, campos }: Door<C>,
+  { choice, choices }: { choice: Omit<Choice, 'encabezado'>; choices: SheetChoices },
+  { campos }: Door<C>,
+  { nombres, several }: Names,
 ) {
-  const several = new Set<string>(columnas.flatMap(({ campo, varias }) => (varias ? [campo] : [])))
   const seen = new Map<string, number>()
   for (const [columna, { campo }] of choice.columnas) {
     if (campo === null || several.has(campo)) continue
@@ -49,7 +55,7 @@ function refuseTwice<C extends string>(
       const i = choices.columnas?.findLastIndex((one) => one.columna === columna || one.columna === before)
       const titulo = campos.find((one) => one.campo === parteDe(campo).campo)?.titulo ?? campo
       const datos = { una: nombres[before]!, otra: nombres[columna]!, campo: titulo }
-      throw new FailCampo(`columnas.${i}.campo`, 'hoja.dosColumnas', datos)
+      throw new FailCampo(`columnas.${i ?? 0}.campo`, 'hoja.dosColumnas', datos)
     }
     seen.set(campo, columna)
   }
@@ -79,16 +85,21 @@ async function recallHeader<C extends string>(ctx: Ctx, rows: Hoja, door: Door<C
 function merge(
   { columnas, valores }: Lectura,
   choices: SheetChoices,
-  nombres: string[],
+  { nombres, several }: Names,
 ): Omit<Choice, 'encabezado'> {
   const words = nombres.map(llaveDe)
   const at = (titulo: string) => {
     const [same, key] = [nombres.indexOf(titulo), llaveDe(titulo)]
     return same < 0 && key ? words.indexOf(key) : same
   }
-  const before = columnas.flatMap(({ titulo, ...chosen }) =>
-    at(titulo) < 0 ? [] : [[at(titulo), chosen] as const],
-  )
+  // Of several titles that one field may have, a file has two: the first is read.
+  const taken = new Set<string>()
+  const before = columnas.flatMap(({ titulo, ...chosen }) => {
+    const { campo } = chosen
+    if (at(titulo) < 0 || (campo !== null && !several.has(campo) && taken.has(campo))) return []
+    if (campo !== null) taken.add(campo)
+    return [[at(titulo), chosen] as const]
+  })
   const now = (choices.columnas ?? []).map(({ columna, ...chosen }) => [columna, chosen] as const)
   const own = valores.flatMap(({ titulo, ...rest }) =>
     at(titulo) < 0 ? [] : [{ columna: at(titulo), ...rest }],
@@ -129,9 +140,9 @@ export async function readSheet<C extends string>(
   const door = doorFor(whole, rows)
   checkColumns(choices.columnas ?? [], rows, door)
   const { header, recalled } = await recallHeader(ctx, rows, door, choices.encabezado)
-  const nombres = nombresDe(header, widthOf(rows))
-  const merged = merge(receta ?? recalled ?? { columnas: [], valores: [] }, choices, nombres)
-  refuseTwice({ choice: merged, choices, nombres }, door)
+  const names = { nombres: nombresDe(header, widthOf(rows)), several: severalOf(door) }
+  const merged = merge(receta ?? recalled ?? { columnas: [], valores: [] }, choices, names)
+  refuseTwice({ choice: merged, choices }, door, names)
   const choice = { encabezado: header.numero, ...merged }
   const read = withValues(rows, choice)
   const layout = layOut(read, door.columnas, { ...choice, ...(door.reglas && { reglas: door.reglas }) })!

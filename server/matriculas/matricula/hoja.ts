@@ -28,5 +28,8 @@ export const rechazadas: Handler<typeof matricula.rechazadas> = async (ctx, { ti
 export const resultado: Handler<typeof matricula.resultado> = async (ctx, { titulos, filas }) => {
   const beside = [ctx.t('carga.resultado'), ctx.t('carga.usuario'), ctx.t('carga.comoEntra')]
   const rows = filas.map(({ celdas, ...one }) => ({ celdas, beside: [one.resultado, one.login, one.acceso] }))
-  return { nombre: ctx.t('carga.archivoResultado'), ...writeRows({ hoja: ctx.t('planilla.hoja.personas'), titulos, beside }, rows) }
+  return {
+    nombre: ctx.t('carga.archivoResultado'),
+    ...writeRows({ hoja: ctx.t('planilla.hoja.personas'), titulos, beside }, rows),
+  }
 }

@@ -16,14 +16,22 @@ import { useT } from '#web/ui/words.ts'
 import { Brought } from './brought.tsx'
 import { Differences } from './differences.tsx'
 import { SHEETS } from './formats.ts'
-import { type Bringing, useBring } from './use-bring.ts'
+import { MonthsSetup } from './months.tsx'
+import { Recipes } from './recipes.tsx'
+import { type Bringing, type FileToBring, useBring } from './use-bring.ts'
 
 import styles from './importacion.module.css'
 
-type Props = { clase: ClaseImportacion; first: File | undefined; back: () => void }
+type Props = {
+  clase: ClaseImportacion
+  first: FileToBring | undefined
+  back: () => void
+  /** Goes on with the payments of the same file. */
+  onPayments: (file: FileToBring) => void
+}
 
 /** A file of a kind: how it is read, what would become of its rows, and then the run. */
-export function BringFile({ clase, first, back }: Props) {
+export function BringFile({ clase, first, back, onPayments }: Props) {
   const t = useT()
   const bring = useBring(clase, first)
   return (
@@ -34,6 +42,9 @@ export function BringFile({ clase, first, back }: Props) {
           <Button variant="default" onClick={back}>
             {t('app.volver')}
           </Button>
+          {bring.done && bring.file && bring.reading?.meses && clase === 'CUENTAS' && (
+            <Button onClick={() => onPayments(bring.file!)}>{t('importacion.ahoraPagos')}</Button>
+          )}
           <Acts bring={bring} />
         </>
       }
@@ -92,13 +103,41 @@ function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
         </div>
       )}
       {reading && !result && (
-        <SheetSetup reading={reading} choices={choices} onChange={change} isBusy={isBusy} />
+        <>
+          <Recipes bring={bring} clase={clase} />
+          {reading.meses && (
+            <MonthsSetup
+              meses={reading.meses}
+              opciones={bring.opciones}
+              onChange={bring.setOpciones}
+              isBusy={isBusy}
+            />
+          )}
+          <SheetSetup reading={reading} choices={choices} onChange={change} isBusy={isBusy} />
+        </>
       )}
       {result && <Brought result={result} isKept={done !== undefined} />}
       {planned && !done && (
         <Differences results={planned.resultados} chosen={bring.chosen} onChoose={choose} />
       )}
+      {result && result.rechazados > 0 && <RefusedButton bring={bring} result={result} />}
       {result && <BulkResults result={result} kept={done !== undefined} />}
+    </div>
+  )
+}
+
+function RefusedButton({ bring, result }: { bring: Bringing; result: NonNullable<Bringing['planned']> }) {
+  const t = useT()
+  return (
+    <div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconDownload size={14} />}
+        onClick={() => bring.saveRefused(result)}
+      >
+        {t('carga.bajar', { count: result.rechazados })}
+      </Button>
     </div>
   )
 }

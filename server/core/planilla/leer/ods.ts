@@ -1,9 +1,9 @@
 import { Fail } from '#server/core/fail.ts'
 
 import { effortOf } from './effort.ts'
+import { fillOf } from './fills.ts'
 import type { Celda, Fila, Limites, SheetSource, Union } from './hoja.ts'
 import { damaged, rowKeeper } from './hoja.ts'
-import { fillOf } from './fills.ts'
 import { readEntryText } from './inflate.ts'
 import { attribute, type XmlVisitor, xmlReader } from './xml.ts'
 import { readDirectory } from './zip.ts'
