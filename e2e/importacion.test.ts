@@ -4,7 +4,6 @@ import { expect, test } from './journey.ts'
 import { program } from './program.ts'
 
 const csv = (...rows: string[][]) => Buffer.from(rows.map((row) => row.join(';')).join('\n'))
-type Enrolled = { documento: string; alumno: string }
 const MARK = String(Date.now()).slice(-6)
 
 test.use({ expectedMessages: [/status of 409|Algo depende ya de/] })
@@ -73,11 +72,25 @@ test('a control of payments becomes charges and then payments, asked once for ma
   signInAs,
 }) => {
   const api = await program()
-  const { content } = await api(matricula.buscar, { size: 100, estado: ['EN_CURSO'] } as never)
-  const byDocument = Map.groupBy(content as Enrolled[], ({ documento }) => documento)
-  const alone = [...byDocument.values()].flatMap((own) => (own.length === 1 ? own : [])).slice(0, 3)
-  const rows = alone.map(({ documento, alumno }, i) => [documento, alumno, i === 0 ? 'X' : '80', i === 1 ? '@@' : '', ''])
-  const file = csv(['DNI', 'Apellidos y nombres', 'MAR', 'ABR', 'MAY'], ...rows, ['', 'TOTAL', '160', '', ''])
+  const { content } = await api(matricula.buscar, { size: 100, estado: ['ACTIVA'] })
+  const byPerson = Map.groupBy(content, ({ usuario }) => usuario.numeroDocumento)
+  const alone = [...byPerson.values()].flatMap((own) => (own.length === 1 ? own : [])).slice(0, 3)
+  const rows = alone.map(({ grupo, usuario: { numeroDocumento, papellido, nombres } }, i) => [
+    numeroDocumento,
+    grupo.codigo,
+    `${papellido}, ${nombres}`,
+    i === 0 ? 'X' : '80',
+    i === 1 ? '@@' : '',
+    '',
+  ])
+  const file = csv(['DNI', 'Grupo', 'Apellidos y nombres', 'MAR', 'ABR', 'MAY'], ...rows, [
+    '',
+    '',
+    'TOTAL',
+    '160',
+    '',
+    '',
+  ])
 
   await signInAs('admin')
   await page.goto('/configuracion/importacion')

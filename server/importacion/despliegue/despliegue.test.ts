@@ -4,69 +4,11 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
-import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import { importacion } from '#contract/importacion/importacion.ts'
 import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { makeWorkbook } from '#server/core/planilla/muestras/libro.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { testApi } from '#server/testing/api.ts'
-
-const api = await testApi()
-const SISTEMA = 'Control de pagos'
-
-type Rows = readonly (readonly string[])[]
-const csv = (rows: Rows) => ({
-  nombre: 'hoja.csv',
-  datos: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
-})
-type File = { nombre: string; datos: Uint8Array }
-
-async function bring(clase: ClaseImportacion, archivo: File, rest: object = {}, simular = false) {
-  const input = { archivo, clase, sistema: SISTEMA, ...rest }
-  const { status, data, error } = await api.may(importacion.cargar, input as never, { simular })
-  assert.equal(status, 200, JSON.stringify(error))
-  return data!
-}
-const read = async (clase: ClaseImportacion, archivo: File, rest: object = {}) => {
-  const { data, error } = await api.may(importacion.leer, { archivo, clase, ...rest } as never)
-  assert.ok(data, JSON.stringify(error))
-  return data
-}
-
-const PEOPLE = [
-  ['51000001', 'Ana', 'Quispe', 'Mamani'],
-  ['51000002', 'Luis', 'Sáenz', 'Arroyo'],
-  ['51000003', 'Noelia', 'Valdivia', 'Soto'],
-  ['51000004', 'Marco', 'Ñahui', 'Peña'],
-]
-const SCHOOL: [ClaseImportacion, Rows][] = [
-  ['AREAS', [['Área'], ['Primaria']]],
-  [
-    'CURSOS',
-    [
-      ['Código', 'Curso', 'Área'],
-      ['P1', 'Primero', 'Primaria'],
-    ],
-  ],
-  [
-    'PERIODOS',
-    [
-      ['Periodo', 'Inicio', 'Fin'],
-      ['2024', '01/03/2024', '20/12/2024'],
-    ],
-  ],
-  ['PERSONAS', [['DNI', 'Nombres', 'Apellido paterno', 'Apellido materno'], ...PEOPLE]],
-  [
-    'GRUPOS',
-    [
-      ['Grupo', 'Curso', 'Periodo', 'Vacantes'],
-      ['1A', 'P1', '2024', '30'],
-    ],
-  ],
-  ['MATRICULAS', [['Alumno', 'Grupo'], ...PEOPLE.map(([dni]) => [dni!, '1A'])]],
-]
-for (const [clase, rows] of SCHOOL) await bring(clase, csv(rows))
+import { api, bring, type File, read } from '#server/testing/arrival/control.ts'
 
 const STYLES = `<styleSheet><fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>
   <fill><patternFill patternType="solid"><fgColor rgb="FF92D050"/></patternFill></fill>
@@ -248,99 +190,15 @@ test('two school years over their months, a heading kept as a day, a fee of enro
   await undoAll(both.idCorrida, money.idCorrida)
 })
 
-test('a gradebook of Moodle becomes a grade for each evaluation; a letter is asked for', async () => {
-  const file = csv([
-    [
-      'Nombre',
-      'Apellido(s)',
-      'Número de ID',
-      'Tarea:Comprensión oral (Real)',
-      'Cuestionario:Lectura (Real)',
-      'Total del curso (Real)',
-    ],
-    ['Ana', 'Quispe', '51000001', '15,00', '-', '13,50'],
-    ['Luis', 'Sáenz', '51000002', 'A', '12,00', '13,50'],
-  ])
-  const { data } = await api.may(calificacionEsquema.guardar, {
-    nombre: 'De Moodle',
-    notaMinima: 0,
-    notaMaxima: 20,
-    notaAprobatoria: 11,
-    decimales: 0,
-    componentes: [
-      { nombre: 'Comprensión oral', peso: 60 },
-      { nombre: 'Lectura', peso: 40 },
-    ],
-  } as never)
-  const idCalificacionEsquema = data!.calificacionEsquema.idCalificacionEsquema
-  await api.db.updateTable('curso').set({ idCalificacionEsquema }).where('codigo', '=', 'P1').execute()
-  const reading = await read('NOTAS', file)
-  assert.deepEqual(
-    reading.preguntas.map(({ valores }) => valores),
-    [[{ valor: 'A', filas: 1, es: null }]],
-  )
-  const first = await bring('NOTAS', file, {}, true)
-  assert.deepEqual(
-    first.resultados.map(({ ok }) => ok),
-    [true, false],
-    JSON.stringify(first.resultados),
-  )
-  const told = await bring(
-    'NOTAS',
-    file,
-    { valores: JSON.stringify([{ columna: 3, valor: 'A', es: '16' }]) },
-    true,
-  )
-  assert.equal(told.rechazados, 0, JSON.stringify(told.resultados))
-  assert.equal(told.nuevas, 3)
-})
-
-test('two columns chosen to be one field are refused, with both headings', async () => {
-  const file = csv([
-    ['Documento', 'DNI', 'Concepto', 'Monto', 'Vencimiento'],
-    ['51000001', '51000001', 'Cuota', '10', '05/03/2024'],
-  ])
-  const columnas = JSON.stringify([
-    { columna: 0, campo: 'alumno' },
-    { columna: 1, campo: 'alumno' },
-  ])
-  const { status, error } = await api.may(importacion.leer, {
-    archivo: file,
-    clase: 'CUENTAS',
-    columnas,
-  } as never)
-  assert.equal(status, 400)
-  assert.match(JSON.stringify(error), /«Documento» y «DNI» no pueden ser las dos Alumno: deje una/)
-})
-
-test('the refused rows come back as a sheet with their columns and the reason, which is read again', async () => {
-  const file = book([
-    ['DNI', 'Marzo', 'Abril'],
-    ['51000001', '???', 100],
-    ['51000002', 100, null],
-  ])
-  const motivos = JSON.stringify([{ motivo: 'No se entiende', filas: [2] }])
-  const { data } = await api.may(importacion.rechazadas, {
-    archivo: file,
-    clase: 'CUENTAS',
-    motivos,
-  } as never)
-  const { filas } = await leerPlanilla({ datos: Uint8Array.from(data as unknown as Buffer) })
-  assert.deepEqual(
-    filas.map(({ celdas }) => celdas),
-    [
-      ['DNI', 'Marzo', 'Abril', 'Motivo del rechazo'],
-      ['51000001', '???', '100', 'No se entiende'],
-    ],
-  )
-})
-
 for (const kind of ['xlsx', 'ods'])
   test(`a control of payments that LibreOffice wrote as .${kind}: years over months, comments, a sum, a hidden row, who left`, async () => {
     const datos = readFileSync(new URL(`muestras/control-de-pagos.${kind}`, import.meta.url))
     const file = { nombre: `control.${kind}`, datos: Uint8Array.from(datos) }
     const { meses, preguntas, recetas } = await read('CUENTAS', file)
-    assert.deepEqual([meses?.anio, meses?.pideMonto, meses?.pideMatricula, meses?.matricula], [2023, false, true, 200])
+    assert.deepEqual(
+      [meses?.anio, meses?.pideMonto, meses?.pideMatricula, meses?.matricula],
+      [2023, false, true, 200],
+    )
     assert.equal(recetas[0]?.nombre, 'Control de pagos por mes')
     assert.ok(preguntas.some(({ clase }) => clase === 'OCULTAS'))
     const asked = preguntas.find(({ clase }) => clase === 'VALORES')!

@@ -50,6 +50,19 @@ function readEmpty(color: string | undefined, meanings: Meanings): Leida {
   return { marca: marca === 'NADA' ? 'DEBE' : marca }
 }
 
+/** An amount is what was paid, unless its colour was told to mean something else. */
+function readAmount(centimos: number, painted: Marca | null): Leida {
+  if (centimos === 0) return { marca: 'DEBE' }
+  const isPaid = painted === null || painted === 'NADA' || painted === 'PAGADO'
+  return isPaid ? { marca: 'PAGADO', centimos } : { marca: painted }
+}
+
+function readWord(text: string, told: Marca | null): Leida {
+  const marca = told ?? marcaOfWord(text)
+  if (marca === null) return { sinSentido: text }
+  return { marca: marca === 'NADA' ? 'DEBE' : marca }
+}
+
 /** Reads the cell of a month: a word decides, then the meaning that its colour was told to have, then its amount. */
 export function readCell({ celda, color }: CellOfMonth, format: FormatoMonto, meanings: Meanings): Leida {
   const text = textoDe(celda)
@@ -58,14 +71,5 @@ export function readCell({ celda, color }: CellOfMonth, format: FormatoMonto, me
   if (typeof celda === 'object' && celda !== null) return { marca: 'PAGADO', fecha: celda.fecha }
   const told = toldOf(meanings, text)
   const centimos = told ? undefined : centsOf(celda, format)
-  if (centimos === undefined) {
-    const marca = told ?? marcaOfWord(text)
-    if (marca === null) return { sinSentido: text }
-    return { marca: marca === 'NADA' ? 'DEBE' : marca }
-  }
-  const painted = toldOf(meanings, color)
-  if (centimos === 0) return { marca: 'DEBE' }
-  return painted === null || painted === 'NADA' || painted === 'PAGADO'
-    ? { marca: 'PAGADO', centimos }
-    : { marca: painted }
+  return centimos === undefined ? readWord(text, told) : readAmount(centimos, toldOf(meanings, color))
 }

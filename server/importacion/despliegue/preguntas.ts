@@ -1,7 +1,7 @@
 import type { Pregunta } from '#contract/core/sheet-reading.ts'
 import type { HojaDeMeses } from '#contract/importacion/opciones.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { textoDe } from '#server/core/planilla/index.ts'
+import { type Fila, textoDe } from '#server/core/planilla/index.ts'
 import type { ReadSheet } from '#server/institucion/hoja/index.ts'
 
 import { ENROLMENT } from './campos.ts'
@@ -14,25 +14,29 @@ type Value = { valor: string; filas: number; es: string | null }
 /** More values than this are no marks. */
 const MAX_VALUES = 40
 
-/** The values of the cells with the rows of each. Amounts and days say what they mean; a colour of amounts alone does not change them. */
-function valuesOf(sheet: SheetOfMonths, rows: Iterable<Parameters<typeof cellAt>[0]>): Value[] {
-  const counts = new Map<string, { valor: string; filas: Set<number>; own: Marca | null }>()
-  const add = (valor: string, fila: number, own: Marca | null) => {
-    const one = counts.get(keyOfValue(valor)) ?? { valor, filas: new Set(), own }
-    counts.set(keyOfValue(valor), { ...one, own: one.own === own ? own : null, filas: one.filas.add(fila) })
-  }
-  for (const fila of rows)
-    for (const column of sheet.columnas) {
-      const { celda, color } = cellAt(fila, column)
-      const isAmount = centsOf(celda, sheet.formato) !== undefined
-      if (textoDe(celda) === '' || isAmount) {
-        if (color !== undefined) add(color, fila.numero, isAmount ? 'NADA' : null)
-      } else if (typeof celda === 'string') add(textoDe(celda), fila.numero, marcaOfWord(textoDe(celda)))
-    }
-  return [...counts.values()].map(({ valor, filas, own }) => ({
-    valor,
-    filas: filas.size,
-    es: sheet.meanings.get(keyOfValue(valor)) ?? own,
+type Found = { valor: string; own: Marca | null }
+
+/** The value of a cell that asks for a meaning: amounts and days say what they mean; a colour of amounts alone does not change them. */
+function valueOf({ celda, color }: ReturnType<typeof cellAt>, sheet: SheetOfMonths): Found | undefined {
+  const text = textoDe(celda)
+  const isAmount = centsOf(celda, sheet.formato) !== undefined
+  if (text === '' || isAmount)
+    return color === undefined ? undefined : { valor: color, own: isAmount ? 'NADA' : null }
+  return typeof celda === 'string' ? { valor: text, own: marcaOfWord(text) } : undefined
+}
+
+/** The values of the cells of the months, with the rows of each. */
+function valuesOf(sheet: SheetOfMonths, rows: Fila[]): Value[] {
+  const found = rows.flatMap((fila) =>
+    sheet.columnas.flatMap((column) => {
+      const one = valueOf(cellAt(fila, column), sheet)
+      return one ? { ...one, fila: fila.numero } : []
+    }),
+  )
+  return [...Map.groupBy(found, ({ valor }) => keyOfValue(valor))].map(([key, all]) => ({
+    valor: all[0]!.valor,
+    filas: new Set(all.map(({ fila }) => fila)).size,
+    es: sheet.meanings.get(key) ?? (all.every(({ own }) => own === all[0]!.own) ? all[0]!.own : null),
   }))
 }
 

@@ -15,10 +15,11 @@ import { useT } from '#web/ui/words.ts'
 
 import { Brought } from './brought.tsx'
 import { Differences } from './differences.tsx'
+import type { FileToBring } from './file-to-bring.ts'
 import { SHEETS } from './formats.ts'
 import { MonthsSetup } from './months.tsx'
 import { Recipes } from './recipes.tsx'
-import { type Bringing, type FileToBring, useBring } from './use-bring.ts'
+import { type Bringing, useBring } from './use-bring.ts'
 
 import styles from './importacion.module.css'
 
@@ -81,14 +82,13 @@ function Acts({
 
 function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
   const t = useT()
-  const { archivo, reading, choices, planned, done, isBusy, sistema, change, choose, open, setSistema } =
-    bring
+  const { file, planned, done, isBusy, sistema, choose, open, setSistema } = bring
   const result = done ?? planned
   return (
     <div className={`grid ${styles.screen}`}>
       {!done && (
         <div className={`sides ${styles.start}`}>
-          <DropFile file={archivo} onFile={open} disabled={isBusy} formats={SHEETS} />
+          <DropFile file={file?.archivo} onFile={open} disabled={isBusy} formats={SHEETS} />
           <div className="stack">
             <TextInput
               label={t('importacion.sistema')}
@@ -102,20 +102,7 @@ function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
           </div>
         </div>
       )}
-      {reading && !result && (
-        <>
-          <Recipes bring={bring} clase={clase} />
-          {reading.meses && (
-            <MonthsSetup
-              meses={reading.meses}
-              opciones={bring.opciones}
-              onChange={bring.setOpciones}
-              isBusy={isBusy}
-            />
-          )}
-          <SheetSetup reading={reading} choices={choices} onChange={change} isBusy={isBusy} />
-        </>
-      )}
+      {!result && <Arrange bring={bring} clase={clase} />}
       {result && <Brought result={result} isKept={done !== undefined} />}
       {planned && !done && (
         <Differences results={planned.resultados} chosen={bring.chosen} onChoose={choose} />
@@ -123,6 +110,21 @@ function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
       {result && result.rechazados > 0 && <RefusedButton bring={bring} result={result} />}
       {result && <BulkResults result={result} kept={done !== undefined} />}
     </div>
+  )
+}
+
+/** How the file is read, to be changed. */
+function Arrange({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
+  const { file, reading, isBusy, change, setOpciones } = bring
+  if (!file || !reading) return null
+  return (
+    <>
+      <Recipes bring={bring} clase={clase} />
+      {reading.meses && (
+        <MonthsSetup meses={reading.meses} opciones={file.opciones} onChange={setOpciones} isBusy={isBusy} />
+      )}
+      <SheetSetup reading={reading} choices={file.choices} onChange={change} isBusy={isBusy} />
+    </>
   )
 }
 

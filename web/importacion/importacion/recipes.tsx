@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 
 import type { ClaseImportacion } from '#contract/importacion/clase.ts'
+import { RecipeForm } from '#web/importacion/receta/index.ts'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { RecipeForm } from '../receta/form.tsx'
 import { lecturaOf } from './lectura.ts'
 import type { Bringing } from './use-bring.ts'
 
@@ -15,8 +15,9 @@ type Props = { bring: Bringing; clase: ClaseImportacion }
 /** The recipe by which the file is read: proposed where its headings are those of one. */
 export function Recipes({ bring, clase }: Props) {
   const t = useT()
-  const { reading, receta, isBusy, cook } = bring
-  if (!reading) return null
+  const { file, reading, isBusy, cook } = bring
+  if (!file || !reading) return null
+  const { receta } = file
   const { recetas } = reading
   const shown = recetas.find((one) =>
     receta === undefined ? one.encaja : one.idImportacionReceta === receta,
@@ -24,7 +25,7 @@ export function Recipes({ bring, clase }: Props) {
   const isProposed = shown !== undefined && receta === undefined
   return (
     <section className={`panel ${styles.runs}`} aria-label={t('receta.receta')}>
-      <div className="between">
+      <div className="ends">
         <NativeSelect
           label={t('receta.receta')}
           size="xs"
@@ -39,10 +40,10 @@ export function Recipes({ bring, clase }: Props) {
         <SaveRecipe bring={bring} clase={clase} />
       </div>
       {shown && (
-        <p>
+        <div className="line">
           {isProposed && (
             <>
-              {t('receta.propuesta', { nombre: shown.nombre })}{' '}
+              <span>{t('receta.propuesta', { nombre: shown.nombre })}</span>
               <Button
                 size="compact-sm"
                 variant="default"
@@ -53,19 +54,19 @@ export function Recipes({ bring, clase }: Props) {
               </Button>
             </>
           )}
-          <small className="dim">{shown.ayuda}</small>
-        </p>
+          {shown.ayuda && <small className="dim">{shown.ayuda}</small>}
+        </div>
       )}
     </section>
   )
 }
 
 /** Saves how the file is read now. */
-function SaveRecipe({ bring: { reading, opciones, sistema, isBusy }, clase }: Props) {
+function SaveRecipe({ bring: { file, reading, sistema, isBusy }, clase }: Props) {
   const t = useT()
   const open = () => {
-    if (!reading) return
-    const inicial = { nombre: '', clases: [clase], sistema, lectura: lecturaOf(reading, opciones) }
+    if (!file || !reading) return
+    const inicial = { nombre: '', clases: [clase], sistema, lectura: lecturaOf(reading, file.opciones) }
     const id: string = modals.open({
       title: t('receta.guardar'),
       children: <RecipeForm inicial={inicial} done={() => modals.close(id)} />,

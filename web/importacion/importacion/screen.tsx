@@ -4,8 +4,8 @@ import { ClaseImportacion } from '#contract/importacion/clase.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
 
 import { BringFile } from './bring.tsx'
+import { asItComes, type FileToBring } from './file-to-bring.ts'
 import { Road } from './road.tsx'
-import { asItComes, type FileToBring } from './use-bring.ts'
 
 /** Brings the old school, kind by kind: the road of the kinds, or a file of the kind in the address. */
 export function Arrival() {

@@ -1,75 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { Reply } from '#contract/core/op.ts'
 import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import { importacion } from '#contract/importacion/importacion.ts'
 import type { OpcionesImportacion } from '#contract/importacion/opciones.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { downloadFile } from '#web/core/request/download.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
-import { inputOfChoices, isReadable, NO_CHOICES, type SheetChoices } from '#web/core/sheet/choices.ts'
+import type { SheetChoices } from '#web/core/sheet/choices.ts'
 import { masivoOf } from '#web/core/task/task-dialog.tsx'
 import { useSheet, useStartTask, useTask } from '#web/core/task/use-task.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-type Result = Reply<typeof importacion.cargar>
-export type Reading = Reply<typeof importacion.leer>
-/** A file with what was told of it. */
-export type FileToBring = {
-  archivo: File
-  choices: SheetChoices
-  opciones: OpcionesImportacion
-  receta?: number | undefined
-}
-export const asItComes = (archivo: File): FileToBring => ({ archivo, choices: NO_CHOICES, opciones: {} })
+import {
+  asItComes,
+  type FileToBring,
+  inputOf,
+  isReady,
+  optionsOf,
+  type Reading,
+  reasonsOf,
+  type Result,
+  rowsOf,
+} from './file-to-bring.ts'
 
 /** Up to this number of rows the screen waits for the answer; more become a task. */
 const ROWS_AT_ONCE = 200
 const SISTEMA = 'importacion.sistema'
-
-const rowsOf = (reading: Reading | undefined) =>
-  reading?.hojas.find(({ hoja }) => hoja === reading.hoja)?.filas ?? 0
-
-/** What is told of months, over what is proposed of them. */
-function optionsOf({ meses }: Reading, told: OpcionesImportacion): OpcionesImportacion {
-  if (!meses) return told
-  const { anio, dia, monto, matricula, pideMonto, pideMatricula } = meses
-  return {
-    anio,
-    ...(dia !== null && { dia }),
-    ...(pideMonto && monto !== null && { monto }),
-    ...(pideMatricula && matricula !== null && { matricula }),
-    ...told,
-  }
-}
-
-/** The most that a field of a form takes. */
-const MAX_REASONS = 60_000
-
-/** Rows that were refused, by the reason; with too many reasons, the rows alone. */
-function reasonsOf({ resultados }: Result) {
-  const refused = resultados.flatMap(({ ok, fila, mensaje }) =>
-    ok || fila === undefined ? [] : [{ fila, motivo: mensaje.slice(0, 300) }],
-  )
-  const grouped = [...Map.groupBy(refused, ({ motivo }) => motivo)]
-  const asText = (groups: [string, typeof refused][]) =>
-    JSON.stringify(groups.map(([motivo, rows]) => ({ motivo, filas: rows.map(({ fila }) => fila) })))
-  const whole = asText(grouped)
-  return whole.length <= MAX_REASONS ? whole : asText([['', refused]])
-}
-
-const hasAmounts = ({ meses }: Reading, { monto }: OpcionesImportacion) =>
-  !meses?.pideMonto || monto !== undefined
-
-/** The file with its choices, as the operations take them. */
-const inputOf = ({ archivo, choices, opciones, receta }: FileToBring) => ({
-  archivo,
-  ...inputOfChoices(choices),
-  ...(Object.keys(opciones).length > 0 && { opciones: JSON.stringify(opciones) }),
-  ...(receta !== undefined && { receta: String(receta) }),
-})
 
 /** Reads a file of a kind, tries it, and brings it. */
 export function useBring(clase: ClaseImportacion, first: FileToBring | undefined) {
@@ -124,22 +82,13 @@ export function useBring(clase: ClaseImportacion, first: FileToBring | undefined
   })
   return {
     file,
-    archivo: file?.archivo,
     reading,
-    choices: file?.choices ?? NO_CHOICES,
-    opciones: file?.opciones ?? {},
-    receta: file?.receta,
     sistema,
     chosen,
     planned: preview.data as Result | undefined,
     done: (real.data ?? masivoOf(task)) as Result | undefined,
     idTarea: long.data?.idTarea,
-    isReadable:
-      reading !== undefined &&
-      file !== undefined &&
-      isReadable(reading) &&
-      hasAmounts(reading, file.opciones) &&
-      sistema.trim() !== '',
+    isReadable: isReady(reading, file) && sistema.trim() !== '',
     isBusy: read.isPending || preview.isPending,
     isKeeping: keeping.isPending,
     open: (archivo: File) => open(asItComes(archivo)),

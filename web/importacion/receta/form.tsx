@@ -12,7 +12,7 @@ function Fields() {
   const t = useT()
   return (
     <>
-      <Text name="nombre" label="receta.nombre" />
+      <Text name="nombre" label="receta.nombre" first />
       <Many
         name="clases"
         label="receta.clases"

@@ -26,6 +26,9 @@ export type SheetSource = {
   read: (marks: SheetMarks, colores?: boolean) => AsyncIterable<Fila[]> | Iterable<Fila[]>
 }
 
+/** Rows that are asked for: of the named sheet, or of the first with any; with the fills of their cells or without. */
+export type AskedRows = { hoja: string | undefined; colores?: boolean }
+
 /** Returns the number of columns of the widest row. */
 export const widthOf = ({ filas }: Hoja) =>
   filas.reduce((most, { celdas }) => Math.max(most, celdas.length), 0)

@@ -5,9 +5,9 @@ import { Fail } from '#server/core/fail.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
 import { formatOf } from './format.ts'
-import type { Fila, Hoja, SheetMarks, SheetSummary } from './hoja.ts'
+import type { AskedRows, Fila, Hoja, SheetMarks, SheetSummary } from './hoja.ts'
 import { LIMITES, type Limites, tooMuch } from './hoja.ts'
-import type { AskedPart, AskedRows, ReadAnswer, ReadRequest } from './worker.ts'
+import type { AskedPart, ReadAnswer, ReadRequest } from './worker.ts'
 
 const MEGABYTE = 2 ** 20
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }

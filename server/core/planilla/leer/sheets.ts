@@ -2,11 +2,10 @@ import { Fail } from '#server/core/fail.ts'
 
 import { openCsv } from './csv.ts'
 import type { Formato } from './format.ts'
-import type { Fila, Limites, SheetMarks, SheetSource, SheetSummary } from './hoja.ts'
+import type { AskedRows, Fila, Limites, SheetMarks, SheetSource, SheetSummary } from './hoja.ts'
 import { isHtml, openHtml } from './html.ts'
 import { openOds } from './ods.ts'
 import { openXlsx } from './rows.ts'
-import type { AskedRows } from './worker.ts'
 import { readZippedText } from './zipped-text.ts'
 
 /** First rows of each sheet that a summary brings: the headings are searched in thirty, and their values below. */

@@ -4,11 +4,9 @@ import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Fail } from '#server/core/fail.ts'
 
 import type { Formato } from './format.ts'
-import type { Fila, Limites, SheetMarks, SheetSummary } from './hoja.ts'
+import type { AskedRows, Fila, Limites, SheetMarks, SheetSummary } from './hoja.ts'
 import { noMarks, openSheets, rowsOfSheet, summariesOf } from './sheets.ts'
 
-/** Rows that are asked for: of the named sheet, or of the first with any; with the fills of their cells or without. */
-export type AskedRows = { hoja: string | undefined; colores?: boolean }
 /** Part of a file that is asked for: the summaries of its sheets, or the rows of one. */
 export type AskedPart = { resumen: true } | AskedRows
 /** A file to read, and the port where its rows are awaited. A thread reads one file at a time. */
