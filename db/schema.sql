@@ -1555,6 +1555,28 @@ CREATE TABLE importacion_cambio (
 );
 CREATE INDEX importacion_cambio_de ON importacion_cambio USING btree (tabla, id);
 
+CREATE TABLE importacion_receta (
+  id_importacion_receta bigint not null generated always as identity,
+  nombre text not null,
+  clases text[] not null,
+  sistema text,
+  ayuda text,
+  lectura jsonb not null,
+  codigo text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint importacion_receta_pkey PRIMARY KEY (id_importacion_receta),
+  constraint importacion_receta_codigo_unico UNIQUE (codigo),
+  constraint importacion_receta_clases CHECK ((clases <> '{}'::text[]))
+);
+CREATE UNIQUE INDEX importacion_receta_nombre_unico ON importacion_receta USING btree (plano(nombre));
+CREATE TRIGGER importacion_receta_auditar AFTER DELETE OR UPDATE ON importacion_receta FOR EACH ROW EXECUTE FUNCTION auditar('id_importacion_receta');
+CREATE TRIGGER importacion_receta_auditar_alta AFTER INSERT ON importacion_receta REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_importacion_receta');
+CREATE TRIGGER importacion_receta_sellar BEFORE UPDATE ON importacion_receta FOR EACH ROW EXECUTE FUNCTION sellar();
+
 CREATE TABLE incidencia (
   id_incidencia bigint not null generated always as identity,
   asunto text not null,
@@ -6798,6 +6820,22 @@ CREATE VIEW importacion_fila AS
     version,
     id_importacion AS id_corrida
    FROM importacion i;
+
+CREATE VIEW importacion_receta_fila AS
+ SELECT id_importacion_receta,
+    nombre,
+    clases,
+    sistema,
+    ayuda,
+    lectura,
+    codigo,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    (codigo IS NOT NULL) AS del_sistema
+   FROM importacion_receta r;
 
 CREATE VIEW incidencia_conversacion AS
  SELECT s.id_incidencia_seguimiento,

@@ -1,4 +1,7 @@
+import { matricula } from '#contract/matriculas/index.ts'
+
 import { expect, test } from './journey.ts'
+import { program } from './program.ts'
 
 const csv = (...rows: string[][]) => Buffer.from(rows.map((row) => row.join(';')).join('\n'))
 const MARK = String(Date.now()).slice(-6)
@@ -62,4 +65,72 @@ test('an area and its courses come from sheets: tried, brought, and undone the l
   await page.getByRole('textbox', { name: 'Alumnos' }).fill('1')
   await page.getByRole('button', { name: 'Comparar' }).click()
   await expect(page.getByText('0 de 1 totales coinciden al céntimo')).toBeVisible()
+})
+
+test('a control of payments becomes charges and then payments, asked once for marks and amounts, and its recipe is saved', async ({
+  page,
+  signInAs,
+}) => {
+  const api = await program()
+  const { content } = await api(matricula.buscar, { size: 100, estado: ['ACTIVA'] })
+  const byPerson = Map.groupBy(content, ({ usuario }) => usuario.numeroDocumento)
+  const alone = [...byPerson.values()].flatMap((own) => (own.length === 1 ? own : [])).slice(0, 3)
+  const rows = alone.map(({ grupo, usuario: { numeroDocumento, papellido, nombres } }, i) => [
+    numeroDocumento,
+    grupo.codigo,
+    `${papellido}, ${nombres}`,
+    i === 0 ? 'X' : '80',
+    i === 1 ? '@@' : '',
+    '',
+  ])
+  const file = csv(['DNI', 'Grupo', 'Apellidos y nombres', 'MAR', 'ABR', 'MAY'], ...rows, [
+    '',
+    '',
+    'TOTAL',
+    '160',
+    '',
+    '',
+  ])
+
+  await signInAs('admin')
+  await page.goto('/configuracion/importacion')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'control-de-pagos.csv', mimeType: 'text/csv', buffer: file })
+  await expect(page.getByRole('heading', { name: 'Cuentas' })).toBeVisible()
+  await expect(page.getByText('Parece un archivo de «Control de pagos por mes»')).toBeVisible()
+  await page.getByRole('button', { name: 'Usar', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Viene de' })).toHaveValue('Control de pagos')
+  await expect(page.getByRole('button', { name: 'Ensayar' })).toBeDisabled()
+  await page.getByRole('combobox', { name: '«@@» es…' }).selectOption('No pagado')
+  await page.getByRole('textbox', { name: 'Año de los meses' }).fill('2024')
+  await page.getByRole('textbox', { name: 'Vence el día' }).fill('10')
+  await page.getByRole('textbox', { name: 'Monto de un mes' }).fill('120')
+  await page.getByRole('button', { name: 'Guardar como receta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar como receta' })
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill(`Pagos ${MARK}`)
+  await dialog.getByRole('checkbox', { name: 'Pagos' }).check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Receta guardada')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ensayar' }).click()
+  await page.getByRole('button', { name: 'Traer 9 filas' }).click()
+  await page.getByRole('button', { name: 'Ahora los pagos de este archivo' }).click()
+  await expect(page.getByRole('heading', { name: 'Pagos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ensayar' }).click()
+  await page.getByRole('button', { name: 'Traer 3 filas' }).click()
+  await expect(page.getByText('Traído. La corrida se puede deshacer')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  const runs = page.getByRole('listitem').filter({ hasText: /control-de-pagos\.csv/ })
+  for (const what of [/Pagos/, /Cuentas/]) {
+    await runs.filter({ hasText: what }).first().getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+    await expect(runs.filter({ hasText: what }).first()).toContainText('Deshecha')
+  }
+
+  await page.getByRole('link', { name: 'Recetas' }).click()
+  await page.getByRole('row', { name: new RegExp(`Pagos ${MARK}`) }).click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`Pagos ${MARK}`) })).toBeHidden()
 })

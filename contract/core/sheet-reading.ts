@@ -63,7 +63,14 @@ export const SheetReading = z.object({
   muestra: z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) })),
   columnas: z.array(ReadColumn),
   /** Meanings that a column can have. */
-  campos: z.array(z.object({ campo: Campo, titulo: z.string() })),
+  campos: z.array(
+    z.object({
+      campo: Campo,
+      titulo: z.string(),
+      /** Several columns may have it. */
+      varias: z.boolean().optional(),
+    }),
+  ),
   /** Fields that are needed, each with those that can take its place. */
   necesarios: z.array(z.array(Campo)),
   preguntas: z.array(Pregunta),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { jsonText } from '#contract/core/json-text.ts'
 import { op } from '#contract/core/op.ts'
 import {
   Archivo,
@@ -7,6 +8,7 @@ import {
   Descarga,
   DineroFila,
   Id,
+  IdTexto,
   linea,
   Masivo,
   pageOf,
@@ -17,6 +19,7 @@ import { sheetChoices } from '#contract/core/sheet.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
 import { ClaseImportacion } from './clase.ts'
+import { HojaDeMeses, OpcionesImportacion } from './opciones.ts'
 
 const permiso = 'per_importacion'
 
@@ -70,7 +73,36 @@ const SheetLook = z.object({
   clase: ClaseHoja.nullable(),
 })
 
-const sheet = { archivo: Archivo, clase: ClaseImportacion, ...sheetChoices }
+const sheet = {
+  archivo: Archivo,
+  clase: ClaseImportacion,
+  ...sheetChoices,
+  /** How months become charges and payments. */
+  opciones: jsonText(OpcionesImportacion).optional(),
+  /** Recipe by which the file is read, in place of what is remembered of its headings. */
+  receta: IdTexto.optional(),
+}
+
+/** Rows of the file that were refused, by the reason. */
+const Motivos = jsonText(
+  z
+    .array(
+      z.strictObject({ motivo: z.string().max(300), filas: z.array(z.int().positive()).min(1).max(20_000) }),
+    )
+    .min(1)
+    .max(2000),
+  60_000,
+)
+
+/** A recipe for files of a kind; `encaja` if the headings of the file are its own. */
+const RecetaPropuesta = z.object({
+  idImportacionReceta: z.int(),
+  nombre: z.string(),
+  sistema: z.string().nullable(),
+  ayuda: z.string().nullable(),
+  encaja: z.boolean(),
+})
+export type RecetaPropuesta = z.infer<typeof RecetaPropuesta>
 
 const Total = z.number().min(-1e12).max(1e12).optional()
 const totals = {
@@ -121,7 +153,11 @@ export const importacion = {
     permiso,
     body: 'multipart',
     input: z.strictObject(sheet),
-    output: SheetReading,
+    output: SheetReading.extend({
+      /** Of a sheet with a column a month. */
+      meses: HojaDeMeses.nullable(),
+      recetas: z.array(RecetaPropuesta),
+    }),
   }),
   /** Brings the rows of a file. The same file again changes what changed and leaves the rest. */
   cargar: op({
@@ -143,6 +179,17 @@ export const importacion = {
         .optional(),
     }),
     output: Masivo.extend({ idCorrida: z.int().optional(), ...counts, resultados: z.array(Resultado) }),
+  }),
+  /** A spreadsheet of the refused rows, with their columns and the reason, to correct and bring again. */
+  rechazadas: op({
+    method: 'POST',
+    path: '/importacion/rechazadas',
+    kind: 'read',
+    permiso,
+    body: 'multipart',
+    file: true,
+    input: z.strictObject({ ...sheet, motivos: Motivos }),
+    output: Descarga,
   }),
   /** An empty sheet of a kind, with its headings. */
   plantilla: op({

@@ -1,1 +1,2 @@
 export { importacion } from './importacion.ts'
+export { importacionReceta } from './receta.ts'

@@ -13,5 +13,13 @@ export const named = nameOperations(importaciones, {
     camino: 'Reads how much of each kind was brought, and the last run of it.',
     deshacer: 'Takes a run back, unless other rows hang on what it made.',
     cotejo: 'Reads declared totals of the old program beside those found.',
+    rechazadas: 'Writes the refused rows of a file, with the reason, to correct and bring again.',
+  },
+  importacionReceta: {
+    ver: 'Reads a recipe: how the files of a program are read.',
+    buscar: 'Searches the recipes.',
+    guardar: 'Saves how a file was read as a recipe.',
+    actualizar: 'Changes the name, the kinds and the help of a recipe.',
+    eliminar: 'Deletes a recipe of the institution.',
   },
 })

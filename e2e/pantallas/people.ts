@@ -81,6 +81,7 @@ const administration: TestScreen[] = [
   { nombre: 'importacion', ...admin, ruta: '/configuracion/importacion' },
   { nombre: 'importacion-personas', ...admin, ruta: '/configuracion/importacion?clase=PERSONAS' },
   { nombre: 'importacion-cotejo', ...admin, ruta: '/configuracion/importacion?vista=cotejo' },
+  ...screenWithRecords('importacion-recetas', '/configuracion/importacion?vista=recetas', ['']),
   { nombre: 'tipo-cambios', ...admin, ruta: `${ESTADOS}?vista=tipo-cambios` },
   { nombre: 'tipo-cambio-nuevo', ...admin, ruta: `${ESTADOS}?vista=tipo-cambios&ver=nuevo` },
   { nombre: 'locales', ...admin, ruta: `${ESTADOS}?vista=locales` },

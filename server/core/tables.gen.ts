@@ -1800,6 +1800,37 @@ export interface ImportacionFila {
   version: number | null
 }
 
+export interface ImportacionReceta {
+  ayuda: string | null
+  clases: string[]
+  codigo: string | null
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idImportacionReceta: Generated<number>
+  lectura: ColumnType<unknown, unknown, unknown>
+  nombre: string
+  sistema: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ImportacionRecetaFila {
+  ayuda: string | null
+  clases: string[] | null
+  codigo: string | null
+  delSistema: boolean | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idImportacionReceta: number | null
+  lectura: ColumnType<unknown, unknown, unknown> | null
+  nombre: string | null
+  sistema: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
 export interface Incidencia {
   asunto: string
   busqueda: Generated<string>
@@ -3228,6 +3259,8 @@ export interface DB {
   importacion: Importacion
   importacionCambio: ImportacionCambio
   importacionFila: ImportacionFila
+  importacionReceta: ImportacionReceta
+  importacionRecetaFila: ImportacionRecetaFila
   incidencia: Incidencia
   incidenciaAlumno: IncidenciaAlumno
   incidenciaConversacion: IncidenciaConversacion

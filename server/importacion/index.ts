@@ -1,1 +1,2 @@
 export { importacionRoutes } from './importacion/index.ts'
+export { importacionRecetaRoutes } from './receta/index.ts'

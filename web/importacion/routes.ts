@@ -19,4 +19,12 @@ export const importacion: Screen[] = [
     permiso: 'per_importacion',
     load: async () => (await import('#web/importacion/importacion/cotejo.tsx')).Cotejo,
   },
+  {
+    path: paths.importacion(),
+    vista: 'recetas',
+    menuVista: 'camino',
+    titulo: 'receta.titulo',
+    permiso: 'per_importacion',
+    load: async () => (await import('#web/importacion/receta/list.tsx')).RecetaList,
+  },
 ]

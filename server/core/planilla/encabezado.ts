@@ -14,8 +14,18 @@ export type Encabezado = { numero: number; desde: number; titulos: Titulo[] }
 export const HEADING_ROWS = 30
 const MAX_TITULO = 200
 
+/** A spreadsheet program keeps the title `mar-25` as the first day of that month. */
+const monthOf = (celda: Celda | undefined) =>
+  typeof celda === 'object' && celda !== null && celda.fecha.endsWith('-01')
+    ? `${celda.fecha.slice(5, 7)}/${celda.fecha.slice(0, 4)}`
+    : ''
+
 const tituloDe = (celda: Celda | undefined) =>
-  typeof celda === 'string' ? textoDe(celda.slice(0, MAX_TITULO)) : ''
+  typeof celda === 'string' ? textoDe(celda.slice(0, MAX_TITULO)) : monthOf(celda)
+
+/** A year over months is a number. */
+const groupTitleOf = (celda: Celda | undefined) =>
+  typeof celda === 'number' ? textoDe(celda) : tituloDe(celda)
 
 const alone = (propio: string): Titulo => ({ propio, grupo: '', texto: propio })
 
@@ -45,7 +55,7 @@ function joined(upper: Fila, lower: Fila, at: number, merges: Union[]): Encabeza
   const width = Math.max(upper.celdas.length, lower.celdas.length)
   const titulos = Array.from({ length: width }, (_, column) => {
     const group = groups.find((one) => covers(one, upper.numero, column))
-    const above = tituloDe(upper.celdas[group?.columna ?? column])
+    const above = groupTitleOf(upper.celdas[group?.columna ?? column])
     const own = tituloDe(lower.celdas[column])
     if (!group) return alone(own || above)
     return { propio: own, grupo: above, texto: own ? `${above}: ${own}` : above }

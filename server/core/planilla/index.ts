@@ -32,4 +32,4 @@ export {
 export { leerHojas, leerPlanilla } from './leer/leer.ts'
 export { type Columna, countFields, findHeader, nombreDeCampo, parteDe } from './recognise.ts'
 export { leerDia } from './valor/fecha.ts'
-export { leerMonto } from './valor/monto.ts'
+export { decimalDe, type FormatoMonto, leerMonto } from './valor/monto.ts'

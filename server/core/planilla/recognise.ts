@@ -21,11 +21,15 @@ export type Columna<C extends string> = {
   literal?: string
   /** Headings that may be this field: the person is asked, and until then it is not. */
   unsure?: readonly string[]
+  /** Whether a heading that is no usual one is this field. */
+  recognises?: (titulo: string) => boolean
   tipo?: TipoColumna
   /** Whether a column with these values can be the field, when its heading says so. */
   admits?: (valores: string[]) => boolean
   /** Only the preferred of several columns counts, in every row. */
   una?: true
+  /** Several columns may be chosen for it. */
+  varias?: true
   /** Field of an untitled neighbour: `Documento` over two columns is first the type, then the number. */
   neighbour?: C
   /** Values of other empty fields when this column is filled: a column `DNI` implies the type. */
@@ -92,6 +96,9 @@ function matcher<C extends string>(
       if (key && !loose.has(key)) loose.set(key, own)
     }
   }
+  const own = columnas.flatMap(({ campo, recognises, implies }) =>
+    recognises ? { campo, rank: rank++, implies, recognises } : [],
+  )
   const dates = columnas.filter(({ tipo }) => tipo === 'fecha')
   const find = (text: string) => known.get(llaveDe(text)) ?? loose.get(looseKeyOf(text))
   const partOf = ({ propio, grupo }: Titulo): Known<C> | undefined => {
@@ -101,10 +108,11 @@ function matcher<C extends string>(
     return isDate ? { campo: campo!, parte, rank: -1, implies: undefined } : undefined
   }
   return (titulo) => {
-    const { propio, grupo } = titulo
+    const { propio, grupo, texto } = titulo
     if (!propio && !grupo) return undefined
     const whole = grupo && propio ? find(`${grupo} ${propio}`) : undefined
-    return exact.get(foldText(propio)) ?? partOf(titulo) ?? whole ?? find(propio || grupo)
+    const byWords = exact.get(foldText(propio)) ?? partOf(titulo) ?? whole ?? find(propio || grupo)
+    return byWords ?? own.find(({ recognises }) => recognises(texto))
   }
 }
 

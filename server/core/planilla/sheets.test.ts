@@ -60,7 +60,7 @@ test('a web page: the tables inside of others, entities, and no scripts', async 
     sheets.map(({ hoja, filas }) => [hoja, filas]),
     [['Tabla 2', 2]],
   )
-  const { filas } = await leerPlanilla({ datos: Buffer.from(page) }, undefined, 'Tabla 2')
+  const { filas } = await leerPlanilla({ datos: Buffer.from(page) }, undefined, { hoja: 'Tabla 2' })
   assert.deepEqual(
     filas.map(({ celdas }) => celdas),
     [

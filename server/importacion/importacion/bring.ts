@@ -5,6 +5,7 @@ import { doSet, type Outcomes } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import type { Clase, FilaLista, Valores } from '#server/importacion/clase/index.ts'
+import { rowOfLine } from '#server/importacion/despliegue/index.ts'
 
 import {
   canonical,
@@ -181,7 +182,7 @@ function refuseRepeated(filas: FilaLista[]): Outcomes<Brought> {
   for (const { fila, clave } of filas) {
     const before = seen.get(clave)
     if (before === undefined) seen.set(clave, fila)
-    else refused.set(fila, new Fail('DUPLICADO', 'importacion.repetida', { fila: before }))
+    else refused.set(fila, new Fail('DUPLICADO', 'importacion.repetida', { fila: rowOfLine(before) }))
   }
   return refused
 }

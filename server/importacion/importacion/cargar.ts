@@ -1,32 +1,36 @@
-import { toAmount } from '#contract/core/cents.ts'
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { importacion } from '#contract/importacion/importacion.ts'
 import { madeOnce, nextSet } from '#server/core/batch.ts'
-import { masivo } from '#server/core/bulk.ts'
+import { masivo, type Outcomes } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo, PersonaDistinta } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { tablaDe } from '#server/core/planilla/index.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { rowNumbers } from '#server/core/row-numbers.ts'
-import type { ReadRow, FilaLista, Lectura } from '#server/importacion/clase/index.ts'
+import type { Clase, FilaLista, Lectura } from '#server/importacion/clase/index.ts'
 import { CLASES } from '#server/importacion/clase/index.ts'
-import { type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
+import { type RowOfFile, rowOfLine } from '#server/importacion/despliegue/index.ts'
+import { type ReadSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 
+import { openFile } from './abrir.ts'
 import { addCounts, insertImportacion } from './bring-repo.ts'
 import { type Brought, bringRows } from './bring.ts'
-import { doorOf, nameOfDoor } from './puerta.ts'
+import { nameOfDoor } from './puerta.ts'
 
 type Respuesta = Answer<typeof importacion.cargar>
 type Resultado = Respuesta['resultados'][number]
 type Prepared = {
-  filas: ReadRow[]
+  filas: RowOfFile[]
   read: ReadSheet<string>
   columnOf: ReturnType<typeof tablaDe<string>>['columnOf']
+  /** Options that are remembered of a sheet of months. */
+  datos: Record<string, unknown> | undefined
 }
 
 /** A task takes few rows at first: the answer of each set is kept. */
-const keyOf = ({ fila }: ReadRow) => fila
+const keyOf = ({ fila }: RowOfFile) => fila
 
 function refused(
   ctx: Ctx,
@@ -69,6 +73,24 @@ function brought(
 const countOf = (resultados: Resultado[], hecho: Resultado['hecho']) =>
   resultados.filter((one) => one.hecho === hecho).length
 
+/** The results of what a row of the file makes. A part that is kept back with a refused one has none of its own. */
+function resultsOf(
+  ctx: Ctx,
+  lecturas: Lectura[],
+  { done, columnOf }: { done: Outcomes<Brought>; columnOf: Prepared['columnOf'] },
+): Resultado[] {
+  const failed = lecturas.some((one) => 'fallo' in one)
+  return lecturas.flatMap((one): Resultado[] => {
+    if ('fallo' in one) return [refused(ctx, { ...one, fila: rowOfLine(one.fila) }, columnOf)]
+    if (failed) return []
+    const { nombre } = one
+    const fila = rowOfLine(one.fila)
+    const outcome = done.get(one.fila) ?? new Fail('INTERNO', 'error.interno')
+    if (outcome instanceof Fail) return [refused(ctx, { fila, nombre, fallo: outcome }, columnOf)]
+    return [brought(ctx, { ...one, fila }, outcome)]
+  })
+}
+
 /** Adds the rows of this set to those of the sets before, which a task keeps. */
 function countAll({ batch }: Ctx, resultados: Resultado[]) {
   const now = {
@@ -87,41 +109,77 @@ function countAll({ batch }: Ctx, resultados: Resultado[]) {
   return { now, all }
 }
 
+/** The result of a row that makes several: of the strongest effect, with all their amounts. */
+function together(ctx: Ctx, { fila, nombre, titulos }: RowOfFile, results: Resultado[]): Resultado {
+  const refused = results.find(({ ok }) => !ok)
+  const months = titulos ? [...titulos.values()].join(', ') : ''
+  const named = { fila, nombre: [nombre, months].filter(Boolean).join(' · ') }
+  if (refused) return { ...refused, ...named }
+  const [hecho = 'IGUAL'] = (['NUEVA', 'ACTUALIZADA', 'IGUAL'] as const).filter(
+    (one) => countOf(results, one) > 0,
+  )
+  const amounts = results.flatMap(({ importe }) => importe ?? [])
+  const avisos = [...new Set(results.flatMap((one) => one.avisos ?? []))]
+  const diferencias = results.flatMap((one) => one.diferencias ?? [])
+  return {
+    ...named,
+    ok: true,
+    hecho,
+    mensaje: ctx.t(diferencias.length > 0 ? 'importacion.cambioAqui' : `importacion.hecho.${hecho}`),
+    ...(amounts.length > 0 && { importe: toAmount(sumCents(amounts.map(Number))) }),
+    ...(avisos.length > 0 && { avisos }),
+    ...(diferencias.length > 0 && { diferencias }),
+  }
+}
+
+/** Rows of the file with what became of each; a row of which one part is refused is refused whole, before it is written. */
+async function bringSet(
+  ctx: Ctx,
+  kind: Clase,
+  set: RowOfFile[],
+  corrida: { idImportacion: number; sistema: string; reemplazar: ReadonlySet<number> },
+) {
+  const lineas = set.flatMap((row) => row.lineas)
+  const lecturas = await kind.prepare(ctx, lineas, corrida.sistema)
+  const refusedRows = new Set(lecturas.flatMap((one) => ('fallo' in one ? rowOfLine(one.fila) : [])))
+  const listas = lecturas.filter(
+    (one): one is FilaLista => !('fallo' in one) && !refusedRows.has(rowOfLine(one.fila)),
+  )
+  const chosen = new Set(lineas.flatMap(({ fila }) => (corrida.reemplazar.has(rowOfLine(fila)) ? fila : [])))
+  const done = await bringRows(ctx, kind, listas, { ...corrida, reemplazar: chosen })
+  return { byRow: Map.groupBy(lecturas, ({ fila }) => rowOfLine(fila)), done }
+}
+
 /** Brings the rows of a file of the old school. With `simular`, the preview. */
 export const cargar = readFirst<typeof importacion.cargar, Prepared>(
-  async (ctx, { archivo, clase, sistema: _sistema, reemplazar: _rows, ...choices }) => {
-    const door = await doorOf(ctx, CLASES[clase])
-    const read = await readSheet(ctx, archivo, door, choices)
-    const tabla = tablaDe(read.layout, door.columnas, door.necesarios)
-    const filas = tabla.filas.map(({ numero, celdas, ilegibles = [] }) => ({
-      fila: numero,
-      celdas,
-      ilegibles,
-    }))
-    return { filas, read, columnOf: tabla.columnOf }
+  async (ctx, { sistema: _sistema, reemplazar: _rows, ...input }) => {
+    const { read, desplegar, datos } = await openFile(ctx, input)
+    const { columnas, necesarios } = read.door
+    const { filas, columnOf } = tablaDe(read.layout, columnas, necesarios)
+    return { filas: await desplegar(filas), read, columnOf, datos }
   },
-  async (ctx, { archivo, clase, sistema, reemplazar }, { filas, read, columnOf }) => {
+  async (ctx, { archivo, clase, sistema, reemplazar }, { filas, read, columnOf, datos }) => {
     const kind = CLASES[clase]
-    await rememberSheet(ctx, { puerta: nameOfDoor(clase) }, read)
+    await rememberSheet(ctx, { puerta: nameOfDoor(clase) }, read, datos)
     const set = nextSet(ctx, filas, keyOf)
     const idImportacion = await madeOnce(ctx, 'importacion', () =>
       insertImportacion(ctx, { clase, sistema, archivo: archivo.nombre }),
     )
-    const read1 = await kind.prepare(ctx, set, sistema)
-    const listas = read1.filter((one): one is FilaLista => !('fallo' in one))
-    const done = await bringRows(ctx, kind, listas, {
+    const { byRow, done } = await bringSet(ctx, kind, set, {
       idImportacion,
       sistema,
       reemplazar: new Set(rowNumbers(reemplazar)),
     })
-    const resultados = read1.map((one): Resultado => {
-      if ('fallo' in one) return refused(ctx, one, columnOf)
-      const outcome = done.get(one.fila) ?? new Fail('INTERNO', 'error.interno')
-      if (outcome instanceof Fail)
-        return refused(ctx, { fila: one.fila, nombre: one.nombre, fallo: outcome }, columnOf)
-      return brought(ctx, one, outcome)
+    const each: Resultado[] = []
+    const resultados = set.map((row): Resultado => {
+      const { fila, nombre, fallo, dicho, titulos } = row
+      if (fallo) return refused(ctx, { fila, ...(nombre !== undefined && { nombre }), fallo }, columnOf)
+      if (dicho !== undefined) return { fila, nombre: nombre ?? '', ok: true, mensaje: dicho }
+      const results = resultsOf(ctx, byRow.get(fila) ?? [], { done, columnOf })
+      each.push(...results.filter(({ ok }) => ok))
+      return titulos ? together(ctx, row, results) : results[0]!
     })
-    const { now, all } = countAll(ctx, resultados)
+    const { now, all } = countAll(ctx, each)
     const answer = masivo(resultados as Parameters<typeof masivo>[0])
     await addCounts(ctx, idImportacion, { ...now, rechazadas: answer.rechazados })
     return { ...answer, resultados, ...all, ...(!ctx.simular && { idCorrida: idImportacion }) }

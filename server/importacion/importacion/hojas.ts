@@ -3,28 +3,28 @@ import { gradesDoor } from '#server/academico/calificacion/index.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { leerHojas } from '#server/core/planilla/index.ts'
 import { CLASES } from '#server/importacion/clase/index.ts'
-import { type Door, lookAt } from '#server/institucion/hoja/index.ts'
+import { type Door, doorFor, lookAt } from '#server/institucion/hoja/index.ts'
 import { listDoor } from '#server/matriculas/matricula/index.ts'
 import { statementDoor } from '#server/pagos/extracto/index.ts'
 
 import { doorOf } from './puerta.ts'
 
-type Fields = { clase: ClaseHoja } & Pick<Door<string>, 'columnas' | 'necesarios'>
+type Fields = { clase: ClaseHoja; door: Door<string> }
 
 /** The fields by which the sheets of a reader are known: of the old school, or of the everyday doors. */
 async function fieldsOf(ctx: Ctx): Promise<Fields[]> {
-  const statement: Fields = { clase: 'EXTRACTO', ...statementDoor(ctx.t, 2) }
+  const statement: Fields = { clase: 'EXTRACTO', door: statementDoor(ctx.t, 2) as Door<string> }
   if (ctx.actor.authorities.has('per_importacion')) {
     const kinds = Object.values(CLASES).map(async (one) => ({
       clase: one.clase,
-      ...(await doorOf(ctx, one)),
+      door: await doorOf(ctx, one),
     }))
     return [...(await Promise.all(kinds)), statement]
   }
   return [
-    { clase: 'MATRICULAS', ...((await listDoor(ctx)) as Door<string>) },
+    { clase: 'MATRICULAS', door: (await listDoor(ctx)) as Door<string> },
     statement,
-    { clase: 'NOTAS', ...(gradesDoor(ctx, []) as Door<string>) },
+    { clase: 'NOTAS', door: gradesDoor(ctx, []) as Door<string> },
   ]
 }
 
@@ -39,7 +39,8 @@ export const hojas: Handler<typeof importacion.hojas> = async (ctx, { archivo })
   const sheets = await leerHojas(archivo)
   return {
     hojas: sheets.map(({ muestra, ...sheet }) => {
-      const looks = doors.map(({ clase, columnas, necesarios }): Look => {
+      const looks = doors.map(({ clase, door }): Look => {
+        const { columnas, necesarios } = doorFor(door, muestra)
         const look = lookAt(muestra, columnas)
         const present = new Set(look.columnas.map(({ campo }) => campo))
         const lacks = necesarios.filter((some) => !some.some((campo) => present.has(campo))).length

@@ -2,6 +2,7 @@ import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { limitesDe } from '#server/core/planilla/index.ts'
 import type { Clase } from '#server/importacion/clase/index.ts'
+import { withEvaluations, withMonths } from '#server/importacion/despliegue/index.ts'
 import type { Door } from '#server/institucion/hoja/index.ts'
 
 /** Rows of a file of the old school, at most. */
@@ -14,8 +15,20 @@ const titleOf = ({ campo, titulo, sinonimos }: Awaited<ReturnType<Clase['columna
 /** The name under which choices for files of a kind are remembered. */
 export const nameOfDoor = (clase: ClaseImportacion) => `IMPORTACION_${clase}`
 
+/** Kinds of which a row of a sheet may have many, a column each: months, and grades of evaluations. */
+const UNFOLDED: Partial<Record<ClaseImportacion, typeof withMonths>> = {
+  CUENTAS: withMonths,
+  PAGOS: withMonths,
+  NOTAS: withEvaluations,
+}
+
 /** The door at which files of a kind are read. */
-export async function doorOf(ctx: Ctx, { clase, columnas, necesarios }: Clase): Promise<Door<string>> {
+export async function doorOf(ctx: Ctx, kind: Clase): Promise<Door<string>> {
+  const door = await ownDoor(ctx, kind)
+  return UNFOLDED[kind.clase]?.(ctx, door) ?? door
+}
+
+async function ownDoor(ctx: Ctx, { clase, columnas, necesarios }: Clase): Promise<Door<string>> {
   const fields = await columnas(ctx)
   const once = new Map(fields.toReversed().map((one) => [one.campo, titleOf(one)]))
   return {

@@ -76,8 +76,9 @@ function columnsOf<C extends string>({ layout, original }: ReadSheet<C>): ReadCo
 /** The fields of a door; a date may stand in three columns. */
 function fieldsOf<C extends string>({ t }: Ctx, { campos, columnas }: Door<C>) {
   const isDate = (campo: C) => columnas.some((one) => one.campo === campo && one.tipo === 'fecha')
+  const isSeveral = (campo: C) => columnas.some((one) => one.campo === campo && one.varias)
   return campos.flatMap(({ campo, titulo }) => [
-    { campo: campo as string, titulo },
+    { campo: campo as string, titulo, ...(isSeveral(campo) && { varias: true }) },
     ...(isDate(campo)
       ? (['dia', 'mes', 'anio'] as const).map((parte) => ({
           campo: nombreDeCampo({ campo, parte }),
@@ -88,7 +89,8 @@ function fieldsOf<C extends string>({ t }: Ctx, { campos, columnas }: Door<C>) {
 }
 
 /** Describes a sheet before anything of it is saved: its columns, its doubts, and the other sheets of its file. */
-export function readingOf<C extends string>(ctx: Ctx, door: Door<C>, read: ReadSheet<C>): SheetReading {
+export function readingOf<C extends string>(ctx: Ctx, whole: Door<C>, read: ReadSheet<C>): SheetReading {
+  const door = whole.forRows ? read.door : whole
   const { hojas = [], hoja, layout, huella, recalled, original } = read
   return {
     hojas: hojas.map((sheet) => ({
@@ -96,7 +98,7 @@ export function readingOf<C extends string>(ctx: Ctx, door: Door<C>, read: ReadS
       visible: sheet.visible,
       filas: sheet.filas,
       ocultas: sheet.ocultas,
-      reconocidas: recognisedIn(sheet, door.columnas),
+      reconocidas: recognisedIn(sheet, whole),
     })),
     hoja,
     encabezado: layout.header.numero,

@@ -20,6 +20,10 @@ export type Door<C extends string> = {
   necesarios: C[][]
   reglas?: ReglasDeValor
   limites?: Limites
+  /** The fills of the cells are read too. */
+  colores?: boolean
+  /** The door of sheets with rows of another kind, by their headings. */
+  forRows?: (hoja: Hoja) => Door<C> | undefined
   /** Meanings that the values of a field can have, and the one that a value has by itself. */
   valores?: Partial<Record<C, ValuesOfField>>
   /** Columns that may be a field by their values: the person is asked. */
@@ -67,8 +71,12 @@ export type Choice = {
   valores: readonly MappedValue[]
 }
 
+/** The door that reads a sheet. */
+export const doorFor = <C extends string>(door: Door<C>, hoja: Hoja): Door<C> => door.forRows?.(hoja) ?? door
+
 /** A sheet as its door reads it. */
 export type ReadSheet<C extends string> = Hoja & {
+  door: Door<C>
   /** Name of the sheet. */
   hoja: string
   /** Sheets of the file; undefined where the sheet was named. */

@@ -1,3 +1,4 @@
 export { lookAt, readingOf, shownText } from './describe.ts'
-export { choicesOf, type Door, type ReadSheet, type SheetChoices } from './door.ts'
+export { choicesOf, type Door, doorFor, type ReadSheet, type SheetChoices } from './door.ts'
+export { writeRefused, writeRows } from './escribir.ts'
 export { layAgain, readSheet, rememberSheet } from './read.ts'

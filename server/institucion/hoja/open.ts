@@ -3,7 +3,6 @@ import type { Correccion } from '#contract/core/sheet.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import {
   type Celda,
-  type Columna,
   countFields,
   findHeader,
   type Hoja,
@@ -14,20 +13,18 @@ import {
   widthOf,
 } from '#server/core/planilla/index.ts'
 
-import type { Door, ReadSheet, SheetChoices } from './door.ts'
+import { type Door, doorFor, type ReadSheet, type SheetChoices } from './door.ts'
 
 /** Counts the fields that the first rows of a sheet show. */
-export const recognisedIn = <C extends string>(
-  { muestra }: SheetSummary,
-  columnas: readonly Columna<C>[],
-) => {
+export const recognisedIn = <C extends string>({ muestra }: SheetSummary, door: Door<C>) => {
+  const { columnas } = doorFor(door, muestra)
   const header = muestra.filas.length > 0 ? findHeader(muestra, columnas) : undefined
   return header ? countFields(header) : 0
 }
 
 /** The sheet that a file is likely sent for: a visible one before a hidden one, then that of most fields, then the first. */
-export function bestSheet<C extends string>(hojas: SheetSummary[], columnas: readonly Columna<C>[]) {
-  const ranked = hojas.map((sheet) => ({ sheet, fields: recognisedIn(sheet, columnas) }))
+export function bestSheet<C extends string>(hojas: SheetSummary[], door: Door<C>) {
+  const ranked = hojas.map((sheet) => ({ sheet, fields: recognisedIn(sheet, door) }))
   const visible = ranked.filter(({ sheet }) => sheet.visible)
   const known = visible.some(({ fields }) => fields > 0) ? visible : ranked
   const [first] = known.toSorted((a, b) => b.fields - a.fields)
@@ -37,11 +34,11 @@ export function bestSheet<C extends string>(hojas: SheetSummary[], columnas: rea
 
 async function readNamed(
   archivo: Archivo,
-  { limites = LIMITES }: Pick<Door<string>, 'limites'>,
+  { limites = LIMITES, colores = false }: Pick<Door<string>, 'limites' | 'colores'>,
   hoja: string,
 ) {
   try {
-    return await leerPlanilla(archivo, limites, hoja)
+    return await leerPlanilla(archivo, limites, { hoja, colores })
   } catch (error) {
     if (error instanceof Fail && error.clave === 'planilla.vacia')
       throw new FailCampo('hoja', 'hoja.noEsta', { hoja })
@@ -91,7 +88,7 @@ export async function openSheet<C extends string>(
   list: boolean,
 ): Promise<OpenedSheet> {
   const hojas = list || named === undefined ? await leerHojas(archivo, door.limites) : undefined
-  const hoja = named ?? bestSheet(hojas!, door.columnas)
+  const hoja = named ?? bestSheet(hojas!, door)
   const whole = await readNamed(archivo, door, hoja)
   const filas = whole.filas.filter(({ oculta }) => oculta).length
   const hidden = {

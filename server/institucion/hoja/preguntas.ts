@@ -17,6 +17,9 @@ const ORDERS: OrdenFecha[] = ['DMA', 'MDA']
 /** More values than this are no words with a meaning. */
 const MAX_VALUES = 40
 
+/** A sheet of any door. */
+type AnyRead = Omit<ReadSheet<string>, 'door'>
+
 type Base = Pick<Pregunta, 'clase' | 'texto'> & Partial<Pregunta>
 const pregunta = (rest: Base): Pregunta => ({
   columna: null,
@@ -30,7 +33,7 @@ const pregunta = (rest: Base): Pregunta => ({
 })
 
 /** Rows and columns that the spreadsheet program does not show, with or without them. */
-function hiddenQuestion({ t }: Ctx, { hidden, choices, original, layout }: ReadSheet<string>): Pregunta[] {
+function hiddenQuestion({ t }: Ctx, { hidden, choices, original, layout }: AnyRead): Pregunta[] {
   const { filas, columnas } = hidden
   if (filas + columnas === 0) return []
   const above = original.filas.filter(({ numero }) => numero <= layout.header.numero).length
@@ -128,7 +131,7 @@ function amountQuestion(
 }
 
 /** Dates and amounts of a column that can be read in two ways. */
-function formatQuestions(ctx: Ctx, { layout, choice }: ReadSheet<string>): Pregunta[] {
+function formatQuestions(ctx: Ctx, { layout, choice }: AnyRead): Pregunta[] {
   return [...layout.formats.values()].flatMap((format) => {
     if (format.doubts.length === 0) return []
     const { formato = null, decimal = null } = choice.columnas.get(format.index) ?? {}
@@ -172,9 +175,9 @@ export function questionsOf<C extends string>(ctx: Ctx, door: Door<C>, read: Rea
     return field ? valueQuestion(ctx, read, { index, campo, field }) : []
   })
   return [
-    ...hiddenQuestion(ctx, read as ReadSheet<string>),
+    ...hiddenQuestion(ctx, read as AnyRead),
     ...columnQuestions(ctx, door, read),
-    ...formatQuestions(ctx, read as ReadSheet<string>),
+    ...formatQuestions(ctx, read as AnyRead),
     ...values,
   ]
 }

@@ -9,15 +9,19 @@ import {
   type Hoja,
   huellaDe,
   layOut,
+  llaveDe,
   nombresDe,
   parteDe,
   textoDe,
   widthOf,
 } from '#server/core/planilla/index.ts'
 
-import type { Choice, Door, ReadSheet, SheetChoices } from './door.ts'
+import { type Choice, type Door, doorFor, type ReadSheet, type SheetChoices } from './door.ts'
 import { openSheet } from './open.ts'
 import { type Eleccion, keepChoice, recallChoice } from './repo.ts'
+
+/** Meanings by title that are read in place of those remembered. */
+type Lectura = { columnas: (Chosen & { titulo: string })[]; valores: Eleccion['valores'] }
 
 const foldValue = (text: string) => textoDe(text).toLowerCase()
 
@@ -28,6 +32,32 @@ function checkColumns<C extends string>(columnas: ChosenColumn[], hoja: Hoja, { 
     if (columna >= width) throw new FailCampo(`columnas.${i}.columna`, 'hoja.sinColumna')
     const isField = campo === null || known.some((one) => one.campo === parteDe<C>(campo).campo)
     if (!isField) throw new FailCampo(`columnas.${i}.campo`, 'campo.formato')
+  }
+}
+
+/** Names of the columns of a sheet, and the fields that several may have. */
+type Names = { nombres: string[]; several: ReadonlySet<string> }
+
+const severalOf = <C extends string>({ columnas }: Door<C>): ReadonlySet<string> =>
+  new Set<string>(columnas.flatMap(({ campo, varias }) => (varias ? [campo] : [])))
+
+/** Refuses two columns that are chosen to be one field: the second would be read nowhere. */
+function refuseTwice<C extends string>(
+  { choice, choices }: { choice: Omit<Choice, 'encabezado'>; choices: SheetChoices },
+  { campos }: Door<C>,
+  { nombres, several }: Names,
+) {
+  const seen = new Map<string, number>()
+  for (const [columna, { campo }] of choice.columnas) {
+    if (campo === null || several.has(campo)) continue
+    const before = seen.get(campo)
+    if (before !== undefined) {
+      const i = choices.columnas?.findLastIndex((one) => one.columna === columna || one.columna === before)
+      const titulo = campos.find((one) => one.campo === parteDe(campo).campo)?.titulo ?? campo
+      const datos = { una: nombres[before]!, otra: nombres[columna]!, campo: titulo }
+      throw new FailCampo(`columnas.${i ?? 0}.campo`, 'hoja.dosColumnas', datos)
+    }
+    seen.set(campo, columna)
   }
 }
 
@@ -51,16 +81,25 @@ async function recallHeader<C extends string>(ctx: Ctx, rows: Hoja, door: Door<C
   return { header, recalled: recalled?.eleccion }
 }
 
-/** The choices that came, over those remembered. */
+/** The choices that came, over those remembered. A title is found as it is, else by its words. */
 function merge(
-  { columnas, valores }: Pick<Eleccion, 'columnas' | 'valores'>,
+  { columnas, valores }: Lectura,
   choices: SheetChoices,
-  nombres: string[],
+  { nombres, several }: Names,
 ): Omit<Choice, 'encabezado'> {
-  const at = (titulo: string) => nombres.indexOf(titulo)
-  const before = columnas.flatMap(({ titulo, ...chosen }) =>
-    at(titulo) < 0 ? [] : [[at(titulo), chosen] as const],
-  )
+  const words = nombres.map(llaveDe)
+  const at = (titulo: string) => {
+    const [same, key] = [nombres.indexOf(titulo), llaveDe(titulo)]
+    return same < 0 && key ? words.indexOf(key) : same
+  }
+  // Of several titles that one field may have, a file has two: the first is read.
+  const taken = new Set<string>()
+  const before = columnas.flatMap(({ titulo, ...chosen }) => {
+    const { campo } = chosen
+    if (at(titulo) < 0 || (campo !== null && !several.has(campo) && taken.has(campo))) return []
+    if (campo !== null) taken.add(campo)
+    return [[at(titulo), chosen] as const]
+  })
   const now = (choices.columnas ?? []).map(({ columna, ...chosen }) => [columna, chosen] as const)
   const own = valores.flatMap(({ titulo, ...rest }) =>
     at(titulo) < 0 ? [] : [{ columna: at(titulo), ...rest }],
@@ -94,20 +133,23 @@ function withValues(rows: Hoja, { valores, encabezado }: Choice): Hoja {
 export async function readSheet<C extends string>(
   ctx: Ctx,
   archivo: Archivo,
-  door: Door<C>,
-  { list = false, ...choices }: SheetChoices & { list?: boolean } = {},
+  whole: Door<C>,
+  { list = false, receta, ...choices }: SheetChoices & { list?: boolean; receta?: Lectura | undefined } = {},
 ): Promise<ReadSheet<C>> {
-  const { rows, ...opened } = await openSheet(archivo, door, choices, list)
+  const { rows, ...opened } = await openSheet(archivo, whole, choices, list)
+  const door = doorFor(whole, rows)
   checkColumns(choices.columnas ?? [], rows, door)
   const { header, recalled } = await recallHeader(ctx, rows, door, choices.encabezado)
-  const nombres = nombresDe(header, widthOf(rows))
-  const merged = merge(recalled ?? { columnas: [], valores: [] }, choices, nombres)
+  const names = { nombres: nombresDe(header, widthOf(rows)), several: severalOf(door) }
+  const merged = merge(receta ?? recalled ?? { columnas: [], valores: [] }, choices, names)
+  refuseTwice({ choice: merged, choices }, door, names)
   const choice = { encabezado: header.numero, ...merged }
   const read = withValues(rows, choice)
   const layout = layOut(read, door.columnas, { ...choice, ...(door.reglas && { reglas: door.reglas }) })!
   return {
     ...read,
     ...opened,
+    door,
     original: rows,
     huella: huellaDe(header),
     choice,

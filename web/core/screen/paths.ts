@@ -98,7 +98,7 @@ export const paths = {
     `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copyOf ? `&copia=${copyOf}` : ''}`,
   /** `certificados`, `estados`, `monedas`, `tipo-cambios`, `cuenta-bancarias`, `comprobante-series`, `locales`, `tipos`, `auditoria` */
   estados: withView(addresses.estados),
-  /** `camino`, `cotejo`; `clase`: a file of that kind. */
+  /** `camino`, `cotejo`, `recetas`; `clase`: a file of that kind. */
   importacion: withView(addresses.importacion),
   verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,
   /** The complaints book: a public form. */

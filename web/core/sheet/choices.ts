@@ -53,6 +53,22 @@ export const withColumn = (choices: SheetChoices, columna: number, campo: string
   columnas: new Map(choices.columnas).set(columna, { campo }),
 })
 
+/** The column that is chosen to be the same field already. */
+export const twinOf = (
+  { columnas, campos, recordada }: SheetReading,
+  choices: SheetChoices,
+  { columna, campo }: { columna: number; campo: string | null },
+) =>
+  campos.some((one) => one.campo === campo && one.varias)
+    ? undefined
+    : columnas.find(
+        (one) =>
+          campo !== null &&
+          one.columna !== columna &&
+          one.campo === campo &&
+          (recordada || choices.columnas.get(one.columna)?.campo === campo),
+      )
+
 function withFormat(
   { columnas }: SheetReading,
   choices: SheetChoices,

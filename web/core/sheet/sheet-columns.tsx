@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 
 import type { ReadColumn, SheetReading } from '#contract/core/sheet-reading.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { type SheetChoices, withColumn } from './choices.ts'
+import { type SheetChoices, twinOf, withColumn } from './choices.ts'
 
 import styles from './sheet-setup.module.css'
 
@@ -18,6 +19,18 @@ type Props = {
 export function SheetColumns({ reading, choices, onChange, isBusy }: Props) {
   const t = useT()
   const { columnas, campos, muestra, encabezado } = reading
+  const [refused, refuse] = useState<{ columna: number; texto: string }>()
+  const choose = (one: ReadColumn, campo: string | null) => {
+    const twin = twinOf(reading, choices, { columna: one.columna, campo })
+    if (!twin) {
+      refuse(undefined)
+      onChange(withColumn(choices, one.columna, campo))
+      return
+    }
+    const titulo = campos.find((field) => field.campo === campo)?.titulo ?? ''
+    const datos = { una: twin.titulo || twin.letra, otra: one.titulo || one.letra, campo: titulo }
+    refuse({ columna: one.columna, texto: t('hoja.dosColumnas', datos) })
+  }
   const rows = muestra.map(({ fila, celdas }) => ({
     value: String(fila),
     label: `${fila}: ${celdas.filter(Boolean).join(' | ').slice(0, 60)}`,
@@ -56,7 +69,8 @@ export function SheetColumns({ reading, choices, onChange, isBusy }: Props) {
               column={one}
               campos={campos}
               isBusy={isBusy}
-              onField={(campo) => onChange(withColumn(choices, one.columna, campo))}
+              error={refused?.columna === one.columna ? refused.texto : undefined}
+              onField={(campo) => choose(one, campo)}
             />
           ))}
         </tbody>
@@ -69,10 +83,11 @@ type RowProps = {
   column: ReadColumn
   campos: SheetReading['campos']
   isBusy: boolean
+  error: string | undefined
   onField: (campo: string | null) => void
 }
 
-function ColumnRow({ column: { letra, titulo, ejemplos, campo }, campos, isBusy, onField }: RowProps) {
+function ColumnRow({ column: { letra, titulo, ejemplos, campo }, campos, isBusy, error, onField }: RowProps) {
   const t = useT()
   const name = titulo || t('hoja.columnaLetra', { letra })
   return (
@@ -93,6 +108,7 @@ function ColumnRow({ column: { letra, titulo, ejemplos, campo }, campos, isBusy,
           size="xs"
           aria-label={t('hoja.columnaEs', { columna: name })}
           value={campo ?? ''}
+          error={error}
           disabled={isBusy}
           onChange={(e) => onField(e.currentTarget.value || null)}
           data={[

@@ -65,6 +65,9 @@ function SheetQuestion(props: QuestionProps) {
   )
 }
 
+/** The fill of a cell. */
+const FILL = /^#[0-9A-F]{6}$/
+
 /** The values of a column, each with its rows and its meaning. */
 function Values({ pregunta: { columna, opciones, valores }, choices, onChange, isBusy }: QuestionProps) {
   const t = useT()
@@ -73,7 +76,14 @@ function Values({ pregunta: { columna, opciones, valores }, choices, onChange, i
     <ul className={styles.values}>
       {valores.map(({ valor, filas, es }) => (
         <li key={valor}>
-          <span dir="auto">{valor}</span>
+          <span dir="auto">
+            {FILL.test(valor) && (
+              <svg width={14} height={14} aria-hidden>
+                <rect width={14} height={14} rx={3} fill={valor} />
+              </svg>
+            )}{' '}
+            {valor}
+          </span>
           <span className="quiet">{t('hoja.filas', { count: filas })}</span>
           <NativeSelect
             size="xs"

@@ -15,15 +15,24 @@ import { useT } from '#web/ui/words.ts'
 
 import { Brought } from './brought.tsx'
 import { Differences } from './differences.tsx'
+import type { FileToBring } from './file-to-bring.ts'
 import { SHEETS } from './formats.ts'
+import { MonthsSetup } from './months.tsx'
+import { Recipes } from './recipes.tsx'
 import { type Bringing, useBring } from './use-bring.ts'
 
 import styles from './importacion.module.css'
 
-type Props = { clase: ClaseImportacion; first: File | undefined; back: () => void }
+type Props = {
+  clase: ClaseImportacion
+  first: FileToBring | undefined
+  back: () => void
+  /** Goes on with the payments of the same file. */
+  onPayments: (file: FileToBring) => void
+}
 
 /** A file of a kind: how it is read, what would become of its rows, and then the run. */
-export function BringFile({ clase, first, back }: Props) {
+export function BringFile({ clase, first, back, onPayments }: Props) {
   const t = useT()
   const bring = useBring(clase, first)
   return (
@@ -34,6 +43,9 @@ export function BringFile({ clase, first, back }: Props) {
           <Button variant="default" onClick={back}>
             {t('app.volver')}
           </Button>
+          {bring.done && bring.file && bring.reading?.meses && clase === 'CUENTAS' && (
+            <Button onClick={() => onPayments(bring.file!)}>{t('importacion.ahoraPagos')}</Button>
+          )}
           <Acts bring={bring} />
         </>
       }
@@ -70,14 +82,13 @@ function Acts({
 
 function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
   const t = useT()
-  const { archivo, reading, choices, planned, done, isBusy, sistema, change, choose, open, setSistema } =
-    bring
+  const { file, planned, done, isBusy, sistema, choose, open, setSistema } = bring
   const result = done ?? planned
   return (
     <div className={`grid ${styles.screen}`}>
       {!done && (
         <div className={`sides ${styles.start}`}>
-          <DropFile file={archivo} onFile={open} disabled={isBusy} formats={SHEETS} />
+          <DropFile file={file?.archivo} onFile={open} disabled={isBusy} formats={SHEETS} />
           <div className="stack">
             <TextInput
               label={t('importacion.sistema')}
@@ -91,14 +102,44 @@ function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
           </div>
         </div>
       )}
-      {reading && !result && (
-        <SheetSetup reading={reading} choices={choices} onChange={change} isBusy={isBusy} />
-      )}
+      {!result && <Arrange bring={bring} clase={clase} />}
       {result && <Brought result={result} isKept={done !== undefined} />}
       {planned && !done && (
         <Differences results={planned.resultados} chosen={bring.chosen} onChoose={choose} />
       )}
+      {result && result.rechazados > 0 && <RefusedButton bring={bring} result={result} />}
       {result && <BulkResults result={result} kept={done !== undefined} />}
+    </div>
+  )
+}
+
+/** How the file is read, to be changed. */
+function Arrange({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
+  const { file, reading, isBusy, change, setOpciones } = bring
+  if (!file || !reading) return null
+  return (
+    <>
+      <Recipes bring={bring} clase={clase} />
+      {reading.meses && (
+        <MonthsSetup meses={reading.meses} opciones={file.opciones} onChange={setOpciones} isBusy={isBusy} />
+      )}
+      <SheetSetup reading={reading} choices={file.choices} onChange={change} isBusy={isBusy} />
+    </>
+  )
+}
+
+function RefusedButton({ bring, result }: { bring: Bringing; result: NonNullable<Bringing['planned']> }) {
+  const t = useT()
+  return (
+    <div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconDownload size={14} />}
+        onClick={() => bring.saveRefused(result)}
+      >
+        {t('carga.bajar', { count: result.rechazados })}
+      </Button>
     </div>
   )
 }

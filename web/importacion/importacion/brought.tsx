@@ -11,6 +11,14 @@ type Row = Result['resultados'][number]
 
 const sumOf = (rows: Row[]) => toAmount(sumCents(rows.flatMap(({ importe }) => importe ?? [])))
 
+/** Rows of the tables, which are more than those of the file where a row has many. */
+const COUNT = {
+  NUEVA: 'nuevas',
+  ACTUALIZADA: 'actualizadas',
+  IGUAL: 'iguales',
+  RECHAZADA: 'rechazados',
+} as const
+
 /** Counts the rows that are new, change, stay and are refused, with their amounts. */
 export function Brought({ result, isKept }: { result: Result; isKept: boolean }) {
   const t = useT()
@@ -32,7 +40,7 @@ export function Brought({ result, isKept }: { result: Result; isKept: boolean })
           return (
             <div key={hecho} className="panel" data-hecho={hecho}>
               <dt>{t(`importacion.parte.${hecho}`)}</dt>
-              <dd className="cifra">{number(rows.length)}</dd>
+              <dd className="cifra">{number(result[COUNT[hecho]])}</dd>
               {sum > 0 && <dd className="dim cifra">{number(sum)}</dd>}
             </div>
           )

@@ -40,7 +40,7 @@ export function Differences({ results, chosen, onChoose }: Props) {
       </header>
       <ul>
         {rows.map(({ fila = 0, nombre, diferencias = [] }) => (
-          <li key={fila}>
+          <li key={`${fila} ${nombre}`}>
             <label className="row">
               <input type="checkbox" checked={chosen.has(fila)} onChange={() => toggle(fila)} />
               <span>

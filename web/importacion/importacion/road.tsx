@@ -43,9 +43,14 @@ export function Road({ onFile }: Props) {
         )
       }
       acciones={
-        <Button variant="default" component={Link} to={paths.importacion('cotejo')}>
-          {t('importacion.cotejo')}
-        </Button>
+        <>
+          <Button variant="default" component={Link} to={paths.importacion('recetas')}>
+            {t('receta.titulo')}
+          </Button>
+          <Button variant="default" component={Link} to={paths.importacion('cotejo')}>
+            {t('importacion.cotejo')}
+          </Button>
+        </>
       }
     >
       <p className={`dim ${styles.lead}`}>{t('importacion.como')}</p>

@@ -1,32 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { Reply } from '#contract/core/op.ts'
-import type { SheetReading } from '#contract/core/sheet-reading.ts'
 import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import { importacion } from '#contract/importacion/importacion.ts'
+import type { OpcionesImportacion } from '#contract/importacion/opciones.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
+import { downloadFile } from '#web/core/request/download.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
-import { inputOfChoices, isReadable, NO_CHOICES, type SheetChoices } from '#web/core/sheet/choices.ts'
+import type { SheetChoices } from '#web/core/sheet/choices.ts'
 import { masivoOf } from '#web/core/task/task-dialog.tsx'
 import { useSheet, useStartTask, useTask } from '#web/core/task/use-task.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-type Result = Reply<typeof importacion.cargar>
+import {
+  asItComes,
+  type FileToBring,
+  inputOf,
+  isReady,
+  optionsOf,
+  type Reading,
+  reasonsOf,
+  type Result,
+  rowsOf,
+} from './file-to-bring.ts'
 
 /** Up to this number of rows the screen waits for the answer; more become a task. */
 const ROWS_AT_ONCE = 200
 const SISTEMA = 'importacion.sistema'
 
-const rowsOf = (reading: SheetReading | undefined) =>
-  reading?.hojas.find(({ hoja }) => hoja === reading.hoja)?.filas ?? 0
-
 /** Reads a file of a kind, tries it, and brings it. */
-export function useBring(clase: ClaseImportacion, first: File | undefined) {
+export function useBring(clase: ClaseImportacion, first: FileToBring | undefined) {
   const t = useT()
-  const [archivo, setArchivo] = useState<File>()
-  const [choices, setChoices] = useState<SheetChoices>(NO_CHOICES)
-  const [reading, setReading] = useState<SheetReading>()
+  const [file, setFile] = useState<FileToBring>()
+  const [reading, setReading] = useState<Reading>()
   const [sistema, rename] = useState(() => localStorage.getItem(SISTEMA) ?? t('importacion.otroSistema'))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const read = useWrite(importacion.leer)
@@ -36,21 +43,30 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
   const task = useTask(long.data?.idTarea)
   const keeping = rowsOf(reading) > ROWS_AT_ONCE ? long : real
 
-  const fail = (error: ApiError) => showFailure(t('carga.noSePudo', { archivo: archivo?.name ?? '' }), error)
+  const fail = (error: ApiError) =>
+    showFailure(t('carga.noSePudo', { archivo: file?.archivo.name ?? '' }), error)
   const forget = () => [preview, real, long].forEach((one) => one.reset())
-  const look = (file: File, next: SheetChoices) => {
+  const setSistema = (name: string) => {
+    localStorage.setItem(SISTEMA, name)
+    rename(name)
     forget()
-    setArchivo(file)
-    setChoices(next)
-    read.mutate({ archivo: file, clase, ...inputOfChoices(next) } as never, {
+  }
+  /** Reads the file in another way; one that is refused is not kept. */
+  const look = (next: FileToBring) => {
+    forget()
+    read.mutate({ clase, ...inputOf(next) } as never, {
       onError: fail,
-      onSuccess: setReading,
+      onSuccess: (found) => {
+        setReading(found)
+        setFile({ ...next, opciones: optionsOf(found, next.opciones) })
+      },
     })
   }
-  const open = (file: File) => {
+  const open = (next: FileToBring) => {
     setReading(undefined)
     setChosen(new Set())
-    look(file, NO_CHOICES)
+    setFile(next)
+    look(next)
   }
   const begun = useRef(false)
   useEffect(() => {
@@ -59,31 +75,36 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
     open(first)
   })
   const input = (rows: ReadonlySet<number> = chosen) => ({
-    archivo,
     clase,
     sistema: sistema.trim(),
-    ...inputOfChoices(choices),
+    ...(file && inputOf(file)),
     ...(rows.size > 0 && { reemplazar: [...rows].join(',') }),
   })
   return {
-    archivo,
+    file,
     reading,
-    choices,
     sistema,
     chosen,
     planned: preview.data as Result | undefined,
     done: (real.data ?? masivoOf(task)) as Result | undefined,
     idTarea: long.data?.idTarea,
-    isReadable: reading !== undefined && isReadable(reading) && sistema.trim() !== '',
+    isReadable: isReady(reading, file) && sistema.trim() !== '',
     isBusy: read.isPending || preview.isPending,
     isKeeping: keeping.isPending,
-    open,
-    change: (next: SheetChoices) => archivo && look(archivo, next),
-    setSistema: (name: string) => {
-      localStorage.setItem(SISTEMA, name)
-      rename(name)
+    open: (archivo: File) => open(asItComes(archivo)),
+    change: (choices: SheetChoices) => file && look({ ...file, choices }),
+    /** Tells what is asked of months: the sheet is read as before. */
+    setOpciones: (opciones: OpcionesImportacion) => {
       forget()
+      if (file) setFile({ ...file, opciones })
     },
+    /** Reads the file by a recipe, or by none. */
+    cook: (receta: number | undefined) => {
+      const named = reading?.recetas.find((one) => one.idImportacionReceta === receta)
+      if (named?.sistema) setSistema(named.sistema)
+      if (file) look({ ...asItComes(file.archivo), receta })
+    },
+    setSistema,
     /** Rows that take the values of the file, though they were changed here. */
     choose: (rows: ReadonlySet<number>) => {
       setChosen(rows)
@@ -91,6 +112,14 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
     },
     preview: () => preview.mutate(input() as never, { onError: fail }),
     keep: () => keeping.mutate(input() as never, { onError: fail }),
+    /** Downloads the rows that were refused, with the reason, to correct and bring again. */
+    saveRefused: (result: Result) =>
+      file &&
+      void downloadFile(importacion.rechazadas, {
+        clase,
+        ...inputOf(file),
+        motivos: reasonsOf(result),
+      } as never).catch((error: ApiError) => toast.fail(error.message)),
   }
 }
 export type Bringing = ReturnType<typeof useBring>

@@ -17,7 +17,7 @@ export function columnOf(reference: string): number {
 
 type Convert = (raw: string, book: Workbook, style: number) => Celda
 
-const numberOrDate: Convert = (raw, { dates, from1904 }, style) => {
+const numberOrDate: Convert = (raw, { styles: { dates }, from1904 }, style) => {
   const number = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(number)) return raw || null
   const fecha = dates[style] ? dayOfSerial(number, from1904) : undefined

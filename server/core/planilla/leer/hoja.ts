@@ -2,8 +2,10 @@ import { Fail } from '#server/core/fail.ts'
 
 /** The value of a cell. A date is the day the spreadsheet shows, however it is stored. An error (#N/A) is null. */
 export type Celda = string | number | boolean | null | { fecha: string }
+/** Fill of cells by their column, as `#92D050`: people mark with it what they write nowhere. */
+export type Colores = Record<number, string>
 /** A row that is not empty. `numero` is the row number that the spreadsheet shows, from 1; a filter or a person may hide it. */
-export type Fila = { numero: number; celdas: Celda[]; oculta?: true }
+export type Fila = { numero: number; celdas: Celda[]; oculta?: true; colores?: Colores }
 /** Merged cells: the rows as the spreadsheet numbers them, the columns from 0. */
 export type Union = { fila: number; hastaFila: number; columna: number; hastaColumna: number }
 /** Marks of a sheet beside its rows. */
@@ -17,12 +19,15 @@ export type SheetSummary = {
   ocultas: number
   muestra: Hoja
 }
-/** Sheet of a file that is open: its rows come in batches, and what else is known of it is added to `marks`. */
+/** Sheet of a file that is open: its rows come in batches, and what else is known of it is added to `marks`. `colores`: with the fills of its cells. */
 export type SheetSource = {
   hoja: string
   visible: boolean
-  read: (marks: SheetMarks) => AsyncIterable<Fila[]> | Iterable<Fila[]>
+  read: (marks: SheetMarks, colores?: boolean) => AsyncIterable<Fila[]> | Iterable<Fila[]>
 }
+
+/** Rows that are asked for: of the named sheet, or of the first with any; with the fills of their cells or without. */
+export type AskedRows = { hoja: string | undefined; colores?: boolean }
 
 /** Returns the number of columns of the widest row. */
 export const widthOf = ({ filas }: Hoja) =>

@@ -5,7 +5,7 @@ import { Fail } from '#server/core/fail.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
 import { formatOf } from './format.ts'
-import type { Fila, Hoja, SheetMarks, SheetSummary } from './hoja.ts'
+import type { AskedRows, Fila, Hoja, SheetMarks, SheetSummary } from './hoja.ts'
 import { LIMITES, type Limites, tooMuch } from './hoja.ts'
 import type { AskedPart, ReadAnswer, ReadRequest } from './worker.ts'
 
@@ -114,11 +114,15 @@ function readFile({ datos }: Archivos, limites: Limites, pide: AskedPart): Promi
 /**
  * Reads a sheet of an .xlsx, .ods, .csv or web page, or the text of a zip, recognised by its bytes, in its own thread with
  * limits of time and memory: the named sheet, or the first visible one with anything in it. Returns the rows that are not
- * empty, each with the number that the spreadsheet shows. Refuses with a `Fail` that says what to do: VALIDACION,
+ * empty, each with the number that the spreadsheet shows, with the fills of their cells if they are asked for. Refuses with a `Fail` that says what to do: VALIDACION,
  * TIPO_NO_ADMITIDO or DEMASIADO_GRANDE.
  */
-export async function leerPlanilla(archivo: Archivos, limites = LIMITES, hoja?: string): Promise<Hoja> {
-  const { filas, fin } = await readFile(archivo, limites, { hoja })
+export async function leerPlanilla(
+  archivo: Archivos,
+  limites = LIMITES,
+  { hoja, colores = false }: Partial<AskedRows> = {},
+): Promise<Hoja> {
+  const { filas, fin } = await readFile(archivo, limites, { hoja, colores })
   if (filas.length === 0) throw new Fail('VALIDACION', 'planilla.vacia')
   return { filas, ...(fin as SheetMarks) }
 }

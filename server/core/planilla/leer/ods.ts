@@ -1,6 +1,7 @@
 import { Fail } from '#server/core/fail.ts'
 
 import { effortOf } from './effort.ts'
+import { fillOf } from './fills.ts'
 import type { Celda, Fila, Limites, SheetSource, Union } from './hoja.ts'
 import { damaged, rowKeeper } from './hoja.ts'
 import { readEntryText } from './inflate.ts'
@@ -10,6 +11,7 @@ import { readDirectory } from './zip.ts'
 const nameOf = attribute('name')
 const styleOf = attribute('style-name')
 const displayOf = attribute('display')
+const backgroundOf = attribute('background-color')
 const rowsRepeatedOf = attribute('number-rows-repeated')
 const columnsRepeatedOf = attribute('number-columns-repeated')
 const columnsSpannedOf = attribute('number-columns-spanned')
@@ -52,6 +54,7 @@ function celdaOf(raw: string, text: string): Celda {
 function tableCollector(limites: Limites, fillCell: () => void) {
   const tables: Table[] = []
   const hiddenStyles = new Set<string>()
+  const fills = new Map<string, string>()
   let style = ''
   let column = 0
   let fila: Fila = { numero: 1, celdas: [] }
@@ -60,10 +63,17 @@ function tableCollector(limites: Limites, fillCell: () => void) {
   let isNote = false
   let isTaking = false
 
+  /** Notes the fill of the cells from a column to the present one. */
+  const paint = (fill: string | undefined, from: number) => {
+    if (!fill) return
+    fila.colores ??= {}
+    for (let i = from; i < Math.min(column, limites.columnas); i++) fila.colores[i] = fill
+  }
   const put = (raw: string, celda: Celda) => {
     const repeated = timesOf(columnsRepeatedOf(raw))
     const from = column
     column += repeated
+    paint(fills.get(styleOf(raw) ?? ''), from)
     if (celda === null) return
     if (column > limites.columnas)
       throw new Fail('VALIDACION', 'planilla.columnas', { max: limites.columnas })
@@ -133,9 +143,14 @@ function tableCollector(limites: Limites, fillCell: () => void) {
     tab: space,
     'line-break': space,
   }
+  const noteFill = (background: string | undefined) => {
+    const fill = background && fillOf(background.slice(1))
+    if (fill) fills.set(style, fill)
+  }
   const visitor: XmlVisitor = {
     open(name, raw) {
       if (name === 'style') style = nameOf(raw) ?? ''
+      else if (name === 'table-cell-properties') noteFill(backgroundOf(raw))
       else if (name === 'table-properties' && displayOf(raw) === 'false') hiddenStyles.add(style)
       else if (name === 'table') openTable(raw)
       else if (tables.length > 0 && Object.hasOwn(opens, name)) opens[name]?.(tables.at(-1)!, raw)
@@ -169,7 +184,8 @@ export async function openOds(zip: Buffer, limites: Limites): Promise<SheetSourc
   return tables.map(({ hoja, visible, filas, columnasOcultas, merges }) => ({
     hoja,
     visible,
-    read(marks) {
+    read(marks, colores = false) {
+      if (!colores) for (const fila of filas) delete fila.colores
       marks.columnasOcultas.push(...columnasOcultas)
       marks.merges.push(...merges)
       const keep = rowKeeper(limites)

@@ -57,8 +57,10 @@ function markReader({ columnasOcultas, merges }: SheetMarks, columnas: number) {
   }
 }
 
+type Opened = { book: Workbook; entry: Entry; limites: Limites; colores: boolean }
+
 /** Collects the rows of a sheet while its XML is read: `whole` holds the complete ones. */
-function rowCollector(book: Workbook, { columnas }: Limites, marks: SheetMarks) {
+function rowCollector({ book, limites: { columnas }, colores }: Opened, marks: SheetMarks) {
   const readMark = markReader(marks, columnas)
   const collector = textCollector()
   const sheet = { whole: [] as Fila[], isOpen: false }
@@ -66,6 +68,12 @@ function rowCollector(book: Workbook, { columnas }: Limites, marks: SheetMarks) 
   let column = -1
   let attributes: string | undefined
 
+  const paint = (raw: string) => {
+    const fill = book.styles.fills[Number(styleOf(raw) ?? 0)]
+    if (!fill || column >= columnas) return
+    fila.colores ??= {}
+    fila.colores[column] = fill
+  }
   const openCell = (raw: string) => {
     const reference = refOf(raw)
     column = reference === undefined ? column + 1 : columnOf(reference)
@@ -74,6 +82,7 @@ function rowCollector(book: Workbook, { columnas }: Limites, marks: SheetMarks) 
   const closeCell = (raw: string) => {
     attributes = undefined
     const text = collector.take()
+    if (colores) paint(raw)
     // An empty cell has only a format, and a sheet may have a million of them.
     const style = text === '' ? 0 : Number(styleOf(raw) ?? 0)
     const valor = valueOf(typeOf(raw) ?? 'n', text, style, book)
@@ -110,10 +119,9 @@ function rowCollector(book: Workbook, { columnas }: Limites, marks: SheetMarks) 
   return { visitor, sheet }
 }
 
-type Opened = { book: Workbook; entry: Entry; limites: Limites }
-
-async function* rowsOf({ book, entry, limites }: Opened, marks: SheetMarks): AsyncGenerator<Fila[]> {
-  const { visitor, sheet } = rowCollector(book, limites, marks)
+async function* rowsOf(opened: Opened, marks: SheetMarks): AsyncGenerator<Fila[]> {
+  const { book, entry, limites } = opened
+  const { visitor, sheet } = rowCollector(opened, marks)
   const push = xmlReader(visitor, book.effort)
   const keep = rowKeeper(limites)
   for await (const piece of readEntryText(book.zip, entry)) {
@@ -131,6 +139,6 @@ export async function openXlsx(zip: Buffer, limites: Limites): Promise<SheetSour
   const book = await openWorkbook(zip, limites)
   return book.sheets.map(({ entry, ...sheet }) => ({
     ...sheet,
-    read: (marks) => rowsOf({ book, entry, limites }, marks),
+    read: (marks, colores = false) => rowsOf({ book, entry, limites, colores }, marks),
   }))
 }

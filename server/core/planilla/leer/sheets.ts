@@ -2,7 +2,7 @@ import { Fail } from '#server/core/fail.ts'
 
 import { openCsv } from './csv.ts'
 import type { Formato } from './format.ts'
-import type { Fila, Limites, SheetMarks, SheetSource, SheetSummary } from './hoja.ts'
+import type { AskedRows, Fila, Limites, SheetMarks, SheetSource, SheetSummary } from './hoja.ts'
 import { isHtml, openHtml } from './html.ts'
 import { openOds } from './ods.ts'
 import { openXlsx } from './rows.ts'
@@ -53,14 +53,14 @@ export async function summariesOf(sheets: SheetSource[]): Promise<SheetSummary[]
 /** The rows of the named sheet, or of the first visible one that has any, in batches. */
 export async function* rowsOfSheet(
   sheets: SheetSource[],
-  hoja: string | undefined,
+  { hoja, colores }: AskedRows,
   marks: SheetMarks,
 ): AsyncGenerator<Fila[]> {
   const candidates = sheets.filter((sheet) => (hoja === undefined ? sheet.visible : sheet.hoja === hoja))
   for (const sheet of candidates) {
     let isEmpty = true
     const found = noMarks()
-    for await (const filas of sheet.read(found)) {
+    for await (const filas of sheet.read(found, colores)) {
       isEmpty &&= filas.length === 0
       yield filas
     }

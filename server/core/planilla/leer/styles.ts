@@ -1,9 +1,12 @@
+import { colourOf } from './fills.ts'
 import { tooMuch } from './hoja.ts'
 import type { Visit } from './shared-strings.ts'
 import { attribute } from './xml.ts'
 
 const numFmtId = attribute('numFmtId')
 const formatCode = attribute('formatCode')
+const fillIdOf = attribute('fillId')
+const patternOf = attribute('patternType')
 
 /** Excel's own limits are 65,490 styles and 255 characters of format. */
 const MAX_STYLES = 70_000
@@ -23,18 +26,41 @@ export function isDateFormat(code: string): boolean {
   return /[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs0#?]/i.test(letters))
 }
 
-/** For each style, in order, whether it is a date. */
-export async function readDateStyles(visit: Visit): Promise<boolean[]> {
+/** Of each style, in order: whether it shows a date, and the colour of its fill. */
+export type CellStyles = { dates: boolean[]; fills: (string | undefined)[] }
+export const NO_STYLES: CellStyles = { dates: [], fills: [] }
+
+/** Collects the fills of a workbook: a solid one has its colour in the foreground. */
+function fillCollector() {
+  const fills: (string | undefined)[] = []
+  let isSolid = false
+  return {
+    fills,
+    open(name: string, raw: string) {
+      if (name === 'fill') fills.push(undefined)
+      if (name === 'patternFill') isSolid = patternOf(raw) === 'solid'
+      if (name === 'fgColor' && isSolid && fills.length > 0) fills[fills.length - 1] = colourOf(raw)
+    },
+  }
+}
+
+/** Reads the styles of the cells. */
+export async function readStyles(visit: Visit): Promise<CellStyles> {
   const custom = new Map<number, boolean>()
-  const styles: boolean[] = []
+  const collector = fillCollector()
+  const styles: CellStyles = { dates: [], fills: [] }
   let inCells = false
   await visit({
     open(name, raw) {
       if (name === 'cellXfs') inCells = true
+      collector.open(name, raw)
       const format = Number(numFmtId(raw))
       if (name === 'numFmt') custom.set(format, isDateFormat(formatCode(raw) ?? ''))
-      if (name === 'xf' && inCells) styles.push(custom.get(format) ?? BUILT_IN.has(format))
-      if (styles.length > MAX_STYLES || custom.size > MAX_STYLES) throw tooMuch()
+      if (name === 'xf' && inCells) {
+        styles.dates.push(custom.get(format) ?? BUILT_IN.has(format))
+        styles.fills.push(collector.fills[Number(fillIdOf(raw) ?? 0)])
+      }
+      if (Math.max(styles.dates.length, custom.size, collector.fills.length) > MAX_STYLES) throw tooMuch()
     },
     close(name) {
       if (name === 'cellXfs') inCells = false

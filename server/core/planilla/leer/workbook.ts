@@ -7,7 +7,7 @@ import type { Limites } from './hoja.ts'
 import { damaged } from './hoja.ts'
 import { readEntryText } from './inflate.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { readDateStyles } from './styles.ts'
+import { type CellStyles, NO_STYLES, readStyles } from './styles.ts'
 import type { XmlVisitor } from './xml.ts'
 import { attribute, xmlReader } from './xml.ts'
 import type { Entry } from './zip.ts'
@@ -19,8 +19,8 @@ export type Workbook = {
   zip: Buffer
   sheets: BookSheet[]
   strings: string[]
-  /** Whether each style, by number, shows a date. */
-  dates: boolean[]
+  /** Of each style, by number: whether it shows a date, and its fill. */
+  styles: CellStyles
   from1904: boolean
   effort: Effort
 }
@@ -116,7 +116,7 @@ export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workb
     strings: strings
       ? await readSharedStrings((visitor) => visitEntry(source, strings, visitor), source.effort)
       : [],
-    dates: styles ? await readDateStyles((visitor) => visitEntry(source, styles, visitor)) : [],
+    styles: styles ? await readStyles((visitor) => visitEntry(source, styles, visitor)) : NO_STYLES,
     from1904,
   }
 }

@@ -4,11 +4,11 @@ import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Fail } from '#server/core/fail.ts'
 
 import type { Formato } from './format.ts'
-import type { Fila, Limites, SheetMarks, SheetSummary } from './hoja.ts'
+import type { AskedRows, Fila, Limites, SheetMarks, SheetSummary } from './hoja.ts'
 import { noMarks, openSheets, rowsOfSheet, summariesOf } from './sheets.ts'
 
-/** Part of a file that is asked for: the summaries of its sheets, or the rows of one; without a name, of the first with any. */
-export type AskedPart = { resumen: true } | { hoja: string | undefined }
+/** Part of a file that is asked for: the summaries of its sheets, or the rows of one. */
+export type AskedPart = { resumen: true } | AskedRows
 /** A file to read, and the port where its rows are awaited. A thread reads one file at a time. */
 export type ReadRequest = {
   datos: Uint8Array
@@ -30,7 +30,7 @@ async function answer({ datos, formato, limites, pide, port }: ReadRequest) {
     const marks = noMarks()
     if ('resumen' in pide) postAnswer({ fin: await summariesOf(sheets) })
     else {
-      for await (const filas of rowsOfSheet(sheets, pide.hoja, marks)) {
+      for await (const filas of rowsOfSheet(sheets, pide, marks)) {
         postAnswer({ filas })
         // A batch per request: receiving all in one turn would block the server's other requests.
         await once(port, 'message')

@@ -1,0 +1,1 @@
+call vigilar('importacion_receta', 'id_importacion_receta');

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { importacion } from '#contract/importacion/importacion.ts'
+import { importacionReceta } from '#contract/importacion/receta.ts'
+import { testApi } from '#server/testing/api.ts'
+import { testEntity } from '#server/testing/entity-suite.ts'
+
+const api = await testApi()
+let n = 0
+const lectura = {
+  columnas: [
+    { titulo: 'Cod. interno', campo: 'clave' },
+    { titulo: 'Nombre del área', campo: 'nombre' },
+  ],
+  valores: [],
+}
+const valid = () => ({
+  nombre: `Receta ${++n}`,
+  clases: ['AREAS' as const],
+  sistema: 'Viejo',
+  ayuda: '',
+  lectura,
+})
+
+testEntity(api, importacionReceta, {
+  nombre: 'importacionReceta',
+  valid,
+  invalid: { input: { ...valid(), clases: [] }, campo: 'clases' },
+  change: ({ nombre, clases, sistema, ayuda }) => ({ nombre, clases, sistema, ayuda }),
+})
+
+const csv = (...rows: string[][]) => ({
+  nombre: 'hoja.csv',
+  datos: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
+})
+
+test('the recipes of the program have a help in the language of the reader, and are neither changed nor deleted', async () => {
+  const { data } = await api.may(importacionReceta.buscar, { size: 100 })
+  const own = data!.content.filter(({ delSistema }) => delSistema)
+  assert.equal(own.length, 10)
+  assert.ok(own.every(({ ayuda }) => (ayuda ?? '').length > 40))
+  const [one] = own
+  const id = one!.idImportacionReceta
+  const { data: english } = await api.may(importacionReceta.ver, { id }, { idioma: 'en' })
+  assert.notEqual(english?.ayuda, one?.ayuda)
+  assert.equal((await api.may(importacionReceta.eliminar, { id })).status, 409)
+  const { nombre, clases, version } = one!
+  const change = { id, nombre: `${nombre} 2`, clases, sistema: '', ayuda: '', version }
+  assert.equal((await api.may(importacionReceta.actualizar, change)).status, 409)
+})
+
+test('a recipe whose headings a file has is proposed first, and reads it when it is chosen; of another kind it is refused', async () => {
+  const saved = await api.may(importacionReceta.guardar, valid())
+  const receta = String(saved.data!.importacionReceta.idImportacionReceta)
+  const archivo = csv(['COD INTERNO', 'nombre del area'], ['1', 'Robótica'])
+  const leer = (rest: object) => api.may(importacion.leer, { archivo, clase: 'AREAS', ...rest } as never)
+  const { data } = await leer({})
+  assert.deepEqual([data?.recetas[0]?.encaja, data?.recetas[0]?.sistema], [true, 'Viejo'])
+  const read = await leer({ receta })
+  assert.deepEqual(
+    read.data?.columnas.map(({ campo }) => campo),
+    ['clave', 'nombre'],
+  )
+  const other = await leer({ receta, clase: 'CURSOS' })
+  assert.equal(other.status, 400)
+})
+
+test('each recipe of the program reads a file with its headings', async () => {
+  const { data } = await api.may(importacionReceta.buscar, { size: 100 })
+  for (const { idImportacionReceta, clases, lectura: own, delSistema } of data!.content.filter(
+    (one) => one.delSistema && one.lectura.columnas.length > 0,
+  )) {
+    assert.ok(delSistema)
+    for (const clase of clases) {
+      const titles = [
+        ...new Set(
+          own.columnas.filter((one) => !one.clase || one.clase === clase).map(({ titulo }) => titulo),
+        ),
+      ]
+      const titulos =
+        clase === 'NOTAS' ? [...titles.filter((one) => one !== 'Código'), 'Tarea: Oral (Real)'] : titles
+      const input = {
+        archivo: csv(
+          titulos,
+          titulos.map((_, i) => String(i)),
+        ),
+        clase,
+        receta: String(idImportacionReceta),
+      }
+      const { data: read, error } = await api.may(importacion.leer, input as never)
+      assert.ok(read, JSON.stringify(error))
+      assert.equal(
+        read.recetas.find((one) => one.idImportacionReceta === idImportacionReceta)?.encaja,
+        true,
+        `${own.columnas[0]?.titulo} ${clase}`,
+      )
+      const fields = new Set(read.columnas.map(({ campo }) => campo))
+      assert.ok(
+        own.columnas.every(
+          (one) => one.campo === null || (one.clase && one.clase !== clase) || fields.has(one.campo),
+        ),
+        `${titulos} ${[...fields]}`,
+      )
+    }
+  }
+})

@@ -1,0 +1,1 @@
+export { RecipeForm } from './form.tsx'
