@@ -55,6 +55,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'GET /matricula/cargamasiva/plantilla': 'An empty sheet to fill in.',
   'GET /importacion/plantilla/:clase': 'An empty sheet to fill in.',
   'POST /matricula/cargamasiva/rechazadas': 'Rows of the file that the request itself brings.',
+  'POST /importacion/rechazadas': 'Rows of the file that the request itself brings.',
   'POST /matricula/cargamasiva/resultado': 'Rows of the file that the request itself brings.',
   'GET /certificacion-formato/imagen/:id': 'A picture of a template.',
   'POST /certificacion-formato/muestra': 'A sample of a template, with one enrolment at most.',

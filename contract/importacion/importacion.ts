@@ -77,7 +77,7 @@ const sheet = {
   archivo: Archivo,
   clase: ClaseImportacion,
   ...sheetChoices,
-  /** How months become charges and payments. */
+  /** Options by which months become charges and payments. */
   opciones: jsonText(OpcionesImportacion).optional(),
   /** Recipe by which the file is read, in place of what is remembered of its headings. */
   receta: IdTexto.optional(),
@@ -154,7 +154,7 @@ export const importacion = {
     body: 'multipart',
     input: z.strictObject(sheet),
     output: SheetReading.extend({
-      /** Of a sheet with a column a month. */
+      /** Null unless the sheet has a column a month. */
       meses: HojaDeMeses.nullable(),
       recetas: z.array(RecetaPropuesta),
     }),

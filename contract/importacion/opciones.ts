@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const Importe = z.number().min(0.01).max(1e6).optional()
 
-/** How the months of a sheet with a column a month become charges and payments. */
+/** Options by which the months of a sheet become charges and payments. */
 export const OpcionesImportacion = z.strictObject({
-  /** Year of the months whose heading has none. */
+  /** Year of the months with a heading without one. */
   anio: z.int().min(1990).max(2100).optional(),
   /** Day of the month on which each is due; without it, the last. */
   dia: z.int().min(1).max(31).optional(),

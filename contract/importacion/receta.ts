@@ -11,7 +11,7 @@ import { OpcionesImportacion } from './opciones.ts'
 const Titulo = z.string().min(1).max(200)
 const Valor = z.string().max(300)
 
-/** How the sheets of a program are read: headings to fields, values to values, and how months unfold. */
+/** Reading of the sheets of a program: headings to fields, values to values, and how months unfold. */
 const Lectura = z.strictObject({
   columnas: z
     .array(
@@ -47,7 +47,7 @@ export const ImportacionReceta = z.object({
   clases: z.array(ClaseImportacion),
   sistema: z.string().nullable(),
   ayuda: z.string().nullable(),
-  /** It comes with the program, and is not changed. */
+  /** Recipes that come with the program are not changed. */
   delSistema: z.boolean(),
   lectura: Lectura,
   ...commonFields,

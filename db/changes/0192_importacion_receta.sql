@@ -8,7 +8,7 @@ create table importacion_receta (
   ayuda   text,
   -- Headings to fields, values to values, and how months unfold.
   lectura jsonb not null,
-  -- Its help is in the words of each language, by this code.
+  -- The code by which the words of each language have the help of a recipe.
   codigo  text constraint importacion_receta_codigo_unico unique,
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0

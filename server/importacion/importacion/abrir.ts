@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { FilaDeTabla } from '#server/core/planilla/index.ts'
 import { hoy } from '#server/core/today.ts'
 import { CLASES } from '#server/importacion/clase/index.ts'
+import { type Lectura, lecturaOf } from '#server/importacion/receta/index.ts'
 import {
   ANY_COLUMN,
   describeMonths,
@@ -16,8 +17,7 @@ import {
   type RowOfFile,
   unfold,
   unfoldGrades,
-} from '#server/importacion/despliegue/index.ts'
-import { type Lectura, lecturaOf } from '#server/importacion/receta/index.ts'
+} from '#server/importacion/unfold/index.ts'
 import { type Door, type ReadSheet, readSheet, type SheetChoices } from '#server/institucion/hoja/index.ts'
 
 import { doorOf } from './puerta.ts'
@@ -34,11 +34,11 @@ type Rows = FilaDeTabla<string>[]
 export type OpenedFile = {
   door: Door<string>
   read: ReadSheet<string>
-  /** What is asked of a sheet with a column a month or an evaluation. */
+  /** Questions about a sheet with a column a month or an evaluation. */
   preguntas: Pregunta[]
   meses: HojaDeMeses | null
   /** The rows that each row of the file makes. */
-  desplegar: (filas: Rows) => Promise<RowOfFile[]>
+  unfoldRows: (filas: Rows) => Promise<RowOfFile[]>
   /** Options of a sheet of months, to remember. */
   datos: Record<string, unknown> | undefined
 }
@@ -86,13 +86,13 @@ async function foldedOf(
     return {
       preguntas: questionOfMonths(ctx, months, read),
       meses: describeMonths(months, read),
-      desplegar: (filas) => unfold(ctx, { ...months, hoy: today }, { clase, filas }),
+      unfoldRows: (filas) => unfold(ctx, { ...months, hoy: today }, { clase, filas }),
       datos: { opciones: { ...opciones, anio: undefined } },
     }
   return {
     preguntas: book ? questionOfGrades(ctx, book) : [],
     meses: null,
-    desplegar: (filas) => (book ? unfoldGrades(ctx, book, filas) : Promise.resolve(filas.map(alone))),
+    unfoldRows: (filas) => (book ? unfoldGrades(ctx, book, filas) : Promise.resolve(filas.map(alone))),
     datos: undefined,
   }
 }

@@ -5,7 +5,7 @@ import { doSet, type Outcomes } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import type { Clase, FilaLista, Valores } from '#server/importacion/clase/index.ts'
-import { rowOfLine } from '#server/importacion/despliegue/index.ts'
+import { rowOfLine } from '#server/importacion/unfold/index.ts'
 
 import {
   canonical,

@@ -11,7 +11,7 @@ import { readFirst } from '#server/core/prepare.ts'
 import { rowNumbers } from '#server/core/row-numbers.ts'
 import type { Clase, FilaLista, Lectura } from '#server/importacion/clase/index.ts'
 import { CLASES } from '#server/importacion/clase/index.ts'
-import { type RowOfFile, rowOfLine } from '#server/importacion/despliegue/index.ts'
+import { type RowOfFile, rowOfLine } from '#server/importacion/unfold/index.ts'
 import { type ReadSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 
 import { openFile } from './abrir.ts'
@@ -153,10 +153,10 @@ async function bringSet(
 /** Brings the rows of a file of the old school. With `simular`, the preview. */
 export const cargar = readFirst<typeof importacion.cargar, Prepared>(
   async (ctx, { sistema: _sistema, reemplazar: _rows, ...input }) => {
-    const { read, desplegar, datos } = await openFile(ctx, input)
+    const { read, unfoldRows, datos } = await openFile(ctx, input)
     const { columnas, necesarios } = read.door
     const { filas, columnOf } = tablaDe(read.layout, columnas, necesarios)
-    return { filas: await desplegar(filas), read, columnOf, datos }
+    return { filas: await unfoldRows(filas), read, columnOf, datos }
   },
   async (ctx, { archivo, clase, sistema, reemplazar }, { filas, read, columnOf, datos }) => {
     const kind = CLASES[clase]
@@ -172,9 +172,9 @@ export const cargar = readFirst<typeof importacion.cargar, Prepared>(
     })
     const each: Resultado[] = []
     const resultados = set.map((row): Resultado => {
-      const { fila, nombre, fallo, dicho, titulos } = row
+      const { fila, nombre, fallo, remark, titulos } = row
       if (fallo) return refused(ctx, { fila, ...(nombre !== undefined && { nombre }), fallo }, columnOf)
-      if (dicho !== undefined) return { fila, nombre: nombre ?? '', ok: true, mensaje: dicho }
+      if (remark !== undefined) return { fila, nombre: nombre ?? '', ok: true, mensaje: remark }
       const results = resultsOf(ctx, byRow.get(fila) ?? [], { done, columnOf })
       each.push(...results.filter(({ ok }) => ok))
       return titulos ? together(ctx, row, results) : results[0]!

@@ -2,7 +2,7 @@ import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { limitesDe } from '#server/core/planilla/index.ts'
 import type { Clase } from '#server/importacion/clase/index.ts'
-import { withEvaluations, withMonths } from '#server/importacion/despliegue/index.ts'
+import { withEvaluations, withMonths } from '#server/importacion/unfold/index.ts'
 import type { Door } from '#server/institucion/hoja/index.ts'
 
 /** Rows of a file of the old school, at most. */

@@ -15,7 +15,7 @@ function partFor({ columnas, ...rest }: Lectura, clase: ClaseImportacion): Lectu
   return { ...rest, columnas: columnas.filter((one) => one.clase === undefined || one.clase === clase) }
 }
 
-/** How a recipe reads files of a kind. */
+/** Reads how a recipe understands files of a kind. */
 export async function lecturaOf(ctx: Ctx, id: number, clase: ClaseImportacion): Promise<Lectura> {
   const found = (await allRecipes(ctx)).find((one) => one.idImportacionReceta === id)
   if (!found?.clases.includes(clase)) throw new FailCampo('receta', 'receta.noEsDeEstaClase')

@@ -92,7 +92,7 @@ function merge(
     const [same, key] = [nombres.indexOf(titulo), llaveDe(titulo)]
     return same < 0 && key ? words.indexOf(key) : same
   }
-  // Of several titles that one field may have, a file has two: the first is read.
+  // A field may have several titles, and a file two of them: the first is read.
   const taken = new Set<string>()
   const before = columnas.flatMap(({ titulo, ...chosen }) => {
     const { campo } = chosen

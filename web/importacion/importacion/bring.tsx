@@ -113,7 +113,7 @@ function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
   )
 }
 
-/** How the file is read, to be changed. */
+/** The reading of the file, to be changed. */
 function Arrange({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
   const { file, reading, isBusy, change, setOpciones } = bring
   if (!file || !reading) return null

@@ -18,7 +18,7 @@ export const asItComes = (archivo: File): FileToBring => ({ archivo, choices: NO
 export const rowsOf = (reading: Reading | undefined) =>
   reading?.hojas.find(({ hoja }) => hoja === reading.hoja)?.filas ?? 0
 
-/** What is told of months, over what is proposed of them. */
+/** Options that were told of months, over those proposed. */
 export function optionsOf({ meses }: Reading, told: OpcionesImportacion): OpcionesImportacion {
   if (!meses) return told
   const { anio, dia, monto, matricula, pideMonto, pideMatricula } = meses

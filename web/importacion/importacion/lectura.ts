@@ -9,7 +9,7 @@ type Lectura = ImportacionReceta['lectura']
 /** Title of values that may stand in any of the columns that unfold. */
 const ANY_COLUMN = '*'
 
-/** How a file is read, by its titles: what a recipe keeps of it. Months and evaluations are known by their headings in each file. */
+/** The reading of a file by its titles, as a recipe keeps it. Months and evaluations are known by their headings in each file. */
 export function lecturaOf(
   { columnas, campos, preguntas, meses }: Reading,
   opciones: OpcionesImportacion,

@@ -25,7 +25,7 @@ const MONTO: Asked = {
 }
 const MATRICULA: Asked = { name: 'matricula', label: 'importacion.meses.matricula', decimals: 2 }
 
-/** What is asked once of a sheet with a column a month: year, day, and the amounts that it does not have. */
+/** Options that are asked once of a sheet with a column a month: year, day, and the amounts that it does not have. */
 export function MonthsSetup({ meses, opciones, onChange, isBusy }: Props) {
   const t = useT()
   const asked = [...ALWAYS, ...(meses.pideMonto ? [MONTO] : []), ...(meses.pideMatricula ? [MATRICULA] : [])]

@@ -26,7 +26,7 @@ export function isDateFormat(code: string): boolean {
   return /[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs0#?]/i.test(letters))
 }
 
-/** Of each style, in order: whether it shows a date, and the colour of its fill. */
+/** By the number of a style: whether it shows a date, and the colour of its fill. */
 export type CellStyles = { dates: boolean[]; fills: (string | undefined)[] }
 export const NO_STYLES: CellStyles = { dates: [], fills: [] }
 

@@ -19,7 +19,7 @@ export type Workbook = {
   zip: Buffer
   sheets: BookSheet[]
   strings: string[]
-  /** Of each style, by number: whether it shows a date, and its fill. */
+  /** Dates and fills, by the number of a style. */
   styles: CellStyles
   from1904: boolean
   effort: Effort

@@ -7,9 +7,9 @@ import type { Door, ReadSheet } from '#server/institucion/hoja/index.ts'
 
 import { findStudents } from './alumnos.ts'
 import { NAMES } from './campos.ts'
-import type { RowOfFile } from './desplegar.ts'
 import { lineNumber } from './fila.ts'
 import { keyOfValue, type Meanings } from './marca.ts'
+import type { RowOfFile } from './months.ts'
 
 const EVALUATION = 'evaluacion'
 /** Headings of a gradebook: `Tarea: Oral (Real)`, `Quiz: Unit 1 (Real)`, `01: NL`. */
@@ -147,7 +147,7 @@ export async function unfoldGrades(
       lineas: fallo ? [] : made.map(({ linea }) => linea),
       titulos: new Map(made.map(({ linea, componente }) => [linea.fila, componente])),
       ...(fallo && { fallo }),
-      ...(made.length === 0 && !fallo && { dicho: ctx.t('importacion.mes.nada') }),
+      ...(made.length === 0 && !fallo && { remark: ctx.t('importacion.mes.nada') }),
     }
   })
 }

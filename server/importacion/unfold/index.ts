@@ -1,6 +1,6 @@
 export { withMonths } from './campos.ts'
-export { type RowOfFile, unfold } from './desplegar.ts'
-export { ANY_COLUMN, gradebookOf, questionOfGrades, unfoldGrades, withEvaluations } from './evaluaciones.ts'
+export { type RowOfFile, unfold } from './months.ts'
+export { ANY_COLUMN, gradebookOf, questionOfGrades, unfoldGrades, withEvaluations } from './gradebook.ts'
 export { rowOfLine } from './fila.ts'
 export { monthsOf } from './hoja.ts'
 export { describeMonths, questionOfMonths } from './preguntas.ts'

@@ -9,7 +9,7 @@ import { findStudents } from './alumnos.ts'
 import { ENROLMENT, monthInWords } from './campos.ts'
 import { lineNumber } from './fila.ts'
 import { cellAt, type MonthColumn, type SheetOfMonths } from './hoja.ts'
-import { type Leida, readCell } from './marca.ts'
+import { type Understood, readCell } from './marca.ts'
 
 /** A row of the file with the rows that it makes: one for itself, or one for each month. */
 export type RowOfFile = {
@@ -20,7 +20,7 @@ export type RowOfFile = {
   titulos?: ReadonlyMap<number, string>
   /** Reason for which nothing is made of it. */
   fallo?: Fail
-  dicho?: string
+  remark?: string
 }
 
 type Sheet = SheetOfMonths & { hoy: string }
@@ -58,7 +58,7 @@ const refuse = (
   throw new FailCampo(campo, clave, datos)
 }
 
-type Month = { column: MonthColumn; vence: string; leida: Exclude<Leida, { sinSentido: string }> }
+type Month = { column: MonthColumn; vence: string; understood: Exclude<Understood, { sinSentido: string }> }
 
 /** Months of a row that run: after a student left, and before one came, only what was paid. */
 function monthsThatRun(sheet: Sheet, { numero, celdas }: FilaDeTabla<string>): Month[] {
@@ -66,16 +66,16 @@ function monthsThatRun(sheet: Sheet, { numero, celdas }: FilaDeTabla<string>): M
   const [ingreso, retiro] = [textoDe(celdas.ingreso).slice(0, 10), textoDe(celdas.retiro).slice(0, 10)]
   let isGone = false
   return sheet.columnas.flatMap((column) => {
-    const leida = readCell(cellAt(fila, column), sheet.formato, sheet.meanings)
-    if ('sinSentido' in leida) {
+    const understood = readCell(cellAt(fila, column), sheet.formato, sheet.meanings)
+    if ('sinSentido' in understood) {
       const { titulo, campo } = column
-      return refuse(campo, 'importacion.mes.sinSentido', { mes: titulo, valor: leida.sinSentido })
+      return refuse(campo, 'importacion.mes.sinSentido', { mes: titulo, valor: understood.sinSentido })
     }
-    if (leida.marca === 'RETIRADO') isGone = true
+    if (understood.marca === 'RETIRADO') isGone = true
     const vence = dueDay(sheet, column)
     const isOut = isGone || (ingreso !== '' && vence < ingreso) || (retiro !== '' && vence > retiro)
-    const runs = leida.marca === 'PAGADO' || (leida.marca === 'DEBE' && !isOut)
-    return runs ? [{ column, vence, leida }] : []
+    const runs = understood.marca === 'PAGADO' || (understood.marca === 'DEBE' && !isOut)
+    return runs ? [{ column, vence, understood }] : []
   })
 }
 
@@ -83,14 +83,14 @@ function monthsThatRun(sheet: Sheet, { numero, celdas }: FilaDeTabla<string>): M
 const readCents = (celda: Celda | undefined) => Math.round(Number(textoDe(celda)) * 100) || 0
 
 /** Amounts of a month in hundredths: what it costs, and what was paid of it. */
-function amountsOf(sheet: Sheet, { celdas }: FilaDeTabla<string>, { column, leida }: Month) {
+function amountsOf(sheet: Sheet, { celdas }: FilaDeTabla<string>, { column, understood }: Month) {
   const { opciones } = sheet
   const told = column.mes === ENROLMENT ? opciones.matricula : opciones.monto
-  const own = column.mes === ENROLMENT ? leida.centimos : readCents(celdas.mensualidad)
+  const own = column.mes === ENROLMENT ? understood.centimos : readCents(celdas.mensualidad)
   const monto = own || (told === undefined ? 0 : Math.round(told * 100))
   if (monto === 0) return refuse(column.campo, 'importacion.mes.sinMonto', { mes: column.titulo })
   const descuento = column.mes === ENROLMENT ? 0 : readCents(celdas.descuento)
-  const pagado = leida.marca === 'PAGADO' ? (leida.centimos ?? monto - descuento) : 0
+  const pagado = understood.marca === 'PAGADO' ? (understood.centimos ?? monto - descuento) : 0
   return { monto, descuento, pagado }
 }
 
@@ -119,7 +119,7 @@ function cellsOf(
   const { monto, descuento, pagado } = amountsOf(sheet, row, month)
   const { alumno, grupo, moneda } = row.celdas
   const { clave, concepto, tipo } = chargeOf(ctx, row, month.column)
-  const { vence, leida } = month
+  const { vence, understood } = month
   const who = { alumno, moneda, clave, concepto } as Celdas<string>
   if (clase === 'CUENTAS')
     return {
@@ -131,7 +131,7 @@ function cellsOf(
       fechaVencimiento: vence,
     } as Celdas<string>
   if (pagado === 0) return undefined
-  const fecha = leida.fecha ?? (vence > sheet.hoy ? sheet.hoy : vence)
+  const fecha = understood.fecha ?? (vence > sheet.hoy ? sheet.hoy : vence)
   return { ...who, cuenta: clave, fecha, monto: inUnits(pagado) } as Celdas<string>
 }
 
@@ -150,7 +150,7 @@ function linesOf(
   return {
     lineas: made.map(({ linea }) => linea),
     titulos: new Map(made.map(({ linea, titulo }) => [linea.fila, titulo])),
-    ...(made.length === 0 && { dicho: ctx.t('importacion.mes.nada') }),
+    ...(made.length === 0 && { remark: ctx.t('importacion.mes.nada') }),
   }
 }
 
@@ -163,7 +163,7 @@ export async function unfold(
   const students = await findStudents(ctx, filas)
   return students.map(({ row, fallo }, i): RowOfFile => {
     const [fila, nombre] = [row.numero, textoDe(filas[i]!.celdas.alumno)]
-    if (isTotal(sheet, row)) return { fila, lineas: [], dicho: ctx.t('importacion.mes.total') }
+    if (isTotal(sheet, row)) return { fila, lineas: [], remark: ctx.t('importacion.mes.total') }
     try {
       const [illegible] = row.ilegibles ?? []
       if (fallo) throw fallo

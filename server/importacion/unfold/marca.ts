@@ -28,7 +28,7 @@ export const keyOfValue = (valor: string) => foldText(textoDe(valor))
 
 export type CellOfMonth = { celda: Celda; color: string | undefined }
 /** The cell of a month as it is understood: paid with its amount or day, where the cell has one; or a value without a meaning. */
-export type Leida = { marca: Marca; centimos?: number; fecha?: string } | { sinSentido: string }
+export type Understood = { marca: Marca; centimos?: number; fecha?: string } | { sinSentido: string }
 
 const toldOf = (meanings: Meanings, valor: string | undefined): Marca | null => {
   const es = valor === undefined ? undefined : meanings.get(keyOfValue(valor))
@@ -43,7 +43,7 @@ export function centsOf(celda: Celda, format: FormatoMonto): number | undefined 
   return cents >= 0 ? cents : undefined
 }
 
-function readEmpty(color: string | undefined, meanings: Meanings): Leida {
+function readEmpty(color: string | undefined, meanings: Meanings): Understood {
   if (color === undefined) return { marca: 'DEBE' }
   const marca = toldOf(meanings, color)
   if (marca === null) return { sinSentido: color }
@@ -51,20 +51,24 @@ function readEmpty(color: string | undefined, meanings: Meanings): Leida {
 }
 
 /** An amount is what was paid, unless its colour was told to mean something else. */
-function readAmount(centimos: number, painted: Marca | null): Leida {
+function readAmount(centimos: number, painted: Marca | null): Understood {
   if (centimos === 0) return { marca: 'DEBE' }
   const isPaid = painted === null || painted === 'NADA' || painted === 'PAGADO'
   return isPaid ? { marca: 'PAGADO', centimos } : { marca: painted }
 }
 
-function readWord(text: string, told: Marca | null): Leida {
+function readWord(text: string, told: Marca | null): Understood {
   const marca = told ?? marcaOfWord(text)
   if (marca === null) return { sinSentido: text }
   return { marca: marca === 'NADA' ? 'DEBE' : marca }
 }
 
 /** Reads the cell of a month: a word decides, then the meaning that its colour was told to have, then its amount. */
-export function readCell({ celda, color }: CellOfMonth, format: FormatoMonto, meanings: Meanings): Leida {
+export function readCell(
+  { celda, color }: CellOfMonth,
+  format: FormatoMonto,
+  meanings: Meanings,
+): Understood {
   const text = textoDe(celda)
   if (celda === true) return { marca: 'PAGADO' }
   if (text === '') return readEmpty(color, meanings)
