@@ -1,3 +1,5 @@
 export type { Clase, FilaLista, Lectura, ReadRow, Valores } from './clase.ts'
 export { CLASES } from './clases.ts'
+export { cutOver } from './corte.ts'
+export { PersonaParecida } from './parecidas.ts'
 export { findPeople } from './references-repo.ts'

@@ -37,6 +37,8 @@ export async function findByText(
 export const findPeople = (ctx: Ctx, textos: string[], sistema: string) =>
   findByText(ctx, { tabla: 'usuario', id: 'id_usuario', nombres: ['numero_documento'] }, { textos, sistema })
 
+export const MATRICULA = { tabla: 'matricula', id: 'id_matricula', nombres: ['codigo'] } as const
+
 export type MatriculaDeAlumno = {
   idMatricula: number
   idUsuario: number

@@ -38,7 +38,12 @@ type Compared = {
   fallo?: Fail | undefined
 }
 
-const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object'
+    ? Object.values(value).filter(Boolean).join(' · ')
+    : String(value as string)
+}
 
 const valuesOf = (ctx: Ctx, clase: Clase, filas: FilaLista[]) =>
   canonical(
@@ -76,11 +81,11 @@ async function compareRows(ctx: Ctx, clase: Clase, filas: FilaLista[], sistema: 
   return rows.map((row) => ({ ...row, ahora: row.id === undefined ? undefined : present.get(row.id) }))
 }
 
-/** Columns in which the row here is neither what the last file had nor what this one has. */
+/** Columns in which the row here is neither what the last file had nor what this one has. A row of no file yet may have gaps. */
 function differencesOf({ valores, origen, ahora }: Compared): Diferencia[] {
   return Object.entries(valores).flatMap(([campo, archivo]) => {
     const aqui = ahora?.[campo]
-    const isOurs = origen !== undefined && isDeepStrictEqual(aqui, origen.valores[campo])
+    const isOurs = origen ? isDeepStrictEqual(aqui, origen.valores[campo]) : (aqui ?? null) === null
     if (isOurs || isDeepStrictEqual(aqui, archivo)) return []
     return [{ campo, aqui: shown(aqui), archivo: shown(archivo) }]
   })
@@ -92,8 +97,11 @@ type Plan = { nuevas: Compared[]; cambiadas: Compared[]; adopted: Compared[]; ou
 function planKnown(row: Compared & { id: number }, plan: Plan, { reemplazar }: Corrida) {
   const { fila, id, isSame, ahora, valores } = row
   const diferencias = isSame ? [] : differencesOf(row)
-  const asks = diferencias.length > 0 && !reemplazar.has(fila.fila)
-  const isTaken = !isSame && !asks
+  // A person who is the same stays as here, and gets the key of the file.
+  const isJoined = fila.eleccion === 'MISMA' && row.origen === undefined && !reemplazar.has(fila.fila)
+  if (isJoined) plan.adopted.push(row)
+  const asks = !isJoined && diferencias.length > 0 && !reemplazar.has(fila.fila)
+  const isTaken = !isSame && !asks && !isJoined
   if (isTaken && !isDeepStrictEqual(valores, ahora)) {
     plan.cambiadas.push(row)
     return

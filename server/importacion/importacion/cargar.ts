@@ -10,7 +10,7 @@ import { tablaDe } from '#server/core/planilla/index.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { rowNumbers } from '#server/core/row-numbers.ts'
 import type { ReadRow, FilaLista, Lectura } from '#server/importacion/clase/index.ts'
-import { CLASES } from '#server/importacion/clase/index.ts'
+import { CLASES, PersonaParecida } from '#server/importacion/clase/index.ts'
 import { type ReadSheet, readSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 
 import { addCounts, insertImportacion } from './bring-repo.ts'
@@ -44,6 +44,7 @@ function refused(
     mensaje,
     ...(columna !== undefined && { celdas: [{ columna, regla: campo!, mensaje }] }),
     ...(fallo instanceof PersonaDistinta && { persona: fallo.persona }),
+    ...(fallo instanceof PersonaParecida && { parecida: fallo.parecida }),
   } satisfies Resultado
 }
 
@@ -89,7 +90,10 @@ function countAll({ batch }: Ctx, resultados: Resultado[]) {
 
 /** Brings the rows of a file of the old school. With `simular`, the preview. */
 export const cargar = readFirst<typeof importacion.cargar, Prepared>(
-  async (ctx, { archivo, clase, sistema: _sistema, reemplazar: _rows, ...choices }) => {
+  async (
+    ctx,
+    { archivo, clase, sistema: _sistema, reemplazar: _rows, mismas: _same, otras: _others, ...choices },
+  ) => {
     const door = await doorOf(ctx, CLASES[clase])
     const read = await readSheet(ctx, archivo, door, choices)
     const tabla = tablaDe(read.layout, door.columnas, door.necesarios)
@@ -100,7 +104,7 @@ export const cargar = readFirst<typeof importacion.cargar, Prepared>(
     }))
     return { filas, read, columnOf: tabla.columnOf }
   },
-  async (ctx, { archivo, clase, sistema, reemplazar }, { filas, read, columnOf }) => {
+  async (ctx, { archivo, clase, sistema, reemplazar, mismas, otras }, { filas, read, columnOf }) => {
     const kind = CLASES[clase]
     await rememberSheet(ctx, { puerta: nameOfDoor(clase) }, read)
     const set = nextSet(ctx, filas, keyOf)
@@ -108,7 +112,13 @@ export const cargar = readFirst<typeof importacion.cargar, Prepared>(
       insertImportacion(ctx, { clase, sistema, archivo: archivo.nombre }),
     )
     const read1 = await kind.prepare(ctx, set, sistema)
-    const listas = read1.filter((one): one is FilaLista => !('fallo' in one))
+    const answers = new Map<number, FilaLista['eleccion']>([
+      ...rowNumbers(mismas).map((fila) => [fila, 'MISMA'] as const),
+      ...rowNumbers(otras).map((fila) => [fila, 'OTRA'] as const),
+    ])
+    const listas = read1
+      .filter((one): one is FilaLista => !('fallo' in one))
+      .map((one) => ({ ...one, ...(answers.has(one.fila) && { eleccion: answers.get(one.fila)! }) }))
     const done = await bringRows(ctx, kind, listas, {
       idImportacion,
       sistema,

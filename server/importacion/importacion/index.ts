@@ -6,6 +6,7 @@ import type { Handler } from '#server/core/ctx.ts'
 import { CLASES } from '#server/importacion/clase/index.ts'
 import { readingOf, readSheet } from '#server/institucion/hoja/index.ts'
 
+import { acta } from './acta.ts'
 import { camino } from './camino.ts'
 import { cargar } from './cargar.ts'
 import { cotejo } from './cotejo.ts'
@@ -30,4 +31,5 @@ export const importacionRoutes = (app: FastifyInstance) =>
     camino,
     deshacer,
     cotejo,
+    acta,
   })
