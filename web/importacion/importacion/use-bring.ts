@@ -12,6 +12,8 @@ import { useSheet, useStartTask, useTask } from '#web/core/task/use-task.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { useT } from '#web/ui/words.ts'
 
+/** Of rows of people who may be here: the same person, or another. */
+export type Answers = ReadonlyMap<number, 'mismas' | 'otras'>
 type Result = Reply<typeof importacion.cargar>
 
 /** Up to this number of rows the screen waits for the answer; more become a task. */
@@ -21,6 +23,15 @@ const SISTEMA = 'importacion.sistema'
 const rowsOf = (reading: SheetReading | undefined) =>
   reading?.hojas.find(({ hoja }) => hoja === reading.hoja)?.filas ?? 0
 
+/** The rows of each answer, as the form sends them. */
+const rowsByAnswer = (answers: Answers) =>
+  Object.fromEntries(
+    (['mismas', 'otras'] as const).flatMap((answer) => {
+      const rows = [...answers].flatMap(([fila, one]) => (one === answer ? fila : []))
+      return rows.length > 0 ? [[answer, rows.join(',')]] : []
+    }),
+  )
+
 /** Reads a file of a kind, tries it, and brings it. */
 export function useBring(clase: ClaseImportacion, first: File | undefined) {
   const t = useT()
@@ -29,6 +40,7 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
   const [reading, setReading] = useState<SheetReading>()
   const [sistema, rename] = useState(() => localStorage.getItem(SISTEMA) ?? t('importacion.otroSistema'))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [answers, setAnswers] = useState<Answers>(new Map())
   const read = useWrite(importacion.leer)
   const preview = useSheet(importacion.cargar, { simular: true })
   const real = useWrite(importacion.cargar)
@@ -50,6 +62,7 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
   const open = (file: File) => {
     setReading(undefined)
     setChosen(new Set())
+    setAnswers(new Map())
     look(file, NO_CHOICES)
   }
   const begun = useRef(false)
@@ -58,12 +71,13 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
     begun.current = true
     open(first)
   })
-  const input = (rows: ReadonlySet<number> = chosen) => ({
+  const input = (rows: ReadonlySet<number> = chosen, people: Answers = answers) => ({
     archivo,
     clase,
     sistema: sistema.trim(),
     ...inputOfChoices(choices),
     ...(rows.size > 0 && { reemplazar: [...rows].join(',') }),
+    ...rowsByAnswer(people),
   })
   return {
     archivo,
@@ -71,6 +85,7 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
     choices,
     sistema,
     chosen,
+    answers,
     planned: preview.data as Result | undefined,
     done: (real.data ?? masivoOf(task)) as Result | undefined,
     idTarea: long.data?.idTarea,
@@ -88,6 +103,10 @@ export function useBring(clase: ClaseImportacion, first: File | undefined) {
     choose: (rows: ReadonlySet<number>) => {
       setChosen(rows)
       preview.mutate(input(rows) as never, { onError: fail })
+    },
+    answer: (people: Answers) => {
+      setAnswers(people)
+      preview.mutate(input(chosen, people) as never, { onError: fail })
     },
     preview: () => preview.mutate(input() as never, { onError: fail }),
     keep: () => keeping.mutate(input() as never, { onError: fail }),
