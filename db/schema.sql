@@ -3523,6 +3523,7 @@ CREATE OR REPLACE FUNCTION public.cuenta_ingreso_mover()
  LANGUAGE plpgsql
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   signo int := case when tg_op = 'INSERT' then 1 else -1 end;

@@ -88,7 +88,7 @@ const Verification = z.object({
   deAntes: z.boolean(),
   institucion: z.string(),
   formato: z.string().nullable(),
-  /** Of a certificate of before, whose number may be guessed, the beginnings of the names alone. */
+  /** The name; the beginnings of its words for a certificate of before, because its number may be guessed. */
   nombre: z.string(),
   /** The last characters of the document: enough to recognize it, not to use it. */
   documento: z.string(),

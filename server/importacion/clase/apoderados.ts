@@ -21,7 +21,7 @@ function reach(cells: RowCells, campo: 'celular' | 'correo'): string | null {
 
 const taken = (nombre: string) => new Fail('CONFLICTO', 'importacion.otroApoderado', { nombre })
 
-/** The students of the rows, whose guardian is theirs. A student has one: a second is refused. */
+/** The students of the rows. A student has one guardian: a second is refused. */
 async function known(ctx: Ctx, filas: FilaLista[]) {
   const kept = await keptGuardians(
     ctx,

@@ -19,7 +19,7 @@ export type FilaLista = {
   nombre: string
   /** Amount of a charge or a payment, in hundredths. */
   centimos?: number
-  /** Of a person who may be here: the same, or another. */
+  /** Answer about a person who may be here: the same, or another. */
   eleccion?: 'MISMA' | 'OTRA'
   /** By column of the table; the same columns in every row of a kind. */
   valores: Valores

@@ -12,7 +12,7 @@ import { useSheet, useStartTask, useTask } from '#web/core/task/use-task.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { useT } from '#web/ui/words.ts'
 
-/** Of rows of people who may be here: the same person, or another. */
+/** Answers about people who may be here, by row: the same person, or another. */
 export type Answers = ReadonlyMap<number, 'mismas' | 'otras'>
 type Result = Reply<typeof importacion.cargar>
 
