@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core'
+
 import type { Reply } from '#contract/core/op.ts'
 import type { importacion } from '#contract/importacion/importacion.ts'
 import { useT } from '#web/ui/words.ts'
@@ -32,14 +34,12 @@ export function Alike({ results, answers, onAnswer }: Props) {
             </span>
             <span className="row">
               {(['mismas', 'otras'] as const).map((answer) => (
-                <label key={answer} className="row">
-                  <input
-                    type="checkbox"
-                    checked={answers.get(fila) === answer}
-                    onChange={() => toggle(fila, answer)}
-                  />
-                  {t(`importacion.parecida.${answer}`)}
-                </label>
+                <Checkbox
+                  key={answer}
+                  label={t(`importacion.parecida.${answer}`)}
+                  checked={answers.get(fila) === answer}
+                  onChange={() => toggle(fila, answer)}
+                />
               ))}
             </span>
           </li>

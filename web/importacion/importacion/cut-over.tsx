@@ -36,7 +36,7 @@ export function CutOver({ corte }: { corte: string | null }) {
       },
     )
   return (
-    <div className={`row ${styles.lead}`}>
+    <div className={`row ${styles.cut}`}>
       <DateInput label={t('ajuste.importacion.corte')} value={value} disabled={!mayChange} onChange={type} />
       {value !== (corte ?? '') && (
         <Button variant="default" loading={write.isPending} disabled={version === undefined} onClick={save}>

@@ -50,7 +50,6 @@ export function Road({ onFile }: Props) {
       }
     >
       {data && <CutOver corte={data.corte} />}
-      <p className={`dim ${styles.lead}`}>{t('importacion.como')}</p>
       {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingLines count={12} />}
       {data && <Steps steps={steps} />}
