@@ -50,18 +50,26 @@ async function chargeReader(ctx: Ctx, filas: ReadRow[], sistema: string) {
   }
 }
 
-async function prepare(ctx: Ctx, filas: ReadRow[], sistema: string) {
-  const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
-  const chargeOf = await chargeReader(ctx, filas, sistema)
-  const [corte, { day: dayOf }] = [await cutOver(ctx), await formatosDe(ctx)]
-  const [currencyOf, all, hoy] = [await currencyReader(ctx), await methods(ctx), await todayOf(ctx)]
-  return readEach(filas, (cells, { fila, celdas }) => {
-    cells.neededText('alumno')
-    const idUsuario = alumnoOf(cells)!
+/** Reads the day of a payment of before: it has come, and is before the cut-over date. */
+async function dayReader(ctx: Ctx) {
+  const [hoy, corte, { day }] = [await todayOf(ctx), await cutOver(ctx), await formatosDe(ctx)]
+  return (cells: RowCells): string => {
     const fecha = cells.neededDay('fecha')
     if (fecha > hoy) cells.refuse('fecha', 'importacion.futura')
     if (corte !== null && fecha >= corte)
-      cells.refuse('fecha', 'importacion.despuesDelCorte', { fecha: dayOf(corte) })
+      cells.refuse('fecha', 'importacion.despuesDelCorte', { fecha: day(corte) })
+    return fecha
+  }
+}
+
+async function prepare(ctx: Ctx, filas: ReadRow[], sistema: string) {
+  const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
+  const chargeOf = await chargeReader(ctx, filas, sistema)
+  const [dayOf, currencyOf, all] = [await dayReader(ctx), await currencyReader(ctx), await methods(ctx)]
+  return readEach(filas, (cells, { fila, celdas }) => {
+    cells.neededText('alumno')
+    const idUsuario = alumnoOf(cells)!
+    const fecha = dayOf(cells)
     const centimos = cells.neededCents('monto')
     if (centimos === 0) cells.refuse('monto', 'campo.mayor', { n: 0 })
     const [antiguo, operacion] = [cells.texto('numeroAntiguo', 40), cells.texto('numeroOperacion', 40)]

@@ -40,9 +40,7 @@ type Compared = {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object'
-    ? Object.values(value).filter(Boolean).join(' · ')
-    : String(value as string)
+  return typeof value === 'object' ? Object.values(value).filter(Boolean).join(' · ') : String(value)
 }
 
 const valuesOf = (ctx: Ctx, clase: Clase, filas: FilaLista[]) =>
@@ -93,21 +91,27 @@ function differencesOf({ valores, origen, ahora }: Compared): Diferencia[] {
 
 type Plan = { nuevas: Compared[]; cambiadas: Compared[]; adopted: Compared[]; outcomes: Outcomes<Brought> }
 
+/** A person who is the same stays as here, and gets the key of the file. */
+const isJoined = ({ fila, origen }: Compared) => fila.eleccion === 'MISMA' && origen === undefined
+
 /** Decides whether a row that is here is changed, adopted, or left as it is. */
 function planKnown(row: Compared & { id: number }, plan: Plan, { reemplazar }: Corrida) {
   const { fila, id, isSame, ahora, valores } = row
-  const diferencias = isSame ? [] : differencesOf(row)
-  // A person who is the same stays as here, and gets the key of the file.
-  const isJoined = fila.eleccion === 'MISMA' && row.origen === undefined && !reemplazar.has(fila.fila)
-  if (isJoined) plan.adopted.push(row)
-  const asks = !isJoined && diferencias.length > 0 && !reemplazar.has(fila.fila)
-  const isTaken = !isSame && !asks && !isJoined
-  if (isTaken && !isDeepStrictEqual(valores, ahora)) {
-    plan.cambiadas.push(row)
-    return
+  const keep = (diferencias?: Diferencia[]) => {
+    plan.outcomes.set(fila.fila, {
+      hecho: 'IGUAL',
+      id,
+      avisos: fila.avisos,
+      ...(diferencias && { diferencias }),
+    })
   }
-  if (isTaken) plan.adopted.push(row)
-  plan.outcomes.set(fila.fila, { hecho: 'IGUAL', id, avisos: fila.avisos, ...(asks && { diferencias }) })
+  const isChosen = reemplazar.has(fila.fila)
+  const diferencias = isSame || isChosen || isJoined(row) ? [] : differencesOf(row)
+  if (isSame || diferencias.length > 0) return keep(diferencias.length > 0 ? diferencias : undefined)
+  const stays = isDeepStrictEqual(valores, ahora) || (isJoined(row) && !isChosen)
+  if (!stays) return void plan.cambiadas.push(row)
+  plan.adopted.push(row)
+  return keep()
 }
 
 /** Decides for each row whether it is new, changed, or left as it is. */
