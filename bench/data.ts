@@ -90,11 +90,11 @@ async function money(db: Db, { matriculas, cuentas, ingresos }: Size) {
     select c.id_usuario, c.fecha_vencimiento - 5, c.monto, c.monto, 1, (select min(id_tipo) from tipo where categoria = 'MEDIO_PAGO'),
       'B001-' || lpad(c.id_cuenta::text, 8, '0'), 'CONFIRMADO'
     from cuenta c where pagado > 0 order by c.id_cuenta limit ${n(ingresos)}`.execute(db)
-  await sql`alter table cuenta_ingreso disable trigger cuenta_ingreso_aplicar`.execute(db)
+  await sql`alter table cuenta_ingreso disable trigger cuenta_ingreso_mover_alta`.execute(db)
   await sql`insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select c.id_cuenta, i.id_ingreso, c.id_usuario, 1, c.monto
     from ingreso i join cuenta c on i.numero_recibo = 'B001-' || lpad(c.id_cuenta::text, 8, '0')`.execute(db)
-  await sql`alter table cuenta_ingreso enable trigger cuenta_ingreso_aplicar`.execute(db)
+  await sql`alter table cuenta_ingreso enable trigger cuenta_ingreso_mover_alta`.execute(db)
 }
 
 /** Disables the recent-password check, because no user can type it again during a measurement. */

@@ -16,7 +16,7 @@ const POLL_MS = 100
 type Sent = { path: string; body: FormData | object }
 
 /** Starts tasks, as the screens do, and waits until all have done `count` things between them. */
-async function asTasks({ api, token }: Where, sent: Sent[], count: number) {
+export async function asTasks({ api, token }: Where, sent: Sent[], count: number) {
   const ids: number[] = []
   for (const { path, body } of sent) {
     const isForm = body instanceof FormData

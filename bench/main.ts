@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { measureArrival } from './arrival.ts'
 import { measureIssuing } from './comprobantes.ts'
 import { CONTROL } from './control.ts'
 import { type Database, embedded, postgres } from './databases.ts'
@@ -12,6 +13,7 @@ import { measurePeople } from './people.ts'
 import { closeAll } from './processes.ts'
 import { LECTURAS, measureFloors, measureRead, type Where } from './reads.ts'
 import {
+  arrivalSection,
   growthSection,
   issuingSection,
   loadNow,
@@ -24,10 +26,10 @@ import { groupsOf, type Size } from './size.ts'
 import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
-// npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes]]: on the embedded
-// database, and on the server of TEST_DATABASE_URL if there is one; or on one of them. With words, only the reads with
-// them in their names. `growth` measures the reads at several scales, `people` twenty people and
-// `comprobantes` what issuing adds to a confirmation, both at a tenth, in place of the rest. Only the parts of results.md that were measured change.
+// npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes] [--arrival]]: on the
+// embedded database, and on the server of TEST_DATABASE_URL if there is one; or on one of them. With words, only the reads with
+// them in their names. `growth` measures the reads at several scales, `people` twenty people,
+// `comprobantes` what issuing adds to a confirmation and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were measured change.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -35,6 +37,7 @@ const { values, positionals } = parseArgs({
     growth: { type: 'string' },
     people: { type: 'boolean' },
     comprobantes: { type: 'boolean' },
+    arrival: { type: 'boolean' },
   },
 })
 const scale = Number(positionals[0] ?? 1)
@@ -110,6 +113,12 @@ async function measureComprobantes(open: Open): Promise<Section> {
   return issuingSection({ nombre, version, load, figures: await measureIssuing(where) })
 }
 
+async function measureOldSchool(open: Open): Promise<Section> {
+  const load = loadNow()
+  const { where, nombre, version } = await openAt(open, sizeAt(PEOPLE_SCALE))
+  return arrivalSection({ nombre, version, load, trabajos: await measureArrival(where) })
+}
+
 const leave = () => void closeAll().finally(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, leave)
@@ -124,6 +133,7 @@ const both = process.env.TEST_DATABASE_URL ? Object.keys(databases) : ['embedded
 function chosen(open: Open): Promise<Section> {
   if (values.growth) return measureGrowth(open, values.growth.split(',').map(Number))
   if (values.comprobantes) return measureComprobantes(open)
+  if (values.arrival) return measureOldSchool(open)
   return values.people ? measureTwenty(open) : measure(open)
 }
 

@@ -131,6 +131,25 @@ export const issuingSection = ({ nombre, version, load, figures }: Comprobantes)
   ],
 })
 
+type Arrival = { nombre: string; version: string; load: number; trabajos: Measurement[] }
+
+/** An old school brought in: each kind, and all of it. */
+export function arrivalSection({ nombre, version, load, trabajos }: Arrival): Section {
+  const rows = trabajos.reduce((sum, { count }) => sum + count, 0)
+  const spent = trabajos.reduce((sum, { count, perSecond }) => sum + (count / perSecond) * 1000, 0)
+  return {
+    title: `${nombre}: arrival`,
+    version,
+    lines: [
+      machine(load),
+      '',
+      `${rows} rows of an old school in ${seconds(spent)}.`,
+      '',
+      ...jobLines(trabajos),
+    ],
+  }
+}
+
 const writeLines = (writes: WriteFigure[]) => [
   '| Write, 8 clients | per second | of SQL |',
   '|---|--:|--:|',

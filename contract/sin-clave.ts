@@ -54,6 +54,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'GET /reclamo/papel/:id': 'The sheet of one consumer, to be answered.',
   'GET /matricula/cargamasiva/plantilla': 'An empty sheet to fill in.',
   'GET /importacion/plantilla/:clase': 'An empty sheet to fill in.',
+  'POST /importacion/acta': 'Totals that the request itself brings, beside those that the screen shows.',
   'POST /matricula/cargamasiva/rechazadas': 'Rows of the file that the request itself brings.',
   'POST /importacion/rechazadas': 'Rows of the file that the request itself brings.',
   'POST /matricula/cargamasiva/resultado': 'Rows of the file that the request itself brings.',

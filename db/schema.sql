@@ -308,6 +308,30 @@ CREATE TRIGGER certificado_recontar AFTER UPDATE OF estado ON certificado FOR EA
 CREATE TRIGGER certificado_recontar_alta AFTER INSERT ON certificado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_emitidos();
 CREATE TRIGGER certificado_sellar BEFORE UPDATE ON certificado FOR EACH ROW EXECUTE FUNCTION sellar('busqueda');
 
+CREATE TABLE certificado_antiguo (
+  id_certificado_antiguo bigint not null generated always as identity,
+  numero text not null,
+  id_usuario bigint not null,
+  id_matricula bigint,
+  curso text not null,
+  horas integer,
+  fecha_emision date not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint certificado_antiguo_pkey PRIMARY KEY (id_certificado_antiguo),
+  constraint certificado_antiguo_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint certificado_antiguo_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario)
+);
+CREATE INDEX certificado_antiguo_matricula ON certificado_antiguo USING btree (id_matricula) WHERE (id_matricula IS NOT NULL);
+CREATE INDEX certificado_antiguo_usuario ON certificado_antiguo USING btree (id_usuario);
+CREATE UNIQUE INDEX certificado_antiguo_numero_unico ON certificado_antiguo USING btree (numero_llano(numero));
+CREATE TRIGGER certificado_antiguo_auditar AFTER DELETE OR UPDATE ON certificado_antiguo FOR EACH ROW EXECUTE FUNCTION auditar('id_certificado_antiguo');
+CREATE TRIGGER certificado_antiguo_auditar_alta AFTER INSERT ON certificado_antiguo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_certificado_antiguo');
+CREATE TRIGGER certificado_antiguo_sellar BEFORE UPDATE ON certificado_antiguo FOR EACH ROW EXECUTE FUNCTION sellar();
+
 CREATE TABLE certificado_pdf (
   id_certificado bigint not null,
   datos bytea not null storage e,
@@ -1028,10 +1052,12 @@ CREATE INDEX cuenta_ingreso_por_cuenta ON cuenta_ingreso USING btree (id_cuenta)
 CREATE INDEX cuenta_ingreso_por_ingreso ON cuenta_ingreso USING btree (id_ingreso);
 CREATE INDEX cuenta_ingreso_usuario ON cuenta_ingreso USING btree (id_usuario, id_cuenta_ingreso);
 CREATE UNIQUE INDEX cuenta_ingreso_unica ON cuenta_ingreso USING btree (id_cuenta, id_ingreso) WHERE (estado = 'VIGENTE'::text);
-CREATE TRIGGER cuenta_ingreso_aplicar AFTER INSERT OR DELETE OR UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION cuenta_ingreso_aplicar();
+CREATE TRIGGER cuenta_ingreso_aplicar AFTER UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION cuenta_ingreso_aplicar();
 CREATE TRIGGER cuenta_ingreso_auditar AFTER DELETE OR UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta_ingreso');
 CREATE TRIGGER cuenta_ingreso_auditar_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta_ingreso');
 CREATE TRIGGER cuenta_ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON cuenta_ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
+CREATE TRIGGER cuenta_ingreso_mover_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS movidas FOR EACH STATEMENT EXECUTE FUNCTION cuenta_ingreso_mover();
+CREATE TRIGGER cuenta_ingreso_mover_baja AFTER DELETE ON cuenta_ingreso REFERENCING OLD TABLE AS movidas FOR EACH STATEMENT EXECUTE FUNCTION cuenta_ingreso_mover();
 CREATE TRIGGER cuenta_ingreso_saldada AFTER UPDATE ON cuenta_ingreso FOR EACH ROW WHEN (((old.id_comprobante IS NOT NULL) AND (old.estado = 'VIGENTE'::text))) EXECUTE FUNCTION cuenta_ingreso_saldada();
 CREATE TRIGGER cuenta_ingreso_saldo_alta AFTER INSERT ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
 CREATE TRIGGER cuenta_ingreso_saldo_baja AFTER DELETE ON cuenta_ingreso REFERENCING OLD TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
@@ -1535,7 +1561,7 @@ CREATE TABLE importacion (
   usuario_modificacion text,
   version integer not null default 0,
   constraint importacion_pkey PRIMARY KEY (id_importacion),
-  constraint importacion_clase CHECK ((clase = ANY (ARRAY['AREAS'::text, 'CURSOS'::text, 'PERIODOS'::text, 'GRUPOS'::text, 'TARIFARIOS'::text, 'PERSONAS'::text, 'MATRICULAS'::text, 'CUENTAS'::text, 'PAGOS'::text, 'NOTAS'::text]))),
+  constraint importacion_clase CHECK ((clase = ANY (ARRAY['AREAS'::text, 'CURSOS'::text, 'PERIODOS'::text, 'GRUPOS'::text, 'TARIFARIOS'::text, 'PERSONAS'::text, 'APODERADOS'::text, 'MATRICULAS'::text, 'CUENTAS'::text, 'PAGOS'::text, 'NOTAS'::text, 'CERTIFICADOS'::text]))),
   constraint importacion_estado CHECK ((estado = ANY (ARRAY['HECHA'::text, 'DESHECHA'::text, 'DESHECHA_EN_PARTE'::text])))
 );
 CREATE TRIGGER importacion_auditar AFTER DELETE OR UPDATE ON importacion FOR EACH ROW EXECUTE FUNCTION auditar('id_importacion');
@@ -3458,6 +3484,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cuenta_de_antes(cuenta bigint, vence date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((vence < (NULLIF(parametro_de('importacion.corte'::text), ''::text))::date) AND (EXISTS (SELECT FROM origen o WHERE ((o.tabla = 'cuenta'::text) AND (o.id = cuenta_de_antes.cuenta)))))
+;
+
 CREATE OR REPLACE FUNCTION public.cuenta_estado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3488,22 +3521,44 @@ CREATE OR REPLACE FUNCTION public.cuenta_ingreso_aplicar()
  LANGUAGE plpgsql
 AS $function$
 declare
-  quita numeric := case when tg_op <> 'INSERT' and old.estado = 'VIGENTE' then old.monto else 0 end;
-  pone  numeric := case when tg_op <> 'DELETE' and new.estado = 'VIGENTE' then new.monto else 0 end;
-  fila  cuenta_ingreso := case when tg_op = 'DELETE' then old else new end;
+  quita numeric := case when old.estado = 'VIGENTE' then old.monto else 0 end;
+  pone  numeric := case when new.estado = 'VIGENTE' then new.monto else 0 end;
   confirmado boolean;
 begin
-  if tg_op = 'UPDATE' and (old.id_cuenta, old.id_ingreso) <> (new.id_cuenta, new.id_ingreso) then
+  if (old.id_cuenta, old.id_ingreso) <> (new.id_cuenta, new.id_ingreso) then
     raise exception 'an application does not change its charge or its payment';
   end if;
   if quita = pone then return null; end if;
-  update ingreso set aplicado = aplicado + pone - quita where id_ingreso = fila.id_ingreso
+  update ingreso set aplicado = aplicado + pone - quita where id_ingreso = new.id_ingreso
   returning estado = 'CONFIRMADO' into confirmado;
   if confirmado then
     update cuenta set pagado = pagado + pone - quita,
-      facturado = case when id_comprobante = fila.id_comprobante then facturado - pone + quita else facturado end
-    where id_cuenta = fila.id_cuenta;
+      facturado = case when id_comprobante = new.id_comprobante then facturado - pone + quita else facturado end
+    where id_cuenta = new.id_cuenta;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_ingreso_mover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  signo int := case when tg_op = 'INSERT' then 1 else -1 end;
+begin
+  update ingreso i set aplicado = i.aplicado + signo * a.monto
+  from (select id_ingreso, sum(monto) as monto from movidas where estado = 'VIGENTE' group by id_ingreso) a where i.id_ingreso = a.id_ingreso;
+  update cuenta c set pagado = c.pagado + signo * a.monto,
+    facturado = case when c.id_comprobante is null then c.facturado else c.facturado - signo * (select coalesce(sum(m.monto), 0) from movidas m
+      join ingreso i on i.id_ingreso = m.id_ingreso
+      where m.id_cuenta = c.id_cuenta and m.id_comprobante = c.id_comprobante and m.estado = 'VIGENTE' and i.estado = 'CONFIRMADO') end
+  from (select m.id_cuenta, sum(m.monto) as monto from movidas m join ingreso i on i.id_ingreso = m.id_ingreso
+    where m.estado = 'VIGENTE' and i.estado = 'CONFIRMADO' group by m.id_cuenta) a
+  where c.id_cuenta = a.id_cuenta;
   return null;
 end $function$
 ;
@@ -4305,6 +4360,13 @@ CREATE OR REPLACE FUNCTION public.nombres_y_apellidos(nombres text, papellido te
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN concat_ws(' '::text, NULLIF(nombres, ''::text), NULLIF(papellido, ''::text), NULLIF(sapellido, ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.numero_llano(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(plano($1), '[^a-z0-9]'::text, ''::text, 'g'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.numeros_de(referencia text, descripcion text)
@@ -5214,6 +5276,13 @@ AS $function$
 begin
   return array(select id_usuario from usuario where regexp_replace(celular, '\D', '', 'g') like any (select '%' || n || '%' from unnest(numeros) n));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.usuarios_de_antes(clave text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT o.id FROM origen o WHERE ((lower(o.clave) = lower(btrim(usuarios_de_antes.clave))) AND (o.tabla = 'usuario'::text)) UNION SELECT m.id_usuario FROM (origen o JOIN matricula m ON ((m.id_matricula = o.id))) WHERE ((lower(o.clave) = lower(btrim(usuarios_de_antes.clave))) AND (o.tabla = 'matricula'::text)) UNION SELECT a.id_usuario FROM certificado_antiguo a WHERE (numero_llano(a.numero) = numero_llano(usuarios_de_antes.clave)))
 ;
 
 CREATE OR REPLACE FUNCTION public.vencimiento_de(inicio date, dias integer, primero integer, alta date)
@@ -7615,7 +7684,25 @@ UNION ALL
             v.detalle
            FROM (certificado f
              CROSS JOIN LATERAL ( VALUES ('CERTIFICADO_EMITIDO'::text,'certificado-'::text,f.fecha_creacion,NULL::text), ('CERTIFICADO_ENVIADO'::text,'certificado-correo-'::text,f.fecha_envio,NULL::text), ('CERTIFICADO_ANULADO'::text,'certificado-anulado-'::text,f.fecha_anulacion,f.motivo)) v(hecho, clave, instante, detalle))
-          WHERE ((f.id_matricula = m.id_matricula) AND (NOT f.oculto) AND (v.instante IS NOT NULL))) x ON (true));
+          WHERE ((f.id_matricula = m.id_matricula) AND (NOT f.oculto) AND (v.instante IS NOT NULL))) x ON (true))
+UNION ALL
+ SELECT a.id_usuario,
+    NULL::bigint AS id_docente,
+    'CERTIFICADO'::text AS tipo,
+    'CERTIFICADO_DE_ANTES'::text AS hecho,
+    ('antiguo-'::text || a.id_certificado_antiguo) AS clave,
+    inicio_de(a.fecha_emision) AS instante,
+    a.id_certificado_antiguo AS id_registro,
+    a.curso,
+    NULL::text AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    a.numero,
+    NULL::text AS estado,
+    NULL::text AS asunto,
+    NULL::text AS detalle
+   FROM certificado_antiguo a;
 
 CREATE VIEW reclamo_fila AS
  SELECT r.id_reclamo,

@@ -65,6 +65,52 @@ test('an area and its courses come from sheets: tried, brought, and undone the l
   await page.getByRole('textbox', { name: 'Alumnos' }).fill('1')
   await page.getByRole('button', { name: 'Comparar' }).click()
   await expect(page.getByText('0 de 1 totales coinciden al céntimo')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Por qué difiere: Alumnos' }).fill('Los demás son de otra sede')
+  const printed = page.context().waitForEvent('response', (one) => one.url().endsWith('/importacion/acta'))
+  await page.getByRole('button', { name: 'Imprimir el acta' }).click()
+  expect((await printed).status()).toBe(200)
+})
+
+test('the cut-over date stands over the road with its consequence, and is changed there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/configuracion/importacion')
+  const day = page.getByRole('textbox', { name: 'Fecha de corte' })
+  await expect(page.getByText(/Sin fecha de corte, todo lo que traiga llega como historia/)).toBeVisible()
+  await day.fill('01/07/2026')
+  await day.blur()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden()
+  await page.reload()
+  await expect(day).toHaveValue('01/07/2026')
+  await expect(page.getByText(/son de la caja\. Lo anterior llega como historia/)).toBeVisible()
+  await day.fill('')
+  await day.blur()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/Sin fecha de corte/)).toBeVisible()
+})
+
+test('a person who may be here already is asked about before the file comes', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const titles = ['Id', 'Número de documento', 'Nombres', 'Apellido paterno', 'Fecha de nacimiento']
+  const open = async (...rows: string[][]) => {
+    await page.goto('/configuracion/importacion?clase=PERSONAS')
+    const buffer = csv(titles, ...rows)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Ensayar' }).click()
+  }
+  await open([`P${MARK}`, `71${MARK}`, 'Zenaida', `Parecida ${MARK}`, '14/05/2001'])
+  await page.getByRole('button', { name: 'Traer 1 fila' }).click()
+  await expect(page.getByText('Traído. La corrida se puede deshacer')).toBeVisible()
+  await open([`Q${MARK}`, `72${MARK}`, 'Zenaida', `Parecida ${MARK}`, '14/05/2001'])
+  await expect(page.getByText('1 persona puede estar ya aquí')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Traer/ })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Es otra' }).check()
+  await expect(page.getByRole('button', { name: 'Traer 1 fila' })).toBeEnabled()
 })
 
 test('a control of payments becomes charges and then payments, asked once for marks and amounts, and its recipe is saved', async ({

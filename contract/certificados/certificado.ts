@@ -84,17 +84,20 @@ const Verification = z.object({
   codigo: z.string(),
   valido: z.boolean(),
   estado: EstadoCertificado,
+  /** Issued by the program of before: it has its old number, and its paper is not here. */
+  deAntes: z.boolean(),
   institucion: z.string(),
-  formato: z.string(),
+  formato: z.string().nullable(),
+  /** The name; the beginnings of its words for a certificate of before, because its number may be guessed. */
   nombre: z.string(),
   /** The last characters of the document: enough to recognize it, not to use it. */
   documento: z.string(),
   curso: z.string(),
   horas: z.string(),
-  fechaInicio: Fecha,
-  fechaFin: Fecha,
+  fechaInicio: Fecha.nullable(),
+  fechaFin: Fecha.nullable(),
   fechaEmision: Fecha,
-  sha256: z.string(),
+  sha256: z.string().nullable(),
   fechaAnulacion: Fecha.nullable(),
   /** The replacement is public; why it was annulled stays between the institution and the student. */
   reemplazo: z.string().nullable(),

@@ -38,6 +38,7 @@ export const HechoPersona = z
     'CERTIFICADO_EMITIDO',
     'CERTIFICADO_ENVIADO',
     'CERTIFICADO_ANULADO',
+    'CERTIFICADO_DE_ANTES',
   ])
   .register(codigos, { palabras: 'hecho' })
 

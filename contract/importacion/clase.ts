@@ -6,12 +6,14 @@ export const ClaseImportacion = z.enum([
   'CURSOS',
   'PERIODOS',
   'PERSONAS',
+  'APODERADOS',
   'GRUPOS',
   'TARIFARIOS',
   'MATRICULAS',
   'CUENTAS',
   'PAGOS',
   'NOTAS',
+  'CERTIFICADOS',
 ])
 export type ClaseImportacion = z.infer<typeof ClaseImportacion>
 
@@ -21,10 +23,12 @@ export const NEEDS: Record<ClaseImportacion, readonly ClaseImportacion[]> = {
   CURSOS: ['AREAS'],
   PERIODOS: [],
   PERSONAS: [],
+  APODERADOS: ['PERSONAS'],
   GRUPOS: ['CURSOS', 'PERIODOS'],
   TARIFARIOS: ['AREAS'],
   MATRICULAS: ['PERSONAS', 'GRUPOS'],
   CUENTAS: ['MATRICULAS'],
   PAGOS: ['CUENTAS'],
   NOTAS: ['MATRICULAS'],
+  CERTIFICADOS: ['PERSONAS'],
 }

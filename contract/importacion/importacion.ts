@@ -7,6 +7,7 @@ import {
   commonFields,
   Descarga,
   DineroFila,
+  Fecha,
   Id,
   IdTexto,
   linea,
@@ -33,6 +34,8 @@ const Diferencia = z.object({ campo: z.string(), aqui: z.string(), archivo: z.st
 const Resultado = Masivo.shape.resultados.element.extend({
   hecho: HechoDeFila.optional(),
   diferencias: z.array(Diferencia).optional(),
+  /** The person who is here and may be the one of the row: the row waits for an answer. */
+  parecida: z.string().optional(),
 })
 
 const counts = { nuevas: z.int(), actualizadas: z.int(), iguales: z.int() }
@@ -72,6 +75,12 @@ const SheetLook = z.object({
   /** Kind of most of its headings; null where none is known. */
   clase: ClaseHoja.nullable(),
 })
+
+const RowNumbers = z
+  .string()
+  .max(100_000)
+  .regex(/^\s*(\d{1,7}(\s*,\s*\d{1,7})*)?\s*$/)
+  .optional()
 
 const sheet = {
   archivo: Archivo,
@@ -172,11 +181,10 @@ export const importacion = {
       /** Name of the system that the keys are from. */
       sistema: linea(60),
       /** Numbers of rows, separated by commas: their values take the place of those changed here. */
-      reemplazar: z
-        .string()
-        .max(100_000)
-        .regex(/^\s*(\d{1,7}(\s*,\s*\d{1,7})*)?\s*$/)
-        .optional(),
+      reemplazar: RowNumbers,
+      /** Rows of people who may be here: these are the same, those are others. */
+      mismas: RowNumbers,
+      otras: RowNumbers,
     }),
     output: Masivo.extend({ idCorrida: z.int().optional(), ...counts, resultados: z.array(Resultado) }),
   }),
@@ -210,7 +218,7 @@ export const importacion = {
     input: searchOf({ clase: ClaseImportacion.optional() }, ['idCorrida']),
     output: pageOf(Importacion),
   }),
-  /** Rows brought of each kind, and the last run of it. */
+  /** The cut-over date, the rows brought of each kind, and the last run of it. */
   camino: op({
     method: 'GET',
     path: '/importacion/camino',
@@ -218,6 +226,8 @@ export const importacion = {
     permiso,
     input: z.strictObject({}),
     output: z.object({
+      /** The first day of this program; null while it is not set. */
+      corte: Fecha.nullable(),
       pasos: z.array(z.object({ clase: ClaseImportacion, filas: z.int(), ultima: Importacion.nullable() })),
     }),
   }),
@@ -263,5 +273,24 @@ export const importacion = {
         }),
       ),
     }),
+  }),
+  /** The proof as a paper of the handover: the same totals, why they differ, and two places to sign. */
+  acta: op({
+    method: 'POST',
+    path: '/importacion/acta',
+    kind: 'read',
+    permiso,
+    file: true,
+    input: z.strictObject({
+      declarado: Declarado,
+      sistema: linea(60).optional(),
+      explicaciones: z
+        .array(
+          z.strictObject({ dato: DatoCotejo, periodo: z.string().max(120).optional(), texto: linea(300) }),
+        )
+        .max(1000)
+        .optional(),
+    }),
+    output: Descarga,
   }),
 }

@@ -10,9 +10,10 @@ export const named = nameOperations(importaciones, {
     cargar: 'Brings the rows of a file of the old school; again, changes what changed.',
     plantilla: 'Sends an empty spreadsheet of a kind, with its headings.',
     buscar: 'Searches the runs that brought rows of the old school.',
-    camino: 'Reads how much of each kind was brought, and the last run of it.',
+    camino: 'Reads the cut-over date, how much of each kind was brought, and the last run of it.',
     deshacer: 'Takes a run back, unless other rows hang on what it made.',
     cotejo: 'Reads declared totals of the old program beside those found.',
+    acta: 'Prints declared and found totals as a paper to sign, with why they differ.',
     rechazadas: 'Writes the refused rows of a file, with the reason, to correct and bring again.',
   },
   importacionReceta: {

@@ -105,6 +105,9 @@ export const AJUSTES = {
   'respaldo.dias': numero('respaldo', 30, { min: 1, max: 3650 }),
   'respaldo.horasAviso': numero('respaldo', 36, { min: 1, max: 8760 }),
 
+  /** The first day of this program: its payments are of the till. Empty: no day is told apart. */
+  'importacion.corte': { clase: 'fecha', seccion: 'otros', usual: '' },
+
   'tarea.dias': numero('otros', 30, { min: 1, max: 3650 }),
   'idempotencia.dias': numero('otros', 30, { min: 2, max: 3650 }),
 

@@ -73,4 +73,9 @@ create view persona_hecho as
     select f.id_certificado, f.codigo, v.* from certificado f cross join lateral (values
       ('CERTIFICADO_EMITIDO', 'certificado-', f.fecha_creacion, null), ('CERTIFICADO_ENVIADO', 'certificado-correo-', f.fecha_envio, null),
       ('CERTIFICADO_ANULADO', 'certificado-anulado-', f.fecha_anulacion, f.motivo)) v (hecho, clave, instante, detalle)
-    where f.id_matricula = m.id_matricula and not f.oculto and v.instante is not null) x on true;
+    where f.id_matricula = m.id_matricula and not f.oculto and v.instante is not null) x on true
+  union all
+  -- Issued by the program of before: it has no record here, and no paper.
+  select a.id_usuario, null, 'CERTIFICADO', 'CERTIFICADO_DE_ANTES', 'antiguo-' || a.id_certificado_antiguo, inicio_de(a.fecha_emision),
+    a.id_certificado_antiguo, a.curso, null, null, null, null, a.numero, null, null, null
+  from certificado_antiguo a;

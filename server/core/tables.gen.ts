@@ -325,6 +325,21 @@ export interface Certificado {
   version: Generated<number>
 }
 
+export interface CertificadoAntiguo {
+  curso: string
+  fechaCreacion: Generated<string>
+  fechaEmision: string
+  fechaModificacion: string | null
+  horas: number | null
+  idCertificadoAntiguo: Generated<number>
+  idMatricula: number | null
+  idUsuario: number
+  numero: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface CertificadoFila {
   busqueda: string | null
   bytes: number | null
@@ -3175,6 +3190,7 @@ export interface DB {
   certificacionFormatoFila: CertificacionFormatoFila
   certificacionImagen: CertificacionImagen
   certificado: Certificado
+  certificadoAntiguo: CertificadoAntiguo
   certificadoFila: CertificadoFila
   certificadoPdf: CertificadoPdf
   cierre: Cierre

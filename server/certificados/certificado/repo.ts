@@ -153,6 +153,26 @@ export async function readPublic(db: Db, codigo: string): Promise<PublicCertific
   return rows[0]
 }
 
+export type OldCertificate = {
+  codigo: string
+  institucion: string
+  nombre: string
+  numeroDocumento: string
+  curso: string
+  horas: string
+  fechaEmision: string
+}
+
+/** The public data of a certificate of the program of before, by its old number. */
+export async function readOldPublic(db: Db, numero: string): Promise<OldCertificate | undefined> {
+  const { rows } = await sql<OldCertificate>`
+    select a.numero as codigo, parametro_de('institucion.nombre') as institucion, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre,
+      u.numero_documento, a.curso, coalesce(a.horas::text, '') as horas, a.fecha_emision
+    from certificado_antiguo a join usuario u on u.id_usuario = a.id_usuario
+    where numero_llano(a.numero) = numero_llano(${numero})`.execute(db)
+  return rows[0]
+}
+
 /** The latest live certificate of an enrolment; of one format, if it is given. */
 export async function ultimoDe(
   { db }: Ctx,

@@ -41,7 +41,10 @@ const personas = {
   defaultSort: 'idUsuario',
 } as const
 
-/** Students by name, document, user name or mail, or by the digits of their telephone; for a teacher, those of their groups. */
+/**
+ * Students by their key in the program of before, or that of an enrolment or a certificate, then by name, document, user
+ * name or mail, or by the digits of their telephone; for a teacher, those of their groups.
+ */
 export async function alumnos(ctx: Ctx, buscar: string) {
   const isTeacher = ctx.actor.alcance === 'DOCENTE'
   const source = { ...personas, alcance: isTeacher ? 'LIBRE' : { alumno: 'idUsuario' } } as const
@@ -49,9 +52,17 @@ export async function alumnos(ctx: Ctx, buscar: string) {
     (isTeacher ? found.where(teaches(ctx.actor.idUsuario, sql.ref('usuario_fila.id_usuario'))) : found)
       .select(person)
       .orderBy('ordenNombre')
-  const named = await wordsFirst(ctx, source, { buscar, nivel: NIVEL.ALUMNO }, narrow)
+  const ofBefore = narrow(
+    matching(ctx, source, { nivel: NIVEL.ALUMNO }).where(
+      sql<boolean>`id_usuario = any (usuarios_de_antes(${buscar}))`,
+    ),
+  )
+  const old = (await ofBefore.limit(MOST).execute()) as PersonaRef[]
+  const named = (await wordsFirst(ctx, source, { buscar, nivel: NIVEL.ALUMNO }, narrow)) as PersonaRef[]
+  const oldIds = new Set(old.map(({ idUsuario }) => idUsuario))
+  const found = [...old, ...named.filter(({ idUsuario }) => !oldIds.has(idUsuario))].slice(0, MOST)
   const numbers = telefonosOf(buscar)
-  if (named.length > 0 || numbers.length === 0) return named as PersonaRef[]
+  if (found.length > 0 || numbers.length === 0) return found
   const called = matching(ctx, source, { nivel: NIVEL.ALUMNO }).where(
     sql<boolean>`id_usuario = any (usuarios_con_telefono(${numbers}::text[]))`,
   )
@@ -96,16 +107,17 @@ const payments = {
   alcance: { alumno: 'idUsuario' },
   defaultSort: 'idIngreso',
 } as const
-const RECEIPT = ['idIngreso', 'numeroRecibo', 'fecha', 'monto', 'moneda', 'usuario', 'estado'] as const
+const RECEIPT = ['idIngreso', 'fecha', 'monto', 'moneda', 'usuario', 'estado'] as const
 
 const withReceipt = (found: Found) =>
   found
-    .where('numeroRecibo', 'is not', null)
+    .where(sql<boolean>`coalesce(numero_recibo, numero_antiguo) is not null`)
     .where('estado', '<>', ingresoMoves.eliminar.to)
     .select(RECEIPT)
+    .select(sql<string>`coalesce(numero_recibo, numero_antiguo)`.as('numeroRecibo'))
     .orderBy('idIngreso', 'desc')
 
-/** Payments with a receipt, by its number, the operation number or the payer, or by an amount; the newest first. */
+/** Payments with a receipt, of today or of before, by its number, the operation number or the payer, or by an amount; the newest first. */
 export async function recibos(ctx: Ctx, buscar: string) {
   const found = await wordsFirst(ctx, payments, { buscar }, withReceipt)
   if (found.length === MOST || !AMOUNT.test(buscar)) return found

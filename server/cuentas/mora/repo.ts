@@ -45,8 +45,8 @@ const currencyOf = ({ tipo, tope, topeEn }: Regla) =>
     : sql<boolean>`true`
 
 /**
- * The overdue charges that the rule reaches on a day, never one that was overdue when it was made, nor for days before the
- * enrolment, each with its fee to add (`mora`) and charged so far. */
+ * The overdue charges that the rule reaches on a day, never one that was overdue when it was made or is of before the cut-over, nor
+ * for days before the enrolment, each with its fee to add (`mora`) and charged so far. */
 const overdueCuentas = (
   regla: Regla,
   fecha: string,
@@ -63,6 +63,7 @@ const overdueCuentas = (
   cross join lateral (select ${capOf(regla)} as tope) t
   cross join lateral (select ${accruedOf(regla)} as devengado) e
   where c.estado in ('PENDIENTE', 'PARCIAL') and c.tipo = any (${regla.conceptos}::text[]) and m.estado <> 'SUSPENDIDA' and not c.nacida_vencida
+    and cuenta_de_antes(c.id_cuenta, c.fecha_vencimiento) is not true
     and c.fecha_vencimiento >= ${regla.desde}::date and c.fecha_vencimiento < ${fecha}::date - ${regla.diasGracia}::int
     and a.dias > ${regla.diasGracia}::int and ${currencyOf(regla)} and ${which}`
 

@@ -22,7 +22,13 @@ export async function openCharges(ctx: Ctx, usuarios: number[]): Promise<OpenCha
   return rows
 }
 
-type Aplicada = { idCuenta: number; idIngreso: number; idUsuario: number; idMoneda: number; monto: string }
+export type Aplicada = {
+  idCuenta: number
+  idIngreso: number
+  idUsuario: number
+  idMoneda: number
+  monto: string
+}
 
 export async function insertApplications({ db }: Ctx, aplicadas: Aplicada[]) {
   if (aplicadas.length === 0) return
@@ -41,4 +47,51 @@ export async function deleteApplications({ db }: Ctx, ingresos: number[]) {
     where i.id_ingreso = a.id_ingreso and i.historico and a.id_ingreso = any (${ingresos}::bigint[])`.execute(
     db,
   )
+}
+
+/** Those of these people who have credit of historic payments. */
+export async function peopleWithCredit({ db }: Ctx, usuarios: number[]): Promise<number[]> {
+  const { rows } = await sql<{ idUsuario: number }>`
+    select distinct id_usuario from ingreso where historico and con_saldo and id_usuario = any (${usuarios}::bigint[])`.execute(
+    db,
+  )
+  return rows.map(({ idUsuario }) => idUsuario)
+}
+
+type Credit = { idIngreso: number; idUsuario: number; idMoneda: number; saldo: Cents }
+
+/** Historic payments that are not all applied, the oldest first. */
+export async function creditOf({ db }: Ctx, usuarios: number[]): Promise<Credit[]> {
+  const { rows } = await sql<Credit>`
+    select id_ingreso, id_usuario, id_moneda, (monto_disponible * 100)::int as saldo from ingreso
+    where historico and con_saldo and id_usuario = any (${usuarios}::bigint[]) order by fecha, id_ingreso`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Takes charges that are to be deleted off the payments that were here before them: the run that made the charges applied
+ * them. A payment of a later run stays, and refuses the deletion.
+ */
+export async function deleteCreditApplied({ db }: Ctx, cuentas: number[]) {
+  await sql`
+    delete from cuenta_ingreso a using ingreso i
+    where i.id_ingreso = a.id_ingreso and i.historico and a.id_cuenta = any (${cuentas}::bigint[])
+      and (select min(p.id_importacion) from importacion_cambio p where p.tabla = 'ingreso' and p.id = a.id_ingreso and p.deshecha is null)
+        < (select min(c.id_importacion) from importacion_cambio c where c.tabla = 'cuenta' and c.id = a.id_cuenta and c.deshecha is null)`.execute(
+    db,
+  )
+}
+
+export type Cargo = { idCuenta: number; idUsuario: number; concepto: string; alumno: string }
+
+/** Charges with the names of their students, by id. */
+export async function chargesById({ db }: Ctx, cuentas: number[]): Promise<Map<number, Cargo>> {
+  const { rows } = await sql<Cargo>`
+    select c.id_cuenta, c.id_usuario, c.concepto, apellidos_y_nombres(u.papellido, u.sapellido, u.nombres) as alumno
+    from cuenta c join usuario u on u.id_usuario = c.id_usuario where c.id_cuenta = any (${cuentas}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.idCuenta, row]))
 }

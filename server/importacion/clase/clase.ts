@@ -3,8 +3,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Fail } from '#server/core/fail.ts'
 import type { Celdas, Columna } from '#server/core/planilla/index.ts'
 
-/** Value of a column of a table. Money and days are texts. */
-type Valor = string | number | boolean | null
+/** Value of a column of a table. Money and days are texts; a column of JSON has its fields. */
+type Valor = string | number | boolean | null | Record<string, string | null>
 export type Valores = Record<string, Valor>
 
 /** A row of the file by field: dates are read, amounts are numbers. */
@@ -19,6 +19,8 @@ export type FilaLista = {
   nombre: string
   /** Amount of a charge or a payment, in hundredths. */
   centimos?: number
+  /** Answer about a person who may be here: the same, or another. */
+  eleccion?: 'MISMA' | 'OTRA'
   /** By column of the table; the same columns in every row of a kind. */
   valores: Valores
   avisos: string[]

@@ -1,6 +1,8 @@
 import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 
+import { apoderados } from './apoderados.ts'
 import { areas, cursos, periodos } from './catalogo.ts'
+import { certificados } from './certificados.ts'
 import type { Clase } from './clase.ts'
 import { cuentas } from './cuentas.ts'
 import { grupos } from './grupos.ts'
@@ -16,10 +18,12 @@ export const CLASES: Record<ClaseImportacion, Clase> = {
   CURSOS: cursos,
   PERIODOS: periodos,
   PERSONAS: personas,
+  APODERADOS: apoderados,
   GRUPOS: grupos,
   TARIFARIOS: tarifarios,
   MATRICULAS: matriculas,
   CUENTAS: cuentas,
   PAGOS: pagos,
   NOTAS: notas,
+  CERTIFICADOS: certificados,
 }

@@ -1,6 +1,8 @@
 import { foldText } from '#server/core/fold-text.ts'
 import { textoDe } from '#server/core/planilla/index.ts'
 
+import { deleteCreditApplied } from './aplicar-repo.ts'
+import { aplicarCredito } from './aplicar.ts'
 import { decimalDe, readEach } from './cells.ts'
 import type { Clase } from './clase.ts'
 import { ALUMNO, amount, CLAVE, day, GRUPO, MONEDA, text } from './fields.ts'
@@ -57,4 +59,10 @@ export const cuentas: Clase = {
       }
     })
   },
+  despues: (ctx, filas) =>
+    aplicarCredito(
+      ctx,
+      filas.filter(({ nueva }) => nueva),
+    ),
+  soltar: deleteCreditApplied,
 }

@@ -2,10 +2,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import type { RowCells } from './cells.ts'
 import type { ReadRow } from './clase.ts'
-import { enrolmentsOf, findByText, findPeople, type MatriculaDeAlumno } from './references-repo.ts'
+import { enrolmentsOf, findByText, findPeople, MATRICULA, type MatriculaDeAlumno } from './references-repo.ts'
 import { idOf, referencesTo, textsOf } from './references.ts'
-
-const MATRICULA = { tabla: 'matricula', id: 'id_matricula', nombres: ['codigo'] } as const
 
 export type DeMatricula = { idUsuario: number; idMatricula: number }
 

@@ -1,15 +1,17 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { foldText } from '#server/core/fold-text.ts'
 import { textoDe } from '#server/core/planilla/index.ts'
+import { formatosDe } from '#server/institucion/institucion/index.ts'
 
-import { deleteApplications } from './aplicar-repo.ts'
+import { chargesById, deleteApplications } from './aplicar-repo.ts'
 import { aplicar } from './aplicar.ts'
 import { decimalDe, type RowCells, readEach } from './cells.ts'
 import type { Clase, ReadRow, FilaLista } from './clase.ts'
+import { cutOver } from './corte.ts'
 import { ALUMNO, amount, CLAVE, day, MONEDA, text } from './fields.ts'
 import { todayOf } from './grupos-repo.ts'
-import { findByText, methods, type Referencia } from './references-repo.ts'
-import { currencyReader, peopleIn, textsOf } from './references.ts'
+import { findByText, methods } from './references-repo.ts'
+import { currencyReader, idOf, peopleIn, textsOf } from './references.ts'
 
 const CUENTA = { tabla: 'cuenta', id: 'id_cuenta', nombres: ['concepto'] } as const
 
@@ -33,23 +35,41 @@ function methodOf(cells: RowCells, all: Method[]): number {
   return found?.idTipo ?? cells.refuse('medio', 'importacion.ninguna', { texto: cells.texto('medio') })
 }
 
-/** The charge that a payment names by its old number. */
-function chargeOf(cells: RowCells, named: ReadonlyMap<string, Referencia>): number | null {
-  const text = cells.texto('cuenta')
-  if (!text) return null
-  const ref = named.get(text)
-  return typeof ref === 'number' ? ref : cells.refuse('cuenta', 'importacion.ninguna', { texto: text })
+/** Finds the charges that payments name by their old numbers. Its reader refuses one of another student. */
+async function chargeReader(ctx: Ctx, filas: ReadRow[], sistema: string) {
+  const named = await findByText(ctx, CUENTA, { textos: textsOf(filas, 'cuenta'), sistema })
+  const ids = [...named.values()].filter((one) => typeof one === 'number')
+  const charges = await chargesById(ctx, ids)
+  return (cells: RowCells, idUsuario: number): number | null => {
+    const idCuenta = idOf(named, cells, 'cuenta')
+    if (idCuenta === null) return null
+    const { concepto, alumno, ...charge } = charges.get(idCuenta)!
+    if (charge.idUsuario === idUsuario) return idCuenta
+    const datos = { cuenta: cells.texto('cuenta'), concepto, de: alumno, alumno: cells.texto('alumno') }
+    return cells.refuse('cuenta', 'importacion.cuentaDeOtro', datos)
+  }
+}
+
+/** Reads the day of a payment of before: it has come, and is before the cut-over date. */
+async function dayReader(ctx: Ctx) {
+  const [hoy, corte, { day }] = [await todayOf(ctx), await cutOver(ctx), await formatosDe(ctx)]
+  return (cells: RowCells): string => {
+    const fecha = cells.neededDay('fecha')
+    if (fecha > hoy) cells.refuse('fecha', 'importacion.futura')
+    if (corte !== null && fecha >= corte)
+      cells.refuse('fecha', 'importacion.despuesDelCorte', { fecha: day(corte) })
+    return fecha
+  }
 }
 
 async function prepare(ctx: Ctx, filas: ReadRow[], sistema: string) {
   const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
-  const named = await findByText(ctx, CUENTA, { textos: textsOf(filas, 'cuenta'), sistema })
-  const [currencyOf, all, hoy] = [await currencyReader(ctx), await methods(ctx), await todayOf(ctx)]
+  const chargeOf = await chargeReader(ctx, filas, sistema)
+  const [dayOf, currencyOf, all] = [await dayReader(ctx), await currencyReader(ctx), await methods(ctx)]
   return readEach(filas, (cells, { fila, celdas }) => {
     cells.neededText('alumno')
     const idUsuario = alumnoOf(cells)!
-    const fecha = cells.neededDay('fecha')
-    if (fecha > hoy) cells.refuse('fecha', 'importacion.futura')
+    const fecha = dayOf(cells)
     const centimos = cells.neededCents('monto')
     if (centimos === 0) cells.refuse('monto', 'campo.mayor', { n: 0 })
     const [antiguo, operacion] = [cells.texto('numeroAntiguo', 40), cells.texto('numeroOperacion', 40)]
@@ -72,7 +92,7 @@ async function prepare(ctx: Ctx, filas: ReadRow[], sistema: string) {
         observacion: cells.texto('observacion', 300) || null,
       },
       avisos: [],
-      extra: { idCuenta: chargeOf(cells, named), concepto: cells.texto('concepto', 120) },
+      extra: { idCuenta: chargeOf(cells, idUsuario), concepto: cells.texto('concepto', 120) },
     }
   })
 }

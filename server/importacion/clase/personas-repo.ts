@@ -38,3 +38,30 @@ export async function takenLogins({ db }: Ctx, logins: string[]): Promise<Set<st
 export async function freeLogins({ db }: Ctx, usuarios: number[]) {
   await sql`delete from login_usado where id_usuario = any (${usuarios}::bigint[])`.execute(db)
 }
+
+type Alike = { id: number; documento: string }
+
+/** People of the same full name and birth date, in the order of those asked for. */
+export async function findAlike(
+  { db }: Ctx,
+  personas: {
+    nombres: string
+    papellido: string
+    sapellido: string | null
+    fechaNacimiento: string | null
+  }[],
+): Promise<(Alike | undefined)[]> {
+  const asked = personas.map(({ nombres, papellido, sapellido, fechaNacimiento }, orden) => ({
+    orden,
+    nombre: [nombres, papellido, sapellido].filter(Boolean).join(' '),
+    nacimiento: fechaNacimiento,
+  }))
+  const { rows } = await sql<Alike & { orden: number }>`
+    select distinct on (f.orden) f.orden, u.id_usuario as id, u.tipo_documento || ' ' || u.numero_documento as documento
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as f (orden int, nombre text, nacimiento date)
+    join usuario u on u.fecha_nacimiento = f.nacimiento
+      and plano(concat_ws(' ', u.nombres, nullif(u.papellido, ''), u.sapellido)) = plano(f.nombre)
+    order by f.orden, u.id_usuario`.execute(db)
+  const found = new Map(rows.map((row) => [row.orden, row]))
+  return personas.map((_, i) => found.get(i))
+}

@@ -14,6 +14,7 @@ import { buscarPersonas } from '#server/personas/usuario/index.ts'
 
 import type { Clase, ReadRow, FilaLista, Lectura } from './clase.ts'
 import { CLAVE, text } from './fields.ts'
+import { alikeTo } from './parecidas.ts'
 import { documentTypesWithNone, freeLogins, profilesByName, takenLogins } from './personas-repo.ts'
 
 /** Type of document of a person who brings none: the number is the key of the old system. */
@@ -66,7 +67,7 @@ async function prepare(ctx: Ctx, filas: ReadRow[]): Promise<Lectura[]> {
 type Extra = { persona: Persona; idPerfil: number }
 const extraOf = ({ extra }: FilaLista) => extra as Extra
 
-/** People known by their document: one of another name is refused. */
+/** People known by their document: one of another name is refused. Of the others, those who may be here are asked about. */
 async function known(ctx: Ctx, filas: FilaLista[]) {
   const withNumber = filas.filter((one) => extraOf(one).persona.tipoDocumento !== SIN_DOCUMENTO)
   const found = await buscarPersonas(
@@ -74,7 +75,9 @@ async function known(ctx: Ctx, filas: FilaLista[]) {
     withNumber.map((one) => ({ ...extraOf(one).persona, apoderado: null })),
   )
   const byRow = new Map(withNumber.map(({ fila }, i) => [fila, found[i]]))
-  return filas.map(({ fila }) => byRow.get(fila))
+  const unknown = filas.filter(({ fila }) => byRow.get(fila) === undefined)
+  const alike = await alikeTo(ctx, unknown, (one) => extraOf(one).persona)
+  return filas.map(({ fila }) => byRow.get(fila) ?? alike.get(fila))
 }
 
 /** Gives new people their login and profile. They have no password until they are invited. */

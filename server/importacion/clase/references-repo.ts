@@ -14,20 +14,22 @@ export async function findByText(
   { tabla, id, nombres }: Tabla,
   { textos, sistema }: { textos: string[]; sistema: string },
 ): Promise<Map<string, Referencia>> {
+  // Names are read only for texts that are no key: each reads its table, and there is nothing to join without such texts.
   // A join for each name: a condition with `or` would compare every text with every row.
   const named = sql.join(
     nombres.map(
       (one) =>
-        sql`select b.texto, ${sql.id('t', id)} as id from b join ${sql.id(tabla)} t on plano(${sql.id('t', one)}) = plano(b.texto)`,
+        sql`select r.texto, ${sql.id('t', id)} as id from r join ${sql.id(tabla)} t on plano(${sql.id('t', one)}) = plano(r.texto)`,
     ),
     sql` union `,
   )
   const { rows } = await sql<{ texto: string; ids: number[] }>`
     with b as materialized (select texto from unnest(${[...new Set(textos)]}::text[]) u (texto)),
-      o as (select b.texto, o.id from b join origen o on lower(o.clave) = lower(b.texto) where o.tabla = ${tabla} and o.sistema = ${sistema}),
+      o as materialized (select b.texto, o.id from b join origen o on lower(o.clave) = lower(b.texto)
+        where o.tabla = ${tabla} and o.sistema = ${sistema}),
+      r as materialized (select texto from b where texto not in (select texto from o)),
       n as (${named})
-    select texto, array_agg(distinct id) as ids
-    from (select * from o union all select * from n where texto not in (select texto from o)) r group by texto`.execute(
+    select texto, array_agg(distinct id) as ids from (select * from o union all select * from n) f group by texto`.execute(
     db,
   )
   return new Map(rows.map(({ texto, ids }) => [texto, asReference(ids)]))
@@ -36,6 +38,8 @@ export async function findByText(
 /** Finds people by texts: a key of the old system, or a number of document. */
 export const findPeople = (ctx: Ctx, textos: string[], sistema: string) =>
   findByText(ctx, { tabla: 'usuario', id: 'id_usuario', nombres: ['numero_documento'] }, { textos, sistema })
+
+export const MATRICULA = { tabla: 'matricula', id: 'id_matricula', nombres: ['codigo'] } as const
 
 export type MatriculaDeAlumno = {
   idMatricula: number

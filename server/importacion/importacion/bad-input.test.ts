@@ -144,7 +144,7 @@ test('people who bring one file at once bring each row once', async () => {
   const many = (make: (i: number) => (string | number)[]) => Array.from({ length: 50 }, (_, i) => make(i))
   const files: [ClaseImportacion, Rows][] = [
     ['AREAS', [['Área'], ...many((i) => [`Doble ${i}`])]],
-    ['PERSONAS', [PEOPLE, ...many((i) => [`Z${i}`, 44_000_000 + i, 'Ana', 'Doble', '04/05/2010'])]],
+    ['PERSONAS', [PEOPLE, ...many((i) => [`Z${i}`, 44_000_000 + i, `Ana ${i}`, 'Doble', '04/05/2010'])]],
     ['CUENTAS', [charges[0]!, ...many((i) => ['A1', `Doble ${i}`, '5.00', '05/04/2023'])]],
     [
       'PAGOS',

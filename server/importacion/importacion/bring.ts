@@ -39,7 +39,10 @@ type Compared = {
   fallo?: Fail | undefined
 }
 
-const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? Object.values(value).filter(Boolean).join(' · ') : String(value)
+}
 
 const valuesOf = (ctx: Ctx, clase: Clase, filas: FilaLista[]) =>
   canonical(
@@ -77,11 +80,11 @@ async function compareRows(ctx: Ctx, clase: Clase, filas: FilaLista[], sistema: 
   return rows.map((row) => ({ ...row, ahora: row.id === undefined ? undefined : present.get(row.id) }))
 }
 
-/** Columns in which the row here is neither what the last file had nor what this one has. */
+/** Columns in which the row here is neither what the last file had nor what this one has. A row of no file yet may have gaps. */
 function differencesOf({ valores, origen, ahora }: Compared): Diferencia[] {
   return Object.entries(valores).flatMap(([campo, archivo]) => {
     const aqui = ahora?.[campo]
-    const isOurs = origen !== undefined && isDeepStrictEqual(aqui, origen.valores[campo])
+    const isOurs = origen ? isDeepStrictEqual(aqui, origen.valores[campo]) : (aqui ?? null) === null
     if (isOurs || isDeepStrictEqual(aqui, archivo)) return []
     return [{ campo, aqui: shown(aqui), archivo: shown(archivo) }]
   })
@@ -89,18 +92,27 @@ function differencesOf({ valores, origen, ahora }: Compared): Diferencia[] {
 
 type Plan = { nuevas: Compared[]; cambiadas: Compared[]; adopted: Compared[]; outcomes: Outcomes<Brought> }
 
+/** A person who is the same stays as here, and gets the key of the file. */
+const isJoined = ({ fila, origen }: Compared) => fila.eleccion === 'MISMA' && origen === undefined
+
 /** Decides whether a row that is here is changed, adopted, or left as it is. */
 function planKnown(row: Compared & { id: number }, plan: Plan, { reemplazar }: Corrida) {
   const { fila, id, isSame, ahora, valores } = row
-  const diferencias = isSame ? [] : differencesOf(row)
-  const asks = diferencias.length > 0 && !reemplazar.has(fila.fila)
-  const isTaken = !isSame && !asks
-  if (isTaken && !isDeepStrictEqual(valores, ahora)) {
-    plan.cambiadas.push(row)
-    return
+  const keep = (diferencias?: Diferencia[]) => {
+    plan.outcomes.set(fila.fila, {
+      hecho: 'IGUAL',
+      id,
+      avisos: fila.avisos,
+      ...(diferencias && { diferencias }),
+    })
   }
-  if (isTaken) plan.adopted.push(row)
-  plan.outcomes.set(fila.fila, { hecho: 'IGUAL', id, avisos: fila.avisos, ...(asks && { diferencias }) })
+  const isChosen = reemplazar.has(fila.fila)
+  const diferencias = isSame || isChosen || isJoined(row) ? [] : differencesOf(row)
+  if (isSame || diferencias.length > 0) return keep(diferencias.length > 0 ? diferencias : undefined)
+  const stays = isDeepStrictEqual(valores, ahora) || (isJoined(row) && !isChosen)
+  if (!stays) return void plan.cambiadas.push(row)
+  plan.adopted.push(row)
+  return keep()
 }
 
 /** Decides for each row whether it is new, changed, or left as it is. */

@@ -1,6 +1,7 @@
 import { ClaseImportacion } from '#contract/importacion/clase.ts'
 import type { importacion } from '#contract/importacion/importacion.ts'
 import type { Handler } from '#server/core/ctx.ts'
+import { cutOver } from '#server/importacion/clase/index.ts'
 
 import { brought } from './repo.ts'
 
@@ -8,6 +9,7 @@ import { brought } from './repo.ts'
 export const camino: Handler<typeof importacion.camino> = async (ctx) => {
   const byKind = new Map((await brought(ctx)).map((row) => [row.clase, row]))
   return {
+    corte: await cutOver(ctx),
     pasos: ClaseImportacion.options.map((clase) => {
       const { filas = 0, ultima = null } = byKind.get(clase) ?? {}
       return { clase, filas, ultima }

@@ -10,7 +10,7 @@ import { tablaDe } from '#server/core/planilla/index.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { rowNumbers } from '#server/core/row-numbers.ts'
 import type { Clase, FilaLista, Lectura } from '#server/importacion/clase/index.ts'
-import { CLASES } from '#server/importacion/clase/index.ts'
+import { CLASES, PersonaParecida } from '#server/importacion/clase/index.ts'
 import { type RowOfFile, rowOfLine } from '#server/importacion/unfold/index.ts'
 import { type ReadSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 
@@ -48,6 +48,7 @@ function refused(
     mensaje,
     ...(columna !== undefined && { celdas: [{ columna, regla: campo!, mensaje }] }),
     ...(fallo instanceof PersonaDistinta && { persona: fallo.persona }),
+    ...(fallo instanceof PersonaParecida && { parecida: fallo.parecida }),
   } satisfies Resultado
 }
 
@@ -137,14 +138,25 @@ async function bringSet(
   ctx: Ctx,
   kind: Clase,
   set: RowOfFile[],
-  corrida: { idImportacion: number; sistema: string; reemplazar: ReadonlySet<number> },
+  {
+    answers,
+    ...corrida
+  }: {
+    answers: ReadonlyMap<number, FilaLista['eleccion']>
+    idImportacion: number
+    sistema: string
+    reemplazar: ReadonlySet<number>
+  },
 ) {
   const lineas = set.flatMap((row) => row.lineas)
   const lecturas = await kind.prepare(ctx, lineas, corrida.sistema)
   const refusedRows = new Set(lecturas.flatMap((one) => ('fallo' in one ? rowOfLine(one.fila) : [])))
-  const listas = lecturas.filter(
-    (one): one is FilaLista => !('fallo' in one) && !refusedRows.has(rowOfLine(one.fila)),
-  )
+  const listas = lecturas
+    .filter((one): one is FilaLista => !('fallo' in one) && !refusedRows.has(rowOfLine(one.fila)))
+    .map((one) => ({
+      ...one,
+      ...(answers.has(rowOfLine(one.fila)) && { eleccion: answers.get(rowOfLine(one.fila))! }),
+    }))
   const chosen = new Set(lineas.flatMap(({ fila }) => (corrida.reemplazar.has(rowOfLine(fila)) ? fila : [])))
   const done = await bringRows(ctx, kind, listas, { ...corrida, reemplazar: chosen })
   return { byRow: Map.groupBy(lecturas, ({ fila }) => rowOfLine(fila)), done }
@@ -152,20 +164,25 @@ async function bringSet(
 
 /** Brings the rows of a file of the old school. With `simular`, the preview. */
 export const cargar = readFirst<typeof importacion.cargar, Prepared>(
-  async (ctx, { sistema: _sistema, reemplazar: _rows, ...input }) => {
+  async (ctx, { sistema: _sistema, reemplazar: _rows, mismas: _same, otras: _others, ...input }) => {
     const { read, unfoldRows, datos } = await openFile(ctx, input)
     const { columnas, necesarios } = read.door
     const { filas, columnOf } = tablaDe(read.layout, columnas, necesarios)
     return { filas: await unfoldRows(filas), read, columnOf, datos }
   },
-  async (ctx, { archivo, clase, sistema, reemplazar }, { filas, read, columnOf, datos }) => {
+  async (ctx, { archivo, clase, sistema, reemplazar, mismas, otras }, { filas, read, columnOf, datos }) => {
     const kind = CLASES[clase]
     await rememberSheet(ctx, { puerta: nameOfDoor(clase) }, read, datos)
     const set = nextSet(ctx, filas, keyOf)
     const idImportacion = await madeOnce(ctx, 'importacion', () =>
       insertImportacion(ctx, { clase, sistema, archivo: archivo.nombre }),
     )
+    const answers = new Map<number, FilaLista['eleccion']>([
+      ...rowNumbers(mismas).map((fila) => [fila, 'MISMA'] as const),
+      ...rowNumbers(otras).map((fila) => [fila, 'OTRA'] as const),
+    ])
     const { byRow, done } = await bringSet(ctx, kind, set, {
+      answers,
       idImportacion,
       sistema,
       reemplazar: new Set(rowNumbers(reemplazar)),

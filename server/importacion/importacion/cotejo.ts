@@ -13,7 +13,7 @@ import {
   totalsOfSchool,
 } from './cotejo-repo.ts'
 
-type Fila = Answer<typeof importacion.cotejo>['filas'][number]
+export type Fila = Answer<typeof importacion.cotejo>['filas'][number]
 type Persona = NonNullable<Fila['personas']>[number]
 
 const NONE: Encontrado = {
@@ -67,8 +67,10 @@ async function peopleWhoDiffer(ctx: Ctx, personas: NonNullable<Declarado['person
     })
 }
 
+type Asked = { declarado: Declarado; sistema?: string | undefined }
+
 /** Puts the totals of the old program beside those found here. */
-export const cotejo: Handler<typeof importacion.cotejo> = async (ctx, { declarado, sistema = '' }) => {
+export async function compareTotals(ctx: Ctx, { declarado, sistema = '' }: Asked): Promise<Fila[]> {
   const { periodos = [], personas = [], ...school } = declarado
   const moneda = await ownCurrency(ctx)
   const currencyOf = (dato: DatoCotejo) => ({ moneda: COUNTS.includes(dato) ? null : moneda })
@@ -81,5 +83,9 @@ export const cotejo: Handler<typeof importacion.cotejo> = async (ctx, { declarad
   const terms = periodos.flatMap(({ periodo, ...declared }) =>
     rowsOf(declared, byTerm.get(periodo.toLowerCase()) ?? NONE, (dato) => ({ periodo, ...currencyOf(dato) })),
   )
-  return { filas: [...whole, ...terms] }
+  return [...whole, ...terms]
 }
+
+export const cotejo: Handler<typeof importacion.cotejo> = async (ctx, asked) => ({
+  filas: await compareTotals(ctx, asked),
+})

@@ -32,7 +32,7 @@ const MOST = 2000
 
 type Plan = { made: FilaPorDeshacer[]; changed: FilaPorDeshacer[]; refused: Outcomes<true> }
 
-/** Rows that were changed since, or by a later run, stay as they are. */
+/** Rows that were changed since, or by a later run, stay as they are. One that the run only gave its key is as it was before. */
 async function planOf(
   ctx: Ctx,
   clase: Clase,
@@ -46,7 +46,8 @@ async function planOf(
     if (later.has(`${fila.tabla} ${fila.id}`))
       plan.refused.set(fila.id, new Fail('CONFLICTO', 'importacion.otraCorrida'))
     else if (fila.antes === null) plan.made.push(fila)
-    else if (isDeepStrictEqual(present.get(fila.id), fila.valores)) plan.changed.push(fila)
+    else if ([fila.valores, fila.antes].some((one) => isDeepStrictEqual(present.get(fila.id), one)))
+      plan.changed.push(fila)
     else plan.refused.set(fila.id, new Fail('CONFLICTO', 'importacion.cambioDespues'))
   }
   return plan

@@ -8,26 +8,12 @@ import { importacion } from '#contract/importacion/importacion.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
+import { arrival, csvOf, type Rows } from '#server/testing/arrival/run.ts'
 
 const api = await testApi()
 const SISTEMA = 'Excel propio'
 
-const csv = (rows: readonly (readonly (string | number)[])[]) => ({
-  nombre: 'hoja.csv',
-  datos: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
-})
-
-type Rows = readonly (readonly (string | number)[])[]
-type Options = { simular?: boolean; rest?: object }
-
-async function bring(clase: ClaseImportacion, rows: Rows, { simular = false, rest = {} }: Options = {}) {
-  const input = { archivo: csv(rows), clase, sistema: SISTEMA, ...rest }
-  const { status, data, error } = await api.may(importacion.cargar, input as never, { simular })
-  assert.equal(status, 200, JSON.stringify(error))
-  return data!
-}
-
-const undo = (idCorrida: number, rest: object = {}) => api.may(importacion.deshacer, { idCorrida, ...rest })
+const { bring, undo } = arrival(api, await api.session({ authorities: ['per_importacion'] }), SISTEMA)
 
 const SCHOOL: [ClaseImportacion, Rows][] = [
   ['AREAS', [['Área'], ['Idiomas'], ['Cómputo']]],
@@ -123,7 +109,7 @@ const invariants = async () =>
     .map(({ nombre, filas }) => [nombre, filas])
 
 test('bringing needs its own authority, and undoing a recent password', async () => {
-  const input = { archivo: csv([['Área'], ['X']]), clase: 'AREAS', sistema: SISTEMA } as const
+  const input = { archivo: csvOf([['Área'], ['X']]), clase: 'AREAS', sistema: SISTEMA } as const
   assert.equal((await api.call(null, importacion.cargar, input)).status, 401)
   assert.equal((await api.call(['per_configuracion'], importacion.cargar, input)).status, 403)
   assert.equal((await undo(999)).status, 404)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { importacion } from '#contract/importacion/importacion.ts'
 import { bind } from '#server/core/bind.ts'
 
+import { acta } from './acta.ts'
 import { camino } from './camino.ts'
 import { cargar } from './cargar.ts'
 import { cotejo } from './cotejo.ts'
@@ -24,4 +25,5 @@ export const importacionRoutes = (app: FastifyInstance) =>
     camino,
     deshacer,
     cotejo,
+    acta,
   })

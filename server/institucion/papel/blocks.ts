@@ -91,3 +91,17 @@ export function ruledTable({ anchos, seccion, titulos, cuerpo }: RuledTable): Bl
     layout: 'filas',
   }
 }
+
+/** Places to sign, side by side, each over what it is for. */
+export const signatureLines = (names: string[]): Block => ({
+  columns: names.map((text) => ({
+    stack: [
+      { text: '_'.repeat(34), style: 'tenue' },
+      { text, style: 'rotulo' },
+    ],
+    alignment: 'center',
+    width: '*',
+  })),
+  columnGap: 24,
+  margin: [0, 56, 0, 0],
+})

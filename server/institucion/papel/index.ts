@@ -1,3 +1,3 @@
 export type { Block, PaperDocument } from './documento.ts'
 export { imprimir } from './imprimir.ts'
-export { A4, amountCell, labelledRows, letterhead, ROLLO, ruledTable } from './blocks.ts'
+export { A4, amountCell, labelledRows, letterhead, ROLLO, ruledTable, signatureLines } from './blocks.ts'

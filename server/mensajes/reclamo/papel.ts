@@ -8,6 +8,7 @@ import {
   labelledRows,
   letterhead,
   type PaperDocument,
+  signatureLines,
 } from '#server/institucion/papel/index.ts'
 
 import { type WrittenHoja, sectionsOf, writtenHoja } from './casa.ts'
@@ -40,18 +41,8 @@ const notesOf = ({ t }: WrittenHoja): Block => ({
 })
 
 /** Places to sign, on a sheet that is printed at the counter. */
-const signatures = ({ t }: WrittenHoja): Block => ({
-  columns: [t('reclamo.firmaConsumidor'), t('reclamo.firmaInstitucion')].map((text) => ({
-    stack: [
-      { text: '_'.repeat(34), style: 'tenue' },
-      { text, style: 'rotulo' },
-    ],
-    alignment: 'center',
-    width: '*',
-  })),
-  columnGap: 24,
-  margin: [0, 56, 0, 0],
-})
+const signatures = ({ t }: WrittenHoja): Block =>
+  signatureLines([t('reclamo.firmaConsumidor'), t('reclamo.firmaInstitucion')])
 
 type Look = { logo: Buffer | undefined; signed: boolean }
 

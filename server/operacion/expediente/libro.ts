@@ -74,6 +74,11 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['nota', 'numero'],
     ['instante', 'instante'],
   ],
+  certificadosDeAntes: [
+    ['numero', 'texto'],
+    ['curso', 'texto'],
+    ['fecha', 'fecha'],
+  ],
   conversaciones: [
     ['asunto', 'texto'],
     ['instante', 'instante'],

@@ -91,8 +91,11 @@ const consentimientos = (id: number) => sql<Row>`
   select c.aceptado as instante, c.numero, t.texto from consentimiento c join consentimiento_texto t on t.numero = c.numero
   where c.id_usuario = ${id} order by c.id_consentimiento`
 
+const certificadosDeAntes = (id: number) => sql<Row>`
+  select a.numero, a.curso, a.fecha_emision as fecha from certificado_antiguo a where a.id_usuario = ${id} order by a.id_certificado_antiguo`
+
 /** Sheets of rows that no list shows in full. */
-const SHEETS = { recibos, asistencia, notas, conversaciones, consentimientos }
+const SHEETS = { recibos, asistencia, notas, certificadosDeAntes, conversaciones, consentimientos }
 export type SheetName = keyof typeof SHEETS
 
 export const rowsOfSheet = async ({ db }: Db, name: SheetName, idUsuario: number): Promise<Row[]> =>

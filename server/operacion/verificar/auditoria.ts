@@ -44,6 +44,7 @@ const CONTADORES = `
     ('supresion', 'supresion_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
     ('matricula', 'matricula_ocupar_cambio'), ('matricula', 'matricula_suspender'), ('matricula', 'matricula_suspender_alta'),
     ('cuenta', 'cuenta_estado'), ('cuenta', 'cuenta_anular_mora'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),
+    ('cuenta_ingreso', 'cuenta_ingreso_mover_alta'), ('cuenta_ingreso', 'cuenta_ingreso_mover_baja'),
     ('ingreso', 'ingreso_acreditar'), ('ingreso', 'ingreso_sellar_confirmacion'), ('ingreso', 'ingreso_sellar_operador'),
     ('usuario', 'usuario_login_propio'), ('usuario', 'usuario_login_propio_cambio'), ('usuario', 'usuario_guardar_login'),
     ('usuario', 'usuario_guardar_login_cambio'), ('devolucion', 'devolucion_mover'),

@@ -12,6 +12,7 @@ const TABLAS = {
   cuenta: 'id_cuenta',
   ingreso: 'id_ingreso',
   calificacion: 'id_calificacion',
+  certificado_antiguo: 'id_certificado_antiguo',
 }
 const ROWS = Object.entries(TABLAS)
   .map(([tabla, id]) => `select '${tabla}' as tabla, ${id} as id from ${tabla}`)

@@ -178,7 +178,7 @@ function paymentsOf(draw: Chance, charges: Charge[]): Payment[] {
 }
 
 /** A school of before, drawn from a seed: its years are over. */
-export function drawnSchool(seed: number, size: number): School {
+export function drawnSchool(seed: number, size: number, years: readonly number[] = [2022, 2023]): School {
   const draw = chance(seed)
   const areas = ['Idiomas', 'Cómputo']
   const cursos = ['ING', 'FRA', 'EXC'].map((codigo, i) => ({
@@ -186,7 +186,7 @@ export function drawnSchool(seed: number, size: number): School {
     nombre: `Curso ${codigo}`,
     area: areas[i % 2]!,
   }))
-  const terms = [2022, 2023].flatMap((year) => [
+  const terms = years.flatMap((year) => [
     { nombre: `${year}-I`, inicio: `${year}-03-01`, fin: `${year}-07-31` },
     { nombre: `${year}-II`, inicio: `${year}-08-01`, fin: `${year}-12-20` },
   ])

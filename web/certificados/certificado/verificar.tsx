@@ -11,7 +11,7 @@ import { paths } from '#web/core/screen/paths.ts'
 import { currentIdioma } from '#web/core/words/words.ts'
 import { PublicPage, Verdict } from '#web/personas/sesion/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { type Frase, type Translate, useT } from '#web/ui/words.ts'
 
 import styles from './verificar.module.css'
 
@@ -63,28 +63,38 @@ const dayOf = (date: string) =>
     new Date(`${date}T00:00:00Z`),
   )
 
-function ValidCertificate({ row, codigo }: { row: Verification; codigo: string }) {
-  const t = useT()
-  const items: [Frase, string][] = [
+/** The facts that a certificate has: one of before has no period and no format. */
+function factsOf(row: Verification, t: Translate): [Frase, string][] {
+  const { fechaInicio, fechaFin, formato } = row
+  const period =
+    fechaInicio && fechaFin
+      ? t('verificacion.delAl', { desde: dayOf(fechaInicio), hasta: dayOf(fechaFin) })
+      : ''
+  const all: [Frase, string][] = [
     ['verificacion.nombre', row.nombre],
     ['verificacion.documento', row.documento],
     [
       'verificacion.curso',
       row.horas ? t('verificacion.cursoHoras', { curso: row.curso, horas: row.horas }) : row.curso,
     ],
-    [
-      'verificacion.fechas',
-      t('verificacion.delAl', { desde: dayOf(row.fechaInicio), hasta: dayOf(row.fechaFin) }),
-    ],
-    ['verificacion.tipo', row.formato],
+    ['verificacion.fechas', period],
+    ['verificacion.tipo', formato ?? ''],
     ['certificado.fechaEmision', dayOf(row.fechaEmision)],
-    ['certificado.codigo', row.codigo],
+    [row.deAntes ? 'verificacion.numeroAntiguo' : 'certificado.codigo', row.codigo],
   ]
+  return all.filter(([, value]) => value)
+}
+
+function ValidCertificate({ row, codigo }: { row: Verification; codigo: string }) {
+  const t = useT()
+  const items = factsOf(row, t)
   return (
     <>
       {row.valido ? (
         <Verdict look="valid" titulo="verificacion.valido">
-          {t('verificacion.validoTexto', { institucion: row.institucion })}
+          {t(row.deAntes ? 'verificacion.deAntes' : 'verificacion.validoTexto', {
+            institucion: row.institucion,
+          })}
         </Verdict>
       ) : (
         <AnnulledCertificate row={row} />
@@ -97,7 +107,7 @@ function ValidCertificate({ row, codigo }: { row: Verification; codigo: string }
           </div>
         ))}
       </dl>
-      {row.valido && (
+      {row.valido && !row.deAntes && (
         <Button component="a" href={`/api${pathWithCode(PDF_PATH, codigo)}`} variant="default" download>
           {t('certificado.descargar')}
         </Button>

@@ -45,6 +45,10 @@ const ADDRESSES: Record<TipoHecho, (id: number) => string> = {
   CERTIFICADO: (ver) => `${paths.estados('certificados')}&ver=${ver}`,
 }
 
+/** The way to the record of a fact. A certificate of before has a public page alone. */
+const addressOf = ({ tipo, hecho, idRegistro, numero }: Hecho) =>
+  hecho === 'CERTIFICADO_DE_ANTES' ? paths.verificar(numero ?? '') : ADDRESSES[tipo](idRegistro)
+
 /** Shows a fact: the event, when, and the way to its record. */
 export function Fact({ of: one }: { of: Hecho }) {
   const t = useT()
@@ -62,7 +66,7 @@ export function Fact({ of: one }: { of: Hecho }) {
         <Icon size={15} stroke={1.75} />
       </span>
       <div>
-        <Link to={ADDRESSES[tipo](one.idRegistro)} dir="auto">
+        <Link to={addressOf(one)} dir="auto">
           {words}
         </Link>
         <p dir="auto">{rest}</p>

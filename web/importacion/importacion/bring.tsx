@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Alike } from './alike.tsx'
 import { Brought } from './brought.tsx'
 import { Differences } from './differences.tsx'
 import type { FileToBring } from './file-to-bring.ts'
@@ -104,6 +105,9 @@ function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
       )}
       {!result && <Arrange bring={bring} clase={clase} />}
       {result && <Brought result={result} isKept={done !== undefined} />}
+      {planned && !done && (
+        <Alike results={planned.resultados} answers={bring.answers} onAnswer={bring.answer} />
+      )}
       {planned && !done && (
         <Differences results={planned.resultados} chosen={bring.chosen} onChoose={choose} />
       )}

@@ -1,8 +1,9 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import { DatoCotejo, importacion } from '#contract/importacion/importacion.ts'
+import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
@@ -15,12 +16,15 @@ import styles from './importacion.module.css'
 
 type Declared = Partial<Record<DatoCotejo, number>>
 type Row = Reply<typeof importacion.cotejo>['filas'][number]
+/** Why totals differ, as the person explains it in the paper. */
+type Reasons = Partial<Record<DatoCotejo, string>>
 
 /** Totals of the old program beside those here, to the cent. */
 export function Cotejo() {
   const t = useT()
   const [declarado, declare] = useState<Declared>({})
   const [asked, ask] = useState<Declared>()
+  const [reasons, explain] = useState<Reasons>({})
   const { data, error, refetch } = useRead(
     importacion.cotejo,
     { declarado: asked ?? {} },
@@ -30,9 +34,19 @@ export function Cotejo() {
     <Page
       titulo={t('importacion.cotejo')}
       acciones={
-        <Button variant="default" component={Link} to={paths.importacion()}>
-          {t('app.volver')}
-        </Button>
+        <>
+          <Button variant="default" component={Link} to={paths.importacion()}>
+            {t('app.volver')}
+          </Button>
+          {data && asked && (
+            <PaperAction
+              op={importacion.acta}
+              label="importacion.acta.imprimir"
+              size="sm"
+              input={{ declarado: asked, explicaciones: explained(data.filas, reasons) }}
+            />
+          )}
+        </>
       }
     >
       <p className={`dim ${styles.lead}`}>{t('importacion.cotejoComo')}</p>
@@ -56,12 +70,21 @@ export function Cotejo() {
         <Button type="submit">{t('importacion.comparar')}</Button>
       </form>
       {error && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
-      {data && asked && <Compared filas={data.filas} />}
+      {data && asked && <Compared filas={data.filas} reasons={reasons} onReason={explain} />}
     </Page>
   )
 }
 
-function Compared({ filas }: { filas: Row[] }) {
+/** The reasons of totals that still differ. */
+const explained = (filas: Row[], reasons: Reasons) =>
+  filas.flatMap(({ dato, diferencia }) => {
+    const texto = reasons[dato]?.trim()
+    return diferencia !== 0 && texto ? { dato, texto } : []
+  })
+
+type ComparedProps = { filas: Row[]; reasons: Reasons; onReason: (reasons: Reasons) => void }
+
+function Compared({ filas, reasons, onReason }: ComparedProps) {
   const t = useT()
   const same = filas.filter(({ diferencia }) => diferencia === 0).length
   return (
@@ -80,7 +103,12 @@ function Compared({ filas }: { filas: Row[] }) {
         </thead>
         <tbody>
           {filas.map((row) => (
-            <ComparedRow key={`${row.periodo} ${row.dato}`} row={row} />
+            <ComparedRow
+              key={row.dato}
+              row={row}
+              reason={reasons[row.dato] ?? ''}
+              onReason={(text) => onReason({ ...reasons, [row.dato]: text })}
+            />
           ))}
         </tbody>
       </table>
@@ -88,13 +116,31 @@ function Compared({ filas }: { filas: Row[] }) {
   )
 }
 
-function ComparedRow({ row: { dato, moneda, declarado, encontrado, diferencia } }: { row: Row }) {
+type RowProps = { row: Row; reason: string; onReason: (text: string) => void }
+
+function ComparedRow({
+  row: { dato, moneda, declarado, encontrado, diferencia },
+  reason,
+  onReason,
+}: RowProps) {
   const t = useT()
   const { number, money } = useFormat()
   const shown = (value: number) => (moneda ? money(value, moneda) : number(value))
   return (
     <tr data-differs={diferencia !== 0 || undefined}>
-      <th scope="row">{t(`importacion.dato.${dato}`)}</th>
+      <th scope="row">
+        {t(`importacion.dato.${dato}`)}
+        {diferencia !== 0 && (
+          <TextInput
+            size="xs"
+            aria-label={t('importacion.acta.porQue', { dato: t(`importacion.dato.${dato}`) })}
+            placeholder={t('importacion.acta.explicar')}
+            value={reason}
+            maxLength={300}
+            onChange={(e) => onReason(e.currentTarget.value)}
+          />
+        )}
+      </th>
       <td className="number cifra">{shown(declarado)}</td>
       <td className="number cifra">{shown(encontrado)}</td>
       <td className="number cifra">{diferencia === 0 ? '–' : shown(diferencia)}</td>

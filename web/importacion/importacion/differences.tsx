@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { importacion } from '#contract/importacion/importacion.ts'
@@ -41,17 +41,20 @@ export function Differences({ results, chosen, onChoose }: Props) {
       <ul>
         {rows.map(({ fila = 0, nombre, diferencias = [] }) => (
           <li key={`${fila} ${nombre}`}>
-            <label className="row">
-              <input type="checkbox" checked={chosen.has(fila)} onChange={() => toggle(fila)} />
-              <span>
-                {nombre} <small className="dim">{t('importacion.fila', { fila })}</small>
-                {diferencias.map(({ campo, aqui, archivo }) => (
-                  <small key={campo}>
-                    {t('importacion.diferencia', { campo, aqui: aqui || '–', archivo: archivo || '–' })}
-                  </small>
-                ))}
-              </span>
-            </label>
+            <Checkbox
+              checked={chosen.has(fila)}
+              onChange={() => toggle(fila)}
+              label={
+                <>
+                  {nombre} <small className="dim">{t('importacion.fila', { fila })}</small>
+                  {diferencias.map(({ campo, aqui, archivo }) => (
+                    <small key={campo}>
+                      {t('importacion.diferencia', { campo, aqui: aqui || '–', archivo: archivo || '–' })}
+                    </small>
+                  ))}
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

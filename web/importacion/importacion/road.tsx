@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { CutOver } from './cut-over.tsx'
 import { SHEETS } from './formats.ts'
 import { Runs } from './runs.tsx'
 
@@ -53,9 +54,9 @@ export function Road({ onFile }: Props) {
         </>
       }
     >
-      <p className={`dim ${styles.lead}`}>{t('importacion.como')}</p>
+      {data && <CutOver corte={data.corte} />}
       {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingLines count={10} />}
+      {!data && !error && <LoadingLines count={12} />}
       {data && <Steps steps={steps} />}
       <AnyFile onFile={onFile} />
       <Runs />

@@ -25,9 +25,21 @@ import {
   rowsOf,
 } from './file-to-bring.ts'
 
+/** Answers about people who may be here, by row: the same person, or another. */
+export type Answers = ReadonlyMap<number, 'mismas' | 'otras'>
+
 /** Up to this number of rows the screen waits for the answer; more become a task. */
 const ROWS_AT_ONCE = 200
 const SISTEMA = 'importacion.sistema'
+
+/** The rows of each answer, as the form sends them. */
+const rowsByAnswer = (answers: Answers) =>
+  Object.fromEntries(
+    (['mismas', 'otras'] as const).flatMap((answer) => {
+      const rows = [...answers].flatMap(([fila, one]) => (one === answer ? fila : []))
+      return rows.length > 0 ? [[answer, rows.join(',')]] : []
+    }),
+  )
 
 /** Reads a file of a kind, tries it, and brings it. */
 export function useBring(clase: ClaseImportacion, first: FileToBring | undefined) {
@@ -36,6 +48,7 @@ export function useBring(clase: ClaseImportacion, first: FileToBring | undefined
   const [reading, setReading] = useState<Reading>()
   const [sistema, rename] = useState(() => localStorage.getItem(SISTEMA) ?? t('importacion.otroSistema'))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [answers, setAnswers] = useState<Answers>(new Map())
   const read = useWrite(importacion.leer)
   const preview = useSheet(importacion.cargar, { simular: true })
   const real = useWrite(importacion.cargar)
@@ -67,6 +80,7 @@ export function useBring(clase: ClaseImportacion, first: FileToBring | undefined
     setChosen(new Set())
     setFile(next)
     look(next)
+    setAnswers(new Map())
   }
   const begun = useRef(false)
   useEffect(() => {
@@ -74,17 +88,19 @@ export function useBring(clase: ClaseImportacion, first: FileToBring | undefined
     begun.current = true
     open(first)
   })
-  const input = (rows: ReadonlySet<number> = chosen) => ({
+  const input = (rows: ReadonlySet<number> = chosen, people: Answers = answers) => ({
     clase,
     sistema: sistema.trim(),
     ...(file && inputOf(file)),
     ...(rows.size > 0 && { reemplazar: [...rows].join(',') }),
+    ...rowsByAnswer(people),
   })
   return {
     file,
     reading,
     sistema,
     chosen,
+    answers,
     planned: preview.data as Result | undefined,
     done: (real.data ?? masivoOf(task)) as Result | undefined,
     idTarea: long.data?.idTarea,
@@ -109,6 +125,10 @@ export function useBring(clase: ClaseImportacion, first: FileToBring | undefined
     choose: (rows: ReadonlySet<number>) => {
       setChosen(rows)
       preview.mutate(input(rows) as never, { onError: fail })
+    },
+    answer: (people: Answers) => {
+      setAnswers(people)
+      preview.mutate(input(chosen, people) as never, { onError: fail })
     },
     preview: () => preview.mutate(input() as never, { onError: fail }),
     keep: () => keeping.mutate(input() as never, { onError: fail }),
