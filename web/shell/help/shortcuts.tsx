@@ -21,6 +21,7 @@ const ACCESO: Record<ShortcutPlace, Acceso> = {
   extracto: ingreso.confirmar.permiso,
   notas: 'per_calificacion_registrar',
   matricular: matricula.conUsuario.permiso,
+  caja: ingreso.nuevo.permiso,
 }
 const PLACES = Object.keys(SHORTCUTS) as ShortcutPlace[]
 
