@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
@@ -51,7 +51,11 @@ export function PayerSearch({ payer }: { payer: Payer }) {
   const [company, setCompany] = useState(payer.idEmpresa !== undefined)
   useShortcuts('caja', { irABuscar: () => input.current?.focus() })
   const isCompany = mayCharge && company
-  const { idUsuario, idEmpresa, choose, chooseCompany } = payer
+  const { idUsuario, idEmpresa, idMatricula, choose, chooseCompany } = payer
+  const isChosen = (idUsuario ?? idEmpresa ?? idMatricula) !== undefined
+  useEffect(() => {
+    if (!isChosen) input.current?.focus()
+  }, [isChosen])
   return (
     <search className={`row ${styles.seek}`}>
       <PickerInput
@@ -65,7 +69,6 @@ export function PayerSearch({ payer }: { payer: Payer }) {
         onChange={isCompany ? chooseCompany : choose}
         rightSectionPointerEvents="all"
         leftSection={<KeyHint>/</KeyHint>}
-        autoFocus={idUsuario === undefined && idEmpresa === undefined && payer.idMatricula === undefined}
       />
       {mayCharge && (
         <SegmentedControl

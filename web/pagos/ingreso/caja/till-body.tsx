@@ -90,7 +90,7 @@ function ChargesHead({ titulo, rows, tools, onPicked }: HeadProps) {
   useShortcuts('caja', { vencido: due.length > 0 ? pick : undefined })
   const [one] = due
   return (
-    <header className={`row ${styles.heading}`}>
+    <header className={`line ${styles.heading}`}>
       <h2>{titulo}</h2>
       <span className="quiet grow">{rows.length}</span>
       <Button
