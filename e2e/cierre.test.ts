@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
+import { chargeInCash } from './till.ts'
 
 // The test tries a close without its reason once, which is refused.
 test.use({ expectedMessages: [/400 \(Bad Request\)|VALIDACION/] })
@@ -6,12 +7,7 @@ test.use({ expectedMessages: [/400 \(Bad Request\)|VALIDACION/] })
 /** Registers a cash payment of a student, and returns its receipt number. */
 async function collect(page: Page, alumno: number, monto: string) {
   await page.goto(`/ingresos/nuevo?alumno=${alumno}`)
-  await page.getByLabel('Monto', { exact: true }).fill(monto)
-  await page.getByText('Efectivo', { exact: true }).click()
-  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
-  const receipt = page.getByRole('heading', { name: /^R001-\d{8}$/ })
-  await expect(receipt).toBeVisible()
-  return receipt.innerText()
+  return chargeInCash(page, monto)
 }
 
 const turns = (page: Page) => page.getByRole('region', { name: /Milagros/ })

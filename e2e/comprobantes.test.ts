@@ -8,6 +8,7 @@ import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
 import { launch } from './server.ts'
 import { signIn } from './sign-in.ts'
+import { beginInCash, chargeButton, receiptOf } from './till.ts'
 
 const RUC = '20100066603'
 const DATOS = {
@@ -44,13 +45,12 @@ async function failNext(how: string) {
 
 async function beginToCharge(page: Page, alumno: number, monto: string) {
   await page.goto(`${server.address}/ingresos/nuevo?alumno=${alumno}`)
-  await page.getByRole('radio', { name: 'Efectivo' }).check()
-  await page.getByRole('textbox', { name: 'Monto', exact: true }).fill(monto)
+  await beginInCash(page, monto)
 }
 
 async function confirm(page: Page) {
-  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
-  await expect(page.getByRole('heading', { name: /^R001-\d+$/ })).toBeVisible()
+  await chargeButton(page).click()
+  await receiptOf(page)
 }
 
 const rowOf = (page: Page, numero: string) => page.getByRole('row').filter({ hasText: numero })

@@ -6,6 +6,7 @@ import { freePort } from '#server/testing/free-port.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { launch } from './server.ts'
+import { beginInCash, chargeButton } from './till.ts'
 
 // Reports of the browser and of the web about calls that fail on purpose.
 test.use({
@@ -77,16 +78,15 @@ test('while the server restarts the web says so and waits; a payment under way i
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await page.goto(`${server.address}/ingresos/nuevo?alumno=21`)
-  await page.getByLabel('Monto', { exact: true }).fill('10')
-  await page.getByText('Efectivo', { exact: true }).click()
+  await beginInCash(page, '10')
 
   await server.kill()
-  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
+  await chargeButton(page).click()
   await expect(page.getByText('El servidor se está reiniciando.')).toBeVisible()
   await expect(page.getByText(/Se vuelve a intentar en \d+ s/)).toBeVisible()
   server = await launch(own)
   await expect(page.getByText('El servidor se está reiniciando.')).toBeHidden({ timeout: 35_000 })
-  await expect(page.getByRole('heading', { name: /^R001-\d{8}$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: /^Cobrado S\// })).toBeVisible({ timeout: 30_000 })
   await server.stop()
   await rm(dataDir, { recursive: true })
 })

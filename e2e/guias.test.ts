@@ -30,7 +30,7 @@ test('the help of a screen explains its purpose and links to the guide and to th
   await page.goto('/ingresos/nuevo')
   await page.getByRole('button', { name: 'Ayuda de esta pantalla' }).click()
   const help = page.getByRole('dialog', { name: 'Ayuda de esta pantalla' })
-  await expect(help).toContainText('Elija al alumno y marque lo que paga')
+  await expect(help).toContainText('Elija quién paga, marque lo que paga y el medio')
   await expect(help.getByRole('link', { name: 'Guía de una página' })).toHaveAttribute(
     'href',
     '/guias/caja.html',

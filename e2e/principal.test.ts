@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
+import { chargeInCash } from './till.ts'
 
 const DOCUMENTO = '70765432'
 
@@ -31,12 +32,7 @@ async function enrol(page: Page) {
 async function collect(page: Page) {
   await page.getByRole('link', { name: 'Ver matrícula' }).click()
   await page.getByRole('link', { name: 'Registrar pago' }).click()
-  await page.getByLabel('Monto', { exact: true }).fill('300.25')
-  await page.getByText('Efectivo', { exact: true }).click()
-  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
-  const receipt = page.getByRole('heading', { name: /^R001-\d{8}$/ })
-  await expect(receipt).toBeVisible()
-  return receipt.innerText()
+  return chargeInCash(page, '300.25')
 }
 
 async function signOut(page: Page) {

@@ -133,8 +133,8 @@ const lines = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 const CORE = globSync('core/**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.ts'] })
 
-/** Room over what stands today (10,756 and 5,954 lines, with the reading of sheets and the arrival of a school) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
-const MOST_STYLES = 10_800
+/** Room over what stands today (11,141 and 5,989 lines, with the till as one screen of its own layout) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
+const MOST_STYLES = 11_200
 const MOST_CORE = 6000
 
 test('the style sheets do not grow: a body that several need is a class of ui/styles/parts.css', () => {

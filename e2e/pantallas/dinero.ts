@@ -45,7 +45,7 @@ export const DINERO: TestScreen[] = [
   recordScreen('empresa-pagos', `${INGRESOS}?vista=empresas&buscar=Textiles`, 'pagos'),
   recordScreen('empresa-empleados', `${INGRESOS}?vista=empresas&buscar=Textiles`, 'empleados'),
   { nombre: 'empresa-nueva', ...caja, ruta: `${INGRESOS}?vista=empresas&ver=nuevo` },
-  { nombre: 'empresa-cobrar', ...caja, ruta: `${INGRESOS}?vista=cobrar-empresa&empresa=1` },
+  { nombre: 'empresa-cobrar', ...caja, ruta: '/ingresos/nuevo?empresa=1' },
   { nombre: 'cierre', ...caja, ruta: `${INGRESOS}?vista=cierre` },
   { nombre: 'cierres', ...caja, ruta: `${INGRESOS}?vista=cierres` },
   recordScreen('cierre-ficha', `${INGRESOS}?vista=cierres`, ''),

@@ -14,7 +14,7 @@ export const pagos: Screen[] = [
     path: paths.ingresoNuevo(),
     titulo: 'menu.ingresosNuevo',
     permiso: ['web_ingreso_nuevo', 'per_ingreso_nuevo'],
-    load: async () => (await import('#web/pagos/ingreso/registrar/nuevo.tsx')).IngresoNuevo,
+    load: async () => (await import('#web/pagos/ingreso/caja/nuevo.tsx')).IngresoNuevo,
   },
   {
     path: paths.ingresos(),
@@ -58,12 +58,6 @@ export const pagos: Screen[] = [
     vista: 'empresas',
     titulo: 'empresa.titulo',
     load: async () => (await import('#web/pagos/empresa/list.tsx')).EmpresaList,
-  },
-  {
-    path: paths.ingresos(),
-    vista: 'cobrar-empresa',
-    titulo: 'empresa.cobrar',
-    load: async () => (await import('#web/pagos/empresa/cobrar/screen.tsx')).CobrarEmpresa,
   },
   // Outside the shell, so that the gateway's script sees no other data of the user.
   {

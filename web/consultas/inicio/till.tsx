@@ -10,8 +10,14 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './till.module.css'
 
+type Props = {
+  hoy: string
+  /** On a page that has the close elsewhere. */
+  withoutClose?: boolean
+}
+
 /** The person's own cash of today, by method; its close is one press away. */
-export function Till({ hoy }: { hoy: string }) {
+export function Till({ hoy, withoutClose = false }: Props) {
   const t = useT()
   const { login } = useSesion()
   const { data } = useRead(cierre.delDia, { fecha: hoy })
@@ -24,7 +30,7 @@ export function Till({ hoy }: { hoy: string }) {
       </h2>
       {data && lineas.length === 0 && <p className="dim">{t('inicio.cajaVacia')}</p>}
       {data && lineas.length > 0 && <Lines lineas={lineas} />}
-      {data && lineas.length > 0 && (
+      {data && lineas.length > 0 && !withoutClose && (
         <Button component={Link} to={paths.ingresos('cierre')} size="xs" variant="default">
           {t('inicio.cerrarCaja')}
         </Button>

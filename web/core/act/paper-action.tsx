@@ -20,6 +20,18 @@ type Props<O extends Op> = PaperLook & {
   toRead?: boolean
 }
 
+/** Opens a document over the print dialog, or to be read. */
+export function usePaper<O extends Op>(op: O, input: OpInput<O>, toRead = false) {
+  const [busy, setBusy] = useState(false)
+  const open = () => {
+    setBusy(true)
+    void openPdf(op, input, { print: !toRead })
+      .catch((error: ApiError) => toast.fail(error.message))
+      .finally(() => setBusy(false))
+  }
+  return { busy, open }
+}
+
 /** A button that prints a document. */
 export function PaperAction<O extends Op>({
   op,
@@ -30,13 +42,7 @@ export function PaperAction<O extends Op>({
   iconOnly = false,
 }: Props<O>) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const open = () => {
-    setBusy(true)
-    void openPdf(op, input, { print: !toRead })
-      .catch((error: ApiError) => toast.fail(error.message))
-      .finally(() => setBusy(false))
-  }
+  const { busy, open } = usePaper(op, input, toRead)
   const names = { 'aria-label': t(label), title: t(label) }
   if (iconOnly) {
     return (

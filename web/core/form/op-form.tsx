@@ -36,6 +36,8 @@ type Props<O extends Op> = {
   continues?: boolean
   onDone?: (reply: Reply<O>) => void
   onCancel?: (() => void) | undefined
+  /** The submit buttons, in place of the usual ones, on a page that shows what was saved: no message says it again. */
+  foot?: (sending: boolean) => ReactNode
   children: ReactNode
 }
 
@@ -47,7 +49,7 @@ function problemsByField(op: Op, { errors }: ApiError) {
   return { fields, rest: errors.filter((e) => !own.includes(e)) }
 }
 
-const OTHER = 'otro'
+export const OTHER = 'otro'
 const isOtherButton = (e: FormEvent) =>
   (e.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === OTHER
 
@@ -61,6 +63,7 @@ export function OpForm<O extends Op>({
   continues,
   onDone,
   onCancel,
+  foot,
   ...rest
 }: Props<O>) {
   const t = useT()
@@ -79,7 +82,7 @@ export function OpForm<O extends Op>({
       onSuccess: (reply) => {
         if (continues) form.reset()
         else saved.current = true
-        toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
+        if (!foot) toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
         onDone?.(reply)
       },
       onError: (error) => form.setErrors(problemsByField(op, error).fields),
@@ -108,28 +111,37 @@ export function OpForm<O extends Op>({
             <Stack gap="md" className={rest.className}>
               {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
               {rest.children}
-              {/* Prevents blur before the click: the error shown on blur would move the button from under the pointer. */}
-              <Group className={styles.ways} gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
-                <Button type="submit" loading={write.isPending}>
-                  {t(button ?? 'form.guardar')}
-                </Button>
-                {otro && (
-                  <Button type="submit" variant="default" value={OTHER} disabled={write.isPending}>
-                    {t(otro.button)}
-                  </Button>
-                )}
-                {onCancel && (
-                  <Button variant="default" onClick={onCancel}>
-                    {t('app.cancelar')}
-                  </Button>
-                )}
-              </Group>
+              {foot?.(write.isPending) ?? <Ways pending={write.isPending} {...{ button, otro, onCancel }} />}
             </Stack>
           </form>
         </FormProvider>
       </FijosContext>
       <LeaveGuard unsaved={() => !saved.current && form.isDirty()} />
     </FormOpContext>
+  )
+}
+
+type WaysProps = Pick<Props<Op>, 'otro' | 'onCancel'> & { button: Frase | undefined; pending: boolean }
+
+function Ways({ pending, button, otro, onCancel }: WaysProps) {
+  const t = useT()
+  return (
+    // Prevents blur before the click: the error shown on blur would move the button from under the pointer.
+    <Group className={styles.ways} gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
+      <Button type="submit" loading={pending}>
+        {t(button ?? 'form.guardar')}
+      </Button>
+      {otro && (
+        <Button type="submit" variant="default" value={OTHER} disabled={pending}>
+          {t(otro.button)}
+        </Button>
+      )}
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {t('app.cancelar')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -85,8 +85,8 @@ export const paths = {
   tarifarios: withView(addresses.tarifarios),
   tarifario: (id: number) => `${addresses.tarifarios}?ver=${id}`,
   calificacionEsquemas: () => addresses.calificacionEsquemas,
-  /** For one enrolment, or for one student. */
-  ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>(addresses.ingresoNuevo),
+  /** For one enrolment, for one student, or for a company. */
+  ingresoNuevo: withQuery<{ matricula?: number; alumno?: number; empresa?: number }>(addresses.ingresoNuevo),
   /** `ingresos`, `comprobantes`, `registro-ventas`, `ventas-por-dia`, `conciliar-ventas`, `empresas`, `cuentas`, `cierre`, `cierres`, `mensajes` */
   ingresos: withView(addresses.ingresos),
   /** `alumnos`, `clases` */

@@ -3,6 +3,8 @@ import { ROW_KEYS } from '#web/ui/row-keys.ts'
 
 const NEXT_KEYS = ['J'] as const
 const ANTERIOR = ['K'] as const
+/** The methods of payment in their order. */
+const METHODS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Every keyboard shortcut by place and name: both the listeners and the list behind `?` read this table. */
 export const SHORTCUTS = {
@@ -29,6 +31,17 @@ export const SHORTCUTS = {
   },
   grupo: { recordar: ['R'] },
   matricular: { enviar: ['Mod+Enter'] },
+  caja: {
+    irABuscar: ['/'],
+    vencido: ['V'],
+    medio: METHODS,
+    medioEnCampo: METHODS.map((key) => `Alt+${key}`),
+    cobrar: ['Mod+Enter'],
+    confirmarEse: ['C'],
+    imprimir: ['P'],
+    whatsapp: ['W'],
+    otro: ['N'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
 export type ShortcutPlace = keyof typeof SHORTCUTS

@@ -2,10 +2,10 @@ import { useWindowEvent } from '@mantine/hooks'
 
 import { type ShortcutName, type ShortcutPlace, useActiveKeys } from './shortcuts.ts'
 
-const WRITING = 'textarea, select, [contenteditable], input:not([type="checkbox"])'
+const WRITING = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])'
 const PRESSABLE = 'button, a, input'
 
-type ShortcutActs<D extends ShortcutPlace> = { [A in ShortcutName<D>]?: (() => void) | undefined }
+type ShortcutActs<D extends ShortcutPlace> = { [A in ShortcutName<D>]?: ((key: string) => void) | undefined }
 
 /** The name of a pressed key, unless it repeats, has a modifier, or goes to an input. */
 function pressedKey(e: KeyboardEvent): string | undefined {
@@ -24,6 +24,6 @@ export function useShortcuts<D extends ShortcutPlace>(where: D, acts: ShortcutAc
       key && (Object.keys(acts) as ShortcutName<D>[]).find((a) => acts[a] && heard(where, a).includes(key))
     if (!accion) return
     e.preventDefault()
-    acts[accion]?.()
+    acts[accion]?.(key)
   })
 }

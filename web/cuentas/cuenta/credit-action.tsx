@@ -3,17 +3,18 @@ import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { OpAction } from '#web/core/act/op-action.tsx'
 import { useFormat } from '#web/core/words/format.tsx'
-import { useT } from '#web/ui/words.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
 
 type Props = {
   idUsuario: number
   credit: Cents
   /** The charges that the credit may pay, all in its currency, the oldest due first. */
   cuentas: readonly Cuenta[]
+  label?: Frase
 }
 
 /** Applies a student's credit to the oldest debts, after a confirmation that lists them. */
-export function CreditAction({ idUsuario, credit, cuentas }: Props) {
+export function CreditAction({ idUsuario, credit, cuentas, label = 'cuenta.usarSaldo' }: Props) {
   const t = useT()
   const { money } = useFormat()
   // The part of a debt that a payment under review covers is left to that payment.
@@ -31,7 +32,7 @@ export function CreditAction({ idUsuario, credit, cuentas }: Props) {
   return (
     <OpAction
       op={cuenta.saldoAFavor}
-      label="cuenta.usarSaldo"
+      label={label}
       efecto={
         <>
           {t('cuenta.usarSaldoEfecto', { monto: money(used, moneda) })}

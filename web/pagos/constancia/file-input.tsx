@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
 
@@ -32,6 +32,11 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
     setRefused(why && { nombre: chosen.name, why })
     if (!why) onFile(chosen)
   }
+  // A screenshot is pasted from the clipboard.
+  useWindowEvent('paste', ({ clipboardData }) => {
+    const [pasted] = clipboardData?.files ?? []
+    if (pasted && !file && !disabled) void take(pasted)
+  })
   if (file) return <ChosenFile file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
   return (
     <div

@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 import styles from './charges.module.css'
 
 /** The charges of each student, in the order in which they come: by student and due date. */
-export const byStudent = (cargos: readonly CargoEmpresa[]) => [
+const byStudent = (cargos: readonly CargoEmpresa[]) => [
   ...Map.groupBy(cargos, ({ idUsuario }) => idUsuario).values(),
 ]
 
@@ -24,20 +24,6 @@ export function EmpresaCharges({ row: { idEmpresa } }: { row: Empresa }) {
   if (data.content.length === 0) return <p className="dim">{t('empresa.sinCargos')}</p>
   return byStudent(data.content).map((own) => <StudentCharges key={own[0]!.idUsuario} cargos={own} />)
 }
-
-/** When a charge is due. */
-export const Due = ({ cargo }: { cargo: CargoEmpresa }) => (
-  <span className={`line quiet ${styles.due}`}>
-    <DueDay cargo={cargo} />
-  </span>
-)
-
-/** Shows the debt of a charge. */
-export const Owed = ({ cargo, owed }: { cargo: CargoEmpresa; owed: number }) => (
-  <span className={`end ${styles.owed}`}>
-    <Money value={owed} moneda={cargo.moneda} />
-  </span>
-)
 
 function DueDay({ cargo: { fechaVencimiento, vencida } }: { cargo: CargoEmpresa }) {
   const t = useT()
@@ -65,8 +51,12 @@ function StudentCharges({ cargos }: { cargos: readonly CargoEmpresa[] }) {
               <small>{cargo.curso}</small>
               {cargo.factura && <small>{t('cuenta.facturadaEn', { factura: cargo.factura })}</small>}
             </span>
-            <Due cargo={cargo} />
-            <Owed cargo={cargo} owed={cargo.saldo} />
+            <span className={`line quiet ${styles.due}`}>
+              <DueDay cargo={cargo} />
+            </span>
+            <span className={`end ${styles.owed}`}>
+              <Money value={cargo.saldo} moneda={cargo.moneda} />
+            </span>
           </li>
         ))}
       </ul>

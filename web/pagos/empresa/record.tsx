@@ -62,7 +62,7 @@ function Charge({ idEmpresa }: { idEmpresa: number }) {
   const t = useT()
   return (
     <May acceso={ingreso.confirmar.permiso}>
-      <Button size="xs" component={Link} to={`${paths.ingresos('cobrar-empresa')}&empresa=${idEmpresa}`}>
+      <Button size="xs" component={Link} to={paths.ingresoNuevo({ empresa: idEmpresa })}>
         {t('empresa.cobrar')}
       </Button>
     </May>

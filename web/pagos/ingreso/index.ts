@@ -4,7 +4,7 @@ import { sourceOf } from '#web/core/form/picker.ts'
 
 export { ConfirmarPago } from './confirmar.tsx'
 export { FormCashDue } from './registrar/cash-due.tsx'
-export { IngresoRecord, PagoFieldsPart } from './parts.ts'
+export { IngresoRecord } from './parts.ts'
 
 export const ingresos = sourceOf(
   ingreso,

@@ -143,7 +143,7 @@ export function IngresoList() {
                 variant={reviews ? 'default' : 'filled'}
                 leftSection={<IconPlus size={16} />}
               >
-                {t('menu.ingresosNuevo')}
+                {t('ingreso.cobrar')}
               </Button>
             </May>
             {reviews && <ReviewButton />}

@@ -8,6 +8,8 @@ import { useFormat } from '#web/core/words/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { PIECES, piecesOf } from './pieces.ts'
+
 import styles from './cierre.module.css'
 
 /** The counted cash of one currency, beside the expected amount. */
@@ -52,13 +54,6 @@ function Difference({ linea: { esperado, moneda }, contado }: { linea: Linea; co
   if (cents === 0) return <output data-tone="good">{t('cierre.cuadra')}</output>
   return <output data-tone="wait">{t(cents < 0 ? 'cierre.falta' : 'cierre.sobra', { monto })}</output>
 }
-
-// Face values in hundredths that most currencies have; others are added to the amount by hand.
-const PIECES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]
-
-/** The pieces of a currency: whole ones, if it has no fraction. */
-const piecesOf = ({ decimales }: Linea['moneda']) =>
-  PIECES.filter((piece) => piece % 10 ** (2 - decimales) === 0)
 
 type PiecesProps = { moneda: Linea['moneda']; onTotal: (cents: number) => void }
 

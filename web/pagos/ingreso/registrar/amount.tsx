@@ -33,15 +33,24 @@ export function AmountField({ tools, moneda, onMoneda }: Props) {
         value={form.values.monto as number | ''}
         onChange={tools.type}
       />
-      {onMoneda && monedas.length > 1 && (
-        <Select
-          label={t('ingreso.moneda')}
-          data={monedas.map((m) => ({ value: String(m.idMoneda), label: m.codigo }))}
-          value={String(moneda.idMoneda)}
-          allowDeselect={false}
-          onChange={(id) => onMoneda(Number(id))}
-        />
-      )}
+      <CurrencyChoice monedas={monedas} moneda={moneda} onMoneda={onMoneda} />
     </div>
+  )
+}
+
+type ChoiceProps = Omit<Props, 'tools'> & { monedas: readonly Cuenta['moneda'][] }
+
+/** The currency of the payment, where there are several. */
+export function CurrencyChoice({ monedas, moneda, onMoneda }: ChoiceProps) {
+  const t = useT()
+  if (!onMoneda || monedas.length < 2) return null
+  return (
+    <Select
+      label={t('ingreso.moneda')}
+      data={monedas.map((m) => ({ value: String(m.idMoneda), label: m.codigo }))}
+      value={String(moneda.idMoneda)}
+      allowDeselect={false}
+      onChange={(id) => onMoneda(Number(id))}
+    />
   )
 }

@@ -15,7 +15,7 @@ import { columns } from '#web/ui/payment-form.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { AmountField } from './amount.tsx'
-import { PayableCharges } from './charges.tsx'
+import { PayableCharges, rowOf } from './charges.tsx'
 import { PagoFields } from './pago-fields.tsx'
 import { proposeSplit, sentParts, type Split } from './split.ts'
 import { SplitSummary } from './summary.tsx'
@@ -51,13 +51,13 @@ function askedFirst(cuentas: readonly Cuenta[]) {
 }
 
 /** The overdue charges, or the next one. */
-function chargesDueNow(asked: readonly Cuenta[]) {
+export function chargesDueNow<C extends { vencida: boolean }>(asked: readonly C[]) {
   const overdue = asked.filter(({ vencida }) => vencida)
   return overdue.length > 0 ? overdue : asked.slice(0, 1)
 }
 
 /** Leaves out the part of a charge under review: it is not proposed again. */
-const withoutReview = (cuenta: Cuenta) => ({
+export const withoutReview = (cuenta: Parameters<typeof porPagar>[0] & { idCuenta: number }) => ({
   idCuenta: cuenta.idCuenta,
   saldo: porPagar(cuenta),
 })
@@ -112,7 +112,9 @@ function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: P
           {asked.length > 0 && <span className="dim cifra">{t('ingreso.total', { monto: total })}</span>}
         </header>
         {ordered.length > 0 ? (
-          <PayableCharges titulo={t(titulo)} cuentas={ordered} tools={tools} />
+          <div className="panel">
+            <PayableCharges titulo={t(titulo)} cuentas={ordered.map(rowOf)} tools={tools} />
+          </div>
         ) : (
           <p className={`dim ${styles.none}`}>{t('ingreso.sinCuentas')}</p>
         )}

@@ -12,11 +12,12 @@ import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useCurrency } from './currency.ts'
-import { GATEWAY, useMethodsAreComing } from './pago-fields.tsx'
+import { GATEWAY } from './methods.tsx'
+import { useMethodsAreComing } from './pago-fields.tsx'
 import { PagoForm } from './pago-form.tsx'
 import { PagoVoucher } from './pago-voucher.tsx'
 
-import styles from './nuevo.module.css'
+import styles from './reportar.module.css'
 
 /** A student reports a payment with its voucher; the institution checks and confirms it. */
 export function ReportarPago() {

@@ -6,14 +6,14 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { resultOf, splitOldestFirst } from './split.ts'
+import { type Debt, resultOf, splitOldestFirst } from './split.ts'
 import type { SplitTools } from './use-split.ts'
 
 import styles from './summary.module.css'
 
 type Props = {
   tools: SplitTools
-  cuentas: readonly Cuenta[]
+  cuentas: readonly Debt[]
   moneda: Cuenta['moneda']
   error?: ReactNode
   /** Undefined when the amount is fixed, because it was already received. */

@@ -6,6 +6,7 @@ import { useFormValues } from '#web/core/form/form-context.ts'
 import {
   assignPart,
   type Debt,
+  proposeSplit,
   raiseAmount,
   sentParts,
   type Split,
@@ -29,17 +30,25 @@ export function useSplit(debts: readonly Debt[], first: Split, onChange?: (split
     type: (value: number | string) => become(typeAmount(split, debts, cents(value))),
     tick: (id: number, on: boolean) => become(tickCharge(split, debts, { id, on })),
     assign: (id: number, value: number | string) => become(assignPart(split, { id, monto: cents(value) })),
+    /** Pays the whole of these charges, and no other. */
+    payWhole: (some: readonly Debt[]) => become(proposeSplit(some)),
+    /** Spreads a total over all that is asked for, from the oldest. */
+    spread: (value: number | string) => become(typeAmount(proposeSplit([]), debts, cents(value))),
     oldestFirst: () => become(splitOldestFirst(split, debts)),
     raise: () => become(raiseAmount(split)),
   }
 }
 
-/** The split of the payment form, which gets its amount and parts. */
-export function useFormSplit(debts: readonly Debt[], first: Split) {
+/** The split of a payment form, which gets its parts in `field`, and its amount where the form has one. */
+export function useFormSplit(
+  debts: readonly Debt[],
+  first: Split,
+  field: 'aplicaciones' | 'cargos' = 'aplicaciones',
+) {
   const form = useFormValues()
   return useSplit(debts, first, (next) => {
-    form.setFieldValue('monto', next.monto > 0 ? toAmount(next.monto) : '')
-    form.setFieldValue('aplicaciones', sentParts(next, debts))
+    if (field === 'aplicaciones') form.setFieldValue('monto', next.monto > 0 ? toAmount(next.monto) : '')
+    form.setFieldValue(field, sentParts(next, debts))
   })
 }
 

@@ -5,7 +5,7 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { PayableCharges } from '#web/pagos/ingreso/registrar/charges.tsx'
+import { PayableCharges, rowOf } from '#web/pagos/ingreso/registrar/charges.tsx'
 import { reportedSplit, resultOf, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
 import { SplitSummary } from '#web/pagos/ingreso/registrar/summary.tsx'
 import { useSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
@@ -77,7 +77,9 @@ export function Decision({ row, cuentas, queue }: Props) {
       <section className="stack">
         <h3>{t('revisar.destino')}</h3>
         {cuentas.length > 0 && (
-          <PayableCharges titulo={t('revisar.destino')} cuentas={cuentas} tools={tools} />
+          <div className="panel">
+            <PayableCharges titulo={t('revisar.destino')} cuentas={cuentas.map(rowOf)} tools={tools} />
+          </div>
         )}
         <SplitSummary tools={tools} cuentas={cuentas} moneda={moneda} />
       </section>

@@ -1,0 +1,1 @@
+export { PaymentLines, PaymentPapers } from './payment.tsx'

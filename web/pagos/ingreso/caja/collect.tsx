@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { sumCents, toAmount } from '#contract/core/cents.ts'
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { porPagar } from '#contract/cuentas/por-pagar.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { OpForm, OTHER } from '#web/core/form/op-form.tsx'
+import { lentPart } from '#web/core/screen/lent.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { useFormat } from '#web/core/words/format.tsx'
+import { useNow } from '#web/core/words/use-now.ts'
+import { useAccount } from '#web/cuentas/cuenta/index.ts'
+import { VoucherFieldPart } from '#web/pagos/constancia/index.ts'
+import { CurrencyChoice } from '#web/pagos/ingreso/registrar/amount.tsx'
+import { useCash } from '#web/pagos/ingreso/registrar/cash-due.tsx'
+import { rowOf } from '#web/pagos/ingreso/registrar/charges.tsx'
+import { useCurrency, useMonedas } from '#web/pagos/ingreso/registrar/currency.ts'
+import { useMethods } from '#web/pagos/ingreso/registrar/methods.tsx'
+import { useMethodsAreComing } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
+import { chargesDueNow, withoutReview } from '#web/pagos/ingreso/registrar/pago-form.tsx'
+import { PagoVoucher } from '#web/pagos/ingreso/registrar/pago-voucher.tsx'
+import { proposeSplit, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
+import { useFormSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { type Given, NOTHING_GIVEN } from './cash.tsx'
+import { InReview } from './in-review.tsx'
+import type { Payer } from './payer.tsx'
+import { useSameOperation } from './proof.tsx'
+import { TillBody, type TillParts } from './till-body.tsx'
+import { TillFoot } from './till-foot.tsx'
+import { useReason, useTotals } from './use-reason.ts'
+import { StudentHead } from './who.tsx'
+
+import styles from './caja.module.css'
+
+/** A payment that was saved, and what the screen alone knows of it. */
+export type Made = {
+  row: Ingreso
+  given: Given
+  /** The photo that follows. */
+  voucher: File | undefined
+  /** Saved without confirming because only the photo proves it: confirmed once that is there. */
+  confirmLater: boolean
+}
+
+type Props = { payer: Payer; onDone: (made: Made) => void }
+
+const ComprobanteChoice = lentPart<{ idUsuario: number }>('comprobanteChoice')
+
+/** The debt of a student in the chosen currency, and the payment. */
+export function StudentTill({ payer, onDone }: Props) {
+  const { idUsuario = 0, idMatricula } = payer
+  const account = useAccount(idUsuario)
+  const cuentas = account.cuentas.filter((one) => !idMatricula || one.idMatricula === idMatricula)
+  const { payable, moneda, choose } = useCurrency(cuentas)
+  const methodsAreComing = useMethodsAreComing()
+  const balance = account.balances.find((one) => one.moneda.idMoneda === moneda?.idMoneda)
+  const isComing = account.isPending || methodsAreComing
+  return (
+    <>
+      <StudentHead payer={payer} cuentas={payable} balance={balance} />
+      {account.error ? (
+        <FailedNotice message={account.error.message} onRetry={account.retry} />
+      ) : isComing || !moneda ? (
+        <LoadingLines />
+      ) : (
+        <StudentForm
+          key={moneda.idMoneda}
+          {...{ payer, moneda, cuentas: payable, onMoneda: choose, onDone }}
+        />
+      )}
+    </>
+  )
+}
+
+type FormProps = Props & {
+  cuentas: readonly Cuenta[]
+  moneda: Cuenta['moneda']
+  onMoneda: (idMoneda: number) => void
+}
+
+function StudentForm({ payer, cuentas, moneda, onMoneda, onDone }: FormProps) {
+  const { idUsuario = 0, idMatricula } = payer
+  const { fecha } = useNow()
+  const mayConfirm = useMay(ingreso.confirmar.permiso)
+  const [given, setGiven] = useState(NOTHING_GIVEN)
+  const [voucher, setVoucher] = useState<File>()
+  const [confirmLater, setConfirmLater] = useState(false)
+  const rows = cuentas.map(rowOf)
+  const first = proposeSplit(chargesDueNow(rows.filter((one) => porPagar(one) > 0)).map(withoutReview))
+  const parts = { rows, moneda, given, onGiven: setGiven, voucher, onVoucher: setVoucher }
+  return (
+    <OpForm
+      op={ingreso.nuevo}
+      inicial={{
+        idUsuario,
+        ...(idMatricula && { idMatricula }),
+        idMoneda: moneda.idMoneda,
+        monto: first.monto > 0 ? toAmount(first.monto) : undefined,
+        fecha,
+        aplicaciones: sentParts(first, rows),
+        confirmar: mayConfirm,
+      }}
+      otro={{ button: 'caja.sinConfirmar', con: { confirmar: false } }}
+      className={styles.form}
+      onDone={({ ingreso: row }) => onDone({ row, given, voucher, confirmLater })}
+      foot={(sending) => <StudentFoot {...parts} sending={sending} onIntent={setConfirmLater} />}
+    >
+      <StudentBody {...parts} first={first} payer={payer} onMoneda={onMoneda} />
+    </OpForm>
+  )
+}
+
+type Parts = TillParts & { voucher: File | undefined; onVoucher: (file: File | undefined) => void }
+
+type BodyProps = Parts & {
+  first: ReturnType<typeof proposeSplit>
+  payer: Payer
+  onMoneda: (idMoneda: number) => void
+}
+
+function StudentBody({ first, payer: { idUsuario = 0 }, onMoneda, voucher, onVoucher, ...parts }: BodyProps) {
+  const t = useT()
+  const monedas = useMonedas()
+  const tools = useFormSplit(parts.rows.map(withoutReview), first)
+  const same = useSameOperation()
+  return (
+    <TillBody
+      {...parts}
+      titulo={t('caja.cuentas')}
+      tools={tools}
+      same={same}
+      typed
+      currency={<CurrencyChoice monedas={monedas} moneda={parts.moneda} onMoneda={onMoneda} />}
+      voucher={<PagoVoucher field={VoucherFieldPart} file={voucher} onFile={onVoucher} />}
+      papers={<ComprobanteChoice idUsuario={idUsuario} />}
+    >
+      {parts.rows.length === 0 && <p className={`dim ${styles.none}`}>{t('ingreso.sinCuentas')}</p>}
+      <InReview idUsuario={idUsuario} />
+    </TillBody>
+  )
+}
+
+type FootProps = Parts & { sending: boolean; onIntent: (confirmLater: boolean) => void }
+
+/** Words of the foot: the method with its change or number, and the amount that stays overdue. */
+function useEffectWords({ moneda, given, rows }: Pick<FootProps, 'moneda' | 'given' | 'rows'>) {
+  const t = useT()
+  const { amount } = useFormat()
+  const { values } = useFormValues()
+  const { metodo } = useMethods()
+  const { total } = useTotals()
+  const { due } = useCash({ monto: total, moneda })
+  const medio = metodo?.nombre ?? ''
+  const change = amount(toAmount(Math.max(0, given.monto - due)), moneda)
+  const left = overdueLeft(rows, values.aplicaciones as Applied)
+  return {
+    left:
+      metodo?.codigo === 'EFECTIVO'
+        ? t('caja.conVuelto', { medio, monto: change })
+        : `${medio} ${String(values.numeroOperacion ?? '')}`,
+    right: left > 0 && t('caja.quedaVencido', { monto: amount(left, moneda) }),
+  }
+}
+
+/** Whether only the photo proves the payment: it is saved, and confirmed once the photo is there. */
+function useIsProvenLater(voucher: File | undefined) {
+  const { values } = useFormValues()
+  const { metodo } = useMethods()
+  if (!voucher || !metodo || metodo.sustento === 'NINGUNO') return false
+  return metodo.sustento === 'CONSTANCIA' || !values.numeroOperacion
+}
+
+function StudentFoot({ moneda, given, voucher, rows, sending, onIntent }: FootProps) {
+  const t = useT()
+  const { money } = useFormat()
+  const { metodo } = useMethods()
+  const monto = money(toAmount(useTotals().total), moneda)
+  const { other } = useSameOperation()
+  const reason = useReason({ metodo, moneda, given, file: voucher, other })
+  const mayConfirm = useMay(ingreso.confirmar.permiso)
+  const isLater = useIsProvenLater(voucher) && mayConfirm
+  return (
+    <TillFoot
+      reason={reason}
+      sending={sending}
+      {...useEffectWords({ moneda, given, rows })}
+      label={t(mayConfirm ? 'caja.cobrar' : 'caja.guardar', { monto })}
+      value={isLater ? OTHER : undefined}
+      onPress={() => onIntent(isLater)}
+    >
+      {mayConfirm && (
+        <Button
+          type="submit"
+          size="lg"
+          variant="default"
+          className={styles.only}
+          value={OTHER}
+          disabled={sending || reason !== undefined}
+          title={t('caja.sinConfirmarAyuda')}
+          onClick={() => onIntent(false)}
+        >
+          {t('caja.sinConfirmar')}
+        </Button>
+      )}
+    </TillFoot>
+  )
+}
+
+type Applied = readonly { idCuenta: number; monto: number }[]
+
+/** The overdue amount that stays to be paid after this payment. */
+function overdueLeft(rows: Parts['rows'], applied: Applied = []) {
+  const overdue = rows.filter(({ vencida }) => vencida)
+  const paid = applied.filter(({ idCuenta }) => overdue.some((one) => one.idCuenta === idCuenta))
+  return toAmount(sumCents(overdue.map(porPagar)) - sumCents(paid.map(({ monto }) => monto)))
+}
