@@ -3488,7 +3488,7 @@ CREATE OR REPLACE FUNCTION public.cuenta_de_antes(cuenta bigint, vence date)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((vence < (NULLIF(parametro_de('importacion.corte'::text), ''::text))::date) AND (EXISTS (SELECT FROM origen o WHERE ((o.tabla = 'cuenta'::text) AND (o.id = cuenta_de_antes.cuenta)))))
+RETURN ((to_char((vence)::timestamp with time zone, 'YYYY-MM-DD'::text) < parametro_de('importacion.corte'::text)) AND (EXISTS (SELECT FROM origen o WHERE ((o.tabla = 'cuenta'::text) AND (o.id = cuenta_de_antes.cuenta)))))
 ;
 
 CREATE OR REPLACE FUNCTION public.cuenta_estado()

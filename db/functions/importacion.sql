@@ -1,8 +1,9 @@
 call vigilar('importacion', 'id_importacion');
 
--- A charge that came from another system and was due before the cut-over date is history: it gives no late fee.
+-- A charge that came from another system and was due before the cut-over date is history: it gives no late fee. As texts: no day is before
+-- the empty one, which stands for none.
 create function cuenta_de_antes(cuenta bigint, vence date) returns boolean stable language sql
-  return vence < nullif(parametro_de('importacion.corte'), '')::date
+  return to_char(vence, 'YYYY-MM-DD') < parametro_de('importacion.corte')
     and exists (select from origen o where o.tabla = 'cuenta' and o.id = cuenta);
 
 -- People by a key of another system: their own, or that of an enrolment; also by the number of an old certificate.

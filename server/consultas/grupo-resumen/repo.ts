@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
-import type { DineroDeGrupo, grupoResumen } from '#contract/consultas/grupo-resumen.ts'
+import type { grupoResumen } from '#contract/consultas/grupo-resumen.ts'
 import type { Answer } from '#contract/core/op.ts'
 import { reachedGroups } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
 type Resumen = Answer<typeof grupoResumen.ver>
+type DineroDeGrupo = NonNullable<Resumen['dinero']>[number]
 
 /** Whether the actor reaches that group: a teacher, those they teach. */
 export async function reachesGroup({ db, actor }: Ctx, id: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { importacionReceta, type ImportacionReceta } from '#contract/importacion/receta.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { inLanguage } from '#server/core/in-language.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
@@ -18,6 +19,10 @@ export type RecetaConCodigo = ImportacionReceta & { codigo: string | null }
 
 /** All recipes. They are few. */
 export async function allRecipes({ db }: Ctx): Promise<RecetaConCodigo[]> {
-  const rows = await steady(db).selectFrom('importacionRecetaFila').selectAll().orderBy('nombre').execute()
+  const rows = await steady(db)
+    .selectFrom('importacionRecetaFila')
+    .selectAll()
+    .orderBy(inLanguage('nombre'))
+    .execute()
   return rows as unknown as RecetaConCodigo[]
 }

@@ -14,8 +14,8 @@ import { GrupoActions } from './actions.tsx'
 import { CloneGrupo, useOriginGrupo } from './clone.tsx'
 import { GrupoEditar, GrupoForm } from './form.tsx'
 
-const Vistazo = lentPart<{ row: Grupo }>('vistazo of grupo')
-const vistazo = { clave: 'vistazo', titulo: 'ficha.datos', ver: (g: Grupo) => <Vistazo row={g} /> } as const
+const Glance = lentPart<{ row: Grupo }>('vistazo of grupo')
+const glance = { clave: 'vistazo', titulo: 'ficha.datos', ver: (g: Grupo) => <Glance row={g} /> } as const
 
 /** A group at a glance, beside its list; its page has the rest. */
 export function GrupoRecord() {
@@ -34,7 +34,7 @@ export function GrupoRecord() {
           <GrupoActions row={g} glance />
         </>
       )}
-      fichas={[vistazo]}
+      fichas={[glance]}
       editar={{ op: grupo.actualizar, ver: (g, done) => <GrupoEditar row={g} done={done} />, enMenu: true }}
       nuevo={{
         titulo: origen ? 'grupo.clonar' : 'grupo.nuevo',

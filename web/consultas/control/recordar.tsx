@@ -7,7 +7,7 @@ const LONGEST = 2000
 
 type Canal = 'CORREO' | 'WHATSAPP'
 
-/** Sends reminders to students, whose ids are those of its rows, after a preview of each text. */
+/** Sends reminders to students by their ids, after a preview of each text. */
 export const reminderBy = <R,>(canal: Canal): BulkAct<R> =>
   bulkOf({
     op: control.recordar,

@@ -141,7 +141,7 @@ const filtros: Filters<typeof control.matriculas> = [
 
 type Props = { row: Grupo; dinero: DineroDeGrupo[] }
 
-/** Who of a group owes what, the most overdue first: a list for each currency, since two are never added. */
+/** The debt of each student of a group, the most overdue first: a list for each currency, since two are never added. */
 export function GroupMoney({ row, dinero }: Props) {
   const t = useT()
   if (dinero.length === 0) return <p>{t('control.sinDinero')}</p>

@@ -22,9 +22,9 @@ type Props<R> = {
   chosen: ReturnType<typeof useChosenRows<R>>
   rowId: (row: R) => number
   nameOf: (row: R) => ReactNode
-  /** The filter whose rows can be chosen together, once those of the page are. */
+  /** The filter, once a page of it is chosen whole: the rest can be chosen too. */
   whole?: WholeFilter | undefined
-  /** An amount of a row, whose sum over the chosen ones is shown. */
+  /** An amount of a row: the bar shows the sum of the chosen ones. */
   suma?: ((row: R) => Summand | null) | undefined
 }
 

@@ -46,7 +46,7 @@ type Props<O extends SearchOp> = {
   opens?: Op
   /** The tab on which rows open the record; the first by default. */
   ficha?: string
-  /** The page of a row: opened by a second press, or Enter, on the row whose record is open. */
+  /** The page of a row: a second press, or Enter, on the row of the open record opens it. */
   page?: (row: RowOf<O>) => string
   /** The button that opens the drawer with a new record, shown with the authority for `op`. */
   nuevo?: { op: Op; label: Frase }
@@ -59,7 +59,7 @@ type Props<O extends SearchOp> = {
   /** Other actions of the screen: beside its title; of a list inside another screen, at the end of its bar. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
-  /** An amount of each row, whose sum over the chosen ones is shown. */
+  /** An amount of each row: the bar of chosen rows shows their sum. */
   suma?: (row: RowOf<O>) => Summand | null
   /** Totals of the filter, in the line of the title. */
   figures?: ReactNode
@@ -116,18 +116,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
 
   const list = (
     <>
-      {!local && (
-        <PageHead titulo={titulo} figures={props.figures}>
-          {props.acciones}
-          {props.nuevo && (
-            <May acceso={props.nuevo.op.permiso}>
-              <Button leftSection={<IconPlus size={16} />} onClick={record.create}>
-                {t(props.nuevo.label)}
-              </Button>
-            </May>
-          )}
-        </PageHead>
-      )}
+      {!local && <ListHead {...props} create={record.create} />}
       {props.children}
       <ListBar
         {...{ bar, titulo, filtros, change, view, pager, onExport }}
@@ -155,13 +144,31 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         chosen={chosen}
         nameOf={(row) => view.all.length > 0 && columns[0]?.celda(row)}
         rowId={rowId}
-        whole={wholeOf(op, input as object, query.data, chosen.ids, rowId)}
+        whole={wholeOf(props, input as object, query.data, chosen.ids)}
         suma={props.suma}
       />
       {useStaysTrue(record.isOpen) && <ListedRows value={listed}>{props.record}</ListedRows>}
     </>
   )
   return local ? <div className={styles.local}>{list}</div> : list
+}
+
+type HeadProps = Pick<Props<SearchOp>, 'titulo' | 'figures' | 'acciones' | 'nuevo'> & { create: () => void }
+
+function ListHead({ titulo, figures, acciones, nuevo, create }: HeadProps) {
+  const t = useT()
+  return (
+    <PageHead titulo={t(titulo)} figures={figures}>
+      {acciones}
+      {nuevo && (
+        <May acceso={nuevo.op.permiso}>
+          <Button leftSection={<IconPlus size={16} />} onClick={create}>
+            {t(nuevo.label)}
+          </Button>
+        </May>
+      )}
+    </PageHead>
+  )
 }
 
 function useListedRows<R>(data: unknown, rowId: (row: R) => number) {
@@ -178,16 +185,15 @@ function useListedRows<R>(data: unknown, rowId: (row: R) => number) {
 }
 
 /** The filter of a page that is chosen whole. */
-function wholeOf<R>(
-  op: SearchOp,
+function wholeOf<O extends SearchOp>(
+  { op, rowId }: Pick<Props<O>, 'op' | 'rowId'>,
   input: object,
   data: unknown,
   chosen: ReadonlySet<number>,
-  rowId: (row: R) => number,
 ) {
   const page = data as Page | undefined
   if (!page || page.content.length === 0) return undefined
-  if (!(page.content as R[]).every((row) => chosen.has(rowId(row)))) return undefined
+  if (!(page.content as RowOf<O>[]).every((row) => chosen.has(rowId(row)))) return undefined
   return { op, input, total: page.totalEsMinimo ? undefined : page.totalElements }
 }
 

@@ -81,28 +81,34 @@ function Acts({
   )
 }
 
-function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
+/** The file, the name of its program, and an empty sheet of its kind. */
+function Start({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
   const t = useT()
-  const { file, planned, done, isBusy, sistema, choose, open, setSistema } = bring
+  const { file, isBusy, sistema, open, setSistema } = bring
+  return (
+    <div className={`sides ${styles.start}`}>
+      <DropFile file={file?.archivo} onFile={open} disabled={isBusy} formats={SHEETS} />
+      <div className="stack">
+        <TextInput
+          label={t('importacion.sistema')}
+          description={t('importacion.sistemaAyuda')}
+          value={sistema}
+          maxLength={60}
+          disabled={isBusy}
+          onChange={(e) => setSistema(e.currentTarget.value)}
+        />
+        <TemplateButton clase={clase} />
+      </div>
+    </div>
+  )
+}
+
+function Body({ bring, clase }: { bring: Bringing; clase: ClaseImportacion }) {
+  const { planned, done, choose } = bring
   const result = done ?? planned
   return (
     <div className={`grid ${styles.screen}`}>
-      {!done && (
-        <div className={`sides ${styles.start}`}>
-          <DropFile file={file?.archivo} onFile={open} disabled={isBusy} formats={SHEETS} />
-          <div className="stack">
-            <TextInput
-              label={t('importacion.sistema')}
-              description={t('importacion.sistemaAyuda')}
-              value={sistema}
-              maxLength={60}
-              disabled={isBusy}
-              onChange={(e) => setSistema(e.currentTarget.value)}
-            />
-            <TemplateButton clase={clase} />
-          </div>
-        </div>
-      )}
+      {!done && <Start bring={bring} clase={clase} />}
       {!result && <Arrange bring={bring} clase={clase} />}
       {result && <Brought result={result} isKept={done !== undefined} />}
       {planned && !done && (
