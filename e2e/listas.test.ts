@@ -84,6 +84,32 @@ test('a list of more than a page is chosen whole, with what it owes, and written
   await expect(dialog.getByText(/se enviarán|se procesarán/)).toBeVisible()
 })
 
+test('the key of the browser prints every row of the filter, with its words and nothing to press', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto('/matriculas/lista?estado=ACTIVA')
+  await expect(nameOf(page, 0)).toBeVisible()
+  const place = await page.getByRole('navigation', { name: 'Páginas' }).locator('output').innerText()
+  const total = Number(/de (\d+)$/.exec(place)![1])
+  expect(total).toBeGreaterThan(100)
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-sheet="lista"]')
+  await expect(sheet.locator('tbody').first().locator('tr')).toHaveCount(total)
+  await expect(sheet).toContainText('Estado: Activa')
+  await expect(sheet).toContainText(`${total} filas`)
+  await expect(sheet.locator('button, input, nav')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  // The headings stand on every sheet.
+  await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group')
+})
+
 test('the checkboxes select a range with Shift and the mouse', async ({ page, signInAs }) => {
   await signInAs('gestor')
   await open(page)

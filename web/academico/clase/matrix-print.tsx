@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
-
 import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { classShare, MarkShape, share } from './matrix-marks.tsx'
@@ -19,25 +17,17 @@ type Props = {
   done: () => void
 }
 
-/** Prints a sheet beside the program: while it is printed, nothing else is. */
-export function PrintedSheet({ que, matriz, matrix, hoy, done }: Props) {
+/** The marks of a group, or the list of its students to sign, on paper. */
+export function PrintedMatrix({ que, matriz, matrix, hoy, done }: Props) {
   const t = useT()
-  const end = useEffectEvent(done)
-  useEffect(() => {
-    const finish = () => end()
-    addEventListener('afterprint', finish, { once: true })
-    print()
-    return () => removeEventListener('afterprint', finish)
-  }, [])
   const { codigo, curso } = matriz.grupo
-  return createPortal(
-    <div className={styles.sheet} data-sheet={que}>
+  return (
+    <PrintedSheet name={que} className={styles.sheet} done={done}>
       <h1>
         {t(que === 'matriz' ? 'clase.asistencia' : 'clase.nomina')} · <bdi>{curso}</bdi> · <bdi>{codigo}</bdi>
       </h1>
       {que === 'matriz' ? <Marks matriz={matriz} matrix={matrix} hoy={hoy} /> : <ClassList matriz={matriz} />}
-    </div>,
-    document.body,
+    </PrintedSheet>
   )
 }
 

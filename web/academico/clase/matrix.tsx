@@ -21,7 +21,7 @@ import { type Matrix, type MatrixStudent, useMatrix } from './use-matrix.ts'
 
 import styles from './matrix.module.css'
 
-const PrintedSheet = lazyPart(async () => (await import('./matrix-print.tsx')).PrintedSheet, null)
+const PrintedMatrix = lazyPart(async () => (await import('./matrix-print.tsx')).PrintedMatrix, null)
 
 /** The attendance of a group: students by classes. */
 export function AttendanceMatrix({ idGrupo }: { idGrupo: number }) {
@@ -90,7 +90,7 @@ function Sheet({ matriz }: { matriz: MatrizDeAsistencia }) {
         </table>
       </div>
       {printing && (
-        <PrintedSheet
+        <PrintedMatrix
           que={printing}
           matriz={matriz}
           matrix={matrix}

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
-import { CSV, XLSX } from '#contract/core/list-file.ts'
 import type { ChangeParams } from '#web/core/screen/params.ts'
 import { useKeyLabels } from '#web/core/screen/shortcuts.ts'
 import { ViewsMenu } from '#web/core/views/menu.tsx'
@@ -13,6 +12,7 @@ import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { ExportMenu, type ListPaper } from './export-menu.tsx'
 import { filterNames, ListFilter } from './list-filter.tsx'
 import type { Filter } from './list-types.ts'
 import type { ListView } from './use-list-view.ts'
@@ -32,6 +32,7 @@ type Props = {
   /** Rows a page. */
   size: number
   onExport: (accept: string) => Promise<void>
+  paper?: ListPaper
   /** Acts on the list, at the end of the line. */
   acts?: ReactNode
 }
@@ -40,7 +41,7 @@ const TYPING_MS = 300
 
 /** The search box, the filters and the view menus. */
 export function ListBar(props: Props) {
-  const { bar, titulo, filtros, values, change, view, pager, size, onExport, acts } = props
+  const { bar, titulo, filtros, values, change, view, pager, size, onExport, paper, acts } = props
   const t = useT()
   const isOn = (filter: Filter) => filterNames(filter).some((name) => values[name] !== undefined)
   const hidden = filtros.filter((filter) => filter.mas)
@@ -92,7 +93,7 @@ export function ListBar(props: Props) {
       <div className={`row ${styles.end}`}>
         {!phone && <div className={styles.pager}>{pager}</div>}
         {view.saved && <ViewsMenu saved={view.saved} />}
-        <ExportMenu onExport={onExport} />
+        <ExportMenu onExport={onExport} paper={paper} />
         <ViewMenu view={view} size={size} onSize={(rows) => change({ size: rows })} />
       </div>
       {acts && <div className={`line ${styles.acts}`}>{acts}</div>}
@@ -123,41 +124,6 @@ function SearchBox({ titulo, value, change }: { titulo: string; value: string; c
       styles={{ input: { height: 32, fontSize: 'var(--type-13)' } }}
       onChange={(e) => ask(e.currentTarget.value)}
     />
-  )
-}
-
-function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
-  const t = useT()
-  // A long export takes a while; the button is disabled so that it is not requested twice.
-  const [busy, setBusy] = useState(false)
-  const ask = (accept: string) => {
-    setBusy(true)
-    void onExport(accept).finally(() => setBusy(false))
-  }
-  return (
-    <Menu
-      position="bottom-end"
-      target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          loading={busy}
-          aria-label={t('lista.exportar')}
-          title={t('lista.exportar')}
-        >
-          <IconDownload size={18} stroke={1.75} />
-        </ActionIcon>
-      }
-    >
-      {({ Label, Item }) => (
-        <>
-          <Label>{t('lista.exportarTodo')}</Label>
-          <Item onClick={() => ask(XLSX)}>{t('lista.exportarXlsx')}</Item>
-          <Item onClick={() => ask(CSV)}>{t('lista.exportarCsv')}</Item>
-        </>
-      )}
-    </Menu>
   )
 }
 

@@ -29,6 +29,7 @@ import { useListView } from './use-list-view.ts'
 import { usePage } from './use-page.ts'
 import { chosenRowsAt, useHistoryStep, useScrollPlace } from './use-scroll-place.ts'
 import { useSearch } from './use-search.ts'
+import type { WholeFilter } from './whole-filter.ts'
 
 import styles from './list.module.css'
 
@@ -81,9 +82,6 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   const step = useHistoryStep(op.path, local)
   const chosen = useChosenRows(rowId, chosenRowsAt(step))
   const record = useRecord()
-  const go = useNavigateTo()
-  const hrefOf = useSteadyHrefs(record.hrefOf, query.isPlaceholderData)
-  const ahead = usePrefetchRecord(props.record, props.opens)
   const bar = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const ready = query.data !== undefined && !query.isPlaceholderData
@@ -91,28 +89,23 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   useListKeys({ bar, body, off: local, clear: chosen.map.size > 0 ? chosen.clear : undefined })
 
   const listed = useListedRows(query.data, rowId)
+  const whole = wholeOf(op, input as object, query.data)
   const pager = <ListPager page={query.data as Page | undefined} {...{ query, countAll, change }} />
   const narrowing = narrowingOf(asked, props)
   const rows = {
     rowId,
     totales: totalsFor(view.shown, query.data),
     chosen: bulk.length > 0 ? chosen : undefined,
-    open: props.record
-      ? {
-          to: (row: RowOf<O>) =>
-            props.page && record.id === rowId(row)
-              ? void go(props.page(row))
-              : record.open(rowId(row), props.ficha),
-          hrefOf: (row: RowOf<O>) => hrefOf(rowId(row), props.ficha),
-          current: record.id,
-          prefetch: (row: RowOf<O>) => ahead(rowId(row)),
-        }
-      : undefined,
+    open: useOpening(props, query.isPlaceholderData),
   }
   const onExport = (accept: string) =>
     downloadFile(op, { ...(input as object), page: 0 } as never, accept).catch((error: ApiError) =>
       toast.fail(error.message),
     )
+
+  const side = local
+    ? { acts: props.acciones }
+    : { paper: { titulo, whole, columns: view.shown as never, rowId, totales: rows.totales } }
 
   const list = (
     <>
@@ -122,7 +115,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         {...{ bar, titulo, filtros, change, view, pager, onExport }}
         values={asked}
         size={(input as ListQuery).size}
-        acts={local && props.acciones}
+        {...side}
       />
       <ListBody
         {...{ body, titulo, rows, query, pager, change }}
@@ -144,7 +137,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         chosen={chosen}
         nameOf={(row) => view.all.length > 0 && columns[0]?.celda(row)}
         rowId={rowId}
-        whole={wholeOf(props, input as object, query.data, chosen.ids)}
+        whole={isChosenWhole(query.data, chosen.ids, rowId) ? whole : undefined}
         suma={props.suma}
       />
       {useStaysTrue(record.isOpen) && <ListedRows value={listed}>{props.record}</ListedRows>}
@@ -184,17 +177,15 @@ function useListedRows<R>(data: unknown, rowId: (row: R) => number) {
   )
 }
 
-/** The filter of a page that is chosen whole. */
-function wholeOf<O extends SearchOp>(
-  { op, rowId }: Pick<Props<O>, 'op' | 'rowId'>,
-  input: object,
-  data: unknown,
-  chosen: ReadonlySet<number>,
-) {
+const wholeOf = (op: SearchOp, input: object, data: unknown): WholeFilter => {
   const page = data as Page | undefined
-  if (!page || page.content.length === 0) return undefined
-  if (!(page.content as RowOf<O>[]).every((row) => chosen.has(rowId(row)))) return undefined
-  return { op, input, total: page.totalEsMinimo ? undefined : page.totalElements }
+  return { op, input, total: page?.totalEsMinimo ? undefined : page?.totalElements }
+}
+
+/** Whether every row of a page is chosen. */
+function isChosenWhole<R>(data: unknown, chosen: ReadonlySet<number>, rowId: (row: R) => number) {
+  const rows = ((data as Page | undefined)?.content ?? []) as R[]
+  return rows.length > 0 && rows.every((row) => chosen.has(rowId(row)))
 }
 
 /** The totals of an answer, if any column shows one. */
@@ -209,6 +200,25 @@ function narrowingOf(
 ) {
   const own = [...PAGING, ...Object.keys(fijo), ...tabParams]
   return Object.keys(asked).filter((name) => !own.includes(name))
+}
+
+/** Opens the record of a row, and by a second press its page; undefined in a list without records. */
+function useOpening<O extends SearchOp>(
+  { rowId, record: drawer, opens, ficha, page }: Props<O>,
+  isStale: boolean,
+) {
+  const record = useRecord()
+  const go = useNavigateTo()
+  const hrefOf = useSteadyHrefs(record.hrefOf, isStale)
+  const ahead = usePrefetchRecord(drawer, opens)
+  if (!drawer) return undefined
+  return {
+    to: (row: RowOf<O>) =>
+      page && record.id === rowId(row) ? void go(page(row)) : record.open(rowId(row), ficha),
+    hrefOf: (row: RowOf<O>) => hrefOf(rowId(row), ficha),
+    current: record.id,
+    prefetch: (row: RowOf<O>) => ahead(rowId(row)),
+  }
 }
 
 /** While other rows load, the visible ones keep their addresses, so that none is rendered again. */
