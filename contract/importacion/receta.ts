@@ -62,7 +62,7 @@ export const importacionReceta = entity({
   plural: 'importacionRecetas',
   permisos: { ver: permiso, guardar: permiso, eliminar: permiso },
   detalle: ImportacionReceta,
-  fila: ImportacionReceta,
+  fila: ImportacionReceta.omit({ lectura: true }),
   entrada: { ...entrada, lectura: Lectura },
   cambio: entrada,
   cambios: { nombre: LIBRE, clases: LIBRE, sistema: LIBRE, ayuda: LIBRE },

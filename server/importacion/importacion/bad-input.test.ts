@@ -69,11 +69,14 @@ test('a file of another kind, and a column that is two fields or a field that ha
     )),
   ]
   assert.deepEqual(
-    refused.map(({ status, error }) => [status, /^Faltan columnas: ([^.]*)\./.exec(error!.mensaje)?.[1]]),
+    refused.map(({ status, error }) => [
+      status,
+      (error!.errors as { mensaje: string }[] | undefined)?.[0]?.mensaje ?? error!.mensaje.split('.')[0],
+    ]),
     [
-      [400, 'Fecha, Recibo'],
-      [400, 'Monto'],
-      [400, 'Concepto'],
+      [400, 'Faltan columnas: Fecha, Recibo'],
+      [400, '«Concepto» y «Monto» no pueden ser las dos Concepto: deje una'],
+      [400, 'Faltan columnas: Concepto'],
     ],
   )
   assert.equal(await countRuns(), before)

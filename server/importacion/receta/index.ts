@@ -13,7 +13,10 @@ export { type Lectura, lecturaOf, proposeRecipes } from './lectura.ts'
 
 type Row = Awaited<ReturnType<typeof recetas.get>>
 
-const withHelp = (ctx: Ctx, row: Row): Row => ({ ...row, ayuda: helpOf(ctx, row) })
+const withHelp = <R extends Omit<Row, 'lectura'>>(ctx: Ctx, row: R): R => ({
+  ...row,
+  ayuda: helpOf(ctx, row),
+})
 
 /** Refuses a change of a recipe that comes with the program. */
 async function refuseOwn(ctx: Ctx, id: number) {

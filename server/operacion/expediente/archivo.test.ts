@@ -97,6 +97,7 @@ test('a file has every sheet and every paper of its person, and nothing of anoth
       'Recibos',
       'Asistencia',
       'Notas',
+      'Certificados de antes',
       'Respuestas de incidencias',
       'Consentimientos',
       'Accesos de otros',
