@@ -36,11 +36,11 @@ test('a group from its list: at a glance, then its page with money, list and gra
 
   const hand = clicker()
   await hand.press(page.getByRole('tab', { name: /^Dinero/ }))
-  const lines = page.getByRole('table', { name: 'Dinero' }).locator('tbody tr')
+  const lines = page.getByRole('region', { name: 'Dinero' }).locator('tbody tr')
   await expect(lines.filter({ hasText: 'Recordar' })).toHaveCount(deudores.length)
   expect((await lines.first().boundingBox())!.y).toBeLessThan(330)
   await hand.press(page.getByRole('tab', { name: /^Participantes/ }))
-  await expect(page.getByRole('table', { name: 'Participantes' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Participantes' })).toBeVisible()
   await hand.press(page.getByRole('tab', { name: /^Notas/ }))
   await expect(page.getByRole('table', { name: 'Notas', exact: true })).toBeVisible()
   expect(hand.count()).toBe(3)

@@ -177,6 +177,9 @@ test('a control of payments becomes charges and then payments, asked once for ma
   await page.getByRole('link', { name: 'Recetas' }).click()
   await page.getByRole('row', { name: new RegExp(`Pagos ${MARK}`) }).click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Eliminar' }).click()
+  await page
+    .getByRole('dialog', { name: /^Eliminar/ })
+    .getByRole('button', { name: 'Eliminar' })
+    .click()
   await expect(page.getByRole('row', { name: new RegExp(`Pagos ${MARK}`) })).toBeHidden()
 })
