@@ -1,3 +1,4 @@
+import '#web/ui/styles/options.css'
 import { Autocomplete, Select, SimpleGrid } from '@mantine/core'
 
 import { extracto } from '#contract/pagos/extracto.ts'
