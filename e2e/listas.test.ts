@@ -57,59 +57,6 @@ test('a list by the keyboard alone: search, rows, ranges, the whole page, the re
   await expect(nameOf(page, 1)).toBeFocused()
 })
 
-test('a list of more than a page is chosen whole, with what it owes, and written to', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('gestor')
-  await page.goto('/matriculas/lista?estado=ACTIVA')
-  await expect(nameOf(page, 0)).toBeVisible()
-  await nameOf(page, 0).focus()
-  await page.keyboard.press('Control+a')
-  await expect(chosen(page)).toContainText('20 elegidas')
-  const all = chosen(page).getByRole('button', { name: /^Elegir las \d+$/ })
-  const total = Number(/\d+/.exec(await all.innerText())![0])
-  expect(total).toBeGreaterThanOrEqual(100)
-  await all.click()
-  await expect(chosen(page)).toContainText(`${total} elegidas`)
-  await expect(all).toHaveCount(0)
-  // The sum is that of the filter, which the title has.
-  const owed = await page.locator('[data-name="saldo"]').first().locator('dd').innerText()
-  await expect(chosen(page)).toContainText(owed)
-  await chosen(page).getByRole('button', { name: 'Escribir' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Escribir' })
-  await dialog.getByRole('combobox', { name: 'Plantilla' }).click()
-  await page.getByRole('option').first().click()
-  await dialog.getByRole('button', { name: 'Revisar' }).click()
-  await expect(dialog.getByText(/se enviarán|se procesarán/)).toBeVisible()
-})
-
-test('the key of the browser prints every row of the filter, with its words and nothing to press', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('gestor')
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.goto('/matriculas/lista?estado=ACTIVA')
-  await expect(nameOf(page, 0)).toBeVisible()
-  const place = await page.getByRole('navigation', { name: 'Páginas' }).locator('output').innerText()
-  const total = Number(/de (\d+)$/.exec(place)![1])
-  expect(total).toBeGreaterThan(100)
-  await page.keyboard.press('Control+p')
-  await expect(page.locator('body[data-printed]')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  const sheet = page.locator('[data-sheet="lista"]')
-  await expect(sheet.locator('tbody').first().locator('tr')).toHaveCount(total)
-  await expect(sheet).toContainText('Estado: Activa')
-  await expect(sheet).toContainText(`${total} filas`)
-  await expect(sheet.locator('button, input, nav')).toHaveCount(0)
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  // The headings stand on every sheet.
-  await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group')
-})
-
 test('the checkboxes select a range with Shift and the mouse', async ({ page, signInAs }) => {
   await signInAs('gestor')
   await open(page)
