@@ -6,24 +6,15 @@ import { useState } from 'react'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
-import type { Column } from '#web/ui/column.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { readWhole, type WholeFilter } from './whole-filter.ts'
+import type { ListPaper } from './list-paper.ts'
+import { readWhole } from './whole-filter.ts'
 
 /** Rows on paper, at most: beyond them a file says more. */
 const ON_PAPER = 2000
-
-/** A list as it goes to paper: its filter, its columns and their totals. */
-export type ListPaper = {
-  titulo: string
-  whole: WholeFilter
-  columns: Column<never>[]
-  rowId: (row: never) => number
-  totales?: unknown
-}
 
 const PrintedList = lazyPart(async () => (await import('./printed-list.tsx')).PrintedList, null)
 

@@ -12,8 +12,9 @@ import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { ExportMenu, type ListPaper } from './export-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { filterNames, ListFilter } from './list-filter.tsx'
+import type { ListPaper } from './list-paper.ts'
 import type { Filter } from './list-types.ts'
 import type { ListView } from './use-list-view.ts'
 

@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { ListPaper } from './export-menu.tsx'
+import type { ListPaper } from './list-paper.ts'
 
 import styles from './printed-list.module.css'
 
