@@ -82,7 +82,7 @@ const DEUDORES = sql`(
     group by id_usuario) d
   join usuario u on u.id_usuario = d.id_usuario)`
 
-/** Reads the money of a group, by currency. */
+/** Reads the money of a group, by currency; what was free has no part to show. */
 export async function readDinero({ db }: Ctx, id: number): Promise<DineroDeGrupo[]> {
   const { rows } = await sql<DineroDeGrupo>`
     with cargos as materialized (select * from control_cuenta where id_grupo = ${id})
@@ -92,6 +92,8 @@ export async function readDinero({ db }: Ctx, id: number): Promise<DineroDeGrupo
       select id_moneda, sum(monto - descuento) as previsto, sum(pagado) as pagado, sum(en_revision) as en_revision, sum(saldo) as saldo,
         coalesce(sum(saldo - en_revision) filter (where dias_vencido > 0), 0) as vencido
       from cargos group by id_moneda) t
-    join moneda o on o.id_moneda = t.id_moneda order by t.previsto desc, o.id_moneda`.execute(steady(db))
+    join moneda o on o.id_moneda = t.id_moneda where t.previsto > 0 order by t.previsto desc, o.id_moneda`.execute(
+    steady(db),
+  )
   return rows
 }

@@ -21,13 +21,16 @@ export function GroupPage() {
   const [params] = useParams()
   const id = readId(params.id) ?? 0
   const { data, error, refetch } = useRead(grupo.ver, { id })
-  const { data: resumen } = useRead(grupoResumen.ver, { id: String(id) })
+  const figures = useRead(grupoResumen.ver, { id: String(id) })
+  const resumen = figures.isPlaceholderData ? undefined : figures.data
+  const failed = error ?? figures.error
+  const retry = () => void (error ? refetch() : figures.refetch())
   // The answer before, of another group, is not shown under this address. Shown whole: what stands above is known first.
   const row = data?.idGrupo === id ? data : undefined
   if (!row || !resumen) {
     return (
       <Page sheet titulo={t('grupo.pagina')}>
-        {error ? <FailedNotice message={error.message} onRetry={() => void refetch()} /> : <LoadingLines />}
+        {failed ? <FailedNotice message={failed.message} onRetry={retry} /> : <LoadingLines />}
       </Page>
     )
   }

@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconCheck, IconClock, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-import { toAmount, toCents } from '#contract/core/cents.ts'
+import { sumCents, toAmount, toCents } from '#contract/core/cents.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
@@ -183,7 +183,7 @@ function BalanceAfter({ cuentas }: { cuentas: ReturnType<typeof useAccount>['cue
   const asked = cuentas.filter((one) => porPagar(one) > 0)
   const overdue = asked.filter(({ vencida }) => vencida)
   const next = asked.find(({ vencida }) => !vencida)
-  const left = toAmount(overdue.reduce((sum, one) => sum + toCents(porPagar(one)), 0))
+  const left = toAmount(sumCents(overdue.map(porPagar)))
   return (
     <p className="dim">
       {overdue[0] ? t('caja.leQueda', { monto: money(left, overdue[0].moneda) }) : t('caja.alDia')}{' '}
