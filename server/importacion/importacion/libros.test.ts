@@ -9,7 +9,7 @@ import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { dumpOf } from '#server/testing/arrival/dump.ts'
 import { extrasOf, schoolOfBooks } from '#server/testing/arrival/libros/school.ts'
-import { totalsByTerm, totalsOf } from '#server/testing/arrival/totals.ts'
+import { declaredBy } from '#server/testing/arrival/totals.ts'
 import { makeTasks } from '#server/testing/tareas.ts'
 
 const FOLDER = join(import.meta.dirname, '../../testing/arrival/libros')
@@ -75,14 +75,7 @@ test('a school of four years comes in from the books of a spreadsheet program, t
       `${hoja} ${done.resultados.find((one) => !one.hecho)?.mensaje}`,
     )
   }
-  const { aFavor: _, ...totals } = totalsOf(school, 'PEN')
-  const declarado = {
-    ...totals,
-    vencido: totals.deuda,
-    alumnos: new Set(school.enrolments.map(({ alumno }) => alumno)).size,
-    matriculas: school.enrolments.length,
-    periodos: totalsByTerm(school),
-  }
+  const declarado = declaredBy(school)
   const { data, error } = await api.as(tasks.token, importacion.cotejo, { declarado, sistema: SISTEMA })
   assert.ok(data, JSON.stringify(error))
   assert.deepEqual(

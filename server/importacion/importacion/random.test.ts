@@ -12,7 +12,7 @@ import { dumpOf } from '#server/testing/arrival/dump.ts'
 import { fileOf, type OldFile } from '#server/testing/arrival/files.ts'
 import { drawnSchool, type Person, type School } from '#server/testing/arrival/model.ts'
 import { type OldSheet, sheetsOf } from '#server/testing/arrival/sheets.ts'
-import { collectedByMonth, totalsByTerm, totalsOf } from '#server/testing/arrival/totals.ts'
+import { collectedByMonth, declaredBy, totalsOf } from '#server/testing/arrival/totals.ts'
 import { chance } from '#server/testing/chance.ts'
 import { seed, sizeOf } from '#server/testing/size.ts'
 import { makeTasks } from '#server/testing/tareas.ts'
@@ -71,19 +71,11 @@ async function runs() {
 }
 
 async function expectTotals(school: School) {
-  const { aFavor: _, ...totals } = totalsOf(school, 'PEN')
   const personas = school.people.map((person) => {
     const { aFavor: __, ...own } = totalsOf(school, 'PEN', (one) => studentOf(one) === person)
     return { alumno: person.id, ...own }
   })
-  const declarado = {
-    ...totals,
-    vencido: totals.deuda,
-    alumnos: new Set(school.enrolments.map(({ alumno }) => alumno)).size,
-    matriculas: school.enrolments.length,
-    periodos: totalsByTerm(school),
-    personas,
-  }
+  const declarado = { ...declaredBy(school), personas }
   const { data, error } = await api.as(tasks.token, importacion.cotejo, { declarado, sistema: SISTEMA })
   assert.ok(data, JSON.stringify(error))
   for (const row of data.filas)

@@ -45,7 +45,7 @@ export function totalsOf(
 }
 
 /** Totals of each term: collected is what its charges were paid. */
-export function totalsByTerm(school: School) {
+function totalsByTerm(school: School) {
   const { paid, owed } = applied(school)
   return school.terms.map((term) => {
     const enrolments = school.enrolments.filter(({ group }) => group.term === term)
@@ -77,3 +77,15 @@ export const collectedByMonth = ({ payments }: School, year: number) =>
       ),
     )
   })
+
+/** The totals that the old program says, of the school and by term. */
+export function declaredBy(school: School) {
+  const { aFavor: _, ...totals } = totalsOf(school, 'PEN')
+  return {
+    ...totals,
+    vencido: totals.deuda,
+    alumnos: new Set(school.enrolments.map(({ alumno }) => alumno)).size,
+    matriculas: school.enrolments.length,
+    periodos: totalsByTerm(school),
+  }
+}
