@@ -38,12 +38,14 @@ export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
   )
 }
 
-/** Whether a payment is applied as `applyOldestFirst` would now, to the letter. */
+/** Whether a payment is applied as `applyOldestFirst` would now, to the letter: a refund takes the last of them off first, so their order counts. */
 export async function isOldestFirst({ db }: Ctx, pago: Pago): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
-    select (select jsonb_object_agg(id_cuenta, monto) from (${oldestFirst(pago)}) q) is not distinct from
-      (select jsonb_object_agg(a.id_cuenta, a.monto) from cuenta_ingreso a
-       where a.id_ingreso = ${pago.idIngreso} and a.estado = 'VIGENTE') as same`.execute(steady(db))
+    select array(select row(id_cuenta, monto) from (${oldestFirst(pago)}) q) is not distinct from
+      array(select row(a.id_cuenta, a.monto) from cuenta_ingreso a
+       where a.id_ingreso = ${pago.idIngreso} and a.estado = 'VIGENTE' order by a.id_cuenta_ingreso) as same`.execute(
+    steady(db),
+  )
   return rows[0]?.same ?? false
 }
 

@@ -209,6 +209,19 @@ test('it is refunded in parts, newest application first, never more than was pai
   assert.equal((await account(idMatricula)).pagado, 0)
 })
 
+test('a due date put off while a payment is in review changes what it pays last, and what a refund takes off first', async () => {
+  const { idMatricula, idUsuario } = await student()
+  const { idIngreso } = await school.pagar(idUsuario, 821)
+  const { idCuenta, ...first } = (await school.cuentas(idMatricula)).content[0]!
+  const { version, concepto, monto, descuento } = first
+  const later = { id: idCuenta, version, concepto, monto, descuento, fechaVencimiento: '2039-01-01' }
+  assert.equal((await api.may(cuenta.actualizar, later)).status, 200)
+  await school.confirmar(idIngreso)
+  await api.may(ingreso.devolver, { idIngreso, monto: 20, motivo })
+  const paid = (await school.cuentas(idMatricula)).content.map((c) => [c.concepto, c.pagado])
+  assert.deepEqual(Object.fromEntries(paid), { Matrícula: 100, 'Cuota 1': 350.5, 'Cuota 2': 350.5 })
+})
+
 test('a repeated operation is refused naming the payment that has it; once that is annulled it is free again', async () => {
   const { idUsuario } = await school.alumno()
   const body = {
