@@ -8,9 +8,13 @@ import { filesIn, ROOT } from './house.mjs'
 const FOLDERS = ['contract', 'server', 'i18n', 'db', 'bench', 'campana', 'scripts', 'web']
 /** Random lives, races, servers that are killed and hostile files: any size with `npm run campana`. */
 const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus|lines|month)\.test\.ts$/
-/** A school is copied, moved, restored, handed to another server or made for other days; the program starts or is refused: what an operator does. */
+/** A school is brought in, copied, moved, restored, handed to another server or made for other days; the program starts or is refused: what an operator does. */
 const OF_OPERATION =
-  /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/(handover|days|take-over)\.test\.ts$|server\/main\.test\.ts$/
+  /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/importacion\/libros\.|\/(handover|days|take-over)\.test\.ts$|server\/main\.test\.ts$/
+
+/** What meets an outside that is stood in for: answers, lots and certificates of the tax office, an identity provider. */
+const OF_THE_OUTSIDE =
+  /\/(emisor\/sunat|comprobante-lote)\/|\/comprobante\/(certificate|correo|credit-exits|enviar|servicio)\.|\/traslado\/comprobantes\.|\/proveedor\.|e2e\/(comprobantes|credito)\./
 
 const A_LOT = 16
 
@@ -21,18 +25,21 @@ const COUNTED = /^(traffic|next-size)\.test\.ts$/
 
 const baseName = (file) => file.slice(file.lastIndexOf('/') + 1)
 
-const onDemand = (file) => CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file)
+const onDemand = (file) =>
+  CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file) || OF_THE_OUTSIDE.test(file)
 
 /**
- * Each shape of the frame and of its lists, each language, a lost connection, a guide, a school from nothing, the pages of the
- * stand-in gateway: a change of a noun touches none of them.
+ * Each shape of the frame and of its lists, its keys and shifts, each language, a lost connection, a guide, a school from nothing, the
+ * pages of the stand-in gateway: a change of a noun touches none of them.
  */
 const OF_THE_FRAME =
-  /\/(conexion|diseno|espera|floating|guias|idioma|menus|opciones|primeruso|simulador|sin-red|vistas)\.test\.ts$/
+  /\/(conexion|content-policy|densidad|diseno|espera|floating|guias|idioma|keyboard|menus|opciones|primeruso|shift|simulador|sin-red|vistas)\.test\.ts$/
 
 /** The journeys that a run without sweeps takes. */
 export const journeyFiles = () =>
-  [...filesIn(join(ROOT, 'e2e'))].filter((file) => file.endsWith('.test.ts') && !OF_THE_FRAME.test(file))
+  [...filesIn(join(ROOT, 'e2e'))].filter(
+    (file) => file.endsWith('.test.ts') && !OF_THE_FRAME.test(file) && !OF_THE_OUTSIDE.test(file),
+  )
 
 /** The files of the code's tests: all, or without campaigns at their small size and what an operator does. */
 export const codeTests = ({ all }) =>
