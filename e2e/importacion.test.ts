@@ -6,7 +6,7 @@ import { program } from './program.ts'
 const csv = (...rows: string[][]) => Buffer.from(rows.map((row) => row.join(';')).join('\n'))
 const MARK = String(Date.now()).slice(-6)
 
-test.use({ expectedMessages: [/status of 409|Algo depende ya de/] })
+test.use({ expectedMessages: [/status of (400|409)|Algo depende ya de/] })
 
 test('an area and its courses come from sheets: tried, brought, and undone the last first', async ({
   page,
@@ -62,10 +62,24 @@ test('an area and its courses come from sheets: tried, brought, and undone the l
   await expect(page.getByRole('listitem').filter({ hasText: /areas\.csv.*Deshecha/s })).toBeVisible()
 
   await page.getByRole('link', { name: 'Cotejo' }).click()
-  await page.getByRole('textbox', { name: 'Alumnos' }).fill('1')
-  await page.getByRole('button', { name: 'Comparar' }).click()
+  await page.getByRole('textbox', { name: 'Toda la escuela · Alumnos' }).fill('1')
+  await page.keyboard.press('Tab')
   await expect(page.getByText('0 de 1 totales coinciden al céntimo')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Por qué difiere: Alumnos' }).fill('Los demás son de otra sede')
+  await page
+    .getByRole('textbox', { name: 'Por qué difiere: Toda la escuela' })
+    .fill('Los demás son de otra sede')
+  const totals = csv(['Periodo', 'Matrículas'], ['2019-2', '40'], ['Total', '40'])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'totales.csv', mimeType: 'text/csv', buffer: totals })
+  await expect(page.getByRole('rowheader', { name: '2019-2' })).toBeVisible()
+  await expect(page.getByText('0 de 3 totales coinciden al céntimo')).toBeVisible()
+  const wrong = csv(['Periodo', 'Matrículas'], ['2019-2', 'muchas'])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'totales.csv', mimeType: 'text/csv', buffer: wrong })
+  await expect(page.getByText('En la fila 2, «muchas» no es un total')).toBeVisible()
+  await page.keyboard.press('Escape')
   const printed = page.context().waitForEvent('response', (one) => one.url().endsWith('/importacion/acta'))
   await page.getByRole('button', { name: 'Imprimir el acta' }).click()
   expect((await printed).status()).toBe(200)

@@ -142,6 +142,8 @@ export type Declarado = z.infer<typeof Declarado>
 export const DatoCotejo = z.enum(['alumnos', 'matriculas', 'facturado', 'cobrado', 'deuda', 'vencido'])
 export type DatoCotejo = z.infer<typeof DatoCotejo>
 
+const Encontrado = z.record(DatoCotejo, DineroFila)
+
 /** The old school brought in: files of an old system, each a run that can be repeated and undone. */
 export const importacion = {
   /** Looks into a file: its sheets, and what their columns are recognised as. Saves nothing. */
@@ -228,7 +230,15 @@ export const importacion = {
     output: z.object({
       /** The first day of this program; null while it is not set. */
       corte: Fecha.nullable(),
-      pasos: z.array(z.object({ clase: ClaseImportacion, filas: z.int(), ultima: Importacion.nullable() })),
+      pasos: z.array(
+        z.object({
+          clase: ClaseImportacion,
+          filas: z.int(),
+          ultima: Importacion.nullable(),
+          /** Groups brought without a teacher; children brought whom nobody answers for. */
+          faltan: z.int(),
+        }),
+      ),
     }),
   }),
   /** Takes a run back. Where other rows hang on some, nothing is undone; the rest is, with `soloLibres`. */
@@ -242,7 +252,17 @@ export const importacion = {
     input: z.strictObject({ idCorrida: Id, soloLibres: z.boolean().optional() }),
     output: Masivo,
   }),
-  /** Declared totals beside those found, with the persons that make a difference. */
+  /** Reads the totals of the old program from a sheet: a row a term or a row a person. Saves nothing. */
+  declarado: op({
+    method: 'POST',
+    path: '/importacion/declarado',
+    kind: 'read',
+    permiso,
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo, ...sheetChoices }),
+    output: z.object({ declarado: Declarado }),
+  }),
+  /** Declared totals beside those found, with the persons that make a difference; and all that was found. */
   cotejo: op({
     method: 'POST',
     path: '/importacion/cotejo',
@@ -250,6 +270,12 @@ export const importacion = {
     permiso,
     input: z.strictObject({ declarado: Declarado, sistema: linea(60).optional() }),
     output: z.object({
+      moneda: MonedaRef,
+      /** Totals of the school, and of each term with enrolments, the oldest first. */
+      encontrado: z.object({
+        escuela: Encontrado,
+        periodos: z.array(z.object({ periodo: z.string(), totales: Encontrado })),
+      }),
       filas: z.array(
         z.object({
           dato: DatoCotejo,
@@ -263,6 +289,8 @@ export const importacion = {
             .array(
               z.object({
                 alumno: z.string(),
+                /** Null: nobody here has this document or key. */
+                idUsuario: z.int().nullable(),
                 nombre: z.string().nullable(),
                 declarado: DineroFila,
                 encontrado: DineroFila,

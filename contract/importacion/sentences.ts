@@ -12,6 +12,7 @@ export const named = nameOperations(importaciones, {
     buscar: 'Searches the runs that brought rows of the old school.',
     camino: 'Reads the cut-over date, how much of each kind was brought, and the last run of it.',
     deshacer: 'Takes a run back, unless other rows hang on what it made.',
+    declarado: 'Reads the totals of the old program from a sheet: a row a term or a row a person.',
     cotejo: 'Reads declared totals of the old program beside those found.',
     acta: 'Prints declared and found totals as a paper to sign, with why they differ.',
     rechazadas: 'Writes the refused rows of a file, with the reason, to correct and bring again.',

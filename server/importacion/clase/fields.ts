@@ -36,3 +36,6 @@ export const MONEDA: Campo = { campo: 'moneda', sinonimos: ['Moneda', 'Divisa', 
 export const amount = (campo: string, ...sinonimos: string[]): Campo => ({ campo, sinonimos, tipo: 'monto' })
 export const day = (campo: string, ...sinonimos: string[]): Campo => ({ campo, sinonimos, tipo: 'fecha' })
 export const text = (campo: string, ...sinonimos: string[]): Campo => ({ campo, sinonimos })
+
+/** Words of a row that sums up the others. */
+export const TOTAL = /^((sub|gran) ?)?total(es)?\b|^suma\b/i

@@ -1,6 +1,6 @@
 export type { Clase, FilaLista, Lectura, ReadRow, Valores } from './clase.ts'
 export { CLASES } from './clases.ts'
 export { cutOver } from './corte.ts'
-export { ALUMNO, amount, day, GRUPO, MONEDA } from './fields.ts'
+export { ALUMNO, amount, CLAVE, day, GRUPO, MONEDA, text, TOTAL } from './fields.ts'
 export { PersonaParecida } from './parecidas.ts'
 export { findPeople } from './references-repo.ts'

@@ -109,7 +109,7 @@ function redactarActa(ctx: Ctx, acta: Acta): PaperDocument {
 
 /** Prints the proof. It is printed with differences too, and says which have no reason. */
 export const acta: Handler<typeof importacion.acta> = async (ctx, { explicaciones = [], ...asked }) => {
-  const [filas, casa, hoy] = [await compareTotals(ctx, asked), await membrete(ctx), await todayOf(ctx)]
+  const [{ filas }, casa, hoy] = [await compareTotals(ctx, asked), await membrete(ctx), await todayOf(ctx)]
   const documento = redactarActa(ctx, { casa, filas, explicaciones, hoy, sistema: asked.sistema })
   return { nombre: `cotejo-${hoy}.pdf`, tipo: 'application/pdf', datos: await imprimir(documento) }
 }

@@ -30,17 +30,18 @@ export async function totalsOfSchool({ db }: Ctx): Promise<Encontrado> {
   return rows[0]!
 }
 
-/** Totals by term, by its name in lower case. Collected is what its charges have been paid. */
-export async function totalsByTerm({ db }: Ctx): Promise<Map<string, Encontrado>> {
+/** Totals of the terms, the oldest first. Collected is what their charges have been paid. */
+export async function totalsByTerm({ db }: Ctx): Promise<{ periodo: string; totales: Encontrado }[]> {
   const { rows } = await sql<Encontrado & { periodo: string }>`
-    select lower(p.nombre) as periodo, n.alumnos, n.matriculas, s.*
+    select p.nombre as periodo, n.alumnos, n.matriculas, s.*
     from periodo p cross join ${OWN}
     cross join lateral (select count(distinct m.id_usuario)::text as alumnos, count(*)::text as matriculas
       from matricula m join grupo g on g.id_grupo = m.id_grupo where g.id_periodo = p.id_periodo and ${LIVE}) n
     cross join lateral (select ${sums}, coalesce(sum(c.pagado), 0)::text as cobrado
       from cuenta c join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo
-      where g.id_periodo = p.id_periodo and ${CHARGES}) s`.execute(db)
-  return new Map(rows.map(({ periodo, ...totals }) => [periodo, totals]))
+      where g.id_periodo = p.id_periodo and ${CHARGES}) s
+    order by p.fecha_inicio, p.id_periodo`.execute(db)
+  return rows.map(({ periodo, ...totales }) => ({ periodo, totales }))
 }
 
 export type DePersona = Pick<Encontrado, 'facturado' | 'cobrado' | 'deuda'> & { nombre: string }

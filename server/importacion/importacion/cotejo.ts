@@ -60,32 +60,33 @@ async function peopleWhoDiffer(ctx: Ctx, personas: NonNullable<Declarado['person
     personas.flatMap((one) => {
       const declared = (one as Totals)[dato]
       if (declared === undefined) return []
-      const here = totals.get(idOf(one.alumno) ?? 0)
+      const idUsuario = idOf(one.alumno) ?? null
+      const here = totals.get(idUsuario ?? 0)
       const { nombre = null } = here ?? {}
       const compared = beside(declared, here?.[dato as keyof DePersona] ?? '0')
-      return compared.diferencia === 0 ? [] : { alumno: one.alumno, nombre, ...compared }
+      return compared.diferencia === 0 ? [] : { alumno: one.alumno, idUsuario, nombre, ...compared }
     })
 }
 
 type Asked = { declarado: Declarado; sistema?: string | undefined }
 
 /** Puts the totals of the old program beside those found here. */
-export async function compareTotals(ctx: Ctx, { declarado, sistema = '' }: Asked): Promise<Fila[]> {
+export async function compareTotals(ctx: Ctx, { declarado, sistema = '' }: Asked) {
   const { periodos = [], personas = [], ...school } = declarado
   const moneda = await ownCurrency(ctx)
   const currencyOf = (dato: DatoCotejo) => ({ moneda: COUNTS.includes(dato) ? null : moneda })
   const differ = await peopleWhoDiffer(ctx, personas, sistema)
-  const byTerm = periodos.length > 0 ? await totalsByTerm(ctx) : new Map<string, Encontrado>()
-  const whole = rowsOf(school, await totalsOfSchool(ctx), (dato) => ({
+  const [escuela, terms] = [await totalsOfSchool(ctx), await totalsByTerm(ctx)]
+  const byName = new Map(terms.map(({ periodo, totales }) => [periodo.toLowerCase(), totales]))
+  const whole = rowsOf(school, escuela, (dato) => ({
     ...currencyOf(dato),
     ...(personas.length > 0 && { personas: differ(dato) }),
   }))
-  const terms = periodos.flatMap(({ periodo, ...declared }) =>
-    rowsOf(declared, byTerm.get(periodo.toLowerCase()) ?? NONE, (dato) => ({ periodo, ...currencyOf(dato) })),
+  const ofTerms = periodos.flatMap(({ periodo, ...declared }) =>
+    rowsOf(declared, byName.get(periodo.toLowerCase()) ?? NONE, (dato) => ({ periodo, ...currencyOf(dato) })),
   )
-  return [...whole, ...terms]
+  const used = terms.filter(({ totales }) => totales.matriculas !== '0')
+  return { moneda, encontrado: { escuela, periodos: used }, filas: [...whole, ...ofTerms] }
 }
 
-export const cotejo: Handler<typeof importacion.cotejo> = async (ctx, asked) => ({
-  filas: await compareTotals(ctx, asked),
-})
+export const cotejo: Handler<typeof importacion.cotejo> = (ctx, asked) => compareTotals(ctx, asked)

@@ -7,6 +7,7 @@ import { acta } from './acta.ts'
 import { camino } from './camino.ts'
 import { cargar } from './cargar.ts'
 import { cotejo } from './cotejo.ts'
+import { declarado } from './declarado.ts'
 import { deshacer } from './deshacer.ts'
 import { hojas } from './hojas.ts'
 import { leer } from './leer.ts'
@@ -24,6 +25,7 @@ export const importacionRoutes = (app: FastifyInstance) =>
     buscar: searchRuns as never,
     camino,
     deshacer,
+    declarado,
     cotejo,
     acta,
   })

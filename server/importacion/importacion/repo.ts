@@ -47,3 +47,17 @@ export async function brought({ db }: Ctx) {
   )
   return rows
 }
+
+/** What the rows of a kind still lack: groups brought without a teacher, children brought whom nobody answers for. */
+export async function lacking({ db }: Ctx): Promise<Partial<Record<ClaseImportacion, number>>> {
+  const { rows } = await sql<{ grupos: number; menores: number }>`
+    with traidas as (
+      select distinct f.tabla, f.id from importacion_cambio f where f.deshecha is null and f.id_origen is not null and f.tabla in ('grupo', 'usuario'))
+    select
+      (select count(*) from traidas t join grupo g on g.id_grupo = t.id where t.tabla = 'grupo' and g.id_docente is null)::int as grupos,
+      (select count(*) from traidas t join usuario u on u.id_usuario = t.id
+        where t.tabla = 'usuario' and u.fecha_nacimiento > hoy() - interval '18 years' and u.apoderado is null)::int as menores`.execute(
+    db,
+  )
+  return { GRUPOS: rows[0]!.grupos, APODERADOS: rows[0]!.menores }
+}

@@ -3,7 +3,7 @@ import type { ClaseImportacion } from '#contract/importacion/clase.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { type Celda, type Celdas, type FilaDeTabla, textoDe } from '#server/core/planilla/index.ts'
-import type { ReadRow } from '#server/importacion/clase/index.ts'
+import { type ReadRow, TOTAL } from '#server/importacion/clase/index.ts'
 
 import { findStudents } from './alumnos.ts'
 import { ENROLMENT, monthInWords } from './campos.ts'
@@ -36,8 +36,6 @@ function dueDay({ columnas, opciones }: Sheet, { mes, anio }: MonthColumn) {
   const first = columnas.find((one) => one.mes !== ENROLMENT && one.anio === anio)
   return dayOf(anio, mes === ENROLMENT ? (first?.mes ?? 1) : mes, opciones.dia)
 }
-
-const TOTAL = /^(sub ?)?total(es)?\b|^suma\b/i
 
 /** Whether a row sums the others: of no student, and its words say so, or it has none. */
 function isTotal({ columnas, filas }: Sheet, { numero, celdas }: FilaDeTabla<string>) {

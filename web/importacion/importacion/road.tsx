@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 
+import type { Reply } from '#contract/core/op.ts'
 import { type ClaseImportacion, NEEDS } from '#contract/importacion/clase.ts'
-import { type Importacion, importacion } from '#contract/importacion/importacion.ts'
+import { importacion } from '#contract/importacion/importacion.ts'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
@@ -19,7 +20,7 @@ import { Runs } from './runs.tsx'
 
 import styles from './importacion.module.css'
 
-type Step = { clase: ClaseImportacion; filas: number; ultima: Importacion | null }
+type Step = Reply<typeof importacion.camino>['pasos'][number]
 type Props = { onFile: (clase: ClaseImportacion, archivo: File) => void }
 
 /** Shows the kinds: the rows that are in, and what each kind needs. */
@@ -29,6 +30,7 @@ export function Road({ onFile }: Props) {
   const { data, error, refetch } = useRead(importacion.camino, {})
   const steps = data?.pasos ?? []
   const total = steps.reduce((sum, { filas }) => sum + filas, 0)
+  const next = nextOf(steps)
   return (
     <Page
       titulo={t('menu.importacion')}
@@ -51,20 +53,33 @@ export function Road({ onFile }: Props) {
           <Button variant="default" component={Link} to={paths.importacion('cotejo')}>
             {t('importacion.cotejo')}
           </Button>
+          {next && (
+            <Button component={Link} to={fileOf(next)}>
+              {t('importacion.elegirDe', { clase: t(`importacion.clase.${next}`) })}
+            </Button>
+          )}
         </>
       }
     >
       {data && <CutOver corte={data.corte} />}
       {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingLines count={12} />}
-      {data && <Steps steps={steps} />}
+      {data && <Steps steps={steps} next={next} />}
       <AnyFile onFile={onFile} />
       <Runs />
     </Page>
   )
 }
 
-function Steps({ steps }: { steps: Step[] }) {
+const fileOf = (clase: ClaseImportacion) => `${paths.importacion()}?clase=${clase}`
+
+/** The first kind that nothing came of and that has what it needs. */
+function nextOf(steps: Step[]): ClaseImportacion | undefined {
+  const done = new Set(steps.filter(({ filas }) => filas > 0).map(({ clase }) => clase))
+  return steps.find(({ clase }) => !done.has(clase) && NEEDS[clase].every((one) => done.has(one)))?.clase
+}
+
+function Steps({ steps, next }: { steps: Step[]; next: ClaseImportacion | undefined }) {
   const t = useT()
   const done = new Set(steps.filter(({ filas }) => filas > 0).map(({ clase }) => clase))
   return (
@@ -76,6 +91,7 @@ function Steps({ steps }: { steps: Step[] }) {
             <th scope="col" className="number">
               {t('importacion.traidas')}
             </th>
+            <th scope="col">{t('importacion.falta')}</th>
             <th scope="col" className={styles.wide}>
               {t('importacion.necesita')}
             </th>
@@ -89,7 +105,7 @@ function Steps({ steps }: { steps: Step[] }) {
         </thead>
         <tbody>
           {steps.map((step) => (
-            <StepRow key={step.clase} step={step} done={done} />
+            <StepRow key={step.clase} step={step} done={done} isNext={step.clase === next} />
           ))}
         </tbody>
       </table>
@@ -97,16 +113,22 @@ function Steps({ steps }: { steps: Step[] }) {
   )
 }
 
-function StepRow({ step: { clase, filas, ultima }, done }: { step: Step; done: ReadonlySet<string> }) {
+type StepProps = { step: Step; done: ReadonlySet<string>; isNext: boolean }
+
+function StepRow({ step, done, isNext }: StepProps) {
+  const { clase, filas, ultima } = step
   const t = useT()
   const { number, moment } = useFormat()
   const needs = NEEDS[clase]
   return (
-    <tr data-done={filas > 0 || undefined}>
+    <tr data-next={isNext || undefined}>
       <th scope="row">
         {t(`importacion.clase.${clase}`)} <small className="dim">{t(`importacion.claseQue.${clase}`)}</small>
       </th>
       <td className="number cifra">{filas > 0 ? number(filas) : '–'}</td>
+      <td>
+        <Lacking step={step} />
+      </td>
       <td className={`dim ${styles.wide}`}>
         {needs.map((one) => `${done.has(one) ? '✓ ' : ''}${t(`importacion.clase.${one}`)}`).join(' · ') ||
           '–'}
@@ -115,12 +137,24 @@ function StepRow({ step: { clase, filas, ultima }, done }: { step: Step; done: R
         {ultima ? `${ultima.archivo} · ${moment(ultima.fechaCreacion)}` : '–'}
       </td>
       <td className={styles.act}>
-        <Link to={`${paths.importacion()}?clase=${clase}`}>
-          {t(filas > 0 ? 'importacion.cargarMas' : 'importacion.elegir')}
-        </Link>
+        <Link to={fileOf(clase)}>{t(filas > 0 ? 'importacion.cargarMas' : 'importacion.elegir')}</Link>
       </td>
     </tr>
   )
+}
+
+/** What of a kind is not here yet: all, rows that were refused, or what its rows lack. */
+function Lacking({ step: { clase, filas, ultima, faltan } }: { step: Step }) {
+  const t = useT()
+  if (filas === 0 && !ultima) return <span className="dim">{t('importacion.faltaTodo')}</span>
+  const refused = ultima?.estado === 'HECHA' ? ultima.rechazadas : 0
+  const said = [
+    ...(refused > 0 ? [t('importacion.faltaRechazadas', { count: refused })] : []),
+    ...(faltan > 0 && (clase === 'GRUPOS' || clase === 'APODERADOS')
+      ? [t(`importacion.falta.${clase}`, { count: faltan })]
+      : []),
+  ]
+  return said.length > 0 ? said.join(' · ') : '–'
 }
 
 /** A file of any kind: its headings tell which. */
