@@ -145,10 +145,12 @@ type Props = { row: Grupo; dinero: DineroDeGrupo[] }
 export function GroupMoney({ row, dinero }: Props) {
   const t = useT()
   if (dinero.length === 0) return <p>{t('control.sinDinero')}</p>
-  return dinero.map((of) => <MoneyOf key={of.moneda.idMoneda} row={row} of={of} />)
+  // The key of the reminder is of one list: in a group of two currencies it would open a dialog for each.
+  const first = dinero.find(({ deudores }) => deudores.length > 0)
+  return dinero.map((of) => <MoneyOf key={of.moneda.idMoneda} row={row} of={of} withKey={of === first} />)
 }
 
-function MoneyOf({ row: { idGrupo }, of }: { row: Grupo; of: DineroDeGrupo }) {
+function MoneyOf({ row: { idGrupo }, of, withKey }: { row: Grupo; of: DineroDeGrupo; withKey: boolean }) {
   const t = useT()
   const { deudores, moneda, vencido } = of
   const { idMoneda } = moneda
@@ -175,7 +177,7 @@ function MoneyOf({ row: { idGrupo }, of }: { row: Grupo; of: DineroDeGrupo }) {
                 <Money value={vencido} moneda={moneda} />
               </b>
             </span>
-            <RemindAll deudores={deudores} withKey />
+            <RemindAll deudores={deudores} withKey={withKey} />
           </>
         )
       }
