@@ -38,7 +38,8 @@ const REFUSALS = new Set(
 /** An actor with every permission, with an id that random ids do not reach. */
 await sql`select setval(pg_get_serial_sequence('usuario', 'id_usuario'), 900000),
   setval(pg_get_serial_sequence('perfil', 'id_perfil'), 900000)`.execute(api.db)
-const omnipotent = await api.session({ authorities: PERMISOS })
+const omnipotent = () => api.session({ authorities: PERMISOS })
+const lasting = await omnipotent()
 
 type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>
 const FORM = 'application/x-www-form-urlencoded'
@@ -147,12 +148,12 @@ const documentedOf = ({ method, path }: Op) =>
 
 const counted = new Map<number, number>()
 
-async function sendCase(op: Op, { headers, ...sent }: Sent) {
+async function sendCase(op: Op, token: string, { headers, ...sent }: Sent) {
   const begun = performance.now()
   const res = await api.app.inject({
     method: op.method,
     ...sent,
-    headers: { ...headers, authorization: `Bearer ${omnipotent}` },
+    headers: { ...headers, authorization: `Bearer ${token}` },
   })
   const told = `${op.method} ${sent.url} ${JSON.stringify(headers)} ${String(sent.payload).slice(0, 300)} → ${res.statusCode} ${res.body.slice(0, 300)}`
   counted.set(res.statusCode, (counted.get(res.statusCode) ?? 0) + 1)
@@ -170,7 +171,9 @@ async function sendCase(op: Op, { headers, ...sent }: Sent) {
 
 for (const op of operations) {
   test(`${op.method} ${op.path}: any input is answered as the contract says`, async () => {
-    for (const sent of fc.sample(cases(op), { numRuns: CASES, seed })) await sendCase(op, sent)
+    // A campaign is longer than a password is recent.
+    const token = op.pideClave ? await omnipotent() : lasting
+    for (const sent of fc.sample(cases(op), { numRuns: CASES, seed })) await sendCase(op, token, sent)
   })
 }
 
