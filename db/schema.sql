@@ -7952,6 +7952,9 @@ CREATE VIEW tarifario_fila AS
     ( SELECT (COALESCE(sum(precio_de(k.monto, k.incluye_impuesto, k.id_tarifario)), (0)::numeric))::numeric(12,2) AS "coalesce"
            FROM tarifario_concepto k
           WHERE ((k.id_tarifario = t.id_tarifario) AND k.obligatorio AND (k.estado = 'ACTIVO'::text))) AS total,
+    ( SELECT COALESCE(jsonb_agg(precio_de(k.monto, k.incluye_impuesto, k.id_tarifario) ORDER BY k.orden, k.id_tarifario_concepto), '[]'::jsonb) AS "coalesce"
+           FROM tarifario_concepto k
+          WHERE ((k.id_tarifario = t.id_tarifario) AND k.obligatorio AND (k.estado = 'ACTIVO'::text))) AS montos,
     ( SELECT (count(*))::integer AS count
            FROM tarifario_concepto k
           WHERE ((k.id_tarifario = t.id_tarifario) AND (k.estado = 'ACTIVO'::text))) AS conceptos

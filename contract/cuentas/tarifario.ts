@@ -134,6 +134,8 @@ export const Tarifario = z.object({
   vigenciaHasta: Fecha.nullable(),
   /** Sum of its obligatory lines. */
   total: DineroFila,
+  /** Amounts of its obligatory lines, in their order. */
+  montos: z.array(DineroFila),
   conceptos: z.int(),
   estado: EstadoCatalogo,
   ...commonFields,

@@ -14,6 +14,8 @@ import { useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Thumbnail } from './thumbnail.tsx'
+
 const FormatoRecord = lazyPart(async () => (await import('./record.tsx')).FormatoRecord, null)
 
 function FormattedNumber({ value }: { value: number }) {
@@ -28,7 +30,16 @@ function SheetSize({ tamano, orientacion }: { tamano: string; orientacion: strin
 }
 
 const columns: Columns<typeof certificacionFormato.buscar> = [
-  { titulo: 'certificacionFormato.nombre', celda: (f) => f.nombre, sort: 'nombre' },
+  {
+    titulo: 'certificacionFormato.nombre',
+    celda: (f) => (
+      <span className="row">
+        <Thumbnail of={f} />
+        {f.nombre}
+      </span>
+    ),
+    sort: 'nombre',
+  },
   { titulo: 'certificacionFormato.descripcion', celda: (f) => f.descripcion ?? '–' },
   { titulo: 'certificacionFormato.tamano', celda: (f) => <SheetSize {...f} /> },
   {

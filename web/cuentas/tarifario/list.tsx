@@ -1,13 +1,15 @@
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
-import { tarifario } from '#contract/cuentas/tarifario.ts'
+import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Money } from '#web/core/words/format.tsx'
 import { monedas } from '#web/institucion/moneda/index.ts'
+import { OfArea } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { PriceStrip } from './price-strip.tsx'
 import { areas } from './sources.ts'
 import { Validity } from './validity.tsx'
 
@@ -16,13 +18,14 @@ const TarifarioRecord = lazyPart(async () => (await import('./record.tsx')).Tari
 
 const columns: Columns<typeof tarifario.buscar> = [
   { titulo: 'tarifario.nombre', celda: (p) => p.nombre, sort: 'nombre' },
-  { titulo: 'tarifario.idArea', celda: (p) => p.area?.nombre ?? <EveryArea /> },
+  { titulo: 'tarifario.idArea', celda: (p) => <ItsArea of={p} /> },
   {
     titulo: 'tarifario.vigencia',
     celda: (p) => <Validity desde={p.vigenciaDesde} hasta={p.vigenciaHasta} />,
     sort: 'vigenciaDesde',
     card: 'named',
   },
+  { titulo: 'tarifario.montos', celda: (p) => <PriceStrip of={p} />, leaves: 2 },
   { titulo: 'tarifario.conceptos', celda: (p) => p.conceptos, numero: true, leaves: 1 },
   {
     titulo: 'tarifario.total',
@@ -41,7 +44,10 @@ const filtros: Filters<typeof tarifario.buscar> = [
   { titulo: 'tarifario.idMoneda', campo: 'idMoneda', origen: monedas, mas: true },
 ]
 
-const EveryArea = () => useT()('tarifario.todasLasAreas')
+function ItsArea({ of: { area } }: { of: Tarifario }) {
+  const t = useT()
+  return area ? <OfArea area={area}>{area.nombre}</OfArea> : t('tarifario.todasLasAreas')
+}
 
 export const TarifarioList = () => (
   <OpList
