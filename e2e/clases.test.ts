@@ -92,7 +92,7 @@ test('classes are generated, the teacher takes attendance on a phone, and the st
   await signIn(studentPage, 'alumno')
   await studentPage.goto('/alumno/miscursos')
   const card = studentPage.getByRole('article').filter({ hasText: `E2E-${MARK}` })
-  await expect(card.getByText('100% · 0 faltas')).toBeVisible()
+  await expect(card.getByText('100 % · 0 faltas')).toBeVisible()
   await studentPage.getByRole('button', { name: 'Ver en mi calendario' }).click()
   await studentPage.getByRole('button', { name: 'Crear dirección' }).click()
   const url = await studentPage.getByRole('textbox', { name: 'Dirección de su calendario' }).inputValue()

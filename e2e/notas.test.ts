@@ -114,7 +114,7 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   expect([idMatricula, second]).toContain(sampleIsFirst)
   await expect(card).toContainText(final)
   await card.getByRole('button', { name: /Ver notas/ }).click()
-  await expect(card.getByText('Parcial (40%)')).toBeVisible()
+  await expect(card.getByText('Parcial (40 %)')).toBeVisible()
   await student.context().close()
 })
 

@@ -23,3 +23,8 @@ test('an amount is written with the decimals of its currency', () => {
   )
   assert.equal(amount(1500, { decimales: 0 }), '1,500')
 })
+
+test('a percent stands apart from its figure in Spanish, in every country', () => {
+  const said = (locale: string) => formatsFor(locale, 'America/Lima').percent(93.5).replace('\u00a0', ' ')
+  assert.deepEqual([said('es-PE'), said('es-MX'), said('en-PE')], ['93.5 %', '93.5 %', '93.5%'])
+})

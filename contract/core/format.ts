@@ -28,6 +28,8 @@ export function formatsFor(locale: string, timeZone: string) {
   const number = once(() => new Intl.NumberFormat(locale))
   const share = { style: 'percent', maximumFractionDigits: 4 } as const
   const percent = once(() => new Intl.NumberFormat(locale, share))
+  // Spanish writes a space before the sign; the data of some of its countries leave it out.
+  const spaced = (text: string) => (locale.startsWith('es') ? text.replace(/\s*%$/, '\u00a0%') : text)
   const date = { dateStyle: 'medium' } as const
   // Hours are written as those of the classes are, in every language.
   const hour = { timeStyle: 'short', hourCycle: 'h23' } as const
@@ -37,7 +39,7 @@ export function formatsFor(locale: string, timeZone: string) {
     locale,
     number: (n: number) => number().format(n),
     /** Takes a number of a hundred: `33.5` is thirty-three and a half per cent. */
-    percent: (n: number) => percent().format(n / 100),
+    percent: (n: number) => spaced(percent().format(n / 100)),
     /**
      * The decimals and the symbol of its currency, which is always given: none only where a row has no charge to have one. It shows
      * amounts; it never adds them.

@@ -1,4 +1,5 @@
 import { Link } from '#web/core/screen/link.tsx'
+import { areaColour } from '#web/ui/area.tsx'
 
 import styles from './bars.module.css'
 
@@ -11,6 +12,8 @@ export type Bar = {
   shown: string
   /** The address of the list behind the figure. */
   to?: string | undefined
+  /** The area whose colour it has; else that of the institution. */
+  idArea?: number | undefined
 }
 
 /** A bar chart: each figure with its name and a link to its list. */
@@ -18,12 +21,12 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className={styles.bars}>
-      {bars.map(({ label, note, value, shown, to }) => (
+      {bars.map(({ label, note, value, shown, to, idArea }) => (
         <li key={label}>
           <span className={styles.label}>
             {to ? <Link to={to}>{label}</Link> : label} {note && <small className="dim">{note}</small>}
           </span>
-          <span className={styles.track} aria-hidden>
+          <span className={`${styles.track} ${idArea === undefined ? '' : areaColour(idArea)}`} aria-hidden>
             <span style={{ inlineSize: `${Math.max(value > 0 ? 1 : 0, (value / most) * 100)}%` }} />
           </span>
           <span className={`end cifra`}>{shown}</span>

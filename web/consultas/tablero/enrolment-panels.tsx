@@ -51,6 +51,7 @@ export function EnrolmentAreas({ board }: Props) {
   const { number } = useFormat()
   const bars = matriculas.porArea.slice(0, SHOWN).map(({ idArea, nombre, cantidad }) => ({
     label: nombre,
+    idArea,
     value: cantidad,
     shown: number(cantidad),
     to: paths.matriculas() + stringifyParams({ ...ofPeriodo(board), idArea, desde, hasta }),
