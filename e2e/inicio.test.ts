@@ -84,6 +84,8 @@ test('a teacher opens the attendance of a class beside the home, and comes back 
 test('the home opens the bell for long work that failed', async ({ page, signInAs }) => {
   await signInAs('gestor')
   await page.goto('/dashboard/inicio')
+  // Nothing failed: it is in the folded line.
+  await page.getByText('Por ahora no hay:').click()
   await page.getByRole('link', { name: 'Trabajos largos que fallaron' }).click()
   const bell = page.getByRole('region', { name: 'Trabajos largos' })
   await expect(bell).toBeVisible()
@@ -140,6 +142,98 @@ test('a student sees the next class, the debt with a link to pay it, and the own
   await expect(page.getByRole('region', { name: 'Por atender' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Pagar S\// }).click()
   await expect(page).toHaveURL(/\/alumno\/pagar\?cuentas=\d+(?:,\d+)*$/)
+})
+
+test('keys go through all rows of all boxes, put one aside until tomorrow, and bring it back', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('caja')
+  await page.goto('/dashboard/inicio')
+  const region = page.getByRole('region', { name: 'Por atender' })
+  const chosen = region.locator('[data-chosen]')
+  await expect(chosen).toHaveCount(1)
+  const first = await chosen.getAttribute('data-work')
+  await page.keyboard.press('j')
+  await expect(chosen.getByRole('link').first()).toBeFocused()
+  // Down to the end: no row is left out, whichever box it is in.
+  const open = await region
+    .locator('[data-work]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-work')))
+  const walked = [first]
+  for (let n = 1; n < open.length; n++) {
+    await page.keyboard.press('j')
+    await expect(chosen).not.toHaveAttribute('data-work', String(walked.at(-1)))
+    walked.push(await chosen.getAttribute('data-work'))
+  }
+  expect(walked).toEqual(open)
+  for (let n = 1; n < open.length; n++) await page.keyboard.press('k')
+  await expect(chosen).toHaveAttribute('data-work', String(first))
+
+  const before = await figureOf(page, 'Pagos por confirmar')
+  const name = String(await chosen.getByRole('link').first().textContent())
+  await page.keyboard.press('e')
+  const aside = region.getByRole('listitem').filter({ hasText: 'Dejado para mañana' })
+  await expect(aside).toContainText(name)
+  await expect.poll(() => figureOf(page, 'Pagos por confirmar')).toBe(before - 1)
+  await expect(chosen.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(aside).toHaveCount(0)
+  await expect.poll(() => figureOf(page, 'Pagos por confirmar')).toBe(before)
+
+  // It stays aside on the next visit, and comes back from there.
+  const saved = page.waitForResponse((answer) => answer.url().includes('/sesion/preferencias'))
+  await page.keyboard.press('e')
+  await saved
+  await page.reload()
+  await expect(region).toBeVisible()
+  await expect.poll(() => figureOf(page, 'Pagos por confirmar')).toBe(before - 1)
+  await page.getByRole('button', { name: 'Traer lo que dejó para mañana' }).click()
+  await expect.poll(() => figureOf(page, 'Pagos por confirmar')).toBe(before)
+})
+
+test('C does the act of the chosen row, and Enter opens it', async ({ page, signInAs }) => {
+  await signInAs('caja')
+  await page.goto('/dashboard/inicio')
+  const chosen = page.getByRole('region', { name: 'Por atender' }).locator('[data-chosen]')
+  const name = String(await chosen.getByRole('link').first().textContent())
+  await page.keyboard.press('c')
+  const asked = page.getByRole('dialog', { name: 'Confirmar' })
+  await expect(asked).toContainText(name)
+  // The keys of the page rest while a dialog is open.
+  await page.keyboard.press('e')
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(chosen).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/de=ingreso&ver=\d+/)
+})
+
+test('each role has the work that it can act on, and beside it what is its own', async ({
+  page,
+  signInAs,
+}) => {
+  const heads = page.getByRole('region', { name: 'Por atender' }).getByRole('heading', { level: 3 })
+  const aside = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  await signInAs('gestor')
+  await page.goto('/dashboard/inicio')
+  await expect(aside('Cupos')).toBeVisible()
+  await expect(aside('Mi caja de hoy')).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('link', { name: /de \d+$/ })
+      .or(page.getByText(/^\d+ de \d+$/))
+      .first(),
+  ).toBeVisible()
+  await signInAs('docente')
+  await page.goto('/dashboard/inicio')
+  await expect(aside('Lo que sigue')).toBeVisible()
+  await expect(heads.filter({ hasText: 'Pagos' })).toHaveCount(0)
+  // Who only reads has nothing to attend to.
+  await signInAs('consulta')
+  await page.goto('/dashboard/inicio')
+  await expect(aside('Últimos pagos')).toBeVisible()
+  await expect(heads).toHaveCount(0)
 })
 
 const NEXT = { ABIERTA: 'EN_ATENCION', EN_ATENCION: 'RESUELTA' } as const

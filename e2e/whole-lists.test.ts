@@ -30,6 +30,59 @@ test('a list of more than a page is chosen whole, with what it owes, and written
   await expect(dialog.getByText(/se enviarán|se procesarán/)).toBeVisible()
 })
 
+test('a whole filter is written to without a template, after reading what each will get', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista?estado=ACTIVA')
+  await expect(firstName(page)).toBeVisible()
+  await firstName(page).focus()
+  await page.keyboard.press('Control+a')
+  const all = chosen(page).getByRole('button', { name: /^Elegir las \d+$/ })
+  const total = Number(/\d+/.exec(await all.innerText())![0])
+  expect(total).toBeGreaterThanOrEqual(100)
+  await all.click()
+  await expect(chosen(page)).toContainText(`${total} elegidas`)
+  await chosen(page).getByRole('button', { name: 'Escribir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Escribir' })
+  const review = dialog.getByRole('button', { name: 'Revisar' })
+  await dialog.getByRole('textbox', { name: 'Texto' }).fill('Hola, {{nombre}}. Mañana no hay clases.')
+  // A mail needs a subject.
+  await expect(review).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Asunto' }).fill('Mañana no hay clases')
+  await review.click()
+  await expect(dialog.getByText(/^Hola, (?!\{).+\. Mañana no hay clases\.$/).first()).toBeVisible()
+  const send = dialog.getByRole('button', { name: /^Escribir \(\d+\)$/ })
+  const count = Number(/\d+/.exec(await send.innerText())![0])
+  // Who has no address is told apart, and not written to.
+  expect(count).toBeGreaterThan(0)
+  await send.click()
+  await expect(dialog.getByText(`${count} procesadas`)).toBeVisible({ timeout: 30_000 })
+})
+
+test.describe('refused words', () => {
+  test.use({ expectedMessages: [/400 \(Bad Request\)/] })
+
+  test('words with an unknown placeholder are refused before anything is sent', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('gestor')
+    await page.goto('/matriculas/lista?estado=ACTIVA')
+    await firstName(page).focus()
+    await page.keyboard.press('Control+a')
+    await chosen(page).getByRole('button', { name: 'Escribir' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Escribir' })
+    await dialog.getByText('WhatsApp').click()
+    await expect(dialog.getByRole('textbox', { name: 'Asunto' })).toHaveCount(0)
+    await dialog.getByRole('textbox', { name: 'Texto' }).fill('Debe {{saldo}}')
+    await dialog.getByRole('button', { name: 'Revisar' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('{{nombre}}')
+    await expect(dialog.getByRole('button', { name: /^Escribir/ })).toHaveCount(0)
+  })
+})
+
 test('the key of the browser prints every row of the filter, with its words and nothing to press', async ({
   page,
   signInAs,

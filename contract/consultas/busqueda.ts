@@ -7,6 +7,24 @@ import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { EstadoIngreso } from '#contract/pagos/ingreso.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
+const Alumno = PersonaRef.extend({
+  /** Newest of their courses under way, and how many there are; null without any, and for a reader of no enrolments. */
+  curso: z.string().nullable(),
+  cursos: z.int(),
+  /** By currency; null for a reader of no charges. */
+  dinero: z
+    .array(
+      z.object({
+        moneda: MonedaRef,
+        saldo: DineroFila,
+        vencido: DineroFila,
+        vencidoEnRevision: DineroFila,
+      }),
+    )
+    .nullable(),
+})
+export type AlumnoHallado = z.infer<typeof Alumno>
+
 /** A few results of each kind that contain all the words, within the reader's permissions. */
 export const busqueda = {
   buscar: op({
@@ -16,7 +34,7 @@ export const busqueda = {
     permiso: 'SESION',
     input: z.strictObject({ q: texto(100) }),
     output: z.object({
-      alumnos: z.array(PersonaRef),
+      alumnos: z.array(Alumno),
       grupos: z.array(
         z.object({
           idGrupo: z.int(),

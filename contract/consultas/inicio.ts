@@ -7,6 +7,7 @@ import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 /** Subjects that may be pending, the most urgent first. */
 export const ClavePendiente = z.enum([
+  'clasesDeHoy',
   'reclamosUrgentes',
   'asistenciaPorTomar',
   'pagosPorConfirmar',
@@ -44,8 +45,14 @@ const FilaPendiente = z.object({
   usuario: PersonaRef.nullable(),
   texto: z.string(),
   detalle: z.string().nullable(),
+  /** Room of a class. */
+  aula: z.string().nullable(),
   /** The day from which it waits, or on which it is due. */
   fecha: Fecha.nullable(),
+  /** Hour at which a class begins. */
+  hora: z.string().nullable(),
+  /** Students of a class or a group. */
+  alumnos: z.int().nullable(),
   monto: DineroFila.nullable(),
   /** Currency of `monto`. */
   moneda: MonedaRef.nullable(),
@@ -66,7 +73,7 @@ const Pendiente = z.object({
   /** The first rows, in the order in which they are attended. */
   filas: z.array(FilaPendiente),
   /** Filter of the list behind it, to show just these rows. */
-  filtro: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
+  filtro: z.record(z.string(), z.union([z.string(), z.boolean(), z.int(), z.array(z.string())])),
 })
 export type Pendiente = z.infer<typeof Pendiente>
 

@@ -180,6 +180,10 @@ const recipients = { destinatarios: Destinatarios.optional(), filtro: filtro.opt
 const oneOf = (v: Partial<Record<keyof typeof recipients, unknown>>) =>
   (v.destinatarios === undefined) !== (v.filtro === undefined)
 
+/** Words of the writer's own, without a template: a general message. */
+const Palabras = z.strictObject({ canal: Canal, asunto: optionalTexto(150), cuerpo: texto(4000) })
+export type Palabras = z.infer<typeof Palabras>
+
 const Enviado = Masivo.shape.resultados.element.extend({
   /** Address and text, sent or previewed. */
   destino: z.string().optional(),
@@ -245,7 +249,7 @@ export const mensaje = {
   guardar: op({ ...five.guardar, output }),
   actualizar: op({ ...five.actualizar, output }),
   estado: op({ ...activationOp({ nombre: 'mensaje', permiso, detalle: Mensaje, cambio: LIBRE }), output }),
-  /** Sends a template to each addressee. With `simular`, shows each text and who cannot get it. */
+  /** Sends a template, or words of the writer's own, to each addressee. With `simular`, shows each text and who cannot get it. */
   enviar: op({
     method: 'POST',
     path: '/mensajes/enviar',
@@ -253,7 +257,11 @@ export const mensaje = {
     permiso,
     once: true,
     input: z
-      .strictObject({ idMensaje: Id, ...recipients })
+      .strictObject({ idMensaje: Id.optional(), palabras: Palabras.optional(), ...recipients })
+      .refine(({ idMensaje, palabras }) => (idMensaje === undefined) !== (palabras === undefined), {
+        path: ['idMensaje'],
+        params: { clave: 'mensaje.queDice' },
+      })
       .refine(oneOf, { path: ['destinatarios'], params: { clave: 'mensaje.aQuien' } }),
     output: Envios,
   }),

@@ -108,6 +108,38 @@ test('a whole word comes before a part of another, whatever the alphabet says', 
   assert.deepEqual((await look('z(na')).alumnos, [])
 })
 
+test('a surname typed goes to the surname, before the given names that begin alike', async () => {
+  const named = async (nombres: string, papellido: string) => {
+    const one = await school.alumno()
+    await api.db
+      .updateTable('usuario')
+      .set({ nombres, papellido })
+      .where('idUsuario', '=', one.idUsuario)
+      .execute()
+    return one.idUsuario
+  }
+  const given = await named('Bruna', 'Abad')
+  const surname = await named('Teo', 'Bruna')
+  assert.deepEqual(
+    (await look('bruna')).alumnos.map((one) => one.idUsuario),
+    [surname, given],
+  )
+  assert.deepEqual(
+    (await look('brun')).alumnos.map((one) => one.idUsuario),
+    [surname, given],
+  )
+})
+
+test('each student with the courses under way and the debt, to readers of enrolments and of charges', async () => {
+  const [found] = (await look('quiñónez')).alumnos
+  assert.equal(found?.cursos, 1)
+  assert.ok(found.curso)
+  assert.ok(found.dinero!.length > 0 && found.dinero!.every(({ saldo, vencido }) => saldo >= vencido))
+  const [plain] = (await look('quiñónez', await api.session({ authorities: ['web_usuario_listado'] })))
+    .alumnos
+  assert.deepEqual([plain?.curso, plain?.cursos, plain?.dinero], [null, 0, null])
+})
+
 test('receipts by their amount', async () => {
   const other = await school.alumno()
   await school.matricular(idGrupo, other.idUsuario)

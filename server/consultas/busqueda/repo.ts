@@ -41,6 +41,10 @@ const personas = {
   defaultSort: 'idUsuario',
 } as const
 
+/** Whether the first surname begins with one of the words: a surname typed goes to the surname. */
+const bySurname = (buscar: string) =>
+  sql<boolean>`exists (select from unnest(${buscar.trim().split(/\s+/)}::text[]) w where starts_with(plano(coalesce(papellido, '')), plano(w)))`
+
 /**
  * Students by their key in the program of before, or that of an enrolment or a certificate, then by name, document, user
  * name or mail, or by the digits of their telephone; for a teacher, those of their groups.
@@ -51,6 +55,7 @@ export async function alumnos(ctx: Ctx, buscar: string) {
   const narrow = (found: Found) =>
     (isTeacher ? found.where(teaches(ctx.actor.idUsuario, sql.ref('usuario_fila.id_usuario'))) : found)
       .select(person)
+      .orderBy(bySurname(buscar), 'desc')
       .orderBy('ordenNombre')
   const ofBefore = narrow(
     matching(ctx, source, { nivel: NIVEL.ALUMNO }).where(

@@ -1,8 +1,10 @@
-import { clase } from '#contract/academico/clase.ts'
+import { clase, type EstadoClase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
+import { control } from '#contract/consultas/control.ts'
 import { type Banda, ClavePendiente, type Pendiente } from '#contract/consultas/inicio.ts'
+import { alcanceDe } from '#contract/core/alcance.ts'
 import { addDays } from '#contract/core/day.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
@@ -20,6 +22,8 @@ const WEEK = 7
 const SOON = 14
 const RECENT = 30
 
+const GIVEN: EstadoClase[] = ['PROGRAMADA', 'REPROGRAMADA', 'DICTADA']
+
 export type Asunto = {
   clave: ClavePendiente
   /** All of them are needed: to see the list, which reaches its rows, and to act on them. */
@@ -36,6 +40,9 @@ export function bandaDe(clave: ClavePendiente): Banda {
   if (place >= FIRST_OF_LATER) return 'DESPUES'
   return place >= FIRST_OF_WEEK ? 'SEMANA' : 'HOY'
 }
+
+/** Acts on a charge: it is collected, or its student is reminded. */
+const ABOUT_CHARGES = [ingreso.nuevo.permiso, control.recordar.permiso] as const
 
 const asuntosDeDinero = (hoy: string): Asunto[] => [
   {
@@ -55,27 +62,39 @@ const asuntosDeDinero = (hoy: string): Asunto[] => [
   },
   {
     clave: 'vencenHoy',
-    permisos: [cuenta.buscar.permiso],
+    permisos: [cuenta.buscar.permiso, ABOUT_CHARGES],
     filtro: { estado: [...POR_COBRAR], desde: hoy, hasta: hoy },
   },
   {
     clave: 'vencenEstaSemana',
-    permisos: [cuenta.buscar.permiso],
+    permisos: [cuenta.buscar.permiso, ABOUT_CHARGES],
     filtro: { estado: [...POR_COBRAR], desde: addDays(hoy, 1), hasta: addDays(hoy, WEEK) },
   },
   {
     clave: 'vencidas',
-    permisos: [cuenta.buscar.permiso],
+    permisos: [cuenta.buscar.permiso, ABOUT_CHARGES],
     filtro: { estado: [...POR_COBRAR], vencida: true },
   },
 ]
 
-const asuntosAcademicos = (hoy: string): Asunto[] => [
+/** A teacher's classes of today are a subject of their own, so those without attendance end with yesterday's. */
+const asuntosDeClases = ({ idUsuario, authorities }: Actor, hoy: string): Asunto[] => [
+  {
+    clave: 'clasesDeHoy',
+    permisos: [clase.buscar.permiso, clase.asistencia.permiso],
+    filtro: { idDocente: idUsuario, estado: GIVEN, desde: hoy, hasta: hoy },
+  },
   {
     clave: 'asistenciaPorTomar',
     permisos: [clase.buscar.permiso, clase.asistencia.permiso],
-    filtro: { porRegistrar: true },
+    filtro: {
+      porRegistrar: true,
+      ...(alcanceDe(clase.buscar.permiso, authorities) === 'DOCENTE' && { hasta: addDays(hoy, -1) }),
+    },
   },
+]
+
+const asuntosAcademicos = (hoy: string): Asunto[] => [
   {
     clave: 'matriculasPorConfirmar',
     permisos: [matricula.buscar.permiso, matricula.confirmarInscripcion.permiso],
@@ -93,7 +112,7 @@ const asuntosAcademicos = (hoy: string): Asunto[] => [
   },
   {
     clave: 'gruposPorEmpezar',
-    permisos: ['web_grupo_listado'],
+    permisos: ['web_grupo_listado', [grupo.actualizar.permiso, matricula.conUsuario.permiso]],
     filtro: { estado: ['PROGRAMADO', 'ABIERTO'], desde: hoy, hasta: addDays(hoy, SOON) },
   },
   {
@@ -156,11 +175,12 @@ const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar', 'cierresPorAceptar', 'din
 )
 
 /** The subjects that the actor's authorities open, each of the rows that its list reaches. */
-export const asuntosDe = ({ authorities }: Actor, hoy: string): Asunto[] =>
+export const asuntosDe = (actor: Actor, hoy: string): Asunto[] =>
   [
+    ...asuntosDeClases(actor, hoy),
     ...asuntosAcademicos(hoy),
     ...asuntosDePersonas(hoy),
     ...asuntosDeDinero(hoy),
     ...CASH,
     ...asuntosPropios(hoy),
-  ].filter(({ permisos }) => permisos.every((permiso) => opens(permiso, authorities)))
+  ].filter(({ permisos }) => permisos.every((permiso) => opens(permiso, actor.authorities)))

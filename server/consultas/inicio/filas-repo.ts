@@ -12,6 +12,10 @@ export type Fila = {
   detalle: string
   /** Amount of the row, for a list of money. */
   monto?: string
+  /** Students of a class or a group. */
+  alumnos?: string
+  /** A class has its room and its hour. */
+  esClase?: true
   conUsuario?: true
   conEstado?: true
   conConstancia?: true
@@ -44,6 +48,7 @@ const grupos = (dia: 'fecha_inicio' | 'fecha_fin'): Fila => ({
   dia: `v.${dia}`,
   texto: "v.curso ->> 'nombre'",
   detalle: 'v.codigo',
+  alumnos: 'v.matriculados',
   conEstado: true,
 })
 const casos: Fila = {
@@ -60,17 +65,22 @@ const reclamos: Fila = {
   detalle: 'v.numero',
   conEstado: true,
 }
+const clases: Fila = {
+  source: { ...ofTeacher('claseFila', 'idClase'), fecha: 'fecha' },
+  dia: 'v.fecha',
+  texto: "v.grupo ->> 'curso'",
+  detalle: "v.grupo ->> 'codigo'",
+  alumnos: 'v.alumnos',
+  esClase: true,
+  conEstado: true,
+}
 /** A teacher's cases are in a view of their own. */
 const CASOS_DE_DOCENTE = ofTeacher('incidenciaDeDocente', 'idIncidencia')
 
 /** The sources are those of the lists: a test compares the counts. */
 const FILAS: Partial<Record<ClavePendiente, Fila>> = {
-  asistenciaPorTomar: {
-    source: ofTeacher('claseFila', 'idClase'),
-    dia: 'v.fecha',
-    texto: "v.grupo ->> 'curso'",
-    detalle: "concat_ws(' · ', v.grupo ->> 'codigo', v.hora_inicio || '–' || v.hora_fin)",
-  },
+  clasesDeHoy: clases,
+  asistenciaPorTomar: clases,
   pagosPorConfirmar: {
     source: plainSource('ingresoFila', 'idIngreso'),
     dia: 'v.fecha',
@@ -130,8 +140,17 @@ export function filaDe(clave: ClavePendiente, alcance: string): Fila | undefined
 const orNull = (shown: boolean | undefined, column: string) => sql.raw(shown ? column : 'null')
 
 /** Builds a row as the contract names it. */
-export const rowJson = ({ source, dia, texto, detalle, monto, ...shown }: Fila) => sql`jsonb_build_object(
+export const rowJson = ({
+  source,
+  dia,
+  texto,
+  detalle,
+  monto,
+  alumnos,
+  ...shown
+}: Fila) => sql`jsonb_build_object(
   'id', ${sql.ref(`v.${source.id}`)}, 'usuario', ${orNull(shown.conUsuario, 'v.usuario')}, 'texto', ${sql.raw(texto)},
-  'detalle', ${sql.raw(detalle)}, 'fecha', ${sql.raw(dia)}, 'monto', ${sql.raw(monto ?? 'null')},
+  'detalle', ${sql.raw(detalle)}, 'aula', ${orNull(shown.esClase, 'v.aula')}, 'fecha', ${sql.raw(dia)},
+  'hora', ${orNull(shown.esClase, 'v.hora_inicio')}, 'alumnos', ${sql.raw(alumnos ?? 'null')}, 'monto', ${sql.raw(monto ?? 'null')},
   'moneda', ${monto ? sql`(select moneda_corta(o) from moneda o where o.id_moneda = v.id_moneda)` : sql`null`},
   'estado', ${orNull(shown.conEstado, 'v.estado')}, 'conConstancia', ${orNull(shown.conConstancia, 'v.constancia is not null')})`

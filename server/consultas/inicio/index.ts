@@ -23,7 +23,7 @@ const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
 }
 
 /** Subjects that most readers never have: without any row, nothing is said of them. */
-const RARE: readonly ClavePendiente[] = ['comprobantesPorAtender', 'cierresPorAceptar']
+const RARE: readonly ClavePendiente[] = ['clasesDeHoy', 'comprobantesPorAtender', 'cierresPorAceptar']
 const isTold = ({ clave, cantidad }: { clave: ClavePendiente; cantidad: number }) =>
   cantidad > 0 || !RARE.includes(clave)
 

@@ -16,7 +16,8 @@ import { type Fila, filaDe, rowJson } from './filas-repo.ts'
 export type Resumen = Pick<Pendiente, 'cantidad' | 'desde' | 'montos' | 'filas'>
 
 const NOTHING: Resumen = { cantidad: 0, desde: null, montos: [], filas: [] }
-const SHOWN = 3
+/** More than the home shows, so that others stand in for the rows that the reader put aside. */
+const SHOWN = 8
 
 /** The rows of a subject that the reader reaches, each with its day and its amount. */
 function rowsOf(ctx: Ctx, { source, dia, monto }: Fila, { mias, ...filtro }: Record<string, unknown>) {

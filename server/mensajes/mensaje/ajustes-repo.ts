@@ -24,7 +24,8 @@ export const textoPredeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal
     .where('estado', '=', 'ACTIVO')
     .executeTakeFirst() as Promise<Texto | undefined>
 
-export type Texto = Pick<Mensaje, 'idMensaje' | 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
+/** A text to send; without a template, it is the writer's own. */
+export type Texto = Pick<Mensaje, 'tipo' | 'canal' | 'asunto' | 'cuerpo'> & { idMensaje?: number }
 
 /** Clears the default mark of the present default template, except of `salvo`. */
 export const replaceDefault = (

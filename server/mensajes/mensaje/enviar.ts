@@ -1,3 +1,4 @@
+import type { Parsed } from '#contract/core/op.ts'
 import {
   type Canal,
   type Destinatarios,
@@ -17,6 +18,7 @@ import { alumnosDeMatriculas, readAjustes, type Texto, textoPredeterminado } fro
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
+import { checkTexto } from './guardar.ts'
 import { filterMatriculas } from './matriculados-repo.ts'
 import { mensajes } from './repo.ts'
 import { internationalNumber } from './telefono.ts'
@@ -152,10 +154,18 @@ async function resolveDestinatarios(ctx: Ctx, { tipo }: Texto, recipients: Desti
   return de === 'matricula' ? matriculas : alumnosDeMatriculas(ctx, matriculas)
 }
 
-export const enviar: Handler<typeof ops.enviar> = async (ctx, { idMensaje, destinatarios, filtro }) => {
-  const plantilla = await mensajes.get(ctx, idMensaje)
-  if (plantilla.estado !== 'ACTIVO') throw new Fail('CONFLICTO', 'mensaje.inactivo')
+/** The template that is named, if it is in use; else the writer's own words. */
+async function textoOf(ctx: Ctx, { idMensaje, palabras }: Parsed<typeof ops.enviar>): Promise<Texto> {
+  if (palabras) return checkTexto({ tipo: 'GENERAL', ...palabras, asunto: palabras.asunto ?? null })
   // The contract asks for one of the two.
-  const recipients = destinatarios ?? { filtro: filtro ?? {} }
-  return enviarTexto(ctx, plantilla, await resolveDestinatarios(ctx, plantilla, recipients))
+  const plantilla = await mensajes.get(ctx, idMensaje ?? 0)
+  if (plantilla.estado !== 'ACTIVO') throw new Fail('CONFLICTO', 'mensaje.inactivo')
+  return plantilla
+}
+
+export const enviar: Handler<typeof ops.enviar> = async (ctx, given) => {
+  const texto = await textoOf(ctx, given)
+  // The contract asks for one of the two.
+  const recipients = given.destinatarios ?? { filtro: given.filtro ?? {} }
+  return enviarTexto(ctx, texto, await resolveDestinatarios(ctx, texto, recipients))
 }

@@ -1,2 +1,2 @@
 export { Amount, importe } from './columnas.tsx'
-export { reminderBy } from './recordar.tsx'
+export { useRemind } from './use-remind.ts'

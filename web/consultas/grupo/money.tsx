@@ -8,7 +8,7 @@ import type { Deudor, DineroDeGrupo } from '#contract/consultas/grupo-resumen.ts
 import { sumCents, toAmount } from '#contract/core/cents.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
-import { Amount, importe } from '#web/consultas/control/index.ts'
+import { Amount, importe, useRemind } from '#web/consultas/control/index.ts'
 import type { Columns, Filters, RowOf } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { Link } from '#web/core/screen/link.tsx'
@@ -20,7 +20,7 @@ import { ChargeStrip } from '#web/cuentas/charge-strip/index.ts'
 import { PersonCell } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { RemindAll, useRemind } from './reminders.tsx'
+import { RemindAll } from './reminders.tsx'
 
 import styles from './grupo.module.css'
 

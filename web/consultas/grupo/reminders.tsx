@@ -3,33 +3,12 @@ import { IconSend } from '@tabler/icons-react'
 
 import { control } from '#contract/consultas/control.ts'
 import type { Deudor } from '#contract/consultas/grupo-resumen.ts'
-import { personName } from '#contract/core/person-name.ts'
-import { reminderBy } from '#web/consultas/control/index.ts'
-import { useBulkOpen } from '#web/core/bulk/bulk-open.tsx'
+import { useRemind } from '#web/consultas/control/index.ts'
 import { useKeyLabels } from '#web/core/screen/shortcuts.ts'
 import { useShortcuts } from '#web/core/screen/use-shortcuts.ts'
 import { May } from '#web/core/session/may.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
-
-const REMINDERS = { CORREO: reminderBy<Deudor>('CORREO'), WHATSAPP: reminderBy<Deudor>('WHATSAPP') }
-
-/** Opens the preview of a reminder to these students. */
-export function useRemind() {
-  const t = useT()
-  const openBulk = useBulkOpen()
-  return (canal: keyof typeof REMINDERS, rows: readonly Deudor[]) => {
-    const action = REMINDERS[canal]
-    openBulk({
-      action,
-      rows,
-      rowId: ({ idUsuario }) => idUsuario,
-      nameOf: personName,
-      titulo: t(action.label),
-      onDone: () => undefined,
-    })
-  }
-}
 
 type Props = { deudores: readonly Deudor[]; withKey?: boolean }
 

@@ -1,64 +1,77 @@
-import { IconCheck } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { Fragment } from 'react'
 
 import { Banda, type Pendiente } from '#contract/consultas/inicio.ts'
-import { Link } from '#web/core/screen/link.tsx'
-import { useT } from '#web/ui/words.ts'
+import { useSingleKeys } from '#web/core/screen/shortcuts.ts'
+import { KeyHint } from '#web/ui/key-hint.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
 
-import { DoneRowsProvider, useKeptDoneRows } from './done-rows.ts'
-import { addressOf } from './subject-list.ts'
+import { ChosenProvider, useDayWork } from './day-work.ts'
+import { Nothing } from './nothing.tsx'
 import { Subject } from './subject.tsx'
+import { useWorkKeys } from './use-work-keys.ts'
 
 import styles from './bands.module.css'
-import calm from './calm.module.css'
 
 type Props = { hoy: string; pendientes: Pendiente[] }
 
-/** The person's pending work in three bands: today, this week, later. Subjects without any row are named in one line. */
+const TALL = '(min-height: 900px)'
+const ROWS = { tall: 5, low: 3 }
+
+/** The person's work in three bands: today, this week, later. One grid goes through all its boxes, and its keys through all rows. */
 export function Bands({ hoy, pendientes }: Props) {
   const t = useT()
-  const kept = useKeptDoneRows()
-  if (pendientes.length === 0) return <div />
-  const attended = new Set(kept.rows.map(({ clave }) => clave))
-  const waiting = pendientes.filter(({ clave, cantidad }) => cantidad > 0 || attended.has(clave))
-  const done = pendientes.filter((one) => !waiting.includes(one))
-  const bands = Banda.options.map((banda) => ({ banda, own: waiting.filter((one) => one.banda === banda) }))
+  const tall = useMediaQuery(TALL, undefined, { getInitialValueInEffect: false }) ?? false
+  const work = useDayWork(hoy, pendientes, tall ? ROWS.tall : ROWS.low)
+  const waiting = work.subjects.filter(({ one, rows }) => one.cantidad > 0 || rows.length > 0)
+  const key = useWorkKeys(waiting, work)
+  const bands = Banda.options
+    .map((banda) => ({ banda, own: waiting.filter(({ one }) => one.banda === banda) }))
+    .filter(({ own }) => own.length > 0)
   return (
     <section aria-label={t('inicio.pendiente')} className={styles.bands}>
-      {bands.map(
-        ({ banda, own }) =>
-          own.length > 0 && (
-            <Fragment key={banda}>
-              <h2 className={`row note ${styles.band}`} data-banda={banda}>
-                {t(`inicio.banda.${banda}`)}
-              </h2>
-              <DoneRowsProvider value={kept}>
-                {own.map((one) => (
-                  <Subject key={one.clave} hoy={hoy} one={one} />
-                ))}
-              </DoneRowsProvider>
-            </Fragment>
-          ),
-      )}
+      <ChosenProvider value={{ key, work }}>
+        {bands.map(({ banda, own }, place) => (
+          <Fragment key={banda}>
+            <header className={`row note ${styles.band}`} data-banda={banda}>
+              <h2>{t(`inicio.banda.${banda}`)}</h2>
+              {place === 0 && <Keys />}
+            </header>
+            {own.map((subject) => (
+              <Subject key={subject.one.clave} hoy={hoy} {...subject} />
+            ))}
+          </Fragment>
+        ))}
+      </ChosenProvider>
       {waiting.length === 0 && <p>{t('inicio.nadaEspera')}</p>}
-      {done.length > 0 && <UpToDate done={done} />}
+      <Nothing of={work.subjects.filter((one) => !waiting.includes(one))} work={work} />
     </section>
   )
 }
 
-function UpToDate({ done }: { done: Pendiente[] }) {
+const KEYS: [Frase, string[]][] = [
+  ['inicio.tecla.mover', ['J', 'K']],
+  ['inicio.tecla.hacer', ['C']],
+  ['inicio.tecla.manana', ['E']],
+  ['inicio.tecla.abrir', ['↵']],
+  ['inicio.tecla.deshacer', ['Z']],
+]
+
+/** The keys of the rows, for those who see them; screen readers have them on each row. */
+function Keys() {
   const t = useT()
+  const [on] = useSingleKeys()
+  if (!on) return null
   return (
-    <div className={`line note ${calm.done}`}>
-      <IconCheck size={16} stroke={2} aria-hidden />
-      <span>{t('inicio.alDia')}</span>
-      <ul>
-        {done.map((one) => (
-          <li key={one.clave}>
-            <Link to={addressOf(one)}>{t(`inicio.${one.clave}`)}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <span className={`row nowrap ${styles.keys}`} aria-hidden>
+      {KEYS.map(([what, keys]) => (
+        <span key={what} className="mark">
+          {t(what)}
+          {keys.map((one) => (
+            <KeyHint key={one}>{one}</KeyHint>
+          ))}
+        </span>
+      ))}
+    </span>
   )
 }

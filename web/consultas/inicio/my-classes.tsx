@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconChecklist } from '@tabler/icons-react'
-
-import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
+import { clase } from '#contract/academico/clase.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
-import type { Reply } from '#contract/core/op.ts'
 import { compareCodes } from '#contract/core/order.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { CalendarAddress } from '#web/academico/calendario/index.ts'
 import { ClassWhen, nextClass, Schedule, slotsOn } from '#web/academico/clase/index.ts'
 import { EmptyList } from '#web/core/list/list-empty.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
@@ -19,6 +14,8 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { NextClasses } from './next-classes.tsx'
+
 import styles from './inicio.module.css'
 
 /** The current groups that the person teaches. */
@@ -30,7 +27,7 @@ const useMyGroups = () =>
     sort: 'fechaInicio,asc',
   })
 
-/** Today's classes and the groups of a teacher. For profiles that do more than teach, only if they have groups. */
+/** The next classes and the groups of a teacher; those of today are among the day's work. For profiles that do more than teach, only if they have groups. */
 export function MyTeaching() {
   const teachesOnly = !useMay(matricula.conUsuario.permiso)
   const { fecha } = useNow()
@@ -43,70 +40,14 @@ export function MyTeaching() {
   if (data.empty) return <EmptyList lista="misGrupos" />
   return (
     <>
-      <TodayClasses groups={data.content} today={today} />
+      {today.content.length === 0 && today.feriados.length === 0 && <WeeklySlots groups={data.content} />}
+      <NextClasses />
       <Groups groups={data.content} />
     </>
   )
 }
 
 type Props = { groups: Grupo[] }
-
-/** Today's classes, with a link to their attendance. */
-function TodayClasses({ groups, today }: Props & { today: Reply<typeof clase.calendario> }) {
-  const t = useT()
-  const { idUsuario: idDocente } = useSesion()
-  const [feriado] = today.feriados
-  return (
-    <section>
-      <h2 className="heading">{t('inicio.clasesHoy')}</h2>
-      {feriado && <p className={`dim ${styles.none}`}>{feriado.nombre}</p>}
-      {today.content.length > 0 || feriado ? (
-        <GeneratedClasses rows={today.content} />
-      ) : (
-        <WeeklySlots groups={groups} />
-      )}
-      <div className={`line ${styles.buttons}`}>
-        <Button size="xs" variant="default" component={Link} to={paths.clases()}>
-          {t('inicio.todasMisClases')}
-        </Button>
-        <Button size="xs" variant="default" component={Link} to={paths.calendario({ idDocente })}>
-          {t('calendario.titulo')}
-        </Button>
-        <CalendarAddress size="xs" />
-      </div>
-    </section>
-  )
-}
-
-const GeneratedClasses = ({ rows }: { rows: ClaseEnCalendario[] }) => {
-  const t = useT()
-  return (
-    <ul>
-      {rows.map((row) => (
-        <li key={row.idClase} className={`line ${styles.row} ${styles.acting}`}>
-          <div>
-            <Link to={paths.clases({ ver: row.idClase })}>{row.curso}</Link>
-            <span className={`note ${styles.sub}`}>
-              {row.codigo} · <ClassWhen fecha={row.fecha} slot={row} />
-            </span>
-          </div>
-          {row.estado === 'PROGRAMADA' || row.estado === 'REPROGRAMADA' ? (
-            <Button
-              component={Link}
-              size="xs"
-              to={paths.clases({ ver: row.idClase })}
-              leftSection={<IconChecklist size={18} aria-hidden />}
-            >
-              {t('inicio.tomarAsistencia')}
-            </Button>
-          ) : (
-            <StateBadge noun="clase" state={row.estado} />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** Today's classes by the weekly hours, for groups without generated classes. */
 function WeeklySlots({ groups }: Props) {
@@ -116,19 +57,22 @@ function WeeklySlots({ groups }: Props) {
     .filter(({ fechaInicio, fechaFin }) => fechaInicio <= fecha && fecha <= fechaFin)
     .flatMap((group) => slotsOn(fecha, group.horarios).map((slot) => ({ group, slot })))
     .toSorted((a, b) => compareCodes(a.slot.horaInicio, b.slot.horaInicio))
-  if (classes.length === 0) return <p className={`dim ${styles.none}`}>{t('inicio.sinClasesHoy')}</p>
+  if (classes.length === 0) return null
   return (
-    <ul>
-      {classes.map(({ group, slot }) => (
-        <li key={slot.idHorario} className={`line ${styles.row}`}>
-          <div>
-            <Link to={paths.grupo(group.idGrupo)}>{group.curso.nombre}</Link>
-            <span className={`note ${styles.sub}`}>{group.codigo}</span>
-          </div>
-          <ClassWhen fecha={fecha} slot={slot} />
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h2 className="heading">{t('inicio.clasesDeHoy')}</h2>
+      <ul>
+        {classes.map(({ group, slot }) => (
+          <li key={slot.idHorario} className={`line ${styles.row}`}>
+            <div>
+              <Link to={paths.grupo(group.idGrupo)}>{group.curso.nombre}</Link>
+              <span className={`note ${styles.sub}`}>{group.codigo}</span>
+            </div>
+            <ClassWhen fecha={fecha} slot={slot} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

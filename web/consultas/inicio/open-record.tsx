@@ -19,6 +19,7 @@ const RECORDS = {
 type Noun = keyof typeof RECORDS
 
 const NOUNS: Partial<Record<ClavePendiente, Noun>> = {
+  clasesDeHoy: 'clase',
   asistenciaPorTomar: 'clase',
   pagosPorConfirmar: 'ingreso',
   misIncidencias: 'incidencia',

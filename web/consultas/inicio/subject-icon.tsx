@@ -2,9 +2,10 @@ import { IconCalendarCheck, IconFileText, IconMessageReport, IconUsers } from '@
 
 import type { ClavePendiente } from '#contract/consultas/inicio.ts'
 
-import styles from './rows.module.css'
+import styles from './bands.module.css'
 
 const ICONS: Partial<Record<ClavePendiente, typeof IconUsers>> = {
+  clasesDeHoy: IconCalendarCheck,
   asistenciaPorTomar: IconCalendarCheck,
   misIncidencias: IconMessageReport,
   incidenciasSinAtender: IconMessageReport,

@@ -4,6 +4,7 @@ import { paths } from '#web/core/screen/paths.ts'
 
 /** The list of each kind of pending work, with its best filter and order. */
 const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {
+  clasesDeHoy: [paths.clases(), { rango: 'todas' }],
   reclamosUrgentes: [paths.reclamos(), { sort: 'vence,asc' }],
   reclamosPorResponder: [paths.reclamos(), { sort: 'vence,asc' }],
   asistenciaPorTomar: [paths.clases(), { rango: 'todas' }],

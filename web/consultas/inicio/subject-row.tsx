@@ -1,59 +1,94 @@
-import { IconFileCheck } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconClockPause, IconFileCheck } from '@tabler/icons-react'
 
 import type { ClavePendiente, FilaPendiente } from '#contract/consultas/inicio.ts'
 import { daysBetween } from '#contract/core/day.ts'
-import { personName } from '#contract/core/person-name.ts'
-import { Link } from '#web/core/screen/link.tsx'
-import { Money } from '#web/core/words/format.tsx'
-import { Initials } from '#web/ui/initials.tsx'
+import { useKeyLabels } from '#web/core/screen/shortcuts.ts'
+import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Attended } from './attended.tsx'
-import type { DoneRow } from './done-rows.ts'
-import { recordAddress } from './open-record.tsx'
+import { keyOf, type SettledRow, useChosen } from './day-work.ts'
 import { RowAction } from './row-action.tsx'
-import { SubjectIcon } from './subject-icon.tsx'
+import { Amount, nameOf, Who } from './row-cells.tsx'
 import { useAge } from './use-age.ts'
 
-import styles from './rows.module.css'
+import styles from './bands.module.css'
 
 type Props = {
-  hoy: string
   clave: ClavePendiente
   fila: FilaPendiente
-  /** Attended on this visit. */
-  done: DoneRow | undefined
-  onDone: (idCorrida?: number) => void
+  hoy: string
+  settle: (how: SettledRow['how'], idCorrida?: number) => void
 }
 
 const OLD_DAYS = 1
-
-/** Shows a row of a subject: the person or thing, its detail, since when, the amount, and its act. */
-export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
-  const { usuario, texto, detalle, fecha, monto, moneda } = fila
+/** Shows a row of a subject: who, what, its reference, since when, the amount, and its act. */
+export function SubjectRow({ hoy, clave, fila, settle }: Props) {
+  const { fecha, hora, detalle, conConstancia } = fila
   const age = useAge(hoy)
-  const name = usuario ? personName(usuario) : texto
+  const { key: chosen } = useChosen()
+  const hacer = useKeyLabels('inicio', 'hacer')
+  const key = keyOf(clave, fila)
+  const isChosen = chosen === key
   return (
-    <li className={`press ${styles.row}`} data-done={done && ''}>
-      {usuario ? <Initials of={usuario} /> : <SubjectIcon clave={clave} />}
-      <span className={`cut ${styles.what}`}>
-        <Link to={recordAddress(clave, fila)} className={`strong link ${styles.name}`} dir="auto">
-          {name}
-        </Link>{' '}
-        {usuario && <bdi className={`dim ${styles.quiet}`}>{texto}</bdi>}
+    <li
+      className={`press ${styles.line}`}
+      data-work={key}
+      data-chosen={isChosen || undefined}
+      aria-keyshortcuts={hacer.heard}
+    >
+      <Who clave={clave} fila={fila} />
+      <span className={`row note ${styles.reference}`}>
+        <bdi className="cut">{detalle}</bdi>
+        {conConstancia && <Voucher />}
       </span>
-      <bdi className={`cut dim no-phone ${styles.detail}`}>{detalle}</bdi>
-      <Voucher of={fila} />
-      <span className={`dim nowrap end ${styles.when}`} data-late={lateness(clave, fecha, hoy)}>
-        {age(fecha)}
+      <span className={`dim nowrap ${styles.age}`} data-late={lateness(clave, fecha, hoy)}>
+        {[age(fecha), hora].filter(Boolean).join(', ')}
       </span>
-      <span className={`strong end ${styles.amount}`}>
-        {monto !== null && <Money value={monto} moneda={moneda} plain />}
-      </span>
-      <span className={`acts ${styles.acts}`}>
-        {done ? <Attended row={done} /> : <RowAction {...{ clave, fila, name, onDone }} />}
+      <Amount of={fila} />
+      <span className={styles.acts}>
+        <span className={styles.act} data-act>
+          <RowAction
+            {...{ clave, fila }}
+            name={nameOf(fila)}
+            onDone={(idCorrida) => settle('DONE', idCorrida)}
+          />
+          {isChosen && hacer.drawn && <KeyHint>{hacer.drawn}</KeyHint>}
+        </span>
+        <PutAside name={nameOf(fila)} onPress={() => settle('ASIDE')} />
       </span>
     </li>
+  )
+}
+
+function Voucher() {
+  const t = useT()
+  return (
+    <span className="row nowrap no-phone">
+      <IconFileCheck size={14} stroke={1.75} aria-hidden />
+      {t('inicio.conConstancia')}
+    </span>
+  )
+}
+
+function PutAside({ name, onPress }: { name: string; onPress: () => void }) {
+  const t = useT()
+  const { heard } = useKeyLabels('inicio', 'manana')
+  const label = t('inicio.dejarManana')
+  return (
+    <span data-aside className={styles.second}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={`${label}: ${name}`}
+        aria-keyshortcuts={heard}
+        title={label}
+        onClick={onPress}
+      >
+        <IconClockPause size={16} stroke={1.75} />
+      </ActionIcon>
+    </span>
   )
 }
 
@@ -61,16 +96,4 @@ export function SubjectRow({ hoy, clave, fila, done, onDone }: Props) {
 function lateness(clave: ClavePendiente, fecha: string | null, hoy: string) {
   if (fecha === null || daysBetween(fecha, hoy) <= OLD_DAYS) return undefined
   return clave === 'vencidas' ? 'overdue' : 'waiting'
-}
-
-/** Whether a payment came with its voucher; nothing for other rows. */
-function Voucher({ of: { conConstancia } }: { of: FilaPendiente }) {
-  const t = useT()
-  if (conConstancia === null) return <span className={`row no-phone nowrap ${styles.voucher}`} />
-  return (
-    <span className={`row no-phone nowrap ${styles.voucher}`} data-none={!conConstancia || undefined}>
-      {conConstancia && <IconFileCheck size={14} stroke={1.75} aria-hidden />}
-      {t(conConstancia ? 'inicio.conConstancia' : 'inicio.sinConstancia')}
-    </span>
-  )
 }

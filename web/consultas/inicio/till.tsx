@@ -29,14 +29,35 @@ export function Till({ hoy, withoutClose = false }: Props) {
         {t('inicio.miCaja')}
       </h2>
       {data && lineas.length === 0 && <p className="dim">{t('inicio.cajaVacia')}</p>}
-      {data && lineas.length > 0 && <Lines lineas={lineas} />}
-      {data && lineas.length > 0 && !withoutClose && (
+      {lineas.length > 0 && <Held lineas={lineas} withClose={!withoutClose} />}
+    </section>
+  )
+}
+
+/** What the till holds: in all, by method, and its close. */
+function Held({ lineas, withClose }: { lineas: Linea[]; withClose: boolean }) {
+  const t = useT()
+  return (
+    <>
+      {withClose && <Totals lineas={lineas} />}
+      <Lines lineas={lineas} />
+      {withClose && (
         <Button component={Link} to={paths.ingresos('cierre')} size="xs" variant="default">
           {t('inicio.cerrarCaja')}
         </Button>
       )}
-    </section>
+    </>
   )
+}
+
+/** What the till holds in each currency, as its own figure. */
+function Totals({ lineas }: { lineas: Linea[] }) {
+  const all = Map.groupBy(lineas, ({ idMoneda }) => idMoneda)
+  return [...all].map(([idMoneda, own]) => (
+    <p key={idMoneda} className={`strong ${styles.total}`}>
+      <Money value={own.reduce((sum, { esperado }) => sum + esperado, 0)} moneda={own[0]?.moneda} />
+    </p>
+  ))
 }
 
 function Lines({ lineas }: { lineas: Linea[] }) {

@@ -86,10 +86,11 @@ type QuestionProps<R> = {
   disabled: boolean
 }
 
-/** The answer that the action needs: a reason, a text, or one row of a picker. */
+/** The answer that the action needs: a reason, a text, one row of a picker, or fields of its own. */
 function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R>) {
   const t = useT()
-  const { pick, motivo, question } = action
+  const { pick, motivo, question, compose } = action
+  if (compose) return compose({ onChange, disabled })
   if (!pick)
     return <ReasonInput asked={motivo} {...(question && { question })} {...{ value, onChange, disabled }} />
   return (
@@ -104,8 +105,8 @@ function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R
   )
 }
 
-const isAnswerMissing = <R,>({ pick, motivo }: BulkAct<R>, text: string) =>
-  pick ? text === '' : isReasonMissing(motivo, text)
+const isAnswerMissing = <R,>({ pick, compose, motivo }: BulkAct<R>, text: string) =>
+  pick || compose ? text === '' : isReasonMissing(motivo, text)
 
 type GoProps<R> = { action: BulkAct<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }
 

@@ -98,6 +98,8 @@ export type BulkAct<R> = BulkBase<R> & {
   question?: { label: Frase; ayuda: Frase; datos: Datos; largo: number }
   /** A row picked instead of the reason; `input` receives its id. */
   pick?: { label: Frase; origen: AnySource }
+  /** Fields asked for instead of the reason, which answer with one text: empty until they are complete. */
+  compose?: (props: { onChange: (text: string) => void; disabled: boolean }) => ReactNode
   datos?: Datos
   /** Further content of a row's result, below its sentence. */
   detalle?: (result: Masivo['resultados'][number]) => ReactNode

@@ -14,6 +14,14 @@ export const SHORTCUTS = {
     ...ROW_KEYS,
     soltar: ['Escape'],
   },
+  inicio: {
+    siguiente: NEXT_KEYS,
+    anterior: ANTERIOR,
+    hacer: ['C'],
+    manana: ['E'],
+    deshacer: ['Z'],
+    abrir: ['Enter'],
+  },
   ficha: { siguiente: NEXT_KEYS, anterior: ANTERIOR },
   bandeja: {
     siguiente: NEXT_KEYS,

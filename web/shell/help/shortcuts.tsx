@@ -17,6 +17,7 @@ const STAFF = ['web_ingreso_listado', 'web_grupo_listado', 'web_usuario_listado'
 const ACCESO: Record<ShortcutPlace, Acceso> = {
   todas: 'SESION',
   lista: STAFF,
+  inicio: STAFF,
   ficha: STAFF,
   bandeja: ingreso.confirmar.permiso,
   extracto: ingreso.confirmar.permiso,

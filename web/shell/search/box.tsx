@@ -9,6 +9,8 @@ import { useMay } from '#web/core/session/session.ts'
 import { useFirstTouch } from '#web/ui/use-first-touch.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { useKeepPlaces } from './places.ts'
+
 import styles from './box.module.css'
 
 const SearchDialog = lazyPart(async () => (await import('./dialog.tsx')).SearchDialog)
@@ -26,6 +28,7 @@ export function SearchBox() {
   // Prefetched, so that text typed right after the shortcut is not lost.
   useFirstTouch(() => isStudent || SearchDialog.prefetch())
   useHotkeys(isStudent ? [] : keysOf('todas', 'buscar').map((key) => [key, () => setOpened(true)]), [])
+  useKeepPlaces()
   const close = () => {
     setOpened(false)
     if (words !== undefined) change({ busqueda: '' }, { replace: true })
