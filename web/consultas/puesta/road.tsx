@@ -37,19 +37,23 @@ const STEPS: Record<ClavePaso, ComponentType<StepProps>> = {
   pago: PagoStep,
 }
 
+const NOTHING: Values = {}
+
 type Props = { pasos: readonly Paso[]; situation: Situation }
 
 /** The steps at the left, one of them open, and the result beside them. */
 export function Road({ pasos, situation }: Props) {
   const [chosen, choose] = useState<ClavePaso | 'moneda'>()
-  const [values, setValues] = useState<Values>({})
+  const [typed, setTyped] = useState<Partial<Record<ClavePaso | 'moneda', Values>>>({})
   const next = pasos.find(({ hecho }) => !hecho)?.clave
   const open = chosen ?? next
   const done = () => {
     choose(undefined)
-    setValues({})
+    setTyped({})
   }
-  const step = { situation, onTyped: setValues, onDone: done }
+  const draft = open && typed[open]
+  const onTyped = (values: Values) => open && setTyped((before) => ({ ...before, [open]: values }))
+  const step = { situation, draft, onTyped, onDone: done }
   return (
     <div className={styles.hour}>
       <div className={styles.road}>
@@ -81,7 +85,11 @@ export function Road({ pasos, situation }: Props) {
           ])}
         </ol>
       </div>
-      <Result situation={situation} paso={open === 'moneda' ? 'institucion' : open} values={values} />
+      <Result
+        situation={situation}
+        paso={open === 'moneda' ? 'institucion' : open}
+        values={draft ?? NOTHING}
+      />
     </div>
   )
 }
@@ -93,31 +101,48 @@ function OpenStep({ clave, number, step }: OpenProps) {
   const Step = STEPS[clave]
   return (
     <section className={styles.open} aria-labelledby={`paso-${clave}`}>
-      <header className="row">
-        <span className={`disc ${styles.mark}`} data-look="open" aria-hidden>
-          {number}
-        </span>
-        <h2 id={`paso-${clave}`}>{t(`puesta.paso.${clave}`)}</h2>
-        <span className={`quiet ${styles.about}`}>{t(`puesta.texto.${clave}`)}</span>
-      </header>
+      <OpenHead
+        id={`paso-${clave}`}
+        number={number}
+        titulo={t(`puesta.paso.${clave}`)}
+        texto={t(`puesta.texto.${clave}`)}
+      />
       <Step {...step} />
     </section>
   )
 }
 
+type HeadProps = { id: string; number?: number; titulo: string; texto?: string }
+
+const OpenHead = ({ id, number, titulo, texto }: HeadProps) => (
+  <header className="row">
+    {number !== undefined && (
+      <span className={`disc ${styles.mark}`} data-look="open" aria-hidden>
+        {number}
+      </span>
+    )}
+    <h2 id={id}>{titulo}</h2>
+    <span className={`quiet ${styles.about}`}>{texto}</span>
+  </header>
+)
+
 type CurrencyProps = { open: boolean; step: StepProps; onOpen: () => void }
 
-const CurrencyItem = ({ open, step, onOpen }: CurrencyProps) => (
-  <li>
-    {open ? (
-      <section className={styles.open}>
-        <MonedaStep {...step} />
-      </section>
-    ) : (
-      <CurrencyLine situation={step.situation} onChange={onOpen} />
-    )}
-  </li>
-)
+function CurrencyItem({ open, step, onOpen }: CurrencyProps) {
+  const t = useT()
+  return (
+    <li>
+      {open ? (
+        <section className={styles.open} aria-labelledby="paso-moneda">
+          <OpenHead id="paso-moneda" titulo={t('puesta.moneda')} />
+          <MonedaStep {...step} />
+        </section>
+      ) : (
+        <CurrencyLine situation={step.situation} onChange={onOpen} />
+      )}
+    </li>
+  )
+}
 
 /** Title, the steps that are done, and the way to leave the rest for another day. */
 function RoadHead({ pasos }: Pick<Props, 'pasos'>) {
@@ -131,20 +156,14 @@ function RoadHead({ pasos }: Pick<Props, 'pasos'>) {
   }
   return (
     <>
-      <PageHead
-        titulo={t('menu.puestaEnMarcha')}
-        figures={
-          <span className="row">
-            <span className={styles.progress} aria-hidden>
-              {pasos.map(({ clave, hecho }) => (
-                <i key={clave} data-done={hecho || undefined} />
-              ))}
-            </span>
-            {t('puesta.hechos', { hechos, total: pasos.length })}
-          </span>
-        }
-      >
-        <Button variant="subtle" onClick={leave}>
+      <PageHead titulo={t('menu.puestaEnMarcha')}>
+        <span className={styles.progress} aria-hidden>
+          {pasos.map(({ clave, hecho }) => (
+            <i key={clave} data-done={hecho || undefined} />
+          ))}
+        </span>
+        <span className={styles.count}>{t('puesta.hechos', { hechos, total: pasos.length })}</span>
+        <Button variant="subtle" className="no-phone" onClick={leave}>
           {t('puesta.otroDia')}
         </Button>
       </PageHead>

@@ -10,7 +10,6 @@ import { LeaveGuard } from '#web/core/form/leave-guard.tsx'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { Problems } from '#web/ui/problems.tsx'
-import { useT } from '#web/ui/words.ts'
 
 import styles from './puesta.module.css'
 
@@ -18,9 +17,11 @@ type Props<V> = {
   /** Describes the fields of the step, which may be sent in several operations. */
   op: Op
   inicial: object
+  /** What was typed before the step was closed without sending it. */
+  draft: Values | undefined
   problems?: (values: Values) => Record<string, string>
-  /** What follows, said by the button. */
-  next: string
+  /** What the button says: the step that follows. */
+  label: string
   /** Sends the step. A refusal of any of its operations keeps the step open. */
   send: (values: V) => Promise<unknown>
   /** The field of the step that a refusal names. */
@@ -40,7 +41,10 @@ function splitErrors({ errors }: ApiError, fieldOf: (campo: string) => string, s
   return { fields, rest }
 }
 
-const FIELD = 'input:not([type="hidden"], [readonly])'
+/** The field that the step names, else its first one. */
+const firstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[data-autofocus]') ??
+  form?.querySelector<HTMLElement>('input:not([type="hidden"], [readonly])')
 const sameField = (campo: string) => campo
 
 /** The form of a step: Enter is its button, and the first field has the focus. */
@@ -52,11 +56,11 @@ export function StepForm<V extends object>({
   fieldOf = sameField,
   ...rest
 }: Props<V>) {
-  const { next, onTyped, onDone, children } = rest
+  const { label, onTyped, onDone, draft, children } = rest
   const element = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const form = useForm({
-    initialValues: inicial as Values,
+    initialValues: { ...inicial, ...draft } as Values,
     problems: (values) => ({ ...problemsOf(op, values), ...problems?.(values) }),
   })
   const write = useMutation<unknown, ApiError, V>({
@@ -70,7 +74,7 @@ export function StepForm<V extends object>({
     onError: (error) => form.setErrors(splitErrors(error, fieldOf, form.getValues()).fields),
   })
   useFocusOnRefusal(element, write.error)
-  useEffect(() => element.current?.querySelector<HTMLElement>(FIELD)?.focus(), [])
+  useEffect(() => firstField(element.current)?.focus(), [])
   const tell = useEffectEvent(onTyped)
   useEffect(() => tell(form.values), [form.values])
   const submit = form.onSubmit(
@@ -90,7 +94,7 @@ export function StepForm<V extends object>({
             />
           )}
           {children}
-          <StepButton next={next} pending={write.isPending} />
+          <StepButton label={label} pending={write.isPending} />
         </form>
       </FormProvider>
       <LeaveGuard unsaved={() => form.isDirty()} />
@@ -98,14 +102,11 @@ export function StepForm<V extends object>({
   )
 }
 
-const StepButton = ({ next, pending }: { next: string; pending: boolean }) => {
-  const t = useT()
-  return (
-    // Prevents blur before the click: the error shown on blur would move the button from under the pointer.
-    <div className="line" role="presentation" onMouseDown={(e) => e.preventDefault()}>
-      <Button type="submit" size="md" loading={pending} rightSection={<KeyHint>↵</KeyHint>}>
-        {t('puesta.seguir', { paso: next })}
-      </Button>
-    </div>
-  )
-}
+const StepButton = ({ label, pending }: { label: string; pending: boolean }) => (
+  // Prevents blur before the click: the error shown on blur would move the button from under the pointer.
+  <div className="line" role="presentation" onMouseDown={(e) => e.preventDefault()}>
+    <Button type="submit" size="md" loading={pending} rightSection={<KeyHint>↵</KeyHint>}>
+      {label}
+    </Button>
+  </div>
+)

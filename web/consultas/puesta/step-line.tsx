@@ -113,7 +113,7 @@ export function StepLine({ paso: { clave, hecho }, number, situation, onChange }
         </button>
       )}
       {record && !REOPENED.includes(clave) && (
-        <Link to={record} aria-label={label}>
+        <Link to={record} className="link" aria-label={label}>
           {t('puesta.cambiar')}
         </Link>
       )}
@@ -129,6 +129,7 @@ export function CurrencyLine({ situation: { valueOf }, onChange }: CurrencyProps
   const { locale } = useFormat()
   const { codigo } = useSesion().institucion.moneda
   const currency = new Intl.DisplayNames(locale, { type: 'currency' }).of(codigo)
+  const named = currency && currency.charAt(0).toLocaleUpperCase(locale) + currency.slice(1)
   const name = t('puesta.moneda')
   return (
     <div className={styles.line}>
@@ -138,7 +139,7 @@ export function CurrencyLine({ situation: { valueOf }, onChange }: CurrencyProps
       <strong>{name}</strong>
       <span className={`cut ${styles.answer}`}>
         {dotted(
-          currency,
+          named,
           t('puesta.recibosDesde', { recibo: firstNumber(valueOf('recibo.serie')) }),
           t('puesta.porPais'),
         )}

@@ -5,7 +5,7 @@ import { totalOf, useDueText } from '#web/consultas/puesta/steps/price-strip.tsx
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { SchoolBar } from './school-look.tsx'
+import { actOf, SchoolBar } from './school-look.tsx'
 import type { Look } from './use-look.ts'
 
 import styles from './look.module.css'
@@ -58,7 +58,9 @@ export function PhoneLook({ look }: { look: Look }) {
               </li>
             </ul>
           </div>
-          <b className={styles.act}>{t('puesta.matricularme')}</b>
+          <b className={styles.act} style={actOf(look.color)}>
+            {t('puesta.matricularme')}
+          </b>
         </div>
       </div>
     </div>

@@ -14,6 +14,10 @@ export const SchoolBar = ({ look: { nombre, color, logo } }: { look: Look }) => 
   </p>
 )
 
+/** A button in the colour of the school; the usual one is that of the page. */
+export const actOf = (color: string) =>
+  color === 'marca' ? undefined : { background: `var(--mantine-color-${color}-8)`, color: '#fff' }
+
 /** The login and the bar, with the name, the logo and the colour as they are typed. */
 export function SchoolLook({ look }: { look: Look }) {
   const t = useT()
@@ -39,7 +43,9 @@ export function SchoolLook({ look }: { look: Look }) {
             <i />
             <span className="note">{t('login.clave')}</span>
             <i />
-            <b className={styles.act}>{t('login.entrar')}</b>
+            <b className={styles.act} style={actOf(color)}>
+              {t('login.entrar')}
+            </b>
           </div>
         </div>
       </div>

@@ -43,7 +43,7 @@ export function AlumnoStep({ situation: { grupo, idTarifario }, ...rest }: StepP
       op={alumnoOp}
       inicial={{ tipoDocumento: documents[0]?.codigo, numeroDocumento: '', nombres: '', papellido: '' }}
       problems={surnameProblem}
-      next={t('puesta.paso.pago')}
+      label={t('puesta.seguir', { paso: t('puesta.paso.pago') })}
       send={send}
       fieldOf={(campo) => campo.replace(/^usuario\./, '')}
       {...rest}

@@ -14,6 +14,7 @@ import { foldText } from '#web/ui/fold-text.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { renameFields } from './rename-fields.ts'
 import type { StepProps } from './step-props.ts'
 
 import styles from '#web/consultas/puesta/puesta.module.css'
@@ -36,48 +37,44 @@ const VIGESIMAL = {
   noPresentado: 'MINIMA',
 } as const
 
+/** The area of that name, made if there is none. Looked up at the moment: a second try finds what the first one made. */
+async function areaNamed(nombre: string) {
+  const { content } = await callOp(area.buscar, { estado: 'ACTIVO', size: 200 })
+  const known = content.find((one) => foldText(one.nombre) === foldText(nombre))
+  if (known) return known.idArea
+  const made = await renameFields(callOp(area.guardar, { nombre }), { nombre: 'area' })
+  return made.area.idArea
+}
+
+const FIRST_SCHEME = { estado: 'ACTIVO', size: 1, sort: 'fechaCreacion' } as const
+
+/** The first scheme, or the usual one, made. */
+async function schemeFor(words: { nombre: string; nota: string }) {
+  const { content } = await callOp(calificacionEsquema.buscar, FIRST_SCHEME)
+  if (content[0]) return content[0].idCalificacionEsquema
+  const scheme = { ...VIGESIMAL, nombre: words.nombre, componentes: [{ nombre: words.nota, peso: 100 }] }
+  const made = await renameFields(callOp(calificacionEsquema.guardar, scheme), { nombre: '' })
+  return made.calificacionEsquema.idCalificacionEsquema
+}
+
 /** A course with its area, which is made with it unless there is one of that name, and the grading scheme. */
 export function CursoStep(props: StepProps) {
   const t = useT()
-  const areas = useRead(area.buscar, { estado: 'ACTIVO', size: 200 })
-  const schemes = useRead(calificacionEsquema.buscar, { estado: 'ACTIVO', size: 1, sort: 'fechaCreacion' })
-  // Kept while the step is open: what was made before a refusal is not made twice.
-  const made = useRef<{ areas: Record<string, number>; scheme?: number }>({ areas: {} })
+  const areas = useRead(area.buscar, { estado: 'ACTIVO', size: 1, sort: 'fechaCreacion' })
+  const schemes = useRead(calificacionEsquema.buscar, FIRST_SCHEME)
   if (!areas.data || !schemes.data) return <LoadingLines count={3} />
   const [scheme] = schemes.data.content
-
-  const areaOf = async (nombre: string) => {
-    const named = foldText(nombre)
-    const known = areas.data.content.find((one) => foldText(one.nombre) === named)?.idArea
-    const idArea = known ?? made.current.areas[named] ?? (await callOp(area.guardar, { nombre })).area.idArea
-    made.current.areas[named] = idArea
-    return idArea
-  }
-  const schemeOf = async () => {
-    const idEsquema =
-      scheme?.idCalificacionEsquema ??
-      made.current.scheme ??
-      (
-        await callOp(calificacionEsquema.guardar, {
-          ...VIGESIMAL,
-          nombre: t('puesta.vigesimal'),
-          componentes: [{ nombre: t('puesta.notaFinal'), peso: 100 }],
-        })
-      ).calificacionEsquema.idCalificacionEsquema
-    made.current.scheme = idEsquema
-    return idEsquema
-  }
-  const send = async ({ area: nombreArea, ...values }: Curso) => {
-    const idArea = await areaOf(nombreArea)
-    const idCalificacionEsquema = await schemeOf()
-    return callOp(curso.guardar, { ...values, idArea, idCalificacionEsquema })
+  const send = async ({ area: named, ...values }: Curso) => {
+    const idArea = await areaNamed(named)
+    const words = { nombre: t('puesta.vigesimal'), nota: t('puesta.notaFinal') }
+    return callOp(curso.guardar, { ...values, idArea, idCalificacionEsquema: await schemeFor(words) })
   }
   const { situation, ...rest } = props
   return (
     <StepForm<Curso>
       op={cursoOp}
       inicial={{ nombre: '', area: areas.data.content[0]?.nombre ?? '', codigo: '' }}
-      next={t('puesta.paso.tarifario')}
+      label={t('puesta.seguir', { paso: t('puesta.paso.tarifario') })}
       send={send}
       {...rest}
     >

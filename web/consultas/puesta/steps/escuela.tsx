@@ -53,7 +53,7 @@ export function EscuelaStep({ situation, ...rest }: StepProps) {
         identificacion: valueOf(number),
         color: valueOf('institucion.color'),
       }}
-      next={t('puesta.paso.periodo')}
+      label={t('puesta.seguir', { paso: t('puesta.paso.periodo') })}
       send={send}
       fieldOf={(campo) => (campo === number ? 'identificacion' : campo.replace('institucion.', ''))}
       {...rest}

@@ -18,6 +18,7 @@ import { useSesion } from '#web/core/session/session.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { renameFields } from './rename-fields.ts'
 import type { StepProps } from './step-props.ts'
 
 import styles from '#web/consultas/puesta/puesta.module.css'
@@ -51,7 +52,7 @@ function useSendGroup({ curso, periodo, idTarifario, inicio }: Situation) {
       ).grupo.idGrupo
     made.current.idGrupo = idGrupo
     for (const dia of dias.filter((one) => !made.current.dias.has(one))) {
-      await callOp(horario.guardar, { idGrupo, dia, horaInicio, horaFin })
+      await renameFields(callOp(horario.guardar, { idGrupo, dia, horaInicio, horaFin }), { dia: 'dias' })
       made.current.dias.add(dia)
     }
     await callOp(clase.generar, { idGrupo })
@@ -80,16 +81,16 @@ export function GrupoStep({ situation, ...rest }: StepProps) {
         codigo: groupCode(curso?.codigo ?? '', periodo?.nombre ?? ''),
       }}
       problems={problems}
-      next={t('puesta.paso.matricula')}
+      label={t('puesta.seguir', { paso: t('puesta.paso.matricula') })}
       send={send}
       {...rest}
     >
-      <DayAndHours>
-        <Days />
+      <Days />
+      <DayAndHours first>
+        <Whole name="capacidad" label="grupo.capacidad" min={1} />
       </DayAndHours>
       <EndHour />
-      <div className={styles.three}>
-        <Whole name="capacidad" label="grupo.capacidad" min={1} />
+      <div className={styles.two}>
         <Text name="codigo" label="grupo.codigo" />
         <Teacher />
       </div>
@@ -108,7 +109,7 @@ function Days() {
     setFieldValue('dias', dias.includes(dia) ? dias.filter((one) => one !== dia) : [...dias, dia])
     clearFieldError('dias')
   }
-  const label = t('puesta.dias')
+  const label = t('puesta.diasClase')
   return (
     <InputWrapper labelElement="div" label={label} error={errors.dias}>
       <div role="group" aria-label={label} className={styles.days}>
@@ -120,7 +121,7 @@ function Days() {
             aria-label={dayName(dia, locale, 'long')}
             onClick={() => turn(dia)}
           >
-            {dayName(dia, locale, 'short').slice(0, 2)}
+            {dayName(dia, locale, 'short')}
           </button>
         ))}
       </div>

@@ -37,7 +37,7 @@ export function MonedaStep({ situation, ...rest }: StepProps) {
         moneda: valueOf('institucion.moneda'),
         serie: valueOf('recibo.serie'),
       }}
-      next={t('puesta.paso.periodo')}
+      label={t('form.guardar')}
       send={({ pais, moneda, serie }) =>
         saveSettings(situation, {
           'institucion.pais': pais,

@@ -24,7 +24,7 @@ export function PeriodoStep({ situation: { hoy, periodo: row }, ...rest }: StepP
     <StepForm<Parsed<typeof periodo.guardar>>
       op={periodo.guardar}
       inicial={{ nombre, fechaInicio, fechaFin }}
-      next={t('puesta.paso.curso')}
+      label={t('puesta.seguir', { paso: t('puesta.paso.curso') })}
       send={send}
       {...rest}
     >

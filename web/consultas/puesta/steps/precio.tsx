@@ -7,9 +7,11 @@ import { tarifario } from '#contract/cuentas/tarifario.ts'
 import { linesOf } from '#web/consultas/puesta/proposals.ts'
 import { StepForm } from '#web/consultas/puesta/step-form.tsx'
 import type { Situation } from '#web/consultas/puesta/use-situation.ts'
+import { fieldError } from '#web/core/form/field-error.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import type { Values } from '#web/core/form/form-values.ts'
+import type { ApiError } from '#web/core/request/api-error.ts'
 import { callOp } from '#web/core/request/client.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
@@ -47,20 +49,28 @@ export function PrecioStep({ situation, ...rest }: StepProps) {
   const words = usePriceWords()
   const problems = useProblems()
   const { curso, periodo, hoy, inicio } = situation
-  const send = (precio: Precio) =>
+  const sendAs = (nombre: string, precio: Precio) =>
     callOp(tarifario.conLineas, {
-      nombre: [curso?.nombre, periodo?.nombre].join(' '),
+      nombre,
       idArea: curso?.idArea,
       idMoneda: moneda.idMoneda,
       vigenciaDesde: hoy,
       conceptos: linesOf(precio, inicio, words),
     })
+  const send = (precio: Precio) => {
+    const nombre = [curso?.nombre, periodo?.nombre].join(' ')
+    // The page does not ask for the name of the list: one that is taken gets the day.
+    return sendAs(nombre, precio).catch((error: ApiError) => {
+      if (fieldError(error, 'nombre') === undefined) throw error
+      return sendAs(`${nombre} (${hoy})`, precio)
+    })
+  }
   return (
     <StepForm<Precio>
       op={precioOp}
       inicial={{ cada: 'MES', desde: firstDue(situation) }}
       problems={problems}
-      next={t('puesta.paso.grupo')}
+      label={t('puesta.seguir', { paso: t('puesta.paso.grupo') })}
       send={send}
       // A line that is refused is one of the sentence.
       fieldOf={(campo) => (campo.startsWith('conceptos.0') ? 'matricula' : campo)}

@@ -71,19 +71,21 @@ function Body({ moneda, given, onGiven }: BodyProps) {
   return (
     <>
       <Methods {...methods} />
-      <MoneyInput
-        {...form.getInputProps('monto')}
-        label={t('ingreso.monto')}
-        moneda={moneda}
-        selectAllOnFocus
-        className={styles.figure}
-        value={form.values.monto as number | ''}
-      />
-      {isCash && (
-        <div ref={cash}>
-          <CashGiven monto={toCents(Number(form.values.monto) || 0)} {...{ moneda, given, onGiven }} />
-        </div>
-      )}
+      <div className={styles.amounts}>
+        <MoneyInput
+          {...form.getInputProps('monto')}
+          label={t('ingreso.monto')}
+          moneda={moneda}
+          selectAllOnFocus
+          className={styles.figure}
+          value={form.values.monto as number | ''}
+        />
+        {isCash && (
+          <div ref={cash}>
+            <CashGiven monto={toCents(Number(form.values.monto) || 0)} {...{ moneda, given, onGiven }} bare />
+          </div>
+        )}
+      </div>
       {metodo?.pideOperacion && <OperationFields metodo={metodo} same={same} />}
     </>
   )
