@@ -77,17 +77,29 @@ const Pendiente = z.object({
 })
 export type Pendiente = z.infer<typeof Pendiente>
 
-/** Setup steps of a new installation, in the order in which they depend on each other. */
+/** Setup steps of a new installation, in the order in which they depend on each other: to the first enrolment that is paid. */
 export const ClavePaso = z.enum([
   'institucion',
   'periodo',
-  'area',
   'curso',
   'tarifario',
   'grupo',
   'matricula',
+  'pago',
 ])
 export type ClavePaso = z.infer<typeof ClavePaso>
+
+/** What follows the first payment, so that a school can collect every day. */
+export const ClaveDespues = z.enum(['equipo', 'cuentas', 'comprobantes', 'lista', 'importacion'])
+export type ClaveDespues = z.infer<typeof ClaveDespues>
+
+const Paso = z.object({
+  clave: ClavePaso,
+  hecho: z.boolean(),
+  /** The row that the step left, to go on with. Null while there is none, and for the institution. */
+  id: z.int().nullable(),
+})
+export type Paso = z.infer<typeof Paso>
 
 export const inicio = {
   /** The reader's pending subjects: only those that they may both see and act on. */
@@ -106,8 +118,9 @@ export const inicio = {
     permiso: 'per_configuracion',
     input: z.strictObject({}),
     output: z.object({
-      /** `empezado`: started, though not complete. */
-      pasos: z.array(z.object({ clave: ClavePaso, empezado: z.boolean(), hecho: z.boolean() })),
+      pasos: z.array(Paso),
+      despues: z.array(z.object({ clave: ClaveDespues, hecho: z.boolean() })),
+      /** The first enrolment is paid. */
       completo: z.boolean(),
     }),
   }),

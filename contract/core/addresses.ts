@@ -22,6 +22,7 @@ export const addresses = {
   tarifarios: '/tarifarios/lista',
   certificacionFormatos: '/certificacion/formato-lista',
   estados: '/estados/lista',
+  puestaEnMarcha: '/configuracion/puesta-en-marcha',
   importacion: '/configuracion/importacion',
   clave: '/authentication/clave',
   correo: '/authentication/correo',

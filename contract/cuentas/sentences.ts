@@ -29,6 +29,7 @@ export const named = nameOperations(cuentas, {
     ...standard('a price list', 'price lists'),
     estado: activation('a price list'),
     porGrupo: 'Lists the price lists of a group’s area, with their lines and the one in force.',
+    conLineas: 'Creates a price list with its lines: all of them or none.',
     copiar: 'Copies a price list with its lines.',
   },
   tarifarioConcepto: {

@@ -182,6 +182,22 @@ export const tarifario = {
       proximo: z.object({ idTarifario: z.int(), nombre: z.string(), vigenciaDesde: Fecha }).nullable(),
     }),
   }),
+  /** A price list together with its lines: all of them or none. A refusal names the line. */
+  conLineas: op({
+    method: 'POST',
+    path: '/tarifario/conlineas',
+    kind: 'write',
+    permiso: 'per_tarifario_gestionar',
+    status: 201,
+    input: z.strictObject({
+      ...entrada,
+      conceptos: z
+        .array(z.strictObject(entradaConcepto).omit({ idTarifario: true }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({ mensaje: z.string(), tarifario: Tarifario }),
+  }),
   /** A copy with its lines, all of them changed by a percentage and rounded to the cent. */
   copiar: op({
     method: 'POST',

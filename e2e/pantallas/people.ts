@@ -78,6 +78,7 @@ const administration: TestScreen[] = [
   ...screenWithRecords('estados', `${ESTADOS}?vista=estados`, ['', 'editar']),
   ...screenWithRecords('tipos', `${ESTADOS}?vista=tipos`, ['']),
   ...screenWithRecords('monedas', `${ESTADOS}?vista=monedas`, ['', 'editar']),
+  { nombre: 'puesta-en-marcha', ...admin, ruta: '/configuracion/puesta-en-marcha' },
   { nombre: 'importacion', ...admin, ruta: '/configuracion/importacion' },
   { nombre: 'importacion-personas', ...admin, ruta: '/configuracion/importacion?clase=PERSONAS' },
   { nombre: 'importacion-cotejo', ...admin, ruta: '/configuracion/importacion?vista=cotejo' },

@@ -9,6 +9,12 @@ export const consultas: Screen[] = [
     load: async () => (await import('#web/consultas/inicio/inicio.tsx')).Inicio,
   },
   {
+    path: paths.puestaEnMarcha(),
+    principal: true,
+    titulo: 'menu.puestaEnMarcha',
+    load: async () => (await import('#web/consultas/puesta/screen.tsx')).PuestaEnMarcha,
+  },
+  {
     path: paths.usuarios(),
     vista: 'persona',
     titulo: 'persona.titulo',

@@ -6,7 +6,8 @@ import type { Handler } from '#server/core/ctx.ts'
 import { hoy } from '#server/core/today.ts'
 
 import { type Asunto, asuntosDe, bandaDe } from './asuntos.ts'
-import { primerosPasos, sumUpAsuntos } from './repo.ts'
+import { despuesDelPrimerPago, primerosPasos } from './pasos-repo.ts'
+import { sumUpAsuntos } from './repo.ts'
 
 const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
   const today = await hoy(ctx)
@@ -29,7 +30,11 @@ const isTold = ({ clave, cantidad }: { clave: ClavePendiente; cantidad: number }
 
 const pasos: Handler<typeof inicio.primerosPasos> = async (ctx) => {
   const steps = await primerosPasos(ctx)
-  return { pasos: steps, completo: steps.every(({ hecho }) => hecho) }
+  return {
+    pasos: steps,
+    despues: await despuesDelPrimerPago(ctx),
+    completo: steps.some(({ clave, hecho }) => clave === 'pago' && hecho),
+  }
 }
 
 export const inicioRoutes = (app: FastifyInstance) => bind(app, inicio, { pendientes, primerosPasos: pasos })

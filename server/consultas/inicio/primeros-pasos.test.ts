@@ -10,20 +10,23 @@ import { makeSchool } from '#server/testing/school.ts'
 const api = await testApi()
 const steps = async () => (await api.may(inicio.primerosPasos, {})).data!
 const undone = async () => (await steps()).pasos.flatMap(({ clave, hecho }) => (hecho ? [] : [clave]))
+const rest = async () => (await steps()).despues.flatMap(({ clave, hecho }) => (hecho ? [clave] : []))
+const setTo = async (clave: string, valor: string) => {
+  const { data } = await api.may(parametro.buscar, { clave: [clave] })
+  await api.may(parametro.ajustar, { valores: [{ clave, valor, version: data!.content[0]!.version }] })
+}
 
 test('an empty installation has all steps to do, and each is done by the action it names', async () => {
   assert.deepEqual(await undone(), [
     'institucion',
     'periodo',
-    'area',
     'curso',
     'tarifario',
     'grupo',
     'matricula',
+    'pago',
   ])
-  const { data } = await api.may(parametro.buscar, { clave: ['institucion.nombre'] })
-  const { version, clave } = data!.content[0]!
-  await api.may(parametro.ajustar, { valores: [{ clave, valor: 'Instituto Andino', version }] })
+  await setTo('institucion.nombre', 'Instituto Andino')
   const { data: planned } = await api.may(periodo.guardar, {
     nombre: 'Por abrir',
     fechaInicio: '2031-01-01',
@@ -31,11 +34,25 @@ test('an empty installation has all steps to do, and each is done by the action 
   })
   assert.equal(planned?.periodo.estado, 'PLANIFICADO')
   const [, second] = (await steps()).pasos
-  assert.deepEqual(second, { clave: 'periodo', empezado: true, hecho: false })
+  assert.deepEqual(second, { clave: 'periodo', hecho: false, id: null })
   const school = await makeSchool(api)
-  assert.deepEqual(await undone(), ['tarifario', 'grupo', 'matricula'])
+  assert.deepEqual(await undone(), ['tarifario', 'grupo', 'matricula', 'pago'])
   const { idGrupo } = await school.grupo(3)
-  assert.deepEqual(await undone(), ['matricula'])
-  await school.matricular(idGrupo)
+  assert.deepEqual(await undone(), ['matricula', 'pago'])
+  const { idMatricula, idUsuario } = await school.matricular(idGrupo)
+  assert.deepEqual((await steps()).pasos.slice(4), [
+    { clave: 'grupo', hecho: true, id: idGrupo },
+    { clave: 'matricula', hecho: true, id: idMatricula },
+    { clave: 'pago', hecho: false, id: null },
+  ])
+  const { idIngreso } = await school.pagar(idUsuario, 120)
+  assert.deepEqual(await undone(), ['pago'], 'a payment that nobody confirmed is none')
+  await school.confirmar(idIngreso)
   assert.deepEqual([await undone(), (await steps()).completo], [[], true])
+})
+
+test('the rest is done once it is there: a wallet, electronic receipts', async () => {
+  assert.deepEqual(await rest(), [])
+  await setTo('pago.yape', '987 654 321')
+  assert.deepEqual(await rest(), ['cuentas'])
 })

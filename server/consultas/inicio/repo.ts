@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { ClavePaso, ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
-import { AJUSTES } from '#contract/institucion/ajuste.ts'
+import type { ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { loose } from '#server/core/loose.ts'
 import { matching, type Source } from '#server/core/matching.ts'
@@ -78,24 +77,4 @@ export async function sumUpAsuntos(
     .selectNoFrom(asuntos.map((asunto) => resumenOf(ctx, asunto).as(asunto.clave)))
     .executeTakeFirstOrThrow()
   return row as Partial<Record<ClavePendiente, Resumen>>
-}
-
-type Paso = { clave: ClavePaso; empezado: boolean; hecho: boolean }
-
-/** The setup steps of a new installation: a period and a group are done once they are open, a price list once it charges. */
-export async function primerosPasos({ db }: Ctx): Promise<Paso[]> {
-  const { rows } = await sql<Paso>`
-    select clave, empezado or hecho as empezado, hecho from (values
-      ('institucion', false, parametro_de('institucion.nombre') <> ${AJUSTES['institucion.nombre'].usual}),
-      ('periodo', exists (select from periodo), exists (select from periodo where estado = 'ABIERTO')),
-      ('area', false, exists (select from area)),
-      ('curso', false, exists (select from curso)),
-      ('tarifario', exists (select from tarifario), exists (
-        select from tarifario t join tarifario_concepto k on k.id_tarifario = t.id_tarifario and k.estado = 'ACTIVO' and k.obligatorio
-        where t.estado = 'ACTIVO' and hoy() between t.vigencia_desde and coalesce(t.vigencia_hasta, 'infinity'))),
-      ('grupo', exists (select from grupo), exists (select from grupo where estado in ('ABIERTO', 'EN_CURSO', 'FINALIZADO'))),
-      ('matricula', false, exists (select from matricula where estado <> 'ELIMINADA'))) p (clave, empezado, hecho)`.execute(
-    db,
-  )
-  return rows
 }

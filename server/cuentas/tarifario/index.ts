@@ -6,6 +6,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
+import { conLineas } from './con-lineas.ts'
 import { copiar } from './copiar.ts'
 import { hangingOnTarifario } from './dependents-repo.ts'
 import {
@@ -41,6 +42,7 @@ export const tarifarioRoutes = (app: FastifyInstance) =>
       ...crud('tarifario', tarifarios),
       estado: activate('tarifario', 'idTarifario', tarifarios),
       porGrupo,
+      conLineas,
       copiar,
     },
     hangingOnTarifario,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Parsed } from '#contract/core/op.ts'
 import { tarifario, type TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -86,4 +87,14 @@ export async function copiarConceptos(
     select ${to}, nombre, tipo, redondear(monto * (1 + ${porcentaje}::numeric / 100), (select t.id_moneda from tarifario t where t.id_tarifario = ${to})), orden, obligatorio,
       dias_vencimiento, afectacion, incluye_impuesto
     from tarifario_concepto where id_tarifario = ${from} and estado = 'ACTIVO'`.execute(db)
+}
+
+type Lineas = Parsed<typeof tarifario.conLineas>['conceptos']
+
+/** Inserts the lines of a new list in the order given. */
+export async function insertConceptos({ db }: Ctx, idTarifario: number, lines: Lineas) {
+  await db
+    .insertInto('tarifarioConcepto')
+    .values(lines.map((line) => ({ ...line, idTarifario })))
+    .execute()
 }

@@ -27,6 +27,20 @@ testEntity(api, tarifarioConcepto, {
   invalid: { input: { ...line(), monto: 1.001 }, campo: 'monto' },
 })
 
+test('a list is made with its lines, or not at all', async () => {
+  const fee = { nombre: 'Matrícula', tipo: 'MATRICULA' as const, monto: 70, diasVencimiento: -365 }
+  const monthly = { nombre: 'Cuota 1', tipo: 'CUOTA' as const, monto: 180, orden: 1 }
+  const made = await api.may(tarifario.conLineas, { ...valid(), conceptos: [fee, monthly] })
+  assert.deepEqual([made.status, made.data?.tarifario.total], [201, 250])
+  const twice = { ...valid(), conceptos: [fee, { ...monthly, nombre: fee.nombre }] }
+  assert.equal((await api.may(tarifario.conLineas, twice)).status, 409)
+  const { data } = await api.may(tarifario.buscar, { buscar: twice.nombre })
+  assert.equal(data?.totalElements, 0)
+  const wrong = await api.may(tarifario.conLineas, { ...valid(), conceptos: [{ ...fee, monto: -1 }] })
+  assert.equal(wrong.error?.errors?.map((e) => typeof e !== 'string' && e.campo)[0], 'conceptos.0.monto')
+  assert.equal((await api.may(tarifario.conLineas, { ...valid(), conceptos: [] })).status, 400)
+})
+
 test('a copy carries the lines, changed by a percentage and rounded to the cent', async () => {
   const from = await school.lista(120, 33.33)
   const copy = await api.may(tarifario.copiar, {

@@ -65,7 +65,7 @@ test('without a price list in force the enrolment is free: it is asked, and the 
   const row = await asked(idGrupo)
   assert.match(row.pregunta ?? '', /«Lista 2037» empieza el/)
   assert.deepEqual(row.proximo, { idTarifario: next, nombre: 'Lista 2037' })
-  assert.deepEqual(await priced(), { clave: 'tarifario', empezado: true, hecho: false })
+  assert.deepEqual(await priced(), { clave: 'tarifario', hecho: false, id: null })
 })
 
 test('a transfer that would charge nothing asks the same; one to a priced group does not', async () => {

@@ -91,6 +91,7 @@ const SECTIONS: Section[] = [
     icon: 'settings',
     permiso: 'menu_economico',
     entries: [
+      menuEntry('puestaEnMarcha', addresses.puestaEnMarcha, 'per_configuracion'),
       menuEntry('mensajes', viewOf(addresses.ingresos, 'mensajes'), 'web_ingreso_listado'),
       menuEntry('clases', addresses.clases, 'web_ingreso_control_economico_alumnos'),
       menuEntry('estados', viewOf(addresses.estados, 'estados'), 'web_ingreso_control_economico_matriculas'),

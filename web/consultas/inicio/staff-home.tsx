@@ -8,7 +8,7 @@ import { FailedNotice } from '#web/ui/notices.tsx'
 
 import { Activity } from './activity.tsx'
 import { Bands } from './bands.tsx'
-import { FirstSteps, useFirstSteps } from './first-steps.tsx'
+import { FirstSteps, useFirstHour, useFirstSteps } from './first-steps.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MyTeaching } from './my-classes.tsx'
 import { OpenRecord } from './open-record.tsx'
@@ -24,11 +24,12 @@ import styles from './inicio.module.css'
 export function StaffHome() {
   const { data, error, refetch } = useRead(inicio.pendientes, {})
   const steps = useFirstSteps()
+  const isFirstHour = useFirstHour(steps.data)
   const teaches = useMay(clase.asistencia.permiso)
   const hasTill = useMay(cierre.aceptar.permiso)
   const enrols = useMay(matricula.conUsuario.permiso)
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
-  if (!data || steps.isLoading) return <HomeSkeleton />
+  if (!data || steps.isLoading || isFirstHour) return <HomeSkeleton />
   return (
     <>
       <FirstSteps data={steps.data} />

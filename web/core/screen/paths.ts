@@ -98,6 +98,8 @@ export const paths = {
     `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copyOf ? `&copia=${copyOf}` : ''}`,
   /** `certificados`, `estados`, `monedas`, `tipo-cambios`, `cuenta-bancarias`, `comprobante-series`, `locales`, `tipos`, `auditoria` */
   estados: withView(addresses.estados),
+  /** From an empty school to its first payment. */
+  puestaEnMarcha: () => addresses.puestaEnMarcha,
   /** `camino`, `cotejo`, `recetas`; `clase`: a file of that kind. */
   importacion: withView(addresses.importacion),
   verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,

@@ -4,7 +4,8 @@ import { sourceOf } from '#web/core/form/picker.ts'
 
 export { ConfirmarPago } from './confirmar.tsx'
 export { FormCashDue } from './registrar/cash-due.tsx'
-export { IngresoRecord } from './parts.ts'
+export { FirstTill, IngresoRecord, PaymentSlip } from './parts.ts'
+export type { SlipRow } from './caja/slip.tsx'
 
 export const ingresos = sourceOf(
   ingreso,

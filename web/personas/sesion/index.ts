@@ -1,5 +1,6 @@
 export { DEFAULT_LOOK, type Look, useDocumentLook, useOwnLook } from './document-look.ts'
 export { LANGUAGE_NAMES } from './language-select.tsx'
+export { Landscape, skyOf } from './landscape.tsx'
 export { Notice } from './notice.tsx'
 export { PublicPage } from './public-page.tsx'
 export { Verdict } from './verdict.tsx'

@@ -1,9 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Landscape } from './landscape.tsx'
+import { Landscape, skyOf } from './landscape.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { usePortada } from './portada.ts'
 
@@ -48,7 +48,3 @@ export function PublicPage({
     </div>
   )
 }
-
-/** The colour of the first skin, dark enough for white text. */
-const skyOf = (color = 'marca') =>
-  ({ '--sky': `color-mix(in srgb, var(--mantine-color-${color}-9) 85%, #000)` }) as CSSProperties

@@ -16,10 +16,17 @@ export const NOTHING_GIVEN: Given = { monto: 0, notes: {} }
 
 const SMALLEST_NOTE = 2000
 
-type Props = { monto: Cents; moneda: Cuenta['moneda']; given: Given; onGiven: (given: Given) => void }
+type Props = {
+  monto: Cents
+  moneda: Cuenta['moneda']
+  given: Given
+  onGiven: (given: Given) => void
+  /** Without the notes to press. */
+  bare?: boolean
+}
 
 /** Cash received and its change, in large figures. Neither is stored. */
-export function CashGiven({ monto, moneda, given, onGiven }: Props) {
+export function CashGiven({ monto, moneda, given, onGiven, bare = false }: Props) {
   const t = useT()
   const { money } = useFormat()
   const { due } = useCash({ monto, moneda })
@@ -41,12 +48,12 @@ export function CashGiven({ monto, moneda, given, onGiven }: Props) {
           <output className={styles.figure}>{money(change, moneda)}</output>
         </div>
       </div>
-      <Notes {...{ due, moneda, given, onGiven }} />
+      {!bare && <Notes {...{ due, moneda, given, onGiven }} />}
     </div>
   )
 }
 
-type NotesProps = Omit<Props, 'monto'> & { due: Cents }
+type NotesProps = Omit<Props, 'monto' | 'bare'> & { due: Cents }
 
 /** The notes of the currency: each press adds one. */
 function Notes({ due, moneda, given, onGiven }: NotesProps) {

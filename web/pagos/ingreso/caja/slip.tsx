@@ -8,8 +8,24 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './slip.module.css'
 
+/** What the slip says of a payment, which may not be made yet. */
+export type SlipRow = Pick<
+  Ingreso,
+  | 'usuario'
+  | 'moneda'
+  | 'monto'
+  | 'montoDisponible'
+  | 'numeroRecibo'
+  | 'fechaConfirmacion'
+  | 'fecha'
+  | 'numeroOperacion'
+> & {
+  aplicaciones: Pick<Ingreso['aplicaciones'][number], 'idCuentaIngreso' | 'concepto' | 'curso' | 'monto'>[]
+  medioPago: Pick<Ingreso['medioPago'], 'codigo' | 'nombre'>
+}
+
 type Props = {
-  row: Ingreso
+  row: SlipRow
   received: Cents
   /** As a sheet rather than a roll. */
   wide: boolean

@@ -1,0 +1,1 @@
+export { LATER } from './later.ts'

@@ -1,0 +1,127 @@
+import { Button, FileButton, InputWrapper } from '@mantine/core'
+
+import { FormaEscuela } from '#contract/consultas/puesta.ts'
+import { op, type Parsed } from '#contract/core/op.ts'
+import { AJUSTES, COLORES_MARCA } from '#contract/institucion/ajuste.ts'
+import { institucion } from '#contract/institucion/institucion.ts'
+import { parametro } from '#contract/institucion/parametro.ts'
+import { StepForm } from '#web/consultas/puesta/step-form.tsx'
+import type { Situation } from '#web/consultas/puesta/use-situation.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { saveSettings } from './save-settings.ts'
+import type { StepProps } from './step-props.ts'
+
+import styles from '#web/consultas/puesta/puesta.module.css'
+
+const escuelaOp = op({ ...parametro.ajustar, input: FormaEscuela })
+type Escuela = Parsed<typeof escuelaOp>
+const { Text } = fieldsOf(escuelaOp)
+
+const numberKey = ({ valueOf }: Situation) =>
+  valueOf('institucion.pais') === 'PE' ? 'comprobante.ruc' : 'comprobante.identificacion'
+
+/** The time zone of the browser, for an institution that has not said one: without it the day changes at another hour. */
+const zoneFor = ({ valueOf }: Situation) =>
+  valueOf('institucion.zonaHoraria') === AJUSTES['institucion.zonaHoraria'].usual
+    ? Intl.DateTimeFormat().resolvedOptions().timeZone
+    : valueOf('institucion.zonaHoraria')
+
+/** The name, the taxpayer's number, the logo and the colour. */
+export function EscuelaStep({ situation, ...rest }: StepProps) {
+  const t = useT()
+  const { valueOf } = situation
+  const number = numberKey(situation)
+  const nombre = valueOf('institucion.nombre')
+  const send = ({ nombre, identificacion, color }: Escuela) =>
+    saveSettings(situation, {
+      'institucion.nombre': nombre,
+      [number]: identificacion,
+      'institucion.color': color,
+      'institucion.zonaHoraria': zoneFor(situation),
+    })
+  return (
+    <StepForm<Escuela>
+      op={escuelaOp}
+      inicial={{
+        nombre: nombre === AJUSTES['institucion.nombre'].usual ? '' : nombre,
+        identificacion: valueOf(number),
+        color: valueOf('institucion.color'),
+      }}
+      label={t('puesta.seguir', { paso: t('puesta.paso.periodo') })}
+      send={send}
+      fieldOf={(campo) => (campo === number ? 'identificacion' : campo.replace('institucion.', ''))}
+      {...rest}
+    >
+      <div className={styles.two}>
+        <Text name="nombre" label="ajuste.institucion.nombre" />
+        <Text name="identificacion" label={`ajuste.${number}`} />
+      </div>
+      <div className={styles.face}>
+        <LogoChoice />
+        <ColourChoice />
+      </div>
+    </StepForm>
+  )
+}
+
+/** The logo is kept at once: it needs no button of the step. */
+function LogoChoice() {
+  const t = useT()
+  const { logo } = useSesion().institucion
+  const upload = useWrite(institucion.subirLogo)
+  return (
+    <InputWrapper
+      labelElement="div"
+      label={t('ajuste.logo')}
+      error={upload.error?.message}
+      description={t('puesta.logoAyuda')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <div className={`row ${styles.logo}`}>
+        <Logo key={logo} logo={logo} alto={44} />
+        <FileButton
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(archivo) => archivo && upload.mutate({ archivo })}
+        >
+          {(props) => (
+            <Button {...props} size="xs" variant="default" loading={upload.isPending}>
+              {t('ajuste.logo.elegir')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </InputWrapper>
+  )
+}
+
+function ColourChoice() {
+  const t = useT()
+  const { values, setFieldValue } = useFormValues()
+  const label = t('ajuste.institucion.color')
+  return (
+    <InputWrapper labelElement="div" label={label}>
+      <div role="radiogroup" aria-label={label} className={styles.colours}>
+        {COLORES_MARCA.map((color) => (
+          <label key={color} title={t(`ajuste.institucion.color.${color}`)}>
+            <input
+              type="radio"
+              name="color"
+              aria-label={t(`ajuste.institucion.color.${color}`)}
+              checked={values.color === color}
+              onChange={() => setFieldValue('color', color)}
+            />
+            <span aria-hidden style={{ background: `var(--mantine-color-${color}-9)` }}>
+              Aa
+            </span>
+          </label>
+        ))}
+      </div>
+    </InputWrapper>
+  )
+}
