@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, useState } from 'react'
 
 import type { ClavePendiente, FilaPendiente, Pendiente } from '#contract/consultas/inicio.ts'
+import { sumCents, toAmount, toCents } from '#contract/core/cents.ts'
 import { usePreference } from '#web/core/session/preference.ts'
 
 /** A row that was done or put aside on this visit: its place, and the run that undoes it, if one does. */
@@ -18,16 +19,13 @@ export type ShownSubject = { one: Pendiente; rows: ShownRow[]; more: number }
 
 export const keyOf = (clave: ClavePendiente, { id }: Pick<FilaPendiente, 'id'>) => `${clave}-${id}`
 
-/** Fractions of a currency, of which the most have three digits. */
-const FRACTIONS = 1000
-
 /** A subject without the rows that wait until tomorrow: its count and its sums follow. */
 function withoutAside(one: Pendiente, aside: ReadonlySet<string>): Pendiente {
   const away = one.filas.filter((fila) => aside.has(keyOf(one.clave, fila)))
   if (away.length === 0) return one
   const cantidad = one.cantidad - away.length
-  const less = (idMoneda: number) =>
-    away.reduce((sum, { monto, moneda }) => sum + (moneda?.idMoneda === idMoneda ? (monto ?? 0) : 0), 0)
+  const putAside = (idMoneda: number) =>
+    sumCents(away.flatMap(({ monto, moneda }) => (moneda?.idMoneda === idMoneda ? (monto ?? 0) : [])))
   return {
     ...one,
     cantidad,
@@ -35,7 +33,7 @@ function withoutAside(one: Pendiente, aside: ReadonlySet<string>): Pendiente {
     montos: one.montos
       .map(({ moneda, monto }) => ({
         moneda,
-        monto: Math.round((monto - less(moneda.idMoneda)) * FRACTIONS) / FRACTIONS,
+        monto: toAmount(toCents(monto) - putAside(moneda.idMoneda)),
       }))
       .filter(() => cantidad > 0),
   }
