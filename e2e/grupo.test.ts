@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { grupo } from '#contract/academico/grupo.ts'
 import { control, grupoResumen } from '#contract/consultas/index.ts'
 
 import { clicker } from './clicker.ts'
@@ -70,4 +71,22 @@ test('a group is edited on its page, and its hours are beside its data', async (
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('tab', { name: 'Datos' }).click()
   await expect(page.locator('dt:text-is("Mínimo para abrir") + dd')).toHaveText('3')
+})
+
+test('all who have a seat in the group are written to from its head, in words of one’s own', async ({
+  page,
+  signInAs,
+}) => {
+  const call = await program('gestor')
+  const { idGrupo, matriculados } = firstOf(await call(grupo.buscar, { estado: ['EN_CURSO'], size: 1 }))
+  await signInAs('gestor')
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}`)
+  await page.getByRole('button', { name: 'Enviar mensaje', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar mensaje' })
+  await dialog.getByRole('textbox', { name: 'Asunto' }).fill('Aula nueva')
+  await dialog
+    .getByRole('textbox', { name: 'Texto' })
+    .fill('Hola, {{nombre}}: mañana la clase es en el aula B-203.')
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await expect(dialog.getByRole('list').getByRole('listitem')).toHaveCount(matriculados)
 })

@@ -2991,6 +2991,7 @@ export interface TarifarioFila {
   idMoneda: number | null
   idTarifario: number | null
   moneda: ColumnType<unknown, unknown, unknown> | null
+  montos: ColumnType<unknown, unknown, unknown> | null
   nombre: string | null
   total: ColumnType<string, number | string, number | string> | null
   usuarioCreacion: string | null

@@ -12,6 +12,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { GroupHead } from './head.tsx'
 import { GroupTabs } from './tabs.tsx'
+import { WriteToGroup } from './write.tsx'
 
 import styles from './grupo.module.css'
 
@@ -46,7 +47,12 @@ export function GroupPage() {
             <StateBadge noun="grupo" state={row.estado} />
           </div>
         }
-        acciones={<GrupoActions row={row} />}
+        acciones={
+          <>
+            <WriteToGroup row={row} />
+            <GrupoActions row={row} />
+          </>
+        }
       >
         <GroupHead row={row} resumen={resumen} />
         <GroupTabs row={row} resumen={resumen} />

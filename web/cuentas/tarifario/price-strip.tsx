@@ -30,7 +30,7 @@ export function PriceStrip({ of: { area, montos, total, moneda } }: { of: Tarifa
           width={width}
           height={8}
           rx={2}
-          fill="var(--area, currentColor)"
+          fill="var(--area, var(--mantine-color-dimmed))"
         />
       ))}
     </svg>
