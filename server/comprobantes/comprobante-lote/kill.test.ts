@@ -10,6 +10,7 @@ import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { withSession } from '#server/core/session.ts'
 import { makeCashiers } from '#server/testing/cashiers.ts'
+import { changeUnder } from '#server/testing/change-under.ts'
 import { childSchool } from '#server/testing/child-school.ts'
 import { type Place, runVerificar, startChild } from '#server/testing/child.ts'
 import { COMPANY } from '#server/testing/comprobantes.ts'
@@ -23,7 +24,6 @@ const STUDENTS = 8
 const LIFE_MS = { least: 500, more: 3500 }
 const PATIENCE_MS = 120_000 + KILLS * 4000
 const FAULTS = 'slow,lost,lost,502,hang,2335,0130,98,noCdr,altered'.split(',')
-const DEADLOCK = '40P01'
 const FACTURA = { comprobante: { clase: 'FACTURA', pagador: COMPANY } }
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'bajas-'))
@@ -53,23 +53,17 @@ const query = <T>(text: string) =>
   withSession(database.connectionString, async (session) => (await session.query<T>(text)).rows)
 const drawn = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!
 
-/** The lock of the table may meet the server at its work: one of the two gives way and begins again. */
-async function endDay(): Promise<void> {
-  await query(`alter table comprobante disable trigger comprobante_fijo;
-    update comprobante c set fecha = fecha - 1, datos = datos || jsonb_build_object('fecha', fecha - 1)
-    where estado = 'PENDIENTE' and serie like 'B%' and fecha = hoy()
-      and not exists (select from comprobante_lote_linea l where l.id_comprobante = c.id_comprobante);
-    alter table comprobante enable trigger comprobante_fijo`).catch((error: { code?: string }) => {
-    if (error.code !== DEADLOCK) throw error
-    return endDay()
-  })
-}
+const change = (text: string) => changeUnder(database.connectionString, text)
 
 /** As if a day had ended for the boletas that wait, and the clocks had run. */
 async function letTimePass() {
-  await endDay()
-  await query("update comprobante set proximo = now() where estado in ('PENDIENTE', 'ENVIADO')")
-  await query(
+  await change(`alter table comprobante disable trigger comprobante_fijo;
+    update comprobante c set fecha = fecha - 1, datos = datos || jsonb_build_object('fecha', fecha - 1)
+    where estado = 'PENDIENTE' and serie like 'B%' and fecha = hoy()
+      and not exists (select from comprobante_lote_linea l where l.id_comprobante = c.id_comprobante);
+    alter table comprobante enable trigger comprobante_fijo`)
+  await change("update comprobante set proximo = now() where estado in ('PENDIENTE', 'ENVIADO')")
+  await change(
     "update comprobante_lote set proximo = now() where estado in ('PENDIENTE', 'ENVIADO', 'EN_PROCESO')",
   )
 }
@@ -124,7 +118,7 @@ test('after the clocks have run each has its end, the same there and here', asyn
     const { content } = await school.call(comprobante.buscar, { estado: 'EXCEPCION', size: 200 })
     for (const { idComprobante } of content) await school.call(comprobante.reenviar, { idComprobante })
     await letTimePass()
-    await query(
+    await change(
       "update comprobante_lote set enviado = enviado - interval '25 hours' where estado = 'EN_PROCESO' and ticket is null",
     )
     await setTimeout(1000)

@@ -9,6 +9,7 @@ import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { withSession } from '#server/core/session.ts'
 import { makeCashiers } from '#server/testing/cashiers.ts'
+import { changeUnder } from '#server/testing/change-under.ts'
 import { childSchool } from '#server/testing/child-school.ts'
 import { type Place, runVerificar, startChild } from '#server/testing/child.ts'
 import { COMPANY, ROSA } from '#server/testing/comprobantes.ts'
@@ -52,11 +53,12 @@ const cashiers = await makeCashiers(school, STUDENTS, {
 })
 const query = <T>(text: string) =>
   withSession(database.connectionString, async (session) => (await session.query<T>(text)).rows)
+const change = (text: string) => changeUnder(database.connectionString, text)
 /** As if the clock had run: what waits is due. */
 async function letTimePass() {
-  await query("update comprobante set proximo = now() where estado in ('PENDIENTE', 'ENVIADO')")
-  await query('update comprobante_correo set proximo = now()')
-  await query('update comprobante_cola set hasta = null')
+  await change("update comprobante set proximo = now() where estado in ('PENDIENTE', 'ENVIADO')")
+  await change('update comprobante_correo set proximo = now()')
+  await change('update comprobante_cola set hasta = null')
 }
 const unmailed = async () =>
   (await query<{ n: number }>('select count(*)::int as n from comprobante_correo'))[0]!.n
