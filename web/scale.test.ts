@@ -133,8 +133,8 @@ const lines = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 const CORE = globSync('core/**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.ts'] })
 
-/** Room over what stands today (11,427 and 6,321 lines, with the till and the group as screens of their own layout, a filter chosen whole and lists on paper) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
-const MOST_STYLES = 11_500
+/** Room over what stands today (11,781 and 6,321 lines, with the till, the group and the first hour as screens of their own layout, a filter chosen whole and lists on paper) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
+const MOST_STYLES = 11_850
 const MOST_CORE = 6400
 
 test('the style sheets do not grow: a body that several need is a class of ui/styles/parts.css', () => {

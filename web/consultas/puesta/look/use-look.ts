@@ -10,7 +10,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !=
 
 type Typed = { paso: string | undefined; values: Values }
 
-/** What the result shows: what is typed in the open step, else what the steps have left, else an example's place. */
+/** Values of the result: those typed in the open step, else those that the steps have left. */
 export function useLook(
   { curso, periodo, lineas, grupo, matricula, inicio, valueOf }: Situation,
   typed: Typed,

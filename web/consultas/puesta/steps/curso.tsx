@@ -17,8 +17,6 @@ import { useT } from '#web/ui/words.ts'
 import { renameFields } from './rename-fields.ts'
 import type { StepProps } from './step-props.ts'
 
-import styles from '#web/consultas/puesta/puesta.module.css'
-
 const cursoOp = op({
   ...curso.guardar,
   input: curso.guardar.input
@@ -78,11 +76,11 @@ export function CursoStep(props: StepProps) {
       send={send}
       {...rest}
     >
-      <div className={styles.two}>
+      <div className="fields">
         <Text name="nombre" label="curso.nombre" />
         <Text name="area" label="curso.idArea" />
       </div>
-      <div className={styles.two}>
+      <div className="fields">
         <Whole name="horas" label="curso.horas" min={1} />
         <CourseCode />
       </div>

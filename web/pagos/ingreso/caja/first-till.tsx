@@ -25,9 +25,9 @@ type Props = {
   idUsuario: number
   idMatricula: number
   moneda: Cuenta['moneda']
-  /** What is due now. */
+  /** The amount due now. */
   monto: number
-  /** What the payment leaves, in words. */
+  /** The rest after the payment, in words. */
   left: string
   /** The values of the form, and the cash by now. */
   onTyped: (values: Values, given: Given) => void
