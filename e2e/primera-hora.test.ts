@@ -151,7 +151,8 @@ test('from an empty school to the first enrolment that is paid, on one page', as
   expect(count.clicks, 'clicks').toBeLessThanOrEqual(18)
   expect(count.fields, 'filled fields').toBeLessThanOrEqual(16)
   expect(starts, 'the start page was never opened').toEqual([])
-  console.info(`first hour: ${count.clicks} clicks, ${count.fields} fields`)
+  const description = `${count.clicks} clicks, ${count.fields} filled fields`
+  test.info().annotations.push({ type: 'first hour', description })
 
   // The rest stays on the page.
   await expect(page.getByRole('heading', { name: 'Para cobrar desde mañana' })).toBeVisible()

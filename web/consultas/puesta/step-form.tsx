@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 import { focusFirstProblem, useFocusOnRefusal } from '#web/core/form/first-problem.ts'
@@ -75,12 +75,13 @@ export function StepForm<V extends object>({
   useEffect(() => firstField(element.current)?.focus(), [])
   const tell = useEffectEvent(onTyped)
   useEffect(() => tell(form.values), [form.values])
-  const submit = form.onSubmit(
-    (values) => {
-      if (!write.isPending) write.mutate(inputOf(op, values) as V)
-    },
-    () => requestAnimationFrame(() => focusFirstProblem(element.current)),
-  )
+  const submit = (e: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      (values) => {
+        if (!write.isPending) write.mutate(inputOf(op, values) as V)
+      },
+      () => requestAnimationFrame(() => focusFirstProblem(element.current)),
+    )(e)
   return (
     <FormOpContext value={op}>
       <FormProvider form={form}>

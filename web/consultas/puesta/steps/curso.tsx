@@ -67,14 +67,13 @@ export function CursoStep(props: StepProps) {
     const words = { nombre: t('puesta.vigesimal'), nota: t('puesta.notaFinal') }
     return callOp(curso.guardar, { ...values, idArea, idCalificacionEsquema: await schemeFor(words) })
   }
-  const { situation, ...rest } = props
   return (
     <StepForm<Curso>
       op={cursoOp}
       inicial={{ nombre: '', area: areas.data.content[0]?.nombre ?? '', codigo: '' }}
       label={t('puesta.seguir', { paso: t('puesta.paso.tarifario') })}
       send={send}
-      {...rest}
+      {...props}
     >
       <div className="fields">
         <Text name="nombre" label="curso.nombre" />

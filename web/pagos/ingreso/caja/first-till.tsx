@@ -66,7 +66,9 @@ function Body({ moneda, given, onGiven }: BodyProps) {
   const cash = useRef<HTMLDivElement>(null)
   const isCash = metodo?.codigo === 'EFECTIVO'
   // The amount is proposed: what is left to write is the cash.
-  useEffect(() => cash.current?.querySelector('input')?.focus(), [isCash])
+  useEffect(() => {
+    if (isCash) cash.current?.querySelector('input')?.focus()
+  }, [isCash])
   useDefaultValue('idMedioPago', methods.metodos.find(({ codigo }) => codigo === 'EFECTIVO')?.idTipo)
   return (
     <>
