@@ -118,10 +118,10 @@ function Days() {
             key={dia}
             type="button"
             aria-pressed={dias.includes(dia)}
-            aria-label={dayName(dia, locale, 'long')}
             onClick={() => turn(dia)}
           >
-            {dayName(dia, locale, 'short')}
+            <span aria-hidden>{dayName(dia, locale, 'short')}</span>
+            <span className="solo-lector">{dayName(dia, locale, 'long')}</span>
           </button>
         ))}
       </div>
