@@ -1,6 +1,6 @@
 import type { Locator, Page } from './journey.ts'
 
-/** A person at work, whose presses and filled fields are counted. A key that works as a press counts as one; Tab does not. */
+/** Counts the presses and the filled fields of a road. A key that works as a press counts as one; Tab does not. */
 export function countedHand(page: Page) {
   const count = { clicks: 0, fields: 0 }
   return {

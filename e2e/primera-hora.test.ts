@@ -151,9 +151,10 @@ test('from an empty school to the first enrolment that is paid, on one page', as
   expect(count.clicks, 'clicks').toBeLessThanOrEqual(18)
   expect(count.fields, 'filled fields').toBeLessThanOrEqual(16)
   expect(starts, 'the start page was never opened').toEqual([])
-  console.info(`first hour: ${count.clicks} clicks, ${count.fields} fields`)
+  const description = `${count.clicks} clicks, ${count.fields} filled fields`
+  test.info().annotations.push({ type: 'first hour', description })
 
-  // What is still open stays on the page.
+  // The rest stays on the page.
   await expect(page.getByRole('heading', { name: 'Para cobrar desde mañana' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Invite a su equipo' })).toContainText(
     'Pendiente',

@@ -133,8 +133,8 @@ const lines = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 const CORE = globSync('core/**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.ts'] })
 
-/** Room over what stands today (11,427 and 6,321 lines, with the till and the group as screens of their own layout, a filter chosen whole and lists on paper) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
-const MOST_STYLES = 11_600
+/** Room over what stands today (11,960 and 6,330 lines, with the till, the group, the first hour and the home as screens of their own layout, a filter chosen whole and lists on paper) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
+const MOST_STYLES = 12_100
 const MOST_CORE = 6400
 
 test('the style sheets do not grow: a body that several need is a class of ui/styles/parts.css', () => {

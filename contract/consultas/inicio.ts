@@ -89,7 +89,7 @@ export const ClavePaso = z.enum([
 ])
 export type ClavePaso = z.infer<typeof ClavePaso>
 
-/** What follows the first payment, so that a school can collect every day. */
+/** Tasks after the first payment, so that a school can collect every day. */
 export const ClaveDespues = z.enum(['equipo', 'cuentas', 'comprobantes', 'lista', 'importacion'])
 export type ClaveDespues = z.infer<typeof ClaveDespues>
 

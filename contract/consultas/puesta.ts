@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { DineroOrZero, Fecha, Hora, linea, optionalLinea } from '#contract/core/shapes.ts'
 
-// What the page of the first hour asks for, in the words of the person. It is sent in the operations of the nouns.
+// Forms of the page of the first hour: their values are sent in the operations of the nouns.
 
 export const FormaEscuela = z.strictObject({
   nombre: linea(120),

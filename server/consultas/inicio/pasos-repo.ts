@@ -28,7 +28,7 @@ export async function primerosPasos({ db }: Ctx): Promise<Paso[]> {
 
 type Despues = { clave: ClaveDespues; hecho: boolean }
 
-/** What a school has of the rest: another user of the staff, an account or a wallet, electronic receipts, a list of students, an old school. */
+/** The rest that a school has by now: another user of the staff, an account or a wallet, electronic receipts, a list of students, an old school. */
 export async function despuesDelPrimerPago({ db }: Ctx): Promise<Despues[]> {
   const { rows } = await sql<Despues>`
     select clave, coalesce(hecho, false) as hecho from (values

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 
@@ -60,7 +61,7 @@ export function Road({ pasos, situation }: Props) {
         <RoadHead pasos={pasos} />
         <ol className={`panel ${styles.steps}`}>
           {pasos.flatMap((paso, i) => [
-            <li key={paso.clave} aria-current={paso.clave === open ? 'step' : undefined}>
+            <li key={paso.clave} className="ruled" aria-current={paso.clave === open ? 'step' : undefined}>
               {paso.clave === open ? (
                 <OpenStep clave={paso.clave} number={i + 1} step={step} />
               ) : (
@@ -131,7 +132,7 @@ type CurrencyProps = { open: boolean; step: StepProps; onOpen: () => void }
 function CurrencyItem({ open, step, onOpen }: CurrencyProps) {
   const t = useT()
   return (
-    <li>
+    <li className="ruled">
       {open ? (
         <section className={styles.open} aria-labelledby="paso-moneda">
           <OpenHead id="paso-moneda" titulo={t('puesta.moneda')} />
@@ -157,11 +158,7 @@ function RoadHead({ pasos }: Pick<Props, 'pasos'>) {
   return (
     <>
       <PageHead titulo={t('menu.puestaEnMarcha')}>
-        <span className={styles.progress} aria-hidden>
-          {pasos.map(({ clave, hecho }) => (
-            <i key={clave} data-done={hecho || undefined} />
-          ))}
-        </span>
+        <Progress className={styles.count} w={88} value={(100 * hechos) / pasos.length} aria-hidden />
         <span className={styles.count}>{t('puesta.hechos', { hechos, total: pasos.length })}</span>
         <Button variant="subtle" className="no-phone" onClick={leave}>
           {t('puesta.otroDia')}

@@ -104,13 +104,13 @@ function RestLine({ one: { clave, hecho }, grupo }: { one: Rest; grupo: number |
   const t = useT()
   const Icon = ICONS[clave]
   return (
-    <li>
+    <li className="line ruled">
       <Icon size={18} stroke={1.6} aria-hidden />
       <div className="grow">
         <strong id={`luego-${clave}`}>{t(`puesta.luego.${clave}`)}</strong>
         <p className="quiet">{t(`puesta.luego.${clave}.texto`)}</p>
       </div>
-      <span className={`pill toned ${styles.state}`} data-tone={hecho ? 'good' : 'quiet'}>
+      <span className="pill toned" data-tone={hecho ? 'good' : 'quiet'}>
         {t(hecho ? 'inicio.pasoHecho' : 'puesta.pendiente')}
       </span>
       <Button

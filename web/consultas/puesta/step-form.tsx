@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 import { focusFirstProblem, useFocusOnRefusal } from '#web/core/form/first-problem.ts'
@@ -11,16 +11,14 @@ import type { ApiError } from '#web/core/request/api-error.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 
-import styles from './puesta.module.css'
-
 type Props<V> = {
   /** Describes the fields of the step, which may be sent in several operations. */
   op: Op
   inicial: object
-  /** What was typed before the step was closed without sending it. */
+  /** Values typed before the step was closed without sending it. */
   draft: Values | undefined
   problems?: (values: Values) => Record<string, string>
-  /** What the button says: the step that follows. */
+  /** Text of the button: the step that follows. */
   label: string
   /** Sends the step. A refusal of any of its operations keeps the step open. */
   send: (values: V) => Promise<unknown>
@@ -77,16 +75,17 @@ export function StepForm<V extends object>({
   useEffect(() => firstField(element.current)?.focus(), [])
   const tell = useEffectEvent(onTyped)
   useEffect(() => tell(form.values), [form.values])
-  const submit = form.onSubmit(
-    (values) => {
-      if (!write.isPending) write.mutate(inputOf(op, values) as V)
-    },
-    () => requestAnimationFrame(() => focusFirstProblem(element.current)),
-  )
+  const submit = (e: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      (values) => {
+        if (!write.isPending) write.mutate(inputOf(op, values) as V)
+      },
+      () => requestAnimationFrame(() => focusFirstProblem(element.current)),
+    )(e)
   return (
     <FormOpContext value={op}>
       <FormProvider form={form}>
-        <form ref={element} noValidate className={styles.form} onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={submit}>
           {write.error && (
             <Problems
               message={write.error.message}

@@ -19,7 +19,7 @@ import styles from './puesta.module.css'
 
 const dotted = (...parts: (string | number | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** What a step has left, on one line. */
+/** The answer of each step, on one line. */
 function useDone({
   periodo,
   curso,
@@ -56,7 +56,7 @@ function useDone({
   }
 }
 
-/** What a step will ask, or the proposal that waits there. */
+/** The subject of each step to come, or its proposal. */
 function useToDo({ hoy, valueOf }: Situation): Record<ClavePaso, string> {
   const t = useT()
   const { day } = useFormat()
@@ -84,7 +84,7 @@ function recordOf(clave: ClavePaso, { periodo, curso, idTarifario, grupo, matric
   return clave === 'matricula' && matricula ? paths.matriculas({ ver: matricula.idMatricula }) : undefined
 }
 
-/** Steps whose form changes what they left; the others are changed in their record. */
+/** Steps that are changed in their form; the others are changed in their record. */
 const REOPENED: readonly ClavePaso[] = ['institucion', 'periodo']
 
 type Props = { paso: Paso; number: number; situation: Situation; onChange: () => void }
@@ -106,7 +106,7 @@ export function StepLine({ paso: { clave, hecho }, number, situation, onChange }
         {name}
         {hecho && <span className="solo-lector"> {t('inicio.pasoHecho')}</span>}
       </strong>
-      <span className={`cut ${styles.answer}`}>{hecho ? done[clave] : toDo[clave]}</span>
+      <span className={`cut dim ${styles.answer}`}>{hecho ? done[clave] : toDo[clave]}</span>
       {hecho && REOPENED.includes(clave) && (
         <button type="button" className="link" aria-label={label} onClick={onChange}>
           {t('puesta.cambiar')}
@@ -137,7 +137,7 @@ export function CurrencyLine({ situation: { valueOf }, onChange }: CurrencyProps
         <IconCheck size={12} stroke={2.5} />
       </span>
       <strong>{name}</strong>
-      <span className={`cut ${styles.answer}`}>
+      <span className={`cut dim ${styles.answer}`}>
         {dotted(
           named,
           t('puesta.recibosDesde', { recibo: firstNumber(valueOf('recibo.serie')) }),

@@ -12,7 +12,7 @@ import { useNow } from '#web/core/words/use-now.ts'
 
 const NO_SETTINGS: Parametro[] = []
 
-/** What the steps have left by now: the rows that the later ones build on. */
+/** Reads the rows that the steps have left by now, on which the later ones build. */
 export function useSituation(pasos: readonly Paso[]) {
   const { fecha: hoy } = useNow()
   const byStep = (clave: ClavePaso) => {

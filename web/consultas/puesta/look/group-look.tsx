@@ -33,7 +33,7 @@ export function GroupLook({ look }: { look: Look }) {
           <bdi className="strong">{curso}</bdi>
           <span className="note">{codigo}</span>
         </p>
-        <div className="stack">
+        <div className={`stack ${styles.about}`}>
           <div className="between">
             <StateBadge noun="grupo" state="ABIERTO" />
             <span>{t('puesta.cupos', { matriculados, capacidad })}</span>

@@ -27,41 +27,43 @@ export function PhoneLook({ look }: { look: Look }) {
   const facts = [area, horas && t('puesta.horas', { count: horas })].filter(Boolean).join(' · ')
   return (
     <div className={styles.stage}>
-      <div className={styles.phone} role="img" aria-label={t('puesta.verTelefonoTexto', { curso })}>
-        <div aria-hidden>
-          <SchoolBar look={look} />
-          <p className={styles.course}>
-            <bdi className="strong">{curso}</bdi>
-            <span className="note">{facts}</span>
+      <div
+        className={`panel ${styles.phone}`}
+        role="img"
+        aria-label={t('puesta.verTelefonoTexto', { curso })}
+      >
+        <SchoolBar look={look} />
+        <p className={styles.course}>
+          <bdi className="strong">{curso}</bdi>
+          <span className="note">{facts}</span>
+        </p>
+        <div className={`stack ${styles.about}`}>
+          <p className="mark quiet">
+            <IconCalendar size={16} />
+            {t('puesta.empieza', { fecha: day(inicio) })}
           </p>
-          <div className="stack">
-            <p className="mark quiet">
-              <IconCalendar size={16} />
-              {t('puesta.empieza', { fecha: day(inicio) })}
-            </p>
-            <p className="mark quiet">
-              <IconClock size={16} />
-              {slots.length > 0 ? <Schedule slots={slots} /> : t('puesta.sinHoras')}
-            </p>
-            <ul className={styles.due}>
-              {lineas.slice(0, SHOWN).map((one) => (
-                <li key={one.nombre}>
-                  <span>{one.nombre}</span>
-                  <span className="note">{due(one)}</span>
-                  <span className="cifra">{amount(one.monto, moneda)}</span>
-                </li>
-              ))}
-              <li className="strong">
-                <span>{t('lista.total')}</span>
-                <span />
-                <span className="cifra">{money(totalOf(lineas), moneda)}</span>
+          <p className="mark quiet">
+            <IconClock size={16} />
+            {slots.length > 0 ? <Schedule slots={slots} /> : t('puesta.sinHoras')}
+          </p>
+          <ul className={styles.due}>
+            {lineas.slice(0, SHOWN).map((one) => (
+              <li key={one.nombre}>
+                <span>{one.nombre}</span>
+                <span className="note">{due(one)}</span>
+                <span className="cifra">{amount(one.monto, moneda)}</span>
               </li>
-            </ul>
-          </div>
-          <b className={styles.act} style={actOf(look.color)}>
-            {t('puesta.matricularme')}
-          </b>
+            ))}
+            <li className="strong">
+              <span>{t('lista.total')}</span>
+              <span />
+              <span className="cifra">{money(totalOf(lineas), moneda)}</span>
+            </li>
+          </ul>
         </div>
+        <b className={styles.act} style={actOf(look.color)}>
+          {t('puesta.matricularme')}
+        </b>
       </div>
     </div>
   )

@@ -24,8 +24,8 @@ export function SchoolLook({ look }: { look: Look }) {
   const { nombre, color, logo } = look
   return (
     <div className={styles.stage} role="img" aria-label={t('puesta.verEntradaTexto', { nombre })}>
-      <div className={styles.window} aria-hidden>
-        <p className={`row note ${styles.tab}`}>
+      <div className={`panel ${styles.window}`} aria-hidden>
+        <p className={`row note ${styles.bar}`} style={{ background: 'none', color: 'inherit' }}>
           <Logo logo={logo} alto={16} />
           <bdi className="cut">{nombre}</bdi>
         </p>
@@ -49,7 +49,7 @@ export function SchoolLook({ look }: { look: Look }) {
           </div>
         </div>
       </div>
-      <div className={styles.window} aria-hidden>
+      <div className={`panel ${styles.window}`} aria-hidden>
         <SchoolBar look={look} />
       </div>
     </div>

@@ -9,51 +9,104 @@ import { useT } from '#web/ui/words.ts'
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
 type Typed = { paso: string | undefined; values: Values }
+type Of = (paso: string) => Values
 
-/** What the result shows: what is typed in the open step, else what the steps have left, else an example's place. */
-export function useLook(
-  { curso, periodo, lineas, grupo, matricula, inicio, valueOf }: Situation,
-  typed: Typed,
-) {
+const schoolOf = (of: Of, { valueOf }: Situation, own: { nombre: string; color: string }) => {
+  const { nombre, identificacion, color } = of('institucion')
+  return {
+    nombre: textOf(nombre) ?? own.nombre,
+    identificacion:
+      textOf(identificacion) ?? (valueOf('comprobante.ruc') || valueOf('comprobante.identificacion')),
+    color: textOf(color) ?? own.color,
+  }
+}
+
+const courseOf = (of: Of, { curso, periodo, inicio }: Situation) => {
+  const { nombre, area, horas } = of('curso')
+  return {
+    curso: textOf(nombre) ?? curso?.nombre,
+    area: textOf(area) ?? curso?.area.nombre,
+    horas: Number(horas) || curso?.horas || undefined,
+    inicio: textOf(of('periodo').fechaInicio) ?? periodo?.fechaInicio ?? inicio,
+  }
+}
+
+type Group = {
+  codigo: string
+  capacidad: number
+  matriculados: number
+  dias: number[]
+  horaInicio: string
+  horaFin: string
+}
+const NO_GROUP: Group = {
+  codigo: '',
+  capacidad: 0,
+  matriculados: 0,
+  dias: [],
+  horaInicio: '',
+  horaFin: '',
+}
+
+/** A group that is there, with the hours of its first slot. */
+const knownGroup = ({
+  codigo,
+  capacidad,
+  matriculados,
+  horarios,
+}: NonNullable<Situation['grupo']>): Group => ({
+  codigo,
+  capacidad,
+  matriculados,
+  dias: horarios.map(({ dia }) => dia),
+  horaInicio: horarios[0]?.horaInicio ?? '',
+  horaFin: horarios[0]?.horaFin ?? '',
+})
+
+const groupOf = (of: Of, { grupo }: Situation, teacher: string) => {
+  const { enseno, ...typed } = of('grupo')
+  const group: Group = { ...(grupo ? knownGroup(grupo) : NO_GROUP), ...typed }
+  return {
+    ...group,
+    capacidad: Number(group.capacidad) || 0,
+    dias: group.dias.toSorted((a, b) => a - b),
+    docente: enseno === false ? undefined : teacher,
+  }
+}
+
+const NO_STUDENT = {
+  idUsuario: 0,
+  nombres: '',
+  papellido: '',
+  sapellido: null,
+  tipoDocumento: '',
+  numeroDocumento: '',
+}
+const studentOf = (of: Of, { matricula }: Situation) => {
+  const typed = Object.entries(of('matricula')).filter(([, value]) => textOf(value))
+  return { ...(matricula?.usuario ?? NO_STUDENT), ...Object.fromEntries(typed) }
+}
+
+/** Values of the result: those typed in the open step, else those that the steps have left. */
+export function useLook(situation: Situation, { paso, values }: Typed) {
   const t = useT()
   const words = usePriceWords()
   const { institucion, nombres, papellido } = useSesion()
-  const of = (paso: string): Values => (typed.paso === paso ? typed.values : {})
-  const school = of('institucion')
-  const course = of('curso')
-  const group = of('grupo')
-  const student = of('matricula')
+  const of = (one: string): Values => (paso === one ? values : {})
   const precio = FormaPrecio.safeParse(of('tarifario'))
-  const dias = (group.dias as number[] | undefined) ?? grupo?.horarios.map(({ dia }) => dia) ?? []
+  const { lineas = [], inicio } = situation
+  const course = courseOf(of, situation)
   return {
-    nombre: textOf(school.nombre) ?? institucion.nombre,
-    identificacion:
-      textOf(school.identificacion) ?? (valueOf('comprobante.ruc') || valueOf('comprobante.identificacion')),
-    color: textOf(school.color) ?? institucion.color,
+    ...schoolOf(of, situation, institucion),
     logo: institucion.logo,
     moneda: institucion.moneda,
-    curso: textOf(course.nombre) ?? curso?.nombre ?? t('puesta.suCurso'),
-    area: textOf(course.area) ?? curso?.area.nombre,
-    horas: Number(course.horas) || curso?.horas || undefined,
-    inicio: textOf(of('periodo').fechaInicio) ?? periodo?.fechaInicio ?? inicio,
+    ...course,
+    curso: course.curso ?? t('puesta.suCurso'),
     /** Counted from the day on which the classes begin. */
     dia0: inicio,
-    lineas: precio.success ? linesOf(precio.data, inicio, words) : (lineas ?? []),
-    codigo: textOf(group.codigo) ?? grupo?.codigo,
-    capacidad: Number(group.capacidad) || grupo?.capacidad || 0,
-    matriculados: grupo?.matriculados ?? 0,
-    dias: dias.toSorted((a, b) => a - b),
-    horaInicio: textOf(group.horaInicio) ?? grupo?.horarios[0]?.horaInicio,
-    horaFin: textOf(group.horaFin) ?? grupo?.horarios[0]?.horaFin,
-    docente: group.enseno === false ? undefined : `${nombres} ${papellido}`,
-    alumno: {
-      idUsuario: matricula?.idUsuario ?? 0,
-      nombres: textOf(student.nombres) ?? matricula?.usuario.nombres ?? '',
-      papellido: textOf(student.papellido) ?? matricula?.usuario.papellido ?? '',
-      sapellido: textOf(student.sapellido) ?? matricula?.usuario.sapellido ?? null,
-      tipoDocumento: textOf(student.tipoDocumento) ?? matricula?.usuario.tipoDocumento ?? '',
-      numeroDocumento: textOf(student.numeroDocumento) ?? matricula?.usuario.numeroDocumento ?? '',
-    },
+    lineas: precio.success ? linesOf(precio.data, inicio, words) : lineas,
+    ...groupOf(of, situation, `${nombres} ${papellido}`),
+    alumno: studentOf(of, situation),
     recibido: Number(of('pago').recibido) || 0,
   }
 }

@@ -13,8 +13,6 @@ import { useT } from '#web/ui/words.ts'
 
 import type { StepProps } from './step-props.ts'
 
-import styles from '#web/consultas/puesta/puesta.module.css'
-
 const alumnoOp = op({ ...matricula.conUsuario, input: Persona })
 const { Text, One } = fieldsOf(alumnoOp)
 
@@ -48,7 +46,7 @@ export function AlumnoStep({ situation: { grupo, idTarifario }, ...rest }: StepP
       fieldOf={(campo) => campo.replace(/^usuario\./, '')}
       {...rest}
     >
-      <div className={styles.three}>
+      <div className="fields">
         <Text name="numeroDocumento" label="usuario.numeroDocumento" first />
         <One
           name="tipoDocumento"
@@ -57,7 +55,7 @@ export function AlumnoStep({ situation: { grupo, idTarifario }, ...rest }: StepP
         />
         <Text name="celular" label="usuario.celular" type="tel" />
       </div>
-      <div className={styles.three}>
+      <div className="fields">
         <FirstSurname />
         <Text name="sapellido" label="usuario.sapellido" />
         <Text name="nombres" label="usuario.nombres" />

@@ -17,8 +17,6 @@ import { useT } from '#web/ui/words.ts'
 import { renameFields } from './rename-fields.ts'
 import type { StepProps } from './step-props.ts'
 
-import styles from '#web/consultas/puesta/puesta.module.css'
-
 const cursoOp = op({
   ...curso.guardar,
   input: curso.guardar.input
@@ -69,20 +67,19 @@ export function CursoStep(props: StepProps) {
     const words = { nombre: t('puesta.vigesimal'), nota: t('puesta.notaFinal') }
     return callOp(curso.guardar, { ...values, idArea, idCalificacionEsquema: await schemeFor(words) })
   }
-  const { situation, ...rest } = props
   return (
     <StepForm<Curso>
       op={cursoOp}
       inicial={{ nombre: '', area: areas.data.content[0]?.nombre ?? '', codigo: '' }}
       label={t('puesta.seguir', { paso: t('puesta.paso.tarifario') })}
       send={send}
-      {...rest}
+      {...props}
     >
-      <div className={styles.two}>
+      <div className="fields">
         <Text name="nombre" label="curso.nombre" />
         <Text name="area" label="curso.idArea" />
       </div>
-      <div className={styles.two}>
+      <div className="fields">
         <Whole name="horas" label="curso.horas" min={1} />
         <CourseCode />
       </div>

@@ -58,11 +58,11 @@ export function EscuelaStep({ situation, ...rest }: StepProps) {
       fieldOf={(campo) => (campo === number ? 'identificacion' : campo.replace('institucion.', ''))}
       {...rest}
     >
-      <div className={styles.two}>
+      <div className="fields">
         <Text name="nombre" label="ajuste.institucion.nombre" />
         <Text name="identificacion" label={`ajuste.${number}`} />
       </div>
-      <div className={styles.face}>
+      <div className="fields">
         <LogoChoice />
         <ColourChoice />
       </div>
@@ -83,7 +83,7 @@ function LogoChoice() {
       description={t('puesta.logoAyuda')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={`row ${styles.logo}`}>
+      <div className="row">
         <Logo key={logo} logo={logo} alto={44} />
         <FileButton
           accept="image/png,image/jpeg,image/webp"

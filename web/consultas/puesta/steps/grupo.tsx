@@ -90,7 +90,7 @@ export function GrupoStep({ situation, ...rest }: StepProps) {
         <Whole name="capacidad" label="grupo.capacidad" min={1} />
       </DayAndHours>
       <EndHour />
-      <div className={styles.two}>
+      <div className="fields">
         <Text name="codigo" label="grupo.codigo" />
         <Teacher />
       </div>
@@ -118,10 +118,10 @@ function Days() {
             key={dia}
             type="button"
             aria-pressed={dias.includes(dia)}
-            aria-label={dayName(dia, locale, 'long')}
             onClick={() => turn(dia)}
           >
-            {dayName(dia, locale, 'short')}
+            <span aria-hidden>{dayName(dia, locale, 'short')}</span>
+            <span className="solo-lector">{dayName(dia, locale, 'long')}</span>
           </button>
         ))}
       </div>
@@ -148,7 +148,6 @@ function Teacher() {
   return (
     <InputWrapper labelElement="div" label={t('grupo.idDocente')}>
       <Checkbox
-        className={styles.teacher}
         label={t('puesta.enseno')}
         checked={Boolean(values.enseno)}
         onChange={(e) => setFieldValue('enseno', e.currentTarget.checked)}
@@ -157,7 +156,7 @@ function Teacher() {
   )
 }
 
-/** How many classes the chosen days make. */
+/** The number of classes that the chosen days make. */
 function ClassCount({ inicio, periodo }: Situation) {
   const t = useT()
   const { day } = useFormat()

@@ -11,8 +11,6 @@ import { useT } from '#web/ui/words.ts'
 import { saveSettings } from './save-settings.ts'
 import type { StepProps } from './step-props.ts'
 
-import styles from '#web/consultas/puesta/puesta.module.css'
-
 const monedaOp = op({ ...parametro.ajustar, input: FormaMoneda })
 type Moneda = Parsed<typeof monedaOp>
 const { Text, One } = fieldsOf(monedaOp)
@@ -48,7 +46,7 @@ export function MonedaStep({ situation, ...rest }: StepProps) {
       fieldOf={(campo) => FIELDS[campo] ?? campo}
       {...rest}
     >
-      <div className={styles.three}>
+      <div className="fields">
         <One
           name="pais"
           label="ajuste.institucion.pais"

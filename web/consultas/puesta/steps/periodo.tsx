@@ -8,8 +8,6 @@ import { useT } from '#web/ui/words.ts'
 
 import type { StepProps } from './step-props.ts'
 
-import styles from '#web/consultas/puesta/puesta.module.css'
-
 const { Text, Day } = fieldsOf(periodo.guardar)
 
 /** A term, proposed by the month of today and opened at once. */
@@ -28,7 +26,7 @@ export function PeriodoStep({ situation: { hoy, periodo: row }, ...rest }: StepP
       send={send}
       {...rest}
     >
-      <div className={styles.three}>
+      <div className="fields">
         <Text name="nombre" label="periodo.nombre" />
         <Day name="fechaInicio" label="periodo.fechaInicio" />
         <Day name="fechaFin" label="periodo.fechaFin" />

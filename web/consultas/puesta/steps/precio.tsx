@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { Cada, FormaPrecio, MAX_CUOTAS, type Precio } from '#contract/consultas/puesta.ts'
 import { addMonths, firstOfMonth } from '#contract/core/day.ts'
@@ -77,23 +77,23 @@ export function PrecioStep({ situation, ...rest }: StepProps) {
       {...rest}
     >
       <div className={styles.say}>
-        <Say before={t('puesta.fraseMatricula', { simbolo: moneda.simbolo })} size="money">
+        <Say before={t('puesta.fraseMatricula', { simbolo: moneda.simbolo })} width={112}>
           <Money name="matricula" label="puesta.matricula" moneda={{ decimales: moneda.decimales }} />
         </Say>
-        <Say before={t('puesta.fraseY')} size="count">
+        <Say before={t('puesta.fraseY')} width={72}>
           <Whole name="cuotas" label="puesta.cuotas" min={0} max={MAX_CUOTAS} />
         </Say>
-        <Say before={t('puesta.fraseCuotas', { simbolo: moneda.simbolo })} size="money">
+        <Say before={t('puesta.fraseCuotas', { simbolo: moneda.simbolo })} width={112}>
           <Money name="cuota" label="puesta.cuota" moneda={{ decimales: moneda.decimales }} />
         </Say>
-        <Say before={t('puesta.fraseCada')} size="every">
+        <Say before={t('puesta.fraseCada')} width={128}>
           <One
             name="cada"
             label="puesta.cada"
             options={Cada.options.map((value) => ({ value, label: t(`puesta.cada.${value}`) }))}
           />
         </Say>
-        <Say before={t('puesta.fraseDesde')} size="day">
+        <Say before={t('puesta.fraseDesde')} width={148}>
           <Day name="desde" label="puesta.desde" />
         </Say>
       </div>
@@ -103,8 +103,8 @@ export function PrecioStep({ situation, ...rest }: StepProps) {
 }
 
 /** A field in the sentence, after its words. */
-const Say = ({ before, size, children }: { before: string; size: string; children: ReactNode }) => (
-  <span className={styles.part} data-size={size}>
+const Say = ({ before, width, children }: { before: string; width: number; children: ReactNode }) => (
+  <span className={styles.part} style={{ '--width': `${width}px` } as CSSProperties}>
     <span>{before}</span>
     {children}
   </span>

@@ -25,9 +25,9 @@ type Props = {
   idUsuario: number
   idMatricula: number
   moneda: Cuenta['moneda']
-  /** What is due now. */
+  /** The amount due now. */
   monto: number
-  /** What the payment leaves, in words. */
+  /** The rest after the payment, in words. */
   left: string
   /** The values of the form, and the cash by now. */
   onTyped: (values: Values, given: Given) => void
@@ -66,7 +66,9 @@ function Body({ moneda, given, onGiven }: BodyProps) {
   const cash = useRef<HTMLDivElement>(null)
   const isCash = metodo?.codigo === 'EFECTIVO'
   // The amount is proposed: what is left to write is the cash.
-  useEffect(() => cash.current?.querySelector('input')?.focus(), [isCash])
+  useEffect(() => {
+    if (isCash) cash.current?.querySelector('input')?.focus()
+  }, [isCash])
   useDefaultValue('idMedioPago', methods.metodos.find(({ codigo }) => codigo === 'EFECTIVO')?.idTipo)
   return (
     <>

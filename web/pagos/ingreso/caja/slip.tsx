@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './slip.module.css'
 
-/** What the slip says of a payment, which may not be made yet. */
+/** A payment as the slip says it, which may not be made yet. */
 export type SlipRow = Pick<
   Ingreso,
   | 'usuario'
