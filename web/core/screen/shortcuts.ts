@@ -31,6 +31,7 @@ export const SHORTCUTS = {
   },
   grupo: { recordar: ['R'] },
   matricular: { enviar: ['Mod+Enter'] },
+  informar: { sinFoto: ['N'], pegarFoto: ['Mod+V'], informar: ['Mod+Enter'] },
   caja: {
     irABuscar: ['/'],
     vencido: ['V'],

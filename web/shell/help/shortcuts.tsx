@@ -23,6 +23,7 @@ const ACCESO: Record<ShortcutPlace, Acceso> = {
   notas: 'per_calificacion_registrar',
   grupo: control.recordar.permiso,
   matricular: matricula.conUsuario.permiso,
+  informar: 'menu_miscursos',
   caja: ingreso.nuevo.permiso,
 }
 const PLACES = Object.keys(SHORTCUTS) as ShortcutPlace[]
