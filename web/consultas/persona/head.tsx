@@ -1,5 +1,3 @@
-import type { persona } from '#contract/consultas/persona.ts'
-import type { Reply } from '#contract/core/op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day, Money, ZeroDash } from '#web/core/words/format.tsx'
@@ -8,9 +6,9 @@ import { Figures } from '#web/ui/figures.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './persona.module.css'
+import type { Ficha } from './ficha.ts'
 
-type Ficha = Reply<typeof persona.ver>
+import styles from './persona.module.css'
 
 const currencies = (dinero: NonNullable<Ficha['dinero']>, shown: (one: (typeof dinero)[number]) => number) =>
   dinero.map((one) => <Money key={one.moneda.idMoneda} value={shown(one)} moneda={one.moneda} />)

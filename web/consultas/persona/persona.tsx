@@ -7,6 +7,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { AccountPaper } from './account-paper.tsx'
 import { PersonaActions } from './actions.tsx'
 import { Enrolments } from './enrolments.tsx'
 import { PersonaHead } from './head.tsx'
@@ -42,6 +43,7 @@ export function Persona() {
           <Timeline key={id} idUsuario={id} />
         </div>
       </div>
+      <AccountPaper row={row} />
     </Page>
   )
 }
