@@ -31,6 +31,7 @@ export const SHORTCUTS = {
   },
   grupo: { recordar: ['R'] },
   matricular: { enviar: ['Mod+Enter'] },
+  persona: { pagar: ['P'], matricular: ['N'] },
   informar: { sinFoto: ['N'], pegarFoto: ['Mod+V'], informar: ['Mod+Enter'] },
   caja: {
     irABuscar: ['/'],
