@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { grupo } from '#contract/academico/index.ts'
 import { control } from '#contract/consultas/index.ts'
 import { tipo } from '#contract/institucion/index.ts'
 import { ingreso } from '#contract/pagos/index.ts'
@@ -68,5 +69,54 @@ test('the till finds a student, sees what is overdue, writes to them, and sees a
   await page.setViewportSize({ width: 390, height: 844 })
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide).toBeLessThanOrEqual(0)
+  await axe(page)
+})
+
+const tabsOf = (page: Page) => page.getByRole('tab').allInnerTexts()
+
+test('a student has four tabs with what comes next beside each, and keys on the acts; figures stand two by two on a phone', async ({
+  page,
+  signInAs,
+}) => {
+  const call = await program('gestor')
+  const { idUsuario } = firstOf(await call(control.alumnos, { sort: 'saldo,desc', size: 1 }))
+  await signInAs('gestor')
+  await page.goto(`/usuarios/lista?vista=persona&id=${idUsuario}`)
+  await expect(page.getByRole('tab', { name: 'Cuenta', selected: true })).toBeVisible()
+  expect(await tabsOf(page)).toEqual(['Cuenta', 'Notas', 'Certificados', 'Datos'])
+  for (const name of ['Notas', 'Certificados', 'Datos']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('region', { name: 'Lo que viene' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Lo que pasó' })).toBeVisible()
+    await axe(page)
+  }
+  await expect(page.getByRole('link', { name: 'Corregir' })).toHaveAttribute('href', /ficha=editar/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const figures = page.getByRole('region', { name: 'Persona' }).locator('dl > div')
+  const boxes = await Promise.all((await figures.all()).map((one) => one.boundingBox()))
+  expect(Math.round(boxes[0]!.y)).toBe(Math.round(boxes[1]!.y))
+  expect(boxes[2]!.y).toBeGreaterThan(boxes[0]!.y)
+
+  await page.locator('body').press('n')
+  await expect(page).toHaveURL(new RegExp(`/matriculas/nueva\\?alumno=${idUsuario}`))
+  await page.goBack()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.locator('body').press('p')
+  await expect(page).toHaveURL(new RegExp(`/ingresos/nuevo\\?alumno=${idUsuario}`))
+})
+
+test('a teacher has groups, classes and data', async ({ page, signInAs }) => {
+  const call = await program('gestor')
+  const { content } = await call(grupo.buscar, { estado: ['EN_CURSO'], size: 50 })
+  const { idDocente, curso } = content.find((one) => one.idDocente)!
+  await signInAs('gestor')
+  await page.goto(`/usuarios/lista?vista=persona&id=${idDocente}`)
+  await expect(page.getByRole('tab', { name: 'Grupos', selected: true })).toBeVisible()
+  expect(await tabsOf(page)).toEqual(['Grupos', 'Clases', 'Datos'])
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('region', { name: 'Grupos' }).getByText(curso.nombre).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Clases' }).click()
+  await expect(panel.getByRole('region', { name: 'Clases' }).getByRole('link').first()).toBeVisible()
   await axe(page)
 })

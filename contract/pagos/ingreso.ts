@@ -257,6 +257,15 @@ export const ingreso = {
     permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
     input: z.strictObject(reportado),
   }),
+  /** The last day on which the till answers a payment that is reported on a day: the next working day of the institution's calendar. */
+  respuesta: op({
+    method: 'GET',
+    path: '/ingreso/respuesta/:fecha',
+    kind: 'read',
+    permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
+    input: z.strictObject({ fecha: FechaCercana }),
+    output: z.object({ fecha: Fecha }),
+  }),
   confirmar: op({
     ...action,
     path: '/ingreso/confirmacion',

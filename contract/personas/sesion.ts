@@ -57,6 +57,10 @@ export const Sesion = z.object({
     moneda: MonedaRef,
     /** The coin to which cash in its currency is rounded; 0 for none. */
     redondeo: z.number(),
+    /** What papers say under the name. */
+    documento: z.string().nullable(),
+    direccion: z.string().nullable(),
+    telefono: z.string().nullable(),
     /** The checksum of the logo, if there is one. */
     logo: z.string().nullable(),
     /** The colour of the screens. */

@@ -8,7 +8,7 @@ export const pagos: Screen[] = [
     vista: 'reportar',
     titulo: 'ingreso.reportar',
     permiso: 'menu_miscursos',
-    load: async () => (await import('#web/pagos/ingreso/registrar/reportar.tsx')).ReportarPago,
+    load: async () => (await import('#web/pagos/ingreso/informar/reportar.tsx')).ReportarPago,
   },
   {
     path: paths.ingresoNuevo(),

@@ -10,7 +10,7 @@ import { confirmar, lockIngresoFor } from './confirmar.ts'
 import { search, totales } from './lista-repo.ts'
 import { checkCorrection, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
-import { ingresos, rowOfIngreso } from './repo.ts'
+import { dayOfAnswer, ingresos, rowOfIngreso } from './repo.ts'
 
 export { confirmarPago, lockIngresoFor } from './confirmar.ts'
 export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
@@ -50,6 +50,7 @@ export const ingresoRoutes = (app: FastifyInstance) =>
     nuevo,
     actualizar,
     reportarPago,
+    respuesta: async (ctx, { fecha }) => ({ fecha: await dayOfAnswer(ctx, fecha) }),
     confirmar,
     repartir: reasignar,
     anular,

@@ -233,6 +233,10 @@ test('a repeated operation is refused naming the payment that has it; once that 
   const { idIngreso } = (await api.may(ingreso.nuevo, body)).data!.ingreso
   const again = await api.may(ingreso.nuevo, { ...body, numeroOperacion: 'OP-77' })
   assert.deepEqual([again.status, again.error?.codigo], [409, 'DUPLICADO'])
+  assert.deepEqual(
+    again.error?.errors?.map((one) => (typeof one === 'string' ? one : one.campo)),
+    ['numeroOperacion'],
+  )
   assert.match(again.error?.mensaje ?? '', new RegExp(`#${idIngreso}`))
   const race = await Promise.all(
     [1, 2].map(() => api.may(ingreso.nuevo, { ...body, numeroOperacion: 'op-78' })),

@@ -28,7 +28,8 @@ export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: n
   const [fecha, monto] = [day(other.fecha), money(Number(other.monto), other)]
   // A student is not told which payment it is.
   const clave = ctx.actor.alcance === 'ALUMNO' ? 'ingreso.operacionUsada' : 'ingreso.operacionDuplicada'
-  throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })
+  const datos = { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto }
+  throw new FailCampo('numeroOperacion', clave, datos, 'DUPLICADO')
 }
 
 type Given = Parameters<typeof refuseUnproven>[1]

@@ -69,6 +69,12 @@ export async function sameOperation(
   return rows[0]
 }
 
+/** Returns the next working day after a date. */
+export async function dayOfAnswer({ db }: Ctx, fecha: string) {
+  const { rows } = await sql<{ fecha: string }>`select dia_habil(${fecha}::date, 1) as fecha`.execute(db)
+  return rows[0]!.fecha
+}
+
 type Typed = { fecha: string; idMedioPago: number }
 type TypedCheck = {
   future: boolean

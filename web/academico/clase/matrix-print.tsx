@@ -1,5 +1,6 @@
-import type { MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
+import { EstadoAsistencia, type MatrizDeAsistencia } from '#contract/academico/asistencia.ts'
 import { personName } from '#contract/core/person-name.ts'
+import { PaperFoot, PaperHead } from '#web/core/screen/paper-head.tsx'
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -22,13 +23,34 @@ export function PrintedMatrix({ que, matriz, matrix, hoy, done }: Props) {
   const t = useT()
   const { codigo, curso } = matriz.grupo
   return (
-    <PrintedSheet name={que} className={styles.sheet} done={done}>
-      <h1>
-        {t(que === 'matriz' ? 'clase.asistencia' : 'clase.nomina')} · <bdi>{curso}</bdi> · <bdi>{codigo}</bdi>
-      </h1>
+    <PrintedSheet
+      name={que}
+      plain={que === 'matriz'}
+      className={que === 'matriz' ? styles.matrix : styles.list}
+      done={done}
+    >
+      <PaperHead titulo={t(que === 'matriz' ? 'clase.asistencia' : 'clase.nomina')}>
+        <span>
+          <strong>
+            <bdi>{curso}</bdi>
+          </strong>{' '}
+          · <bdi>{codigo}</bdi>
+        </span>
+        {que === 'nomina' && <span>{t('clase.fechaDeNomina')} ____ / ____ / ______</span>}
+      </PaperHead>
       {que === 'matriz' ? <Marks matriz={matriz} matrix={matrix} hoy={hoy} /> : <ClassList matriz={matriz} />}
+      {que === 'nomina' && <p className={styles.signature}>{t('clase.firmaDelDocente')}</p>}
+      <PaperFoot>{que === 'matriz' && <Legend />}</PaperFoot>
     </PrintedSheet>
   )
+}
+
+/** The meaning of the marks. */
+function Legend() {
+  const t = useT()
+  const others = EstadoAsistencia.options.filter((nota) => nota !== 'PRESENTE')
+  const words = others.map((nota) => `${t(`clase.letra.${nota}`)} ${t(`estado.asistencia.${nota}`)}`)
+  return <span>{[`● ${t('estado.asistencia.PRESENTE')}`, ...words].join('   ')}</span>
 }
 
 function Marks({ matriz: { clases, alumnos }, matrix, hoy }: Pick<Props, 'matriz' | 'matrix' | 'hoy'>) {
@@ -65,7 +87,7 @@ function Marks({ matriz: { clases, alumnos }, matrix, hoy }: Pick<Props, 'matriz
 function ClassList({ matriz: { alumnos } }: Pick<Props, 'matriz'>) {
   const t = useT()
   return (
-    <table data-wide>
+    <table>
       <thead>
         <tr>
           <th scope="col">#</th>

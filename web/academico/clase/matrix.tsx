@@ -9,6 +9,7 @@ import { LeaveGuard } from '#web/core/form/leave-guard.tsx'
 import { EmptyList } from '#web/core/list/list-empty.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { usePrintKey } from '#web/core/screen/print-key.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
@@ -40,6 +41,7 @@ function Sheet({ matriz }: { matriz: MatrizDeAsistencia }) {
   const matrix = useMatrix(matriz)
   const mayMark = useMay(clase.asistencia.permiso) && !CLOSED.includes(matriz.grupo.estado)
   const [printing, setPrinting] = useState<'matriz' | 'nomina'>()
+  usePrintKey(() => setPrinting('matriz'))
   const { clases, alumnos } = matriz
   return (
     <div>

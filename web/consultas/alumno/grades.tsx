@@ -29,12 +29,13 @@ export function Grades({ row: { idMatricula, estado, curso } }: { row: Matricula
       >
         {t(shown ? 'alumno.ocultarNotas' : 'alumno.verNotas')}
       </Button>
-      {shown && <List idMatricula={idMatricula} />}
+      {shown && <GradeList idMatricula={idMatricula} />}
     </div>
   )
 }
 
-function List({ idMatricula }: { idMatricula: number }) {
+/** The grades of an enrolment with the weight of each, and the final one. */
+export function GradeList({ idMatricula }: { idMatricula: number }) {
   const t = useT()
   const { number, percent } = useFormat()
   const { data, error, refetch } = useRead(calificacion.deMatricula, { id: idMatricula })

@@ -1,2 +1,5 @@
+export { GradeList } from './grades.tsx'
 export { OwedCard, useCard } from './owed-card.tsx'
+export { ReviewCard } from './review-card.tsx'
 export { useMyEnrolments } from './use-my-enrolments.ts'
+export { useInReview } from './waiting.tsx'

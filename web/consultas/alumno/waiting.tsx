@@ -17,6 +17,12 @@ const WAITING = { estado: STATES, size: 50, sort: 'fecha,desc' } as const
 /** Reads the payments that wait before anything shows them. */
 export const readWaiting = (queries: QueryClient) => readAhead(queries, ingreso.deAlumno, WAITING)
 
+/** The student's payments that the till has to answer. */
+export function useInReview() {
+  const { data, isLoading } = useRead(ingreso.deAlumno, WAITING)
+  return { rows: (data?.content ?? []).filter((i) => !i.sinTerminar), isLoading }
+}
+
 /** The payments under review, and apart from them the card payments that were only begun: two lists, never one sum. */
 export const Waiting = memo(() => {
   const { data } = useRead(ingreso.deAlumno, WAITING)
@@ -36,7 +42,7 @@ export const Waiting = memo(() => {
 
 type SomeProps = { title: Frase; note?: Frase; rows: Ingreso[]; summed?: boolean }
 
-function sumsOf(rows: Ingreso[]): Sum[] {
+export function sumsOf(rows: Ingreso[]): Sum[] {
   const byCurrency = Map.groupBy(rows, ({ idMoneda }) => idMoneda)
   return [...byCurrency.values()].map((same) => ({
     moneda: same[0]!.moneda,

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 
 import { compareCodes } from '#contract/core/order.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
-import { ingreso } from '#contract/pagos/ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { ClassWhen, Schedule, useMyClasses } from '#web/academico/clase/index.ts'
-import { OwedCard, useCard, useMyEnrolments } from '#web/consultas/alumno/index.ts'
+import { OwedCard, ReviewCard, useCard, useInReview, useMyEnrolments } from '#web/consultas/alumno/index.ts'
 import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
@@ -24,9 +24,11 @@ export function MyDay() {
   const account = useMyAccount()
   const places = useWhereToPay()
   const card = useCard()
+  const { rows, isLoading } = useInReview()
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
   // Shown whole: what stands above is known before what stands below.
-  if (isPending || account.isPending || places.isLoading || card.isLoading) return <LoadingLines />
+  if (isPending || account.isPending || places.isLoading || card.isLoading || isLoading)
+    return <LoadingLines />
   if (matriculas.length === 0)
     return (
       <EmptyList lista="misCursos">
@@ -39,7 +41,7 @@ export function MyDay() {
         {account.error ? (
           <FailedNotice message={account.error.message} onRetry={account.retry} />
         ) : (
-          <OwedCard balances={account.balances} cuentas={account.cuentas} />
+          <Owed rows={rows} account={account} />
         )}
         {places.data && <FirstPlace data={places.data} />}
         <NextClass matriculas={matriculas} />
@@ -48,6 +50,20 @@ export function MyDay() {
         <Courses matriculas={matriculas} />
       </div>
     </div>
+  )
+}
+
+type OwedProps = { rows: Ingreso[]; account: ReturnType<typeof useMyAccount> }
+
+/** The amount to pay now; where nothing is overdue, what the till has takes its place. */
+function Owed({ rows, account: { balances, cuentas } }: OwedProps) {
+  const isLate = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
+  if (!isLate && rows.length > 0) return <ReviewCard rows={rows} balances={balances} />
+  return (
+    <>
+      <OwedCard balances={balances} cuentas={cuentas} />
+      {rows.length > 0 && <ReviewCard rows={rows} />}
+    </>
   )
 }
 

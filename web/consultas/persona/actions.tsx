@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconCash, IconSchool } from '@tabler/icons-react'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
@@ -9,10 +9,14 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { Link, useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
+import { type ShortcutName, useKeyLabels } from '#web/core/screen/shortcuts.ts'
+import { useShortcuts } from '#web/core/screen/use-shortcuts.ts'
 import { May } from '#web/core/session/may.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 type Props = { row: Reply<typeof persona.ver> }
@@ -26,24 +30,49 @@ export function PersonaActions({ row: { persona: of, esAlumno } }: Props) {
       {esAlumno && (
         <>
           <May acceso={ingreso.guardar.permiso}>
-            <Button component={Link} to={paths.ingresoNuevo({ alumno })} leftSection={<IconCash size={16} />}>
+            <KeyedLink
+              accion="pagar"
+              to={paths.ingresoNuevo({ alumno })}
+              leftSection={<IconCash size={16} />}
+            >
               {t('matricula.registrarPago')}
-            </Button>
+            </KeyedLink>
           </May>
           <May acceso={matricula.conUsuario.permiso}>
-            <Button
-              component={Link}
+            <KeyedLink
+              accion="matricular"
               to={paths.matriculaNueva({ alumno })}
               variant="default"
               leftSection={<IconSchool size={16} />}
             >
               {t('usuario.matricular')}
-            </Button>
+            </KeyedLink>
           </May>
         </>
       )}
       <MoreActions alumno={alumno} />
     </>
+  )
+}
+
+type KeyedProps = ButtonProps & { accion: ShortcutName<'persona'>; to: string }
+
+/** An act with its key drawn on it. */
+function KeyedLink({ accion, to, children, ...button }: KeyedProps) {
+  const go = useNavigateTo()
+  const phone = usePhone()
+  const { heard, drawn } = useKeyLabels('persona', accion)
+  useShortcuts('persona', { [accion]: () => void go(to) })
+  return (
+    <Button
+      {...button}
+      component={Link}
+      to={to}
+      aria-keyshortcuts={heard}
+      rightSection={!phone && drawn && <KeyHint>{drawn}</KeyHint>}
+    >
+      {children}
+    </Button>
   )
 }
 

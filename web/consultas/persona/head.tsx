@@ -1,16 +1,14 @@
-import type { persona } from '#contract/consultas/persona.ts'
-import type { Reply } from '#contract/core/op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { Day, Money, ZeroDash } from '#web/core/words/format.tsx'
 import { Contacts } from '#web/personas/usuario/index.ts'
 import { Figures } from '#web/ui/figures.tsx'
-import { Initials } from '#web/ui/initials.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './persona.module.css'
+import type { Ficha } from './ficha.ts'
 
-type Ficha = Reply<typeof persona.ver>
+import styles from './persona.module.css'
 
 const currencies = (dinero: NonNullable<Ficha['dinero']>, shown: (one: (typeof dinero)[number]) => number) =>
   dinero.map((one) => <Money key={one.moneda.idMoneda} value={shown(one)} moneda={one.moneda} />)
@@ -55,15 +53,15 @@ export function PersonaHead({ row }: { row: Ficha }) {
   const { tipoDocumento, numeroDocumento } = row.persona
   const edad = row.contacto?.edad
   const figures = useFigures(row)
+  const phone = usePhone()
   return (
     <section className={`line ${styles.head}`} aria-label={t('persona.titulo')}>
-      <Initials of={row.persona} size="lg" />
       <div className={styles.who}>
         <p>
           <bdi>{`${tipoDocumento} ${numeroDocumento}`}</bdi>
           {typeof edad === 'number' && ` · ${t('persona.edad', { count: edad })}`}
         </p>
-        {row.contacto && <Contacts of={row.contacto} />}
+        {row.contacto && <Contacts of={row.contacto} brief={phone} />}
       </div>
       <div className={styles.figures}>
         <ZeroDash value>

@@ -3,19 +3,19 @@ import { personName } from '#contract/core/person-name.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { readId } from '#web/core/screen/params.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
+import { Initials } from '#web/ui/initials.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { AccountPaper } from './account-paper.tsx'
 import { PersonaActions } from './actions.tsx'
-import { Enrolments } from './enrolments.tsx'
 import { PersonaHead } from './head.tsx'
-import { Payments } from './payments.tsx'
-import { Timeline } from './timeline.tsx'
+import { PersonaTabs } from './tabs.tsx'
 
 import styles from './persona.module.css'
 
-/** All that concerns one person: contact, what is owed, enrolments, payments, and what happened. */
+/** All that concerns one person: contact and what is owed above, the rest in tabs, what comes and what happened beside them. */
 export function Persona() {
   const t = useT()
   const [params] = useParams()
@@ -31,17 +31,13 @@ export function Persona() {
     )
   }
   return (
-    <Page titulo={personName(row.persona)} acciones={<PersonaActions row={row} />}>
-      <div className={styles.page}>
+    <div className={styles.page}>
+      <Initials of={row.persona} size="lg" />
+      <Page titulo={personName(row.persona)} acciones={<PersonaActions row={row} />}>
         <PersonaHead row={row} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {row.matriculas && <Enrolments rows={row.matriculas} />}
-            <Payments idUsuario={id} />
-          </div>
-          <Timeline key={id} idUsuario={id} />
-        </div>
-      </div>
-    </Page>
+        <PersonaTabs key={id} row={row} />
+        <AccountPaper row={row} />
+      </Page>
+    </div>
   )
 }

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { tablero } from '#contract/consultas/tablero.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
+import { PaperFoot, PaperHead, usePaperFormat } from '#web/core/screen/paper-head.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMay, useSesion } from '#web/core/session/session.ts'
-import { useFormat } from '#web/core/words/format.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -30,13 +30,19 @@ export function Resumen() {
   useEffect(() => {
     if (!may) void go(paths.inicio(), { replace: true })
   }, [may, go])
-  return may && <Board />
+  return (
+    may && (
+      <div className={styles.paper}>
+        <Board />
+      </div>
+    )
+  )
 }
 
 function Board() {
   const t = useT()
-  const { idUsuario, institucion } = useSesion()
-  const { day } = useFormat()
+  const { idUsuario } = useSesion()
+  const { day } = usePaperFormat()
   const { comparar, ...span } = useSpan()
   const id = String(idUsuario)
   const { data, error, refetch } = useRead(tablero.gestor, { id, ...span })
@@ -57,10 +63,12 @@ function Board() {
       {!(data && resumen) && !error && <LoadingLines count={10} />}
       {data && resumen && (
         <>
-          <p className={`dim ${styles.printed}`}>
-            {institucion.nombre} · {day(data.desde)} – {day(data.hasta)}
-            {data.periodo && ` · ${data.periodo.nombre}`}
-          </p>
+          <PaperHead titulo={t('tablero.titulo')}>
+            <span>
+              {day(data.desde)} – {day(data.hasta)}
+              {data.periodo && ` · ${data.periodo.nombre}`}
+            </span>
+          </PaperHead>
           <Figures resumen={resumen} grupos={data.grupos} />
           <div className={styles.cards}>
             <YearChart resumen={resumen} />
@@ -76,6 +84,7 @@ function Board() {
             <MoneyByCourse board={resumen} />
             <IncomeForecast board={data} />
           </div>
+          <PaperFoot />
         </>
       )}
     </Page>

@@ -30,6 +30,8 @@ type Props<O extends Op> = {
   button?: Frase
   /** A second submit button, with values that it adds to or replaces in the input. */
   otro?: { button: Frase; con: Partial<OpInput<O>> & object } | undefined
+  /** A refusal of fields alone is told at them, and not at the top again. */
+  atFields?: boolean
   /** Class of the form's content: the problem, the children, the buttons. */
   className?: string | undefined
   /** After submitting, the form is emptied for the next entry. */
@@ -61,6 +63,7 @@ export function OpForm<O extends Op>({
   button,
   otro,
   continues,
+  atFields = false,
   onDone,
   onCancel,
   foot,
@@ -76,6 +79,11 @@ export function OpForm<O extends Op>({
     initialValues: pickInput(op, inicial as Values),
     problems: (values) => ({ ...problems?.(values), ...problemsOf(op, values) }),
   })
+
+  const isTold = (error: ApiError) => {
+    const { fields, rest: others } = problemsByField(op, error)
+    return atFields && others.length === 0 && Object.keys(fields).length > 0
+  }
 
   const send = (values: Values) =>
     write.mutate(inputOf(op, values) as OpInput<O>, {
@@ -109,7 +117,9 @@ export function OpForm<O extends Op>({
         <FormProvider form={form}>
           <form ref={element} noValidate onSubmit={submit}>
             <Stack gap="md" className={rest.className}>
-              {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
+              {write.error && !isTold(write.error) && (
+                <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />
+              )}
               {rest.children}
               {foot?.(write.isPending) ?? <Ways pending={write.isPending} {...{ button, otro, onCancel }} />}
             </Stack>

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { usePrintKey } from '#web/core/screen/print-key.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -29,11 +29,7 @@ function usePaper(paper: ListPaper | undefined) {
       : readWhole<never>(paper.whole, total)
           .then(setRows)
           .catch((error: ApiError) => toast.fail(error.message))
-  useWindowEvent('keydown', (e) => {
-    if (isLong || e.key.toLowerCase() !== 'p' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey) return
-    e.preventDefault()
-    void run()
-  })
+  usePrintKey(isLong ? undefined : () => void run())
   const sheet = rows && paper && <PrintedList {...paper} rows={rows} done={() => setRows(undefined)} />
   return { print: isLong ? undefined : run, sheet }
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
-import { useSesion } from '#web/core/session/session.ts'
-import { useFormat, ZeroDash } from '#web/core/words/format.tsx'
+import { PaperHead, usePaperFormat } from '#web/core/screen/paper-head.tsx'
+import { ZeroDash } from '#web/core/words/format.tsx'
 import type { Column } from '#web/ui/column.ts'
-import { Logo } from '#web/ui/logo.tsx'
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -24,22 +23,15 @@ function filtersInWords() {
 /** A list on paper: the head of the school, the filter in words, every row, and the totals once at the end. */
 export function PrintedList({ titulo, columns: shown, rowId, totales, rows, done }: Props) {
   const t = useT()
-  const { nombre, logo } = useSesion().institucion
-  const { moment } = useFormat()
+  const { moment } = usePaperFormat()
   const [{ filters, now }] = useState(() => ({ filters: filtersInWords(), now: new Date().toISOString() }))
   const columns = shown.filter(({ accion }) => !accion)
   return (
     <PrintedSheet name="lista" className={styles.sheet} done={done}>
-      <header className={styles.school}>
-        <Logo logo={logo} alto={32} />
-        <strong>{nombre}</strong>
-        <span>{moment(now)}</span>
-      </header>
-      <header className={styles.title}>
-        <h1>{titulo}</h1>
+      <PaperHead titulo={titulo} aside={moment(now)}>
         <span>{filters}</span>
         <span>{t('lista.filas', { count: rows.length })}</span>
-      </header>
+      </PaperHead>
       <table>
         <thead>
           <tr>
@@ -75,7 +67,7 @@ export function PrintedList({ titulo, columns: shown, rowId, totales, rows, done
 function Totals({ columns, totales }: { columns: Column<never>[]; totales: never }) {
   const t = useT()
   return (
-    <tbody className={styles.totals}>
+    <tbody data-total>
       <tr>
         <td>&nbsp;</td>
         {columns.map(({ titulo, total, numero }, i) => (

@@ -39,6 +39,8 @@ export const SHORTCUTS = {
   },
   grupo: { recordar: ['R'] },
   matricular: { enviar: ['Mod+Enter'] },
+  persona: { pagar: ['P'], matricular: ['N'] },
+  informar: { sinFoto: ['N'], pegarFoto: ['Mod+V'], informar: ['Mod+Enter'] },
   caja: {
     irABuscar: ['/'],
     vencido: ['V'],

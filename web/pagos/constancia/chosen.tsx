@@ -3,13 +3,11 @@ import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { useFormat } from '#web/core/words/format.tsx'
-import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { ZoomPicture } from './picture.tsx'
+import { enlargePicture } from './enlarge.tsx'
 import { useObjectUrl } from './use-voucher.ts'
 
-import view from './actions.module.css'
 import styles from './file-input.module.css'
 
 type ChosenFileProps = { file: File; disabled: boolean; onRemove: () => void }
@@ -56,16 +54,7 @@ function FileThumb({ file }: { file: File }) {
         <IconFileTypePdf size={30} stroke={1.4} aria-hidden />
       </a>
     )
-  const enlarge = () =>
-    modals.open({
-      title: t('ingreso.constancia'),
-      size: 'lg',
-      children: (
-        <div className={`${view.view} ${styles.large}`}>
-          <ZoomPicture url={url} name={file.name} />
-        </div>
-      ),
-    })
+  const enlarge = () => enlargePicture({ url, name: file.name, title: t('ingreso.constancia') })
   return (
     <UnstyledButton className={`dim ${styles.thumb}`} aria-label={t('constancia.ampliar')} onClick={enlarge}>
       <img src={url} alt="" onError={() => setSeen(false)} />

@@ -1,12 +1,12 @@
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
 
-import { FORMATOS } from '#contract/institucion/archivo.ts'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
 
 import { ChosenFile } from './chosen.tsx'
-import { refusalReason } from './format.ts'
+import { ACCEPT } from './format.ts'
+import { useTakeFile } from './use-take-file.ts'
 
 import styles from './file-input.module.css'
 
@@ -16,7 +16,6 @@ type Props = {
   disabled?: boolean
 }
 
-const ACCEPT = Object.keys(FORMATOS).join()
 /** Handheld devices, which have a camera. */
 const HANDHELD = '(pointer: coarse)'
 
@@ -25,18 +24,8 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
   const t = useT()
   const held = useMediaQuery(HANDHELD, undefined, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<{ nombre: string; why: Frase }>()
+  const { take, refused } = useTakeFile(onFile, !file && !disabled)
   const leave = () => setOver(false)
-  const take = async (chosen: File) => {
-    const why = await refusalReason(chosen)
-    setRefused(why && { nombre: chosen.name, why })
-    if (!why) onFile(chosen)
-  }
-  // A screenshot is pasted from the clipboard.
-  useWindowEvent('paste', ({ clipboardData }) => {
-    const [pasted] = clipboardData?.files ?? []
-    if (pasted && !file && !disabled) void take(pasted)
-  })
   if (file) return <ChosenFile file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
   return (
     <div
@@ -46,16 +35,11 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
     >
       <div className={`line ${styles.ways}`}>
         {held && (
-          <PickButton onFile={(chosen) => void take(chosen)} disabled={disabled} camera>
+          <PickButton onFile={take} disabled={disabled} camera>
             <IconCamera size={17} aria-hidden /> {t('constancia.foto')}
           </PickButton>
         )}
-        <PickButton
-          onFile={(chosen) => void take(chosen)}
-          disabled={disabled}
-          onOver={setOver}
-          onLeave={leave}
-        >
+        <PickButton onFile={take} disabled={disabled} onOver={setOver} onLeave={leave}>
           <IconPaperclip size={17} aria-hidden /> {t('constancia.elegir')}
         </PickButton>
       </div>

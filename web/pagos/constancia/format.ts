@@ -1,5 +1,8 @@
-import type { Formato } from '#contract/institucion/archivo.ts'
+import { type Formato, FORMATOS } from '#contract/institucion/archivo.ts'
 import type { Frase } from '#web/ui/words.ts'
+
+/** The formats that an input offers. */
+export const ACCEPT = Object.keys(FORMATOS).join()
 
 /** The first bytes of each format, because the name of a file does not prove its format. */
 const BEGINNINGS: [Formato | 'heic', RegExp][] = [

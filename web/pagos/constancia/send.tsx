@@ -15,18 +15,20 @@ type Props = {
   file?: File
   /** The label of the button that leaves without sending. */
   leaveLabel: Frase
+  /** The page after it says that it was sent: no message does. */
+  quiet?: boolean
   onDone: () => void
   onLeave: () => void
 }
 
 /** Sends the voucher of a saved payment. A failure leaves the payment as it is, and can be retried. */
-export function SendVoucher({ idIngreso, file: first, leaveLabel, onDone, onLeave }: Props) {
+export function SendVoucher({ idIngreso, file: first, leaveLabel, quiet = false, onDone, onLeave }: Props) {
   const t = useT()
   const [file, setFile] = useState(first)
   const { part, busy, error, send } = useSendVoucher(idIngreso)
   const go = async (chosen: File) => {
     const { mensaje } = await send(chosen)
-    toast.done(mensaje)
+    if (!quiet) toast.done(mensaje)
     onDone()
   }
   const begun = useRef(false)

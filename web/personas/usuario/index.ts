@@ -1,6 +1,6 @@
 export { Contacts } from './contacts.tsx'
 export { FirstSurname, useSurnameProblem } from './form/first-surname.tsx'
 export { PersonCell } from './person-cell.tsx'
-export { UsuarioRecord } from './parts.ts'
+export { UsuarioDatos, UsuarioRecord } from './parts.ts'
 export { SameMailNotice, SharedMailNotice } from './similar/notices.tsx'
 export { alumnos, docentes, personal, personasConDocumento } from './source.ts'

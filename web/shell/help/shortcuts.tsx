@@ -1,4 +1,5 @@
 import { control } from '#contract/consultas/control.ts'
+import { persona } from '#contract/consultas/persona.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
@@ -24,6 +25,8 @@ const ACCESO: Record<ShortcutPlace, Acceso> = {
   notas: 'per_calificacion_registrar',
   grupo: control.recordar.permiso,
   matricular: matricula.conUsuario.permiso,
+  persona: persona.ver.permiso,
+  informar: 'menu_miscursos',
   caja: ingreso.nuevo.permiso,
 }
 const PLACES = Object.keys(SHORTCUTS) as ShortcutPlace[]

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 
 import { personName } from '#contract/core/person-name.ts'
@@ -7,8 +6,6 @@ import type { Tipo } from '#contract/institucion/tipo.ts'
 import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import { useOpAction } from '#web/core/act/use-op-action.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
-import { useFormValues } from '#web/core/form/form-context.ts'
-import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
@@ -18,40 +15,13 @@ import { useMay } from '#web/core/session/session.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { ConfirmarEffect } from '#web/pagos/ingreso/effects.tsx'
+import { type useSameOperation, WITHOUT_BANK } from '#web/pagos/ingreso/registrar/same-operation.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './caja.module.css'
 
 const { Text, One } = fieldsOf(ingreso.nuevo)
-
-const TYPING_MS = 250
-/** Methods behind which stands no bank that a person would name. */
-const WITHOUT_BANK = new Set(['YAPE', 'PLIN', 'POS'])
-const GONE = new Set(['ANULADO', 'RECHAZADO'])
-
-const upper = (text: unknown) => String(text ?? '').toUpperCase()
-
-/** Looks up the typed operation: another payment by the same method and bank with that number, which the server would refuse. */
-export function useSameOperation() {
-  const { values } = useFormValues()
-  const { numeroOperacion, idMedioPago, banco } = values
-  const typed = String(numeroOperacion ?? '').trim()
-  const [number] = useDebouncedValue(typed, TYPING_MS)
-  const enabled = useMay(ingreso.buscar.permiso) && number !== ''
-  const { data, isPlaceholderData } = useRead(ingreso.buscar, { buscar: number, size: 20 }, { enabled })
-  const isKnown = enabled && data !== undefined && !isPlaceholderData && number === typed
-  const other = isKnown
-    ? data.content.find(
-        (one) =>
-          one.idMedioPago === idMedioPago &&
-          upper(one.numeroOperacion) === upper(number) &&
-          upper(one.banco) === upper(banco) &&
-          !GONE.has(one.estado),
-      )
-    : undefined
-  return { other, isFree: isKnown && other === undefined }
-}
 
 type Props = { metodo: Tipo; same: ReturnType<typeof useSameOperation> }
 

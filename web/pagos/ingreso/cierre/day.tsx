@@ -18,6 +18,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { ClosePaper } from './close-paper.tsx'
 import { DayTotals } from './day-totals.tsx'
 import { TurnCard } from './turno.tsx'
 
@@ -103,6 +104,7 @@ function DayTurns({ fecha }: { fecha: string }) {
           <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
         </EmptyList>
       )}
+      <ClosePaper turns={data.turnos} />
       {data.turnos.map((turn) => (
         <TurnCard key={`${data.fecha} ${turn.operador} ${turn.turno}`} turn={turn} />
       ))}

@@ -10,6 +10,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { CloseLines } from './close-lines.tsx'
+import { ClosePaper } from './close-paper.tsx'
 import { Movimientos } from './movimientos.tsx'
 import { receiptRange } from './receipt-range.ts'
 import { tillName } from './till-name.ts'
@@ -42,6 +43,7 @@ function Datos({ row }: { row: Cierre }) {
   const recibos = receiptRange(row)
   return (
     <Stack gap="lg">
+      <ClosePaper turns={[row]} first />
       <CloseLines titulo={cajero} lineas={row.lineas} />
       <Facts
         items={[

@@ -15,6 +15,8 @@ import { foldText } from '#web/ui/fold-text.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { WITHOUT_BANK } from './same-operation.ts'
+
 import styles from './methods.module.css'
 
 /** Methods that only the card gateway registers. */
@@ -31,11 +33,12 @@ const ICONS: Partial<Record<string, typeof IconCash>> = {
 export function useMethods(sin: ReadonlySet<string> = GATEWAY) {
   const metodos = useTipos('MEDIO_PAGO').filter(({ codigo }) => !sin.has(codigo))
   const form = useFormValues()
-  const choose = ({ idTipo, pideOperacion }: Tipo) => {
+  const choose = ({ idTipo, codigo, pideOperacion }: Tipo) => {
     form.setFieldValue('idMedioPago', idTipo)
     form.clearFieldError('idMedioPago')
     // Clears the hidden fields, so that they are not sent.
-    if (!pideOperacion) for (const name of ['numeroOperacion', 'banco']) form.setFieldValue(name, '')
+    if (!pideOperacion) form.setFieldValue('numeroOperacion', '')
+    if (!pideOperacion || WITHOUT_BANK.has(codigo)) form.setFieldValue('banco', '')
   }
   const metodo = metodos.find(({ idTipo }) => idTipo === form.values.idMedioPago)
   return { metodos, metodo, choose, error: form.errors.idMedioPago }
@@ -51,10 +54,12 @@ function byLetter({ key }: KeyboardEvent, metodos: readonly Tipo[], chosen: Tipo
 type Props = ReturnType<typeof useMethods> & {
   /** Each method shows its number, which is its key. */
   keyed?: boolean
+  /** Names alone, under a title that the form says. */
+  plain?: boolean
 }
 
 /** All methods as keys: one press instead of the two of a select. */
-export function Methods({ metodos, metodo, choose, error, keyed = false }: Props) {
+export function Methods({ metodos, metodo, choose, error, keyed = false, plain = false }: Props) {
   const t = useT()
   const type = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, metaKey, altKey } = event
@@ -67,12 +72,13 @@ export function Methods({ metodos, metodo, choose, error, keyed = false }: Props
   }
   const title = t('ingreso.idMedioPago')
   return (
-    <InputWrapper labelElement="div" label={keyed ? undefined : title} error={error}>
+    <InputWrapper labelElement="div" label={keyed || plain ? undefined : title} error={error}>
       <div
         role="radiogroup"
         aria-label={title}
         aria-invalid={Boolean(error)}
         className={styles.methods}
+        data-plain={plain || undefined}
         tabIndex={-1}
         onKeyDown={type}
       >
@@ -89,7 +95,7 @@ export function Methods({ metodos, metodo, choose, error, keyed = false }: Props
                 onChange={() => choose(one)}
               />
               {keyed && <KeyHint>{String(i + 1)}</KeyHint>}
-              <Icon size={16} stroke={1.6} aria-hidden />
+              {!plain && <Icon size={16} stroke={1.6} aria-hidden />}
               <span>{one.nombre}</span>
             </label>
           )

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { fieldsOf } from '#web/core/form/fields.tsx'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useFormat } from '#web/core/words/format.tsx'
+import { useTipoOptions } from '#web/institucion/tipo/index.ts'
+import { Methods, useMethods } from '#web/pagos/ingreso/registrar/methods.tsx'
+import { useSameOperation, WITHOUT_BANK } from '#web/pagos/ingreso/registrar/same-operation.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { AT_THE_DESK, type useUsualMethod } from './usual-method.ts'
+
+import styles from './informar.module.css'
+
+const { Text, Day, One } = fieldsOf(ingreso.reportarPago)
+
+type Props = {
+  usual: ReturnType<typeof useUsualMethod>['usual']
+  onTaken: (taken: { numero: string; dicho: string } | undefined) => void
+  hasFile: boolean
+}
+
+/** The method, as the last payment's, and the number and day of the operation. */
+export function HowPaid({ usual, onTaken, hasFile }: Props) {
+  const t = useT()
+  const methods = useMethods(AT_THE_DESK)
+  const bancos = useTipoOptions('BANCO')
+  const { values } = useFormValues()
+  const { other } = useSameOperation(ingreso.deAlumno)
+  useTakenNumber(other, onTaken)
+  const { metodo } = methods
+  const isUsual = usual.idMedioPago !== undefined && usual.idMedioPago === values.idMedioPago
+  const isNumberAsked = metodo?.sustento === 'OPERACION' || (metodo?.sustento === 'CUALQUIERA' && !hasFile)
+  return (
+    <section className="stack">
+      <p className={`between ${styles.label}`}>
+        <span id="medio">{t('informar.comoPago')}</span>
+        {isUsual && <span className="note">{t('informar.comoUltimo')}</span>}
+      </p>
+      <Methods {...methods} plain />
+      {metodo && !WITHOUT_BANK.has(metodo.codigo) && (
+        <One name="banco" label="ingreso.banco" options={bancos} clearable />
+      )}
+      <div className={styles.pair}>
+        {metodo?.pideOperacion && (
+          <Text name="numeroOperacion" label="ingreso.numeroOperacion" required={isNumberAsked} />
+        )}
+        <Day name="fecha" label="informar.fecha" />
+      </div>
+      {other && (
+        <Link to={`${paths.misPagos()}#pago-${other.idIngreso}`} className="wrong">
+          {t('informar.verAquel')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** Tells at the field, as soon as it is known, that another payment of the student's has the number. */
+function useTakenNumber(other: Ingreso | undefined, onTaken: Props['onTaken']) {
+  const t = useT()
+  const { money, day } = useFormat()
+  const form = useFormValues()
+  const numero = other && String(form.values.numeroOperacion)
+  useEffect(() => {
+    if (!other || !numero) return onTaken(undefined)
+    const dicho = t('informar.numeroUsado', {
+      monto: money(other.monto, other.moneda),
+      fecha: day(other.fecha),
+    })
+    onTaken({ numero, dicho })
+    form.setFieldError('numeroOperacion', dicho)
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each payment found
+  }, [other?.idIngreso, numero])
+}

@@ -1,2 +1,0 @@
-// A module of code, so that the build can name its chunk.
-export { default as columns } from './payment-form.module.css'
