@@ -116,10 +116,11 @@ test(`runs survive servers that are killed: each row once, and the counts are of
     ['CUENTAS', charges(100), [0, m, 0, 0], KILLS],
     ['PAGOS', payments, [0, 0, p, 0], 0],
   ]
+  const killed: string[] = []
   for (const [clase, rows, expected, kills] of files) {
     const { counts, cut } = await bring(clase, rows, kills)
     assert.deepEqual(counts, expected, clase)
-    if (kills > 0) t.diagnostic(`${clase}: ${rows.length - 1} rows, ${cut} of ${kills} kills in the middle`)
+    if (kills > 0) killed.push(`${clase}: ${rows.length - 1} rows, ${cut} of ${kills} kills in the middle`)
   }
   const declarado = { alumnos: n, matriculas: n, facturado: m * 100, cobrado: p * 90 }
   const { filas } = await school.call(importacion.cotejo, { declarado })
@@ -128,4 +129,5 @@ test(`runs survive servers that are killed: each row once, and the counts are of
     [0, 0, 0, 0],
   )
   assert.equal(await runVerificar(place), '')
+  t.diagnostic(`campaign: ${killed.join('; ')}; each row once, counts of the whole file`)
 })
