@@ -28,7 +28,7 @@ const onDemand = (file) => CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(fi
  * stand-in gateway: a change of a noun touches none of them.
  */
 const OF_THE_FRAME =
-  /\/(conexion|diseno|espera|floating|guias|idioma|menus|opciones|primera-hora|simulador|sin-red|vistas)\.test\.ts$/
+  /\/(conexion|diseno|espera|floating|guias|idioma|menus|opciones|puesta|simulador|sin-red|vistas)\.test\.ts$/
 
 /** The journeys that a run without sweeps takes. */
 export const journeyFiles = () =>

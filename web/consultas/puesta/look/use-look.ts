@@ -1,4 +1,4 @@
-import { FormaPrecio } from '#contract/consultas/puesta.ts'
+import { PrecioForm } from '#contract/consultas/puesta.ts'
 import { linesOf } from '#web/consultas/puesta/proposals.ts'
 import { usePriceWords } from '#web/consultas/puesta/steps/price-words.ts'
 import type { Situation } from '#web/consultas/puesta/use-situation.ts'
@@ -93,7 +93,7 @@ export function useLook(situation: Situation, { paso, values }: Typed) {
   const words = usePriceWords()
   const { institucion, nombres, papellido } = useSesion()
   const of = (one: string): Values => (paso === one ? values : {})
-  const precio = FormaPrecio.safeParse(of('tarifario'))
+  const precio = PrecioForm.safeParse(of('tarifario'))
   const { lineas = [], inicio } = situation
   const course = courseOf(of, situation)
   return {
