@@ -64,11 +64,12 @@ const knownGroup = ({
 })
 
 const groupOf = (of: Of, { grupo }: Situation, teacher: string) => {
-  const { enseno, ...typed } = of('grupo')
+  const { enseno, capacidad, ...typed } = of('grupo')
   const group: Group = { ...(grupo ? knownGroup(grupo) : NO_GROUP), ...typed }
   return {
     ...group,
-    capacidad: Number(group.capacidad) || 0,
+    // An emptied field is a text.
+    capacidad: Number(capacidad ?? group.capacidad) || 0,
     dias: group.dias.toSorted((a, b) => a - b),
     docente: enseno === false ? undefined : teacher,
   }
