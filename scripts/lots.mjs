@@ -33,7 +33,7 @@ const onDemand = (file) =>
  * pages of the stand-in gateway: a change of a noun touches none of them.
  */
 const OF_THE_FRAME =
-  /\/(conexion|content-policy|densidad|diseno|espera|floating|guias|idioma|keyboard|menus|opciones|primera-hora|shift|simulador|sin-red|vistas)\.test\.ts$/
+  /\/(conexion|content-policy|densidad|diseno|espera|floating|guias|idioma|keyboard|menus|opciones|puesta|shift|simulador|sin-red|vistas)\.test\.ts$/
 
 /** The journeys that a run without sweeps takes. */
 export const journeyFiles = () =>

@@ -4,13 +4,13 @@ import { DineroOrZero, Fecha, Hora, linea, optionalLinea } from '#contract/core/
 
 // Forms of the page of the first hour: their values are sent in the operations of the nouns.
 
-export const FormaEscuela = z.strictObject({
+export const InstitucionForm = z.strictObject({
   nombre: linea(120),
   identificacion: optionalLinea(30),
   color: z.string(),
 })
 
-export const FormaMoneda = z.strictObject({ pais: z.string(), moneda: z.string(), serie: linea(10) })
+export const MonedaForm = z.strictObject({ pais: z.string(), moneda: z.string(), serie: linea(10) })
 
 export const Cada = z.enum(['MES', 'QUINCENA', 'SEMANA'])
 export type Cada = z.infer<typeof Cada>
@@ -19,16 +19,16 @@ export type Cada = z.infer<typeof Cada>
 export const MAX_CUOTAS = 60
 
 /** The sentence of a price: a fee and some equal instalments. */
-export const FormaPrecio = z.strictObject({
+export const PrecioForm = z.strictObject({
   matricula: DineroOrZero.optional(),
   cuotas: z.int().min(0).max(MAX_CUOTAS).optional(),
   cuota: DineroOrZero.optional(),
   cada: Cada,
   desde: Fecha,
 })
-export type Precio = z.infer<typeof FormaPrecio>
+export type Precio = z.infer<typeof PrecioForm>
 
-export const FormaGrupo = z.strictObject({
+export const GrupoForm = z.strictObject({
   codigo: linea(30),
   /** 1 Monday – 7 Sunday. */
   dias: z.array(z.int().min(1).max(7)).min(1),

@@ -17,8 +17,8 @@ import { Result } from './look/result.tsx'
 import { CurrencyLine, StepLine } from './step-line.tsx'
 import { AlumnoStep } from './steps/alumno.tsx'
 import { CursoStep } from './steps/curso.tsx'
-import { EscuelaStep } from './steps/escuela.tsx'
 import { GrupoStep } from './steps/grupo.tsx'
+import { InstitucionStep } from './steps/institucion.tsx'
 import { MonedaStep } from './steps/moneda.tsx'
 import { PagoStep } from './steps/pago.tsx'
 import { PeriodoStep } from './steps/periodo.tsx'
@@ -29,7 +29,7 @@ import type { Situation } from './use-situation.ts'
 import styles from './puesta.module.css'
 
 const STEPS: Record<ClavePaso, ComponentType<StepProps>> = {
-  institucion: EscuelaStep,
+  institucion: InstitucionStep,
   periodo: PeriodoStep,
   curso: CursoStep,
   tarifario: PrecioStep,

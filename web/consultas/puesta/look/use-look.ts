@@ -1,4 +1,4 @@
-import { FormaPrecio } from '#contract/consultas/puesta.ts'
+import { PrecioForm } from '#contract/consultas/puesta.ts'
 import { linesOf } from '#web/consultas/puesta/proposals.ts'
 import { usePriceWords } from '#web/consultas/puesta/steps/price-words.ts'
 import type { Situation } from '#web/consultas/puesta/use-situation.ts'
@@ -64,11 +64,12 @@ const knownGroup = ({
 })
 
 const groupOf = (of: Of, { grupo }: Situation, teacher: string) => {
-  const { enseno, ...typed } = of('grupo')
+  const { enseno, capacidad, ...typed } = of('grupo')
   const group: Group = { ...(grupo ? knownGroup(grupo) : NO_GROUP), ...typed }
   return {
     ...group,
-    capacidad: Number(group.capacidad) || 0,
+    // An emptied field is a text.
+    capacidad: Number(capacidad ?? group.capacidad) || 0,
     dias: group.dias.toSorted((a, b) => a - b),
     docente: enseno === false ? undefined : teacher,
   }
@@ -93,7 +94,7 @@ export function useLook(situation: Situation, { paso, values }: Typed) {
   const words = usePriceWords()
   const { institucion, nombres, papellido } = useSesion()
   const of = (one: string): Values => (paso === one ? values : {})
-  const precio = FormaPrecio.safeParse(of('tarifario'))
+  const precio = PrecioForm.safeParse(of('tarifario'))
   const { lineas = [], inicio } = situation
   const course = courseOf(of, situation)
   return {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { horario } from '#contract/academico/horario.ts'
-import { FormaGrupo } from '#contract/consultas/puesta.ts'
+import { GrupoForm } from '#contract/consultas/puesta.ts'
 import { op, type Parsed } from '#contract/core/op.ts'
 import { DayAndHours, dayName } from '#web/academico/clase/index.ts'
 import { classDays, endOf, groupCode } from '#web/consultas/puesta/proposals.ts'
@@ -23,7 +23,7 @@ import type { StepProps } from './step-props.ts'
 
 import styles from '#web/consultas/puesta/puesta.module.css'
 
-const grupoOp = op({ ...grupo.guardar, input: FormaGrupo })
+const grupoOp = op({ ...grupo.guardar, input: GrupoForm })
 type Grupo = Parsed<typeof grupoOp>
 const { Text, Whole } = fieldsOf(grupoOp)
 
@@ -114,12 +114,7 @@ function Days() {
     <InputWrapper labelElement="div" label={label} error={errors.dias}>
       <div role="group" aria-label={label} className={styles.days}>
         {WEEK.map((dia) => (
-          <button
-            key={dia}
-            type="button"
-            aria-pressed={dias.includes(dia)}
-            onClick={() => turn(dia)}
-          >
+          <button key={dia} type="button" aria-pressed={dias.includes(dia)} onClick={() => turn(dia)}>
             <span aria-hidden>{dayName(dia, locale, 'short')}</span>
             <span className="solo-lector">{dayName(dia, locale, 'long')}</span>
           </button>

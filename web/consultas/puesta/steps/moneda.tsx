@@ -1,4 +1,4 @@
-import { FormaMoneda } from '#contract/consultas/puesta.ts'
+import { MonedaForm } from '#contract/consultas/puesta.ts'
 import { op, type Parsed } from '#contract/core/op.ts'
 import { AJUSTES } from '#contract/institucion/ajuste.ts'
 import { moneda } from '#contract/institucion/moneda.ts'
@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 import { saveSettings } from './save-settings.ts'
 import type { StepProps } from './step-props.ts'
 
-const monedaOp = op({ ...parametro.ajustar, input: FormaMoneda })
+const monedaOp = op({ ...parametro.ajustar, input: MonedaForm })
 type Moneda = Parsed<typeof monedaOp>
 const { Text, One } = fieldsOf(monedaOp)
 

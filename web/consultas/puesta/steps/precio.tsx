@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-import { Cada, FormaPrecio, MAX_CUOTAS, type Precio } from '#contract/consultas/puesta.ts'
+import { Cada, PrecioForm, MAX_CUOTAS, type Precio } from '#contract/consultas/puesta.ts'
 import { addMonths, firstOfMonth } from '#contract/core/day.ts'
 import { op } from '#contract/core/op.ts'
 import { tarifario } from '#contract/cuentas/tarifario.ts'
@@ -22,7 +22,7 @@ import type { StepProps } from './step-props.ts'
 
 import styles from '#web/consultas/puesta/puesta.module.css'
 
-const precioOp = op({ ...tarifario.conLineas, input: FormaPrecio })
+const precioOp = op({ ...tarifario.conLineas, input: PrecioForm })
 const { Money, Whole, One, Day } = fieldsOf(precioOp)
 
 /** The first day of the month when the classes begin, or of the next one if it has gone by. */
@@ -115,7 +115,7 @@ function TypedStrip({ inicio }: { inicio: string }) {
   const { values } = useFormValues()
   const words = usePriceWords()
   const { moneda } = useSesion().institucion
-  const typed = FormaPrecio.safeParse(values)
+  const typed = PrecioForm.safeParse(values)
   return (
     <PriceStrip
       lineas={typed.success ? linesOf(typed.data, inicio, words) : []}

@@ -1,6 +1,6 @@
 import { Button, FileButton, InputWrapper } from '@mantine/core'
 
-import { FormaEscuela } from '#contract/consultas/puesta.ts'
+import { InstitucionForm } from '#contract/consultas/puesta.ts'
 import { op, type Parsed } from '#contract/core/op.ts'
 import { AJUSTES, COLORES_MARCA } from '#contract/institucion/ajuste.ts'
 import { institucion } from '#contract/institucion/institucion.ts'
@@ -19,9 +19,9 @@ import type { StepProps } from './step-props.ts'
 
 import styles from '#web/consultas/puesta/puesta.module.css'
 
-const escuelaOp = op({ ...parametro.ajustar, input: FormaEscuela })
-type Escuela = Parsed<typeof escuelaOp>
-const { Text } = fieldsOf(escuelaOp)
+const institucionOp = op({ ...parametro.ajustar, input: InstitucionForm })
+type Institucion = Parsed<typeof institucionOp>
+const { Text } = fieldsOf(institucionOp)
 
 const numberKey = ({ valueOf }: Situation) =>
   valueOf('institucion.pais') === 'PE' ? 'comprobante.ruc' : 'comprobante.identificacion'
@@ -33,12 +33,12 @@ const zoneFor = ({ valueOf }: Situation) =>
     : valueOf('institucion.zonaHoraria')
 
 /** The name, the taxpayer's number, the logo and the colour. */
-export function EscuelaStep({ situation, ...rest }: StepProps) {
+export function InstitucionStep({ situation, ...rest }: StepProps) {
   const t = useT()
   const { valueOf } = situation
   const number = numberKey(situation)
   const nombre = valueOf('institucion.nombre')
-  const send = ({ nombre, identificacion, color }: Escuela) =>
+  const send = ({ nombre, identificacion, color }: Institucion) =>
     saveSettings(situation, {
       'institucion.nombre': nombre,
       [number]: identificacion,
@@ -46,8 +46,8 @@ export function EscuelaStep({ situation, ...rest }: StepProps) {
       'institucion.zonaHoraria': zoneFor(situation),
     })
   return (
-    <StepForm<Escuela>
-      op={escuelaOp}
+    <StepForm<Institucion>
+      op={institucionOp}
       inicial={{
         nombre: nombre === AJUSTES['institucion.nombre'].usual ? '' : nombre,
         identificacion: valueOf(number),
