@@ -160,7 +160,7 @@ const HARMLESS: ReadonlySet<Seccion> = new Set([
   'matricula',
   'academico',
 ])
-/** Of those sections, the settings that do: the law and the tax of a country, the dates of charges, and what a debt holds back. */
+/** Settings of those sections that do touch them: the law and the tax of a country, the dates of charges, what a debt holds back. */
 const TOUCHY: ReadonlySet<string> = new Set([
   'institucion.pais',
   'institucion.zonaHoraria',

@@ -14,7 +14,7 @@ type Props = {
   onFound: (clave: string) => void
 }
 
-/** The settings whose name, sentence or section has all the words, each with its section and its present value. */
+/** The settings with all the words in name, sentence or section, each with its section and its present value. */
 export function FoundSettings({ rows, text, onFound }: Props) {
   const t = useT()
   const words = foldText(text).split(/\s+/).filter(Boolean)
