@@ -125,10 +125,13 @@ test('a setting is changed, and the mail server and the gateway are tried', asyn
     await page.reload()
     await expect(page.getByLabel('Teléfono', { exact: true })).toHaveValue(`555 ${MARK}`)
 
+    const sections = page.getByRole('navigation', { name: 'Secciones' })
+    await sections.getByRole('link', { name: 'Servidor de correo' }).click()
     const mail = page.getByRole('region', { name: 'Servidor de correo' })
     await mail.getByRole('button', { name: 'Enviarme un correo de prueba' }).click()
     await expect(mail.getByRole('status')).toContainText('aceptó el mensaje')
     expect(received.length).toBeGreaterThan(0)
+    await sections.getByRole('link', { name: 'Pagos con tarjeta' }).click()
     const cards = page.getByRole('region', { name: 'Pagos con tarjeta' })
     await cards.getByRole('button', { name: 'Probar la pasarela' }).click()
     await expect(cards.getByRole('status')).toBeVisible()

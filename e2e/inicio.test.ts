@@ -181,7 +181,7 @@ test('keys go through all rows of all boxes, put one aside until tomorrow, and b
   await expect(aside).toHaveCount(0)
   await expect.poll(() => figureOf(page, 'Pagos por confirmar')).toBe(before)
 
-  // It stays aside on the next visit, and comes back from there.
+  // Put aside, the row stays away on the next visit, and comes back from there.
   const saved = page.waitForResponse((answer) => answer.url().includes('/sesion/preferencias'))
   await page.keyboard.press('e')
   await saved
@@ -229,7 +229,7 @@ test('each role has the work that it can act on, and beside it what is its own',
   await page.goto('/dashboard/inicio')
   await expect(aside('Lo que sigue')).toBeVisible()
   await expect(heads.filter({ hasText: 'Pagos' })).toHaveCount(0)
-  // Who only reads has nothing to attend to.
+  // A reader has nothing to attend to.
   await signInAs('consulta')
   await page.goto('/dashboard/inicio')
   await expect(aside('Últimos pagos')).toBeVisible()

@@ -55,7 +55,7 @@ test('a whole filter is written to without a template, after reading what each w
   await expect(dialog.getByText(/^Hola, (?!\{).+\. Mañana no hay clases\.$/).first()).toBeVisible()
   const send = dialog.getByRole('button', { name: /^Enviar mensaje \(\d+\)$/ })
   const count = Number(/\d+/.exec(await send.innerText())![0])
-  // Who has no address is told apart, and not written to.
+  // Students without an address are told apart, and not written to.
   expect(count).toBeGreaterThan(0)
   await send.click()
   await expect(dialog.getByText(`${count} procesadas`)).toBeVisible({ timeout: 30_000 })

@@ -23,7 +23,7 @@ const Alumno = PersonaRef.extend({
     )
     .nullable(),
 })
-export type AlumnoHallado = z.infer<typeof Alumno>
+export type FoundAlumno = z.infer<typeof Alumno>
 
 /** A few results of each kind that contain all the words, within the reader's permissions. */
 export const busqueda = {

@@ -32,9 +32,9 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   /**
    * Needs a password typed recently: always; `archivo`, only to export the whole list; `rebaja`, only if its effect leaves a charge
    * owing less than was agreed or takes confirmed money off it, which the handler finds (decision 146); names of fields, only if one
-   * of them changes, which the handler compares.
+   * of them changes, which the handler compares; a function, only for the inputs of which it says so.
    */
-  pideClave?: true | 'archivo' | 'rebaja' | readonly string[]
+  pideClave?: true | 'archivo' | 'rebaja' | readonly string[] | ((input: never) => boolean)
   /** Open to a session of a one-time password, which is good for changing it. */
   claveDeUnUso?: true
   /** Open also to a user with a profile that requires a second factor, while it is not active yet. */

@@ -152,6 +152,28 @@ const BY_START: readonly (readonly [start: RegExp, seccion: Seccion])[] = [
 export const seccionDe = (clave: string): Seccion =>
   ajusteDe(clave)?.seccion ?? BY_START.find(([start]) => start.test(clave))?.[1] ?? 'otros'
 
+/** Sections with settings that touch no money, no access and no download. */
+const HARMLESS: ReadonlySet<Seccion> = new Set([
+  'institucion',
+  'formatos',
+  'avisos',
+  'matricula',
+  'academico',
+])
+/** Settings of those sections that do touch them: the law and the tax of a country, the dates of charges, what a debt holds back. */
+const TOUCHY: ReadonlySet<string> = new Set([
+  'institucion.pais',
+  'institucion.zonaHoraria',
+  'datos.plazoAnios',
+  'matricula.vencimientos',
+  'matricula.diasGracia',
+  'certificado.deuda',
+])
+
+/** Whether a setting touches money, access or downloads: a change asks for the password. One made by hand may be any. */
+export const asksForPassword = (clave: string) =>
+  !isClaveAjuste(clave) || TOUCHY.has(clave) || !HARMLESS.has(AJUSTES[clave].seccion)
+
 /** A holiday a line or between commas: MM-DD each year or YYYY-MM-DD once, with an optional name. */
 const FERIADO = /^(\d{4}-)?(\d{2}-\d{2})(\s+\S.*)?$/
 export const isFeriado = (text: string) => {

@@ -12,7 +12,7 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 
-import { isSecret } from './ajuste.ts'
+import { asksForPassword, isSecret } from './ajuste.ts'
 
 export const TipoParametro = z
   .enum(['TEXTO', 'NUMERO', 'LOGICO', 'FECHA', 'LISTA'])
@@ -60,7 +60,7 @@ const entityOps = entity({
 
 export type Parametro = z.infer<typeof Parametro>
 
-/** Changing settings needs a password typed recently. */
+/** A change that touches money, access or downloads needs a password typed recently. */
 export const parametro = {
   ...entityOps,
   guardar: op({ ...entityOps.guardar, pideClave: true }),
@@ -73,7 +73,8 @@ export const parametro = {
     kind: 'write',
     cambios: { valores: PROPIA, confirmaLey: ACTO },
     permiso: 'per_configuracion',
-    pideClave: true,
+    pideClave: ({ valores }: { valores: { clave: string }[] }) =>
+      valores.some(({ clave }) => asksForPassword(clave)),
     input: z.strictObject({
       valores: z
         .array(z.strictObject({ clave: texto(80), valor: optionalTexto(4000), version: z.int() }))

@@ -92,11 +92,17 @@ async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exc
 
 type Bound = { op: Op; handler: Handler<Op> }
 
+/** Whether a request needs a password typed recently, as far as it can be told before the handler. */
+function asksForPassword({ pideClave }: Op, input: unknown, tipo: unknown) {
+  if (typeof pideClave === 'function') return pideClave(input as never)
+  return pideClave === true || (pideClave === 'archivo' && Boolean(tipo))
+}
+
 /** Answers what was asked, within the places of its user. */
 async function answerCall(ctx: Ctx, { op, handler }: Bound, { req, reply }: Exchange) {
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
-  if (op.pideClave === true || (op.pideClave === 'archivo' && tipo)) await req.server.requireRecent(ctx)
+  if (asksForPassword(op, input, tipo)) await req.server.requireRecent(ctx)
   if (isExport(op, tipo)) holdExport(ctx.actor.idUsuario, reply)
   if (isExport(op, tipo))
     await recordAct(ctx.db, {

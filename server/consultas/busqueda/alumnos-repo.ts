@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { AlumnoHallado } from '#contract/consultas/busqueda.ts'
+import type { FoundAlumno } from '#contract/consultas/busqueda.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-type Courses = Pick<AlumnoHallado, 'curso' | 'cursos'>
+type Courses = Pick<FoundAlumno, 'curso' | 'cursos'>
 
 /** The courses under way of these students: of a teacher, those that they teach. */
 export async function coursesOf({ db, actor }: Ctx, ids: number[]): Promise<Map<number, Courses>> {
@@ -17,9 +17,9 @@ export async function coursesOf({ db, actor }: Ctx, ids: number[]): Promise<Map<
   return new Map(rows.map(({ idUsuario, ...courses }) => [idUsuario, courses]))
 }
 
-type Debts = NonNullable<AlumnoHallado['dinero']>
+type Debts = NonNullable<FoundAlumno['dinero']>
 
-/** What each of these students owes, by currency. */
+/** Debts of these students, by currency. */
 export async function debtsOf({ db }: Ctx, ids: number[]): Promise<Map<number, Debts>> {
   const { rows } = await sql<{ idUsuario: number; dinero: Debts }>`
     select s.id_usuario, jsonb_agg(jsonb_build_object('moneda', moneda_corta(o), 'saldo', s.saldo, 'vencido', s.vencido,

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 
 import { XLSX } from '#contract/core/list-file.ts'
+import { parametro } from '#contract/institucion/parametro.ts'
 import { operations } from '#contract/operations.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { perfil } from '#contract/personas/perfil.ts'
@@ -115,7 +116,9 @@ test('nothing is deleted, annulled or forgiven, no account, series or setting mo
   }
   const asking = operations.filter(
     ({ kind, method, pideClave, path }) =>
-      kind !== 'read' && pideClave === true && (method === 'DELETE' || path in bodies),
+      kind !== 'read' &&
+      (pideClave === true || typeof pideClave === 'function') &&
+      (method === 'DELETE' || path in bodies),
   )
   assert.ok(asking.length >= 14, asking.map(({ path }) => path).join())
   for (const op of asking) {
@@ -127,6 +130,19 @@ test('nothing is deleted, annulled or forgiven, no account, series or setting mo
     })
     assert.equal(answer.statusCode, 401, `${op.method} ${op.path} ${answer.payload}`)
   }
+})
+
+test('of the settings, those of money and access ask; the name and the formats do not', async () => {
+  await ago(6)
+  const change = (...valores: [string, string][]) =>
+    api.as(token, parametro.ajustar, {
+      valores: valores.map(([clave, valor]) => ({ clave, valor, version: 0 })),
+    })
+  for (const clave of ['pago.yape', 'acceso.diasSesion', 'respaldo.activo', 'institucion.pais'])
+    assert.equal((await change([clave, '1'])).status, 401, clave)
+  assert.equal((await change(['institucion.nombre', 'Otra'], ['pago.yape', '987654321'])).status, 401)
+  const name = await change(['institucion.nombre', 'Otra'])
+  assert.notEqual(name.status, 401, JSON.stringify(name.error))
 })
 
 test('no user is made, blocked, deleted or given a password; of a user, only rights and ways in ask', async () => {

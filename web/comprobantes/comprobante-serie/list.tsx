@@ -76,7 +76,9 @@ export function SerieList() {
     >
       <ListNote>
         {t('comprobanteSerie.ayuda')}{' '}
-        <Link to={`${paths.controlGrupos('parametros')}#comprobante`}>{t('comprobanteSerie.irEmisor')}</Link>
+        <Link to={`${paths.controlGrupos('parametros')}&seccion=comprobante`}>
+          {t('comprobanteSerie.irEmisor')}
+        </Link>
         {' · '}
         <Link to={paths.estados('locales')}>{t('comprobanteSerie.irLocales')}</Link>
       </ListNote>

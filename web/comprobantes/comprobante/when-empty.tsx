@@ -8,7 +8,7 @@ import { useSesion } from '#web/core/session/session.ts'
 
 const issuing = {
   acceso: parametro.ajustar.permiso,
-  to: `${paths.controlGrupos('parametros')}#comprobante`,
+  to: `${paths.controlGrupos('parametros')}&seccion=comprobante`,
   label: 'comprobante.configurar',
 } as const
 const ofComprobantes = {

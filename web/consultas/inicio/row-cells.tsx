@@ -13,7 +13,7 @@ type RowProps = { clave: ClavePendiente; fila: FilaPendiente }
 
 export const nameOf = ({ usuario, texto }: FilaPendiente) => (usuario ? personName(usuario) : texto)
 
-/** Who a row is about, with the link to the record, and what of them. */
+/** Names the person or thing of a row, with the link to its record, and the subject. */
 export function Who({ clave, fila }: RowProps) {
   const { usuario, texto, aula } = fila
   return (

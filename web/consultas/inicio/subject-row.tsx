@@ -27,7 +27,7 @@ export function SubjectRow({ hoy, clave, fila, settle }: Props) {
   const { fecha, hora, detalle, conConstancia } = fila
   const age = useAge(hoy)
   const { key: chosen } = useChosen()
-  const hacer = useKeyLabels('inicio', 'hacer')
+  const actKeys = useKeyLabels('inicio', 'hacer')
   const key = keyOf(clave, fila)
   const isChosen = chosen === key
   return (
@@ -35,7 +35,7 @@ export function SubjectRow({ hoy, clave, fila, settle }: Props) {
       className={`press ${styles.line}`}
       data-work={key}
       data-chosen={isChosen || undefined}
-      aria-keyshortcuts={hacer.heard}
+      aria-keyshortcuts={actKeys.heard}
     >
       <Who clave={clave} fila={fila} />
       <span className={`row note ${styles.reference}`}>
@@ -53,7 +53,7 @@ export function SubjectRow({ hoy, clave, fila, settle }: Props) {
             name={nameOf(fila)}
             onDone={(idCorrida) => settle('DONE', idCorrida)}
           />
-          {isChosen && hacer.drawn && <KeyHint>{hacer.drawn}</KeyHint>}
+          {isChosen && actKeys.drawn && <KeyHint>{actKeys.drawn}</KeyHint>}
         </span>
         <PutAside name={nameOf(fila)} onPress={() => settle('ASIDE')} />
       </span>

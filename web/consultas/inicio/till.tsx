@@ -34,7 +34,7 @@ export function Till({ hoy, withoutClose = false }: Props) {
   )
 }
 
-/** What the till holds: in all, by method, and its close. */
+/** Content of the till: in all, by method, and its close. */
 function Held({ lineas, withClose }: { lineas: Linea[]; withClose: boolean }) {
   const t = useT()
   return (
@@ -50,7 +50,7 @@ function Held({ lineas, withClose }: { lineas: Linea[]; withClose: boolean }) {
   )
 }
 
-/** What the till holds in each currency, as its own figure. */
+/** Sum of the till in each currency, as its own figure. */
 function Totals({ lineas }: { lineas: Linea[] }) {
   const all = Map.groupBy(lineas, ({ idMoneda }) => idMoneda)
   return [...all].map(([idMoneda, own]) => (

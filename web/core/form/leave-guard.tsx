@@ -4,11 +4,24 @@ import { useBlocker } from '@tanstack/react-router'
 import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
+type Place = { pathname: string; search: object }
+type Props = {
+  unsaved: () => boolean
+  /** Parameter of the address that changes which part of the same screen is shown: its change loses nothing. */
+  part?: string
+}
+
+/** Whether two addresses differ by that parameter alone. */
+const isSameScreen = (part: string, one: Place, other: Place) =>
+  one.pathname === other.pathname &&
+  JSON.stringify({ ...one.search, [part]: undefined }) ===
+    JSON.stringify({ ...other.search, [part]: undefined })
+
 /** Asks before unsaved changes are lost by a link, by Back or by closing the page. */
-export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
+export function LeaveGuard({ unsaved, part }: Props) {
   const t = useT()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: unsaved,
+    shouldBlockFn: ({ current, next }) => unsaved() && !(part && isSameScreen(part, current, next)),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })

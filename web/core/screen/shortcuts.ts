@@ -37,6 +37,7 @@ export const SHORTCUTS = {
     siguiente: ['Enter'],
     pegar: ['Mod+V'],
   },
+  ajustes: { irABuscar: ['/'] },
   grupo: { recordar: ['R'] },
   matricular: { enviar: ['Mod+Enter'] },
   persona: { pagar: ['P'], matricular: ['N'] },

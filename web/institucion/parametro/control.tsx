@@ -17,7 +17,7 @@ type Props = {
   disabled: boolean
   onChange: (value: string) => void
 }
-type Field = Omit<Props, 'row'> & { label: string; description: string; ajuste: Ajuste }
+type Field = Omit<Props, 'row'> & { id: string; label: string; description: string; ajuste: Ajuste }
 
 const choiceText = (t: Translate, clave: string, option: string) => {
   const key = `ajuste.${clave}.${option}`
@@ -30,19 +30,32 @@ function usualText(t: Translate, clave: string, { usual, clase }: Ajuste) {
   return choiceText(t, clave, usual)
 }
 
+/** The id of the control of a parameter, which a search brings into focus. */
+export const controlId = (clave: string) => `ajuste-${clave}`
+
+/** The name of a parameter and what it does; one added by hand has its description alone. */
+export function settingWords(t: Translate, { clave, descripcion }: Parametro) {
+  if (!isKey(`ajuste.${clave}`)) return { label: descripcion, help: '' }
+  return { label: t(`ajuste.${clave}` as Frase), help: t(`ajuste.${clave}.ayuda` as Frase) }
+}
+
+/** A value in words: yes or no, a choice by its name, else as it is written. */
+export const valueText = (t: Translate, row: Parametro) =>
+  row.valor ? usualText(t, row.clave, { ...settingOf(row), usual: row.valor }) : ''
+
 /** The control of a parameter, with a sentence on its effect, and its default where another value is saved. */
 export function Control({ row, ...rest }: Props) {
   const t = useT()
-  const { clave, descripcion } = row
+  const { clave } = row
   const ajuste = settingOf(row)
-  const known = isKey(`ajuste.${clave}`)
-  const help = known ? t(`ajuste.${clave}.ayuda` as Frase) : ''
+  const { label, help } = settingWords(t, row)
   const usual =
     ajuste.usual && !isAtUsual(row, ajuste) && t('ajuste.usual', { valor: usualText(t, clave, ajuste) })
   const field: Field = {
     ...rest,
     ajuste,
-    label: known ? t(`ajuste.${clave}` as Frase) : descripcion,
+    id: controlId(clave),
+    label,
     description: [help, usual && `${usual}.`].filter(Boolean).join(' '),
   }
   return <ByClass clave={clave} {...field} />

@@ -25,13 +25,14 @@ import { linesOf } from './setting.ts'
 import styles from './parametros.module.css'
 
 /** `inPeru`: the screen says what its laws allow. */
-type Props = { seccion: Seccion; rows: Parametro[]; mayChange: boolean; inPeru: boolean }
+type Props = { seccion: Seccion; rows: Parametro[]; mayChange: boolean; inPeru: boolean; shown: boolean }
 
 /** The errors by parameter. */
 const problemsByKey = (error: ApiError | null) =>
   new Map(error?.errors.flatMap((e) => (typeof e === 'string' ? [] : [[e.campo, e.mensaje] as const])))
 
-export function Section({ seccion, rows, mayChange, inPeru }: Props) {
+/** A section with its form. One that is not shown keeps what was typed in it. */
+export function Section({ seccion, rows, mayChange, inPeru, shown }: Props) {
   const t = useT()
   const phone = usePhone()
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -69,7 +70,7 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
   )
 
   return (
-    <section id={seccion} className={styles.section} aria-labelledby={`titulo-${seccion}`}>
+    <section id={seccion} className={styles.section} aria-labelledby={`titulo-${seccion}`} hidden={!shown}>
       <h2 id={`titulo-${seccion}`}>{t(`ajuste.seccion.${seccion}`)}</h2>
       <form className={`stack ${styles.fields}`} onSubmit={submit} noValidate>
         {write.error && (
@@ -104,7 +105,7 @@ export function Section({ seccion, rows, mayChange, inPeru }: Props) {
           </div>
         )}
       </form>
-      <LeaveGuard unsaved={() => changed.length > 0} />
+      <LeaveGuard unsaved={() => changed.length > 0} part="seccion" />
     </section>
   )
 }
@@ -118,7 +119,7 @@ const TOOLS: Partial<Record<Seccion, ComponentType>> = {
 }
 
 /** The content of a section besides its parameters. */
-function SectionExtras({ seccion, mayChange, inPeru }: Omit<Props, 'rows'>): ReactNode {
+function SectionExtras({ seccion, mayChange, inPeru }: Omit<Props, 'rows' | 'shown'>): ReactNode {
   const t = useT()
   const Tools = mayChange && TOOLS[seccion]
   if (Tools) return <Tools />

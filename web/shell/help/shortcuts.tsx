@@ -1,6 +1,7 @@
 import { control } from '#contract/consultas/control.ts'
 import { persona } from '#contract/consultas/persona.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
+import { parametro } from '#contract/institucion/parametro.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { keysOf, type ShortcutPlace, SHORTCUTS, useSingleKeys } from '#web/core/screen/shortcuts.ts'
@@ -23,6 +24,7 @@ const ACCESO: Record<ShortcutPlace, Acceso> = {
   bandeja: ingreso.confirmar.permiso,
   extracto: ingreso.confirmar.permiso,
   notas: 'per_calificacion_registrar',
+  ajustes: parametro.ajustar.permiso,
   grupo: control.recordar.permiso,
   matricular: matricula.conUsuario.permiso,
   persona: persona.ver.permiso,

@@ -43,7 +43,7 @@ const resultOf = (act: Act, t: Translate): SearchResult => ({
   to: ACTS[act][1],
 })
 
-/** What the person may do most. */
+/** The first acts that the person may do. */
 export const usualActs = (t: Translate, authorities: readonly string[]) =>
   allowed(authorities)
     .slice(0, MOST_DONE)

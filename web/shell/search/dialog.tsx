@@ -12,9 +12,9 @@ import { Modal } from '#web/ui/floating/modal.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { actsOf, usualActs } from './acts.ts'
+import { useLastPlaces } from './last-places.ts'
 import { PaletteKeys } from './palette-keys.tsx'
 import { type PersonAct, usePersonActs } from './person-acts.ts'
-import { useLastPlaces } from './places.ts'
 import { optionId, Results } from './results.tsx'
 import { type SearchResult, type Section, sectionsOf } from './sections.ts'
 

@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCash, IconFileText, IconSchool } from '@tabler/icons-react'
 
-import type { AlumnoHallado } from '#contract/consultas/busqueda.ts'
+import type { FoundAlumno } from '#contract/consultas/busqueda.ts'
 import { persona } from '#contract/consultas/persona.ts'
 import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
@@ -22,11 +22,11 @@ export type PersonAct = {
   run: () => void
 }
 
-/** What is overdue and to be asked for; of it, what payments under review cover is told apart. */
+/** Tells what is overdue and to be asked for; the part that payments under review cover is told apart. */
 function useDebtNote() {
   const t = useT()
   const { money } = useFormat()
-  return (dinero: AlumnoHallado['dinero']) => {
+  return (dinero: FoundAlumno['dinero']) => {
     const [first] = (dinero ?? []).filter(({ vencido }) => vencido > 0)
     if (!first) return ''
     const { moneda, vencido, vencidoEnRevision: told } = first
@@ -46,7 +46,7 @@ function useChat(idUsuario: number): Omit<PersonAct, 'letter'> | undefined {
 }
 
 /** The acts that the reader may do for a student: to collect, to enrol, to write, to print the account. */
-export function usePersonActs(alumno: AlumnoHallado | undefined): PersonAct[] {
+export function usePersonActs(alumno: FoundAlumno | undefined): PersonAct[] {
   const t = useT()
   const go = useNavigateTo()
   const debt = useDebtNote()

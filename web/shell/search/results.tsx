@@ -1,7 +1,7 @@
 import { IconBolt, IconFileText, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 
-import type { AlumnoHallado } from '#contract/consultas/busqueda.ts'
+import type { FoundAlumno } from '#contract/consultas/busqueda.ts'
 import { Money } from '#web/core/words/format.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
@@ -100,8 +100,8 @@ function Found({ id, text, one, on, onOpen, children }: FoundProps) {
   )
 }
 
-/** What a student owes: what of it is overdue in red, then all of it. */
-function Debt({ of: { dinero } }: { of: AlumnoHallado }) {
+/** Debt of a student: the overdue part in red, then all of it. */
+function Debt({ of: { dinero } }: { of: FoundAlumno }) {
   return dinero
     ?.filter(({ saldo }) => saldo > 0)
     .map(({ moneda, vencido, saldo }) => (

@@ -1,4 +1,4 @@
-import type { AlumnoHallado, busqueda } from '#contract/consultas/busqueda.ts'
+import type { FoundAlumno, busqueda } from '#contract/consultas/busqueda.ts'
 import type { Reply } from '#contract/core/op.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { paths } from '#web/core/screen/paths.ts'
@@ -13,7 +13,7 @@ export type SearchResult = {
   note: string
   to: string
   /** The student, of a result that is one. */
-  alumno?: AlumnoHallado
+  alumno?: FoundAlumno
 }
 export type Section = { titulo: string; found: SearchResult[] }
 
@@ -23,7 +23,7 @@ type Formatters = {
 }
 
 /** The course of a student, and how many more. */
-function coursesOf({ curso, cursos, numeroDocumento }: AlumnoHallado, t: Translate) {
+function coursesOf({ curso, cursos, numeroDocumento }: FoundAlumno, t: Translate) {
   if (!curso) return numeroDocumento
   return cursos > 1 ? t('busqueda.cursoYMas', { curso, count: cursos - 1 }) : curso
 }
