@@ -133,9 +133,9 @@ const lines = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 const CORE = globSync('core/**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.ts'] })
 
-/** Room over what stands today (11,427 and 6,321 lines, with the till and the group as screens of their own layout, a filter chosen whole and lists on paper) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
-const MOST_STYLES = 11_500
-const MOST_CORE = 6400
+/** Room over what stands today (11,963 and 6,442 lines, with the till, the group and the report of a payment as screens of their own layout, a filter chosen whole and papers with the head of the school) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
+const MOST_STYLES = 12_000
+const MOST_CORE = 6480
 
 test('the style sheets do not grow: a body that several need is a class of ui/styles/parts.css', () => {
   const all = lines(globSync('**/*.css', { cwd: web }))
