@@ -57,7 +57,7 @@ export const Sesion = z.object({
     moneda: MonedaRef,
     /** The coin to which cash in its currency is rounded; 0 for none. */
     redondeo: z.number(),
-    /** What papers say under the name. */
+    /** Lines of papers under the name. */
     documento: z.string().nullable(),
     direccion: z.string().nullable(),
     telefono: z.string().nullable(),

@@ -25,7 +25,7 @@ type Tab = OpenTab<Ficha>
 const isStudent = ({ esAlumno }: Ficha) => esAlumno
 const isOther = ({ esAlumno }: Ficha) => !esAlumno
 
-/** What comes next, the people and what happened stand beside every tab. */
+/** Shows the next dates, the people and the facts beside every tab. */
 const Beside = ({ row, children }: { row: Ficha; children: ReactNode }) => (
   <div className={styles.columns}>
     <div className={styles.main}>{children}</div>

@@ -58,7 +58,7 @@ export function usePaperFormat() {
   return formatsFor(locale, useSesion().institucion.zonaHoraria)
 }
 
-/** The foot of a paper: when and by whom it was printed. */
+/** The foot of a paper: the moment and the user that printed it. */
 export function PaperFoot({ children }: { children?: ReactNode }) {
   const t = useT()
   const { moment } = usePaperFormat()

@@ -9,9 +9,9 @@ import { hasPlaces, useWhereToPay } from './use-where-to-pay.ts'
 import styles from './donde-pagar.module.css'
 
 /** The institution's accounts and wallets, each number with a button that copies it. Nothing while none is set. */
-export function WhereToPay({ folded = false }: { folded?: boolean }) {
+export function WhereToPay() {
   const t = useT()
-  const [open, setOpen] = useState(!folded)
+  const [open, setOpen] = useState(true)
   const { data } = useWhereToPay()
   if (!data || !hasPlaces(data)) return null
   return (

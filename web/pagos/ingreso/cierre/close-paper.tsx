@@ -15,7 +15,7 @@ const MOST = 200
 
 type Props = {
   turns: readonly (Turno | Cierre)[]
-  /** Within a record, whose list hears the key too. */
+  /** Within a record: its list hears the key too. */
   first?: boolean
 }
 

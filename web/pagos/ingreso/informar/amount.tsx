@@ -91,6 +91,7 @@ function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
   const name = `${grupo.curso} · ${concepto}`
   return (
     <li className="ruled">
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- PickBox is its control */}
       <label className={styles.charge}>
         <PickBox
           aria-label={name}

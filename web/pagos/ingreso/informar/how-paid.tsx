@@ -19,7 +19,7 @@ const { Text, Day, One } = fieldsOf(ingreso.reportarPago)
 
 type Props = {
   usual: ReturnType<typeof useUsualMethod>['usual']
-  onTaken: (taken: { numero: string; dicho: string } | undefined) => void
+  onTaken: (taken: { numero: string; mensaje: string } | undefined) => void
   hasFile: boolean
 }
 
@@ -67,12 +67,12 @@ function useTakenNumber(other: Ingreso | undefined, onTaken: Props['onTaken']) {
   const numero = other && String(form.values.numeroOperacion)
   useEffect(() => {
     if (!other || !numero) return onTaken(undefined)
-    const dicho = t('informar.numeroUsado', {
+    const mensaje = t('informar.numeroUsado', {
       monto: money(other.monto, other.moneda),
       fecha: day(other.fecha),
     })
-    onTaken({ numero, dicho })
-    form.setFieldError('numeroOperacion', dicho)
+    onTaken({ numero, mensaje })
+    form.setFieldError('numeroOperacion', mensaje)
     // oxlint-disable-next-line react/exhaustive-deps -- told once for each payment found
   }, [other?.idIngreso, numero])
 }

@@ -17,8 +17,9 @@ const HANDHELD = '(pointer: coarse)'
 
 /** Whether a photo is taken rather than chosen. */
 export function useCamera() {
+  const phone = usePhone()
   const held = useMediaQuery(HANDHELD, undefined, { getInitialValueInEffect: false })
-  return usePhone() || held === true
+  return phone || held
 }
 
 type Props = { onFile: (file: File) => void }
@@ -37,6 +38,7 @@ export function PhotoArea({ onFile }: Props) {
     if (dropped) take(dropped)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same as a drop
     <section
       className={styles.area}
       aria-label={t('informar.foto')}

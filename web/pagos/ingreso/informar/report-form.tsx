@@ -61,7 +61,7 @@ function FormIn({ first, cuentas, moneda, usual, onDone, ...currency }: FormProp
   const { fecha } = useNow()
   const [file, setFile] = useState(first)
   /** The number of another payment of the student's. */
-  const [taken, setTaken] = useState<{ numero: string; dicho: string }>()
+  const [taken, setTaken] = useState<{ numero: string; mensaje: string }>()
   const split = proposeSplit(chargesDueNow(cuentas).map(withoutReview))
   return (
     <OpForm
@@ -77,7 +77,7 @@ function FormIn({ first, cuentas, moneda, usual, onDone, ...currency }: FormProp
       className={styles.form}
       problems={({ numeroOperacion, idMedioPago }) => ({
         ...(!idMedioPago && { idMedioPago: t('caja.faltaMedio') }),
-        ...(taken && taken.numero === numeroOperacion && { numeroOperacion: taken.dicho }),
+        ...(taken && taken.numero === numeroOperacion && { numeroOperacion: taken.mensaje }),
       })}
       atFields
       onDone={({ ingreso: row }) => onDone({ row, file })}
@@ -94,7 +94,7 @@ function FormIn({ first, cuentas, moneda, usual, onDone, ...currency }: FormProp
 
 type FieldsProps = Pick<FormProps, 'cuentas' | 'moneda' | 'currencies' | 'onMoneda' | 'usual'> & {
   split: ReturnType<typeof proposeSplit>
-  onTaken: (taken: { numero: string; dicho: string } | undefined) => void
+  onTaken: (taken: { numero: string; mensaje: string } | undefined) => void
   hasFile: boolean
 }
 

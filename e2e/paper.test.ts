@@ -13,7 +13,7 @@ async function printByKey(page: Page) {
   await expect(page.locator('body[data-printed]')).toBeAttached()
 }
 
-/** What is seen on paper: the school once at the head, and nothing to press. */
+/** Reads the paper: the school once at the head, and nothing to press. */
 async function readPaper(page: Page) {
   await page.emulateMedia({ media: 'print' })
   const seen = await page.locator('body').innerText()
