@@ -12,8 +12,8 @@ const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus|lines|month)\.
 const OF_OPERATION =
   /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/importacion\/libros\.|\/(handover|days|take-over)\.test\.ts$|server\/main\.test\.ts$/
 
-/** What meets an outside that is stood in for: answers, lots and certificates of the tax office, an identity provider. */
-const OF_THE_OUTSIDE =
+/** Tests against a stand-in: answers, lots and certificates of the tax office, an identity provider. */
+const OF_A_STAND_IN =
   /\/(emisor\/sunat|comprobante-lote)\/|\/comprobante\/(certificate|correo|credit-exits|enviar|servicio)\.|\/traslado\/comprobantes\.|\/proveedor\.|e2e\/(comprobantes|credito)\./
 
 const A_LOT = 16
@@ -26,7 +26,7 @@ const COUNTED = /^(traffic|next-size)\.test\.ts$/
 const baseName = (file) => file.slice(file.lastIndexOf('/') + 1)
 
 const onDemand = (file) =>
-  CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file) || OF_THE_OUTSIDE.test(file)
+  CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file) || OF_A_STAND_IN.test(file)
 
 /**
  * Each shape of the frame and of its lists, its keys and shifts, each language, a lost connection, a guide, a school from nothing, the
@@ -38,7 +38,7 @@ const OF_THE_FRAME =
 /** The journeys that a run without sweeps takes. */
 export const journeyFiles = () =>
   [...filesIn(join(ROOT, 'e2e'))].filter(
-    (file) => file.endsWith('.test.ts') && !OF_THE_FRAME.test(file) && !OF_THE_OUTSIDE.test(file),
+    (file) => file.endsWith('.test.ts') && !OF_THE_FRAME.test(file) && !OF_A_STAND_IN.test(file),
   )
 
 /** The files of the code's tests: all, or without campaigns at their small size and what an operator does. */

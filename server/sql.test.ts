@@ -76,7 +76,7 @@ const UNREAD = {
     server/academico/calificacion/repo.ts <SqlBool> 1
     server/academico/calificacion/reporte-repo.ts <SqlBool> 1
     server/academico/docente/repo.ts <SqlBool> 2
-    server/consultas/busqueda/repo.ts <boolean> 4
+    server/consultas/busqueda/repo.ts <boolean> 5
     server/consultas/busqueda/repo.ts <string> 1
     server/cuentas/mora/repo.ts <boolean> 4
     server/pagos/ingreso/lista-repo.ts <boolean> 1

@@ -235,7 +235,7 @@ export const importacion = {
           clase: ClaseImportacion,
           filas: z.int(),
           ultima: Importacion.nullable(),
-          /** Groups brought without a teacher; children brought whom nobody answers for. */
+          /** Counts groups brought without a teacher, and children brought without a guardian. */
           faltan: z.int(),
         }),
       ),
@@ -289,7 +289,7 @@ export const importacion = {
             .array(
               z.object({
                 alumno: z.string(),
-                /** Null: nobody here has this document or key. */
+                /** Null when no person has this document or key. */
                 idUsuario: z.int().nullable(),
                 nombre: z.string().nullable(),
                 declarado: DineroFila,

@@ -48,7 +48,7 @@ export async function brought({ db }: Ctx) {
   return rows
 }
 
-/** What the rows of a kind still lack: groups brought without a teacher, children brought whom nobody answers for. */
+/** Counts what rows of a kind lack: groups brought without a teacher, children brought without a guardian. */
 export async function lacking({ db }: Ctx): Promise<Partial<Record<ClaseImportacion, number>>> {
   const { rows } = await sql<{ grupos: number; menores: number }>`
     with traidas as (

@@ -12,7 +12,7 @@ export type Bar = {
   shown: string
   /** The address of the list behind the figure. */
   to?: string | undefined
-  /** The area whose colour it has; else that of the institution. */
+  /** Its area, whose colour it has; without one, it has the colour of the institution. */
   idArea?: number | undefined
 }
 

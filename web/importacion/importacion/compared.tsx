@@ -5,13 +5,13 @@ import { useFormat } from '#web/core/words/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { type Cotejado, declareTotal, type Line, linesOf, type Reasons, totalsOf } from './declared.ts'
+import { type Comparison, declareTotal, type Line, linesOf, type Reasons, totalsOf } from './declared.ts'
 import { PeopleWhoDiffer } from './people-who-differ.tsx'
 
 import styles from './cotejo.module.css'
 
 type Props = {
-  data: Cotejado
+  data: Comparison
   declarado: Declarado
   onDeclare: (declarado: Declarado) => void
   /** A field was left: what is declared is compared. */
@@ -132,7 +132,7 @@ function ComparedLine({
 
 type PairProps = {
   dato: DatoCotejo
-  moneda: Cotejado['moneda']
+  moneda: Comparison['moneda']
   nombre: string
   said: number | undefined
   found: number
@@ -141,7 +141,7 @@ type PairProps = {
   onDone: () => void
 }
 
-/** What the old program says, to be typed, and what is here. */
+/** A total of the old program, to be typed, and the one that is here. */
 function Pair({ dato, moneda, nombre, said, found, differs, onSay, onDone }: PairProps) {
   const t = useT()
   const { number, amount } = useFormat()

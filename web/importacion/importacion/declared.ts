@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/core/op.ts'
 import type { DatoCotejo, Declarado, importacion } from '#contract/importacion/importacion.ts'
 
-export type Cotejado = Reply<typeof importacion.cotejo>
-export type Fila = Cotejado['filas'][number]
+export type Comparison = Reply<typeof importacion.cotejo>
+export type Fila = Comparison['filas'][number]
 
 /** Why the totals of a row differ, by its term; of the school by ''. */
 export type Reasons = Record<string, string>
@@ -32,7 +32,7 @@ export function declareTotal(declarado: Declarado, periodo: string, total: Total
   return { ...declarado, periodos: [...others, { ...totalsOf(declarado, periodo), ...total, periodo }] }
 }
 
-/** What a sheet declares, over what was declared: a sheet of people leaves the terms as they are, and one of terms the people. */
+/** Puts the totals of a sheet over those declared: a sheet of people leaves the terms as they are, and one of terms the people. */
 export const withRead = (declarado: Declarado, { periodos = [], personas = [], ...school }: Declarado) => ({
   ...declarado,
   ...school,
@@ -44,7 +44,7 @@ export const withRead = (declarado: Declarado, { periodos = [], personas = [], .
 export type Line = { periodo: string; hay: Totales; filas: Fila[] }
 
 /** The rows of the proof: terms that are here, terms that are only declared, and the school. */
-export function linesOf({ encontrado, filas }: Cotejado): Line[] {
+export function linesOf({ encontrado, filas }: Comparison): Line[] {
   const byTerm = Map.groupBy(filas, (fila) => termOf(fila).toLowerCase())
   const rowsOf = (periodo: string) => byTerm.get(periodo.toLowerCase()) ?? []
   const here = encontrado.periodos.map(({ periodo, totales }) => ({

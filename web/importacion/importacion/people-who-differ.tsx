@@ -4,7 +4,7 @@ import { paths } from '#web/core/screen/paths.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { Cotejado, Fila } from './declared.ts'
+import type { Comparison, Fila } from './declared.ts'
 
 import styles from './cotejo.module.css'
 
@@ -16,7 +16,7 @@ const SHOWN = 100
 const DATOS = ['facturado', 'cobrado', 'deuda'] as const
 
 /** The persons that make the differences of the school, each with what is here less what was declared. */
-export function PeopleWhoDiffer({ people, moneda }: { people: Difference[]; moneda: Cotejado['moneda'] }) {
+export function PeopleWhoDiffer({ people, moneda }: { people: Difference[]; moneda: Comparison['moneda'] }) {
   const t = useT()
   const byPerson = [...Map.groupBy(people, ({ alumno }) => alumno)]
   return (
@@ -45,7 +45,7 @@ export function PeopleWhoDiffer({ people, moneda }: { people: Difference[]; mone
   )
 }
 
-function PersonLine({ differences, moneda }: { differences: Difference[]; moneda: Cotejado['moneda'] }) {
+function PersonLine({ differences, moneda }: { differences: Difference[]; moneda: Comparison['moneda'] }) {
   const t = useT()
   const { amount } = useFormat()
   const { alumno, idUsuario, nombre } = differences[0]!

@@ -143,7 +143,7 @@ function StepRow({ step, done, isNext }: StepProps) {
   )
 }
 
-/** What of a kind is not here yet: all, rows that were refused, or what its rows lack. */
+/** Says what is missing of a kind: all of it, rows that were refused, or a part of its rows. */
 function Lacking({ step: { clase, filas, ultima, faltan } }: { step: Step }) {
   const t = useT()
   if (filas === 0 && !ultima) return <span className="dim">{t('importacion.faltaTodo')}</span>
