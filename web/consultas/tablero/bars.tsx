@@ -12,7 +12,7 @@ export type Bar = {
   shown: string
   /** The address of the list behind the figure. */
   to?: string | undefined
-  /** Its area, whose colour it has; without one, it has the colour of the institution. */
+  /** Area of the bar, for its colour; the colour of the institution without one. */
   idArea?: number | undefined
 }
 
