@@ -36,6 +36,8 @@ type Definition<N extends Noun, T extends TableName> = Constraints<keyof Answer<
   within?: Source['within']
   orden?: Record<string, string>
   hechoDe?: Record<string, string>
+  /** Columns of JSON that may be an empty array, which does not show that it is no PostgreSQL array. */
+  documentos?: readonly string[]
   defaultSort: string
 }
 
@@ -43,10 +45,10 @@ type Definition<N extends Noun, T extends TableName> = Constraints<keyof Answer<
 type Given<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] }
 
 // The driver sends an array as a PostgreSQL array; an array of objects must be sent as JSON.
-const toColumns = (values: object) =>
+const toColumns = (values: object, documentos: readonly string[] = []) =>
   Object.fromEntries(
     Object.entries(values).map(([column, value]: [string, unknown]) => {
-      const isDocument = Array.isArray(value) && typeof value[0] === 'object'
+      const isDocument = Array.isArray(value) && (typeof value[0] === 'object' || documentos.includes(column))
       return [column, isDocument ? JSON.stringify(value) : value]
     }),
   )
@@ -102,7 +104,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
     async insert(ctx: Ctx, values: Given<Insertable<Tables[T]>>): Promise<number> {
       const row = await loose(ctx.db)
         .insertInto(name)
-        .values(toColumns(values))
+        .values(toColumns(values, def.documentos))
         .returning(key)
         .executeTakeFirstOrThrow()
       return row[key] as number
@@ -117,7 +119,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       await get(ctx, id)
       const { numUpdatedRows } = await loose(ctx.db)
         .updateTable(name)
-        .set(toColumns(values))
+        .set(toColumns(values, def.documentos))
         .where(key, '=', id)
         .where('version', '=', version)
         .executeTakeFirstOrThrow()

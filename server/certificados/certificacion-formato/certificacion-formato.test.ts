@@ -36,6 +36,12 @@ const refused = async (
   return [status, (error?.errors?.[0] as { campo?: string } | undefined)?.campo]
 }
 
+test('a format may be begun without an element, and emptied again', async () => {
+  const made = await api.may(certificacionFormato.guardar, { nombre: `Empty ${++n}`, elementos: [] } as never)
+  assert.equal(made.status, 201, JSON.stringify(made.error))
+  assert.deepEqual(made.data?.certificacionFormato.elementos, [])
+})
+
 test('an element that nothing would fill, or that is off the page, is refused by its position', async () => {
   assert.deepEqual(await refused([texto({}), texto({ texto: 'A {{nombrre}}' })]), [400, 'elementos.1.texto'])
   assert.deepEqual(await refused([texto({ texto: 'A {{nombre' })]), [400, 'elementos.0.texto'])
