@@ -1,4 +1,5 @@
 export { busqueda } from './busqueda.ts'
+export { camino } from './camino.ts'
 export { control } from './control.ts'
 export { grupoResumen } from './grupo-resumen.ts'
 export { inicio } from './inicio.ts'

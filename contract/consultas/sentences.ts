@@ -7,6 +7,9 @@ export const named = nameOperations(consultas, {
   busqueda: {
     buscar: 'Finds students, groups, receipts and screens by words.',
   },
+  camino: {
+    ver: 'Reads the classes of the signed-in student’s courses, attended and to come, beside those that a certificate asks for.',
+  },
   control: {
     alumnos: 'Lists what each student was billed, paid and owes, with the totals of the filter.',
     matriculas: 'Lists what each enrolment was billed, paid and owes, with the totals of the filter.',

@@ -1,4 +1,5 @@
 export { busquedaRoutes } from './busqueda/index.ts'
+export { caminoRoutes } from './camino/index.ts'
 export { controlRoutes } from './control/index.ts'
 export { grupoResumenRoutes } from './grupo-resumen/index.ts'
 export { inicioRoutes } from './inicio/index.ts'

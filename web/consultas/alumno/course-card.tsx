@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconBrandWhatsapp, IconDeviceLaptop } from '@tabler/icons-react'
 
 import type { AsistenciaDeMatricula } from '#contract/academico/asistencia.ts'
+import type { Camino } from '#contract/consultas/camino.ts'
 import { shortName } from '#contract/core/person-name.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
@@ -14,6 +15,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Certificates } from './certificates.tsx'
+import { ClassPath } from './class-path.tsx'
 import { CourseDebt } from './course-debt.tsx'
 import { Grades } from './grades.tsx'
 
@@ -26,6 +28,8 @@ type Props = {
   clases: ReturnType<typeof useMyClasses>
   /** The attendance of the course; undefined until loaded. */
   asistencia: AsistenciaDeMatricula | undefined
+  /** Classes of the course, attended and to come; undefined once it is over. */
+  camino: Camino | undefined
 }
 
 /** Explanations of the unusual states. */
@@ -34,7 +38,7 @@ const NOTES: Partial<Record<MatriculaDeAlumno['estado'], Frase>> = {
   SUSPENDIDA: 'alumno.suspendida',
 }
 
-export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
+export function CourseCard({ row, cuentas, clases, asistencia, camino }: Props) {
   const t = useT()
   const { curso, grupo, periodo, docente, horarios, estado } = row
   const note = NOTES[estado]
@@ -63,7 +67,7 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
         </dd>
         <AttendedPercentage asistencia={asistencia} />
       </dl>
-      <CourseProgress row={row} />
+      {camino ? <ClassPath of={camino} /> : <CourseProgress row={row} />}
       <Grades row={row} />
       <CourseDebt cuentas={cuentas} />
       <Certificates idMatricula={row.idMatricula} />

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { AsistenciaDeMatricula } from '#contract/academico/asistencia.ts'
 import { clase } from '#contract/academico/clase.ts'
+import { type Camino, camino } from '#contract/consultas/camino.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
@@ -57,9 +58,10 @@ function Courses() {
   const account = useMyAccount()
   const clases = useMyClasses()
   const attendance = useRead(clase.asistencias, { size: 200 })
+  const caminos = useRead(camino.ver, {})
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
   // Shown whole: a card that grows when its classes arrive moves all below it.
-  if (isPending || account.isPending || !clases.settled || attendance.isLoading)
+  if (isPending || account.isPending || !clases.settled || attendance.isLoading || caminos.isLoading)
     return <LoadingLines count={12} />
   if (matriculas.length === 0)
     return (
@@ -73,7 +75,12 @@ function Courses() {
     )
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
   const past = matriculas.filter(({ estado }) => !CURRENT.has(estado))
-  const rest = { cuentas: account.cuentas, clases, asistencias: attendance.data?.content ?? [] }
+  const rest = {
+    cuentas: account.cuentas,
+    clases,
+    asistencias: attendance.data?.content ?? [],
+    caminos: caminos.data?.cursos ?? [],
+  }
   return (
     <>
       {account.error && <FailedNotice message={account.error.message} onRetry={account.retry} />}
@@ -103,9 +110,10 @@ type CardsProps = {
   cuentas: Cuenta[]
   clases: ReturnType<typeof useMyClasses>
   asistencias: AsistenciaDeMatricula[]
+  caminos: Camino[]
 }
 
-function Cards({ titulo, rows, cuentas, clases, asistencias }: CardsProps) {
+function Cards({ titulo, rows, cuentas, clases, asistencias, caminos }: CardsProps) {
   const t = useT()
   if (rows.length === 0) return null
   return (
@@ -118,6 +126,7 @@ function Cards({ titulo, rows, cuentas, clases, asistencias }: CardsProps) {
             row={row}
             clases={clases}
             asistencia={asistencias.find(({ idMatricula }) => idMatricula === row.idMatricula)}
+            camino={caminos.find(({ idMatricula }) => idMatricula === row.idMatricula)}
             cuentas={cuentas.filter(({ idMatricula }) => idMatricula === row.idMatricula)}
           />
         ))}
