@@ -69,3 +69,20 @@ test('a cashier collects twice and closes the day with a difference; afterwards 
   await page.getByRole('link', { name: 'Cierres anteriores' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Faltaron monedas al dar vuelto')
 })
+
+test('a till closed to the cent says so once, in its place', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await collect(page, 32, '90')
+  await page.goto('/ingresos/lista?vista=cierre')
+  const turn = page.getByRole('region', { name: /Rosa/ }).last()
+  await turn.getByRole('button', { name: 'Cerrar caja' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cerrar caja' })
+  await expect(dialog).toContainText(/Debería haber S\/\s[\d,]+\.\d\d/)
+  const [, expected = ''] = /Debería haber S\/\s([\d,]+\.\d\d)/.exec(await dialog.innerText()) ?? []
+  await dialog.getByLabel('Efectivo contado (PEN)').fill(expected.replace(',', ''))
+  await dialog.getByRole('button', { name: 'Cerrar caja' }).click()
+  await expect(turn.getByRole('status').filter({ hasText: 'Cerrada al céntimo' })).toContainText(expected)
+  await page.reload()
+  await expect(turn).toContainText('Cerrado')
+  await expect(page.getByText('Cerrada al céntimo')).toHaveCount(0)
+})

@@ -21,12 +21,14 @@ const SCHOOLS = sizeOf('llegada', 2)
 const SISTEMA = 'El de antes'
 
 const api = await testApi()
-const tasks = await makeTasks(api, [
-  'per_importacion',
-  'web_ingreso_listado',
-  'web_ingreso_control_economico_alumnos',
-  'web_usuario_listado',
-])
+const signedIn = () =>
+  makeTasks(api, [
+    'per_importacion',
+    'web_ingreso_listado',
+    'web_ingreso_control_economico_alumnos',
+    'web_usuario_listado',
+  ])
+let tasks = await signedIn()
 /** Read by a person before the task; the answer is of the whole file. */
 async function bring({ clase }: OldSheet, { archivo, columnas }: OldFile) {
   const choices = columnas && { columnas: JSON.stringify(columnas) }
@@ -154,8 +156,8 @@ for (let n = 0; n < SCHOOLS; n++) {
     const sheets = sheetsOf(school).filter(({ rows }) => rows.length > 0)
     // Each school has an institution of its own: what another told of its columns is not known.
     await api.db.deleteFrom('hojaRecordada').execute()
-    // A run is taken back with a recent password, and many schools take longer than one is.
-    const token = await api.session({ authorities: ['per_importacion'] })
+    // Many schools take longer than a session lasts and than a password is recent, with which runs are taken back.
+    tasks = await signedIn()
     const before = await dumpOf(api.db)
     const first = new Set((await runs()).map(({ idCorrida }) => idCorrida))
     for (const sheet of sheets) await expectRun(draw, sheet, [sheet.rows.length, 0])
@@ -170,7 +172,7 @@ for (let n = 0; n < SCHOOLS; n++) {
     }
     await expectSound()
     for (const { idCorrida } of (await runs()).filter((one) => !first.has(one.idCorrida))) {
-      const { status, error } = await api.as(token, importacion.deshacer, { idCorrida })
+      const { status, error } = await api.as(tasks.token, importacion.deshacer, { idCorrida })
       assert.equal(status, 200, JSON.stringify(error))
     }
     assert.deepEqual(await dumpOf(api.db), before)

@@ -5,6 +5,7 @@ import { IconCheck, IconClock, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
 import { sumCents, toAmount, toCents } from '#contract/core/cents.ts'
+import { personName } from '#contract/core/person-name.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
@@ -26,6 +27,7 @@ import { AnularEffect } from '#web/pagos/ingreso/effects.tsx'
 import { useIngresoImpediment } from '#web/pagos/ingreso/impediment.ts'
 import { useCash } from '#web/pagos/ingreso/registrar/cash-due.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
+import { Milestone } from '#web/ui/milestone.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { piecesIn } from './cash.tsx'
@@ -59,7 +61,7 @@ export function PaymentDone({ made, payer, onNext, onAgain }: Props) {
           <h3>{t('caja.quePago')}</h3>
           <AppliedCharges row={row} linked />
         </div>
-        <BalanceAfter cuentas={own} />
+        <BalanceAfter row={row} cuentas={own} />
       </section>
       <section className={`stack ${styles.pay}`} aria-label={t('recibo.recibo')}>
         <SlipHead formato={formato} onFormato={setFormato} hasReceipt={row.numeroRecibo !== null} />
@@ -177,13 +179,15 @@ function Change({ made: { given }, row: { monto, moneda, medioPago } }: { made: 
 }
 
 /** The overdue amount after the payment, and the next date. */
-function BalanceAfter({ cuentas }: { cuentas: ReturnType<typeof useAccount>['cuentas'] }) {
+function BalanceAfter({ row, cuentas }: { row: Ingreso; cuentas: ReturnType<typeof useAccount>['cuentas'] }) {
   const t = useT()
   const { money, day } = useFormat()
   const asked = cuentas.filter((one) => porPagar(one) > 0)
   const overdue = asked.filter(({ vencida }) => vencida)
   const next = asked.find(({ vencida }) => !vencida)
   const left = toAmount(sumCents(overdue.map(porPagar)))
+  if (asked.length === 0 && row.estado === 'CONFIRMADO')
+    return <Milestone title={t('caja.todoPagado')} note={personName(row.usuario)} />
   return (
     <p className="dim">
       {overdue[0] ? t('caja.leQueda', { monto: money(left, overdue[0].moneda) }) : t('caja.alDia')}{' '}

@@ -12,20 +12,22 @@ import { CountCash } from './count-cash.tsx'
 import { tillName } from './till-name.ts'
 
 /** Opens the dialog that counts the cash of a turn and closes it. */
-export function useAcceptTurn(turn: Turno) {
+export function useAcceptTurn(turn: Turno, onClosed: () => void) {
   const t = useT()
   return () => {
     const close = () => modals.close(id)
     const id = modals.open({
       title: t('cierre.cerrarCaja'),
-      children: <AcceptForm turn={turn} close={close} />,
+      children: <AcceptForm turn={turn} close={close} onClosed={onClosed} />,
     })
   }
 }
 
 type Contado = { idMoneda: number; idMedioPago: number; monto: number }
 
-function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
+type AcceptProps = { turn: Turno; close: () => void; onClosed: () => void }
+
+function AcceptForm({ turn, close, onClosed }: AcceptProps) {
   const t = useT()
   const { day } = useFormat()
   const { fecha, operador, movimientos, turno } = turn
@@ -41,7 +43,10 @@ function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
       op={cierre.aceptar}
       inicial={{ fecha, operador, movimientos, contado, observacion: '' }}
       button="cierre.cerrarCaja"
-      onDone={close}
+      onDone={() => {
+        close()
+        onClosed()
+      }}
       onCancel={close}
     >
       <p>{t('cierre.efecto', { turno, cajero: tillName(turn, t), fecha: day(fecha), count: movimientos })}</p>

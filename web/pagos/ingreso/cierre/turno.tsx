@@ -6,7 +6,8 @@ import { cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { PaperAction } from '#web/core/act/paper-action.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { May } from '#web/core/session/may.tsx'
-import { Moment } from '#web/core/words/format.tsx'
+import { Moment, useFormat } from '#web/core/words/format.tsx'
+import { Milestone } from '#web/ui/milestone.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -22,7 +23,8 @@ const Movimientos = lazyPart(async () => (await import('./movimientos.tsx')).Mov
 /** A turn of a till. */
 export function TurnCard({ turn }: { turn: Turno }) {
   const t = useT()
-  const accept = useAcceptTurn(turn)
+  const [closedNow, setClosedNow] = useState(false)
+  const accept = useAcceptTurn(turn, () => setClosedNow(true))
   const [open, setOpen] = useState(false)
   const { estado, movimientos, lineas } = turn
   return (
@@ -51,6 +53,7 @@ export function TurnCard({ turn }: { turn: Turno }) {
           )}
         </div>
       </header>
+      {closedNow && <ToTheCent turn={turn} />}
       <TurnFacts turn={turn} />
       {lineas.length > 0 ? (
         <CloseLines titulo={tillName(turn, t)} lineas={lineas} />
@@ -61,6 +64,16 @@ export function TurnCard({ turn }: { turn: Turno }) {
       {open && <Movimientos turn={turn} />}
     </section>
   )
+}
+
+/** A turn that was just closed without a difference, in any currency. */
+function ToTheCent({ turn: { lineas } }: { turn: Turno }) {
+  const t = useT()
+  const { money } = useFormat()
+  const counted = lineas.filter(({ seCuenta }) => seCuenta)
+  if (counted.length === 0 || counted.some(({ diferencia }) => diferencia !== 0)) return null
+  const sums = counted.map(({ esperado, moneda }) => money(esperado, moneda)).join(' · ')
+  return <Milestone title={t('cierre.alCentimo')} note={t('cierre.alCentimoTexto', { monto: sums })} />
 }
 
 /** Number of the turn, its receipts, and the user who accepted it. */

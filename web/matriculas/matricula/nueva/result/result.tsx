@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
+import { grupo } from '#contract/academico/grupo.ts'
 import type { Reply } from '#contract/core/op.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
@@ -10,6 +11,8 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { Day } from '#web/core/words/format.tsx'
+import { Milestone } from '#web/ui/milestone.tsx'
+import { Seats } from '#web/ui/seats.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -49,6 +52,7 @@ export function EnrolmentResult({ made, pago, onAgain }: Props) {
           {made.cuentas.length === 0 && <p>{mensaje}</p>}
         </div>
       </header>
+      <LastSeat idGrupo={row.idGrupo} />
       <div className={`grid ${styles.cards}`}>
         {pago && <EnrolmentReceipt {...pago} />}
         <CurrentCharges made={made} />
@@ -61,6 +65,18 @@ export function EnrolmentResult({ made, pago, onAgain }: Props) {
         pagar={owes ? paths.ingresoNuevo({ matricula: idMatricula }) : undefined}
       />
     </div>
+  )
+}
+
+/** The group, where this enrolment took its last seat. */
+function LastSeat({ idGrupo }: { idGrupo: number }) {
+  const t = useT()
+  const { data } = useRead(grupo.ver, { id: idGrupo }, { enabled: useMay(grupo.ver.permiso) })
+  if (!data || data.matriculados !== data.capacidad) return null
+  return (
+    <Milestone title={t('matricular.grupoLleno')} note={`${data.curso.nombre} · ${data.codigo}`}>
+      <Seats taken={data.matriculados} offered={0} capacity={data.capacidad} />
+    </Milestone>
   )
 }
 
