@@ -40,6 +40,23 @@ const bitmap = () => {
   return { name: 'captura.bmp', mimeType: 'image/bmp', buffer }
 }
 
+const LATEST = { sort: 'idIngreso,desc', size: 20 } as const
+let last = 0
+
+test.beforeEach(async () => {
+  const call = await program('alumno')
+  last = firstOf(await call(ingreso.deAlumno, LATEST)).idIngreso
+})
+
+// What is reported covers the charges that the journeys after these pay.
+test.afterEach(async () => {
+  const [own, call] = [await program('alumno'), await program()]
+  const { content } = await own(ingreso.deAlumno, LATEST)
+  for (const { idIngreso, estado } of content)
+    if (idIngreso > last && estado === 'REPORTADO')
+      await call(ingreso.anular, { idIngreso, motivo: 'Se informó en una prueba' })
+})
+
 const REPORT = '/alumno/mispagos?vista=reportar'
 const camera = (page: Page) => page.getByText('Tomar una foto')
 const gallery = (page: Page) => page.getByLabel('Elegir de la galería')

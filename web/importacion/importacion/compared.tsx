@@ -147,7 +147,7 @@ function Pair({ dato, moneda, nombre, said, found, differs, onSay, onDone }: Pai
   const { number, amount } = useFormat()
   return (
     <>
-      <td className={styles.pair} data-dato={t(`importacion.dato.${dato}`)}>
+      <td className={styles.pair}>
         <MoneyInput
           size="xs"
           aria-label={`${nombre} · ${t(`importacion.dato.${dato}`)}`}
@@ -163,7 +163,6 @@ function Pair({ dato, moneda, nombre, said, found, differs, onSay, onDone }: Pai
       </td>
       <td
         className="number cifra"
-        data-dato={t('importacion.columna.hay')}
         data-said={said !== undefined || undefined}
         data-wrong={differs || undefined}
       >

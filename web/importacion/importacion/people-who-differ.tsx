@@ -67,7 +67,7 @@ function PersonLine({ differences, moneda }: { differences: Difference[]; moneda
         )}
       </th>
       {DATOS.map((dato) => (
-        <td key={dato} className="number cifra" data-dato={t(`importacion.dato.${dato}`)}>
+        <td key={dato} className="number cifra">
           {shown(dato)}
         </td>
       ))}
