@@ -53,16 +53,26 @@ MisCursos.ahead = (queries: QueryClient) => {
   void readMyAccount(queries)
 }
 
+/** The classes of the student: the next ones, those attended, and the way to each certificate. */
+function useClassesOfMine() {
+  const clases = useMyClasses()
+  const attendance = useRead(clase.asistencias, { size: 200 })
+  const ways = useRead(camino.ver, {})
+  return {
+    areComing: !clases.settled || attendance.isLoading || ways.isLoading,
+    clases,
+    asistencias: attendance.data?.content ?? [],
+    caminos: ways.data?.cursos ?? [],
+  }
+}
+
 function Courses() {
   const { matriculas, error, isPending, retry } = useMyEnrolments()
   const account = useMyAccount()
-  const clases = useMyClasses()
-  const attendance = useRead(clase.asistencias, { size: 200 })
-  const caminos = useRead(camino.ver, {})
+  const { areComing, ...ofClasses } = useClassesOfMine()
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
   // Shown whole: a card that grows when its classes arrive moves all below it.
-  if (isPending || account.isPending || !clases.settled || attendance.isLoading || caminos.isLoading)
-    return <LoadingLines count={12} />
+  if (isPending || account.isPending || areComing) return <LoadingLines count={12} />
   if (matriculas.length === 0)
     return (
       <>
@@ -75,12 +85,7 @@ function Courses() {
     )
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
   const past = matriculas.filter(({ estado }) => !CURRENT.has(estado))
-  const rest = {
-    cuentas: account.cuentas,
-    clases,
-    asistencias: attendance.data?.content ?? [],
-    caminos: caminos.data?.cursos ?? [],
-  }
+  const rest = { cuentas: account.cuentas, ...ofClasses }
   return (
     <>
       {account.error && <FailedNotice message={account.error.message} onRetry={account.retry} />}
