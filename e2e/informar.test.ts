@@ -48,7 +48,7 @@ test.beforeEach(async () => {
   last = firstOf(await call(ingreso.deAlumno, LATEST)).idIngreso
 })
 
-// What is reported covers the charges that the journeys after these pay.
+// A report covers charges that later journeys pay, so it is annulled after its test.
 test.afterEach(async () => {
   const [own, call] = [await program('alumno'), await program()]
   const { content } = await own(ingreso.deAlumno, LATEST)
