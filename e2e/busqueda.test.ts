@@ -92,6 +92,7 @@ test('a person is acted on from the search: an arrow goes into the acts, and a l
   // Letters write until the arrow has gone into the acts.
   await box.press('c')
   await expect(box).toHaveValue('soto mendozac')
+  await expect(collect).toHaveCount(0)
   await box.press('Backspace')
   await expect(collect).toBeVisible()
   await box.press('ArrowRight')

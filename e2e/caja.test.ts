@@ -166,6 +166,7 @@ test('typing what a charge pays ticks it, a total is spread from the oldest, and
   await expect(row(page, name)).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Monto', exact: true })).toHaveValue(/5\.00/)
   await page.getByRole('button', { name: 'Escribir otro monto' }).click()
+  await expect(page.getByRole('textbox', { name: 'Monto', exact: true })).toBeFocused()
   await page.keyboard.type('7.50')
   await expect(page.getByLabel(/^Monto para/).first()).toHaveValue('7.50')
   const boxes = page.getByRole('list', { name: 'Cuentas' }).locator('input[type=checkbox]:enabled')

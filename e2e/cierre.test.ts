@@ -1,4 +1,7 @@
+import { parametro } from '#contract/institucion/parametro.ts'
+
 import { expect, type Page, test } from './journey.ts'
+import { firstOf, program } from './program.ts'
 import { chargeInCash } from './till.ts'
 
 // The test tries a close without its reason once, which is refused.
@@ -70,7 +73,19 @@ test('a cashier collects twice and closes the day with a difference; afterwards 
   await expect(page.getByRole('row').nth(1)).toContainText('Faltaron monedas al dar vuelto')
 })
 
+/** Whether who gave money back leaves the close of their till to somebody else. */
+async function setOtherPerson(valor: 'true' | 'false') {
+  const call = await program()
+  const clave = 'cierre.otraPersona'
+  const { version } = firstOf(await call(parametro.buscar, { clave: [clave] }))
+  await call(parametro.ajustar, { valores: [{ clave, valor, version }] })
+}
+
+test.afterAll(() => setOtherPerson('true'))
+
 test('a till closed to the cent says so once, in its place', async ({ page, signInAs }) => {
+  // Other journeys give money back at this till.
+  await setOtherPerson('false')
   await signInAs('admin')
   await collect(page, 32, '90')
   await page.goto('/ingresos/lista?vista=cierre')
