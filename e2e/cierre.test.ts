@@ -73,7 +73,7 @@ test('a cashier collects twice and closes the day with a difference; afterwards 
   await expect(page.getByRole('row').nth(1)).toContainText('Faltaron monedas al dar vuelto')
 })
 
-/** Whether who gave money back leaves the close of their till to somebody else. */
+/** Sets whether a close after money was given back is left to another person. */
 async function setOtherPerson(valor: 'true' | 'false') {
   const call = await program()
   const clave = 'cierre.otraPersona'
