@@ -3,11 +3,8 @@ import { expect, type Page, test } from './journey.ts'
 const firstName = (page: Page) => page.locator('tbody').getByRole('row').first().getByRole('link').first()
 const chosen = (page: Page) => page.getByRole('region', { name: /elegida/ })
 
-test('a list of more than a page is chosen whole, with what it owes, and written to', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('gestor')
+/** Chooses all active enrolments: a page, then the whole filter. */
+async function chooseWhole(page: Page) {
   await page.goto('/matriculas/lista?estado=ACTIVA')
   await expect(firstName(page)).toBeVisible()
   await firstName(page).focus()
@@ -19,6 +16,14 @@ test('a list of more than a page is chosen whole, with what it owes, and written
   await all.click()
   await expect(chosen(page)).toContainText(`${total} elegidas`)
   await expect(all).toHaveCount(0)
+}
+
+test('a list of more than a page is chosen whole, with what it owes, and written to', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await chooseWhole(page)
   // The sum is that of the filter, which the title has.
   const owed = await page.locator('[data-name="saldo"]').first().locator('dd').innerText()
   await expect(chosen(page)).toContainText(owed)
@@ -35,15 +40,7 @@ test('a whole filter is written to without a template, after reading what each w
   signInAs,
 }) => {
   await signInAs('gestor')
-  await page.goto('/matriculas/lista?estado=ACTIVA')
-  await expect(firstName(page)).toBeVisible()
-  await firstName(page).focus()
-  await page.keyboard.press('Control+a')
-  const all = chosen(page).getByRole('button', { name: /^Elegir las \d+$/ })
-  const total = Number(/\d+/.exec(await all.innerText())![0])
-  expect(total).toBeGreaterThanOrEqual(100)
-  await all.click()
-  await expect(chosen(page)).toContainText(`${total} elegidas`)
+  await chooseWhole(page)
   await chosen(page).getByRole('button', { name: 'Enviar mensaje' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar mensaje' })
   const review = dialog.getByRole('button', { name: 'Revisar' })

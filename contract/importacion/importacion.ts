@@ -141,6 +141,8 @@ const Declarado = z.strictObject({
 export type Declarado = z.infer<typeof Declarado>
 export const DatoCotejo = z.enum(['alumnos', 'matriculas', 'facturado', 'cobrado', 'deuda', 'vencido'])
 export type DatoCotejo = z.infer<typeof DatoCotejo>
+/** Totals that count people or enrolments; the others are money. */
+export const DATOS_CONTADOS: ReadonlySet<DatoCotejo> = new Set(['alumnos', 'matriculas'])
 
 const Encontrado = z.record(DatoCotejo, DineroFila)
 

@@ -89,16 +89,18 @@ test('students by the digits of their telephone, however they are written', asyn
   assert.deepEqual((await look('912345876', stranger)).alumnos, [])
 })
 
+/** A student of this name and first surname. */
+const named = async (nombres: string, papellido: string) => {
+  const one = await school.alumno()
+  await api.db
+    .updateTable('usuario')
+    .set({ nombres, papellido })
+    .where('idUsuario', '=', one.idUsuario)
+    .execute()
+  return one.idUsuario
+}
+
 test('a whole word comes before a part of another, whatever the alphabet says', async () => {
-  const named = async (nombres: string, papellido: string) => {
-    const one = await school.alumno()
-    await api.db
-      .updateTable('usuario')
-      .set({ nombres, papellido })
-      .where('idUsuario', '=', one.idUsuario)
-      .execute()
-    return one.idUsuario
-  }
   const parts = [await named('Lilizana', 'Abad'), await named('Zanahoria', 'Acuña')]
   const whole = await named('Zana', 'Zúñiga')
   assert.deepEqual(
@@ -109,15 +111,6 @@ test('a whole word comes before a part of another, whatever the alphabet says', 
 })
 
 test('a surname typed goes to the surname, before the given names that begin alike', async () => {
-  const named = async (nombres: string, papellido: string) => {
-    const one = await school.alumno()
-    await api.db
-      .updateTable('usuario')
-      .set({ nombres, papellido })
-      .where('idUsuario', '=', one.idUsuario)
-      .execute()
-    return one.idUsuario
-  }
   const given = await named('Bruna', 'Abad')
   const surname = await named('Teo', 'Bruna')
   assert.deepEqual(

@@ -1,6 +1,11 @@
 import { toAmount, toCents } from '#contract/core/cents.ts'
 import type { Answer } from '#contract/core/op.ts'
-import { DatoCotejo, type Declarado, type importacion } from '#contract/importacion/importacion.ts'
+import {
+  DATOS_CONTADOS,
+  DatoCotejo,
+  type Declarado,
+  type importacion,
+} from '#contract/importacion/importacion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { findPeople } from '#server/importacion/clase/index.ts'
 
@@ -24,7 +29,6 @@ const NONE: Encontrado = {
   deuda: '0',
   vencido: '0',
 }
-const COUNTS: readonly DatoCotejo[] = ['alumnos', 'matriculas']
 
 const beside = (declarado: number, encontrado: string) => ({
   declarado,
@@ -74,7 +78,7 @@ type Asked = { declarado: Declarado; sistema?: string | undefined }
 export async function compareTotals(ctx: Ctx, { declarado, sistema = '' }: Asked) {
   const { periodos = [], personas = [], ...school } = declarado
   const moneda = await ownCurrency(ctx)
-  const currencyOf = (dato: DatoCotejo) => ({ moneda: COUNTS.includes(dato) ? null : moneda })
+  const currencyOf = (dato: DatoCotejo) => ({ moneda: DATOS_CONTADOS.has(dato) ? null : moneda })
   const differ = await peopleWhoDiffer(ctx, personas, sistema)
   const [escuela, terms] = [await totalsOfSchool(ctx), await totalsByTerm(ctx)]
   const byName = new Map(terms.map(({ periodo, totales }) => [periodo.toLowerCase(), totales]))

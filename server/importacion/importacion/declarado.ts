@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/core/op.ts'
-import { DatoCotejo, type importacion } from '#contract/importacion/importacion.ts'
+import { DATOS_CONTADOS, DatoCotejo, type importacion } from '#contract/importacion/importacion.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { type Columna, limitesDe, tablaDe, textoDe } from '#server/core/planilla/index.ts'
@@ -8,9 +8,6 @@ import { type Door, readSheet } from '#server/institucion/hoja/index.ts'
 
 type Declarado = Answer<typeof importacion.declarado>['declarado']
 
-type Dato = DatoCotejo
-
-const COUNTS: ReadonlySet<Dato> = new Set(['alumnos', 'matriculas'])
 const OF_PERSONS = ['facturado', 'cobrado', 'deuda'] as const
 
 const columnas: Columna<string>[] = [
@@ -39,17 +36,17 @@ const door: Door<string> = {
 type Row = ReturnType<typeof tablaDe<string>>['filas'][number]
 
 /** The amount of a cell; undefined when it is empty. Refuses what is no amount, or no whole number where people or enrolments are counted. */
-function totalOf({ numero, celdas, ilegibles = [] }: Row, campo: Dato): number | undefined {
+function totalOf({ numero, celdas, ilegibles = [] }: Row, campo: DatoCotejo): number | undefined {
   const texto = textoDe(celdas[campo])
   if (texto === '') return undefined
   const value = Number(texto)
   const isTotal = !ilegibles.includes(campo) && Number.isFinite(value) && Math.abs(value) <= 1e12
-  if (!isTotal || (COUNTS.has(campo) && !(Number.isInteger(value) && value >= 0)))
+  if (!isTotal || (DATOS_CONTADOS.has(campo) && !(Number.isInteger(value) && value >= 0)))
     throw new Fail('VALIDACION', 'importacion.totalIlegible', { fila: numero, valor: texto })
   return value
 }
 
-const totalsOf = <K extends Dato>(row: Row, campos: readonly K[]) =>
+const totalsOf = <K extends DatoCotejo>(row: Row, campos: readonly K[]) =>
   Object.fromEntries(
     campos.flatMap((campo) => {
       const value = totalOf(row, campo)

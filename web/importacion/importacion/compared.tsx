@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-import { DatoCotejo, type Declarado } from '#contract/importacion/importacion.ts'
+import { DATOS_CONTADOS, DatoCotejo, type Declarado } from '#contract/importacion/importacion.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -19,9 +19,6 @@ type Props = {
   reasons: Reasons
   onReason: (reasons: Reasons) => void
 }
-
-/** Counts have no decimals, amounts are of the institution's currency. */
-const isCount = (dato: DatoCotejo) => dato === 'alumnos' || dato === 'matriculas'
 
 /** A row a term, and the school at the end: what the old program says beside what is here. */
 export function Compared(props: Props) {
@@ -61,7 +58,7 @@ function Headings({ simbolo }: { simbolo: string }) {
         </th>
         {DatoCotejo.options.map((dato) => (
           <th key={dato} colSpan={2} scope="colgroup" className={styles.pair}>
-            {t(`importacion.dato.${dato}`)} {!isCount(dato) && simbolo}
+            {t(`importacion.dato.${dato}`)} {!DATOS_CONTADOS.has(dato) && simbolo}
           </th>
         ))}
       </tr>
@@ -152,8 +149,8 @@ function Pair({ dato, moneda, nombre, said, found, differs, onSay, onDone }: Pai
           size="xs"
           aria-label={`${nombre} · ${t(`importacion.dato.${dato}`)}`}
           hideControls
-          moneda={{ decimales: isCount(dato) ? 0 : moneda.decimales }}
-          allowNegative={!isCount(dato)}
+          moneda={{ decimales: DATOS_CONTADOS.has(dato) ? 0 : moneda.decimales }}
+          allowNegative={!DATOS_CONTADOS.has(dato)}
           placeholder="–"
           value={said}
           onChange={(value) => onSay(value === '' ? undefined : Number(value))}
@@ -166,7 +163,7 @@ function Pair({ dato, moneda, nombre, said, found, differs, onSay, onDone }: Pai
         data-said={said !== undefined || undefined}
         data-wrong={differs || undefined}
       >
-        {isCount(dato) ? number(found) : amount(found, moneda)}
+        {DATOS_CONTADOS.has(dato) ? number(found) : amount(found, moneda)}
       </td>
     </>
   )
