@@ -96,13 +96,13 @@ function lengthOf({ numero, celdas }: Fila): number {
   return length
 }
 
-/** Returns a function that accepts rows in order, skips empty ones and throws at the first beyond the limits. */
+/** Returns a function that accepts rows in order, skips empty ones and throws at the first beyond the limits. The row of headings is not counted. */
 export function rowKeeper({ filas, columnas, characters: most }: Limites): (fila: Fila) => boolean {
   let rows = 0
   let characters = 0
   return (fila) => {
     if (isBlank(fila.celdas)) return false
-    if (++rows > filas) throw new Fail('VALIDACION', 'planilla.filas', { max: filas })
+    if (rows++ > filas) throw new Fail('VALIDACION', 'planilla.filas', { max: filas })
     if (!isBlank(fila.celdas.slice(columnas)))
       throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
     characters += lengthOf(fila)
