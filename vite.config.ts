@@ -47,6 +47,9 @@ const GROUPS = [
   // Notifications report a failure of the floating parts, so they come apart from them.
   { name: 'avisos', test: /\/web\/ui\/toast-host\.tsx$/ },
   { name: 'flotante', test: /\/web\/ui\/floating\/parts\.tsx$|@mantine\/modals|@floating-ui/ },
+  // A record and a form each come in a file, and not in forty: each asks for the processor of a telephone.
+  { name: 'ficha', test: /\/web\/core\/record\/record-drawer\.tsx$/ },
+  { name: 'formulario', test: /\/web\/core\/form\/(?:op-form|fields)\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({

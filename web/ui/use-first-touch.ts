@@ -16,3 +16,13 @@ export function useFirstTouch(act: () => void) {
     return () => first.abort()
   }, [])
 }
+
+const IDLE_MS = 1000
+
+/** Calls `act` once after the first touch, when the browser has nothing else to do: what the touch opens comes first. */
+export const useIdleTouch = (act: () => void) =>
+  useFirstTouch(() => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: IDLE_MS })
+    else setTimeout(act, IDLE_MS)
+  })

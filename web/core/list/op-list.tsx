@@ -212,12 +212,15 @@ function useOpening<O extends SearchOp>(
   const hrefOf = useSteadyHrefs(record.hrefOf, isStale)
   const ahead = usePrefetchRecord(drawer, opens)
   if (!drawer) return undefined
+  const open = (id: number) => {
+    ahead.now(id)
+    record.open(id, ficha)
+  }
   return {
-    to: (row: RowOf<O>) =>
-      page && record.id === rowId(row) ? void go(page(row)) : record.open(rowId(row), ficha),
+    to: (row: RowOf<O>) => (page && record.id === rowId(row) ? void go(page(row)) : open(rowId(row))),
     hrefOf: (row: RowOf<O>) => hrefOf(rowId(row), ficha),
     current: record.id,
-    prefetch: (row: RowOf<O>) => ahead(rowId(row)),
+    prefetch: (row: RowOf<O>) => ahead.onRest(rowId(row)),
   }
 }
 

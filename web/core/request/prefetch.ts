@@ -64,12 +64,12 @@ const isLazyPart = (record: ReactNode): record is ReactElement & { type: LazyPar
   'type' in record &&
   typeof (record.type as { prefetch?: unknown }).prefetch === 'function'
 
-/** Prefetches a record before it is opened: its chunk and its data. */
+/** Fetches a record before it is opened, its chunk and its data at once: `onRest` where the pointer rests, `now` at a press. */
 export function usePrefetchRecord(record: ReactNode, op: Op | undefined) {
   const queries = useQueryClient()
-  return (id: number) =>
-    afterRest(() => {
-      if (isLazyPart(record)) record.type.prefetch()
-      if (op) void readAhead(queries, op, { id } as OpInput<Op>)
-    })
+  const now = (id: number) => {
+    if (isLazyPart(record)) record.type.prefetch()
+    if (op) void readAhead(queries, op, { id } as OpInput<Op>)
+  }
+  return { now, onRest: (id: number) => afterRest(() => now(id)) }
 }

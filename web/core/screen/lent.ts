@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Acceso } from '#contract/core/permisos.ts'
 import type { Source } from '#web/core/form/picker.ts'
 import type { Bulk } from '#web/core/list/list-types.ts'
-import { useFirstTouch } from '#web/ui/use-first-touch.ts'
+import { useIdleTouch } from '#web/ui/use-first-touch.ts'
 import type { Frase } from '#web/ui/words.ts'
 
 import { lazyPart } from './lazy-part.tsx'
@@ -79,7 +79,7 @@ export const lendBulk = (noun: string, load: Loader<Bulk<never>>) => lendAt(`bul
 export function useLentBulk<R>(noun: string) {
   const [lent, setLent] = useState<Bulk<R>[]>([])
   // On failure the list works without this action.
-  useFirstTouch(() => void fetchLent<Bulk<R>>(`bulk of ${noun}`).then(setLent, () => undefined))
+  useIdleTouch(() => void fetchLent<Bulk<R>>(`bulk of ${noun}`).then(setLent, () => undefined))
   return lent
 }
 

@@ -15,8 +15,8 @@ import { Figures } from '#web/ui/figures.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { ChargeNew } from './charge-form.tsx'
 import { Charge } from './charge.tsx'
+import { ChargeNew } from './forms.ts'
 
 import styles from './account.module.css'
 

@@ -10,9 +10,8 @@ import { Day, Money } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { ChargeEdit } from './charge-form.tsx'
 import { ChargeMenu } from './charge-menu.tsx'
-import { ChargePayments } from './charge-payments.tsx'
+import { ChargeEdit, ChargePayments } from './forms.ts'
 
 import styles from './account.module.css'
 

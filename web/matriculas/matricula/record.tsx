@@ -17,7 +17,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { EnrolmentAccount } from './account.tsx'
 import { MatriculaActions } from './actions.tsx'
-import { MatriculaEditar } from './form.tsx'
+import { MatriculaEditar } from './forms.ts'
 import { EnrolmentHistory } from './history.tsx'
 import { Owed } from './owed.tsx'
 

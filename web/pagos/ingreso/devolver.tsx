@@ -1,20 +1,11 @@
-import { toAmount, toCents } from '#contract/core/cents.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { cashBack } from '#contract/pagos/redondeo.ts'
-import { fieldsOf } from '#web/core/form/fields.tsx'
-import { useFormValues } from '#web/core/form/form-context.ts'
-import { OpForm } from '#web/core/form/op-form.tsx'
 import { May } from '#web/core/session/may.tsx'
-import { useFormat } from '#web/core/words/format.tsx'
 import type { MenuParts } from '#web/ui/floating/menu.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { DevolverForm } from './forms.ts'
 import { useIngresoImpediment } from './impediment.ts'
-
-const { Money, Area } = fieldsOf(ingreso.devolver)
-
-const refundableCents = ({ monto, montoDevuelto }: Ingreso) => toCents(monto) - toCents(montoDevuelto)
 
 /** Refunds a payment, whole or in part. A dialog of its own, because it asks for the amount. */
 export function DevolverItem({ row, Item }: { row: Ingreso } & Pick<MenuParts, 'Item'>) {
@@ -34,48 +25,5 @@ export function DevolverItem({ row, Item }: { row: Ingreso } & Pick<MenuParts, '
         {impide && <div>{impide}</div>}
       </Item>
     </May>
-  )
-}
-
-function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
-  const t = useT()
-  const { money } = useFormat()
-  const { idIngreso, moneda } = row
-  const left = toAmount(refundableCents(row))
-  return (
-    <OpForm
-      op={ingreso.devolver}
-      inicial={{ idIngreso, monto: left }}
-      button="ingreso.devolver"
-      onDone={close}
-      onCancel={close}
-    >
-      <p>{t('ingreso.devolverTexto', { monto: money(left, moneda) })}</p>
-      <Money name="monto" label="ingreso.montoADevolver" moneda={moneda} />
-      <DevolverEffect row={row} />
-      <Area name="motivo" label="app.motivo" />
-    </OpForm>
-  )
-}
-
-/** The sources of the refund: the unapplied amount first, then the newest charges. */
-function DevolverEffect({ row }: { row: Ingreso }) {
-  const t = useT()
-  const { money } = useFormat()
-  const { values } = useFormValues()
-  const { moneda, montoDisponible } = row
-  const asked = toCents(Number(values.monto) || 0)
-  if (asked === 0 || asked > refundableCents(row)) return null
-  const fromCharges = Math.max(0, asked - toCents(montoDisponible))
-  const text =
-    fromCharges > 0
-      ? t('ingreso.devolverDeCuentas', { monto: money(toAmount(fromCharges), moneda) })
-      : t('ingreso.devolverDelSaldo')
-  const cash = cashBack(row, asked)
-  return (
-    <>
-      <p className="dim">{text}</p>
-      {cash < asked && <p>{t('ingreso.devolverEfectivo', { monto: money(toAmount(cash), moneda) })}</p>}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { sourceOf } from '#web/core/form/picker.ts'
 
 export { ConfirmarPago } from './confirmar.tsx'
 export { useDayOfAnswer } from './informar/answer-day.ts'
-export { FormCashDue } from './registrar/cash-due.tsx'
+export { FormCashDue } from './registrar/form-cash-due.tsx'
 export { FirstTill, IngresoRecord, PaymentSlip } from './parts.ts'
 export type { SlipRow } from './caja/slip.tsx'
 

@@ -18,7 +18,7 @@ import { IngresoActions } from './actions.tsx'
 import { AppliedCharges } from './applied.tsx'
 import { cashFacts } from './cash-facts.tsx'
 import { creditLeft } from './credit-left.ts'
-import { IngresoEditar } from './form.tsx'
+import { IngresoEditar } from './forms.ts'
 import { Gateway } from './gateway.tsx'
 import { useIngresoImpediment } from './impediment.ts'
 

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { keysOf } from '#web/core/screen/shortcuts.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { useFirstTouch } from '#web/ui/use-first-touch.ts'
+import { useIdleTouch } from '#web/ui/use-first-touch.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { useKeepPlaces } from './places.ts'
@@ -26,7 +26,7 @@ export function SearchBox() {
   const words = typeof busqueda === 'string' ? busqueda : undefined
   const [opened, setOpened] = useState<boolean | undefined>(words === undefined ? undefined : true)
   // Prefetched, so that text typed right after the shortcut is not lost.
-  useFirstTouch(() => isStudent || SearchDialog.prefetch())
+  useIdleTouch(() => isStudent || SearchDialog.prefetch())
   useHotkeys(isStudent ? [] : keysOf('todas', 'buscar').map((key) => [key, () => setOpened(true)]), [])
   useKeepPlaces()
   const close = () => {

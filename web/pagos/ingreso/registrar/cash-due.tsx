@@ -1,13 +1,11 @@
 import { type Cents, toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { cashRounding } from '#contract/pagos/redondeo.ts'
-import { useFormValues } from '#web/core/form/form-context.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { useFormat } from '#web/core/words/format.tsx'
-import { useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-type Amount = { monto: Cents; moneda: Cuenta['moneda'] }
+export type Amount = { monto: Cents; moneda: Cuenta['moneda'] }
 
 /** The cash to take for an amount, and what is not taken: cash of the institution's own currency is rounded to its smallest coin. */
 export function useCash({ monto, moneda }: Amount) {
@@ -27,13 +25,3 @@ export function CashDue(amount: Amount) {
   const datos = { monto: inMoney(due), redondeo: inMoney(rounded) }
   return <p className="strong">{t('ingreso.efectivoPorCobrar', datos)}</p>
 }
-
-/** Whether the form pays in cash. */
-export function useInCash() {
-  const cash = useTipos('MEDIO_PAGO').find(({ codigo }) => codigo === 'EFECTIVO')
-  const { values } = useFormValues()
-  return cash !== undefined && values.idMedioPago === cash.idTipo
-}
-
-/** The same, of a form with a method of payment. */
-export const FormCashDue = (amount: Amount) => (useInCash() ? <CashDue {...amount} /> : null)
