@@ -8,6 +8,8 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'POST /clave/nueva': 'Before there is a session; the mailed link is the proof.',
   'PUT /usuario/propio': 'Only one’s own telephone, address and picture.',
   'POST /usuario/correo/confirmar': 'Before there is a session; the mailed link is the proof.',
+  'POST /vinculo/aceptar': 'Before there is a session; the code is the proof.',
+  'POST /vinculo/agregar': 'The code is the proof.',
   'POST /expediente/correccion': 'It only asks: the staff who answers types the password.',
   'POST /matricula/usuario': 'It makes students only, whose profile reaches least.',
   'POST /matriculaguardarusuarios': 'It makes students only, without passwords.',

@@ -2688,7 +2688,6 @@ CREATE TABLE usuario (
   celular text,
   fecha_nacimiento date,
   direccion text,
-  apoderado jsonb,
   login text not null,
   id_perfil bigint not null,
   clave_hash text,
@@ -2710,7 +2709,7 @@ CREATE TABLE usuario (
   constraint usuario_tipo_documento FOREIGN KEY (categoria_documento, tipo_documento) REFERENCES tipo(categoria, codigo),
   constraint usuario_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'BLOQUEADO'::text]))),
   constraint usuario_sapellido CHECK (((papellido <> ''::text) OR (sapellido IS NULL))),
-  constraint usuario_suprimido CHECK (((suprimido IS NULL) OR ((estado = 'BLOQUEADO'::text) AND (clave_hash IS NULL) AND (numero_documento ~~ 'SUPRIMIDO-%'::text) AND (correo IS NULL) AND (celular IS NULL) AND (fecha_nacimiento IS NULL) AND (direccion IS NULL) AND (apoderado IS NULL))))
+  constraint usuario_suprimido CHECK (((suprimido IS NULL) OR ((estado = 'BLOQUEADO'::text) AND (clave_hash IS NULL) AND (numero_documento ~~ 'SUPRIMIDO-%'::text) AND (correo IS NULL) AND (celular IS NULL) AND (fecha_nacimiento IS NULL) AND (direccion IS NULL))))
 );
 CREATE INDEX usuario_busqueda ON usuario USING gin (busqueda gin_trgm_ops);
 CREATE INDEX usuario_celular ON usuario USING gin (regexp_replace(celular, '\D'::text, ''::text, 'g'::text) gin_trgm_ops);
@@ -2770,6 +2769,70 @@ CREATE TABLE usuario_saldo (
   constraint usuario_saldo_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
 );
 
+CREATE TABLE vinculo (
+  id_vinculo bigint not null generated always as identity,
+  id_alumno bigint not null,
+  id_usuario bigint,
+  nombre text,
+  celular text,
+  correo text,
+  tipo_documento text,
+  numero_documento text,
+  relacion text not null,
+  ve_notas boolean not null default false,
+  ve_dinero boolean not null default false,
+  paga boolean not null default false,
+  autoriza boolean not null default false,
+  recibe_avisos boolean not null default false,
+  emergencia boolean not null default false,
+  convive_con boolean not null default false,
+  orden integer not null default 1,
+  limite text not null default 'NINGUNO'::text,
+  limite_motivo text,
+  limite_por bigint,
+  desde date not null default hoy(),
+  hasta date,
+  motivo text,
+  estado text not null default 'ACTIVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint vinculo_pkey PRIMARY KEY (id_vinculo),
+  constraint vinculo_alumno FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario) ON DELETE CASCADE,
+  constraint vinculo_limite_por_fkey FOREIGN KEY (limite_por) REFERENCES usuario(id_usuario),
+  constraint vinculo_usuario FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint vinculo_de_otro CHECK ((id_usuario IS DISTINCT FROM id_alumno)),
+  constraint vinculo_estado CHECK ((estado = ANY (ARRAY['INVITADO'::text, 'ACTIVO'::text, 'TERMINADO'::text]))),
+  constraint vinculo_invitado CHECK (((estado <> 'INVITADO'::text) OR (id_usuario IS NULL))),
+  constraint vinculo_limitado CHECK (((limite = 'NINGUNO'::text) = (limite_motivo IS NULL))),
+  constraint vinculo_limite CHECK ((limite = ANY (ARRAY['NINGUNO'::text, 'SOLO_VER'::text, 'SIN_ACCESO'::text]))),
+  constraint vinculo_orden CHECK (((orden >= 1) AND (orden <= 99))),
+  constraint vinculo_paga_lo_que_ve CHECK ((ve_dinero OR (NOT paga))),
+  constraint vinculo_quien CHECK (((id_usuario IS NOT NULL) OR (nombre IS NOT NULL))),
+  constraint vinculo_relacion CHECK ((relacion = ANY (ARRAY['MADRE'::text, 'PADRE'::text, 'TUTOR_LEGAL'::text, 'ABUELO'::text, 'HERMANO_MAYOR'::text, 'CONYUGE'::text, 'OTRO'::text]))),
+  constraint vinculo_terminado CHECK (((estado = 'TERMINADO'::text) = (hasta IS NOT NULL)))
+);
+CREATE INDEX vinculo_alumno ON vinculo USING btree (id_alumno);
+CREATE INDEX vinculo_limite_por ON vinculo USING btree (limite_por) WHERE (limite_por IS NOT NULL);
+CREATE INDEX vinculo_usuario ON vinculo USING btree (id_usuario) WHERE (id_usuario IS NOT NULL);
+CREATE UNIQUE INDEX vinculo_contacto ON vinculo USING btree (id_alumno, plano(nombre)) WHERE ((estado <> 'TERMINADO'::text) AND (id_usuario IS NULL));
+CREATE UNIQUE INDEX vinculo_vivo ON vinculo USING btree (id_alumno, id_usuario) WHERE ((estado <> 'TERMINADO'::text) AND (id_usuario IS NOT NULL));
+CREATE TRIGGER vinculo_auditar AFTER DELETE OR UPDATE ON vinculo FOR EACH ROW EXECUTE FUNCTION auditar('id_vinculo');
+CREATE TRIGGER vinculo_auditar_alta AFTER INSERT ON vinculo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_vinculo');
+CREATE TRIGGER vinculo_sellar BEFORE UPDATE ON vinculo FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE vinculo_invitacion (
+  huella bytea not null,
+  id_vinculo bigint not null,
+  vence timestamp with time zone not null,
+  fallos integer not null default 0,
+  constraint vinculo_invitacion_pkey PRIMARY KEY (huella),
+  constraint vinculo_invitacion_una UNIQUE (id_vinculo),
+  constraint vinculo_invitacion_id_vinculo_fkey FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE CASCADE
+);
+
 CREATE TABLE vista (
   id_vista bigint not null generated always as identity,
   lista text not null,
@@ -2821,6 +2884,13 @@ CREATE OR REPLACE FUNCTION public.apellidos_y_nombres(papellido text, sapellido 
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN concat_ws(', '::text, NULLIF(concat_ws(' '::text, NULLIF(papellido, ''::text), NULLIF(sapellido, ''::text)), ''::text), NULLIF(nombres, ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.apoderado_de(alumno bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('nombre', COALESCE(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido)), 'celular', COALESCE(u.celular, v.celular), 'correo', COALESCE(u.correo, v.correo)) AS jsonb_build_object FROM (vinculo v LEFT JOIN usuario u ON ((u.id_usuario = v.id_usuario))) WHERE ((v.id_alumno = apoderado_de.alumno) AND (v.estado <> 'TERMINADO'::text) AND (v.limite <> 'SIN_ACCESO'::text)) ORDER BY v.recibe_avisos DESC, v.orden, v.id_vinculo LIMIT 1)
 ;
 
 CREATE OR REPLACE FUNCTION public.archivo_conservar()
@@ -3835,6 +3905,13 @@ AS $function$
 begin
   return exists (select from mensaje where tipo = evento and canal = 'CORREO' and predeterminado and estado = 'ACTIVO');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hijos_de(adulto bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT jsonb_agg(jsonb_build_object('idUsuario', v.id_alumno, 'derechos', (SELECT jsonb_agg(d.d) AS jsonb_agg FROM unnest(ARRAY['veNotas'::text, 'veDinero'::text, 'paga'::text, 'autoriza'::text]) d(d) WHERE vinculo_permite(v.*, d.d))) ORDER BY v.id_alumno) AS jsonb_agg FROM vinculo v WHERE ((v.id_usuario = hijos_de.adulto) AND (v.estado = 'ACTIVO'::text) AND (vinculo_permite(v.*, 'veNotas'::text) OR vinculo_permite(v.*, 'veDinero'::text) OR vinculo_permite(v.*, 'paga'::text) OR vinculo_permite(v.*, 'autoriza'::text)))), '[]'::jsonb)
 ;
 
 CREATE OR REPLACE FUNCTION public.hoy()
@@ -5099,13 +5176,14 @@ begin
   where id_usuario = persona;
   perform suprimir_filas('usuario', array[persona], jsonb_build_object('numero_documento', 'SUPRIMIDO-' || persona, 'nombres', 'Persona',
     'papellido', 'suprimida', 'sapellido', null, 'correo', null, 'celular', null, 'fecha_nacimiento', null, 'direccion', null,
-    'apoderado', null, 'login', nueva));
+    'login', nueva));
   update usuario set suprimido = now() where id_usuario = persona;
   perform suprimir_auditoria('identidad', array[persona], '{"correo": null, "sujeto": null}');
   perform suprimir_acceso(persona, antes.login);
   perform suprimir_correos(persona, direcciones);
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
+  perform suprimir_vinculos(persona);
   perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)
@@ -5120,6 +5198,18 @@ CREATE OR REPLACE FUNCTION public.suprimir_qr(qr text, doc jsonb)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN es_empresa(((doc -> 'comprador'::text) ->> 'tipoDocumento'::text), ((doc -> 'comprador'::text) ->> 'documento'::text)) THEN qr ELSE regexp_replace(qr, '[^|]*\|[^|]*\|$'::text, '-|-|'::text) END
+;
+
+CREATE OR REPLACE FUNCTION public.suprimir_vinculos(persona bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from vinculo_invitacion where id_vinculo in (select id_vinculo from vinculo where id_alumno = persona or id_usuario = persona);
+  update vinculo set estado = 'TERMINADO', hasta = hoy() where estado <> 'TERMINADO' and (id_alumno = persona or id_usuario = persona);
+  perform suprimir_filas('vinculo', array(select id_vinculo from vinculo where id_alumno = persona),
+    '{"nombre": "—", "celular": null, "correo": null, "tipo_documento": null, "numero_documento": null, "limite_motivo": "—", "motivo": "—"}');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tarifario_moneda_fija()
@@ -5302,6 +5392,13 @@ begin
     tabla, argumentos);
   call poner_auditoria(tabla, variadic array[id] || contadores);
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_permite(v vinculo, derecho text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((v).estado = 'ACTIVO'::text) AND ((v).desde <= hoy()) AND ((v).limite <> 'SIN_ACCESO'::text) AND CASE derecho WHEN 'veNotas'::text THEN (v).ve_notas WHEN 'veDinero'::text THEN (v).ve_dinero WHEN 'paga'::text THEN ((v).paga AND ((v).limite = 'NINGUNO'::text)) WHEN 'autoriza'::text THEN ((v).autoriza AND ((v).limite = 'NINGUNO'::text)) ELSE false END)
 ;
 
 CREATE VIEW aplicacion_descrita AS
@@ -6420,7 +6517,7 @@ CREATE VIEW espera_fila AS
     u.busqueda,
     u.orden_nombre,
     persona_corta(u.*) AS usuario,
-    COALESCE(u.celular, (u.apoderado ->> 'celular'::text)) AS celular,
+    COALESCE(u.celular, (apoderado_de(u.id_usuario) ->> 'celular'::text)) AS celular,
     jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) AS grupo,
         CASE
             WHEN (e.estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text])) THEN ( SELECT (count(*))::integer AS count
@@ -7988,7 +8085,6 @@ CREATE VIEW usuario_fila AS
     u.celular,
     u.fecha_nacimiento,
     u.direccion,
-    u.apoderado,
     u.login,
     u.id_perfil,
     u.debe_cambiar_clave,
@@ -8007,3 +8103,44 @@ CREATE VIEW usuario_fila AS
     p.authorities
    FROM (usuario u
      LEFT JOIN perfil p ON ((p.id_perfil = u.id_perfil)));
+
+CREATE VIEW vinculo_fila AS
+ SELECT v.id_vinculo,
+    v.id_alumno,
+    v.id_usuario,
+    v.relacion,
+    v.ve_notas,
+    v.ve_dinero,
+    v.paga,
+    v.autoriza,
+    v.recibe_avisos,
+    v.emergencia,
+    v.convive_con,
+    v.orden,
+    v.limite,
+    v.limite_motivo,
+    v.desde,
+    v.hasta,
+    v.motivo,
+    v.estado,
+    v.fecha_creacion,
+    v.usuario_creacion,
+    v.fecha_modificacion,
+    v.usuario_modificacion,
+    v.version,
+    COALESCE(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido)) AS nombre,
+    COALESCE(u.celular, v.celular) AS celular,
+    COALESCE(u.correo, v.correo) AS correo,
+    COALESCE(u.tipo_documento, v.tipo_documento) AS tipo_documento,
+    COALESCE(u.numero_documento, v.numero_documento) AS numero_documento,
+    persona_corta(a.*) AS alumno,
+    persona_corta(u.*) AS adulto,
+    persona_corta(p.*) AS limitado_por,
+    i.vence AS invitacion_vence,
+    plano(concat_ws(' '::text, v.nombre, u.busqueda, a.busqueda)) AS busqueda,
+    a.orden_nombre
+   FROM ((((vinculo v
+     JOIN usuario a ON ((a.id_usuario = v.id_alumno)))
+     LEFT JOIN usuario u ON ((u.id_usuario = v.id_usuario)))
+     LEFT JOIN usuario p ON ((p.id_usuario = v.limite_por)))
+     LEFT JOIN vinculo_invitacion i ON ((i.id_vinculo = v.id_vinculo)));

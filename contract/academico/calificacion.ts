@@ -153,6 +153,7 @@ export const calificacion = {
     path: '/calificaciones/matricula/:id',
     kind: 'read',
     permiso: ['menu_miscursos', ...ver],
+    familia: ['veNotas'],
     input: z.strictObject({ id: IdTexto }),
     output: Resultado.extend({
       esquema: EsquemaDeGrupo.nullable(),

@@ -213,6 +213,7 @@ export const clase = {
     path: '/clases/asistencias',
     kind: 'read',
     permiso: [...attendanceAuthorities, 'menu_miscursos'],
+    familia: ['veNotas'],
     pideClave: 'archivo',
     input: searchOf(
       {
@@ -234,6 +235,7 @@ export const clase = {
     path: '/clases/calendario',
     kind: 'read',
     permiso: [...attendanceAuthorities, 'menu_miscursos'],
+    familia: ['veNotas'],
     input: z
       .strictObject({
         desde: Fecha,

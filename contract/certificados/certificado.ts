@@ -113,6 +113,7 @@ export const certificado = {
       guardar: 'per_certificado_emitir',
       eliminar: 'per_certificado_anular',
     },
+    familia: ['veNotas'],
     detalle: Certificado,
     fila: Certificado,
     entrada: {
@@ -215,6 +216,7 @@ export const certificado = {
     path: '/certificado/archivo/:id',
     kind: 'read',
     permiso: ['web_ingreso_control_economico_matriculas', 'per_certificado_emitir', 'menu_miscursos'],
+    familia: ['veNotas'],
     file: true,
     input: z.strictObject({ id: IdTexto }),
     output: Descarga,

@@ -18,7 +18,13 @@ const EnvioComprobante = z.object({
   estado: EstadoEnvio,
 })
 
-const file = { method: 'GET', permiso: anyone, file: true, output: Descarga } as const
+const file = {
+  method: 'GET',
+  permiso: anyone,
+  familia: ['veDinero'],
+  file: true,
+  output: Descarga,
+} as const
 
 /** Operations of paper, files and mails. */
 export const paperOps = {

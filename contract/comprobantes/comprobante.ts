@@ -28,6 +28,7 @@ export const comprobante = {
     path: '/comprobante/pagadores/:id',
     kind: 'read',
     permiso: ['web_ingreso_nuevo', staff, 'menu_miscursos'],
+    familia: ['paga'],
     input: byId,
     output: z.object({
       emite: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { EstadoAsistencia } from '#contract/academico/asistencia.ts'
 import { op } from '#contract/core/op.ts'
-import { Fecha } from '#contract/core/shapes.ts'
+import { Fecha, IdTexto } from '#contract/core/shapes.ts'
 
 const Camino = z.object({
   idMatricula: z.int(),
@@ -32,7 +32,9 @@ export const camino = {
     path: '/alumno/camino',
     kind: 'read',
     permiso: 'menu_miscursos',
-    input: z.strictObject({}),
+    familia: ['veNotas'],
+    /** A student of the session; without an id, all of them. */
+    input: z.strictObject({ idUsuario: IdTexto.optional() }),
     output: z.object({ cursos: z.array(Camino) }),
   }),
 }

@@ -26,6 +26,7 @@ export const addresses = {
   importacion: '/configuracion/importacion',
   clave: '/authentication/clave',
   correo: '/authentication/correo',
+  invitacion: '/authentication/invitacion',
   proveedor: '/authentication/proveedor',
   verificar: '/verificar',
   baja: '/baja',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type Cambios, confirmaCambio, Fijo, type Regla } from './cambios.ts'
+import type { Derecho } from './derecho.ts'
 import { kebab } from './letter-case.ts'
 import { op } from './op.ts'
 import type { Acceso, Permiso } from './permisos.ts'
@@ -33,6 +34,8 @@ export function entity<
   plural: string
   /** `buscar` when listing needs more authority than reading a row. */
   permisos: { ver: Acceso; buscar?: Acceso; guardar: Permiso; actualizar?: Permiso; eliminar: Permiso }
+  /** Rights of a link that open the rows of a student to their adult, for reading. */
+  familia?: readonly Derecho[]
   detalle: D
   fila: R
   /** Fields of a new row; `cambio` when an edit takes other fields. */
@@ -55,6 +58,7 @@ export function entity<
       path: `${one}/:id`,
       kind: 'read',
       permiso: permisos.ver,
+      ...(def.familia && { familia: def.familia }),
       input: PathId,
       output: withFijos(detalle),
     }),
@@ -64,6 +68,7 @@ export function entity<
       kind: 'read',
       permiso: permisos.buscar ?? permisos.ver,
       ...(def.pideClave && { pideClave: def.pideClave }),
+      ...(def.familia && { familia: def.familia }),
       input: searchOf({ ...rango, ...filtro }, [...new Set([...orden, idOf(nombre)])] as [
         string,
         ...string[],

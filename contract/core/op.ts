@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { Cambios } from './cambios.ts'
+import type { Derecho } from './derecho.ts'
 import type { Acceso } from './permisos.ts'
 
 /**
@@ -17,6 +18,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
    */
   kind: 'read' | 'write' | 'effect'
   permiso: Acceso
+  /** Rights of a link, any of which opens the rows of a student to their adult where the operation reaches own rows. */
+  familia?: readonly Derecho[]
   /** 200 unless it creates something. */
   status?: 201
   /** Encoding of the input: JSON by default. GET and DELETE have no body. */

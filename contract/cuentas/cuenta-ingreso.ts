@@ -39,6 +39,7 @@ const entityOps = entity({
     guardar: 'per_cuenta_gestionar',
     eliminar: 'per_cuenta_gestionar',
   },
+  familia: ['veDinero'],
   detalle: CuentaIngreso,
   fila: CuentaIngreso,
   entrada: { idCuenta: Id, idIngreso: Id, monto: Dinero },

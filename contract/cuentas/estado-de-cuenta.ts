@@ -12,6 +12,7 @@ export const estadoDeCuenta = {
     path: '/matricula/estado-de-cuenta/:idUsuario/:idMatricula',
     kind: 'read',
     permiso: cuenta.deMatricula.permiso,
+    familia: ['veDinero'],
     file: true,
     input: z.strictObject({ idUsuario: IdTexto, idMatricula: IdTextoOrZero }),
     output: Descarga,

@@ -23,6 +23,7 @@ export const constancia = {
     path: '/ingreso/constancia/upload',
     kind: 'effect',
     permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
+    familia: ['paga'],
     body: 'multipart',
     input: z.strictObject({ archivo: Archivo, idIngreso: IdTexto }),
     output: saved('ingreso', Ingreso),
@@ -32,6 +33,7 @@ export const constancia = {
     path: '/ingreso/constancia/:id',
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
+    familia: ['veDinero'],
     file: true,
     /** `idArchivo`: one of the payment's files; without it, its voucher. */
     input: PathId.extend({ idArchivo: IdTexto.optional() }),
@@ -43,6 +45,7 @@ export const constancia = {
     path: '/ingreso/constancias/:id',
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
+    familia: ['veDinero'],
     input: PathId,
     output: z.object({
       content: z.array(z.object({ idArchivo: z.int(), nombre: z.string(), fechaCreacion: Instante })),
@@ -53,6 +56,7 @@ export const constancia = {
     path: '/ingreso/eliminar/constancia/:id',
     kind: 'write',
     permiso: ['menu_miscursos', 'per_ingreso_nuevo', 'per_ingreso_eliminar'],
+    familia: ['paga'],
     input: PathId,
     output: Hecho,
   }),

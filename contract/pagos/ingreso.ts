@@ -201,6 +201,7 @@ const entityOps = entity({
     guardar: 'per_ingreso_nuevo',
     eliminar: 'per_ingreso_eliminar',
   },
+  familia: ['veDinero'],
   detalle: Ingreso,
   fila: Ingreso,
   entrada,
@@ -255,6 +256,7 @@ export const ingreso = {
     status: 201,
     path: '/ingreso/reportarpago',
     permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
+    familia: ['paga'],
     input: z.strictObject(reportado),
   }),
   /** The last day on which the till answers a payment that is reported on a day: the next working day of the institution's calendar. */
@@ -314,6 +316,7 @@ export const ingreso = {
     pideClave: 'archivo',
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
+    familia: ['veDinero'],
     input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),
     output: pageOf(Ingreso),
   }),

@@ -163,6 +163,7 @@ export const pasarela = {
     path: '/izipay/alumno/prod/token',
     kind: 'effect',
     permiso: 'menu_miscursos',
+    familia: ['paga'],
     input: z.strictObject({
       cuentas: z
         .array(Id)
@@ -186,6 +187,7 @@ export const pasarela = {
     path: '/ingreso/pagoenlinea',
     kind: 'effect',
     permiso: 'menu_miscursos',
+    familia: ['paga'],
     body: 'form',
     once: true,
     input: SignedAnswer,
@@ -207,6 +209,7 @@ export const pasarela = {
     path: '/pasarela/consultar',
     kind: 'effect',
     permiso: ['menu_miscursos', 'per_ingreso_confirmar'],
+    familia: ['paga'],
     input: z.strictObject({ idIngreso: Id }),
     output: saved('ingreso', Ingreso),
   }),
@@ -216,6 +219,7 @@ export const pasarela = {
     path: '/izipay/alumno/descartar',
     kind: 'effect',
     permiso: 'menu_miscursos',
+    familia: ['paga'],
     input: z.strictObject({ idIngreso: Id }),
     output: saved('ingreso', Ingreso),
   }),
@@ -224,6 +228,7 @@ export const pasarela = {
     path: '/pasarela/ingreso/:id',
     kind: 'read',
     permiso: 'web_ingreso_listado',
+    familia: ['veDinero'],
     input: z.strictObject({ id: IdTexto }),
     output: Seguimiento,
   }),

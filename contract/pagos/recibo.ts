@@ -17,6 +17,7 @@ export const recibo = {
     path: '/ingreso/recibo/:id',
     kind: 'effect',
     permiso: ['web_ingreso_listado', 'menu_miscursos'],
+    familia: ['veDinero'],
     file: true,
     input: z.strictObject({ id: IdTexto, formato: FormatoRecibo.default('a4') }),
     output: Descarga,

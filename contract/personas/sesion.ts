@@ -5,6 +5,8 @@ import { op } from '#contract/core/op.ts'
 import { Hecho, Instante, texto } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 
+import { HijoDeFamilia } from './familia.ts'
+
 export type Menu = {
   path: string
   /** A key of the words files. */
@@ -49,6 +51,8 @@ export const Sesion = z.object({
   /** There is a consent in force that this user has not accepted. */
   faltaConsentimiento: z.boolean(),
   preferencias: Preferencias,
+  /** The students of the user as an adult of theirs, with the rights over each. */
+  hijos: z.array(HijoDeFamilia),
   institucion: z.object({
     nombre: z.string(),
     idioma: z.enum(IDIOMAS),

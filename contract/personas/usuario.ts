@@ -23,7 +23,7 @@ import {
 export const EstadoUsuario = z.enum(['ACTIVO', 'BLOQUEADO'])
 export type EstadoUsuario = z.infer<typeof EstadoUsuario>
 
-const Correo = z
+export const Correo = z
   .union([z.email().max(120), z.literal(''), z.null()])
   .optional()
   .transform((v) => v || null)
@@ -45,7 +45,7 @@ export const Telefono = optionalTexto(30).refine(
   { params: { clave: 'campo.telefono' } },
 )
 
-/** The guardian of a minor. */
+/** The guardian of a minor who is registered with them: a contact, linked to the student. */
 const Apoderado = z.strictObject({
   nombre: optionalLinea(120),
   celular: Telefono,
@@ -64,7 +64,6 @@ export const persona = {
   celular: Telefono,
   fechaNacimiento: OptionalFecha.refine(isAge, { params: { clave: 'campo.edad' } }),
   direccion: optionalTexto(200),
-  apoderado: Apoderado.nullish().transform((v) => v ?? null),
 }
 /** Ways to reach a person. */
 export const ContactoPersona = z.object({
@@ -82,6 +81,7 @@ export const CAMPOS_PERSONA = Object.keys(persona) as (keyof typeof persona)[]
  */
 export const Persona = z.strictObject({
   ...persona,
+  apoderado: Apoderado.nullish().transform((v) => v ?? null),
   login: identifier(60, 3).optional(),
   clave: Clave.optional(),
   idUsuario: Id.optional(),
@@ -111,9 +111,6 @@ export const Usuario = z.object({
   celular: z.string().nullable(),
   fechaNacimiento: Fecha.nullable(),
   direccion: z.string().nullable(),
-  apoderado: z
-    .object({ nombre: z.string().nullish(), celular: z.string().nullish(), correo: z.string().nullish() })
-    .nullable(),
   login: z.string(),
   idPerfil: z.int(),
   perfil: z.string(),
@@ -154,7 +151,6 @@ const entityOps = entity({
     celular: LIBRE,
     fechaNacimiento: LIBRE,
     direccion: LIBRE,
-    apoderado: LIBRE,
     login: PROPIA,
     idPerfil: PROPIA,
   },

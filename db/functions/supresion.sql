@@ -145,6 +145,15 @@ begin
     '{"cambios": {}, "respuesta": "—"}');
 end $$;
 
+-- Ends the links of a person, as a student and as an adult. The contacts of a student go with them.
+create function suprimir_vinculos(persona bigint) returns void language plpgsql as $$
+begin
+  delete from vinculo_invitacion where id_vinculo in (select id_vinculo from vinculo where id_alumno = persona or id_usuario = persona);
+  update vinculo set estado = 'TERMINADO', hasta = hoy() where estado <> 'TERMINADO' and (id_alumno = persona or id_usuario = persona);
+  perform suprimir_filas('vinculo', array(select id_vinculo from vinculo where id_alumno = persona),
+    '{"nombre": "—", "celular": null, "correo": null, "tipo_documento": null, "numero_documento": null, "limite_motivo": "—", "motivo": "—"}');
+end $$;
+
 -- Makes a person anonymous, in the caller's transaction. Who may be, the caller has decided; the table refuses a second time.
 create function suprimir_persona(persona bigint, porque text) returns void language plpgsql as $$
 declare
@@ -166,13 +175,14 @@ begin
   where id_usuario = persona;
   perform suprimir_filas('usuario', array[persona], jsonb_build_object('numero_documento', 'SUPRIMIDO-' || persona, 'nombres', 'Persona',
     'papellido', 'suprimida', 'sapellido', null, 'correo', null, 'celular', null, 'fecha_nacimiento', null, 'direccion', null,
-    'apoderado', null, 'login', nueva));
+    'login', nueva));
   update usuario set suprimido = now() where id_usuario = persona;
   perform suprimir_auditoria('identidad', array[persona], '{"correo": null, "sujeto": null}');
   perform suprimir_acceso(persona, antes.login);
   perform suprimir_correos(persona, direcciones);
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
+  perform suprimir_vinculos(persona);
   perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)

@@ -159,7 +159,7 @@ async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
   if (actor.faltaSegundoFactor && !op.sinSegundoFactor)
     throw new Fail('SIN_PERMISO', 'error.faltaSegundoFactor')
   if (!opens(op.permiso, actor.authorities)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
-  return actorReaching(actor, op.permiso)
+  return actorReaching(actor, op.permiso, op.familia)
 }
 
 // An answer lists at most this many errors: each value of a large body may have its own.

@@ -1,10 +1,14 @@
 import type { Alcance } from '#contract/core/alcance.ts'
+import type { Derecho } from '#contract/core/derecho.ts'
 import type { Idioma } from '#contract/core/idiomas.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer, Op, Ops, Parsed } from '#contract/core/op.ts'
 import type { Translate } from '#contract/core/words.ts'
 
 import type { Db } from './db.ts'
+
+/** A student of an adult, with the rights that the adult has over their data now. */
+export type Hijo = { idUsuario: number; derechos: readonly Derecho[] }
 
 export type Actor = {
   idUsuario: number
@@ -13,6 +17,10 @@ export type Actor = {
   authorities: ReadonlySet<string>
   /** The rows they reach in this operation. */
   alcance: Alcance
+  /** The students of the actor, as an adult of theirs. */
+  hijos: readonly Hijo[]
+  /** Owners of the rows that an actor with the reach of own rows reaches in this operation: the actor, and the students it opens. */
+  propios: readonly number[]
   /** Their session was opened with a one-time password, which they have not changed. */
   deUnUso?: boolean
   idSesion: string
@@ -27,6 +35,8 @@ export const NO_ACTOR: Actor = {
   nivel: 99,
   authorities: new Set(),
   alcance: 'ALUMNO',
+  hijos: [],
+  propios: [],
   idSesion: '',
 }
 
@@ -37,6 +47,8 @@ export const SISTEMA: Actor = {
   nivel: NIVEL.ADMINISTRADOR,
   authorities: new Set(),
   alcance: 'TODO',
+  hijos: [],
+  propios: [],
   idSesion: '',
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { among } from './among.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { loose, type Query } from './loose.ts'
 import { telefonosOf, type Term, termsOf } from './search-words.ts'
@@ -54,8 +55,11 @@ export type Source = {
 /** Keeps only the rows that the actor reaches; the others count as nonexistent. */
 export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'alcance'>, actor: Actor): Q {
   if (alcance === 'LIBRE' || actor.alcance === 'TODO') return query
-  const column = actor.alcance === 'ALUMNO' ? alcance.alumno : alcance.docente
-  return (column ? query.where(column, '=', actor.idUsuario) : query.where(sql<boolean>`false`)) as Q
+  const isStudent = actor.alcance === 'ALUMNO'
+  const column = isStudent ? alcance.alumno : alcance.docente
+  if (!column) return query.where(sql<boolean>`false`) as Q
+  const own = isStudent ? actor.propios : [actor.idUsuario]
+  return query.where(sql<boolean>`${sql.ref(column)} ${among(own)}`) as Q
 }
 
 /** A LIKE pattern for text that contains the pieces literally, one after another. */

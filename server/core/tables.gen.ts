@@ -3064,7 +3064,6 @@ export interface Transaccion {
 }
 
 export interface Usuario {
-  apoderado: ColumnType<unknown, unknown, unknown> | null
   busqueda: Generated<string>
   categoriaDocumento: Generated<string>
   celular: string | null
@@ -3095,7 +3094,6 @@ export interface Usuario {
 }
 
 export interface UsuarioFila {
-  apoderado: ColumnType<unknown, unknown, unknown> | null
   authorities: string[] | null
   busqueda: string | null
   celular: string | null
@@ -3150,6 +3148,82 @@ export interface UsuarioSaldo {
   saldo: ColumnType<string, number | string, number | string>
   vence: string | null
   vencido: ColumnType<string, number | string, number | string>
+}
+
+export interface Vinculo {
+  autoriza: Generated<boolean>
+  celular: string | null
+  conviveCon: Generated<boolean>
+  correo: string | null
+  desde: Generated<string>
+  emergencia: Generated<boolean>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  hasta: string | null
+  idAlumno: number
+  idUsuario: number | null
+  idVinculo: Generated<number>
+  limite: Generated<string>
+  limiteMotivo: string | null
+  limitePor: number | null
+  motivo: string | null
+  nombre: string | null
+  numeroDocumento: string | null
+  orden: Generated<number>
+  paga: Generated<boolean>
+  recibeAvisos: Generated<boolean>
+  relacion: string
+  tipoDocumento: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  veDinero: Generated<boolean>
+  veNotas: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface VinculoFila {
+  adulto: ColumnType<unknown, unknown, unknown> | null
+  alumno: ColumnType<unknown, unknown, unknown> | null
+  autoriza: boolean | null
+  busqueda: string | null
+  celular: string | null
+  conviveCon: boolean | null
+  correo: string | null
+  desde: string | null
+  emergencia: boolean | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  hasta: string | null
+  idAlumno: number | null
+  idUsuario: number | null
+  idVinculo: number | null
+  invitacionVence: string | null
+  limitadoPor: ColumnType<unknown, unknown, unknown> | null
+  limite: string | null
+  limiteMotivo: string | null
+  motivo: string | null
+  nombre: string | null
+  numeroDocumento: string | null
+  orden: number | null
+  ordenNombre: string | null
+  paga: boolean | null
+  recibeAvisos: boolean | null
+  relacion: string | null
+  tipoDocumento: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  veDinero: boolean | null
+  veNotas: boolean | null
+  version: number | null
+}
+
+export interface VinculoInvitacion {
+  fallos: Generated<number>
+  huella: Buffer
+  idVinculo: number
+  vence: string
 }
 
 export interface Vista {
@@ -3354,5 +3428,8 @@ export interface DB {
   usuarioFila: UsuarioFila
   usuarioFoto: UsuarioFoto
   usuarioSaldo: UsuarioSaldo
+  vinculo: Vinculo
+  vinculoFila: VinculoFila
+  vinculoInvitacion: VinculoInvitacion
   vista: Vista
 }

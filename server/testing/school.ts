@@ -6,11 +6,13 @@ import { area } from '#contract/academico/area.ts'
 import { curso } from '#contract/academico/curso.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { periodo } from '#contract/academico/periodo.ts'
+import type { Given } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 
 import type { Api, Result } from './api.ts'
 
@@ -22,6 +24,18 @@ function ok<T>({ status, data, error }: Result<T>): T {
 }
 
 /** A small school made through the API: each call makes a noun together with the nouns that it needs. */
+const CONTACTO = {
+  nombre: 'Julia Núñez',
+  relacion: 'MADRE' as const,
+  veNotas: true,
+  veDinero: true,
+  paga: true,
+  autoriza: true,
+  recibeAvisos: true,
+  emergencia: true,
+  conviveCon: true,
+}
+
 export async function makeSchool(api: Api) {
   const { may, db } = api
   const mark = `${process.pid}-${Date.now() % 1e6}`
@@ -105,6 +119,10 @@ export async function makeSchool(api: Api) {
       }),
     ).usuario
 
+  /** An adult of a student without an account, who is told about them. */
+  const contacto = async (idAlumno: number, change: Partial<Given<typeof vinculo.guardar>> = {}) =>
+    ok(await may(vinculo.guardar, { ...CONTACTO, ...change, idAlumno })).vinculo
+
   /** A crowd of students, a few at a time: each holds a connection while its password is hashed. */
   const alumnos = async (count: number) => {
     const made: Awaited<ReturnType<typeof alumno>>[] = []
@@ -154,6 +172,7 @@ export async function makeSchool(api: Api) {
     lista,
     grupo: grupoDe,
     alumno,
+    contacto,
     alumnos,
     matricular,
     pago,

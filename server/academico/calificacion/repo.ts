@@ -97,7 +97,9 @@ export async function gradedRows({ db }: Ctx, scope: MatriculasScope): Promise<G
  */
 export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
   const mine =
-    actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : reachedGroups(actor)
+    actor.alcance === 'ALUMNO'
+      ? sql<SqlBool>`m.id_usuario = any (${actor.propios}::bigint[])`
+      : reachedGroups(actor)
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; estado: string }>`
     select m.id_matricula, m.id_grupo, m.estado from matricula m join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA' and ${mine}`.execute(db)

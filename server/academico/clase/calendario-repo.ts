@@ -3,31 +3,35 @@ import { sql } from 'kysely'
 import type { clase } from '#contract/academico/clase.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { askedOf } from '#server/core/reach.ts'
 
 type ConsultaCalendario = Parsed<typeof clase.calendario>
 type Calendario = Answer<typeof clase.calendario>
 
-/** Condition of a student's groups: those they are enrolled in or completed. */
+/** Condition of the groups of students: those they are enrolled in or completed. */
 const condicionDeAlumno = (
-  idUsuario: number,
+  alumnos: readonly number[],
 ) => sql`exists (select from matricula m where m.id_grupo = c.id_grupo
-  and m.id_usuario = ${idUsuario} and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'))`
+  and m.id_usuario = any (${alumnos}::bigint[]) and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'))`
 
 /**
- * Conditions of the calendar: students see their own classes, whatever they ask for; teachers those of their
+ * Conditions of the calendar: students see their own classes, whatever they ask for; adults those of their students; teachers those of their
  * groups.
  */
 function calendarConditions(
   { actor }: Ctx,
   { desde, hasta, idGrupo, idDocente, idUsuario, aula }: ConsultaCalendario,
 ) {
-  const alumno = actor.alcance === 'ALUMNO' ? actor.idUsuario : idUsuario
+  const asked = askedOf(actor, idUsuario)
+  const alumnos = asked === undefined ? [] : [condicionDeAlumno([asked])]
+  const own = actor.alcance === 'ALUMNO' ? [condicionDeAlumno(actor.propios)] : []
   return sql.join(
     [
       sql`c.fecha between ${desde} and ${hasta}`,
       // A cancelled group's cancelled classes are shown only when that group is asked for.
       ...(idGrupo === undefined ? [sql`(g.estado <> 'CANCELADO' or c.estado <> 'CANCELADA')`] : []),
-      ...(alumno === undefined ? [] : [condicionDeAlumno(alumno)]),
+      ...alumnos,
+      ...own,
       ...(actor.alcance === 'DOCENTE' ? [sql`g.id_docente = ${actor.idUsuario}`] : []),
       ...(idGrupo === undefined ? [] : [sql`c.id_grupo = ${idGrupo}`]),
       ...(idDocente === undefined ? [] : [sql`g.id_docente = ${idDocente}`]),

@@ -7,8 +7,10 @@ import { changeState } from '#server/core/change-state.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { isOwn } from '#server/core/reach.ts'
 import { stateName } from '#server/core/table.ts'
 
+import { linksOf } from './links.ts'
 import {
   assignToActor,
   countOpenedBy,
@@ -19,7 +21,6 @@ import {
   possibleAssignees,
   setStudents,
 } from './repo.ts'
-import { linksOf } from './vinculos.ts'
 
 export { countOpenOfGroup } from './repo.ts'
 
@@ -77,6 +78,10 @@ const estado: Handler<typeof incidencia.estado> = async (ctx, { idIncidencia, es
   return savedCaso(ctx, idIncidencia)
 }
 
+/** The student in a comment's name: the actor, or the actor's student in the case. */
+const studentOf = ({ actor }: Ctx, { alumnos }: Awaited<ReturnType<typeof lockCase>>) =>
+  alumnos.find(({ idUsuario }) => actor.propios.includes(idUsuario))?.idUsuario ?? actor.idUsuario
+
 const seguimiento: Handler<typeof incidencia.seguimiento> = async (
   ctx,
   { idIncidencia, comentario, interno },
@@ -93,7 +98,7 @@ const seguimiento: Handler<typeof incidencia.seguimiento> = async (
   await insertComentario(ctx, idIncidencia, {
     comentario,
     interno: isStudent ? false : (interno ?? true),
-    idAlumno: isStudent ? ctx.actor.idUsuario : null,
+    idAlumno: isStudent ? studentOf(ctx, caso) : null,
   })
   return savedCaso(ctx, idIncidencia)
 }
@@ -102,12 +107,11 @@ const seguimiento: Handler<typeof incidencia.seguimiento> = async (
 const MOST_OPEN = 5
 
 const abrir: Handler<typeof incidencia.abrir> = async (ctx, { idMatricula, ...input }) => {
-  const { idUsuario } = ctx.actor
-  const own = await findEnrolment(ctx, idMatricula)
-  if (own.idUsuario !== idUsuario) throw noEncontrado()
-  if ((await countOpenedBy(ctx, idUsuario)) >= MOST_OPEN)
+  const { idUsuario, idGrupo } = await findEnrolment(ctx, idMatricula)
+  if (!isOwn(ctx.actor, idUsuario)) throw noEncontrado()
+  if ((await countOpenedBy(ctx, ctx.actor.idUsuario)) >= MOST_OPEN)
     throw new Fail('DEMASIADAS_SOLICITUDES', 'incidencia.demasiadas', { n: MOST_OPEN })
-  const links = { idMatricula, idGrupo: own.idGrupo, idReporta: idUsuario }
+  const links = { idMatricula, idGrupo, idReporta: ctx.actor.idUsuario }
   const id = await incidencias.insert(ctx, { ...input, ...links, prioridad: 'NORMAL', compartida: true })
   await setStudents(ctx, id, [idUsuario])
   return savedCaso(ctx, id)

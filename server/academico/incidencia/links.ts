@@ -12,7 +12,7 @@ import {
   teacherOf,
 } from './repo.ts'
 
-type Vinculos = Pick<
+type Links = Pick<
   Parsed<typeof incidencia.guardar>,
   'idMatricula' | 'idUsuario' | 'alumnos' | 'idGrupo' | 'idIngreso' | 'idTipo' | 'idResponsable'
 >
@@ -24,7 +24,7 @@ async function refuseForeignGroup(ctx: Ctx, idGrupo: number) {
   if (ctx.actor.alcance === 'DOCENTE' && docente !== ctx.actor.idUsuario) throw noEncontrado()
 }
 
-async function groupOf(ctx: Ctx, { idGrupo, idMatricula }: Vinculos, before: CasoAnterior) {
+async function groupOf(ctx: Ctx, { idGrupo, idMatricula }: Links, before: CasoAnterior) {
   const own = idMatricula === null ? undefined : await findEnrolment(ctx, idMatricula)
   if (own && idGrupo !== null && idGrupo !== own.idGrupo)
     throw new FailCampo('idGrupo', 'incidencia.otroGrupo')
@@ -56,7 +56,7 @@ async function refuseAssignee(ctx: Ctx, idResponsable: number | null, before: Ca
  * The links of a case: an enrolment brings its student and its group, a payment its payer. Links outside the
  * actor's reach answer 404; those that the case already had stay.
  */
-export async function linksOf(ctx: Ctx, given: Vinculos, before?: CasoAnterior) {
+export async function linksOf(ctx: Ctx, given: Links, before?: CasoAnterior) {
   const { idGrupo, alumno } = await groupOf(ctx, given, before)
   const named = [given.idUsuario, alumno, await payerReached(ctx, given.idIngreso, before), ...given.alumnos]
   const alumnos = [...new Set(named.filter((id) => typeof id === 'number'))]

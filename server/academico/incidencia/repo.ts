@@ -7,6 +7,7 @@ import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { matching } from '#server/core/matching.ts'
+import { askedOf } from '#server/core/reach.ts'
 import { searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 
@@ -38,11 +39,10 @@ const tables = {
 async function conversationOf({ db, actor }: Ctx, idIncidencia: number) {
   const ofStudent = actor.alcance === 'ALUMNO'
   const view = sql.table(ofStudent ? 'incidencia_conversacion_de_alumno' : 'incidencia_conversacion')
-  const own = ofStudent ? sql`and id_usuario = ${actor.idUsuario}` : sql``
+  const own = ofStudent ? sql`and id_usuario = any (${actor.propios}::bigint[])` : sql``
   const { rows } = await sql<Seguimiento>`
-    select * from ${view} where id_incidencia = ${idIncidencia} ${own} order by id_incidencia_seguimiento`.execute(
-    db,
-  )
+    select distinct on (id_incidencia_seguimiento) * from ${view} where id_incidencia = ${idIncidencia} ${own}
+    order by id_incidencia_seguimiento`.execute(db)
   return rows
 }
 
@@ -65,9 +65,11 @@ export const incidencias = {
   },
   async search(ctx: Ctx, { idUsuario, mias, ...filter }: Parsed<typeof incidencia.buscar>) {
     const { alcance } = ctx.actor
-    // A student's list is already limited to their own.
+    // The view of students has a row for each of a case.
     const of =
-      idUsuario === undefined || alcance === 'ALUMNO' ? {} : { idIncidencia: await casesOf(ctx, idUsuario) }
+      idUsuario === undefined || alcance === 'ALUMNO'
+        ? { idUsuario: askedOf(ctx.actor, idUsuario) }
+        : { idIncidencia: await casesOf(ctx, idUsuario) }
     const own = mias === undefined ? {} : { idResponsable: mias ? ctx.actor.idUsuario : filter.idResponsable }
     return searchPage(ctx, views[alcance], { ...filter, ...of, ...own }) as Promise<
       Answer<typeof incidencia.buscar>

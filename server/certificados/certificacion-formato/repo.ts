@@ -97,7 +97,7 @@ export async function certifiableOf(
   const { rows } = await sql<CertifiableMatricula>`
     select m.id_matricula, m.id_usuario, m.estado, m.aprobado, m.nota_final, m.codigo,
       u.nombres, u.papellido, u.sapellido, u.tipo_documento, u.numero_documento,
-      coalesce(u.correo, u.apoderado ->> 'correo') as correo,
+      coalesce(u.correo, apoderado_de(u.id_usuario) ->> 'correo') as correo,
       c.nombre as curso, c.codigo as codigo_curso, a.nombre as area, c.horas, c.creditos,
       (select t.nombre from tipo t where t.categoria = 'MODALIDAD' and t.codigo = coalesce(g.modalidad, c.modalidad)) as modalidad,
       p.nombre as periodo, g.codigo as grupo,

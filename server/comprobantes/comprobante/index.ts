@@ -8,6 +8,7 @@ import { countryOf, isIssuing, payersOf } from '#server/comprobantes/pagador/ind
 import { bind } from '#server/core/bind.ts'
 import type { EffectCtx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { askedOf, isOwn } from '#server/core/reach.ts'
 import { verRecibo } from '#server/pagos/recibo/index.ts'
 
 import { acreditar } from './acreditar.ts'
@@ -30,7 +31,7 @@ export { followRejection } from './rechazar-repo.ts'
 
 const pagadores: Handler<typeof comprobante.pagadores> = async (ctx, { id }) => {
   // To a student no other one exists.
-  if (ctx.actor.alcance === 'ALUMNO' && id !== ctx.actor.idUsuario) throw noEncontrado()
+  if (ctx.actor.alcance === 'ALUMNO' && !isOwn(ctx.actor, id)) throw noEncontrado()
   const own = await ownPayer(ctx, id)
   return { emite: await isIssuing(ctx), ...own, pagadores: await payersOf(ctx, id) }
 }
@@ -72,7 +73,7 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
       totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
       deAlumno: async (ctx, { idUsuario, ...q }) => {
         const filtro = await byNames(ctx, q)
-        return comprobantes.search(ctx, { ...filtro, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) })
+        return comprobantes.search(ctx, { ...filtro, ...{ idUsuario: askedOf(ctx.actor, idUsuario) } })
       },
       clases: async (ctx) => ({ clases: [...reglasDe(await countryOf(ctx)).clases] }),
       pagadores,

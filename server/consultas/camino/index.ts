@@ -9,8 +9,10 @@ import { readCourses, smallestShare } from './repo.ts'
 const ATTENDED = new Set(['PRESENTE', 'TARDE'])
 
 /** A justified class is not counted, so it lowers what is asked too: as the percentage of the certificate is made. */
-const ver: Handler<typeof camino.ver> = async (ctx) => {
-  const [courses, share] = [await readCourses(ctx), await smallestShare(ctx)]
+const ver: Handler<typeof camino.ver> = async (ctx, { idUsuario }) => {
+  const { propios } = ctx.actor
+  const alumnos = idUsuario === undefined ? propios : propios.filter((one) => one === idUsuario)
+  const [courses, share] = [await readCourses(ctx, alumnos), await smallestShare(ctx)]
   return {
     cursos: courses.map(({ idMatricula, clases }) => {
       const noted = clases.flatMap(({ asistencia }) => asistencia ?? [])

@@ -6,13 +6,13 @@ import type { Ctx } from '#server/core/ctx.ts'
 type Course = Pick<Camino, 'idMatricula' | 'clases'>
 
 /**
- * The actor's courses under way, each with its classes: noted for them, also before a transfer within the course, or to come.
+ * The courses under way of students, each with its classes: noted for them, also before a transfer within the course, or to come.
  */
-export async function readCourses({ db, actor }: Ctx): Promise<Course[]> {
+export async function readCourses({ db }: Ctx, alumnos: readonly number[]): Promise<Course[]> {
   const { rows } = await sql<Course>`
     with recursive propias as (
       select m.id_matricula, m.id_matricula_origen, m.id_grupo, g.id_curso from matricula m join grupo g on g.id_grupo = m.id_grupo
-      where m.id_usuario = ${actor.idUsuario} and m.estado in ('PREINSCRITA', 'ACTIVA')
+      where m.id_usuario = any (${alumnos}::bigint[]) and m.estado in ('PREINSCRITA', 'ACTIVA')
     ), cadena as (
       select p.id_matricula as actual, p.id_matricula, p.id_matricula_origen, p.id_curso from propias p
       union all

@@ -41,7 +41,7 @@ export async function participantes(ctx: Ctx, filtro: Filtro): Promise<Participa
   const chosen = matching(ctx, source, filtro).select('idMatricula')
   const { rows } = await sql<Participante>`
     select m.id_usuario, m.codigo, m.estado, m.fecha, m.acceso_aula_virtual, m.acceso_comunicacion, u.login, u.tipo_documento,
-      u.numero_documento, u.nombres, u.papellido, u.sapellido, u.correo, u.celular, u.apoderado, g.codigo as grupo,
+      u.numero_documento, u.nombres, u.papellido, u.sapellido, u.correo, u.celular, apoderado_de(u.id_usuario) as apoderado, g.codigo as grupo,
       c.codigo as codigo_curso, c.nombre as curso, t.nombre as tipo
     from matricula m
     join usuario u on u.id_usuario = m.id_usuario

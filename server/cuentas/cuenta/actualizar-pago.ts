@@ -2,7 +2,7 @@ import type { cuenta } from '#contract/cuentas/cuenta.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
-import { requireSelf } from '#server/core/self.ts'
+import { requireOwn } from '#server/core/self.ts'
 
 import { countForeignPayments, setApplications, spendCredit } from './aplicacion-repo.ts'
 import { requireForUnpaid } from './condonar.ts'
@@ -34,7 +34,7 @@ export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
 }
 
 export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idUsuario, aplicaciones }) => {
-  if (ctx.actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
+  if (ctx.actor.alcance === 'ALUMNO') requireOwn(ctx, idUsuario)
   await lockAccounts(ctx, [idUsuario])
   const { idMoneda } = await requireStanding(ctx, aplicaciones[0]?.idCuenta ?? 0)
   await checkSplit(ctx, { idUsuario, idMoneda, monto: '99999999.99' }, aplicaciones)

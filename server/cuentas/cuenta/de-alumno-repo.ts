@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { POR_COBRAR, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { reachesAccount } from '#server/core/reach.ts'
 import { steady } from '#server/core/steady.ts'
 
 import { type Row, withoutStaffMotivo } from './repo.ts'
@@ -33,9 +34,7 @@ async function readAccount({ db }: Ctx, idUsuario: number): Promise<OfStudent[]>
  * @throws {Fail} 404 unless the actor reaches the student, who may have no charges; teachers never do
  */
 export async function cuentaDeAlumno(ctx: Ctx, idUsuario = ctx.actor.idUsuario) {
-  const { alcance } = ctx.actor
-  const reached = alcance === 'TODO' || (alcance === 'ALUMNO' && idUsuario === ctx.actor.idUsuario)
-  const [first, ...rest] = reached ? await readAccount(ctx, idUsuario) : []
+  const [first, ...rest] = reachesAccount(ctx.actor, idUsuario) ? await readAccount(ctx, idUsuario) : []
   if (!first) throw noEncontrado()
   const charges = [first, ...rest].filter((row): row is Row & OfStudent => row.idCuenta !== null)
   return { content: charges.map((row) => withoutStaffMotivo<Row>(ctx, row)), saldos: first.saldos }

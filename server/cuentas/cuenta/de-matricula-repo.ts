@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TotalesCuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { reachesAccount } from '#server/core/reach.ts'
 import { steady } from '#server/core/steady.ts'
 
 import { type Row, withoutStaffMotivo } from './repo.ts'
@@ -36,10 +37,8 @@ async function readAccount({ db }: Ctx, idMatricula: number): Promise<OfAccount[
  * @throws {Fail} 404 unless the actor reaches the account, which may be empty; teachers never do
  */
 export async function cuentaDeMatricula(ctx: Ctx, idMatricula: number) {
-  const { alcance, idUsuario } = ctx.actor
   const rows = await readAccount(ctx, idMatricula)
-  const reached = alcance === 'TODO' || (alcance === 'ALUMNO' && rows[0]?.idAlumno === idUsuario)
-  if (!rows[0] || !reached) throw noEncontrado()
+  if (!rows[0] || !reachesAccount(ctx.actor, rows[0].idAlumno)) throw noEncontrado()
   const charges = rows.filter((row): row is Row & OfAccount => row.idCuenta !== null)
   return {
     content: charges.map((row) => withoutStaffMotivo<Row>(ctx, row)),

@@ -4,6 +4,7 @@ import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { reachesAccount } from '#server/core/reach.ts'
 import { linesOfDondePagar, readDondePagar } from '#server/institucion/donde-pagar/index.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
@@ -14,9 +15,7 @@ import type { AccountScope } from './saldos-repo.ts'
 
 /** The student, if the actor reaches the account: staff and the student; teachers never do. */
 async function requireAlumno(ctx: Ctx, de: AccountScope) {
-  const { actor } = ctx
-  const may = actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && actor.idUsuario === de.idUsuario)
-  const alumno = may && (await alumnoDe(ctx, de))
+  const alumno = reachesAccount(ctx.actor, de.idUsuario) && (await alumnoDe(ctx, de))
   if (!alumno) throw noEncontrado()
   return alumno
 }

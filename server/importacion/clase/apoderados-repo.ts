@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { foldText } from '#server/core/fold-text.ts'
 
-type Kept = { idUsuario: number; clave: string; apoderado: string }
-
-/** The guardians that files have brought for these students, by student. */
-export async function keptGuardians(
-  { db }: Ctx,
-  usuarios: number[],
-): Promise<Map<number, Omit<Kept, 'idUsuario'>>> {
-  const { rows } = await sql<Kept>`
-    select o.id as id_usuario, o.clave, o.valores -> 'apoderado' ->> 'nombre' as apoderado from origen o
-    where o.tabla = 'usuario' and o.id = any (${usuarios}::bigint[]) and o.valores ? 'apoderado'`.execute(db)
-  return new Map(rows.map(({ idUsuario, ...kept }) => [idUsuario, kept]))
+/** The live contacts of these students, by student and name. */
+export async function liveContacts({ db }: Ctx, alumnos: number[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ idVinculo: number; idAlumno: number; nombre: string }>`
+    select id_vinculo, id_alumno, nombre from vinculo
+    where id_alumno = any (${alumnos}::bigint[]) and id_usuario is null and estado <> 'TERMINADO'`.execute(db)
+  return new Map(rows.map((one) => [`${one.idAlumno} ${foldText(one.nombre)}`, one.idVinculo]))
 }

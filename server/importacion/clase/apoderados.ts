@@ -1,17 +1,14 @@
+import type { Relacion } from '#contract/personas/familia.ts'
 import { persona } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
 import { foldText } from '#server/core/fold-text.ts'
 import { textoDe } from '#server/core/planilla/index.ts'
 
-import { keptGuardians } from './apoderados-repo.ts'
+import { liveContacts } from './apoderados-repo.ts'
 import { type RowCells, readEach } from './cells.ts'
 import type { Clase, FilaLista } from './clase.ts'
 import { ALUMNO, text } from './fields.ts'
 import { peopleIn } from './references.ts'
-
-type Extra = { idUsuario: number; apoderado: string }
-const extraOf = ({ extra }: FilaLista) => extra as Extra
 
 /** Reads a way to reach the guardian as the form of a person does. */
 function reach(cells: RowCells, campo: 'celular' | 'correo'): string | null {
@@ -19,27 +16,48 @@ function reach(cells: RowCells, campo: 'celular' | 'correo'): string | null {
   return success ? data : cells.refuse(campo, campo === 'celular' ? 'campo.telefono' : 'campo.correo')
 }
 
-const taken = (nombre: string) => new Fail('CONFLICTO', 'importacion.otroApoderado', { nombre })
+const RELATIONS: Partial<Record<string, Relacion>> = {
+  madre: 'MADRE',
+  mama: 'MADRE',
+  mother: 'MADRE',
+  padre: 'PADRE',
+  papa: 'PADRE',
+  father: 'PADRE',
+  tutor: 'TUTOR_LEGAL',
+  'tutor legal': 'TUTOR_LEGAL',
+  guardian: 'TUTOR_LEGAL',
+  abuelo: 'ABUELO',
+  abuela: 'ABUELO',
+  hermano: 'HERMANO_MAYOR',
+  hermana: 'HERMANO_MAYOR',
+  conyuge: 'CONYUGE',
+}
+const relationOf = (words: string): Relacion => RELATIONS[foldText(words)] ?? 'OTRO'
 
-/** The students of the rows. A student has one guardian: a second is refused. */
-async function known(ctx: Ctx, filas: FilaLista[]) {
-  const kept = await keptGuardians(
-    ctx,
-    filas.map((one) => extraOf(one).idUsuario),
-  )
-  return filas.map((one) => {
-    const { idUsuario, apoderado } = extraOf(one)
-    const own = kept.get(idUsuario) ?? { clave: one.clave, apoderado }
-    kept.set(idUsuario, own)
-    return own.clave === one.clave ? idUsuario : taken(own.apoderado)
-  })
+/** Rights of a guardian who comes from another program: what the text of before stood for. */
+const RIGHTS = {
+  ve_notas: true,
+  ve_dinero: true,
+  paga: true,
+  autoriza: true,
+  recibe_avisos: true,
+  emergencia: true,
 }
 
-/** The guardian of a student, kept in the row of the student under a key of its own. */
+/** Contacts that a student has by that name. */
+async function known(ctx: Ctx, filas: FilaLista[]) {
+  const contacts = await liveContacts(
+    ctx,
+    filas.map(({ valores }) => Number(valores.id_alumno)),
+  )
+  return filas.map(({ valores }) => contacts.get(`${valores.id_alumno} ${foldText(String(valores.nombre))}`))
+}
+
+/** A guardian of a student: a contact, linked to them. */
 export const apoderados: Clase = {
   clase: 'APODERADOS',
-  tabla: 'usuario',
-  id: 'id_usuario',
+  tabla: 'vinculo',
+  id: 'id_vinculo',
   columnas: () => [
     text(
       'clave',
@@ -51,6 +69,7 @@ export const apoderados: Clase = {
     ),
     ALUMNO,
     text('nombre', 'Apoderado', 'Nombre del apoderado', 'Padre', 'Madre', 'Tutor', 'Responsable', 'Guardian'),
+    text('relacion', 'Parentesco', 'Relación', 'Vínculo', 'Relationship'),
     text('celular', 'Celular del apoderado', 'Teléfono del apoderado', 'Celular', 'Teléfono', 'Phone'),
     text('correo', 'Correo del apoderado', 'Correo', 'Email', 'E-mail'),
   ],
@@ -59,18 +78,27 @@ export const apoderados: Clase = {
     const alumnoOf = await peopleIn(ctx, { filas, campo: 'alumno', sistema })
     return readEach(filas, (cells, { fila, celdas }) => {
       cells.neededText('alumno')
-      const idUsuario = alumnoOf(cells)!
+      const id_alumno = alumnoOf(cells)!
       const nombre = cells.neededText('nombre', 120)
-      const apoderado = { nombre, celular: reach(cells, 'celular'), correo: reach(cells, 'correo') }
+      const relacion = relationOf(cells.texto('relacion'))
       return {
         fila,
         nombre: `${textoDe(celdas.alumno)} · ${nombre}`,
-        clave: `apoderado ${idUsuario} ${cells.texto('clave', 40) || foldText(nombre)}`,
-        valores: { apoderado },
+        clave: `apoderado ${id_alumno} ${cells.texto('clave', 40) || foldText(nombre)}`,
+        valores: {
+          id_alumno,
+          nombre,
+          celular: reach(cells, 'celular'),
+          correo: reach(cells, 'correo'),
+          relacion,
+        },
         avisos: [],
-        extra: { idUsuario, apoderado: nombre },
       }
     })
   },
   known,
+  antes(_ctx, filas) {
+    for (const one of filas) one.valores = { ...one.valores, ...RIGHTS }
+    return Promise.resolve([])
+  },
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Fail } from '#server/core/fail.ts'
 import type { Celdas, Columna } from '#server/core/planilla/index.ts'
 
-/** Value of a column of a table. Money and days are texts; a column of JSON has its fields. */
-type Valor = string | number | boolean | null | Record<string, string | null>
+/** Value of a column of a table. Money and days are texts. */
+type Valor = string | number | boolean | null
 export type Valores = Record<string, Valor>
 
 /** A row of the file by field: dates are read, amounts are numbers. */

@@ -11,6 +11,7 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { importacion } from '#contract/importacion/importacion.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { dumpOf } from '#server/testing/arrival/dump.ts'
@@ -78,37 +79,38 @@ const idOf = async (buscar: string) => (await ask(usuario.buscar, { buscar })).c
 const refusals = ({ resultados }: Awaited<ReturnType<typeof bring>>) =>
   resultados.filter(({ ok }) => !ok).map(({ fila, mensaje }) => [fila, mensaje])
 
-test('a guardian is of a student, once: corrected by the next file, a second one refused, and taken back', async () => {
+const contactsOf = async (documento: string) =>
+  (await ask(vinculo.buscar, { idAlumno: await idOf(documento) })).content.map(
+    ({ nombre, celular, correo, relacion, paga }) => [nombre, celular, correo, relacion, paga],
+  )
+
+test('guardians become contacts of their student: corrected by the next file, and taken back', async () => {
   const before = await dumpOf(api.db)
-  const titles = ['DNI apoderado', 'DNI del alumno', 'Apoderado', 'Celular', 'Correo']
-  const refused = await bring('APODERADOS', [
+  const titles = ['DNI apoderado', 'DNI del alumno', 'Apoderado', 'Parentesco', 'Celular', 'Correo']
+  const first = await bring('APODERADOS', [
     titles,
-    ['09998887', 'A1', 'Elena Mamani', '999888777', ''],
-    ['09998886', 'A1', 'Juan Quispe', '', ''],
-    ['09998885', 'NADIE', 'Juan Quispe', '', ''],
-    ['09998884', 'A2', 'Ana Ruiz', 'no tiene', ''],
-    ['09998883', 'A2', '', '', ''],
+    ['09998887', 'A1', 'Elena Mamani', 'Mamá', '999888777', ''],
+    ['09998886', 'A1', 'Juan Quispe', '', '', ''],
+    ['09998885', 'NADIE', 'Juan Quispe', '', '', ''],
+    ['09998884', 'A2', 'Ana Ruiz', '', 'no tiene', ''],
+    ['09998883', 'A2', '', '', '', ''],
   ])
-  assert.equal(refused.actualizadas, 1, JSON.stringify(refused.mensajes))
+  assert.equal(first.nuevas, 2, JSON.stringify(first.mensajes))
   assert.deepEqual(
-    refusals(refused).map(([fila]) => fila),
-    [3, 4, 5, 6],
+    refusals(first).map(([fila]) => fila),
+    [4, 5, 6],
   )
-  assert.match(String(refusals(refused)[0]![1]), /ya tiene otro apoderado, Elena Mamani/)
-  const later = await bring('APODERADOS', [titles, ['09998886', 'A1', 'Juan Quispe', '', '']])
-  assert.deepEqual(
-    refusals(later).map(([fila]) => fila),
-    [2],
-  )
-  const rows = (celular: string) => [titles, ['09998887', 'A1', 'Elena Mamani', celular, 'e@example.com']]
-  const changed = await bring('APODERADOS', rows('999888777'))
-  assert.deepEqual([changed.actualizadas, (await bring('APODERADOS', rows('999888777'))).iguales], [1, 1])
-  const { apoderado } = await ask(usuario.ver, { id: String(await idOf('41112223')) as never })
-  assert.deepEqual(apoderado, { nombre: 'Elena Mamani', celular: '999888777', correo: 'e@example.com' })
-  for (const { idCorrida } of [changed, refused]) assert.equal((await undo(idCorrida!)).status, 200)
+  const rows = [titles, ['09998887', 'A1', 'Elena Mamani', 'Mamá', '999888777', 'e@example.com']]
+  const changed = await bring('APODERADOS', rows)
+  assert.deepEqual([changed.actualizadas, (await bring('APODERADOS', rows)).iguales], [1, 1])
+  assert.deepEqual(await contactsOf('41112223'), [
+    ['Elena Mamani', '999888777', 'e@example.com', 'MADRE', true],
+    ['Juan Quispe', null, null, 'OTRO', true],
+  ])
+  for (const { idCorrida } of [changed, first]) assert.equal((await undo(idCorrida!)).status, 200)
   const { origen, ...after } = await dumpOf(api.db)
   assert.deepEqual(origen, before['origen'])
-  assert.equal(after['usuario']!.filter((row) => row.includes('Elena Mamani')).length, 0)
+  assert.deepEqual(after['vinculo'], before['vinculo'])
 })
 
 test('a certificate of before is verified by its number, without its paper, and stands in the file of its person', async () => {

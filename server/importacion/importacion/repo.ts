@@ -56,7 +56,7 @@ export async function lacking({ db }: Ctx): Promise<Partial<Record<ClaseImportac
     select
       (select count(*) from traidas t join grupo g on g.id_grupo = t.id where t.tabla = 'grupo' and g.id_docente is null)::int as grupos,
       (select count(*) from traidas t join usuario u on u.id_usuario = t.id
-        where t.tabla = 'usuario' and u.fecha_nacimiento > hoy() - interval '18 years' and u.apoderado is null)::int as menores`.execute(
+        where t.tabla = 'usuario' and u.fecha_nacimiento > hoy() - interval '18 years' and not exists (select from vinculo v where v.id_alumno = u.id_usuario))::int as menores`.execute(
     db,
   )
   return { GRUPOS: rows[0]!.grupos, APODERADOS: rows[0]!.menores }

@@ -4,6 +4,7 @@ import { matriculaHoja } from '#contract/matriculas/matricula-hoja.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
+import { askedOf } from '#server/core/reach.ts'
 
 import { cargaMasiva, guardarPersonas, guardarUsuarios } from './cargar.ts'
 import { confirmarInscripcion, confirmarInscripciones } from './confirmar.ts'
@@ -65,6 +66,6 @@ export function matriculaRoutes(app: FastifyInstance) {
     plantilla,
     promover,
     deAlumno: (ctx, { idUsuario, ...q }) =>
-      searchDeAlumno(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
+      searchDeAlumno(ctx, { ...q, idUsuario: askedOf(ctx.actor, idUsuario) }),
   })
 }

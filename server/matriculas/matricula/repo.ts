@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { loose } from '#server/core/loose.ts'
 import { matching, type Search } from '#server/core/matching.ts'
+import { seesOf } from '#server/core/reach.ts'
 import { searchPage } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
@@ -38,10 +39,17 @@ const tablaMatricula = table(noun, {
 })
 type Row = Awaited<ReturnType<typeof tablaMatricula.get>>
 
-/** Teachers do not see debts; students do not see the staff's reasons (decision 033). */
+/**
+ * Teachers do not see debts; students do not see the staff's reasons (decision 033); adults see the debts and the grades that
+ * their link lets them see.
+ */
 const withoutHidden = <R extends Row>({ actor }: Ctx, row: R): R => ({
   ...row,
-  ...(actor.alcance === 'DOCENTE' && { totales: null, cuentas: null }),
+  ...((actor.alcance === 'DOCENTE' || !seesOf(actor, row.idUsuario, 'veDinero')) && {
+    totales: null,
+    cuentas: null,
+  }),
+  ...(!seesOf(actor, row.idUsuario, 'veNotas') && { notaFinal: null, aprobado: null }),
   ...(actor.alcance === 'ALUMNO' && { motivo: null }),
 })
 
@@ -97,7 +105,15 @@ const withClassroom = <R extends Row & { enlaceAulaVirtual: string | null }>(
 ): R =>
   row.enlaceAulaVirtual === null && mayEnterClassroom(row) ? { ...row, enlaceAulaVirtual: aulaVirtual } : row
 
-export async function searchDeAlumno(ctx: Ctx, q: Search) {
+export async function searchDeAlumno(
+  of: Ctx,
+  q: Search & Pick<Parsed<typeof matricula.deAlumno>, 'conDeuda' | 'idUsuario'>,
+) {
+  // A filter by debt tells of debts: it leaves out students without the right to see money.
+  const propios = of.actor.propios.filter(
+    (one) => q.conDeuda === undefined || seesOf(of.actor, one, 'veDinero'),
+  )
+  const ctx = { ...of, actor: { ...of.actor, propios } }
   const page = await searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q)
   const { content, ...rest } = page as Answer<typeof matricula.deAlumno>
   const { aulaVirtual } = await institucion(ctx.db)

@@ -78,7 +78,7 @@ export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintenta
 export async function queueAgain({ db }: Ctx, idEnvio: number): Promise<string> {
   const { rows } = await sql<{ destino: string }>`
     update envio e set estado = 'PENDIENTE', intentos = 0, proximo = now(), terminado = null, caduca = null,
-      destino = coalesce((select coalesce(u.correo, u.apoderado ->> 'correo') from usuario u where u.id_usuario = e.id_usuario), e.destino)
+      destino = coalesce((select coalesce(u.correo, apoderado_de(u.id_usuario) ->> 'correo') from usuario u where u.id_usuario = e.id_usuario), e.destino)
     where id_envio = ${idEnvio} returning destino`.execute(db)
   return rows[0]?.destino ?? ''
 }

@@ -2,12 +2,9 @@ import type { envio } from '#contract/mensajes/envio.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
+import { whatsappLink } from '#server/core/whatsapp-link.ts'
 
 import { envios, filaDe, historialDe, lockEnvio, markOpened, queueAgain } from './consulta-repo.ts'
-
-/** A link that opens the chat in WhatsApp, with a message to be sent from there. */
-export const whatsappLink = (digits: string, texto?: string) =>
-  `https://wa.me/${digits}${texto === undefined ? '' : `?text=${encodeURIComponent(texto)}`}`
 
 export const ver: Handler<typeof envio.ver> = async (ctx, { id }) => {
   const row = await filaDe(ctx, id)

@@ -19,7 +19,6 @@ import { cancelEnvio, type EnvioPendiente, MOST_TRIES, settleIntento, takeNextEn
 import { changeByTicket, elegir, seeSubscription, seeOwn } from './unsubscribe.ts'
 
 export { enviosDeComprobante } from './consulta-repo.ts'
-export { whatsappLink } from './consulta.ts'
 export { type Adjunto, encolarAll, encolarCorreo, isUnsubscribed } from './encolar-repo.ts'
 
 const EVERY_MS = 2000

@@ -79,11 +79,16 @@ test('the link in the mail and the screen are one choice', async () => {
 test('it says where they are written to: without an address of their own, their guardian’s', async () => {
   const { token, idUsuario } = await person()
   assert.equal((await api.as(token, baja.propias, {})).data?.correo, 'ana@example.com')
-  const guardian = JSON.stringify({ nombre: 'Julia', correo: 'julia@example.com' })
+  await api.db.updateTable('usuario').set({ correo: null }).where('idUsuario', '=', idUsuario).execute()
   await api.db
-    .updateTable('usuario')
-    .set({ correo: null, apoderado: guardian })
-    .where('idUsuario', '=', idUsuario)
+    .insertInto('vinculo')
+    .values({
+      idAlumno: idUsuario,
+      nombre: 'Julia',
+      correo: 'julia@example.com',
+      relacion: 'MADRE',
+      recibeAvisos: true,
+    })
     .execute()
   assert.equal((await api.as(token, baja.propias, {})).data?.correo, 'julia@example.com')
 })

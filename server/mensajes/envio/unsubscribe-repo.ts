@@ -29,7 +29,7 @@ export const resubscribe = ({ db }: Ctx, ficha: string) =>
 /** The actor's themes and mail address, or the guardian's if the actor has none. */
 export async function preferenciasDe({ db, actor }: Ctx) {
   const { rows } = await sql<{ correo: string | null; bajas: Tema[] }>`
-    select coalesce(u.correo, u.apoderado ->> 'correo') as correo,
+    select coalesce(u.correo, apoderado_de(u.id_usuario) ->> 'correo') as correo,
       (select coalesce(jsonb_agg(s.tema), '[]') from suscripcion s where s.id_usuario = u.id_usuario and s.baja is not null) as bajas
     from usuario u where u.id_usuario = ${actor.idUsuario}`.execute(db)
   const { correo, bajas } = rows[0] ?? { correo: null, bajas: [] }

@@ -47,8 +47,7 @@ export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise
     left join usuario a on a.id_usuario = c.id_usuario
     left join empresa_pago g on g.id_empresa_pago = c.id_empresa_pago 
     left join empresa e on e.id_empresa = coalesce(c.id_empresa, g.id_empresa)
-    cross join lateral (select a.id_usuario, coalesce(a.nombres, e.razon_social) as nombres, a.papellido, a.sapellido, a.correo, a.apoderado,
-      a.celular) u
+    cross join lateral (select a.id_usuario, coalesce(a.nombres, e.razon_social) as nombres, a.papellido, a.sapellido, a.correo, a.celular) u
     join moneda o on o.id_moneda = c.id_moneda
     where c.id_comprobante = any (${ids}::bigint[]) and ${reached} order by c.id_comprobante`.execute(db)
   return rows

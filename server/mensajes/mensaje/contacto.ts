@@ -1,5 +1,5 @@
 import type { ContactoPersona } from '#contract/personas/usuario.ts'
-import { whatsappLink } from '#server/mensajes/envio/index.ts'
+import { whatsappLink } from '#server/core/whatsapp-link.ts'
 
 import { internationalNumber } from './telefono.ts'
 

@@ -11,8 +11,9 @@ import {
 import { bulk, masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { whatsappLink } from '#server/core/whatsapp-link.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { type Adjunto, encolarCorreo, isUnsubscribed, whatsappLink } from '#server/mensajes/envio/index.ts'
+import { type Adjunto, encolarCorreo, isUnsubscribed } from '#server/mensajes/envio/index.ts'
 
 import { alumnosDeMatriculas, readAjustes, type Texto, textoPredeterminado } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'

@@ -115,10 +115,8 @@ test('each kind is previewed with somebody real, and no placeholder is left', as
 
 test('a selection is sent to each on their own; who cannot get it is told why', async () => {
   const good = await student()
-  const minor = await student({
-    correo: null,
-    apoderado: JSON.stringify({ nombre: 'Julia', correo: 'julia@example.com' }),
-  })
+  const minor = await student({ correo: null })
+  await school.contacto(minor.idUsuario, { correo: 'julia@example.com' })
   const none = await student({ correo: null })
   const left = await student()
   await api.db

@@ -15,7 +15,7 @@ export type Reader = {
 
 /** The reader's columns, from a `usuario u`. */
 export const readerColumns = sql`u.id_usuario, u.nombres, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido) as nombre_completo,
-  coalesce(u.correo, u.apoderado ->> 'correo') as correo, coalesce(u.celular, u.apoderado ->> 'celular') as celular`
+  coalesce(u.correo, apoderado_de(u.id_usuario) ->> 'correo') as correo, coalesce(u.celular, apoderado_de(u.id_usuario) ->> 'celular') as celular`
 
 /** Whether the actor reaches the enrolments `m`, of the groups `g`. */
 export function reaches({ actor }: Ctx): RawBuilder<boolean> {

@@ -179,8 +179,8 @@ test('who has reported a payment that covers it all is left in peace', async () 
 })
 
 test('a minor is reached through their guardian', async () => {
-  const apoderado = { nombre: 'Julia', correo: 'julia@example.com', celular: '912345678' }
-  const { idUsuario } = await debtor({ apoderado })
+  const { idUsuario } = await debtor()
+  await school.contacto(idUsuario, { correo: 'julia@example.com', celular: '912345678' })
   assert.match((await one(idUsuario)).mensaje, /julia@example\.com/)
 })
 

@@ -100,6 +100,7 @@ test('a file has every sheet and every paper of its person, and nothing of anoth
       'Certificados de antes',
       'Respuestas de incidencias',
       'Consentimientos',
+      'Familia',
       'Accesos de otros',
     ],
   )

@@ -20,7 +20,14 @@ type App = { handlers: Handlers }
 /** The context in which a file is read: that of its person, who reads their own rows and nothing internal. */
 const ofPerson = (ctx: Ctx, idUsuario: number): Ctx => ({
   ...ctx,
-  actor: { ...ctx.actor, idUsuario, authorities: new Set(), alcance: 'ALUMNO' },
+  actor: {
+    ...ctx.actor,
+    idUsuario,
+    authorities: new Set(),
+    alcance: 'ALUMNO',
+    hijos: [],
+    propios: [idUsuario],
+  },
 })
 
 const PAPERS = {

@@ -91,9 +91,22 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['numero', 'numero'],
     ['texto', 'texto'],
   ],
+  vinculos: [
+    ['nombre', 'texto'],
+    ['relacion', 'texto'],
+    ['celular', 'texto'],
+    ['correo', 'texto'],
+    ['desde', 'fecha'],
+    ['hasta', 'fecha'],
+    ['estado', 'texto'],
+  ],
 }
 /** The words of the codes in `estado`. */
-const STATES: Partial<Record<SheetName, string>> = { asistencia: 'asistencia', conversaciones: 'incidencia' }
+const STATES: Partial<Record<SheetName, string>> = {
+  asistencia: 'asistencia',
+  conversaciones: 'incidencia',
+  vinculos: 'vinculo',
+}
 
 function sheetOf(
   ctx: Ctx,
@@ -102,8 +115,9 @@ function sheetOf(
   noun = '',
 ): Pick<OutputSheet, 'columnas' | 'filas'> {
   const cell = (row: Row, campo: string) => {
-    const clave = `estado.${noun}.${String(row[campo])}`
-    return campo === 'estado' && isClave(clave) ? ctx.t(clave) : row[campo]
+    const clave =
+      campo === 'estado' ? `estado.${noun}.${String(row[campo])}` : `vinculo.${campo}.${String(row[campo])}`
+    return isClave(clave) ? ctx.t(clave) : row[campo]
   }
   return {
     columnas: columns.map(([campo, tipo]) => ({ titulo: words(ctx, campo), tipo })),

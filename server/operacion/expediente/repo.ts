@@ -94,8 +94,24 @@ const consentimientos = (id: number) => sql<Row>`
 const certificadosDeAntes = (id: number) => sql<Row>`
   select a.numero, a.curso, a.fecha_emision as fecha from certificado_antiguo a where a.id_usuario = ${id} order by a.id_certificado_antiguo`
 
+/** The adults and the students linked to the person. */
+const vinculos = (id: number) => sql<Row>`
+  select case when v.id_alumno = ${id} then coalesce(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido))
+      else nombres_y_apellidos(a.nombres, a.papellido, a.sapellido) end as nombre,
+    v.relacion, v.celular, v.correo, v.desde, v.hasta, v.limite, v.estado
+  from vinculo v join usuario a on a.id_usuario = v.id_alumno left join usuario u on u.id_usuario = v.id_usuario
+  where v.id_alumno = ${id} or v.id_usuario = ${id} order by v.id_vinculo`
+
 /** Sheets of rows that no list shows in full. */
-const SHEETS = { recibos, asistencia, notas, certificadosDeAntes, conversaciones, consentimientos }
+const SHEETS = {
+  recibos,
+  asistencia,
+  notas,
+  certificadosDeAntes,
+  conversaciones,
+  consentimientos,
+  vinculos,
+}
 export type SheetName = keyof typeof SHEETS
 
 export const rowsOfSheet = async ({ db }: Db, name: SheetName, idUsuario: number): Promise<Row[]> =>

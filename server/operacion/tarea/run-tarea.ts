@@ -66,7 +66,7 @@ class StoppedRun extends Error {}
 async function contextOf({ db }: TaskServices, turno: Turno, op: Op): Promise<Ctx> {
   const { idioma, direccion, simular } = turno
   const user = await currentActor(db, turno)
-  const actor: Actor | undefined = user && actorReaching(user, op.permiso)
+  const actor: Actor | undefined = user && actorReaching(user, op.permiso, op.familia)
   if (!actor || (actor.alcance === 'ALUMNO' && !op.unica) || !opens(op.permiso, actor.authorities))
     throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   return { db, actor, t: translator(idioma), idioma, direccion, simular }

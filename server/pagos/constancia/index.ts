@@ -31,7 +31,7 @@ async function requireReached(ctx: Ctx, idIngreso: number, { get, staff }: Reach
   const { actor } = ctx
   const pago = await get(ctx, idIngreso)
   const isStaff = actor.alcance !== 'ALUMNO' && staff.some((permiso) => actor.authorities.has(permiso))
-  if (!isStaff && pago.idUsuario !== actor.idUsuario) throw noEncontrado()
+  if (!isStaff && !actor.propios.includes(pago.idUsuario)) throw noEncontrado()
   return { estado: pago.estado, desde: ACCEPTS_CONSTANCIA[isStaff ? 'personal' : 'alumno'] }
 }
 

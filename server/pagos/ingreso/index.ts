@@ -4,6 +4,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
+import { askedOf } from '#server/core/reach.ts'
 
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
@@ -56,6 +57,5 @@ export const ingresoRoutes = (app: FastifyInstance) =>
     anular,
     eliminar: (ctx, { id }) => eliminarPago(ctx, id),
     eliminarPor,
-    deAlumno: (ctx, { idUsuario, ...q }) =>
-      search(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
+    deAlumno: (ctx, { idUsuario, ...q }) => search(ctx, { ...q, idUsuario: askedOf(ctx.actor, idUsuario) }),
   })

@@ -3,7 +3,7 @@ import type { ingreso } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
-import { requireSelf } from '#server/core/self.ts'
+import { requireOwn } from '#server/core/self.ts'
 import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
@@ -135,6 +135,6 @@ export async function registrarDelExtracto(ctx: Ctx, pago: PagoNuevo) {
 export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
   const { actor } = ctx
   const idUsuario = pago.idUsuario ?? actor.idUsuario
-  if (actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
+  if (actor.alcance === 'ALUMNO') requireOwn(ctx, idUsuario)
   return saved(ctx, 'ingreso', await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO'))
 }

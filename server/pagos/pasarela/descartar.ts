@@ -2,7 +2,7 @@ import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { requireSelf } from '#server/core/self.ts'
+import { requireOwn } from '#server/core/self.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'
 
 import { lockOrder, rechazarOrden } from './aplicar.ts'
@@ -23,7 +23,7 @@ export const descartar =
   (pasarela: Pasarela | undefined): Handler<typeof ops.descartar> =>
   async (ctx, { idIngreso }) => {
     const { idUsuario, ordenEnLinea } = await requireUnfinished(ctx, idIngreso)
-    requireSelf(ctx, idUsuario)
+    requireOwn(ctx, idUsuario)
     await askGateway(ctx, idIngreso, pasarela)
     return ctx.step(async (inside) => {
       const orden = await lockOrder(inside, ordenEnLinea ?? '')

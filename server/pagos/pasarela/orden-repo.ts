@@ -34,6 +34,19 @@ const COLUMNS = sql`orden, id_ingreso, monto, moneda, comercio, modo, estado, fi
    from jsonb_to_recordset(cuentas) as c (id_cuenta bigint, monto numeric)) as aplicaciones,
   coalesce(vence, creada) + ${MARGIN} < now() as vencida, coalesce(vence > now(), false) as en_uso`
 
+/** Owners of charges, among the actor and the actor's students. */
+export async function ownersOf({ db, actor }: Ctx, cuentas: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cuenta')
+    .select('idUsuario')
+    .distinct()
+    .where('idCuenta', 'in', cuentas)
+    .where('idUsuario', 'in', [...actor.propios])
+    .orderBy('idUsuario')
+    .execute()
+  return rows.map(({ idUsuario }) => idUsuario)
+}
+
 /** Amount owed on some charges, counting those of that student and the live ones. One row a currency. */
 export async function debtOfCuentas({ db }: Ctx, idUsuario: number, cuentas: number[]) {
   const { rows } = await sql<{

@@ -29,7 +29,7 @@ async function isOwnOrder(ctx: Ctx, nombre: string | null): Promise<boolean> {
   const orden = nombre === null ? undefined : await findOrder(ctx.db, nombre)
   if (!orden) return false
   const { idUsuario } = await ingresos.get(ctx, orden.idIngreso)
-  return idUsuario === ctx.actor.idUsuario
+  return ctx.actor.propios.includes(idUsuario)
 }
 
 /** Applies what the payer's browser brings back: it is trusted only as far as the gateway signed it. */

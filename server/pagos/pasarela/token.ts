@@ -11,6 +11,7 @@ import { failOf, fraseDeInstitucion, resultadoDe } from './frases.ts'
 import {
   closeOrder,
   debtOfCuentas,
+  ownersOf,
   findOpenOrder,
   findOrder,
   insertOrder,
@@ -30,9 +31,17 @@ export function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
   throw new Fail('PASARELA', 'pasarela.noDisponible')
 }
 
-/** The debt of the actor's charges: all of them theirs, live, in one currency. */
-async function requireDebt({ actor, ...ctx }: Ctx, cuentas: number[]) {
-  const found = await debtOfCuentas({ actor, ...ctx }, actor.idUsuario, cuentas)
+/** The owner of the charges to be paid: the actor, or a student of the actor. */
+async function requireOwner(ctx: Ctx, cuentas: number[]): Promise<number> {
+  const [owner, ...others] = await ownersOf(ctx, cuentas)
+  if (owner === undefined) throw noEncontrado()
+  if (others.length > 0) throw new Fail('CONFLICTO', 'pasarela.variosAlumnos')
+  return owner
+}
+
+/** The debt of a student's charges: all of them theirs, live, in one currency. */
+async function requireDebt(ctx: Ctx, idUsuario: number, cuentas: number[]) {
+  const found = await debtOfCuentas(ctx, idUsuario, cuentas)
   const [asked, ...others] = found
   const known = found.reduce((sum, { count }) => sum + count, 0)
   if (!asked || known < cuentas.length) throw noEncontrado()
@@ -43,9 +52,9 @@ async function requireDebt({ actor, ...ctx }: Ctx, cuentas: number[]) {
 
 /** The order for those charges: an open one, or a new one. */
 async function orderFor(ctx: Ctx, cuentas: number[], { comercio, ambiente }: Pasarela) {
-  const { idUsuario } = ctx.actor
+  const idUsuario = await requireOwner(ctx, cuentas)
   await lockAccounts(ctx, [idUsuario])
-  const asked = await requireDebt(ctx, cuentas)
+  const asked = await requireDebt(ctx, idUsuario, cuentas)
   const { monto, moneda, idMoneda } = asked
   const shop = { comercio, modo: ambiente }
   const alive = await findOpenOrder(ctx, { idUsuario, cuentas: asked.cuentas, ...shop })

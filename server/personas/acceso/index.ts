@@ -91,6 +91,11 @@ export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },
 ]
 
+/** The counter of codes of invitations: room enough for an evening of parents at the school, too little to guess one. */
+export const contadoresDeInvitacion = (direccion: string): Contador[] => [
+  { clave: `invitacion red ${networkOf(direccion)}`, limite: 120, windowMinutes: HOUR, lockMinutes: HOUR },
+]
+
 /** The counter of ways back from a provider that fail before they name anybody: each asks the provider once. */
 export const contadoresDeRetorno = (device: Pick<Intento, 'direccion' | 'knownBy'>): Contador[] => [
   { clave: `retorno ${claveDeRed(device)}`, ...RED },

@@ -11,6 +11,7 @@ import { weaknessOf, wordsIn } from './rule.ts'
 export { hashClave, setHashCost, verifyClave } from './hash.ts'
 export { huellaOf, newMailedCode } from './mailed-code.ts'
 export { requirePresentClave } from './present.ts'
+export { claveDeUnUso as codeToRead } from './one-time.ts'
 export { deleteResetLinks, queueResetMail, spendResetLink } from './repo.ts'
 
 type Persona = Pick<Usuario, 'nombres' | 'papellido' | 'sapellido' | 'numeroDocumento' | 'login' | 'correo'>

@@ -59,7 +59,7 @@ export async function perfilAdministrador(db: Db): Promise<number> {
 
 /** Asks the profiles of the staff, which are all but the students', for a second factor. */
 export const askSegundoFactorOfStaff = (db: Db) =>
-  db.updateTable('perfil').set({ exigeSegundoFactor: true }).where('nivel', '<', NIVEL.ALUMNO).execute()
+  db.updateTable('perfil').set({ exigeSegundoFactor: true }).where('nivel', '<', NIVEL.APODERADO).execute()
 
 // Advisory lock key: any number that no other advisory lock uses.
 const ADMINISTRATORS = 7_233_003

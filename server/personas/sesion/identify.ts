@@ -1,5 +1,5 @@
 import { alcanceDe } from '#contract/core/alcance.ts'
-import type { Actor } from '#server/core/ctx.ts'
+import type { Actor, Hijo } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 import type { Keys } from './jwt.ts'
@@ -29,6 +29,7 @@ type ActorRow = {
   login: string
   nivel: number
   authorities: string[]
+  hijos: Hijo[]
   deUnUso?: boolean
   faltaSegundoFactor?: boolean
 }
@@ -36,7 +37,13 @@ type ActorRow = {
 /** With the reach of an operation of any session; others have their own. */
 function withRights(row: ActorRow, idSesion: string): Actor {
   const authorities = new Set(row.authorities)
-  return { ...row, authorities, alcance: alcanceDe('SESION', authorities), idSesion }
+  return {
+    ...row,
+    authorities,
+    alcance: alcanceDe('SESION', authorities),
+    propios: [row.idUsuario],
+    idSesion,
+  }
 }
 
 /** The actor of deferred work, with the rights the user has now; the session may have ended. */

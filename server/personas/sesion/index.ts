@@ -22,6 +22,7 @@ import { findUsuario } from './repo.ts'
 import { answerRevoke, answerToken } from './token.ts'
 import { verPortada, verSesion } from './ver.ts'
 
+export { familyOf } from './familia-repo.ts'
 export { currentActor } from './identify.ts'
 export { openKeys } from './jwt.ts'
 export { checkKeys, WrongKey } from './keys.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Hijo } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
@@ -85,6 +86,7 @@ type ActorRow = {
   login: string
   nivel: number
   authorities: string[]
+  hijos: Hijo[]
   deUnUso: boolean
   faltaSegundoFactor: boolean
 }
@@ -112,7 +114,7 @@ export async function findActor(db: Db, idSesion: string, idUsuario: number): Pr
       where s.id_sesion = viva.id_sesion and viva.usada < now() - interval '1 minute'
         and s.usada < now() - interval '1 minute'
     )
-    select id_usuario, login, nivel, authorities, de_un_uso, falta_segundo_factor from viva`.execute(
+    select id_usuario, login, nivel, authorities, hijos_de(id_usuario) as hijos, de_un_uso, falta_segundo_factor from viva`.execute(
     steady(db),
   )
   return rows[0]
@@ -124,6 +126,7 @@ export const findActive = (db: Db, idUsuario: number) =>
     .selectFrom('usuario as u')
     .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
     .select(['u.idUsuario', 'u.login', 'p.nivel', 'p.authorities'])
+    .select(sql<Hijo[]>`hijos_de(u.id_usuario)`.as('hijos'))
     .where('u.idUsuario', '=', idUsuario)
     .where('u.estado', '=', 'ACTIVO')
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { estadosPropios } from '#server/institucion/estado/index.ts'
 import { institucion, logoPrint } from '#server/institucion/institucion/index.ts'
 import type { Proveedores } from '#server/personas/identidad/index.ts'
 
+import { familyOf } from './familia-repo.ts'
 import { menuOf } from './menu.ts'
 import { findLogins, findUsuario } from './repo.ts'
 
@@ -12,7 +13,8 @@ const SAMPLE_LOGINS = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno
 
 export const verSesion =
   (demo: boolean, { list }: Proveedores): Handler<typeof sesion.ver> =>
-  async ({ db, actor }) => {
+  async (ctx) => {
+    const { db, actor } = ctx
     const row = await findUsuario(db, actor.idUsuario)
     const casa = await institucion(db)
     return {
@@ -25,6 +27,7 @@ export const verSesion =
         demo,
         conProveedores: list.length > 0,
       },
+      hijos: await familyOf(ctx),
       faltaSegundoFactor: actor.faltaSegundoFactor === true,
       menu: menuOf(new Set(row.authorities), casa),
     }

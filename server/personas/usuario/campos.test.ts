@@ -32,11 +32,6 @@ const full = () => {
     correo: `persona${n}@example.com`,
     celular: String(900_000_000 + n),
     fechaNacimiento: `19${60 + n}-02-03`,
-    apoderado: {
-      nombre: `Apoderado ${n}`,
-      celular: String(980_000_000 + n),
-      correo: `apo${n}@example.com`,
-    },
   }
   const texts = Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, `${campo} ${n}`]))
   return { ...texts, ...special } as Required<Datos>
@@ -87,10 +82,10 @@ test('a person enrolled by hand, or one of many, has every field', async () => {
   assert.deepEqual(only(await readBack(alone)), alone)
 })
 
-test('a person of an uploaded file has every field but the guardian, which a file does not bring', async () => {
+test('a person of an uploaded file has every field', async () => {
   assert.deepEqual(
     CAMPOS_PERSONA.filter((campo) => !CAMPOS_PLANILLA.some((one) => one === campo)),
-    ['apoderado'],
+    [],
   )
   const one = full()
   const titles = CAMPOS_PLANILLA.map((campo) => t(`planilla.columna.${campo}`))
@@ -102,7 +97,7 @@ test('a person of an uploaded file has every field but the guardian, which a fil
     idGrupo: String(idGrupo),
   })
   assert.equal(data?.procesados, 1, JSON.stringify(data?.mensajes))
-  assert.deepEqual(only(await readBack(one)), { ...one, apoderado: null })
+  assert.deepEqual(only(await readBack(one)), one)
 })
 
 test('the list as a file has a column for each field', async () => {
@@ -110,8 +105,7 @@ test('the list as a file has a column for each field', async () => {
   await api.may(usuario.guardar, { ...one, idPerfil })
   const { data } = await api.may(usuario.buscar, { numeroDocumento: one.numeroDocumento }, { accept: CSV })
   const file = (data as unknown as Buffer).toString('utf8')
-  const { apoderado, tipoDocumento, fechaNacimiento: _, ...rest } = one
-  for (const value of [...Object.values(rest), ...Object.values(apoderado!)])
-    assert.ok(file.includes(String(value)), `${value}\n${file}`)
+  const { tipoDocumento, fechaNacimiento: _, ...rest } = one
+  for (const value of Object.values(rest)) assert.ok(file.includes(String(value)), `${value}\n${file}`)
   assert.ok(file.includes(tipoDocumento))
 })

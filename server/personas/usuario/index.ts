@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Parsed } from '#contract/core/op.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
@@ -22,20 +21,22 @@ import { hangingOnUsuario } from './dependents-repo.ts'
 import { documentReader } from './documento.ts'
 import { refuseOwn, refuseOwnName, tellOwner } from './of-others.ts'
 import { buscarPersonas, type PersonaEnviada } from './registrar.ts'
-import { usuarios } from './repo.ts'
+import { insertGuardians, usuarios } from './repo.ts'
 import { telefonoChecker } from './telefono.ts'
 
 export { firstAdministrator } from './administrador.ts'
 export { blockPublished } from './published-password.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
-export { type CheckTelefonos, telefonoChecker } from './telefono.ts'
+export { chatDigits, type CheckTelefonos, telefonoChecker } from './telefono.ts'
 export {
   buscarPersonas,
   type PersonaEnviada,
   type RegisteredPersona,
+  registrarApoderado,
   registrarPersona,
   registrarPersonas,
 } from './registrar.ts'
+export { queueNotice } from './repo.ts'
 
 /** A user, within the actor's scope. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
@@ -66,10 +67,6 @@ export async function lockManageable(ctx: Ctx, id: number) {
 const refuseBroaderUser = ({ actor }: Ctx, { authorities }: { authorities: readonly string[] }) =>
   requireHeld(actor, authorities, 'usuario.masPermisos')
 
-type Apoderado = Parsed<typeof usuario.guardar>['apoderado']
-const nullIfEmpty = (apoderado: Apoderado) =>
-  apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null
-
 /** The user of this document, when the call says that it is that person; refused when the name is another. */
 async function knownUsuario(ctx: Ctx, input: PersonaEnviada) {
   const [known] = await buscarPersonas(ctx, [input])
@@ -86,13 +83,14 @@ const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...sent })
     const usuario = await conClaveInicial(ctx, { idUsuario: known, claveInicial: null })
     return { ...saved(ctx, 'usuario', usuario), mensaje: ctx.t('usuario.yaRegistrado') }
   }
-  const { idUsuario: _, ...input } = sent
+  const { idUsuario: _, apoderado, ...input } = sent
   const documento = (await documentReader(ctx.db))(input)
-  ;(await telefonoChecker(ctx.db))(input)
+  ;(await telefonoChecker(ctx.db))(sent)
   const persona = { ...input, ...documento, login: input.login ?? documento.numeroDocumento }
   if (clave !== undefined) await requireStrongClave(ctx.db, persona, { campo: 'clave', clave })
   const { claveInicial, values } = await columnsOfFirstClave(clave)
-  const id = await usuarios.insert(ctx, { ...persona, ...values, apoderado: nullIfEmpty(input.apoderado) })
+  const id = await usuarios.insert(ctx, { ...persona, ...values })
+  await insertGuardians(ctx, [{ idAlumno: id, apoderado }])
   return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario: id, claveInicial }))
 }
 
@@ -106,7 +104,7 @@ const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version
     refuseBroaderUser(ctx, antes)
   const documento = (await documentReader(ctx.db))(input, antes)
   ;(await telefonoChecker(ctx.db))(input, antes)
-  const values = { ...input, ...documento, apoderado: nullIfEmpty(input.apoderado) }
+  const values = { ...input, ...documento }
   await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))
   await tellOwner(ctx, antes, input)
   return saved(ctx, 'usuario', await usuarios.get(ctx, id))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { usuario } from '#contract/personas/usuario.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()
@@ -49,14 +50,15 @@ test('logins of one alphabet are accepted, and a document that stands for a logi
 })
 
 test('a name is one line, without what reorders or hides its letters', async () => {
-  const { nombres, papellido, sapellido, apoderado } = await made({
+  const { idUsuario, nombres, papellido, sapellido } = await made({
     nombres: 'Ana\r\nMaría',
     papellido: 'Paz\u2028Ríos\u2029',
     sapellido: '\u202eSoto\u200b',
     apoderado: { nombre: 'Luz\nParedes' },
   })
+  const contact = await api.may(vinculo.buscar, { idAlumno: idUsuario })
   assert.deepEqual(
-    [nombres, papellido, sapellido, apoderado?.nombre],
+    [nombres, papellido, sapellido, contact.data?.content[0]?.nombre],
     ['Ana María', 'Paz Ríos', 'Soto', 'Luz Paredes'],
   )
 })

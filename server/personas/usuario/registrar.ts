@@ -5,7 +5,7 @@ import { requireStrongClave, setClave, setOneTimeClave } from '#server/personas/
 import { perfilAlumno } from '#server/personas/perfil/index.ts'
 
 import { documentReader } from './documento.ts'
-import { type Documento, findByDocument, insertPersonas, type PersonaNueva } from './repo.ts'
+import { type Documento, findByDocument, insertGuardians, insertPersonas, type PersonaNueva } from './repo.ts'
 import { whyNotSame } from './same-name.ts'
 import { telefonoChecker } from './telefono.ts'
 
@@ -35,6 +35,16 @@ async function missingPersonas(
   return [...absent.values()].map((p) => ({ ...p, login: loginOf(p) }))
 }
 
+/** The guardians of the people just added; of a person in several rows, that of the first. */
+const guardiansOf = (
+  personas: readonly SinClave[],
+  found: ReadonlyMap<string, { idUsuario: number }>,
+  added: ReadonlySet<number>,
+) => {
+  const once = new Map(personas.toReversed().map((p) => [found.get(keyOf(p))?.idUsuario, p.apoderado]))
+  return [...added].map((idAlumno) => ({ idAlumno, apoderado: once.get(idAlumno) ?? null }))
+}
+
 async function registrarChunk(
   ctx: Ctx,
   personas: readonly SinClave[],
@@ -49,6 +59,7 @@ async function registrarChunk(
   for (const id of await insert((p) => p.login ?? `${p.numeroDocumento}-${p.tipoDocumento}`)) added.add(id)
 
   const found = new Map((await findByDocument(ctx.db, personas)).map((row) => [keyOf(row), row]))
+  await insertGuardians(ctx, guardiansOf(personas, found, added))
   return personas.map((p) => {
     const known = found.get(keyOf(p))
     if (known === undefined) return new Fail('DUPLICADO', 'regla.usuario_login_unico')
@@ -86,6 +97,24 @@ export async function registrarPersonas(
 ): Promise<(RegisteredPersona | Fail)[]> {
   if (personas.some((p) => p.clave !== undefined)) throw new FailCampo('clave', 'usuario.claveMasiva')
   return registrarSinClave(ctx, personas)
+}
+
+type Adulto = Pick<
+  Persona,
+  'tipoDocumento' | 'numeroDocumento' | 'nombres' | 'papellido' | 'sapellido' | 'correo' | 'celular'
+> & { clave: string }
+
+/** Registers an adult of a student, with the password that they chose. */
+export async function registrarApoderado(ctx: Ctx, { clave, ...sent }: Adulto, idPerfil: number) {
+  const persona = { ...sent, ...(await documentReader(ctx.db))(sent) }
+  ;(await telefonoChecker(ctx.db))(persona)
+  const login = persona.numeroDocumento
+  await requireStrongClave(ctx.db, { ...persona, login }, { campo: 'adulto.clave', clave })
+  const nueva = { ...persona, login, fechaNacimiento: null, direccion: null }
+  const [idUsuario] = await insertPersonas(ctx.db, [nueva], idPerfil)
+  if (idUsuario === undefined) throw new Fail('DUPLICADO', 'vinculo.yaTieneCuenta')
+  await setClave(ctx.db, idUsuario, clave)
+  return { idUsuario, login }
 }
 
 /** Registers one person with a password: the given one, or a generated one to be shown once. */

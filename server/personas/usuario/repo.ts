@@ -36,7 +36,10 @@ export const documentTypes = (db: Db) =>
     .execute()
 
 export type Documento = Pick<Persona, 'tipoDocumento' | 'numeroDocumento'>
-export type PersonaNueva = Omit<Persona, 'clave' | 'login' | 'idUsuario'> & { login: string }
+export type PersonaNueva = Omit<Persona, 'clave' | 'login' | 'idUsuario' | 'apoderado'> & {
+  login: string
+  apoderado?: Persona['apoderado']
+}
 
 const documentosRecordset = (rows: readonly Documento[]) => {
   const pairs = rows.map(({ tipoDocumento, numeroDocumento }) => ({ tipoDocumento, numeroDocumento }))
@@ -85,6 +88,24 @@ export async function insertPersonas(
     on conflict do nothing
     returning id_usuario`.execute(db)
   return new Set(added.map((row) => row.idUsuario))
+}
+
+/** Links students to the guardians in their registration: contacts with every right, to be told. */
+export async function insertGuardians(
+  { db }: Pick<Ctx, 'db'>,
+  rows: { idAlumno: number; apoderado: Persona['apoderado'] }[],
+) {
+  const named = rows.flatMap(({ idAlumno, apoderado }) => {
+    const nombre = apoderado?.nombre ?? apoderado?.celular ?? apoderado?.correo
+    return nombre ? [{ id_alumno: idAlumno, ...apoderado, nombre }] : []
+  })
+  if (named.length === 0) return
+  await sql`
+    insert into vinculo (id_alumno, nombre, celular, correo, relacion, ve_notas, ve_dinero, paga, autoriza, recibe_avisos, emergencia)
+    select id_alumno, nombre, celular, correo, 'OTRO', true, true, true, true, true, true
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as a (id_alumno bigint, nombre text, celular text, correo text)`.execute(
+    db,
+  )
 }
 
 /** Queues a mail that only its reader may see. */

@@ -10,6 +10,7 @@ import { perfil } from '#contract/personas/perfil.ts'
 import { segundoFactor } from '#contract/personas/segundo-factor.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { CLAVE, makePerson, signIn } from '#server/testing/sign-in.ts'
@@ -222,10 +223,16 @@ test('a new password by the office is shown once and ends the sessions', async (
   assert.equal((await signIn(api, login, data?.usuario.claveInicial ?? '')).status, 200)
 })
 
-test('who has a guardian keeps them; an empty one is none', async () => {
-  const { apoderado } = await made({ apoderado: { nombre: 'Luis Núñez', celular: '999888777' } })
-  assert.deepEqual(apoderado, { nombre: 'Luis Núñez', celular: '999888777', correo: null })
-  assert.equal((await made({ apoderado: { nombre: '' } })).apoderado, null)
+test('the guardian of a new person is a contact linked to them; an empty one is none', async () => {
+  const contactsOf = async (idAlumno: number) =>
+    (await api.may(vinculo.buscar, { idAlumno })).data!.content.map(({ nombre, celular, paga }) => ({
+      nombre,
+      celular,
+      paga,
+    }))
+  const { idUsuario } = await made({ apoderado: { nombre: 'Luis Núñez', celular: '999888777' } })
+  assert.deepEqual(await contactsOf(idUsuario), [{ nombre: 'Luis Núñez', celular: '999888777', paga: true }])
+  assert.deepEqual(await contactsOf((await made({ apoderado: { nombre: '' } })).idUsuario), [])
 })
 
 test('a new installation gets one administrator, with a password that is good for some days', async () => {
@@ -253,7 +260,7 @@ test('the staff of a new installation is asked for a second factor, its students
   const first = await firstAdministrator(fresh.db)
   const profiles = await fresh.db.selectFrom('perfil').select(['nivel', 'exigeSegundoFactor']).execute()
   assert.deepEqual(
-    profiles.filter(({ nivel, exigeSegundoFactor }) => exigeSegundoFactor !== nivel < NIVEL.ALUMNO),
+    profiles.filter(({ nivel, exigeSegundoFactor }) => exigeSegundoFactor !== nivel < NIVEL.APODERADO),
     [],
   )
   // The one-time password first, the factor next, and nothing else before it.

@@ -1,6 +1,7 @@
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { addDays, type LocalNow } from '#contract/core/day.ts'
 import { useRead } from '#web/core/request/use-op.ts'
+import { useOwn } from '#web/core/session/student.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 
 import { nextClass } from './next-class.ts'
@@ -26,7 +27,11 @@ const isUpcoming =
 export function useMyClasses() {
   const now = useNow()
   const desde = `${now.fecha.slice(0, 7)}-01`
-  const { data, isLoading } = useRead(clase.calendario, { desde, hasta: addDays(desde, ASKED_DAYS) })
+  const { data, isLoading } = useRead(clase.calendario, {
+    desde,
+    hasta: addDays(desde, ASKED_DAYS),
+    ...useOwn(),
+  })
   const coming = data?.content.filter(isUpcoming(now)) ?? []
   const soon = addDays(now.fecha, SOON_DAYS)
   return {

@@ -7,6 +7,7 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { readId } from '#web/core/screen/params.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
+import { useOwn } from '#web/core/session/student.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -22,7 +23,7 @@ const CaseAnswer = lazyPart(async () => (await import('./case-answer.tsx')).Case
 /** The cases of the student, opened by them or shared with them, open ones first, with their timeline and a form for a comment. */
 export function SharedCases() {
   const t = useT()
-  const { data } = useRead(incidencia.buscar, { size: 50, sort: ['idIncidencia,desc'] })
+  const { data } = useRead(incidencia.buscar, { size: 50, sort: ['idIncidencia,desc'], ...useOwn() })
   const { matriculas } = useMyEnrolments()
   const [opening, setOpening] = useState(false)
   const asked = readId(useParams()[0]['caso'])

@@ -1,6 +1,6 @@
 import { toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { useSesion } from '#web/core/session/session.ts'
+import { useStudent } from '#web/core/session/student.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { type Balance, CreditAction } from '#web/cuentas/cuenta/index.ts'
 import { useT } from '#web/ui/words.ts'
@@ -17,7 +17,7 @@ export function Credit({
 }) {
   const t = useT()
   const { money } = useFormat()
-  const { idUsuario } = useSesion()
+  const { idUsuario } = useStudent()
   if (saldoAFavor <= 0) return null
   const own = cuentas.filter(({ idMoneda }) => idMoneda === moneda.idMoneda)
   return (

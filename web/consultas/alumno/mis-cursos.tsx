@@ -14,12 +14,14 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useSesion } from '#web/core/session/session.ts'
+import { useOwn } from '#web/core/session/student.ts'
 import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { SharedCases } from './cases.tsx'
+import { Children } from './children.tsx'
 import { CourseCard } from './course-card.tsx'
 import { readMyEnrolments, useMyEnrolments } from './use-my-enrolments.ts'
 
@@ -43,6 +45,7 @@ export function MisCursos() {
         </>
       }
     >
+      <Children />
       <Courses />
     </Page>
   )
@@ -56,8 +59,9 @@ MisCursos.ahead = (queries: QueryClient) => {
 /** The classes of the student: the next ones, those attended, and the way to each certificate. */
 function useClassesOfMine() {
   const clases = useMyClasses()
-  const attendance = useRead(clase.asistencias, { size: 200 })
-  const ways = useRead(camino.ver, {})
+  const own = useOwn()
+  const attendance = useRead(clase.asistencias, { size: 200, ...own })
+  const ways = useRead(camino.ver, own)
   return {
     areComing: !clases.settled || attendance.isLoading || ways.isLoading,
     clases,

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-import { useSesion } from '#web/core/session/session.ts'
+import { EmptyList } from '#web/core/list/list-empty.tsx'
+import { useStudent } from '#web/core/session/student.ts'
 import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
@@ -9,6 +10,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Children } from './children.tsx'
 import { Credit } from './credit.tsx'
 import { Debts } from './debts.tsx'
 import { OwedCard, readCard, useCard } from './owed-card.tsx'
@@ -20,14 +22,28 @@ import styles from './mis-pagos.module.css'
 /** The student's debts with their due dates, and the state of each payment; beside them what to pay, and where. */
 export function MisPagos() {
   const t = useT()
-  const { idUsuario } = useSesion()
+  const { idUsuario, hijo } = useStudent()
+  const isSeen = !hijo || hijo.veDinero
+  return (
+    <Page
+      narrow
+      titulo={t('menu.mispagos')}
+      acciones={isSeen && <StatementAction idUsuario={idUsuario} size="sm" />}
+    >
+      <Children />
+      {isSeen ? <Money /> : <EmptyList lista="sinDinero" />}
+    </Page>
+  )
+}
+
+function Money() {
   // Deferred, so that a slow phone handles touches while rendering.
   const account = useDeferredValue(useMyAccount())
   const isPending = useCard().isLoading || account.isPending
   const { cuentas, balances, error, retry } = account
   const isKnown = !isPending && !error
   return (
-    <Page narrow titulo={t('menu.mispagos')} acciones={<StatementAction idUsuario={idUsuario} size="sm" />}>
+    <>
       {error && <FailedNotice message={error.message} onRetry={retry} />}
       <div className={`grid sides ${styles.columns}`}>
         <div className={`grid ${styles.beside}`}>
@@ -53,7 +69,7 @@ export function MisPagos() {
           </div>
         </div>
       </div>
-    </Page>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { readAhead, useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
+import { useStudent } from '#web/core/session/student.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import type { Balance } from '#web/cuentas/cuenta/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -104,7 +105,9 @@ function PayButtons({ cuentas }: Pick<Props, 'cuentas'>) {
   const t = useT()
   const { money } = useFormat()
   const { data: card } = useCard()
+  const { hijo } = useStudent()
   const chosen = card?.disponible ? toPay(cuentas) : []
+  if (hijo && !hijo.paga) return null
   const monto = money(toAmount(sumCents(chosen.map(({ saldo }) => saldo))), chosen[0]?.moneda)
   return (
     <div className={`line ${styles.buttons}`}>

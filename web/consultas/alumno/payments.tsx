@@ -6,6 +6,7 @@ import { type EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
 import { paths } from '#web/core/screen/paths.ts'
+import { useOwn } from '#web/core/session/student.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -32,7 +33,7 @@ export const Payments = memo(() => (
 function List() {
   const t = useT()
   const [size, setSize] = useState(STEP)
-  const read = useRead(ingreso.deAlumno, newest(size))
+  const read = useRead(ingreso.deAlumno, { ...newest(size), ...useOwn() })
   const { error, refetch, isFetching } = read
   // Deferred, so that a slow phone handles touches while rendering.
   const data = useDeferredValue(read.data)

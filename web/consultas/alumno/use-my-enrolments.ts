@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
+import { useOwn } from '#web/core/session/student.ts'
 
 const NONE: MatriculaDeAlumno[] = []
 const NEWEST = { size: 200, sort: 'fecha,desc' } as const
 
 /** The enrolments of the user, the newest first. */
 export function useMyEnrolments() {
-  const { data, error, isPending, refetch } = useRead(matricula.deAlumno, NEWEST)
+  const { data, error, isPending, refetch } = useRead(matricula.deAlumno, { ...NEWEST, ...useOwn() })
   return { matriculas: data?.content ?? NONE, error, isPending, retry: () => void refetch() }
 }
 

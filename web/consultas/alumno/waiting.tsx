@@ -4,6 +4,7 @@ import { memo, useDeferredValue } from 'react'
 import { sumCents } from '#contract/core/cents.ts'
 import { type EstadoIngreso, type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
+import { useOwn } from '#web/core/session/student.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { ListHead, type Sum } from './list-head.tsx'
@@ -19,13 +20,13 @@ export const readWaiting = (queries: QueryClient) => readAhead(queries, ingreso.
 
 /** The student's payments that the till has to answer. */
 export function useInReview() {
-  const { data, isLoading } = useRead(ingreso.deAlumno, WAITING)
+  const { data, isLoading } = useRead(ingreso.deAlumno, { ...WAITING, ...useOwn() })
   return { rows: (data?.content ?? []).filter((i) => !i.sinTerminar), isLoading }
 }
 
 /** The payments under review, and apart from them the card payments that were only begun: two lists, never one sum. */
 export const Waiting = memo(() => {
-  const { data } = useRead(ingreso.deAlumno, WAITING)
+  const { data } = useRead(ingreso.deAlumno, { ...WAITING, ...useOwn() })
   const rows = useDeferredValue(data)?.content ?? []
   return (
     <>

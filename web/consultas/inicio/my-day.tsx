@@ -4,10 +4,18 @@ import { compareCodes } from '#contract/core/order.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { ClassWhen, Schedule, useMyClasses } from '#web/academico/clase/index.ts'
-import { OwedCard, ReviewCard, useCard, useInReview, useMyEnrolments } from '#web/consultas/alumno/index.ts'
+import {
+  Children,
+  OwedCard,
+  ReviewCard,
+  useCard,
+  useInReview,
+  useMyEnrolments,
+} from '#web/consultas/alumno/index.ts'
 import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
+import { useStudent } from '#web/core/session/student.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FirstPlace, useWhereToPay } from '#web/institucion/cuenta-bancaria/index.ts'
 import { areaColour } from '#web/ui/area.tsx'
@@ -18,8 +26,16 @@ import { useT } from '#web/ui/words.ts'
 import edges from '#web/ui/edges.module.css'
 import styles from './my-day.module.css'
 
-/** A student's start page: the next class, the debt and its due date, the courses. */
-export function MyDay() {
+/** The start page of a student, or of one of the students of an adult. */
+export const MyDay = () => (
+  <>
+    <Children />
+    <Day />
+  </>
+)
+
+/** The next class, the debt and its due date, the courses. */
+function Day() {
   const { matriculas, error, isPending, retry } = useMyEnrolments()
   const account = useMyAccount()
   const places = useWhereToPay()
@@ -38,11 +54,7 @@ export function MyDay() {
   return (
     <div className={`grid fold ${styles.day}`}>
       <div className={`grid ${styles.side}`}>
-        {account.error ? (
-          <FailedNotice message={account.error.message} onRetry={account.retry} />
-        ) : (
-          <Owed rows={rows} account={account} />
-        )}
+        <Owed rows={rows} account={account} />
         {places.data && <FirstPlace data={places.data} />}
         <NextClass matriculas={matriculas} />
       </div>
@@ -56,7 +68,10 @@ export function MyDay() {
 type OwedProps = { rows: Ingreso[]; account: ReturnType<typeof useMyAccount> }
 
 /** The amount to pay now; where nothing is overdue, what the till has takes its place. */
-function Owed({ rows, account: { balances, cuentas } }: OwedProps) {
+function Owed({ rows, account: { balances, cuentas, error, retry } }: OwedProps) {
+  const { hijo } = useStudent()
+  if (hijo && !hijo.veDinero) return null
+  if (error) return <FailedNotice message={error.message} onRetry={retry} />
   const isLate = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
   if (!isLate && rows.length > 0) return <ReviewCard rows={rows} balances={balances} />
   return (

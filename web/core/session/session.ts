@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { NIVEL } from '#contract/core/niveles.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { type Sesion, sesion } from '#contract/personas/sesion.ts'
 import type { ApiError } from '#web/core/request/api-error.ts'
@@ -40,9 +41,8 @@ export function useMay(acceso: Acceso): boolean {
   return opens(acceso, new Set(authorities))
 }
 
-/** The level of students. */
-const ALUMNO = 9
-export const useIsStudent = () => useSesion().nivel === ALUMNO
+/** Whether the user has the screens of a student: one, or an adult of one. */
+export const useIsStudent = () => useSesion().nivel >= NIVEL.APODERADO
 
 /** Changes the cached session without reading it again. */
 export function usePatchSesion() {

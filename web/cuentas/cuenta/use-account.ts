@@ -5,6 +5,7 @@ import { type Cents, sumCents, toCents } from '#contract/core/cents.ts'
 import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
+import { useOwn } from '#web/core/session/student.ts'
 
 /** Debt and credit of a student in one currency. */
 export type Balance = {
@@ -48,8 +49,8 @@ export function useAccount(idUsuario?: number) {
   }, [data, error, isPending, refetch])
 }
 
-/** The account of the user. */
-export const useMyAccount = () => useAccount()
+/** The account of the user, or of the student on the screen. */
+export const useMyAccount = () => useAccount(useOwn().idUsuario)
 
 /** Reads the account of the user before anything shows it. */
 export const readMyAccount = (queries: QueryClient) => readAhead(queries, cuenta.deAlumno, {})

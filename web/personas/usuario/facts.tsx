@@ -23,20 +23,12 @@ const SHOWN: Record<Contacto['clase'], (value: string | null) => ReactNode> = {
 
 export function UsuarioDatos({ row }: { row: Usuario }) {
   const t = useT()
-  const { apoderado } = row
   return (
     <>
       <Facts
         items={[
           ['usuario.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
           ...CONTACTO.map(({ campo, clase }) => [`usuario.${campo}`, SHOWN[clase](row[campo])] as const),
-          ...(apoderado
-            ? ([
-                ['usuario.apoderado', apoderado.nombre],
-                ['usuario.apoderadoCelular', <PhoneLink key="ap" number={apoderado.celular} />],
-                ['usuario.apoderadoCorreo', <MailLink key="am" to={apoderado.correo} />],
-              ] as const)
-            : []),
           ['usuario.perfil', row.perfil],
           ['usuario.login', row.login],
           ...(row.debeCambiarClave ? ([['usuario.clave', t('usuario.claveTemporal')]] as const) : []),

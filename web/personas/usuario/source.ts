@@ -13,7 +13,7 @@ export const personasConDocumento = sourceOf(
   (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
 )
 export const personasConLogin = sourceOf(usuario, 'idUsuario', (u) => `${personName(u)} · ${u.login}`)
-/** Those who work at the school: every level above that of students. */
+/** Those who work at the school: every level above that of families. */
 export const personal = personasConLogin.only({
-  nivel: Array.from({ length: NIVEL.ALUMNO - NIVEL.ADMINISTRADOR }, (_, i) => NIVEL.ADMINISTRADOR + i),
+  nivel: Array.from({ length: NIVEL.APODERADO - NIVEL.ADMINISTRADOR }, (_, i) => NIVEL.ADMINISTRADOR + i),
 })

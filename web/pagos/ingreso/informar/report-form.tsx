@@ -5,6 +5,7 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
+import { useOwn } from '#web/core/session/student.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { useCurrency } from '#web/pagos/ingreso/registrar/currency.ts'
@@ -67,6 +68,7 @@ function FormIn({ first, cuentas, moneda, usual, onDone, ...currency }: FormProp
     <OpForm
       op={ingreso.reportarPago}
       inicial={{
+        ...useOwn(),
         idMoneda: moneda.idMoneda,
         monto: split.monto > 0 ? toAmount(split.monto) : undefined,
         fecha,

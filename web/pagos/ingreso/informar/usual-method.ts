@@ -1,5 +1,6 @@
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useRead } from '#web/core/request/use-op.ts'
+import { useOwn } from '#web/core/session/student.ts'
 import { GATEWAY } from '#web/pagos/ingreso/registrar/methods.tsx'
 import { WITHOUT_BANK } from '#web/pagos/ingreso/registrar/same-operation.ts'
 
@@ -11,7 +12,7 @@ const LATEST = { size: 10, sort: 'idIngreso,desc' } as const
 /** The method and the bank of the student's latest payment that can be reported: most pay by the same again. */
 export function useUsualMethod() {
   // Not kept: the form takes it once, when it opens.
-  const { data, isPending } = useRead(ingreso.deAlumno, LATEST, { gcTime: 0 })
+  const { data, isPending } = useRead(ingreso.deAlumno, { ...LATEST, ...useOwn() }, { gcTime: 0 })
   const last = data?.content.find(({ medioPago }) => !AT_THE_DESK.has(medioPago.codigo))
   const banco = last && !WITHOUT_BANK.has(last.medioPago.codigo) ? last.banco : null
   const usual: { idMedioPago?: number; banco?: string } = last

@@ -8,7 +8,7 @@ import { useSurnameProblem } from './first-surname.tsx'
 export const UsuarioEditar = ({ row, done }: { row: Usuario; done: () => void }) => (
   <OpForm
     op={usuario.actualizar}
-    inicial={{ ...row, apoderado: row.apoderado ?? {}, id: row.idUsuario }}
+    inicial={{ ...row, id: row.idUsuario }}
     problems={useSurnameProblem()}
     onDone={done}
     onCancel={done}

@@ -80,7 +80,7 @@ export const UsuarioFields = ({ row, below = {} }: Props) => (
       <TwoColumns>{CONTACTO.slice(2, 3).map(contactField)}</TwoColumns>
       {CONTACTO.slice(3).map(contactField)}
     </FieldGroup>
-    <GuardianFields />
+    {!row && <GuardianFields />}
     <FieldGroup title="usuario.acceso">
       <TwoColumns>
         <PerfilPick {...(row && { known: row })} />

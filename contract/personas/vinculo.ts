@@ -1,0 +1,230 @@
+import { z } from 'zod'
+
+import { LIBRE, PROPIA } from '#contract/core/cambios.ts'
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  commonFields,
+  Fecha,
+  Id,
+  identifier,
+  Instante,
+  linea,
+  Motivo,
+  oneOrMany,
+  oneOrManyIds,
+  optionalLinea,
+  optionalTexto,
+  saved,
+  texto,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+
+import { derechos, HijoDeFamilia, Relacion } from './familia.ts'
+import { PersonaRef } from './persona-ref.ts'
+import { Correo, Telefono } from './usuario.ts'
+
+/** SOLO_VER: neither pays nor authorizes. SIN_ACCESO: sees nothing either, whatever the rights say. */
+export const Limite = z.enum(['NINGUNO', 'SOLO_VER', 'SIN_ACCESO'])
+export type Limite = z.infer<typeof Limite>
+
+export const EstadoVinculo = z.enum(['INVITADO', 'ACTIVO', 'TERMINADO'])
+export type EstadoVinculo = z.infer<typeof EstadoVinculo>
+
+export const vinculoMoves = machine<EstadoVinculo>()({
+  terminar: { from: ['INVITADO', 'ACTIVO'], to: 'TERMINADO' },
+})
+
+/** Rights of an adult over the data of a student, and their place in the student's life. */
+const permisos = {
+  ...derechos,
+  /** Is written to about the student, in their order. */
+  recibeAvisos: z.boolean(),
+  emergencia: z.boolean(),
+  conviveCon: z.boolean(),
+}
+export const Permisos = z.strictObject(permisos)
+export type Permisos = z.infer<typeof Permisos>
+
+/** The data of an adult without an account. */
+const contacto = {
+  celular: Telefono,
+  correo: Correo,
+  tipoDocumento: optionalTexto(20),
+  numeroDocumento: z
+    .union([identifier(20), z.literal(''), z.null()])
+    .optional()
+    .transform((v) => v || null),
+}
+
+const cambio = {
+  relacion: Relacion,
+  ...permisos,
+  orden: z.int().min(1).max(99).default(1),
+  limite: Limite.default('NINGUNO'),
+  /** The reason of a limit, such as the number of the court order. */
+  limiteMotivo: optionalTexto(500),
+  /** Name of an adult without an account: the data of a user are the user's. */
+  nombre: optionalLinea(120),
+  ...contacto,
+}
+
+export const Vinculo = z.object({
+  idVinculo: z.int(),
+  idAlumno: z.int(),
+  alumno: PersonaRef,
+  /** Null for a contact without an account. */
+  idUsuario: z.int().nullable(),
+  adulto: PersonaRef.nullable(),
+  nombre: z.string(),
+  celular: z.string().nullable(),
+  correo: z.string().nullable(),
+  tipoDocumento: z.string().nullable(),
+  numeroDocumento: z.string().nullable(),
+  relacion: Relacion,
+  ...permisos,
+  orden: z.int(),
+  limite: Limite,
+  limiteMotivo: z.string().nullable(),
+  limitadoPor: PersonaRef.nullable(),
+  desde: Fecha,
+  hasta: Fecha.nullable(),
+  motivo: z.string().nullable(),
+  /** When the invitation that waits stops being good. */
+  invitacionVence: Instante.nullable(),
+  estado: EstadoVinculo,
+  ...commonFields,
+})
+export type Vinculo = z.infer<typeof Vinculo>
+
+const { eliminar: _, ...entityOps } = entity({
+  nombre: 'vinculo',
+  plural: 'vinculos',
+  permisos: { ver: 'web_usuario_listado', guardar: 'per_usuario_editar', eliminar: 'per_usuario_editar' },
+  detalle: Vinculo,
+  fila: Vinculo,
+  entrada: { ...cambio, idAlumno: Id, idUsuario: Id.optional() },
+  cambio,
+  cambios: {
+    relacion: LIBRE,
+    veNotas: LIBRE,
+    veDinero: LIBRE,
+    paga: LIBRE,
+    autoriza: LIBRE,
+    recibeAvisos: LIBRE,
+    emergencia: LIBRE,
+    conviveCon: LIBRE,
+    orden: LIBRE,
+    limite: PROPIA,
+    limiteMotivo: LIBRE,
+    nombre: PROPIA,
+    celular: PROPIA,
+    correo: PROPIA,
+    tipoDocumento: PROPIA,
+    numeroDocumento: PROPIA,
+  },
+  filtro: {
+    idAlumno: oneOrManyIds,
+    idUsuario: oneOrManyIds,
+    relacion: oneOrMany(Relacion),
+    limite: oneOrMany(Limite),
+    estado: oneOrMany(EstadoVinculo),
+  },
+  orden: ['alumno', 'nombre', 'orden', 'estado', 'fechaCreacion'],
+  pideClave: 'archivo',
+})
+
+/** Ways in which the code of an invitation reaches the adult. */
+export const Canal = z.enum(['CORREO', 'WHATSAPP', 'IMPRESO'])
+
+/** Code of an invitation, with the facts of the student that only who knows them has. */
+const answers = {
+  codigo: texto(40),
+  /** Document of the student. */
+  numeroDocumento: identifier(20),
+  /** Birth date of the student. */
+  fechaNacimiento: Fecha,
+}
+
+/** An adult who has no account yet. */
+const Adulto = z.strictObject({
+  tipoDocumento: texto(20),
+  numeroDocumento: identifier(20),
+  nombres: linea(80),
+  papellido: optionalLinea(60).transform((v) => v ?? ''),
+  sapellido: optionalLinea(60),
+  correo: Correo,
+  celular: Telefono,
+  clave: z.string().min(12).max(200),
+})
+
+export const vinculo = {
+  ...entityOps,
+  guardar: op({ ...entityOps.guardar, pideClave: true }),
+  actualizar: op({ ...entityOps.actualizar, pideClave: true }),
+  terminar: op({
+    method: 'POST',
+    path: '/vinculo/terminar',
+    kind: 'write',
+    cambios: { estado: PROPIA },
+    permiso: 'per_usuario_editar',
+    input: z.strictObject({ idVinculo: Id, motivo: Motivo }),
+    output: saved('vinculo', Vinculo),
+  }),
+  /** Makes a code that is good once, for fourteen days; a new one takes the place of the one before. */
+  invitar: op({
+    method: 'POST',
+    path: '/vinculo/invitar',
+    kind: 'write',
+    permiso: 'per_usuario_editar',
+    pideClave: true,
+    input: z.strictObject({
+      idAlumno: Id,
+      /** A contact that is here; without one a link is made. */
+      idVinculo: Id.optional(),
+      relacion: Relacion,
+      permisos: Permisos,
+      canal: Canal,
+      nombre: optionalLinea(120),
+      correo: Correo,
+      celular: Telefono,
+    }),
+    output: z.object({
+      mensaje: z.string(),
+      /** Not told where it goes by mail: only its reader has it. */
+      codigo: z.string().optional(),
+      /** Page of the acceptance; opens the chat with the code where it goes by WhatsApp. */
+      enlace: z.string(),
+      vinculo: Vinculo,
+    }),
+  }),
+  /** Accepts an invitation and makes the account of the adult. */
+  aceptar: op({
+    method: 'POST',
+    path: '/vinculo/aceptar',
+    kind: 'write',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ ...answers, adulto: Adulto }),
+    output: z.object({ mensaje: z.string(), login: z.string() }),
+  }),
+  /** Accepts an invitation with the account of the session. */
+  agregar: op({
+    method: 'POST',
+    path: '/vinculo/agregar',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject(answers),
+    output: z.object({ mensaje: z.string() }),
+  }),
+  /** The students of the session's adult, with what may be seen and done of each. */
+  familia: op({
+    method: 'GET',
+    path: '/familia',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({}),
+    output: z.object({
+      hijos: z.array(HijoDeFamilia),
+    }),
+  }),
+}

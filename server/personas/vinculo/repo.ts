@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+
+import { vinculo } from '#contract/personas/vinculo.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { table } from '#server/core/table.ts'
+
+/** A scope without columns: links are read by staff; an adult reads theirs by `familia`. */
+const STAFF = {} as const
+
+export const vinculos = table(vinculo, {
+  name: 'vinculo',
+  view: 'vinculoFila',
+  id: 'idVinculo',
+  alcance: STAFF,
+  texto: 'busqueda',
+  orden: { alumno: 'ordenNombre' },
+  defaultSort: 'orden',
+  campoDe: {
+    vinculo_vivo: 'idUsuario',
+    vinculo_contacto: 'nombre',
+    vinculo_usuario: 'idUsuario',
+    vinculo_alumno: 'idAlumno',
+    vinculo_de_otro: 'idUsuario',
+    vinculo_paga_lo_que_ve: 'paga',
+  },
+})
+
+type Invitation = { huella: Buffer; dias: number }
+
+/** Stores the code of a link by its hash; the one before stops being good. */
+export async function storeInvitation(
+  { db }: Pick<Ctx, 'db'>,
+  idVinculo: number,
+  { huella, dias }: Invitation,
+) {
+  await sql`
+    insert into vinculo_invitacion (huella, id_vinculo, vence) values (${huella}, ${idVinculo}, now() + make_interval(days => ${dias}))
+    on conflict (id_vinculo) do update set huella = excluded.huella, vence = excluded.vence, fallos = 0`.execute(
+    db,
+  )
+}
+
+export const dropInvitation = ({ db }: Pick<Ctx, 'db'>, idVinculo: number) =>
+  db.deleteFrom('vinculoInvitacion').where('idVinculo', '=', idVinculo).execute()
+
+export type Invited = {
+  idVinculo: number
+  idAlumno: number
+  fallos: number
+  numeroDocumento: string
+  fechaNacimiento: string | null
+}
+
+/** Locks the link that a code invites to, and reads the facts of its student. None for a code that is spent or too old. */
+export async function lockInvited({ db }: Ctx, huella: Buffer): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    select v.id_vinculo, v.id_alumno, i.fallos, upper(a.numero_documento) as numero_documento, a.fecha_nacimiento::text
+    from vinculo_invitacion i join vinculo v on v.id_vinculo = i.id_vinculo join usuario a on a.id_usuario = v.id_alumno
+    where i.huella = ${huella} and i.vence > now() and v.estado = 'INVITADO' for no key update of v, i`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Counts a wrong answer to a code; the fifth ends it. */
+export async function countWrong({ db }: Ctx, idVinculo: number, most: number) {
+  await sql`delete from vinculo_invitacion where id_vinculo = ${idVinculo} and fallos + 1 >= ${most}`.execute(
+    db,
+  )
+  await sql`update vinculo_invitacion set fallos = fallos + 1 where id_vinculo = ${idVinculo}`.execute(db)
+}
+
+/** Gives the link to a user: what it kept of the contact is the user's own now. */
+export async function giveTo({ db }: Ctx, idVinculo: number, idUsuario: number) {
+  await sql`update vinculo set id_usuario = ${idUsuario}, estado = 'ACTIVO', nombre = null, celular = null, correo = null,
+    tipo_documento = null, numero_documento = null where id_vinculo = ${idVinculo}`.execute(db)
+}
+
+export async function perfilApoderado({ db }: Ctx): Promise<number | undefined> {
+  const { rows } = await sql<{ idPerfil: number }>`
+    select id_perfil from perfil where estado = 'ACTIVO' and 'ROLE_APODERADO' = any (roles) order by id_perfil limit 1`.execute(
+    db,
+  )
+  return rows[0]?.idPerfil
+}
+
+/** Whether a document is of a user already. */
+export async function isKnown(
+  { db }: Ctx,
+  { tipoDocumento, numeroDocumento }: { tipoDocumento: string; numeroDocumento: string },
+) {
+  const { rows } = await sql<{ known: boolean }>`select exists (select from usuario
+    where tipo_documento = ${tipoDocumento} and upper(numero_documento) = upper(${numeroDocumento})) as known`.execute(
+    db,
+  )
+  return rows[0]!.known
+}

@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@mantine/core'
+
+import { NIVEL } from '#contract/core/niveles.ts'
+import { useSesion } from '#web/core/session/session.ts'
+import { chooseStudent, useStudent } from '#web/core/session/student.ts'
+import { useT } from '#web/ui/words.ts'
+
+/** Chooses among the students of an adult, and the adult where they are a student too. Nothing for other users. */
+export function Children() {
+  const t = useT()
+  const { idUsuario, nivel, nombres, hijos } = useSesion()
+  const shown = useStudent().idUsuario
+  if (hijos.length === 0) return null
+  const own = nivel === NIVEL.APODERADO ? [] : [{ idUsuario, nombres }]
+  const people = [...own, ...hijos]
+  if (people.length === 1) return <p className="note">{people[0]?.nombres}</p>
+  return (
+    <SegmentedControl
+      aria-label={t('familia.alumno')}
+      data={people.map((one) => ({ value: String(one.idUsuario), label: one.nombres }))}
+      value={String(shown)}
+      onChange={(value) => chooseStudent(Number(value))}
+    />
+  )
+}

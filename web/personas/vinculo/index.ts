@@ -1,0 +1,3 @@
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+
+export const People = lazyPart(async () => (await import('./people.tsx')).People)
