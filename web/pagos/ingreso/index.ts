@@ -3,6 +3,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { sourceOf } from '#web/core/form/picker.ts'
 
 export { ConfirmarPago } from './confirmar.tsx'
+export { sumsOfTill, useMyTill } from './cierre/my-till.ts'
 export { useDayOfAnswer } from './informar/answer-day.ts'
 export { FormCashDue } from './registrar/cash-due.tsx'
 export { FirstTill, IngresoRecord, PaymentSlip } from './parts.ts'
