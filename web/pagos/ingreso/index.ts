@@ -13,6 +13,7 @@ export const ingresos = sourceOf(
   ingreso,
   'idIngreso',
   (i) => `${personName(i.usuario)} · ${i.numeroRecibo ?? i.idIngreso}`,
+  { mark: (i) => i.usuario },
 )
 
 export { CountBadge, IngresoTabs } from './inbox.tsx'
