@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { firstNumber } from './look/receipt-look.tsx'
 import { proposePeriod } from './proposals.ts'
-import { totalOf } from './steps/price-strip.tsx'
+import { totalOf } from './steps/price-plan.tsx'
 import type { Situation } from './use-situation.ts'
 
 import styles from './puesta.module.css'
