@@ -57,6 +57,9 @@ test('the first sign-in of a user is a paper with the address, the name and the 
     .click()
   await page.getByRole('option', { name: 'Docente' }).click()
   await page.getByRole('button', { name: 'Crear usuario' }).click()
+  // The page says it: no message over it does.
+  await expect(page.getByRole('heading', { name: /^Se creó el usuario/ })).toBeVisible()
+  await expect(page.getByText('Se guardó correctamente')).toHaveCount(0)
   const password = await page.getByRole('textbox', { name: 'Contraseña de un solo uso' }).inputValue()
   await page.getByRole('button', { name: 'Imprimir invitación' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
