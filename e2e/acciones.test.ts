@@ -100,6 +100,7 @@ test('a seat set free is offered to the waiting list, and the offer becomes an e
   await record.getByRole('tab', { name: 'Lista de espera' }).click()
   const offered = record.getByText('Vacante ofrecida')
   await expect(offered).toBeVisible()
+  await expect(record.getByText(/vacantes? está(n)? ofrecida|vacantes ofrecidas/)).toBeVisible()
   // Others of the list may have been enrolled before.
   const enrolled = record.getByText('Matriculado', { exact: true })
   const before = await enrolled.count()

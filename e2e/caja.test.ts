@@ -177,6 +177,33 @@ test('typing what a charge pays ticks it, a total is spread from the oldest, and
   await expect(boxes.nth(1)).toBeChecked()
 })
 
+test('another item is added to an enrolment at the till, ticked at once, and the till says its own money in the title', async ({
+  page,
+  signInAs,
+}) => {
+  const { idUsuario } = await debtor(6)
+  // Her till is closed by another journey: this one leaves it as it is.
+  await signInAs('admin')
+  await page.goto(`/ingresos/nuevo?alumno=${idUsuario}`)
+  const mine = page.getByRole('region', { name: 'Mi caja, hoy' })
+  await expect(mine.getByText('Cobros')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar marcas' }).click()
+  await page.getByRole('button', { name: 'Otro concepto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Otro concepto' })
+  await dialog.getByLabel('Concepto').fill('Duplicado de carné')
+  await dialog.getByRole('textbox', { name: 'Monto' }).fill('12.50')
+  await dialog.getByRole('button', { name: 'Agregar cuenta' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Duplicado de carné')).toBeChecked()
+  await page.getByRole('radio', { name: 'Efectivo' }).check()
+  await page.getByRole('button', { name: /^Cobrar S\/\s12\.50/ }).click()
+  await receiptOf(page)
+  const slip = page.getByRole('article')
+  await expect(slip).toContainText('Duplicado de carné')
+  await expect(slip).toContainText('Av. Los Próceres 1234')
+  await expect(mine).toContainText(/Cobros\s*[1-9]/)
+})
+
 test('on a phone the button stays above the thumb, and the rows are for it', async ({ page, signInAs }) => {
   const { idUsuario } = await debtor(5)
   await page.setViewportSize(PHONE)

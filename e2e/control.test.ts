@@ -2,9 +2,14 @@ import { expect, type Locator, type Page, test } from './journey.ts'
 
 /** The text of a row in the column of a heading. */
 async function figure(page: Page, row: Locator, heading: string): Promise<string> {
-  await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible()
+  // A heading of money says its currency.
+  const title = new RegExp(`^${heading}(?: S/)?$`)
+  await expect(page.getByRole('columnheader', { name: title })).toBeVisible()
   const titles = await page.getByRole('columnheader').allInnerTexts()
-  const text = await row.getByRole('cell').nth(titles.indexOf(heading)).innerText()
+  const text = await row
+    .getByRole('cell')
+    .nth(titles.findIndex((one) => title.test(one)))
+    .innerText()
   // A zero is drawn as a dash, and read as the amount.
   return text.trim().split('\n').at(-1) ?? ''
 }

@@ -68,7 +68,7 @@ test('the list keeps who and what is owed beside a record, and all its columns w
   await rowAt(page, 0).click()
   await expect(recordOf(page)).toBeVisible()
   await expect(heading('Documento')).toBeHidden()
-  await expect(heading('Vencido')).toBeInViewport()
+  await expect(heading('Vencido S/')).toBeInViewport()
   expect(
     await rowAt(page, 0).evaluate((row) => (row.closest('section')?.scrollWidth ?? 0) - row.clientWidth),
   ).toBeLessThan(2)

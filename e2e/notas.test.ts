@@ -75,6 +75,17 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   // 14.5·40 + 12·60 = 1300; 8·40 + 9.5·60 = 890.
   await expect(page.getByRole('row').filter({ has: cell(page, 0, 0) })).toContainText('13 Aprobado')
   await expect(page.getByRole('row').filter({ has: cell(page, 1, 0) })).toContainText('8.9 Desaprobado')
+  await expect(
+    page
+      .getByRole('row', { name: /^Promedio del grupo/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toHaveText('10.8')
+  await expect(page.getByRole('row', { name: /^Aprueban/ }).getByRole('cell')).toHaveText([
+    '1 de 2',
+    '0 de 2',
+    '1 de 2',
+  ])
 
   // Meanwhile another session changes a grade, of which the screen still shows the old value.
   const { content } = await post(calificacion.hoja, { idGrupo })

@@ -42,6 +42,30 @@ test('a filter takes several rows, all of them or none, and says when no row mat
   await expect(choices.getByText('No hay coincidencias')).toBeVisible()
 })
 
+test('an area has its colour and a person their initials where they are chosen, and no day of the week is red', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/grupos/lista')
+  await pill(page, 'Área').click()
+  const area = page.getByRole('group', { name: 'Área' }).locator('label').first()
+  await expect(area.locator('[class*=dot]')).toBeVisible()
+  await page.goto('/ingresos/nuevo')
+  await page
+    .getByRole('combobox', { name: 'Quién paga' })
+    .or(page.getByRole('textbox', { name: 'Quién paga' }))
+    .first()
+    .fill('a')
+  const person = page.getByRole('option').first().locator('[data-initials]')
+  await expect(person).toHaveAttribute('data-initials', /^\p{L}{1,2}$/u)
+  await page.goto('/ingresos/lista')
+  await pill(page, 'Entró o se devolvió').click()
+  await page.getByLabel('Desde').first().click()
+  await expect(page.locator('.mantine-DateInput-day').first()).toBeVisible()
+  await expect(page.locator('[data-weekend]')).toHaveCount(0)
+})
+
 test('several rows of a filter come back from the address', async ({ page, signInAs }) => {
   await signInAs('consulta')
   await page.goto('/grupos/lista?idPeriodo=1&idPeriodo=2')

@@ -41,6 +41,36 @@ test.beforeEach(({ page }) =>
   }),
 )
 
+test('the first sign-in of a user is a paper with the address, the name and the password', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/usuarios/nuevo')
+  await page.getByLabel('Número de documento').fill(String(Date.now()).slice(-8))
+  await page.getByLabel('Nombres').fill('Elvira')
+  await page.getByLabel(/^Primer apellido/).fill('Invitada')
+  await page
+    .getByRole('combobox', { name: 'Perfil' })
+    .or(page.getByRole('textbox', { name: 'Perfil' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Docente' }).click()
+  await page.getByRole('button', { name: 'Crear usuario' }).click()
+  // The page says it: no message over it does.
+  await expect(page.getByRole('heading', { name: /^Se creó el usuario/ })).toBeVisible()
+  await expect(page.getByText('Se guardó correctamente')).toHaveCount(0)
+  const password = await page.getByRole('textbox', { name: 'Contraseña de un solo uso' }).inputValue()
+  await page.getByRole('button', { name: 'Imprimir invitación' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-sheet="invitacion"]')
+  await expect(paper).toContainText('Invitación para Elvira Invitada')
+  await expect(paper).toContainText(password)
+  await expect(paper.getByRole('img', { name: 'Dirección en Internet' })).toBeVisible()
+  expect((await printedSheets(page)).sheets).toBe(1)
+})
+
 test('the account of a person: every charge and payment, their sums and where to pay', async ({
   page,
   signInAs,

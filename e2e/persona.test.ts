@@ -89,6 +89,8 @@ test('a student has four tabs with what comes next beside each, and keys on the 
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('region', { name: 'Lo que viene' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Lo que pasó' })).toBeVisible()
+    if (name === 'Notas')
+      await expect(page.getByRole('img', { name: /^Clases: asistió a/ }).first()).toBeVisible()
     await axe(page)
   }
   await expect(page.getByRole('link', { name: 'Corregir' })).toHaveAttribute('href', /ficha=editar/)

@@ -100,6 +100,12 @@ test('from an empty school to the first enrolment that is paid, on one page', as
 
   const term = stepOf(page, 'Periodo')
   await expect(term.getByLabel('Nombre')).toBeFocused()
+  // Folded, the step is a line that opens again where it was.
+  await page.keyboard.press('Escape')
+  await expect(term).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Abrir Periodo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(term.getByLabel('Nombre')).toBeFocused()
   await expect(page.getByRole('banner').getByText('Instituto Andino')).toBeVisible()
   await press('Enter')
 
@@ -168,4 +174,17 @@ test('from an empty school to the first enrolment that is paid, on one page', as
   await sections.getByRole('button', { name: 'Configuración' }).click()
   await page.getByRole('menuitem', { name: 'Puesta en marcha' }).click()
   await expect(page.getByRole('heading', { name: 'Su escuela está en marcha' })).toBeVisible()
+
+  // A list that is dropped on its line is read on the page of lists.
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['Documento;Nombres;Apellidos\n71404119;Rosa;Quispe Mamani'], 'alumnos.csv'))
+    return data
+  })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Suba su lista' })
+    .dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page).toHaveURL(/vista=carga&grupo=\d+/)
+  await expect(page.getByText('71404119')).toBeVisible()
 })

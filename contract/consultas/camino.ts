@@ -4,7 +4,7 @@ import { EstadoAsistencia } from '#contract/academico/asistencia.ts'
 import { op } from '#contract/core/op.ts'
 import { Fecha, IdTexto } from '#contract/core/shapes.ts'
 
-const Camino = z.object({
+export const Camino = z.object({
   idMatricula: z.int(),
   /** Classes in their order: those with an attendance noted, and those to come. */
   clases: z.array(

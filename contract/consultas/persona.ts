@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { clase } from '#contract/academico/clase.ts'
 import { CursoRef } from '#contract/academico/curso.ts'
 import { HorarioRef } from '#contract/academico/horario.ts'
 import { op } from '#contract/core/op.ts'
@@ -10,6 +11,8 @@ import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 import { ContactoPersona } from '#contract/personas/usuario.ts'
+
+import { Camino } from './camino.ts'
 
 /** Kinds of facts. The server sends those that the reader may read elsewhere. */
 export const TipoHecho = z
@@ -121,6 +124,15 @@ export const persona = {
       /** Newest first; null for a reader of no enrolments. */
       matriculas: z.array(MatriculaDePersona).nullable(),
     }),
+  }),
+  /** The classes of each enrolment of a person that the reader reaches, noted and to come. */
+  clases: op({
+    method: 'POST',
+    path: '/persona/clases',
+    kind: 'read',
+    permiso: clase.matriz.permiso,
+    input: z.strictObject({ idUsuario: Id }),
+    output: z.object({ cursos: z.array(Camino.omit({ pide: true })) }),
   }),
   /** Lists the facts of a person, newest first, part by part. */
   hechos: op({

@@ -25,6 +25,7 @@ export const named = nameOperations(consultas, {
   },
   persona: {
     ver: 'Reads what concerns a person: contact, what is owed, next class and enrolments.',
+    clases: 'Reads the classes of each enrolment of a person: attended, missed and to come.',
     hechos: 'Lists what happened to a person, newest first.',
   },
   reporte: {

@@ -5,6 +5,7 @@ import { personName } from '#contract/core/person-name.ts'
 import { codigos, DineroFila } from '#contract/core/shapes.ts'
 import type { Translate } from '#contract/core/words.ts'
 
+import { unwrapSchema } from './unwrap-schema.ts'
 import { isClave } from './words.ts'
 
 export type Row = Record<string, unknown>
@@ -24,10 +25,6 @@ const SPARE = new Set(['codigo', 'simbolo'])
 
 const isId = (campo: string) => /^id[A-Z]/.test(campo)
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const unwrapSchema = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-    ? unwrapSchema(schema.unwrap() as z.ZodType)
-    : schema
 
 /** The noun of a row: every row begins with its own id. */
 export function nounOf(fila: z.ZodObject): string {

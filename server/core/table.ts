@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { z } from 'zod'
 
 import { snake } from '#contract/core/letter-case.ts'
 import type { Answer, Op } from '#contract/core/op.ts'
@@ -13,6 +14,7 @@ import { loose, type Query } from './loose.ts'
 import { inScope, type Scope, type Search, type Source } from './matching.ts'
 import { searchPage } from './search.ts'
 import { steady } from './steady.ts'
+import { unwrapSchema } from './unwrap-schema.ts'
 import { isClave } from './words.ts'
 
 type Noun = { ver: Op; buscar: Op }
@@ -36,21 +38,34 @@ type Definition<N extends Noun, T extends TableName> = Constraints<keyof Answer<
   within?: Source['within']
   orden?: Record<string, string>
   hechoDe?: Record<string, string>
-  /** Columns of JSON that may be an empty array, which does not show that it is no PostgreSQL array. */
-  documentos?: readonly string[]
   defaultSort: string
 }
 
 /** Omitted columns may also be undefined, as optional fields of a parsed body are. */
 type Given<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] }
 
-// The driver sends an array as a PostgreSQL array; an array of objects must be sent as JSON.
-const toColumns = (values: object, documentos: readonly string[] = []) =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, value]: [string, unknown]) => {
-      const isDocument = Array.isArray(value) && (typeof value[0] === 'object' || documentos.includes(column))
-      return [column, isDocument ? JSON.stringify(value) : value]
+/** Values that PostgreSQL keeps in an array of its own. */
+const isPlain = (schema: z.ZodType) =>
+  [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum].some((kind) => schema instanceof kind)
+
+/** The columns of a noun that are arrays of JSON: of anything but plain values. */
+function documentsOf({ ver: { output } }: Noun): ReadonlySet<string> {
+  if (!(output instanceof z.ZodObject)) return new Set()
+  return new Set(
+    Object.entries(output.shape as Record<string, z.ZodType>).flatMap(([column, whole]) => {
+      const schema = unwrapSchema(whole)
+      return schema instanceof z.ZodArray && !isPlain(unwrapSchema(schema.element as z.ZodType)) ? column : []
     }),
+  )
+}
+
+// The driver sends an array as a PostgreSQL array; an array of objects must be sent as JSON.
+const toColumns = (values: object, documents: ReadonlySet<string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]: [string, unknown]) => [
+      column,
+      Array.isArray(value) && documents.has(column) ? JSON.stringify(value) : value,
+    ]),
   )
 
 /** The label of the state in the reader's language. */
@@ -60,10 +75,11 @@ export function stateName({ t }: Ctx, entidad: string, estado: string) {
 }
 
 /** Plain reads and writes of one noun, typed by its contract on the way out and by its table on the way in. */
-export function table<N extends Noun, T extends TableName>(_noun: N, def: Definition<N, T>) {
+export function table<N extends Noun, T extends TableName>(noun: N, def: Definition<N, T>) {
   type Row = Answer<N['ver']>
   const name: string = def.name
   const key: string = def.id
+  const documents = documentsOf(noun)
   declareConstraints(def)
   const source: Source = {
     ...def,
@@ -104,7 +120,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
     async insert(ctx: Ctx, values: Given<Insertable<Tables[T]>>): Promise<number> {
       const row = await loose(ctx.db)
         .insertInto(name)
-        .values(toColumns(values, def.documentos))
+        .values(toColumns(values, documents))
         .returning(key)
         .executeTakeFirstOrThrow()
       return row[key] as number
@@ -119,7 +135,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       await get(ctx, id)
       const { numUpdatedRows } = await loose(ctx.db)
         .updateTable(name)
-        .set(toColumns(values, def.documentos))
+        .set(toColumns(values, documents))
         .where(key, '=', id)
         .where('version', '=', version)
         .executeTakeFirstOrThrow()

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 
 import { foldText } from './fold-text.ts'
+import { type Mark, Marked } from './marked.tsx'
 import { useT } from './words.ts'
 
 import styles from './choices.module.css'
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; mark?: Mark | undefined }
 /** A search made elsewhere: `status` is shown instead of the options. */
 type Search = { typed: string; onType: (text: string) => void; status?: string | undefined }
 
@@ -55,7 +56,7 @@ function Boxes({ type, shown, chosen, onChange, isFull }: BoxesProps) {
   }
   return (
     <div className={`stack ${styles.choices}`}>
-      {shown.map(({ value, label }) => (
+      {shown.map(({ value, label, mark }) => (
         <label key={value} className={`row press ${styles.choice}`}>
           <input
             type={type}
@@ -65,7 +66,7 @@ function Boxes({ type, shown, chosen, onChange, isFull }: BoxesProps) {
             disabled={isFull && !chosen.includes(value)}
             onChange={(e) => choose(value, e.currentTarget.checked)}
           />
-          {label}
+          <Marked mark={mark}>{label}</Marked>
         </label>
       ))}
     </div>

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 import type { Frase } from './words.ts'
+
+/** The sign of the currency that columns of money are in. */
+export const MoneySign = createContext('')
 
 /** A column. The first one names the row: it opens the record and heads the card on a phone. */
 export type Column<R, Totals = never> = {
@@ -9,8 +12,8 @@ export type Column<R, Totals = never> = {
   celda: (row: R) => ReactNode
   /** The field that the server sorts by. */
   sort?: string
-  /** Figures: aligned to the right, with digits of one width. */
-  numero?: boolean
+  /** Figures: aligned to the right, with digits of one width. Of `dinero` the heading has the sign, and the cells only that of another currency. */
+  numero?: boolean | 'dinero'
   /** Order in which columns leave a table without room for all: 1 first. The record has them. Paper keeps them. */
   leaves?: 1 | 2 | 3
   /** Not shown until it is chosen. */

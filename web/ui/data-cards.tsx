@@ -65,7 +65,7 @@ function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Tot
         facts={told.map((c) => ({
           label: t(c.titulo),
           value: cellOf(c),
-          named: c.numero === true || c.card === 'named',
+          named: Boolean(c.numero) || c.card === 'named',
         }))}
       />
       {line && <div className={styles.line}>{cellOf(line)}</div>}

@@ -48,6 +48,9 @@ function useRefusal({ value, minDate, maxDate }: Pick<Props, 'value' | 'minDate'
   }
 }
 
+/** Red is for what is overdue or refused, and no day of the week is. */
+const NO_RED: [] = []
+
 /** A day, typed or picked. */
 export function DateInput({ value, onChange, onBlur, error, ...rest }: Props) {
   const t = useT()
@@ -55,7 +58,7 @@ export function DateInput({ value, onChange, onBlur, error, ...rest }: Props) {
   const locale = useCalendarLanguage()
   const { sentence, check } = useRefusal({ value, ...rest })
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: NO_RED }}>
       <MantineDateInput
         rightSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
         rightSectionPointerEvents="none"

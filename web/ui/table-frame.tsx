@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 
-import type { Column, Sort } from './column.ts'
+import { type Column, MoneySign, type Sort } from './column.ts'
 import { useT } from './words.ts'
 
 import styles from './data-table.module.css'
@@ -62,12 +62,14 @@ function nextSort(campo: string, sort: Sort): Sort {
 
 function Heading<R, Totals>({ column, first, sort, onSort }: HeadingProps<R, Totals>) {
   const t = useT()
-  const { sort: campo, titulo } = column
-  const className = first ? styles.first : column.numero ? styles.number : undefined
+  const { sort: campo, titulo, numero } = column
+  const sign = use(MoneySign)
+  const title = numero === 'dinero' ? `${t(titulo)} ${sign}` : t(titulo)
+  const className = first ? styles.first : numero ? styles.number : undefined
   if (!campo)
     return (
       <th scope="col" className={className} data-leaves={column.leaves}>
-        {t(titulo)}
+        {title}
       </th>
     )
   const on = sort?.campo === campo
@@ -85,7 +87,7 @@ function Heading<R, Totals>({ column, first, sort, onSort }: HeadingProps<R, Tot
         data-on={on || undefined}
         onClick={() => onSort(nextSort(campo, sort))}
       >
-        {t(titulo)}
+        {title}
         <Arrow size={14} aria-hidden />
       </button>
     </th>

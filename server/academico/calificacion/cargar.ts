@@ -86,7 +86,7 @@ function validateFila(
  */
 async function loadGrades(ctx: Ctx, idGrupo: number, sheet: ReadSheet<CampoNotas>) {
   const esquema = await lockForGrading(ctx, idGrupo, { alone: true })
-  const door = gradesDoor(ctx, esquema.componentes)
+  const door = gradesDoor(ctx, esquema)
   const rows = await onceForAll(ctx, 'filas', async () => {
     await rememberSheet(ctx, door, sheet)
     return rowsOfGrades(ctx, layAgain(sheet, door), esquema)
@@ -112,7 +112,7 @@ async function readGrades(
   archivo: Archivo,
   { idGrupo, ...choices }: SheetChoices & { idGrupo: number; list?: boolean },
 ) {
-  const door = gradesDoor(ctx, (await esquemaDe(ctx, idGrupo))?.componentes ?? [])
+  const door = gradesDoor(ctx, (await esquemaDe(ctx, idGrupo)) ?? undefined)
   return { door, read: await readSheet(ctx, archivo, door, choices) }
 }
 

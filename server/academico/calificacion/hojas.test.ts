@@ -47,3 +47,60 @@ test('Moodle: the id is the document, activities can be chosen as components, an
   // The next file with these headings needs no choice.
   assert.deepEqual((await api.may(calificacion.leerHoja, input)).data?.recordada, true)
 })
+
+test('a word that is no grade is asked about once for all components, and remembered with the headings', async () => {
+  const { idGrupo } = await enCurso(3)
+  const { content, esquema } = await hoja(idGrupo)
+  const [first, second, third] = esquema!.componentes.map(({ nombre }) => nombre)
+  const documents = content.map(({ usuario }) => usuario.numeroDocumento)
+  const archivo = {
+    nombre: 'notas.csv',
+    datos: Buffer.from(
+      [
+        `Documento;${first};${second};${third}`,
+        `${documents[0]};NSP;Aprobado;15`,
+        `${documents[1]};16;NSP;-`,
+        `${documents[2]};12;13;14`,
+      ].join('\n'),
+    ),
+  }
+  const input = { archivo, idGrupo: String(idGrupo) as never }
+  const { data: reading } = await api.may(calificacion.leerHoja, input)
+  const asked = reading!.preguntas.filter(({ clase }) => clase === 'VALORES')
+  assert.deepEqual(
+    asked.map(({ valores }) => valores),
+    [
+      [
+        { valor: 'NSP', filas: 2, es: null },
+        { valor: 'Aprobado', filas: 1, es: null },
+      ],
+    ],
+  )
+  assert.deepEqual(
+    asked[0]!.opciones.slice(0, 4).map(({ es }) => es),
+    ['-', 'NP', '20', '19'],
+  )
+  // Without an answer the cells are refused, and the other grades of their rows are kept.
+  const { data: before } = await api.may(calificacion.calificarMasiva, input, { simular: true })
+  assert.equal(before?.procesados, 1)
+  const columna = asked[0]!.columna!
+  const valores = JSON.stringify([
+    { columna, valor: 'NSP', es: '-' },
+    { columna, valor: 'aprobado', es: '14' },
+  ])
+  assert.equal((await api.may(calificacion.calificarMasiva, { ...input, valores })).data?.procesados, 3)
+  const { content: after } = await hoja(idGrupo)
+  assert.deepEqual(
+    after.map(({ notas }) => notas.map(({ nota }) => nota)),
+    [
+      [null, 14, 15],
+      [16, null, null],
+      [12, 13, 14],
+    ],
+  )
+  const { data: again } = await api.may(calificacion.leerHoja, input)
+  assert.deepEqual(
+    again?.preguntas.flatMap(({ valores: known }) => known.map(({ es }) => es)),
+    ['-', '14'],
+  )
+})

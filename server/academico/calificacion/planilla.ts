@@ -45,8 +45,40 @@ const DOCUMENT_HEADINGS =
     '|',
   )
 
+/** Written where there is no grade; a gradebook has a dash in each empty cell. */
+const NONE = '-'
+const isNone = (celda: Celda) => /^[-–—]$/.test(textoDe(celda))
+
+type Scale = Pick<Esquema, 'componentes' | 'notaMinima' | 'notaMaxima'>
+/** Choices of a list that is still read through. */
+const MOST_GRADES = 41
+
+/** Grades from which the meaning of a word is chosen, the best first. */
+function gradesOf({ notaMinima, notaMaxima }: Scale): string[] {
+  const [least, most] = [Number(notaMinima), Number(notaMaxima)]
+  const step = Math.ceil((most - least + 1) / MOST_GRADES)
+  return Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, i) => String(most - i * step))
+}
+
+/** Words that are no grade by themselves: asked about once for all components. */
+const meaningsOf = ({ t }: Ctx, esquema: Scale): NonNullable<Door<CampoNotas>['valores']>[CampoNotas] => ({
+  opciones: [
+    { es: NONE, texto: t('calificacion.sinNota') },
+    { es: NP, texto: t('calificacion.noPresentado') },
+    ...gradesOf(esquema).map((es) => ({ es, texto: es })),
+  ],
+  meaningOf: () => null,
+  asks: (valor) => !isNone(valor) && leerNota(valor) === undefined,
+  always: true,
+})
+
+/** A group without grades has no scale. */
+const WITHOUT_SCALE: Scale = { componentes: [], notaMinima: 0, notaMaxima: 0 }
+
 /** The door of the grades of a group, by its scheme. */
-export function gradesDoor({ t }: Ctx, componentes: Esquema['componentes']): Door<CampoNotas> {
+export function gradesDoor(ctx: Ctx, esquema: Scale = WITHOUT_SCALE): Door<CampoNotas> {
+  const { t } = ctx
+  const { componentes } = esquema
   const codigo = t('calificacion.columnaMatricula')
   const documento = t('calificacion.columnaDocumento')
   const students: Columna<CampoNotas>[] = [
@@ -62,24 +94,26 @@ export function gradesDoor({ t }: Ctx, componentes: Esquema['componentes']): Doo
     },
   ]
   const columnas = [...students, ...componentColumns(componentes)]
+  const meanings = meaningsOf(ctx, esquema)
   return {
     puerta: PUERTA,
     columnas,
     campos: columnas.map(({ campo, titulo = campo }) => ({ campo, titulo })),
     necesarios: [['matricula', 'documento'], componentes.map((_, i) => campoDe(i))],
+    valores: Object.fromEntries(componentes.map((_, i) => [campoDe(i), meanings])),
   }
 }
 
 /** Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any component. */
 export function rowsOfGrades(ctx: Ctx, { layout }: ReadSheet<CampoNotas>, esquema: Esquema): NotasRow[] {
-  const { columnas, necesarios } = gradesDoor(ctx, esquema.componentes)
+  const { columnas, necesarios } = gradesDoor(ctx, esquema)
   return tablaDe(layout, columnas, necesarios).filas.map(({ numero, celdas }) => ({
     fila: numero,
     matricula: celdas.matricula,
     documento: celdas.documento,
     celdas: esquema.componentes.flatMap(({ nombre }, i) => {
       const celda = celdas[campoDe(i)]
-      return celda === undefined ? [] : [{ componente: nombre, celda }]
+      return celda === undefined || isNone(celda) ? [] : [{ componente: nombre, celda }]
     }),
   }))
 }

@@ -12,7 +12,6 @@ export const formatos = table(certificacionFormato, {
   id: 'idCertificacionFormato',
   alcance: 'LIBRE',
   texto: ['nombre', 'descripcion'],
-  documentos: ['elementos'],
   defaultSort: 'nombre',
   campoDe: {
     certificacion_formato_nombre_unico: 'nombre',

@@ -3,16 +3,40 @@ import { sql } from 'kysely'
 import type { Camino } from '#contract/consultas/camino.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-type Course = Pick<Camino, 'idMatricula' | 'clases'>
+export type Course = Pick<Camino, 'idMatricula' | 'clases'>
 
-/**
- * The courses under way of students, each with its classes: noted for them, also before a transfer within the course, or to come.
- */
-export async function readCourses({ db }: Ctx, alumnos: readonly number[]): Promise<Course[]> {
+/** The courses under way of the actor's own students, or of the one asked for. */
+export const readOwn = (ctx: Ctx, asked: number | undefined) => {
+  const { propios } = ctx.actor
+  const alumnos = asked === undefined ? propios : propios.filter((one) => one === asked)
+  return readCourses(ctx, { alumnos, isUnderWay: true, idDocente: null })
+}
+
+/** All courses of a student that the actor reaches. */
+export const readOf = (ctx: Ctx, idUsuario: number) => {
+  const { alcance, idUsuario: idDocente } = ctx.actor
+  return readCourses(ctx, {
+    alumnos: [idUsuario],
+    isUnderWay: false,
+    idDocente: alcance === 'TODO' ? null : idDocente,
+  })
+}
+
+type Asked = {
+  alumnos: readonly number[]
+  /** Leaves out those that are over. */
+  isUnderWay: boolean
+  /** The teacher of their groups; any by default. */
+  idDocente: number | null
+}
+
+/** Courses of students, each with its classes: noted for them, also before a transfer within the course, or to come. */
+async function readCourses({ db }: Ctx, { alumnos, isUnderWay, idDocente }: Asked): Promise<Course[]> {
   const { rows } = await sql<Course>`
     with recursive propias as (
-      select m.id_matricula, m.id_matricula_origen, m.id_grupo, g.id_curso from matricula m join grupo g on g.id_grupo = m.id_grupo
-      where m.id_usuario = any (${alumnos}::bigint[]) and m.estado in ('PREINSCRITA', 'ACTIVA')
+      select m.id_matricula, m.id_matricula_origen, m.id_grupo, m.estado, g.id_curso from matricula m join grupo g on g.id_grupo = m.id_grupo
+      where m.id_usuario = any (${alumnos}::bigint[]) and (not ${isUnderWay}::boolean or m.estado in ('PREINSCRITA', 'ACTIVA'))
+        and (${idDocente}::bigint is null or g.id_docente = ${idDocente}::bigint)
     ), cadena as (
       select p.id_matricula as actual, p.id_matricula, p.id_matricula_origen, p.id_curso from propias p
       union all
@@ -25,7 +49,7 @@ export async function readCourses({ db }: Ctx, alumnos: readonly number[]): Prom
       union all
       select p.id_matricula, k.id_clase, k.fecha, k.hora_inicio, null from propias p
       join clase k on k.id_grupo = p.id_grupo and k.estado in ('PROGRAMADA', 'REPROGRAMADA')
-      where not exists (select from asistencia a where a.id_clase = k.id_clase and a.id_matricula = p.id_matricula and a.estado is not null)
+      where p.estado in ('PREINSCRITA', 'ACTIVA') and not exists (select from asistencia a where a.id_clase = k.id_clase and a.id_matricula = p.id_matricula and a.estado is not null)
     )
     select actual as id_matricula, jsonb_agg(jsonb_build_object('idClase', id_clase, 'fecha', fecha, 'horaInicio', hora_inicio,
       'asistencia', estado) order by fecha, hora_inicio, id_clase) as clases

@@ -14,6 +14,7 @@ import { matriculas } from './matriculas-repo.ts'
 import { monedasOf } from './monedas-repo.ts'
 import { isOfAll, type Monedas, type Total } from './saldos-repo.ts'
 
+export { CELDAS } from './celdas-repo.ts'
 export { keepBalances, recalcularSaldos } from './recalcular.ts'
 
 type Asked = { page: number; size: number; sort: string[]; idMoneda?: number | undefined }

@@ -4,6 +4,7 @@ import type { control } from '#contract/consultas/control.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
+import { CELDAS } from './celdas-repo.ts'
 import type { Listado } from './listado-repo.ts'
 import type { Control } from './listado.ts'
 import {
@@ -23,9 +24,7 @@ type Fila = Answer<typeof control.matriculas>['content'][number]
 
 /** Each charge's data, for a strip of cells. */
 const cuentasOf = (charges: Sql, ids: number[]) => sql`
-  select id_matricula, jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', tipo, 'concepto', concepto,
-    'fechaVencimiento', fecha_vencimiento, 'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision,
-    'saldo', saldo, 'vencida', dias_vencido > 0, 'estado', estado_cuenta, 'factura', comprobante_numero_de(id_comprobante)) order by fecha_vencimiento, id_cuenta) as cuentas
+  select id_matricula, ${CELDAS} as cuentas
   from (${charges}) c where id_matricula = any (${ids}::bigint[]) group by id_matricula`
 
 type Shown = { list: Listado; charges: Sql; idMoneda: number }

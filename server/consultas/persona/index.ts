@@ -8,6 +8,7 @@ import { opens } from '#contract/core/permisos.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { clasesDe } from '#server/consultas/camino/index.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -42,6 +43,11 @@ const ver: Handler<typeof persona.ver> = async (ctx, { id }) => {
   }
 }
 
+const clases: Handler<typeof persona.clases> = async (ctx, { idUsuario }) => {
+  await personaOf(ctx, idUsuario)
+  return { cursos: await clasesDe(ctx, idUsuario) }
+}
+
 const hechos: Handler<typeof persona.hechos> = async (ctx, { tipo, size, ...asked }) => {
   await personaOf(ctx, asked.idUsuario)
   const tipos = tiposDe(ctx.actor)
@@ -51,4 +57,4 @@ const hechos: Handler<typeof persona.hechos> = async (ctx, { tipo, size, ...aske
   return { content, siguiente: rows.length > size ? (content.at(-1)?.cursor ?? null) : null, tipos }
 }
 
-export const personaRoutes = (app: FastifyInstance) => bind(app, persona, { ver, hechos })
+export const personaRoutes = (app: FastifyInstance) => bind(app, persona, { ver, clases, hechos })

@@ -7,6 +7,7 @@ import type { Answer } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { CELDAS } from '#server/consultas/control/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { reaching } from '#server/core/reach.ts'
 import { steady } from '#server/core/steady.ts'
@@ -20,9 +21,7 @@ const DINERO = sql`(
   from (
     select id_moneda, sum(monto - descuento) as facturado, sum(saldo) as saldo,
       coalesce(sum(saldo) filter (where dias_vencido > 0), 0) as vencido,
-      jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', tipo, 'concepto', concepto, 'fechaVencimiento', fecha_vencimiento,
-        'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision, 'saldo', saldo,
-        'vencida', dias_vencido > 0, 'estado', estado_cuenta, 'factura', comprobante_numero_de(id_comprobante)) order by fecha_vencimiento, id_cuenta) as cuentas
+      ${CELDAS} as cuentas
     from control_cuenta c where c.id_matricula = m.id_matricula group by id_moneda) q
   join moneda o on o.id_moneda = q.id_moneda)`
 

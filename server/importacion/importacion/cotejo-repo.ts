@@ -18,31 +18,39 @@ const OWN = sql`(select id_moneda from moneda where codigo = parametro_de('insti
 
 const sums = sql`
   coalesce(sum(c.monto - c.descuento), 0)::text as facturado, coalesce(sum(c.saldo) filter (where ${OPEN}), 0)::text as deuda,
-  coalesce(sum(c.saldo) filter (where ${OPEN} and c.fecha_vencimiento < hoy()), 0)::text as vencido`
+  coalesce(sum(c.saldo) filter (where ${OPEN} and c.fecha_vencimiento < (select hoy())), 0)::text as vencido`
 
-/** Totals of the school. Collected is what payments brought, less what went back. */
-export async function totalsOfSchool({ db }: Ctx): Promise<Encontrado> {
-  const { rows } = await sql<Encontrado>`
-    select (select count(distinct m.id_usuario) from matricula m where ${LIVE})::text as alumnos,
-      (select count(*) from matricula m where ${LIVE})::text as matriculas,
-      (select coalesce(sum(k.cobrado - k.devuelto), 0) from caja_movimiento k where k.id_moneda = o.id_moneda)::text as cobrado, s.*
-    from ${OWN} cross join lateral (select ${sums} from cuenta c where ${CHARGES}) s`.execute(db)
-  return rows[0]!
-}
+/** The currency of the institution, found once in a statement. */
+const OWN_ID = sql`(select id_moneda from ${OWN})`
 
-/** Totals of the terms, the oldest first. Collected is what their charges have been paid. */
-export async function totalsByTerm({ db }: Ctx): Promise<{ periodo: string; totales: Encontrado }[]> {
-  const { rows } = await sql<Encontrado & { periodo: string }>`
-    select p.nombre as periodo, n.alumnos, n.matriculas, s.*
-    from periodo p cross join ${OWN}
-    cross join lateral (select count(distinct m.id_usuario)::text as alumnos, count(*)::text as matriculas
-      from matricula m join grupo g on g.id_grupo = m.id_grupo where g.id_periodo = p.id_periodo and ${LIVE}) n
-    cross join lateral (select ${sums}, coalesce(sum(c.pagado), 0)::text as cobrado
+/**
+ * Totals of the terms, the oldest first, and of the school: enrolments and charges are walked once for both. Collected of a term is what
+ * its charges have been paid; of the school what payments brought, less what went back.
+ */
+export async function totalsFound({ db }: Ctx): Promise<{ escuela: Encontrado; periodos: DePeriodo[] }> {
+  const { rows } = await sql<Encontrado & { periodo: string | null }>`
+    with inscritos as (
+      select g.id_periodo, count(distinct m.id_usuario) as alumnos, count(*) as matriculas
+      from matricula m join grupo g on g.id_grupo = m.id_grupo where ${LIVE} group by grouping sets ((g.id_periodo), ())
+    ), cargos as (
+      select g.id_periodo, ${sums}, coalesce(sum(c.pagado), 0)::text as cobrado
       from cuenta c join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo
-      where g.id_periodo = p.id_periodo and ${CHARGES}) s
-    order by p.fecha_inicio, p.id_periodo`.execute(db)
-  return rows.map(({ periodo, ...totales }) => ({ periodo, totales }))
+      where c.estado not in ('ANULADA', 'ELIMINADA') and c.id_moneda = ${OWN_ID} group by grouping sets ((g.id_periodo), ())
+    )
+    select p.nombre as periodo, coalesce(n.alumnos, 0)::text as alumnos, coalesce(n.matriculas, 0)::text as matriculas,
+      coalesce(s.facturado, '0') as facturado, coalesce(s.deuda, '0') as deuda, coalesce(s.vencido, '0') as vencido,
+      case when p.id_periodo is not null then coalesce(s.cobrado, '0')
+        else (select coalesce(sum(k.cobrado - k.devuelto), 0)::text from caja_movimiento k where k.id_moneda = ${OWN_ID}) end as cobrado
+    from (select id_periodo, nombre, fecha_inicio from periodo union all select null, null, null) p
+    left join inscritos n on n.id_periodo is not distinct from p.id_periodo
+    left join cargos s on s.id_periodo is not distinct from p.id_periodo
+    order by p.fecha_inicio nulls last, p.id_periodo`.execute(db)
+  const periodos = rows.flatMap(({ periodo, ...totales }) => (periodo === null ? [] : [{ periodo, totales }]))
+  const { periodo: _whole, ...escuela } = rows.at(-1)!
+  return { escuela, periodos }
 }
+
+type DePeriodo = { periodo: string; totales: Encontrado }
 
 export type DePersona = Pick<Encontrado, 'facturado' | 'cobrado' | 'deuda'> & { nombre: string }
 

@@ -9,14 +9,7 @@ import {
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { findPeople } from '#server/importacion/clase/index.ts'
 
-import {
-  type DePersona,
-  type Encontrado,
-  ownCurrency,
-  totalsByTerm,
-  totalsOfPeople,
-  totalsOfSchool,
-} from './cotejo-repo.ts'
+import { type DePersona, type Encontrado, ownCurrency, totalsFound, totalsOfPeople } from './cotejo-repo.ts'
 
 export type Fila = Answer<typeof importacion.cotejo>['filas'][number]
 type Persona = NonNullable<Fila['personas']>[number]
@@ -80,7 +73,7 @@ export async function compareTotals(ctx: Ctx, { declarado, sistema = '' }: Asked
   const moneda = await ownCurrency(ctx)
   const currencyOf = (dato: DatoCotejo) => ({ moneda: DATOS_CONTADOS.has(dato) ? null : moneda })
   const differ = await peopleWhoDiffer(ctx, personas, sistema)
-  const [escuela, terms] = [await totalsOfSchool(ctx), await totalsByTerm(ctx)]
+  const { escuela, periodos: terms } = await totalsFound(ctx)
   const byName = new Map(terms.map(({ periodo, totales }) => [periodo.toLowerCase(), totales]))
   const whole = rowsOf(school, escuela, (dato) => ({
     ...currencyOf(dato),

@@ -24,7 +24,7 @@ async function fieldsOf(ctx: Ctx): Promise<Fields[]> {
   return [
     { clase: 'MATRICULAS', door: (await listDoor(ctx)) as Door<string> },
     statement,
-    { clase: 'NOTAS', door: gradesDoor(ctx, []) as Door<string> },
+    { clase: 'NOTAS', door: gradesDoor(ctx) as Door<string> },
   ]
 }
 

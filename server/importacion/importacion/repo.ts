@@ -40,9 +40,9 @@ export async function brought({ db }: Ctx) {
           usuario_modificacion as "usuarioModificacion", version
         from importacion_fila where clase = c.clase order by id_corrida desc limit 1) f) as ultima
     from (select distinct clase from importacion) c
-    left join (select i.clase, count(distinct (f.tabla, f.id)) as filas from importacion i
-      join importacion_cambio f on f.id_importacion = i.id_importacion
-      where f.deshecha is null and f.id_origen is not null group by i.clase) n on n.clase = c.clase`.execute(
+    left join (select clase, count(*) as filas from (
+        select distinct i.clase, f.tabla, f.id from importacion i join importacion_cambio f on f.id_importacion = i.id_importacion
+        where f.deshecha is null and f.id_origen is not null) d group by clase) n on n.clase = c.clase`.execute(
     db,
   )
   return rows
@@ -50,14 +50,11 @@ export async function brought({ db }: Ctx) {
 
 /** Counts what rows of a kind lack: groups brought without a teacher, children brought without a guardian. */
 export async function lacking({ db }: Ctx): Promise<Partial<Record<ClaseImportacion, number>>> {
+  const isBrought = (tabla: 'grupo' | 'usuario', id: string) => sql`exists (
+    select from importacion_cambio f where f.tabla = ${sql.lit(tabla)} and f.id = ${sql.ref(id)} and f.deshecha is null and f.id_origen is not null)`
   const { rows } = await sql<{ grupos: number; menores: number }>`
-    with traidas as (
-      select distinct f.tabla, f.id from importacion_cambio f where f.deshecha is null and f.id_origen is not null and f.tabla in ('grupo', 'usuario'))
-    select
-      (select count(*) from traidas t join grupo g on g.id_grupo = t.id where t.tabla = 'grupo' and g.id_docente is null)::int as grupos,
-      (select count(*) from traidas t join usuario u on u.id_usuario = t.id
-        where t.tabla = 'usuario' and u.fecha_nacimiento > hoy() - interval '18 years' and not exists (select from vinculo v where v.id_alumno = u.id_usuario))::int as menores`.execute(
-    db,
-  )
+    select (select count(*) from grupo g where g.id_docente is null and ${isBrought('grupo', 'g.idGrupo')})::int as grupos,
+      (select count(*) from usuario u where u.fecha_nacimiento > (select hoy()) - interval '18 years' and not exists (select from vinculo v where v.id_alumno = u.id_usuario)
+        and ${isBrought('usuario', 'u.idUsuario')})::int as menores`.execute(db)
   return { GRUPOS: rows[0]!.grupos, APODERADOS: rows[0]!.menores }
 }

@@ -38,7 +38,7 @@ const csv = (...rows: string[][]) => ({
 test('the recipes of the program have a help in the language of the reader, and are neither changed nor deleted', async () => {
   const { data } = await api.may(importacionReceta.buscar, { size: 100 })
   const own = data!.content.filter(({ delSistema }) => delSistema)
-  assert.equal(own.length, 10)
+  assert.equal(own.length, 11)
   assert.ok(own.every(({ ayuda }) => (ayuda ?? '').length > 40))
   const [one] = own
   const id = one!.idImportacionReceta
@@ -69,7 +69,7 @@ test('a recipe whose headings a file has is proposed first, and reads it when it
 test('each recipe of the program reads a file with its headings', async () => {
   const { data } = await api.may(importacionReceta.buscar, { size: 100 })
   const shipped = data!.content.filter(({ delSistema }) => delSistema)
-  assert.ok(shipped.length >= 10)
+  assert.ok(shipped.length >= 11)
   for (const { idImportacionReceta: id } of shipped) {
     const { idImportacionReceta, clases, lectura: own } = (await api.may(importacionReceta.ver, { id })).data!
     if (own.columnas.length === 0) continue
@@ -105,4 +105,52 @@ test('each recipe of the program reads a file with its headings', async () => {
       )
     }
   }
+})
+
+/** The headings that each program writes, as its public source has them (db/changes/0199_recetas.sql). */
+const EXPORTS = {
+  'Gibbon · Students': {
+    PERSONAS:
+      'Title,Surname,First Name,Preferred Name,Official Name,Name In Characters,Gender,Date of Birth,Primary Role,All Roles,Username,Status,Can Login?,Email,Student ID',
+    MATRICULAS: 'School Year,Year Group,Form Group,Student,Roll Order',
+  },
+  'RosarioSIS · Students': {
+    PERSONAS: 'First Name,Last Name,Middle Name,RosarioSIS ID,Grade Level,Username,Birthdate',
+    MATRICULAS: '"Last, First M",RosarioSIS ID,Grade Level,Enrollment Start Date,Enrollment End Date',
+  },
+  'Moodle · Users': {
+    PERSONAS:
+      'id,username,email,firstname,lastname,idnumber,institution,department,phone1,phone2,city,country',
+  },
+  'Moodle · Gradebook': {
+    NOTAS:
+      'First name,Surname,ID number,Institution,Department,Email address,Assignment: Oral (Real),Course total (Real),Last downloaded from this course',
+  },
+  'SIAGIE · Notas finales': {
+    NOTAS: 'ID,CodEstudiante,Nombres,C01,C02,CAA,Conclusión descriptiva de final del periodo',
+  },
+} as const
+
+test('the recipes of other programs are proposed first for the headings that those write', async () => {
+  for (const [nombre, kinds] of Object.entries(EXPORTS))
+    for (const [clase, titulos] of Object.entries(kinds)) {
+      const width = titulos.replaceAll(/"[^"]*"/g, '').split(',').length
+      const archivo = {
+        nombre: 'export.csv',
+        datos: Buffer.from(`${titulos}\n${Array.from({ length: width }, (_, i) => i + 1).join(',')}`),
+      }
+      const { data, error } = await api.may(importacion.leer, { archivo, clase } as never)
+      assert.deepEqual(
+        [data?.recetas[0]?.nombre, data?.recetas[0]?.encaja],
+        [nombre, true],
+        `${clase} ${JSON.stringify(error)}`,
+      )
+      const receta = String(data!.recetas[0]!.idImportacionReceta)
+      const read = await api.may(importacion.leer, { archivo, clase, receta } as never)
+      const fields = new Set(read.data?.columnas.map(({ campo }) => campo))
+      assert.ok(
+        read.data?.necesarios.every((some) => some.some((campo) => fields.has(campo))),
+        `${nombre} ${clase}: ${[...fields]}`,
+      )
+    }
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
 import { importacion } from '#contract/importacion/importacion.ts'
+import { importacionReceta } from '#contract/importacion/receta.ts'
 import { leerPlanilla } from '#server/core/planilla/index.ts'
 import { api, bring, csv, read } from '#server/testing/arrival/control.ts'
 
@@ -90,5 +91,24 @@ test('the refused rows come back as a sheet with their columns and the reason, w
       ['DNI', 'Marzo', 'Abril', 'Motivo del rechazo'],
       ['51000001', '???', '100', 'No se entiende'],
     ],
+  )
+})
+
+test('final grades of SIAGIE: letters are known by the recipe, and the row under the headings has no grade', async () => {
+  const { data } = await api.may(importacionReceta.buscar, { buscar: 'Notas finales' })
+  const receta = String(data!.content[0]!.idImportacionReceta)
+  const file = csv([
+    ['ID', 'CodEstudiante', 'Nombres', 'C01', 'C02', 'CAA', 'Conclusión descriptiva de final del periodo'],
+    ['', '', '', 'CAC', 'CAC', '', ''],
+    ['30789573', '51000001', 'Quispe Ana', 'AD', 'B', 'A', ''],
+  ])
+  const reading = await read('NOTAS', file, { receta })
+  assert.deepEqual(
+    reading.preguntas.flatMap(({ valores }) => valores.filter(({ es }) => es === null)),
+    [],
+  )
+  assert.deepEqual(
+    reading.columnas.filter(({ campo }) => campo === 'evaluacion').map(({ titulo }) => titulo),
+    ['C01', 'C02'],
   )
 })

@@ -12,8 +12,8 @@ import { keyOfValue, type Meanings } from './marca.ts'
 import type { RowOfFile } from './months.ts'
 
 const EVALUATION = 'evaluacion'
-/** Headings of a gradebook: `Tarea: Oral (Real)`, `Quiz: Unit 1 (Real)`, `01: NL`. */
-const GRADE = /\((?:real|puntos|points)\)$|(?:^|: )NL$/i
+/** Headings of a gradebook: `Tarea: Oral (Real)`, `Quiz: Unit 1 (Real)`, `01: NL`, `C01`. */
+const GRADE = /\((?:real|puntos|points)\)$|(?:^|: )NL$|^C\d\d$/i
 /** Sums of the gradebook are worked out here. */
 const COURSE_TOTAL = /^(?:total del curso|course total|total de categor|category total)/i
 /** Title of a value that a recipe gives in any of its columns. */
@@ -90,7 +90,8 @@ const GRADES = Array.from({ length: 21 }, (_, i) => String(20 - i))
 const isNumber = (text: string) => /^\d{1,4}([.,]\d{1,2})?$/.test(text)
 const MAX_VALUES = 40
 /** A gradebook writes a dash where there is no grade. */
-const isNone = (text: string) => text === '' || text === '-'
+const NONE = '-'
+const isNone = (text: string) => text === '' || text === NONE
 
 /** Asks once, for all evaluations, which grade each letter is. */
 export function questionOfGrades(ctx: Ctx, { columnas, meanings, read }: Gradebook): Pregunta[] {
@@ -112,7 +113,10 @@ export function questionOfGrades(ctx: Ctx, { columnas, meanings, read }: Gradebo
       campo: EVALUATION,
       texto: ctx.t('importacion.letras'),
       ayuda: ctx.t('importacion.letrasAyuda'),
-      opciones: GRADES.map((es) => ({ es, texto: es, ejemplo: '' })),
+      opciones: [
+        { es: NONE, texto: ctx.t('calificacion.sinNota'), ejemplo: '' },
+        ...GRADES.map((es) => ({ es, texto: es, ejemplo: '' })),
+      ],
       elegida: null,
       valores,
       obliga: false,
@@ -131,8 +135,8 @@ export async function unfoldGrades(
   return students.map(({ row: { numero, celdas }, fallo }, i): RowOfFile => {
     const made = columnas.flatMap(({ index, componente }): { linea: ReadRow; componente: string }[] => {
       const text = textoDe(below.get(numero)?.[index])
-      if (isNone(text)) return []
       const nota = meanings.get(keyOfValue(text)) ?? text
+      if (isNone(nota)) return []
       const { alumno, grupo } = celdas
       const linea = {
         fila: lineNumber(numero, index),

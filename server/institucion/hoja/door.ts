@@ -30,12 +30,28 @@ export type Door<C extends string> = {
   doubts?: (layout: Layout<C>) => { columna: number; campo: C }[]
 }
 
+/** Meanings of the values of a field. Fields with one and the same object are asked about together, and share each answer. */
 export type ValuesOfField = {
   opciones: readonly { es: string; texto: string }[]
   meaningOf: (valor: string) => string | null
   /** The meanings are shown even if all are known. */
   always?: boolean
+  /** Values to ask about; all by default. The others are read as they stand. */
+  asks?: (valor: string) => boolean
 }
+
+/** The columns of a sheet by the meanings that their values have, in the order of the file. */
+export const columnsByMeanings = <C extends string>(
+  { valores = {} }: Pick<Door<C>, 'valores'>,
+  { found }: Pick<Layout<C>, 'found'>,
+) =>
+  Map.groupBy(
+    found.flatMap(({ index, campo, parte }) => {
+      const field = parte ? undefined : (valores as Partial<Record<C, ValuesOfField>>)[campo]
+      return field ? [{ index, campo, field }] : []
+    }),
+    ({ field }) => field,
+  )
 
 /** Choices as they come with a file. */
 export type SheetChoices = {

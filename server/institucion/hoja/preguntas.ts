@@ -11,7 +11,7 @@ import {
   textsOf,
 } from '#server/core/planilla/index.ts'
 
-import type { Door, ReadSheet, ValuesOfField } from './door.ts'
+import { columnsByMeanings, type Door, type ReadSheet, type ValuesOfField } from './door.ts'
 
 const ORDERS: OrdenFecha[] = ['DMA', 'MDA']
 /** More values than this are no words with a meaning. */
@@ -141,26 +141,34 @@ function formatQuestions(ctx: Ctx, { layout, choice }: AnyRead): Pregunta[] {
   })
 }
 
-/** The values of a column with their meanings, where one is not known or all are worth a look. */
+type OfField<C extends string> = { index: number; campo: C }
+
+/** The values of the columns of a field with their meanings, where one is not known or all are worth a look. */
 function valueQuestion<C extends string>(
   ctx: Ctx,
   { original, layout, choice }: ReadSheet<C>,
-  { index, campo, field }: { index: number; campo: C; field: ValuesOfField },
+  field: ValuesOfField,
+  columns: readonly OfField<C>[],
 ): Pregunta[] {
+  const [first] = columns
   const below = original.filas.filter(({ numero }) => numero > layout.header.numero)
-  const all = Map.groupBy(textsOf({ below }, index), (text) => text)
-  if (all.size > MAX_VALUES) return []
+  const texts = columns.flatMap(({ index }) => textsOf({ below }, index)).filter(field.asks ?? Boolean)
+  const all = Map.groupBy(texts, (text) => text)
+  if (!first || all.size === 0 || all.size > MAX_VALUES) return []
+  const isOwn = (columna: number) => columns.some(({ index }) => index === columna)
   const meaningOf = (valor: string) =>
-    choice.valores.find((one) => one.columna === index && one.valor.toLowerCase() === valor.toLowerCase())
-      ?.es ?? field.meaningOf(valor)
+    choice.valores.find((one) => isOwn(one.columna) && one.valor.toLowerCase() === valor.toLowerCase())?.es ??
+    field.meaningOf(valor)
   const valores = [...all].map(([valor, rows]) => ({ valor, filas: rows.length, es: meaningOf(valor) }))
   if (!field.always && valores.every(({ es }) => es !== null)) return []
   return [
     pregunta({
       clase: 'VALORES',
-      columna: index,
-      campo,
-      texto: ctx.t('hoja.queSignifica', { columna: titleAt(ctx, layout, index) }),
+      columna: first.index,
+      campo: first.campo,
+      texto: ctx.t('hoja.queSignifica', {
+        columna: columns.map(({ index }) => titleAt(ctx, layout, index)).join(', '),
+      }),
       ayuda: ctx.t('hoja.seRecuerda'),
       opciones: field.opciones.map((one) => ({ ...one, ejemplo: '' })),
       valores,
@@ -170,10 +178,9 @@ function valueQuestion<C extends string>(
 
 /** The doubts about a sheet, each to be answered once. */
 export function questionsOf<C extends string>(ctx: Ctx, door: Door<C>, read: ReadSheet<C>): Pregunta[] {
-  const values = read.layout.found.flatMap(({ index, campo, parte }) => {
-    const field = parte ? undefined : door.valores?.[campo]
-    return field ? valueQuestion(ctx, read, { index, campo, field }) : []
-  })
+  const values = [...columnsByMeanings(door, read.layout)].flatMap(([field, columns]) =>
+    valueQuestion(ctx, read, field, columns),
+  )
   return [
     ...hiddenQuestion(ctx, read as AnyRead),
     ...columnQuestions(ctx, door, read),

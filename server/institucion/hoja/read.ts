@@ -9,6 +9,7 @@ import {
   type Hoja,
   huellaDe,
   layOut,
+  type Layout,
   llaveDe,
   nombresDe,
   parteDe,
@@ -16,7 +17,14 @@ import {
   widthOf,
 } from '#server/core/planilla/index.ts'
 
-import { type Choice, type Door, doorFor, type ReadSheet, type SheetChoices } from './door.ts'
+import {
+  type Choice,
+  columnsByMeanings,
+  type Door,
+  doorFor,
+  type ReadSheet,
+  type SheetChoices,
+} from './door.ts'
 import { openSheet } from './open.ts'
 import { type Eleccion, keepChoice, recallChoice } from './repo.ts'
 
@@ -112,6 +120,16 @@ function merge(
   }
 }
 
+/** Tells each column that shares its meanings what was told of a value in one of them. */
+function toldOfAll<C extends string>(choice: Choice, door: Door<C>, layout: Layout<C>): Choice {
+  const groups = [...columnsByMeanings(door, layout).values()].map((all) => all.map(({ index }) => index))
+  const alike = (columna: number) => groups.find((all) => all.includes(columna)) ?? [columna]
+  return {
+    ...choice,
+    valores: choice.valores.flatMap((one) => alike(one.columna).map((columna) => ({ ...one, columna }))),
+  }
+}
+
 /** The rows with what their values mean in place of the values. */
 function withValues(rows: Hoja, { valores, encabezado }: Choice): Hoja {
   if (valores.length === 0) return rows
@@ -144,8 +162,11 @@ export async function readSheet<C extends string>(
   const merged = merge(receta ?? recalled ?? { columnas: [], valores: [] }, choices, names)
   refuseTwice({ choice: merged, choices }, door, names)
   const choice = { encabezado: header.numero, ...merged }
-  const read = withValues(rows, choice)
-  const layout = layOut(read, door.columnas, { ...choice, ...(door.reglas && { reglas: door.reglas }) })!
+  const lay = (hoja: Hoja) =>
+    layOut(hoja, door.columnas, { ...choice, ...(door.reglas && { reglas: door.reglas }) })!
+  const told = choice.valores.length > 0 ? toldOfAll(choice, door, lay(rows)) : choice
+  const read = withValues(rows, told)
+  const layout = lay(read)
   return {
     ...read,
     ...opened,

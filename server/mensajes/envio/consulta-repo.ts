@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
-import type { envio } from '#contract/mensajes/envio.ts'
+import { envio } from '#contract/mensajes/envio.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { table } from '#server/core/table.ts'
@@ -19,16 +19,22 @@ const source = {
 } as const
 
 /** Every mail, sent or waiting. Only for actors with the scope TODO. */
-export const envios = table({} as { ver: typeof envio.ver; buscar: typeof envio.buscar }, {
-  ...source,
-  recuento: true,
-  alcance: {},
-})
+export const envios = table(
+  { ver: envio.ver, buscar: envio.buscar },
+  {
+    ...source,
+    recuento: true,
+    alcance: {},
+  },
+)
 
-const propios = table({} as { ver: typeof envio.ver; buscar: typeof envio.propios }, {
-  ...source,
-  alcance: 'LIBRE',
-})
+const propios = table(
+  { ver: envio.ver, buscar: envio.propios },
+  {
+    ...source,
+    alcance: 'LIBRE',
+  },
+)
 
 /** The mails sent to the actor. */
 export const searchOwnEnvios = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {

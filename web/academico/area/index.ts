@@ -3,4 +3,4 @@ import { sourceOf } from '#web/core/form/picker.ts'
 
 export { AreaName } from './name.tsx'
 
-export const areas = sourceOf(area, 'idArea', (a) => a.nombre)
+export const areas = sourceOf(area, 'idArea', (a) => a.nombre, { mark: (a) => a })

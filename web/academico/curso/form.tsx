@@ -18,7 +18,12 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
   const modalidades = useTipoOptions('MODALIDAD')
   return (
     <>
-      <Pick name="idArea" label="curso.idArea" source={areasEnUso} known={known?.area.nombre} />
+      <Pick
+        name="idArea"
+        label="curso.idArea"
+        source={areasEnUso}
+        known={known && { text: known.area.nombre, mark: known.area }}
+      />
       <FieldRow>
         <Text name="codigo" label="curso.codigo" />
         <One name="modalidad" label="curso.modalidad" options={modalidades} clearable />

@@ -25,7 +25,7 @@ const tarifariosEnUso = tarifarios.only(enUso)
 
 const { Text, Whole, Day, One, Pick } = fieldsOf(grupo.guardar)
 
-type Known = Pick<Grupo, 'curso' | 'docente'> & Partial<Pick<Grupo, 'periodo' | 'tarifario'>>
+type Known = Pick<Grupo, 'area' | 'curso' | 'docente'> & Partial<Pick<Grupo, 'periodo' | 'tarifario'>>
 
 /** The fields of both forms, new and edit. `known` has the names of the chosen rows. */
 function Fields({ known }: { known?: Known | undefined }) {
@@ -36,12 +36,17 @@ function Fields({ known }: { known?: Known | undefined }) {
         <Text name="codigo" label="grupo.codigo" />
         <Pick name="idPeriodo" label="grupo.idPeriodo" source={periodos} known={known?.periodo?.nombre} />
       </FieldRow>
-      <Pick name="idCurso" label="grupo.idCurso" source={cursosEnUso} known={known?.curso.nombre} />
+      <Pick
+        name="idCurso"
+        label="grupo.idCurso"
+        source={cursosEnUso}
+        known={known && { text: known.curso.nombre, mark: known.area }}
+      />
       <Pick
         name="idDocente"
         label="grupo.idDocente"
         source={docentesEnUso}
-        known={known?.docente ? personName(known.docente) : undefined}
+        known={known?.docente ? { text: personName(known.docente), mark: known.docente } : undefined}
       />
       <FieldRow>
         <Day name="fechaInicio" label="grupo.fechaInicio" />

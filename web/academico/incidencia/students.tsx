@@ -3,6 +3,7 @@ import { Button, Input } from '@mantine/core'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { PickerInput } from '#web/core/form/picker-input.tsx'
 import { type Source, useLabel } from '#web/core/form/picker.ts'
+import { Marked } from '#web/ui/marked.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** The students of a case, besides that of its enrolment. */
@@ -40,4 +41,7 @@ export function CaseStudents({ source }: { source: Source }) {
   )
 }
 
-const StudentName = ({ id, source }: { id: number; source: Source }) => useLabel(source, id) || '…'
+function StudentName({ id, source }: { id: number; source: Source }) {
+  const { text, mark } = useLabel(source, id)
+  return <Marked mark={mark}>{text || '…'}</Marked>
+}

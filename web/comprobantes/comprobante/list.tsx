@@ -41,8 +41,8 @@ const columns: Columns<typeof comprobante.buscar> = [
   { titulo: 'comprobante.fecha', celda: (c) => <Day value={c.fecha} />, sort: 'fecha', card: 'named' },
   {
     titulo: 'comprobante.importe',
-    numero: true,
-    celda: (c) => <Money value={c.importe} moneda={c.moneda} />,
+    numero: 'dinero',
+    celda: (c) => <Money value={c.importe} moneda={c.moneda} plain />,
     sort: 'importe',
     card: 'amount',
   },

@@ -30,8 +30,8 @@ type Sum = 'gravado' | 'exonerado' | 'inafecto' | 'impuesto' | 'importe'
 
 const amountOf = (campo: Sum): Cols[number] => ({
   titulo: `comprobante.${campo}`,
-  numero: true,
-  celda: (row) => <Money value={row[campo]} moneda={row.moneda} />,
+  numero: 'dinero',
+  celda: (row) => <Money value={row[campo]} moneda={row.moneda} plain />,
 })
 
 const TONES: Record<Row['situacion'], Tone> = { ACEPTADO: 'good', SIN_RESPUESTA: 'wait', SIN_VALOR: 'bad' }

@@ -17,13 +17,25 @@ const NOTED: Record<string, Look> = {
 
 /** A mark a class, and the way that is left to the certificate. */
 export function ClassPath({ of }: { of: Camino }) {
+  const { clases, pide } = of
+  if (clases.length === 0) return null
+  return (
+    <section className={styles.path}>
+      <ClassMarks of={of} />
+      {pide !== null && pide > 0 && <ToCertificate of={of} pide={pide} />}
+    </section>
+  )
+}
+
+/** A mark a class in the colour of the area, from the first day to the last. */
+export function ClassMarks({ of }: { of: Omit<Camino, 'pide'> }) {
   const t = useT()
-  const { clases, asistio, contadas, quedan, pide } = of
+  const { clases, asistio, contadas, quedan } = of
   const [first, last] = [clases[0], clases.at(-1)]
   if (!first || !last) return null
   const next = clases.find(({ asistencia }) => asistencia === null)
   return (
-    <section className={styles.path}>
+    <>
       <div
         role="img"
         aria-label={t('alumno.camino.marcas', { asistio, contadas, quedan })}
@@ -41,8 +53,7 @@ export function ClassPath({ of }: { of: Camino }) {
         {contadas > 0 && <span>{t('alumno.camino.asistio', { asistio, contadas })}</span>}
         <Day value={last.fecha} />
       </p>
-      {pide !== null && pide > 0 && <ToCertificate of={of} pide={pide} />}
-    </section>
+    </>
   )
 }
 

@@ -13,12 +13,12 @@ type Columna<R> = Omit<Column<R>, 'total'>
 
 type AmountProps = { value: number; moneda: Moneda; late?: boolean }
 
-/** An amount in a row: zero is faint, overdue stands out. A list has one currency at a time, which its totals name. */
+/** An amount in a row: zero is faint, overdue stands out. */
 export function Amount({ value, moneda, late = false }: AmountProps) {
   const className = value === 0 ? 'dim' : late ? 'overdue' : undefined
   return (
     <span className={className}>
-      <Money value={value} moneda={moneda} bare />
+      <Money value={value} moneda={moneda} plain />
     </span>
   )
 }
@@ -51,7 +51,7 @@ export const importe = <N extends Nombre, R extends Record<N, number> & { moneda
 ): Columna<R> => ({
   titulo: `columna.${nombre}`,
   sort: nombre,
-  numero: true,
+  numero: 'dinero',
   celda: (row) => <Amount value={row[nombre]} moneda={row.moneda} late={nombre === 'vencido'} />,
   ...change,
 })

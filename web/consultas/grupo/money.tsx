@@ -106,19 +106,22 @@ const columnsWith = (
     celda: (row) => <ChargeStrip as="bar" cuentas={row.cuentas} moneda={row.moneda} />,
     card: 'line',
   },
-  { ...importe<'pagado', Row>('pagado'), total: (of) => <Money value={of.pagado} moneda={of.moneda} bare /> },
-  { ...importe<'saldo', Row>('saldo'), total: (of) => <Money value={of.saldo} moneda={of.moneda} bare /> },
+  {
+    ...importe<'pagado', Row>('pagado'),
+    total: (of) => <Money value={of.pagado} moneda={of.moneda} plain />,
+  },
+  { ...importe<'saldo', Row>('saldo'), total: (of) => <Money value={of.saldo} moneda={of.moneda} plain /> },
   {
     ...importe<'enRevision', Row>('enRevision', { leaves: 3 }),
-    total: (of) => <Money value={of.enRevision} moneda={of.moneda} bare />,
+    total: (of) => <Money value={of.enRevision} moneda={of.moneda} plain />,
   },
   {
     titulo: 'inicio.vencidoPorPagar',
     sort: 'vencido',
-    numero: true,
+    numero: 'dinero',
     celda: (row) => <Amount value={toPay(row)} moneda={row.moneda} late />,
     card: 'amount',
-    total: () => <Money value={vencido} moneda={moneda} bare />,
+    total: () => <Money value={vencido} moneda={moneda} plain />,
   },
   {
     titulo: 'grupo.ultimoRecordatorio',

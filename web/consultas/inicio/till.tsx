@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 
-import { cierre, type Linea } from '#contract/pagos/cierre.ts'
-import { useRead } from '#web/core/request/use-op.ts'
+import type { Linea } from '#contract/pagos/cierre.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
-import { useSesion } from '#web/core/session/session.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
+import { sumsOfTill, useMyTill } from '#web/pagos/ingreso/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './till.module.css'
@@ -19,28 +18,27 @@ type Props = {
 /** The person's own cash of today, by method; its close is one press away. */
 export function Till({ hoy, withoutClose = false }: Props) {
   const t = useT()
-  const { login } = useSesion()
-  const { data } = useRead(cierre.delDia, { fecha: hoy })
-  const open = data?.turnos.find(({ estado, operador }) => estado === 'ABIERTO' && operador === login)
-  const lineas = open?.lineas ?? []
+  const { isKnown, lineas } = useMyTill(hoy)
   return (
     <section className={styles.till} aria-labelledby="mi-caja">
       <h2 id="mi-caja" className="heading">
         {t('inicio.miCaja')}
       </h2>
-      {data && lineas.length === 0 && <p className="dim">{t('inicio.cajaVacia')}</p>}
+      {isKnown && lineas.length === 0 && <p className="dim">{t('inicio.cajaVacia')}</p>}
       {lineas.length > 0 && <Held lineas={lineas} withClose={!withoutClose} />}
     </section>
   )
 }
 
+type Lines = { lineas: readonly Linea[] }
+
 /** Content of the till: in all, by method, and its close. */
-function Held({ lineas, withClose }: { lineas: Linea[]; withClose: boolean }) {
+function Held({ lineas, withClose }: Lines & { withClose: boolean }) {
   const t = useT()
   return (
     <>
       {withClose && <Totals lineas={lineas} />}
-      <Lines lineas={lineas} />
+      <Methods lineas={lineas} />
       {withClose && (
         <Button component={Link} to={paths.ingresos('cierre')} size="xs" variant="default">
           {t('inicio.cerrarCaja')}
@@ -51,16 +49,15 @@ function Held({ lineas, withClose }: { lineas: Linea[]; withClose: boolean }) {
 }
 
 /** Sum of the till in each currency, as its own figure. */
-function Totals({ lineas }: { lineas: Linea[] }) {
-  const all = Map.groupBy(lineas, ({ idMoneda }) => idMoneda)
-  return [...all].map(([idMoneda, own]) => (
-    <p key={idMoneda} className={`strong ${styles.total}`}>
-      <Money value={own.reduce((sum, { esperado }) => sum + esperado, 0)} moneda={own[0]?.moneda} />
+function Totals({ lineas }: Lines) {
+  return sumsOfTill(lineas).map(({ moneda, monto }) => (
+    <p key={moneda.idMoneda} className={`strong ${styles.total}`}>
+      <Money value={monto} moneda={moneda} />
     </p>
   ))
 }
 
-function Lines({ lineas }: { lineas: Linea[] }) {
+function Methods({ lineas }: Lines) {
   const { number } = useFormat()
   const most = Math.max(...lineas.map(({ esperado }) => esperado), 1)
   return (

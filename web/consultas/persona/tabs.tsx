@@ -54,7 +54,9 @@ const TABS: Tab[] = [
     para: isStudent,
   },
   {
-    ...tab('notas', 'persona.notas', (row) => <Gradebook rows={row.matriculas ?? []} />),
+    ...tab('notas', 'persona.notas', (row) => (
+      <Gradebook idUsuario={row.persona.idUsuario} rows={row.matriculas ?? []} />
+    )),
     permiso: calificacion.deMatricula.permiso,
     para: isStudent,
   },

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useState } from 'react'
 
 import type { ClavePaso, Paso } from '#contract/consultas/inicio.ts'
 import type { Values } from '#web/core/form/form-values.ts'
@@ -9,6 +9,7 @@ import { Link, useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
 import { usePreference } from '#web/core/session/preference.ts'
+import { isClosingEscape } from '#web/ui/closing-escape.ts'
 import { PageHead } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -44,10 +45,11 @@ type Props = { pasos: readonly Paso[]; situation: Situation }
 
 /** The steps at the left, one of them open, and the result beside them. */
 export function Road({ pasos, situation }: Props) {
-  const [chosen, choose] = useState<ClavePaso | 'moneda'>()
+  // Null once the next step was folded.
+  const [chosen, choose] = useState<ClavePaso | 'moneda' | null>()
   const [typed, setTyped] = useState<Partial<Record<ClavePaso | 'moneda', Values>>>({})
   const next = pasos.find(({ hecho }) => !hecho)?.clave
-  const open = chosen ?? next
+  const open = chosen === null ? undefined : (chosen ?? next)
   const done = () => {
     choose(undefined)
     setTyped({})
@@ -55,9 +57,16 @@ export function Road({ pasos, situation }: Props) {
   const draft = open && typed[open]
   const onTyped = (values: Values) => open && setTyped((before) => ({ ...before, [open]: values }))
   const step = { situation, draft, onTyped, onDone: done }
+  /** Folds the open step; it opens again with the text that was typed. */
+  const fold = (e: KeyboardEvent) => {
+    if (!open || !isClosingEscape(e) || isListOpen(e.target)) return
+    choose(open === next ? null : undefined)
+  }
   return (
     <div className={styles.hour}>
-      <div className={styles.road}>
+      {/* Heard from the fields of the open step. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.road} onKeyDown={fold}>
         <RoadHead pasos={pasos} />
         <ol className={`panel ${styles.steps}`}>
           {pasos.flatMap((paso, i) => [
@@ -69,7 +78,8 @@ export function Road({ pasos, situation }: Props) {
                   paso={paso}
                   number={i + 1}
                   situation={situation}
-                  onChange={() => choose(paso.clave)}
+                  isFolded={chosen === null && paso.clave === next}
+                  onChange={() => choose(paso.clave === next ? undefined : paso.clave)}
                 />
               )}
             </li>,
@@ -94,6 +104,10 @@ export function Road({ pasos, situation }: Props) {
     </div>
   )
 }
+
+/** An open list of options closes first. */
+const isListOpen = (target: EventTarget) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 
 type OpenProps = { clave: ClavePaso; number: number; step: StepProps }
 

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconFileText, IconTable, IconTransfer, IconUsers } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
 
 import type { ClaveDespues } from '#contract/consultas/inicio.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { lentPart } from '#web/core/screen/lent.ts'
-import { Link } from '#web/core/screen/link.tsx'
+import { Link, useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { useFormat } from '#web/core/words/format.tsx'
+import { leaveSheet } from '#web/matriculas/matricula/index.ts'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { Landscape, skyOf } from '#web/personas/sesion/index.ts'
 import { Initials } from '#web/ui/initials.tsx'
@@ -100,11 +102,35 @@ const addressOf = (clave: ClaveDespues, grupo: number | undefined) =>
     importacion: paths.importacion(),
   })[clave]
 
+const cancel = (e: DragEvent) => e.preventDefault()
+
+/** The line of the list is a place for its file, which is read on the page that it opens. */
+function useDrop(address: string) {
+  const go = useNavigateTo()
+  const [over, setOver] = useState(false)
+  return {
+    'data-over': over || undefined,
+    onDragEnter: () => setOver(true),
+    onDragLeave: (e: DragEvent<HTMLElement>) =>
+      !e.currentTarget.contains(e.relatedTarget as Node | null) && setOver(false),
+    onDragOver: cancel,
+    onDrop: (e: DragEvent) => {
+      e.preventDefault()
+      setOver(false)
+      const [file] = e.dataTransfer.files
+      if (!file) return
+      leaveSheet(file)
+      void go(address)
+    },
+  }
+}
+
 function RestLine({ one: { clave, hecho }, grupo }: { one: Rest; grupo: number | undefined }) {
   const t = useT()
   const Icon = ICONS[clave]
+  const drop = useDrop(addressOf(clave, grupo))
   return (
-    <li className="line ruled">
+    <li className="line ruled" {...(clave === 'lista' && drop)}>
       <Icon size={18} stroke={1.6} aria-hidden />
       <div className="grow">
         <strong id={`luego-${clave}`}>{t(`puesta.luego.${clave}`)}</strong>

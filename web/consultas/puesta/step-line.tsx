@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { firstNumber } from './look/receipt-look.tsx'
 import { proposePeriod } from './proposals.ts'
-import { totalOf } from './steps/price-strip.tsx'
+import { totalOf } from './steps/price-plan.tsx'
 import type { Situation } from './use-situation.ts'
 
 import styles from './puesta.module.css'
@@ -87,10 +87,20 @@ function recordOf(clave: ClavePaso, { periodo, curso, idTarifario, grupo, matric
 /** Steps that are changed in their form; the others are changed in their record. */
 const REOPENED: readonly ClavePaso[] = ['institucion', 'periodo']
 
-type Props = { paso: Paso; number: number; situation: Situation; onChange: () => void }
+type Props = {
+  paso: Paso
+  number: number
+  situation: Situation
+  /** The next step, which was closed without sending it. */
+  isFolded: boolean
+  onChange: () => void
+}
+
+// The field that had the focus is gone with its step.
+const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 /** A step that is not open: done, with its answer, or to come. */
-export function StepLine({ paso: { clave, hecho }, number, situation, onChange }: Props) {
+export function StepLine({ paso: { clave, hecho }, number, situation, isFolded, onChange }: Props) {
   const t = useT()
   const done = useDone(situation)
   const toDo = useToDo(situation)
@@ -107,6 +117,17 @@ export function StepLine({ paso: { clave, hecho }, number, situation, onChange }
         {hecho && <span className="solo-lector"> {t('inicio.pasoHecho')}</span>}
       </strong>
       <span className={`cut dim ${styles.answer}`}>{hecho ? done[clave] : toDo[clave]}</span>
+      {isFolded && (
+        <button
+          ref={focusButton}
+          type="button"
+          className="link"
+          aria-label={t('puesta.abrirPaso', { paso: name })}
+          onClick={onChange}
+        >
+          {t('puesta.abrir')}
+        </button>
+      )}
       {hecho && REOPENED.includes(clave) && (
         <button type="button" className="link" aria-label={label} onClick={onChange}>
           {t('puesta.cambiar')}

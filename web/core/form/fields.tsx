@@ -11,7 +11,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { useFijo, useFormOp, useFormValues } from './form-context.ts'
 import { isOptional } from './form-values.ts'
 import { PickerInput } from './picker-input.tsx'
-import type { AnySource } from './picker.ts'
+import type { AnySource, Label } from './picker.ts'
 
 /** `required`: another value of the form makes an optional field necessary. */
 type Common<N> = { name: N; label: Frase; help?: Frase; disabled?: boolean; required?: boolean }
@@ -99,7 +99,8 @@ const Many = ({ options, ...props }: Field & { options: readonly Choice[] }) => 
     </Input.Wrapper>
   )
 }
-const Pick = ({ source, known, ...props }: Field & { source: AnySource; known?: string | undefined }) => {
+type PickProps = Field & { source: AnySource; known?: string | Label | undefined }
+const Pick = ({ source, known, ...props }: PickProps) => {
   const { value, ...field } = useField(props)
   return <PickerInput {...field} value={value === '' ? undefined : value} source={source} known={known} />
 }

@@ -34,6 +34,8 @@ type Props<O extends Op> = {
   atFields?: boolean
   /** Class of the form's content: the problem, the children, the buttons. */
   className?: string | undefined
+  /** The page that follows says what was saved: no message says it again. */
+  told?: boolean
   /** After submitting, the form is emptied for the next entry. */
   continues?: boolean
   onDone?: (reply: Reply<O>) => void
@@ -64,6 +66,7 @@ export function OpForm<O extends Op>({
   otro,
   continues,
   atFields = false,
+  told = false,
   onDone,
   onCancel,
   foot,
@@ -90,7 +93,7 @@ export function OpForm<O extends Op>({
       onSuccess: (reply) => {
         if (continues) form.reset()
         else saved.current = true
-        if (!foot) toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
+        if (!foot && !told) toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
         onDone?.(reply)
       },
       onError: (error) => form.setErrors(problemsByField(op, error).fields),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import { readOptions, useRead } from '#web/core/request/use-op.ts'
+import type { Mark } from '#web/ui/marked.tsx'
 import type { Frase } from '#web/ui/words.ts'
 
 type SearchOp = Op<z.ZodType, z.ZodType<{ content: unknown[] }>>
@@ -15,6 +16,8 @@ export type Source = {
   ver: Op
   idOf: (row: unknown) => number
   textOf: (row: unknown) => string
+  /** Area or person that the label begins with. */
+  markOf: (row: unknown) => Mark | undefined
 }
 
 /** A source, or the loader of a later wing's source. */
@@ -26,25 +29,31 @@ type Narrowable<S extends SearchOp> = Source & { only: (more: Narrow<S>) => Narr
 
 /**
  * The source of a noun: `sourceOf(curso, 'idCurso', (c) => c.nombre)`.
- * `fijo` narrows the search, as in `{ estado: 'ACTIVO' }`; `only` narrows it further.
+ * `fijo` narrows the search, as in `{ estado: 'ACTIVO' }`; `only` narrows it further. `mark` names the area or the person of a row.
  */
 export const sourceOf = <S extends SearchOp, V extends Op>(
   noun: Noun<S, V>,
   id: Extract<keyof Row<S>, string>,
   text: (row: Row<S> | Reply<V>) => string,
-  fijo: Narrow<S> = {},
+  { fijo = {}, mark }: { fijo?: Narrow<S>; mark?: (row: Row<S> | Reply<V>) => Mark | undefined } = {},
 ): Narrowable<S> => ({
   search: (buscar) => ({ op: noun.buscar, input: { ...fijo, buscar, size: 20 } }),
   ver: noun.ver,
   idOf: (row) => (row as Record<string, number>)[id] as number,
   textOf: (row) => text(row as Row<S>),
-  only: (more) => sourceOf(noun, id, text, { ...fijo, ...more }),
+  markOf: (row) => mark?.(row as Row<S>),
+  only: (more) => sourceOf(noun, id, text, { fijo: { ...fijo, ...more }, ...(mark && { mark }) }),
 })
 
-export type Option = { id: number; text: string }
+export type Label = { text: string; mark?: Mark | undefined }
+export type Option = Label & { id: number }
 
-const optionsOf = (source: Source, rows: unknown[]) =>
-  rows.map((row) => ({ id: source.idOf(row), text: source.textOf(row) }))
+const labelOf = (source: Source, row: unknown): Label => ({
+  text: source.textOf(row),
+  mark: source.markOf(row),
+})
+const optionsOf = (source: Source, rows: unknown[]): Option[] =>
+  rows.map((row) => ({ id: source.idOf(row), ...labelOf(source, row) }))
 
 /** Undefined until a lent source is loaded. */
 function useSource(source: AnySource): Source | undefined {
@@ -75,16 +84,16 @@ export function useOptions(any: AnySource, buscar: string, enabled: boolean) {
 const COMING_LABEL = '…'.repeat(8)
 
 /** The label of an id. '' until it is known. */
-export function useLabel(any: AnySource, id: number | undefined, known?: string) {
+export function useLabel(any: AnySource, id: number | undefined, known?: Label): Label {
   const source = useSource(any)
   const enabled = source !== undefined && Number.isSafeInteger(id) && known === undefined
   const { data } = useRead(source?.ver ?? NO_OP, { id: id ?? 0 } as never, { enabled, staleTime: 60_000 })
-  if (known !== undefined || id === undefined) return known ?? ''
-  return enabled && data ? source.textOf(data) : ''
+  if (known !== undefined || id === undefined) return known ?? { text: '' }
+  return enabled && data ? labelOf(source, data) : { text: '' }
 }
 
 /** The labels of several ids, in their order; dots until one is known. */
-export function useLabels(any: AnySource, ids: readonly number[]): string[] {
+export function useLabels(any: AnySource, ids: readonly number[]): Label[] {
   const source = useSource(any)
   const answers = useQueries({
     queries: ids.map((id) => ({
@@ -93,7 +102,7 @@ export function useLabels(any: AnySource, ids: readonly number[]): string[] {
       staleTime: 60_000,
     })),
   })
-  return answers.map(({ data }) => (source && data ? source.textOf(data) : COMING_LABEL))
+  return answers.map(({ data }) => (source && data ? labelOf(source, data) : { text: COMING_LABEL }))
 }
 
 /** Words of an empty list of options: no match, or nothing to choose from. */

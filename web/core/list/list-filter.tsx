@@ -121,7 +121,7 @@ function RowsFilter({ filter, values, change }: RowsFilterProps) {
   const { campo, titulo, origen } = filter
   const asked = [values[campo] ?? []].flat() as number[]
   const [chosen, choose] = useEagerChoice(asked, (next) => change({ [campo]: next }))
-  const names = useLabels(origen, chosen)
+  const names = useLabels(origen, chosen).map(({ text }) => text)
   return (
     <FilterPill label={t(titulo)} value={names.join(', ')} onClear={() => change({ [campo]: '' })}>
       {() => <RowChoices label={t(titulo)} source={origen} chosen={chosen} onChange={choose} />}
@@ -139,7 +139,7 @@ function RowFilter({ filter, values, change }: RowFilterProps) {
   return (
     <FilterPill
       label={t(titulo)}
-      value={id === undefined ? '' : label || '…'}
+      value={id === undefined ? '' : label.text || '…'}
       onClear={() => change({ [campo]: '' })}
     >
       {(close) => (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 
 import { PaperHead, usePaperFormat } from '#web/core/screen/paper-head.tsx'
 import { ZeroDash } from '#web/core/words/format.tsx'
-import type { Column } from '#web/ui/column.ts'
+import { type Column, MoneySign } from '#web/ui/column.ts'
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -24,6 +24,7 @@ function filtersInWords() {
 export function PrintedList({ titulo, columns: shown, rowId, totales, rows, done }: Props) {
   const t = useT()
   const { moment } = usePaperFormat()
+  const sign = use(MoneySign)
   const [{ filters, now }] = useState(() => ({ filters: filtersInWords(), now: new Date().toISOString() }))
   const columns = shown.filter(({ accion }) => !accion)
   return (
@@ -38,7 +39,7 @@ export function PrintedList({ titulo, columns: shown, rowId, totales, rows, done
             <th scope="col">#</th>
             {columns.map(({ titulo: heading, numero }) => (
               <th key={heading} scope="col" data-number={numero || undefined}>
-                {t(heading)}
+                {t(heading)} {numero === 'dinero' && sign}
               </th>
             ))}
           </tr>

@@ -24,13 +24,13 @@ export function RowChoices({ label, source, chosen, onChange }: Props) {
   const names = useLabels(source, first)
   const { options, isFetching, error } = useOptions(source, buscar, true)
 
-  const kept = typed ? [] : first.map((id, at) => ({ id, text: names[at] ?? '' }))
+  const kept = typed ? [] : first.map((id, at) => ({ id, text: '', ...names[at] }))
   const found = options.filter(({ id }) => !kept.some((one) => one.id === id))
   return (
     <Choices
       type="checkbox"
       label={label}
-      options={[...kept, ...found].map(({ id, text }) => ({ value: String(id), label: text }))}
+      options={[...kept, ...found].map(({ id, text, mark }) => ({ value: String(id), label: text, mark }))}
       chosen={chosen.map(String)}
       limit={MAX_ALTERNATIVES}
       search={{

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
 import { shortDates } from '#web/core/list/short-dates.ts'
 import { useSesion } from '#web/core/session/session.ts'
+import { MoneySign } from '#web/ui/column.ts'
 import { useLanguage } from '#web/ui/words.ts'
 
 type Moneda = { simbolo: string; decimales: number }
@@ -11,13 +12,17 @@ const FormatContext = createContext<Formats | undefined>(undefined)
 
 /** Provides the formats of numbers, money and dates: built once, because a list shows hundreds. */
 export function FormatProvider({ children }: { children: ReactNode }) {
-  const { locale: own, zonaHoraria } = useSesion().institucion
+  const { locale: own, zonaHoraria, moneda } = useSesion().institucion
   const locale = localeFor(useLanguage(), own)
   const formats = useMemo(
     () => shortDates(formatsFor(locale, zonaHoraria), zonaHoraria),
     [locale, zonaHoraria],
   )
-  return <FormatContext value={formats}>{children}</FormatContext>
+  return (
+    <FormatContext value={formats}>
+      <MoneySign value={moneda.simbolo}>{children}</MoneySign>
+    </FormatContext>
+  )
 }
 
 /** Formats of numbers, money and dates in the institution's locale. Only inside `FormatProvider`. */

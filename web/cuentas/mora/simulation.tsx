@@ -25,29 +25,29 @@ const columns: Columns<typeof mora.simular> = [
   { titulo: 'cuenta.dias', numero: true, celda: (c) => c.dias, sort: 'dias' },
   {
     titulo: 'cuenta.saldo',
-    numero: true,
-    celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
+    numero: 'dinero',
+    celda: (c) => <Money value={c.saldo} moneda={c.moneda} plain />,
     sort: 'saldo',
   },
   {
     titulo: 'cuenta.cobrada',
-    numero: true,
+    numero: 'dinero',
     hidden: true,
-    celda: (c) => <Money value={c.cobrada} moneda={c.moneda} />,
+    celda: (c) => <Money value={c.cobrada} moneda={c.moneda} plain />,
   },
   {
     titulo: 'cuenta.mora',
-    numero: true,
+    numero: 'dinero',
     celda: (c) => (
       <strong>
-        <Money value={c.mora} moneda={c.moneda} />
+        <Money value={c.mora} moneda={c.moneda} plain />
       </strong>
     ),
     sort: 'mora',
     total: (totales) =>
       totales.map(({ mora: sum, moneda }) => (
         <div key={moneda.idMoneda}>
-          <Money value={sum} moneda={moneda} />
+          <Money value={sum} moneda={moneda} plain />
         </div>
       )),
   },

@@ -19,7 +19,7 @@ const Fields = ({ known, moneda }: FieldsProps) => (
       label="tarifario.idArea"
       help="tarifario.idAreaAyuda"
       source={areas}
-      known={known?.area?.nombre}
+      known={known?.area ? { text: known.area.nombre, mark: known.area } : undefined}
     />
     <Pick name="idMoneda" label="tarifario.idMoneda" source={monedas} known={currencyText(moneda)} />
     <FieldRow>

@@ -29,9 +29,9 @@ const columns: Columns<typeof tarifario.buscar> = [
   { titulo: 'tarifario.conceptos', celda: (p) => p.conceptos, numero: true, leaves: 1 },
   {
     titulo: 'tarifario.total',
-    celda: (p) => <Money value={p.total} moneda={p.moneda} />,
+    celda: (p) => <Money value={p.total} moneda={p.moneda} plain />,
     sort: 'total',
-    numero: true,
+    numero: 'dinero',
     card: 'amount',
   },
   { titulo: 'lista.estado', celda: (p) => <StateBadge noun="tarifario" state={p.estado} />, insignia: true },

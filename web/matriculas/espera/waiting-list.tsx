@@ -21,6 +21,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { AcceptEffect } from './accept-effect.tsx'
+import { NextTurn } from './next-turn.tsx'
 
 import own from './waiting-list.module.css'
 
@@ -116,6 +117,9 @@ export function WaitingList({ row }: { row: Grupo }) {
       fijo={fijo}
       local
     >
+      <div className={own.next}>
+        <NextTurn row={row} />
+      </div>
       <May acceso={espera.guardar.permiso}>
         <AddTurn row={row} />
       </May>

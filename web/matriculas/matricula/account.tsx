@@ -40,7 +40,9 @@ export function EnrolmentAccount({ row }: { row: Matricula }) {
         ))}
       </ul>
       {adding ? (
-        <ChargeNew row={row} moneda={totales.moneda} done={() => setAdding(false)} />
+        <div className="panel inset">
+          <ChargeNew row={row} moneda={totales.moneda} done={() => setAdding(false)} />
+        </div>
       ) : (
         <Group gap="xs">
           <May acceso={cuenta.adicionar.permiso}>

@@ -9,6 +9,7 @@ import { PickerInput } from '#web/core/form/picker-input.tsx'
 import { useLabel } from '#web/core/form/picker.ts'
 import { bulkOf } from '#web/core/list/list-types.ts'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
+import { Marked } from '#web/ui/marked.tsx'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -55,7 +56,10 @@ export function AddStudents({ row: { idGrupo, codigo } }: Props) {
   )
 }
 
-const PersonName = ({ id }: { id: number }) => useLabel(personasConDocumento, id, undefined)
+function PersonName({ id }: { id: number }) {
+  const { text, mark } = useLabel(personasConDocumento, id)
+  return <Marked mark={mark}>{text}</Marked>
+}
 
 function Choice({ onReview }: { onReview: (ids: number[]) => void }) {
   const t = useT()

@@ -21,24 +21,36 @@ const editFields = fieldsOf(cuenta.actualizar)
 const COLUMNS = { base: 1, xs: 3 }
 
 type Moneda = Cuenta['moneda']
-type NewProps = { row: Matricula; moneda: Moneda | undefined; done: () => void }
+type NewProps = {
+  row: Pick<Matricula, 'idMatricula' | 'idTarifario'>
+  moneda: Moneda | undefined
+  done: () => void
+  onAdded?: (idCuenta: number) => void
+}
 
 /** Adds a charge by hand, from a line of the price list or free. */
-export function ChargeNew({ row: { idMatricula, idTarifario }, moneda, done }: NewProps) {
+export function ChargeNew({ row: { idMatricula, idTarifario }, moneda, done, onAdded }: NewProps) {
   const { institucion } = useSesion()
   const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
   return (
-    <div className="panel inset">
-      <OpForm op={addOp} inicial={inicial} button="cuenta.adicionar" onDone={done} onCancel={done}>
-        {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
-        <newFields.Text name="concepto" label="cuenta.concepto" />
-        <SimpleGrid cols={COLUMNS}>
-          <newFields.Money name="monto" label="cuenta.monto" moneda={moneda} />
-          <newFields.Money name="descuento" label="cuenta.descuento" moneda={moneda} />
-          <newFields.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
-        </SimpleGrid>
-      </OpForm>
-    </div>
+    <OpForm
+      op={addOp}
+      inicial={inicial}
+      button="cuenta.adicionar"
+      onDone={(reply) => {
+        done()
+        onAdded?.(reply.cuenta.idCuenta)
+      }}
+      onCancel={done}
+    >
+      {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
+      <newFields.Text name="concepto" label="cuenta.concepto" />
+      <SimpleGrid cols={COLUMNS}>
+        <newFields.Money name="monto" label="cuenta.monto" moneda={moneda} />
+        <newFields.Money name="descuento" label="cuenta.descuento" moneda={moneda} />
+        <newFields.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
+      </SimpleGrid>
+    </OpForm>
   )
 }
 

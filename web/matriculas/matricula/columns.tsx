@@ -27,19 +27,19 @@ const moneyColumns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.monto',
     celda: (m) => <Money value={m.totales?.monto ?? null} moneda={m.totales?.moneda} plain />,
-    numero: true,
+    numero: 'dinero',
     hidden: true,
   },
   {
     titulo: 'matricula.descuento',
     celda: (m) => <Money value={m.totales?.descuento ?? null} moneda={m.totales?.moneda} plain />,
-    numero: true,
+    numero: 'dinero',
     hidden: true,
   },
   {
     titulo: 'matricula.pagado',
     celda: (m) => <Money value={m.totales?.pagado ?? null} moneda={m.totales?.moneda} plain />,
-    numero: true,
+    numero: 'dinero',
     leaves: 2,
     card: 'none',
   },
@@ -50,14 +50,14 @@ const moneyColumns: Columns<typeof matricula.buscar> = [
         <Money value={m.totales?.saldo ?? null} moneda={m.totales?.moneda} plain />
       </strong>
     ),
-    numero: true,
+    numero: 'dinero',
     card: 'amount',
     cardCell: (m) => m.totales && m.totales.saldo > 0 && <OverdueMoney totales={m.totales} name="saldo" />,
   },
   {
     titulo: 'matricula.vencido',
     celda: (m) => <OverdueMoney totales={m.totales} name="vencido" />,
-    numero: true,
+    numero: 'dinero',
     card: 'none',
   },
 ]

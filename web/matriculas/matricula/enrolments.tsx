@@ -31,7 +31,7 @@ const columns: Columns<typeof matricula.buscar> = [
     celda: (m) => <Money value={m.totales?.saldo ?? null} moneda={m.totales?.moneda} plain />,
     cardCell: (m) =>
       m.totales?.saldo ? <Money value={m.totales.saldo} moneda={m.totales.moneda} plain /> : '–',
-    numero: true,
+    numero: 'dinero',
     leaves: 3,
   },
   {

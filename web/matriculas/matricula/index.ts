@@ -1,3 +1,4 @@
+export { leaveSheet } from './carga/dropped.ts'
 export { ConfirmarWithUndo } from './confirmar.tsx'
 export { MatriculaRecord, Participants } from './parts.ts'
 export { matriculas } from './source.ts'

@@ -43,7 +43,7 @@ const columns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.saldo',
     celda: (m) => <Money value={m.totales?.saldo ?? null} moneda={m.totales?.moneda} plain />,
-    numero: true,
+    numero: 'dinero',
   },
   {
     titulo: 'lista.estado',

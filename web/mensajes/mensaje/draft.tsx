@@ -32,7 +32,10 @@ export function MessageDraft({ tipos, onChange, disabled }: Props) {
   const [idMensaje, pick] = useState<number>()
   const [words, write] = useState<Words>({ canal: 'CORREO', asunto: '', cuerpo: '' })
   const source = useMemo(
-    () => sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, { ...ACTIVE_FILTER, tipo: tipos }),
+    () =>
+      sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, {
+        fijo: { ...ACTIVE_FILTER, tipo: tipos },
+      }),
     [tipos],
   )
   const choose = (id: number | undefined) => {

@@ -23,8 +23,8 @@ function useColumns(): Columns<typeof reclamo.buscar> {
     { titulo: 'reclamo.bien', celda: (r) => t(`bienReclamo.${r.bien}`), hidden: true },
     {
       titulo: 'reclamo.monto',
-      numero: true,
-      celda: (r) => (r.monto === null ? '–' : <Money value={r.monto} moneda={r.moneda} />),
+      numero: 'dinero',
+      celda: (r) => (r.monto === null ? '–' : <Money value={r.monto} moneda={r.moneda} plain />),
       sort: 'monto',
       leaves: 1,
     },

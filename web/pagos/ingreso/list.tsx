@@ -45,8 +45,8 @@ const columns: Cols = [
   { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha', card: 'named' },
   {
     titulo: 'ingreso.monto',
-    numero: true,
-    celda: (i) => <Money value={i.monto} moneda={i.moneda} />,
+    numero: 'dinero',
+    celda: (i) => <Money value={i.monto} moneda={i.moneda} plain />,
     sort: 'monto',
     card: 'amount',
   },
@@ -68,8 +68,8 @@ const columns: Cols = [
   },
   {
     titulo: 'ingreso.montoDisponible',
-    numero: true,
-    celda: (i) => (creditLeft(i) > 0 ? <Money value={creditLeft(i)} moneda={i.moneda} /> : '–'),
+    numero: 'dinero',
+    celda: (i) => (creditLeft(i) > 0 ? <Money value={creditLeft(i)} moneda={i.moneda} plain /> : '–'),
     leaves: 2,
     sort: 'montoDisponible',
   },

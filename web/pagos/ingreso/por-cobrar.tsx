@@ -40,15 +40,15 @@ const columns: Cols = [
   },
   {
     titulo: 'cuenta.saldo',
-    numero: true,
-    celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
+    numero: 'dinero',
+    celda: (c) => <Money value={c.saldo} moneda={c.moneda} plain />,
     sort: 'saldo',
     card: 'amount',
   },
   {
     titulo: 'cuenta.enRevision',
-    numero: true,
-    celda: (c) => (c.enRevision > 0 ? <Money value={c.enRevision} moneda={c.moneda} /> : '–'),
+    numero: 'dinero',
+    celda: (c) => (c.enRevision > 0 ? <Money value={c.enRevision} moneda={c.moneda} plain /> : '–'),
   },
   {
     titulo: 'lista.estado',

@@ -2,5 +2,6 @@ export { DEFAULT_LOOK, type Look, useDocumentLook, useOwnLook } from './document
 export { LANGUAGE_NAMES } from './language-select.tsx'
 export { Landscape, skyOf } from './landscape.tsx'
 export { Notice } from './notice.tsx'
+export { QrCode } from './qr-code.tsx'
 export { PublicPage } from './public-page.tsx'
 export { Verdict } from './verdict.tsx'

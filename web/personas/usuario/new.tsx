@@ -42,6 +42,7 @@ export function UsuarioNuevo() {
           inicial={{ apoderado: {} }}
           problems={surnameProblem}
           button="usuario.crear"
+          told
           onDone={(reply) => setMade(reply.usuario)}
         >
           <UsualDocument />

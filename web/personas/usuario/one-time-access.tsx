@@ -1,14 +1,20 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import { randomId, useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import { fullName } from '#contract/core/person-name.ts'
 import type { usuario } from '#contract/personas/usuario.ts'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { useSesion } from '#web/core/session/session.ts'
 import { modals } from '#web/ui/modals.ts'
 import { useT } from '#web/ui/words.ts'
+
+const PrintedInvitation = lazyPart(
+  async () => (await import('./printed-invitation.tsx')).PrintedInvitation,
+  null,
+)
 
 type Nuevo = Reply<typeof usuario.guardar>['usuario']
 
@@ -44,6 +50,7 @@ export function OneTimeAccess({ row }: { row: Nuevo }) {
   const t = useT()
   const { institucion } = useSesion()
   const clipboard = useClipboard()
+  const [printing, setPrinting] = useState(false)
   const { login, claveInicial } = row
   if (!claveInicial)
     return <CopyField label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
@@ -58,13 +65,23 @@ export function OneTimeAccess({ row }: { row: Nuevo }) {
       <p>{t('usuario.claveUnaVez', { nombre: fullName(row) })}</p>
       <CopyField label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
       <CopyField label={t('usuario.claveTitulo')} value={claveInicial} copy={t('usuario.copiarClave')} />
-      <Button
-        variant="default"
-        leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={() => clipboard.copy(message)}
-      >
-        {t(clipboard.copied ? 'usuario.copiado' : 'usuario.copiarMensaje')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => clipboard.copy(message)}
+        >
+          {t(clipboard.copied ? 'usuario.copiado' : 'usuario.copiarMensaje')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => setPrinting(true)}
+        >
+          {t('usuario.imprimirInvitacion')}
+        </Button>
+      </Group>
+      {printing && <PrintedInvitation row={row} clave={claveInicial} done={() => setPrinting(false)} />}
     </Stack>
   )
 }

@@ -17,6 +17,7 @@ import type { Commit } from './cell.tsx'
 import { checkNota } from './check-nota.ts'
 import { isBlock, readBlock } from './pasted-block.ts'
 import { type OnChoice, SheetRow } from './row.tsx'
+import { SheetFoot } from './sheet-foot.tsx'
 import { SaveProgress, SheetTools } from './sheet-tools.tsx'
 import { type Sheet, useSheet } from './use-sheet.ts'
 
@@ -136,6 +137,7 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
               />
             ))}
           </tbody>
+          <SheetFoot hoja={hoja} esquema={esquema} />
         </table>
       </div>
       {mayWrite && <p className={`quiet no-phone ${styles.help}`}>{t('calificacion.teclas')}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Schedule } from '#web/academico/clase/index.ts'
-import { totalOf } from '#web/consultas/puesta/steps/price-strip.tsx'
+import { totalOf } from '#web/consultas/puesta/steps/price-plan.tsx'
 import { useFormat } from '#web/core/words/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Seats } from '#web/ui/seats.tsx'

@@ -1,7 +1,7 @@
 import { IconCalendar, IconClock } from '@tabler/icons-react'
 
 import { Schedule } from '#web/academico/clase/index.ts'
-import { totalOf, useDueText } from '#web/consultas/puesta/steps/price-strip.tsx'
+import { totalOf, useDueText } from '#web/consultas/puesta/steps/price-plan.tsx'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -16,7 +16,7 @@ import { callOp } from '#web/core/request/client.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { PriceStrip } from './price-strip.tsx'
+import { PricePlan } from './price-plan.tsx'
 import { usePriceWords } from './price-words.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -117,7 +117,7 @@ function TypedStrip({ inicio }: { inicio: string }) {
   const { moneda } = useSesion().institucion
   const typed = PrecioForm.safeParse(values)
   return (
-    <PriceStrip
+    <PricePlan
       lineas={typed.success ? linesOf(typed.data, inicio, words) : []}
       inicio={inicio}
       moneda={moneda}

@@ -28,9 +28,9 @@ export function LinesList({ row }: { row: Tarifario }) {
     { titulo: 'tarifarioConcepto.tipo', celda: (c) => <TipoName tipo={c.tipo} /> },
     {
       titulo: 'tarifarioConcepto.monto',
-      celda: (c) => <Money value={c.precio} moneda={moneda} />,
+      celda: (c) => <Money value={c.precio} moneda={moneda} plain />,
       sort: 'precio',
-      numero: true,
+      numero: 'dinero',
     },
     {
       titulo: 'tarifarioConcepto.diasVencimiento',

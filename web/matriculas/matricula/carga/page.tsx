@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { LeaveGuard } from '#web/core/form/leave-guard.tsx'
 import type { ApiError } from '#web/core/request/api-error.ts'
@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { SheetColumnsStep } from './columns-step.tsx'
+import { takeSheet } from './dropped.ts'
 import { SheetReview } from './review.tsx'
 import type { Hoja } from './rows.ts'
 import { SheetStart } from './start.tsx'
@@ -70,6 +71,11 @@ export function CargarLista() {
     }
     upload.read({ archivo: file, choices: NO_CHOICES }, { onRead, onError })
   }
+  const openLeft = useEffectEvent(() => {
+    const left = takeSheet()
+    if (left) open(left)
+  })
+  useEffect(() => queueMicrotask(openLeft), [])
   /** The file is read again with other choices; another sheet has other cells. */
   const choose = (choices: SheetChoices) => {
     if (!archivo) return

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
@@ -23,7 +23,7 @@ import { useMethodsAreComing } from '#web/pagos/ingreso/registrar/pago-fields.ts
 import { PagoVoucher } from '#web/pagos/ingreso/registrar/pago-voucher.tsx'
 import { useSameOperation } from '#web/pagos/ingreso/registrar/same-operation.ts'
 import { proposeSplit, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
-import { useFormSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
+import { type SplitTools, useFormSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -49,6 +49,11 @@ export type Made = {
 
 type Props = { payer: Payer; onDone: (made: Made) => void }
 
+const OtherCharge = lentPart<{
+  idUsuario: number
+  idMatricula: number | undefined
+  onAdded: (idCuenta: number) => void
+}>('otroConcepto', null)
 const ComprobanteChoice = lentPart<{ idUsuario: number }>('comprobanteChoice')
 
 /** The debt of a student in the chosen currency, and the payment. */
@@ -123,10 +128,25 @@ type BodyProps = Parts & {
   onMoneda: (idMoneda: number) => void
 }
 
-function StudentBody({ first, payer: { idUsuario = 0 }, onMoneda, voucher, onVoucher, ...parts }: BodyProps) {
+/** Ticks a charge that was just added, once the account has it: it was added to be paid now. */
+function useTickAdded(rows: Parts['rows'], { tick }: SplitTools) {
+  const [added, setAdded] = useState<number>()
+  const isThere = rows.some(({ idCuenta }) => idCuenta === added)
+  useEffect(() => {
+    if (added === undefined || !isThere) return
+    tick(added, true)
+    setAdded(undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [added, isThere])
+  return setAdded
+}
+
+function StudentBody({ first, payer, onMoneda, voucher, onVoucher, ...parts }: BodyProps) {
+  const { idUsuario = 0, idMatricula } = payer
   const t = useT()
   const monedas = useMonedas()
   const tools = useFormSplit(parts.rows.map(withoutReview), first)
+  const onAdded = useTickAdded(parts.rows, tools)
   const same = useSameOperation()
   return (
     <TillBody
@@ -139,7 +159,10 @@ function StudentBody({ first, payer: { idUsuario = 0 }, onMoneda, voucher, onVou
       voucher={<PagoVoucher field={VoucherFieldPart} file={voucher} onFile={onVoucher} />}
       papers={<ComprobanteChoice idUsuario={idUsuario} />}
     >
-      {parts.rows.length === 0 && <p className={`dim ${styles.none}`}>{t('ingreso.sinCuentas')}</p>}
+      <div className={`row ${styles.heading}`}>
+        <p className="dim grow">{parts.rows.length === 0 && t('ingreso.sinCuentas')}</p>
+        <OtherCharge {...{ idUsuario, idMatricula, onAdded }} />
+      </div>
       <InReview idUsuario={idUsuario} />
     </TillBody>
   )

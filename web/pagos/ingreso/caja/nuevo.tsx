@@ -1,16 +1,19 @@
 import { useState } from 'react'
 
+import { cierre } from '#contract/pagos/cierre.ts'
 import type { EmpresaPago } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { EmptyNotice } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { Made } from './collect.tsx'
 import { IdleTill } from './idle.tsx'
 import { PayerSearch, usePayer } from './payer.tsx'
+import { TillToday } from './till-today.tsx'
 
 import styles from './caja.module.css'
 
@@ -25,6 +28,8 @@ export function IngresoNuevo() {
   const t = useT()
   const may = useMay(ingreso.nuevo.permiso)
   const mayCharge = useMay(ingreso.confirmar.permiso)
+  const isPhone = usePhone()
+  const maySeeTill = useMay(cierre.delDia.permiso)
   const payer = usePayer()
   const [made, setMade] = useState<Made>()
   const [paid, setPaid] = useState<EmpresaPago>()
@@ -51,7 +56,7 @@ export function IngresoNuevo() {
   return (
     <div className={styles.till}>
       <div className={styles.head}>
-        <PageHead titulo={t('menu.ingresosNuevo')} />
+        <PageHead titulo={t('menu.ingresosNuevo')}>{maySeeTill && !isPhone && <TillToday />}</PageHead>
         <PayerSearch key={turn} payer={payer} />
       </div>
       {shown()}

@@ -41,7 +41,9 @@ export function usePayer() {
 
 export type Payer = ReturnType<typeof usePayer>
 
-const empresas = sourceOf(empresa, 'idEmpresa', (e) => `${e.razonSocial} · ${e.ruc}`, { estado: 'ACTIVO' })
+const empresas = sourceOf(empresa, 'idEmpresa', (e) => `${e.razonSocial} · ${e.ruc}`, {
+  fijo: { estado: 'ACTIVO' },
+})
 
 /** Searches the payer, a person or a company; it has the focus until there is one. */
 export function PayerSearch({ payer }: { payer: Payer }) {

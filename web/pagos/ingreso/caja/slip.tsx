@@ -34,7 +34,7 @@ type Props = {
 /** The receipt as the roll of 80 mm shows it, with the cash and its change, which no receipt keeps. */
 export function Slip({ row, received, wide }: Props) {
   const t = useT()
-  const { nombre } = useSesion().institucion
+  const { nombre, documento, direccion, telefono } = useSesion().institucion
   const { amount, moment, day } = useFormat()
   const { usuario, moneda, monto, aplicaciones, montoDisponible, numeroRecibo, fechaConfirmacion } = row
   const { due } = useCash({ monto: toCents(monto), moneda })
@@ -42,7 +42,11 @@ export function Slip({ row, received, wide }: Props) {
   const show = (n: number) => amount(n, moneda)
   return (
     <article className={styles.slip} data-wide={wide || undefined}>
-      <p className={`strong ${styles.centre}`}>{nombre}</p>
+      <header className={styles.centre}>
+        <p className="strong">{nombre}</p>
+        {[documento, direccion, telefono].map((line) => line && <p key={line}>{line}</p>)}
+      </header>
+      <hr />
       <p className={styles.centre}>
         {numeroRecibo ? `${t('recibo.recibo')} ${numeroRecibo}` : t('ingreso.registrado')}
       </p>

@@ -33,8 +33,8 @@ const useColumns = (): Cols => {
     { titulo: 'movimiento.instante', celda: (m) => <Moment value={m.instante} />, sort: 'instante' },
     {
       titulo: 'movimiento.monto',
-      numero: true,
-      celda: (m) => <Money value={m.monto} moneda={m.moneda} />,
+      numero: 'dinero',
+      celda: (m) => <Money value={m.monto} moneda={m.moneda} plain />,
       sort: 'monto',
     },
   ]

@@ -24,8 +24,8 @@ const columns: Columns<typeof extractoLinea.buscar> = [
   { titulo: 'extractoLinea.fecha', celda: (l) => <Day value={l.fecha} />, sort: 'fecha' },
   {
     titulo: 'extractoLinea.monto',
-    numero: true,
-    celda: (l) => <Money value={l.monto} moneda={l.moneda} />,
+    numero: 'dinero',
+    celda: (l) => <Money value={l.monto} moneda={l.moneda} plain />,
     sort: 'monto',
   },
   {

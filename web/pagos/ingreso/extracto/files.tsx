@@ -21,8 +21,8 @@ const columns: Columns<typeof extracto.buscar> = [
   { titulo: 'extracto.lineas', numero: true, celda: (e) => e.totales.lineas },
   {
     titulo: 'extracto.monto',
-    numero: true,
-    celda: (e) => <Money value={e.totales.monto} moneda={e.moneda} />,
+    numero: 'dinero',
+    celda: (e) => <Money value={e.totales.monto} moneda={e.moneda} plain />,
   },
   { titulo: 'extracto.pendientes', numero: true, celda: (e) => e.totales.pendientes },
   { titulo: 'lista.estado', celda: (e) => <StateBadge noun="extracto" state={e.estado} />, insignia: true },

@@ -26,7 +26,7 @@ const endsOf = (lineas: readonly Linea[]) =>
   lineas.length > SHOWN ? [...lineas.slice(0, SHOWN - 1), ...lineas.slice(-1)] : lineas
 
 /** The charges of a price: amount, name and date. */
-export function PriceStrip({ lineas, inicio, moneda }: Props) {
+export function PricePlan({ lineas, inicio, moneda }: Props) {
   const t = useT()
   const { amount, money } = useFormat()
   const due = useDueText(inicio)
