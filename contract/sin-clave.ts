@@ -7,6 +7,7 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'POST /clave/olvido': 'Before there is a session; it only mails a link.',
   'POST /clave/nueva': 'Before there is a session; the mailed link is the proof.',
   'PUT /usuario/propio': 'Only one’s own telephone, address and picture.',
+  'POST /usuario/foto': 'A picture beside a name: no right, no address.',
   'POST /usuario/correo/confirmar': 'Before there is a session; the mailed link is the proof.',
   'POST /expediente/correccion': 'It only asks: the staff who answers types the password.',
   'POST /matricula/usuario': 'It makes students only, whose profile reaches least.',

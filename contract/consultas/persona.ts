@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { clase } from '#contract/academico/clase.ts'
 import { CursoRef } from '#contract/academico/curso.ts'
 import { HorarioRef } from '#contract/academico/horario.ts'
 import { op } from '#contract/core/op.ts'
@@ -104,7 +105,11 @@ export const persona = {
     output: z.object({
       persona: PersonaRef,
       /** For readers of users. */
-      contacto: ContactoPersona.extend({ edad: z.int().nullable() }).nullable(),
+      contacto: ContactoPersona.extend({
+        edad: z.int().nullable(),
+        /** As a `data:` address. */
+        foto: z.string().nullable(),
+      }).nullable(),
       esAlumno: z.boolean(),
       /** By currency; null for a reader of no charges. */
       dinero: z
@@ -120,6 +125,25 @@ export const persona = {
         .nullable(),
       /** Newest first; null for a reader of no enrolments. */
       matriculas: z.array(MatriculaDePersona).nullable(),
+    }),
+  }),
+  /** Hours of the classes of a teacher by month, the newest first: a year back, and what is to come. */
+  horas: op({
+    method: 'GET',
+    path: '/persona/:id/horas',
+    kind: 'read',
+    permiso: clase.buscar.permiso,
+    input: z.strictObject({ id: IdTexto }),
+    output: z.object({
+      content: z.array(
+        z.object({
+          /** The first day of the month. */
+          mes: Fecha,
+          clases: z.int(),
+          minutosDados: z.int(),
+          minutosPorDar: z.int(),
+        }),
+      ),
     }),
   }),
   /** Lists the facts of a person, newest first, part by part. */
