@@ -24,6 +24,8 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
     'It sends what waits, as the clock does: nothing that was issued changes.',
   'POST /institucion/logo': 'A picture on the papers that are made from now on.',
   'DELETE /institucion/logo': 'A picture on the papers that are made from now on.',
+  'POST /institucion/imagen': 'A picture on the page of the sign-in.',
+  'DELETE /institucion/imagen': 'A picture on the page of the sign-in.',
   'POST /moneda/guardar': 'A new row to choose: no amount changes.',
   'PUT /moneda/guardar/:id': 'Its name and sign: once in use, its decimals are kept.',
   'DELETE /moneda/eliminar/:id': 'Refused once it is in use.',

@@ -1,6 +1,7 @@
 export { DEFAULT_LOOK, type Look, useDocumentLook, useOwnLook } from './document-look.ts'
 export { LANGUAGE_NAMES } from './language-select.tsx'
-export { Landscape, skyOf } from './landscape.tsx'
+export { Landscape } from './landscape.tsx'
 export { Notice } from './notice.tsx'
 export { PublicPage } from './public-page.tsx'
+export { skyOf } from './sky.ts'
 export { Verdict } from './verdict.tsx'
