@@ -127,7 +127,7 @@ export const persona = {
       matriculas: z.array(MatriculaDePersona).nullable(),
     }),
   }),
-  /** Hours of the classes of a teacher by month, the newest first: a year back, and what is to come. */
+  /** Hours of the classes of a teacher by month, the newest first: a year, and the month that comes. */
   horas: op({
     method: 'GET',
     path: '/persona/:id/horas',

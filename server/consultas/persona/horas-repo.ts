@@ -19,7 +19,7 @@ export async function readHoras(of: Ctx, idDocente: number): Promise<Mes[]> {
     from clase k join grupo g using (id_grupo)
     cross join lateral (select extract(epoch from k.hora_fin::time - k.hora_inicio::time) / 60 as minutos) x
     where g.id_docente = ${idDocente} and k.estado <> 'CANCELADA' and ${reachesTeacher(ctx, sql`g.id_docente`)}
-      and k.fecha >= date_trunc('month', hoy()) - interval '11 months'
-    group by mes order by mes desc limit 24`.execute(ctx.db)
+      and k.fecha >= date_trunc('month', hoy()) - interval '11 months' and k.fecha < date_trunc('month', hoy()) + interval '2 months'
+    group by mes order by mes desc`.execute(ctx.db)
   return rows
 }

@@ -21,14 +21,14 @@ test('hours need a session, the authority of classes, and a person who is reache
   assert.equal((await horas(await api.session({ idUsuario: otro.idUsuario }))).status, 404)
 })
 
-test('minutes are summed by month: those given, and those to come; a cancelled class and one long ago are none', async () => {
+test('minutes are summed by month: those given, and those to come; a cancelled class, one long ago and one far off are none', async () => {
   await sql`delete from clase where id_grupo = ${idGrupo}`.execute(api.db)
   await sql`
     insert into clase (id_grupo, fecha, hora_inicio, hora_fin, estado)
     select ${idGrupo}, (date_trunc('month', hoy()) + d)::date, h, f, e from (values
       (interval '0', '08:00', '09:30', 'DICTADA'), (interval '1 day', '18:00', '20:00', 'DICTADA'),
       (interval '2 days', '08:00', '08:45', 'PROGRAMADA'), (interval '3 days', '08:00', '12:00', 'CANCELADA'),
-      (interval '-1 month', '10:00', '11:00', 'DICTADA'), (interval '-14 months', '10:00', '11:00', 'DICTADA')) v (d, h, f, e)`.execute(
+      (interval '-1 month', '10:00', '11:00', 'DICTADA'), (interval '3 months', '10:00', '11:00', 'PROGRAMADA'), (interval '-14 months', '10:00', '11:00', 'DICTADA')) v (d, h, f, e)`.execute(
     api.db,
   )
   const staff = await api.session({ authorities: ['web_usuario_listado', 'web_grupo_listado'] })

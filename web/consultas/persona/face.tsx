@@ -40,7 +40,7 @@ export function Face({ row: { persona, contacto } }: { row: Ficha }) {
           {(props) => (
             <ActionIcon
               {...props}
-              size="sm"
+              size={24}
               variant="default"
               radius="xl"
               loading={write.isPending}
@@ -54,7 +54,8 @@ export function Face({ row: { persona, contacto } }: { row: Ficha }) {
       )}
       {may && foto && (
         <ActionIcon
-          size="sm"
+          className="no-phone"
+          size={24}
           variant="default"
           radius="xl"
           aria-label={t('propio.fotoQuitar')}
