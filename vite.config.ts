@@ -17,7 +17,7 @@ const precompress = (): Plugin => ({
   apply: 'build',
   async writeBundle({ dir = '' }) {
     const names = await readdir(dir, { recursive: true })
-    for (const name of names.filter((one) => /\.(?:js|css|svg|html|json)$/.test(one))) {
+    for (const name of names.filter((one) => /\.(?:js|css|svg|json)$/.test(one))) {
       const file = join(dir, name)
       const bytes = await readFile(file)
       await writeFile(`${file}.br`, brotliCompressSync(bytes, brotli))
@@ -68,6 +68,11 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/assets/i18n': server, '/guias': server, '/manifest.webmanifest': server },
+    proxy: Object.fromEntries(
+      ['/api', '/assets/i18n', '/guias', '/manifest.webmanifest', '/icono', '/entrada.webp'].map((path) => [
+        path,
+        server,
+      ]),
+    ),
   },
 })

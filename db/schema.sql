@@ -1545,6 +1545,25 @@ CREATE TABLE identidad (
 CREATE TRIGGER identidad_auditar AFTER DELETE OR UPDATE ON identidad FOR EACH ROW EXECUTE FUNCTION auditar('id_usuario');
 CREATE TRIGGER identidad_auditar_alta AFTER INSERT ON identidad REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_usuario');
 
+CREATE TABLE imagen_entrada (
+  id_imagen_entrada bigint not null generated always as identity,
+  unico boolean not null default true,
+  datos bytea not null,
+  sha256 text not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint imagen_entrada_pkey PRIMARY KEY (id_imagen_entrada),
+  constraint imagen_entrada_unica UNIQUE (unico),
+  constraint imagen_entrada_datos_check CHECK (((length(datos) >= 1) AND (length(datos) <= 2097152))),
+  constraint imagen_entrada_unico_check CHECK (unico)
+);
+CREATE TRIGGER imagen_entrada_auditar AFTER DELETE OR UPDATE ON imagen_entrada FOR EACH ROW EXECUTE FUNCTION auditar('id_imagen_entrada', 'datos');
+CREATE TRIGGER imagen_entrada_auditar_alta AFTER INSERT ON imagen_entrada REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_imagen_entrada', 'datos');
+CREATE TRIGGER imagen_entrada_sellar BEFORE UPDATE ON imagen_entrada FOR EACH ROW EXECUTE FUNCTION sellar('datos');
+
 CREATE TABLE importacion (
   id_importacion bigint not null generated always as identity,
   clase text not null,
@@ -2180,6 +2199,7 @@ CREATE TABLE parametro (
   usual text,
   constraint parametro_pkey PRIMARY KEY (id_parametro),
   constraint parametro_clave_unica UNIQUE (clave),
+  constraint parametro_color CHECK (((clave <> 'institucion.color'::text) OR (valor = ANY (ARRAY[''::text, 'marca'::text, 'blue'::text, 'indigo'::text, 'violet'::text, 'grape'::text, 'pink'::text])) OR (valor ~* '^#[0-9a-f]{6}$'::text))),
   constraint parametro_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
   constraint parametro_tipo_check CHECK ((tipo = ANY (ARRAY['TEXTO'::text, 'NUMERO'::text, 'LOGICO'::text, 'FECHA'::text, 'LISTA'::text])))
 );

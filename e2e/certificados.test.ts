@@ -52,6 +52,7 @@ async function issue(page: Page, idGrupo: number) {
   // The preview says of each that it is issued: what is issued has no button.
   await expect(write).toBeHidden()
   await expect(dialog.getByText('Certificado emitido').first()).toBeVisible()
+  await expect(dialog.getByRole('status').getByText('El último certificado')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 

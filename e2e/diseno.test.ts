@@ -181,7 +181,7 @@ test(
       await changeAndWait(page, () => pressInUserMenu(page, 'Cambiar entre claro y oscuro'))
     }
     try {
-      for (const name of ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink']) {
+      for (const name of ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink', '#ffe600', '#0b0b0b']) {
         await dressed(name)
         await inspect(name, 'light')
         await inspect(name, 'dark')
@@ -189,7 +189,7 @@ test(
     } finally {
       await dressed('marca')
     }
-    expect(seen.size).toBe(12)
+    expect(seen.size).toBe(16)
   },
 )
 

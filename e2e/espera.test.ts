@@ -118,7 +118,7 @@ test('a sign shows before the program loads, and goes when the first screen is d
     await held
     await route.continue()
   })
-  const sign = page.locator('#arranque svg')
+  const sign = page.locator('#arranque img')
   await page.goto('/cursos/lista', { waitUntil: 'commit' })
   await expect(sign).toBeVisible()
   letThrough()
@@ -132,7 +132,7 @@ test('the first screen says that the server does not answer, and opens when it d
   await page.goto('/cursos/lista', { waitUntil: 'commit' })
   const said = page.getByRole('status').filter({ hasText: 'servidor' })
   await expect(said).toBeVisible()
-  await expect(page.locator('#arranque svg')).toBeVisible()
+  await expect(page.locator('#arranque img')).toBeVisible()
   await page.unroute(API)
   await expect(title(page, 'Cursos')).toBeVisible()
   await expect(said).toBeHidden()

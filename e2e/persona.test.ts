@@ -109,17 +109,19 @@ test('a student has four tabs with what comes next beside each, and keys on the 
   await expect(page).toHaveURL(new RegExp(`/ingresos/nuevo\\?alumno=${idUsuario}`))
 })
 
-test('a teacher has groups, classes and data', async ({ page, signInAs }) => {
+test('a teacher has groups, classes, hours and data', async ({ page, signInAs }) => {
   const call = await program('gestor')
   const { content } = await call(grupo.buscar, { estado: ['EN_CURSO'], size: 50 })
   const { idDocente, curso } = content.find((one) => one.idDocente)!
   await signInAs('gestor')
   await page.goto(`/usuarios/lista?vista=persona&id=${idDocente}`)
   await expect(page.getByRole('tab', { name: 'Grupos', selected: true })).toBeVisible()
-  expect(await tabsOf(page)).toEqual(['Grupos', 'Clases', 'Datos'])
+  expect(await tabsOf(page)).toEqual(['Grupos', 'Clases', 'Horas', 'Datos'])
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('region', { name: 'Grupos' }).getByText(curso.nombre).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Clases' }).click()
   await expect(panel.getByRole('region', { name: 'Clases' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Horas' }).click()
+  await expect(panel.getByRole('row', { name: /^noviembre 2026 [1-9]/ })).toBeVisible()
   await axe(page)
 })

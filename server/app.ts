@@ -31,8 +31,8 @@ import { guardXsrf } from '#server/core/xsrf.ts'
 import * as cuentas from '#server/cuentas/index.ts'
 import * as importacion from '#server/importacion/index.ts'
 import { openStore } from '#server/institucion/archivo/index.ts'
+import { caraRoutes, dresser } from '#server/institucion/cara/index.ts'
 import * as institucion from '#server/institucion/index.ts'
-import { manifestRoute } from '#server/institucion/institucion/index.ts'
 import * as matriculas from '#server/matriculas/index.ts'
 import * as mensajes from '#server/mensajes/index.ts'
 import * as operacion from '#server/operacion/index.ts'
@@ -94,8 +94,8 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   handleErrors(app)
   closeAfterAnswers(app)
   guardXsrf(app)
-  await serveWeb(app, pagesWithHosts(env))
-  manifestRoute(app)
+  await serveWeb(app, { pages: pagesWithHosts(env), dress: dresser(db) })
+  caraRoutes(app)
   await app.register(registerApi, { prefix: '/api' })
   return app
 }

@@ -158,6 +158,15 @@ export const certificado = {
       }),
     output: MasivoConCorrida,
   }),
+  /** Counts those of a group who passed, and those of them with a certificate that stands. */
+  avance: op({
+    method: 'GET',
+    path: '/certificados/grupo/:idGrupo',
+    kind: 'read',
+    permiso: 'per_certificado_emitir',
+    input: z.strictObject({ idGrupo: IdTexto }),
+    output: z.object({ aprobados: z.int(), conCertificado: z.int() }),
+  }),
   /** With `reemitir`, another replaces it at once, with the present data. */
   anular: op({
     method: 'POST',

@@ -14,6 +14,7 @@ export const named = nameOperations(certificados, {
   certificado: {
     ...standard('a certificate', 'certificates'),
     emitir: 'Issues certificates for enrolments that meet the template’s criterion.',
+    avance: 'Counts those of a group who passed, and those of them who have a certificate.',
     anular: 'Annuls a certificate, with a reason; its public page says so.',
     porCorreo: 'Mails the certificate of an enrolment, and issues it if it is not yet.',
     enviar: 'Mails issued certificates.',

@@ -107,7 +107,11 @@ export const persona = {
     output: z.object({
       persona: PersonaRef,
       /** For readers of users. */
-      contacto: ContactoPersona.extend({ edad: z.int().nullable() }).nullable(),
+      contacto: ContactoPersona.extend({
+        edad: z.int().nullable(),
+        /** As a `data:` address. */
+        foto: z.string().nullable(),
+      }).nullable(),
       esAlumno: z.boolean(),
       /** By currency; null for a reader of no charges. */
       dinero: z
@@ -133,6 +137,25 @@ export const persona = {
     permiso: clase.matriz.permiso,
     input: z.strictObject({ idUsuario: Id }),
     output: z.object({ cursos: z.array(Camino.omit({ pide: true })) }),
+  }),
+  /** Hours of the classes of a teacher by month, the newest first: a year, and the month that comes. */
+  horas: op({
+    method: 'GET',
+    path: '/persona/:id/horas',
+    kind: 'read',
+    permiso: clase.buscar.permiso,
+    input: z.strictObject({ id: IdTexto }),
+    output: z.object({
+      content: z.array(
+        z.object({
+          /** The first day of the month. */
+          mes: Fecha,
+          clases: z.int(),
+          minutosDados: z.int(),
+          minutosPorDar: z.int(),
+        }),
+      ),
+    }),
   }),
   /** Lists the facts of a person, newest first, part by part. */
   hechos: op({

@@ -24,6 +24,7 @@ export const named = nameOperations(consultas, {
     primerosPasos: 'Lists the first steps of an empty installation, and which are done.',
   },
   persona: {
+    horas: 'Sums the hours of the classes of a teacher by month.',
     ver: 'Reads what concerns a person: contact, what is owed, next class and enrolments.',
     clases: 'Reads the classes of each enrolment of a person: attended, missed and to come.',
     hechos: 'Lists what happened to a person, newest first.',

@@ -1,6 +1,9 @@
+import { isColor } from '#contract/core/color.ts'
+
 /** The sections of the screen, in their order. */
 export const SECCIONES = [
   'institucion',
+  'aspecto',
   'formatos',
   'dinero',
   'comprobante',
@@ -29,6 +32,7 @@ type Clase =
         | 'logico'
         | 'fecha'
         | 'ruc'
+        | 'color'
     }
   | { clase: 'numero'; min: number; max: number; decimales?: number }
   | { clase: 'opcion'; opciones: readonly string[] }
@@ -82,6 +86,7 @@ export function parseAjuste<A extends Ajuste>(ajuste: A, text: string): Valor<A>
     if (ajuste.clase === 'numero') return numberWithin(text, ajuste)
     if (ajuste.clase === 'logico') return text === 'true'
     if (ajuste.clase === 'opcion') return ajuste.opciones.includes(text) ? text : ajuste.usual
+    if (ajuste.clase === 'color') return isColor(text) ? text : ajuste.usual
     if (ajuste.clase === 'lista') return ajuste.opciones.filter((one) => text.split(',').includes(one))
     return text
   }

@@ -8,9 +8,6 @@ import { AJUSTES_MORA } from './ajuste-mora.ts'
 // values and reads the set ones by this table; the screen shows the matching control. The usual values are written to
 // the database when the server starts, for `parametro_de`. A parameter missing here is shown by its type.
 
-/** The colours for the brand: white is readable on each of them. */
-export const COLORES_MARCA = ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink'] as const
-
 /** Digits, in groups or not, with the country's code or without. */
 const TELEFONO = /^\+?\d[\d ]{4,18}\d$/
 
@@ -27,7 +24,8 @@ export const AJUSTES = {
   /** The text that people accept at their first sign-in; empty, none is asked. */
   'datos.consentimiento': { clase: 'parrafo', seccion: 'institucion', usual: '' },
   'datos.plazoAnios': numero('institucion', 10, { min: 1, max: 100 }),
-  'institucion.color': opcion('institucion', 'marca', COLORES_MARCA),
+  /** A name or `#rrggbb`: the shades are made readable from it (decision 208). */
+  'institucion.color': { clase: 'color', seccion: 'aspecto', usual: 'marca' },
   'institucion.aulaVirtual': { clase: 'enlace', seccion: 'academico', usual: '' },
 
   'institucion.idioma': opcion('formatos', 'es', IDIOMAS),
@@ -155,6 +153,7 @@ export const seccionDe = (clave: string): Seccion =>
 /** Sections with settings that touch no money, no access and no download. */
 const HARMLESS: ReadonlySet<Seccion> = new Set([
   'institucion',
+  'aspecto',
   'formatos',
   'avisos',
   'matricula',

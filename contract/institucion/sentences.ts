@@ -24,10 +24,12 @@ export const named = nameOperations(institucion, {
     estado: activation('a state of the catalogue'),
   },
   institucion: {
-    ver: 'Reads the name, document and look of the institution.',
+    ver: 'Reads which pictures the institution has, and the colours of its logo.',
     logo: 'Sends the logo of the institution.',
     subirLogo: 'Replaces the logo by a picture, which is drawn again.',
     quitarLogo: 'Removes the logo.',
+    subirImagen: 'Replaces the picture beside the sign-in, which is drawn again.',
+    quitarImagen: 'Removes the picture beside the sign-in.',
   },
   moneda: {
     ...standard('a currency', 'currencies'),

@@ -4,11 +4,7 @@ import { LIBRE } from '#contract/core/cambios.ts'
 import { op } from '#contract/core/op.ts'
 import { Fecha, Hecho, Instante, optionalTexto, saved, texto } from '#contract/core/shapes.ts'
 
-import { Telefono } from './usuario.ts'
-
-/** A picture inside JSON. */
-const DATA_URL = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
-const Foto = z.string().max(700_000).regex(DATA_URL)
+import { Foto, Telefono } from './usuario.ts'
 
 /** An account at an OpenID provider by which the user signs in, with the address it had when it was bound. */
 const Identidad = z.object({

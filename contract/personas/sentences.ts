@@ -43,6 +43,7 @@ export const named = nameOperations(personas, {
     ...standard('a user', 'users'),
     estado: 'Blocks a user, or lets the user in again.',
     clave: 'Gives a user a one-time password, which is shown once.',
+    foto: 'Sets or removes the picture of a user, which is drawn again.',
     quitarSegundoFactor: 'Takes the second factor of a user away.',
     desvincular: 'Takes the accounts at OpenID providers away from a user.',
   },

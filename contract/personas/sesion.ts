@@ -97,7 +97,9 @@ export const Portada = z.object({
   nombre: z.string(),
   /** The checksum of the logo, if there is one. */
   logo: z.string().nullable(),
-  /** Colour of the institution, by the name of the palette. */
+  /** The checksum of the institution's picture for this page, if there is one. */
+  imagen: z.string().nullable(),
+  /** Colour of the institution: a name or `#rrggbb`. */
   color: z.string(),
   idioma: z.enum(IDIOMAS),
   demo: z.boolean(),

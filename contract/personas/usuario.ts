@@ -7,6 +7,7 @@ import { op } from '#contract/core/op.ts'
 import {
   commonFields,
   Fecha,
+  Hecho,
   Id,
   identifier,
   Instante,
@@ -19,6 +20,10 @@ import {
   saved,
   texto,
 } from '#contract/core/shapes.ts'
+
+/** A picture inside JSON. */
+const DATA_URL = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+export const Foto = z.string().max(700_000).regex(DATA_URL)
 
 export const EstadoUsuario = z.enum(['ACTIVO', 'BLOQUEADO'])
 export type EstadoUsuario = z.infer<typeof EstadoUsuario>
@@ -200,6 +205,16 @@ export const usuario = {
     pideClave: true,
     input: z.strictObject({ idUsuario: Id }),
     output: saved('usuario', UsuarioNuevo),
+  }),
+  /** Sets the picture of a person, or with null removes it. It is checked by its content and drawn again small. */
+  foto: op({
+    method: 'POST',
+    path: '/usuario/foto',
+    kind: 'effect',
+    cambios: { foto: LIBRE },
+    permiso: 'per_usuario_editar',
+    input: z.strictObject({ idUsuario: Id, foto: Foto.nullable() }),
+    output: Hecho,
   }),
   /** Takes the second factor away from a user who has lost the device and the recovery codes. */
   quitarSegundoFactor: op({

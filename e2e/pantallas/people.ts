@@ -75,6 +75,11 @@ const administration: TestScreen[] = [
   { nombre: 'avisos', ...admin, ruta: '/ingresos/lista?vista=avisos' },
   ...screenWithRecords('envios', ENVIOS, ['', 'intentos']),
   { nombre: 'parametros', ...admin, ruta: '/ingresos/control-economico-de-grupos?vista=parametros' },
+  {
+    nombre: 'parametros-aspecto',
+    ...admin,
+    ruta: '/ingresos/control-economico-de-grupos?vista=parametros&seccion=aspecto',
+  },
   ...screenWithRecords('estados', `${ESTADOS}?vista=estados`, ['', 'editar']),
   ...screenWithRecords('tipos', `${ESTADOS}?vista=tipos`, ['']),
   ...screenWithRecords('monedas', `${ESTADOS}?vista=monedas`, ['', 'editar']),

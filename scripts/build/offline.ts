@@ -53,7 +53,7 @@ export const offline = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       const { fileOf } = wordsOf(this, bundle)
-      const files = new Set(['/', '/icono.svg'])
+      const files = new Set(['/', '/icono.svg', '/tema.js'])
       for (const id of KEPT.map((file) => WEB + file)) {
         const own = filesFor(bundle, id)
         if (own.length === 0) this.error(`${id} is not in the build`)

@@ -1770,6 +1770,18 @@ export interface Identidad {
   sujeto: string
 }
 
+export interface ImagenEntrada {
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idImagenEntrada: Generated<number>
+  sha256: string
+  unico: Generated<boolean>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Importacion {
   actualizadas: Generated<number>
   archivo: string
@@ -3347,6 +3359,7 @@ export interface DB {
   horarioFila: HorarioFila
   idempotencia: Idempotencia
   identidad: Identidad
+  imagenEntrada: ImagenEntrada
   importacion: Importacion
   importacionCambio: ImportacionCambio
   importacionFila: ImportacionFila

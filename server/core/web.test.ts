@@ -22,7 +22,7 @@ async function serve(url: string, estaticos?: string) {
   const app = fastify()
   after(() => app.close())
   await secureHeaders(app)
-  await serveWeb(app, { '/alumno/pagar': pageHosts({ url, estaticos }) }, root)
+  await serveWeb(app, { pages: { '/alumno/pagar': pageHosts({ url, estaticos }) } }, root)
   const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy'])
   /** The hosts that a page's policy allows for a directive. */
   const of = async (path: string, what: string) =>
@@ -64,10 +64,22 @@ test('while the screens are not built, each language is served whole, and each p
   after(() => rm(bare, { recursive: true }))
   await mkdir(join(bare, 'i18n', 'es'), { recursive: true })
   await writeFile(join(bare, 'i18n', 'es', 'core.json'), '{"app.si":"Sí"}')
-  await serveWeb(app, {}, bare)
+  await serveWeb(app, { pages: {} }, bare)
   for (const idioma of IDIOMAS)
     assert.deepEqual((await app.inject(`/assets/i18n/${idioma}.json`)).json(), WORDS[idioma])
   assert.deepEqual((await app.inject('/assets/i18n/es/core.json')).json(), { 'app.si': 'Sí' })
+})
+
+test('the page is dressed at its address and at those of the screens, and is never sent bare', async () => {
+  const app = fastify()
+  after(() => app.close())
+  await serveWeb(app, { pages: {}, dress: async (html) => `${html}dressed` }, root)
+  for (const url of ['/', '/?a=1', '/index.html', '/alumno/mispagos']) {
+    const { payload, headers } = await app.inject(url)
+    assert.deepEqual([payload, headers['cache-control']], ['<html>dressed', 'no-cache'], url)
+    assert.match(String(headers['content-type']), /^text\/html/)
+  }
+  assert.equal((await app.inject('/assets/a.js')).payload, '1')
 })
 
 test('no other page may', async () => {
@@ -114,7 +126,7 @@ test('no answer is opened to other origins or tells them where its reader was; T
   const app = fastify()
   after(() => app.close())
   await secureHeaders(app)
-  await serveWeb(app, {}, root)
+  await serveWeb(app, { pages: {} }, root)
   for (const url of ['/', '/assets/a.js', '/api/x']) {
     const { headers } = await app.inject({ url, headers: { origin: 'https://otro.example' } })
     assert.equal(headers['referrer-policy'], 'no-referrer', url)

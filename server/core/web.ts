@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import compress from '@fastify/compress'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
@@ -75,13 +75,20 @@ export async function secureHeaders(app: FastifyInstance) {
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/+$/, '')
 
+type Screens = {
+  /** The pages that may use other hosts. */
+  pages: Record<string, Hosts>
+  /** Gives the page the name and the colours of the institution. */
+  dress?: (html: string) => Promise<string>
+}
+
 /**
  * The web app at `/`: hashed files cached for a year, the page always revalidated, and the client's routes
- * answered by the page. `pages` lists the pages that may use other hosts.
+ * answered by the page.
  */
 export async function serveWeb(
   app: FastifyInstance,
-  pages: Record<string, Hosts>,
+  { pages, dress = async (html) => html }: Screens,
   root = resolve(import.meta.dirname, '../..'),
 ) {
   // Printable guides, one page per profile.
@@ -94,14 +101,24 @@ export async function serveWeb(
   const built = existsSync(dist)
   if (!built) for (const idioma of IDIOMAS) app.get(`/assets/i18n/${idioma}.json`, () => readWords(idioma))
   await app.register(fastifyStatic, built ? filesOf(dist) : wordsOf(resolve(root, 'i18n')))
+  const html = built ? readFileSync(resolve(dist, PAGE), 'utf8') : ''
+  const sendPage = async (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await dress(html))
+  if (built) app.get('/', (_req, reply) => sendPage(reply))
   app.setNotFoundHandler((req, reply) => {
     const page = built && req.method === 'GET' && !/^\/(api|assets)\b/.test(req.url)
     if (!page) return sendFail(noEncontrado(), req, reply)
     const hosts = pages[pathOf(req.url)]
     if (hosts) reply.header('content-security-policy', policyOf(hosts))
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', dist)
+    return sendPage(reply)
   })
 }
+
+/** The page of the program, which is sent dressed. */
+const PAGE = 'index.html'
 
 /** The files of the words alone, while Vite serves the screens. */
 const wordsOf = (folder: string): FastifyStaticOptions => ({
@@ -113,6 +130,8 @@ const wordsOf = (folder: string): FastifyStaticOptions => ({
 const filesOf = (dist: string): FastifyStaticOptions => ({
   root: dist,
   wildcard: false,
+  index: false,
+  globIgnore: [`${PAGE}*`],
   preCompressed: true,
   setHeaders: (reply, path) => {
     const hashed = path.includes('/assets/') && !path.endsWith('.json')

@@ -62,7 +62,7 @@ function answerFor(request: Request): Promise<Response> | undefined {
   if (request.mode === 'navigate')
     return OFFLINE_PAGES.test(pathname) ? fetchFresh(request, SHELL) : undefined
   if (pathname.startsWith('/assets/i18n/')) return fetchWords(request)
-  if (pathname.startsWith('/assets/')) return fetchHashed(request)
+  if (pathname.startsWith('/assets/') || pathname === '/tema.js') return fetchHashed(request)
   return pathname === '/icono.svg' ? fetchFresh(request, request) : undefined
 }
 

@@ -47,6 +47,7 @@ test('each operation of a certificate needs its authority', async () => {
     [certificado.porCorreo, { idMatricula: String(idMatricula) }],
     [certificado.enviar, { certificados: [idCertificado] }],
     [certificado.zip, { idGrupo }],
+    [certificado.avance, { idGrupo: String(idGrupo) }],
     [certificado.archivo, { id: idCertificado }],
   ] as const) {
     assert.equal((await api.call(null, op, input as never)).status, 401, op.path)
@@ -253,4 +254,19 @@ test('many issued at once stand in line: none is refused, and others are answere
     answers.map(({ status }) => status),
     [...people.map(() => 201), ...people.map(() => 200)],
   )
+})
+
+test('a group says how many passed and how many of them have one: an annulled one does not count', async () => {
+  const { idGrupo: own } = await school.grupo()
+  const avance = async () => (await api.may(certificado.avance, { idGrupo: String(own) as never })).data
+  assert.deepEqual(await avance(), { aprobados: 0, conCertificado: 0 })
+  const [first, second] = [await school.culminada(own, true), await school.culminada(own, true)]
+  await school.culminada(own, false)
+  await emitir([first.idMatricula])
+  assert.deepEqual(await avance(), { aprobados: 2, conCertificado: 1 })
+  await emitir([second.idMatricula])
+  assert.deepEqual(await avance(), { aprobados: 2, conCertificado: 2 })
+  const { content } = (await api.may(certificado.buscar, { idMatricula: second.idMatricula })).data!
+  await api.may(certificado.anular, { idCertificado: content[0]!.idCertificado, motivo: 'Error' })
+  assert.deepEqual(await avance(), { aprobados: 2, conCertificado: 1 })
 })

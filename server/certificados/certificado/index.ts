@@ -18,6 +18,7 @@ import { pdf, verificar } from './public-page.ts'
 import {
   type Certificados,
   certificadosEn,
+  countCertified,
   formatoUsual,
   matriculasDeGrupo,
   pdfDe,
@@ -100,6 +101,7 @@ const reading = ({ certificados }: Given) =>
     zip,
     verificar,
     pdf,
+    avance: (ctx, { idGrupo }) => countCertified(ctx, idGrupo),
     archivo: async (ctx, { id }) => {
       const { estado, codigo } = await certificados.get(ctx, id)
       if (estado === 'ANULADO' && ctx.actor.alcance === 'ALUMNO')

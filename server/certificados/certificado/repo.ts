@@ -71,6 +71,17 @@ export async function matriculasDeGrupo({ db }: Ctx, idGrupo: number): Promise<n
   return rows.map(({ idMatricula }) => idMatricula)
 }
 
+/** Counts those of a group who passed, and those of them with a certificate that stands, if the actor reaches the group. */
+export async function countCertified(ctx: Ctx, idGrupo: number) {
+  const { rows } = await sql<{ aprobados: number; conCertificado: number }>`
+    select count(*)::int as aprobados, count(*) filter (where exists (
+      select from certificado c where c.id_matricula = m.id_matricula and c.estado <> 'ANULADO'))::int as con_certificado
+    from matricula m join grupo g using (id_grupo)
+    where m.id_grupo = ${idGrupo} and m.estado in ('ACTIVA', 'CULMINADA') and m.aprobado
+      and ${reachesTeacher(ctx, sql`g.id_docente`)}`.execute(ctx.db)
+  return rows[0]!
+}
+
 type NuevoCertificado = {
   codigo: string
   idMatricula: number

@@ -13,9 +13,11 @@ import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { contactoOf } from '#server/mensajes/mensaje/index.ts'
+import { fotoOf } from '#server/personas/usuario/index.ts'
 
 import { type Persona, readDinero, readPersona, readProximaClase } from './ficha-repo.ts'
 import { readHechos, tiposDe } from './hechos-repo.ts'
+import { readHoras } from './horas-repo.ts'
 import { readMatriculas } from './matriculas-repo.ts'
 
 const may = ({ actor }: Ctx, op: Op) => opens(op.permiso, actor.authorities)
@@ -35,7 +37,9 @@ const ver: Handler<typeof persona.ver> = async (ctx, { id }) => {
   ])
   return {
     persona: found,
-    contacto: may(ctx, usuario.ver) ? { ...contactoOf(found), edad: found.edad } : null,
+    contacto: may(ctx, usuario.ver)
+      ? { ...contactoOf(found), edad: found.edad, foto: await fotoOf(ctx, id) }
+      : null,
     esAlumno: found.nivel === NIVEL.ALUMNO,
     dinero,
     proximaClase,
@@ -48,6 +52,11 @@ const clases: Handler<typeof persona.clases> = async (ctx, { idUsuario }) => {
   return { cursos: await clasesDe(ctx, idUsuario) }
 }
 
+const horas: Handler<typeof persona.horas> = async (ctx, { id }) => {
+  await personaOf(ctx, id)
+  return { content: await readHoras(ctx, id) }
+}
+
 const hechos: Handler<typeof persona.hechos> = async (ctx, { tipo, size, ...asked }) => {
   await personaOf(ctx, asked.idUsuario)
   const tipos = tiposDe(ctx.actor)
@@ -57,4 +66,4 @@ const hechos: Handler<typeof persona.hechos> = async (ctx, { tipo, size, ...aske
   return { content, siguiente: rows.length > size ? (content.at(-1)?.cursor ?? null) : null, tipos }
 }
 
-export const personaRoutes = (app: FastifyInstance) => bind(app, persona, { ver, clases, hechos })
+export const personaRoutes = (app: FastifyInstance) => bind(app, persona, { ver, clases, horas, hechos })

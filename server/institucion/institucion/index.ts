@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { addresses } from '#contract/core/addresses.ts'
 import { formatsFor, localeFor } from '#contract/core/format.ts'
 import { institucion as operaciones } from '#contract/institucion/institucion.ts'
 import { bind } from '#server/core/bind.ts'
@@ -9,12 +8,13 @@ import type { Db } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
+import { quitarImagen, subirImagen } from './imagen.ts'
 import { quitarLogo, subirLogo, verInstitucion, verLogo } from './logo.ts'
 import { currencyById, currencyOf, documentOf, logoOf } from './repo.ts'
 
 export { formatosDe } from './formatos-repo.ts'
 export { cleanPicture } from './logo.ts'
-export { logoDe, logoPrint } from './repo.ts'
+export { imageOf, logoDe, logoOf, logoPrint, picturesOf } from './repo.ts'
 
 const CLAVES = [
   'institucion.nombre',
@@ -71,30 +71,12 @@ export async function membrete({ db, idioma }: Ctx) {
   return { ...casa, logo: await logoOf(db), formatos: formatsFor(locale, casa.zonaHoraria) }
 }
 
-const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
-
-/** The web app manifest: lets a phone install the web under the institution's name. */
-export const manifestRoute = (app: FastifyInstance) =>
-  app.get('/manifest.webmanifest', async (_req, reply) => {
-    const { nombre, idioma } = await institucion(app.db)
-    reply.type('application/manifest+json').header('cache-control', 'no-cache')
-    return {
-      id: '/',
-      name: nombre,
-      short_name: nombre,
-      lang: idioma,
-      start_url: addresses.inicio,
-      scope: '/',
-      display: 'standalone',
-      background_color: '#ffffff',
-      theme_color: '#12355b',
-      icons: [
-        icon('/icono-192.png', '192x192'),
-        icon('/icono-512.png', '512x512'),
-        icon('/icono-completo-512.png', '512x512', 'maskable'),
-      ],
-    }
-  })
-
 export const institucionRoutes = (app: FastifyInstance) =>
-  bind(app, operaciones, { ver: verInstitucion, logo: verLogo, subirLogo, quitarLogo })
+  bind(app, operaciones, {
+    ver: verInstitucion,
+    logo: verLogo,
+    subirLogo,
+    quitarLogo,
+    subirImagen,
+    quitarImagen,
+  })

@@ -30,7 +30,7 @@ test('only a user who configures sets or removes the logo', async () => {
   assert.equal((await api.call(['web_ingreso_listado'], institucion.subirLogo, { archivo })).status, 403)
   assert.equal((await api.call(['web_ingreso_listado'], institucion.quitarLogo, {})).status, 403)
   assert.equal((await api.call(['web_ingreso_listado'], institucion.ver, {})).status, 403)
-  assert.deepEqual((await api.may(institucion.ver, {})).data, { logo: null })
+  assert.deepEqual((await api.may(institucion.ver, {})).data, { logo: null, imagen: null, colores: [] })
   assert.equal((await api.may(institucion.quitarLogo, {})).status, 404)
   assert.equal((await seeLogo()).status, 404)
 })

@@ -8,7 +8,8 @@ import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { cleanFile } from '#server/institucion/archivo/index.ts'
 
-import { keepLogo, logoOf, logoPrint, removeLogo } from './repo.ts'
+import { coloursOf } from './colours.ts'
+import { keepLogo, logoOf, picturesOf, removeLogo } from './repo.ts'
 
 const MEGABYTE = 2 ** 20
 /** The largest printed size at the finest resolution of printers: each receipt carries the logo. */
@@ -17,22 +18,32 @@ const TALLEST = 240
 
 type Bounds = { widest: number; tallest: number }
 
-/** A picture reduced to that size, as a PNG: transparency is kept. */
-async function reducePicture(datos: Uint8Array, { widest, tallest }: Bounds): Promise<Buffer> {
+/** A picture reduced to that size. */
+export async function reducePicture(datos: Uint8Array, { widest, tallest }: Bounds): Promise<Transformer> {
   const image = new Transformer(datos)
   const { width, height } = await image.metadata()
   const scale = Math.min(1, widest / width, tallest / height)
   const side = (length: number) => Math.max(1, Math.round(length * scale))
-  return (scale < 1 ? image.resize(side(width), side(height)) : image).png()
+  return scale < 1 ? image.resize(side(width), side(height)) : image
+}
+
+export const printOf = (datos: Buffer) => ({
+  datos,
+  sha256: createHash('sha256').update(datos).digest('hex'),
+})
+
+/** The bytes of an uploaded picture that passed the checks: no other kind of file does. */
+export async function cleanUpload(archivo: Parsed<typeof institucion.subirLogo>['archivo']) {
+  const cleaned = await cleanFile(archivo)
+  if (cleaned.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
+  return cleaned.datos
 }
 
 /** A small picture of the institution as it is kept: checked by its content, reduced, with its checksum. */
 export async function cleanPicture(archivo: Parsed<typeof institucion.subirLogo>['archivo'], bounds: Bounds) {
   if (archivo.datos.length > MEGABYTE) throw new Fail('DEMASIADO_GRANDE', 'institucion.logoGrande')
-  const cleaned = await cleanFile(archivo)
-  if (cleaned.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
-  const datos = await reducePicture(cleaned.datos, bounds)
-  return { datos, sha256: createHash('sha256').update(datos).digest('hex') }
+  // As a PNG, which keeps transparency.
+  return printOf(await (await reducePicture(await cleanUpload(archivo), bounds)).png())
 }
 
 export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { archivo }) => {
@@ -41,9 +52,10 @@ export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { ar
   return { mensaje: ctx.t('institucion.logoGuardado') }
 }
 
-export const verInstitucion: Handler<typeof institucion.ver> = async ({ db }) => ({
-  logo: (await logoPrint(db)) ?? null,
-})
+export const verInstitucion: Handler<typeof institucion.ver> = async ({ db }) => {
+  const logo = await logoOf(db)
+  return { ...(await picturesOf(db)), colores: logo ? await coloursOf(logo) : [] }
+}
 
 export const verLogo: Handler<typeof institucion.logo> = async ({ db }) => {
   const datos = await logoOf(db)

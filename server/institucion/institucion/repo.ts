@@ -46,7 +46,34 @@ export async function logoPrint(db: Db): Promise<string | undefined> {
   return row?.sha256
 }
 
-export async function keepLogo({ db }: Ctx, logo: { datos: Buffer; sha256: string }) {
+/** The checksums of the logo and of the picture of the sign-in. */
+export async function picturesOf(db: Db) {
+  const { rows } = await sql<{ logo: string | null; imagen: string | null }>`
+    select (select sha256 from logo) as logo, (select sha256 from imagen_entrada) as imagen`.execute(db)
+  return rows[0]!
+}
+
+type Picture = { datos: Buffer; sha256: string }
+
+export async function imageOf(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('imagenEntrada').select('datos').executeTakeFirst()
+  return row?.datos
+}
+
+export async function keepImage({ db }: Ctx, picture: Picture) {
+  await db
+    .insertInto('imagenEntrada')
+    .values(picture)
+    .onConflict((c) => c.column('unico').doUpdateSet(picture))
+    .execute()
+}
+
+export async function removeImage({ db }: Ctx): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('imagenEntrada').executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function keepLogo({ db }: Ctx, logo: Picture) {
   await db
     .insertInto('logo')
     .values(logo)

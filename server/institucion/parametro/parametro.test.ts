@@ -41,6 +41,8 @@ const VALUES = [
   ['correo.remitente', 'no es una dirección', 'informes@escuela.example'],
   ['institucion.aulaVirtual', 'javascript:alert(1)', 'https://aula.escuela.example'],
   ['institucion.color', 'fucsia', 'indigo'],
+  ['institucion.color', '#12355', '#12355b'],
+  ['institucion.color', '#12355b;}', '#F2A541'],
   ['recibo.serie', 'r 1', 'R002'],
 ] as const
 

@@ -1,3 +1,4 @@
+import { isColor } from '#contract/core/color.ts'
 import { isPrintable } from '#contract/core/printable.ts'
 import type { Clave, Datos } from '#contract/core/words.ts'
 import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
@@ -53,6 +54,7 @@ const BY_KIND: Kinds = {
     problemUnless(seccion !== 'dinero' || isPrintable(valor), 'campo.letrasImpresas'),
   correo: (_, valor) => problemUnless(EMAIL.test(valor), 'campo.correo'),
   ruc: (_, valor) => problemUnless(isRuc(valor), 'campo.ruc'),
+  color: (_, valor) => problemUnless(isColor(valor), 'parametro.color'),
   enlace: (_, valor) => problemUnless(isLink(valor), 'campo.enlace'),
   locale: (_, valor) =>
     problemUnless(

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { FastifyInstance } from 'fastify'
 
 import { propio } from '#contract/personas/propio.ts'
@@ -8,13 +6,10 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { identidadesOf, type Proveedores, unbind } from '#server/personas/identidad/index.ts'
-import { telefonoChecker } from '#server/personas/usuario/index.ts'
+import { keepFoto, readFoto, removeFoto, telefonoChecker } from '#server/personas/usuario/index.ts'
 
 import { cambiarCorreo, confirmarCorreo } from './correo.ts'
-import { readFoto } from './foto.ts'
-import { keepFoto, readPropio, removeFoto, updatePropio } from './repo.ts'
-
-const sha256 = (datos: Buffer) => createHash('sha256').update(datos).digest('hex')
+import { readPropio, updatePropio } from './repo.ts'
 
 type Named = Pick<Proveedores, 'list'>
 
@@ -33,15 +28,16 @@ const verPropio = ({ list }: Named) => {
 const actualizar =
   (ver: ReturnType<typeof verPropio>): Handler<typeof propio.actualizar> =>
   async (ctx, { foto, ...input }) => {
-    const datos = foto ? await readFoto(foto) : undefined
+    const kept = foto ? await readFoto(foto) : undefined
     const checkTelefonos = await telefonoChecker(ctx.db)
     return ctx.step(async (inside) => {
       const before = await readPropio(inside)
       checkTelefonos(input, before)
       if (!(await updatePropio(inside, input))) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
-      if (foto === null) await removeFoto(inside)
+      const { idUsuario } = inside.actor
+      if (foto === null) await removeFoto(inside, idUsuario)
       // The picture that was read, sent back, is not drawn again.
-      if (datos && foto !== before.foto) await keepFoto(inside, { datos, sha256: sha256(datos) })
+      if (kept && foto !== before.foto) await keepFoto(inside, idUsuario, kept)
       return saved(inside, 'usuario', await ver(inside))
     })
   }

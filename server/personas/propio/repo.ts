@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Propio } from '#contract/personas/propio.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { fotoUrl } from '#server/personas/usuario/index.ts'
 
 type Own = Omit<Propio, 'identidades'>
 type Row = Omit<Own, 'foto'> & { datos: Buffer | null }
@@ -15,7 +16,7 @@ export async function readPropio({ db, actor }: Ctx): Promise<Own> {
     from usuario_fila u left join usuario_foto f on f.id_usuario = u.id_usuario
     where u.id_usuario = ${actor.idUsuario}`.execute(db)
   const { datos, ...row } = rows[0]!
-  return { ...row, foto: datos && `data:image/jpeg;base64,${datos.toString('base64')}` }
+  return { ...row, foto: datos && fotoUrl(datos) }
 }
 
 /** Whether the row was still of that version. */
@@ -31,17 +32,6 @@ export async function updatePropio(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
-
-export async function keepFoto({ db, actor }: Ctx, foto: { datos: Buffer; sha256: string }) {
-  await db
-    .insertInto('usuarioFoto')
-    .values({ idUsuario: actor.idUsuario, ...foto })
-    .onConflict((c) => c.column('idUsuario').doUpdateSet(foto))
-    .execute()
-}
-
-export const removeFoto = ({ db, actor }: Ctx) =>
-  db.deleteFrom('usuarioFoto').where('idUsuario', '=', actor.idUsuario).execute()
 
 type Mail = { destino: string; asunto: string; cuerpo: string }
 

@@ -2,7 +2,7 @@ import type { sesion, Sesion } from '#contract/personas/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Env } from '#server/core/environment.ts'
 import { estadosPropios } from '#server/institucion/estado/index.ts'
-import { institucion, logoPrint } from '#server/institucion/institucion/index.ts'
+import { institucion, logoPrint, picturesOf } from '#server/institucion/institucion/index.ts'
 import type { Proveedores } from '#server/personas/identidad/index.ts'
 
 import { familyOf } from './familia-repo.ts'
@@ -45,7 +45,7 @@ export const verPortada =
     return {
       nombre,
       color,
-      logo: (await logoPrint(db)) ?? null,
+      ...(await picturesOf(db)),
       idioma,
       demo,
       conLibro,

@@ -8,17 +8,14 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { clearFailures, endSessions } from '#server/personas/acceso/index.ts'
 import { columnsOfFirstClave, requireStrongClave, setOneTimeClave } from '#server/personas/clave/index.ts'
 import { unbind } from '#server/personas/identidad/index.ts'
-import {
-  keepAdministered,
-  requireAssignable,
-  requireHeld,
-  requireLevel,
-} from '#server/personas/perfil/index.ts'
+import { keepAdministered, requireAssignable, requireHeld } from '#server/personas/perfil/index.ts'
 import { removeSegundoFactor } from '#server/personas/segundo-factor/index.ts'
 import { requireRecentFor } from '#server/personas/sesion/index.ts'
 
 import { hangingOnUsuario } from './dependents-repo.ts'
 import { documentReader } from './documento.ts'
+import { foto } from './foto.ts'
+import { lockManageable } from './manageable.ts'
 import { refuseOwn, refuseOwnName, tellOwner } from './of-others.ts'
 import { buscarPersonas, type PersonaEnviada } from './registrar.ts'
 import { insertGuardians, usuarios } from './repo.ts'
@@ -27,6 +24,9 @@ import { telefonoChecker } from './telefono.ts'
 export { firstAdministrator } from './administrador.ts'
 export { blockPublished } from './published-password.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
+export { readFoto } from './foto.ts'
+export { fotoOf, fotoUrl, keepFoto, removeFoto } from './foto-repo.ts'
+export { lockManageable } from './manageable.ts'
 export { chatDigits, type CheckTelefonos, telefonoChecker } from './telefono.ts'
 export {
   buscarPersonas,
@@ -54,14 +54,6 @@ export const conClaveInicial = async (
   ...(await usuarios.get(ctx, idUsuario)),
   claveInicial,
 })
-
-/** Locks and returns the user, if the actor may manage them. */
-/** The user, locked; refused when their level is above the actor's. */
-export async function lockManageable(ctx: Ctx, id: number) {
-  const antes = await usuarios.lock(ctx, id)
-  requireLevel(ctx.actor, antes.nivel, 'usuario.nivelSuperior')
-  return antes
-}
 
 /** Refuses users with authorities the actor lacks: changing how they sign in would let the actor act as them. */
 const refuseBroaderUser = ({ actor }: Ctx, { authorities }: { authorities: readonly string[] }) =>
@@ -161,6 +153,7 @@ export const usuarioRoutes = (app: FastifyInstance) =>
       actualizar,
       eliminar,
       estado,
+      foto,
       clave,
       quitarSegundoFactor,
       desvincular,

@@ -6,6 +6,8 @@ import { PickerInput } from '#web/core/form/lazy-picker.tsx'
 import { bulkOf } from '#web/core/list/list-types.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { type Certifiable, LastCertificates } from './last-certificate.tsx'
+
 /** The active templates, which can be issued. */
 const activeFormatos = formatos.only({ estado: 'ACTIVO' })
 
@@ -42,7 +44,8 @@ export const certifyEnrolments = bulkOf({
     datos: {},
     largo: 500,
   },
-  para: (m: Pick<Matricula, 'estado'>) => CERTIFIABLE_STATES.has(m.estado),
+  para: (m: Certifiable) => CERTIFIABLE_STATES.has(m.estado),
+  moment: (rows) => <LastCertificates rows={rows} />,
   input: (matriculas, excepcion, idCertificacionFormato) => ({
     matriculas,
     idCertificacionFormato,

@@ -3,13 +3,13 @@ import { personName } from '#contract/core/person-name.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { readId } from '#web/core/screen/params.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
-import { Initials } from '#web/ui/initials.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { AccountPaper } from './account-paper.tsx'
 import { PersonaActions } from './actions.tsx'
+import { Face } from './face.tsx'
 import { PersonaHead } from './head.tsx'
 import { PersonaTabs } from './tabs.tsx'
 
@@ -32,7 +32,7 @@ export function Persona() {
   }
   return (
     <div className={styles.page}>
-      <Initials of={row.persona} size="lg" />
+      <Face row={row} />
       <Page titulo={personName(row.persona)} acciones={<PersonaActions row={row} />}>
         <PersonaHead row={row} />
         <PersonaTabs key={id} row={row} />

@@ -4,6 +4,7 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { certificado } from '#contract/certificados/certificado.ts'
+import { persona } from '#contract/consultas/persona.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { RecordTabs, useTabs } from '#web/core/record/record-tabs.tsx'
 import type { OpenTab } from '#web/core/screen/lent.ts'
@@ -14,6 +15,7 @@ import { Enrolments } from './enrolments.tsx'
 import type { Ficha } from './ficha.ts'
 import { Gradebook } from './gradebook.tsx'
 import { Guardian } from './guardian.tsx'
+import { TaughtHours } from './hours.tsx'
 import { Payments } from './payments.tsx'
 import { TaughtClasses, TaughtGroups } from './teaching.tsx'
 import { Timeline } from './timeline.tsx'
@@ -78,12 +80,17 @@ const TABS: Tab[] = [
     para: isOther,
   },
   {
+    ...tab('horas', 'persona.horas', (row) => <TaughtHours idDocente={row.persona.idUsuario} />),
+    permiso: persona.horas.permiso,
+    para: isOther,
+  },
+  {
     ...tab('datos', 'ficha.datos', (row) => <PersonData idUsuario={row.persona.idUsuario} />),
     permiso: usuario.ver.permiso,
   },
 ]
 
-/** The tabs of a person: of a student account, grades, certificates and data; of a teacher groups, classes and data. */
+/** The tabs of a person: of a student account, grades, certificates and data; of a teacher groups, classes, hours and data. */
 export function PersonaTabs({ row }: { row: Ficha }) {
   const shown = useTabs(TABS, row)
   if (shown.tabs.length === 0)

@@ -28,6 +28,8 @@ type Props<R> = {
 const isFieldMissing = <R,>({ pide }: BulkAct<R>, requestedId: number | null) =>
   pide !== undefined && requestedId === null
 
+const momentOf = <R,>({ moment }: BulkAct<R>, rows: readonly R[]) => moment?.(rows)
+
 /** Asks for the reason, previews the result of each row without saving, runs the action and shows the results. */
 export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) {
   const t = useT()
@@ -43,7 +45,11 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
     (questions.length > 0 && !answered)
   const shown = action.detalle && { detalle: action.detalle }
   if (done)
-    return <BulkDone result={done} names={names} close={close} deshacer={action.deshacer} {...shown} />
+    return (
+      <BulkDone result={done} names={names} close={close} deshacer={action.deshacer} {...shown}>
+        {momentOf(action, rows)}
+      </BulkDone>
+    )
   if (idTarea) return <TaskDialog id={idTarea} close={close} />
 
   const submit = (e: FormEvent) => {

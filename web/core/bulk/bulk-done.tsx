@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
@@ -12,16 +12,17 @@ import { BulkResults } from './bulk-results.tsx'
 type DoneProps = Omit<ComponentProps<typeof BulkResults>, 'kept'> & {
   close: () => void
   deshacer?: Op | undefined
+  children?: ReactNode
 }
 
 /** The result of each row. A run that can be undone is undone from here, while nothing later depends on it. */
-export function BulkDone({ close, deshacer, result, ...results }: DoneProps) {
+export function BulkDone({ close, deshacer, result, children, ...results }: DoneProps) {
   const t = useT()
   const { idCorrida } = result as { idCorrida?: number }
   const [undone, setUndone] = useState<Masivo>()
   return (
     <Stack>
-      {undone && <strong>{t('masivo.deshecho')}</strong>}
+      {undone ? <strong>{t('masivo.deshecho')}</strong> : result.procesados > 0 && children}
       {undone ? <BulkResults result={undone} kept /> : <BulkResults result={result} {...results} kept />}
       <Group justify="flex-end" gap="xs">
         {deshacer && idCorrida !== undefined && !undone && (

@@ -103,6 +103,8 @@ export type BulkAct<R> = BulkBase<R> & {
   datos?: Datos
   /** Further content of a row's result, below its sentence. */
   detalle?: (result: Masivo['resultados'][number]) => ReactNode
+  /** Above the results: an end that the action may have reached. */
+  moment?: (rows: readonly R[]) => ReactNode
 }
 
 /** Types a bulk action by its operation, so that the compiler checks its input. */

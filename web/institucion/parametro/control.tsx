@@ -7,6 +7,7 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { type Frase, isKey, type Translate, useT } from '#web/ui/words.ts'
 
+import { ColourChoice } from './colour-choice.tsx'
 import { Holidays } from './holidays.tsx'
 import { isAtUsual, settingOf } from './setting.ts'
 
@@ -58,6 +59,7 @@ export function Control({ row, ...rest }: Props) {
     label,
     description: [help, usual && `${usual}.`].filter(Boolean).join(' '),
   }
+  if (ajuste.clase === 'color') return <ColourChoice {...field} value={field.value || ajuste.usual} />
   return <ByClass clave={clave} {...field} />
 }
 

@@ -1,2 +1,3 @@
+export { ColourChoice } from './colour-choice.tsx'
 export { Probe } from './probe.tsx'
 export { SectionNote, SectionProblem } from './section-text.tsx'

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import type { Seccion } from '#contract/institucion/ajuste-clase.ts'
-import { Billetera } from '#contract/institucion/cuenta-bancaria.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import { LeaveGuard } from '#web/core/form/leave-guard.tsx'
 import type { ApiError } from '#web/core/request/api-error.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
-import { lentPart } from '#web/core/screen/lent.ts'
-import { Link } from '#web/core/screen/link.tsx'
-import { paths } from '#web/core/screen/paths.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Control } from './control.tsx'
+import { Control, settingWords } from './control.tsx'
+import { EntrancePicture } from './entrance.tsx'
+import { Face } from './face.tsx'
 import { LawNotes } from './law-notes.tsx'
 import { Logo } from './logo.tsx'
-import { WalletQr } from './qr.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SectionExtras } from './section-extras.tsx'
 import { linesOf } from './setting.ts'
 
 import styles from './parametros.module.css'
@@ -39,11 +38,11 @@ export function Section({ seccion, rows, mayChange, inPeru, shown }: Props) {
   const write = useWrite(parametro.ajustar)
   const changed = rows.filter(({ clave, valor }) => (typed[clave] ?? valor ?? '') !== (valor ?? ''))
   const problems = problemsByKey(write.error)
+  const valueOf = (clave: string) => typed[clave] ?? rows.find((row) => row.clave === clave)?.valor ?? ''
 
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    if (changed.length === 0) return toast.done(t('ajuste.sinCambios'))
-    save(false)
+    if (changed.length > 0) save(false)
   }
   const save = (confirmaLey: boolean) => {
     const valores = changed.map(({ clave, version }) => ({ clave, version, valor: typed[clave] || null }))
@@ -82,7 +81,7 @@ export function Section({ seccion, rows, mayChange, inPeru, shown }: Props) {
             )}
           </Problems>
         )}
-        {seccion === 'institucion' && mayChange && <Logo />}
+        {seccion === 'aspecto' && mayChange && <Logo />}
         {(phone ? rows.map((row) => [row]) : linesOf(rows)).map((line) =>
           line.length > 1 ? (
             <FieldRow key={line[0]?.clave}>{line.map(controlOf)}</FieldRow>
@@ -91,50 +90,21 @@ export function Section({ seccion, rows, mayChange, inPeru, shown }: Props) {
           ),
         )}
         {inPeru && <LawNotes rows={rows} />}
+        {seccion === 'aspecto' && <Face color={valueOf('institucion.color')} />}
+        {seccion === 'aspecto' && mayChange && <EntrancePicture />}
         <SectionExtras seccion={seccion} mayChange={mayChange} inPeru={inPeru} />
-        {mayChange && (
-          <div className="line">
-            <Button type="submit" loading={write.isPending}>
-              {t('form.guardar')}
-            </Button>
-            {changed.length > 0 && (
-              <Button variant="default" onClick={() => setTyped({})}>
-                {t('ajuste.descartar')}
-              </Button>
-            )}
-          </div>
+        {changed.length > 0 && (
+          <SaveBar
+            names={changed.map((row) => settingWords(t, row).label)}
+            saving={write.isPending}
+            onDiscard={() => {
+              setTyped({})
+              write.reset()
+            }}
+          />
         )}
       </form>
       <LeaveGuard unsaved={() => changed.length > 0} part="seccion" />
     </section>
-  )
-}
-
-/** Tools that try and complete a section, for those who may change it: later wings lend them. */
-const TOOLS: Partial<Record<Seccion, ComponentType>> = {
-  correo: lentPart('correo of parametro'),
-  pasarela: lentPart('pasarela of parametro'),
-  comprobante: lentPart('comprobante of parametro'),
-  respaldo: lentPart('respaldo of parametro'),
-}
-
-/** The content of a section besides its parameters. */
-function SectionExtras({ seccion, mayChange, inPeru }: Omit<Props, 'rows' | 'shown'>): ReactNode {
-  const t = useT()
-  const Tools = mayChange && TOOLS[seccion]
-  if (Tools) return <Tools />
-  if (seccion === 'acceso') return <p className="dim">{t('ajuste.claveRegla')}</p>
-  if (seccion === 'academico' && inPeru) return <p className="dim">{t('ajuste.leyCertificado')}</p>
-  if (seccion !== 'dinero') return null
-  return (
-    <>
-      {mayChange && Billetera.options.map((one) => <WalletQr key={one} billetera={one} />)}
-      <p className="dim">
-        <Link to={paths.estados('cuenta-bancarias')}>{t('ajuste.irCuentas')}</Link>
-      </p>
-      <p className="dim">
-        {t('ajuste.mora')} <Link to={paths.controlGrupos('mora')}>{t('ajuste.irMora')}</Link>
-      </p>
-    </>
   )
 }

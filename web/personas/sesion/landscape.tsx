@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-
 import styles from './public-page.module.css'
 
 const LINES = [586, 620, 664, 720].map((y) => `M-10 ${y}c150-52 300 10 440-34s210 34 310-8`).join('')
@@ -26,7 +24,3 @@ export const Landscape = () => (
     </g>
   </svg>
 )
-
-/** The colour of the first skin, dark enough for white text. */
-export const skyOf = (color = 'marca') =>
-  ({ '--sky': `color-mix(in srgb, var(--mantine-color-${color}-9) 85%, #000)` }) as CSSProperties

@@ -11,6 +11,11 @@ type PortadaOp = typeof sesion.portada
 // Only the type comes from the contract, so that the login does not load the schemas.
 const PORTADA_PATH: PortadaOp['path'] = '/portada'
 
+/** The institution as the server put it into the page, so that nothing changes when the answer arrives. */
+export type PageFace = Partial<Pick<Reply<PortadaOp>, 'nombre' | 'logo' | 'imagen'>>
+const written = document.querySelector<HTMLMetaElement>('meta[name=cara]')?.content
+export const PAGE_FACE: PageFace = written ? (JSON.parse(written) as PageFace) : {}
+
 let portada: Reply<PortadaOp> | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {

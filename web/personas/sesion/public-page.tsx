@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Landscape, skyOf } from './landscape.tsx'
+import { Landscape } from './landscape.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { usePortada } from './portada.ts'
+import { PAGE_FACE, type PageFace, usePortada } from './portada.ts'
 
 import styles from './public-page.module.css'
+
+/** The institution's own picture, which only a wide window asks for. Its checksum makes a new one another address. */
+const pictureOf = (imagen: string | null | undefined) =>
+  imagen ? ({ '--picture': `url(/entrada.webp?${imagen})` } as CSSProperties) : undefined
 
 /** The frame of the pages outside the shell: the institution's name, the language, and one form. */
 export function PublicPage({
@@ -23,15 +27,14 @@ export function PublicPage({
   children: ReactNode
 }) {
   const t = useT()
-  const portada = usePortada()
-  const nombre = portada?.nombre ?? t('app.nombre')
+  const { nombre = t('app.nombre'), logo, imagen }: PageFace = usePortada() ?? PAGE_FACE
   return (
     <div className={styles.page}>
       <title>{`${titulo} · ${nombre}`}</title>
-      <header className={styles.brand} style={skyOf(portada?.color)}>
+      <header className={styles.brand} style={pictureOf(imagen)} data-own={Boolean(imagen)}>
         <Landscape />
         <div className={`row strong ${styles.logo}`}>
-          <Logo logo={portada?.logo} alto={44} />
+          <Logo logo={logo} alto={44} />
           {nombre}
         </div>
       </header>

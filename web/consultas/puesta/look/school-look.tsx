@@ -1,3 +1,4 @@
+import { shadesOf } from '#contract/core/color.ts'
 import { Landscape, skyOf } from '#web/personas/sesion/index.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -14,9 +15,8 @@ export const SchoolBar = ({ look: { nombre, color, logo } }: { look: Look }) => 
   </p>
 )
 
-/** A button in the colour of the school; the usual one is that of the page. */
-export const actOf = (color: string) =>
-  color === 'marca' ? undefined : { background: `var(--mantine-color-${color}-8)`, color: '#fff' }
+/** A button in the colour of the school. */
+export const actOf = (color: string) => ({ background: shadesOf(color)[8], color: '#fff' })
 
 /** The login and the bar, with the name, the logo and the colour as they are typed. */
 export function SchoolLook({ look }: { look: Look }) {

@@ -2,7 +2,7 @@ import { Button, FileButton, InputWrapper } from '@mantine/core'
 
 import { InstitucionForm } from '#contract/consultas/puesta.ts'
 import { op, type Parsed } from '#contract/core/op.ts'
-import { AJUSTES, COLORES_MARCA } from '#contract/institucion/ajuste.ts'
+import { AJUSTES } from '#contract/institucion/ajuste.ts'
 import { institucion } from '#contract/institucion/institucion.ts'
 import { parametro } from '#contract/institucion/parametro.ts'
 import { StepForm } from '#web/consultas/puesta/step-form.tsx'
@@ -11,13 +11,12 @@ import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
 import { useSesion } from '#web/core/session/session.ts'
+import { ColourChoice } from '#web/institucion/parametro/index.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { saveSettings } from './save-settings.ts'
 import type { StepProps } from './step-props.ts'
-
-import styles from '#web/consultas/puesta/puesta.module.css'
 
 const institucionOp = op({ ...parametro.ajustar, input: InstitucionForm })
 type Institucion = Parsed<typeof institucionOp>
@@ -64,7 +63,7 @@ export function InstitucionStep({ situation, ...rest }: StepProps) {
       </div>
       <div className="fields">
         <LogoChoice />
-        <ColourChoice />
+        <Colour />
       </div>
     </StepForm>
   )
@@ -100,28 +99,16 @@ function LogoChoice() {
   )
 }
 
-function ColourChoice() {
+function Colour() {
   const t = useT()
-  const { values, setFieldValue } = useFormValues()
-  const label = t('ajuste.institucion.color')
+  const { values, errors, setFieldValue } = useFormValues()
   return (
-    <InputWrapper labelElement="div" label={label}>
-      <div role="radiogroup" aria-label={label} className={styles.colours}>
-        {COLORES_MARCA.map((color) => (
-          <label key={color} title={t(`ajuste.institucion.color.${color}`)}>
-            <input
-              type="radio"
-              name="color"
-              aria-label={t(`ajuste.institucion.color.${color}`)}
-              checked={values.color === color}
-              onChange={() => setFieldValue('color', color)}
-            />
-            <span aria-hidden style={{ background: `var(--mantine-color-${color}-9)` }}>
-              Aa
-            </span>
-          </label>
-        ))}
-      </div>
-    </InputWrapper>
+    <ColourChoice
+      id="puesta-color"
+      label={t('ajuste.institucion.color')}
+      value={String(values.color)}
+      error={errors.color}
+      onChange={(color) => setFieldValue('color', color)}
+    />
   )
 }
