@@ -1,2 +1,3 @@
+export { Picture } from './picture.tsx'
 export { Probe } from './probe.tsx'
 export { SectionNote, SectionProblem } from './section-text.tsx'
