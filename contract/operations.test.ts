@@ -35,6 +35,8 @@ test('only these are open without a session', () => {
     'GET /publico/cupo/:codigo',
     'GET /certificado/verificar/:codigo',
     'GET /certificado/:codigo/pdf',
+    'GET /publico/catalogo',
+    'GET /publico/curso/:codigo',
   ])
 })
 

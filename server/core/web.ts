@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import compress from '@fastify/compress'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
 import { IDIOMAS } from '#contract/core/idiomas.ts'
@@ -40,6 +40,12 @@ const policyOf = (hosts: Hosts) =>
   Object.entries(POLICY)
     .map(([name, own]) => [kebab(name), ...own, ...(hosts[name as keyof Hosts] ?? [])].join(' '))
     .join(';')
+
+/** Lets the pages of others show this answer in a frame. */
+export function embeddable(reply: FastifyReply) {
+  reply.raw.removeHeader('x-frame-options')
+  reply.header('content-security-policy', policyOf({}).replace("frame-ancestors 'none'", 'frame-ancestors *'))
+}
 
 // Made once: its Fastify plugin makes the policy again for each request.
 const secure = helmet({
