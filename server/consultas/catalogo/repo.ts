@@ -41,41 +41,41 @@ export async function isCatalogOpen(db: Db): Promise<boolean> {
 const MOST_COURSES = 2000
 const MOST_GROUPS = 60
 
+/** The payments of an enrolment made today in the group `g`, by the rules of its charges; null without a price list. */
+const precioDe = sql`(
+  select case when count(*) > 0 then jsonb_build_object(
+    'moneda', (select jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo, 'decimales', m.decimales)
+      from tarifario t join moneda m on m.id_moneda = t.id_moneda where t.id_tarifario = g.id_tarifario),
+    'pagos', jsonb_agg(jsonb_build_object('concepto', l.nombre, 'monto', l.precio, 'fecha', l.fecha)
+      order by l.fecha, l.orden, l.id_tarifario_concepto)) end
+  from (select k.nombre, k.precio, k.orden, k.id_tarifario_concepto,
+      vencimiento_de(g.fecha_inicio, k.dias_vencimiento, min(k.dias_vencimiento) over (), (select hoy())) as fecha
+    from tarifario_concepto_fila k
+    where k.id_tarifario = g.id_tarifario and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA') l)`
+
+/** The weekly slots of the group `g`. */
+const horariosDe = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('dia', h.dia, 'horaInicio', h.hora_inicio, 'horaFin', h.hora_fin)
+    order by h.dia, h.hora_inicio), '[]')
+  from horario h where h.id_grupo = g.id_grupo and h.estado = 'ACTIVO')`
+
 /**
  * The published courses with their groups, by area and by the day on which the next group begins. The price of a group is that of an enrolment of
  * today, by the rules of its charges.
  */
 export async function readCursos(db: Db): Promise<Curso[]> {
   const { rows } = await sql<Curso>`
-    with grupos as (
-      select g.*, tarifario_vigente(g.id_grupo) as id_tarifario,
-        row_number() over (partition by g.id_curso order by g.fecha_inicio, g.id_grupo) as n
-      from grupo_publico g),
-    lineas as (
-      select g.id_grupo, k.id_tarifario, k.orden, k.id_tarifario_concepto, k.nombre, k.precio,
-        vencimiento_de(g.fecha_inicio, k.dias_vencimiento, min(k.dias_vencimiento) over (partition by g.id_grupo), (select hoy())) as fecha
-      from grupos g join tarifario_concepto_fila k on k.id_tarifario = g.id_tarifario
-      where g.n <= ${MOST_GROUPS} and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA'),
-    precios as (
-      select l.id_grupo, jsonb_build_object(
-        'moneda', (select jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo, 'decimales', m.decimales)
-          from tarifario t join moneda m on m.id_moneda = t.id_moneda where t.id_tarifario = min(l.id_tarifario)),
-        'pagos', jsonb_agg(jsonb_build_object('concepto', l.nombre, 'monto', l.precio, 'fecha', l.fecha)
-          order by l.fecha, l.orden, l.id_tarifario_concepto)) as precio
-      from lineas l group by l.id_grupo),
-    de_curso as (
-      select g.id_curso, min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
-        'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
-        'vacantes', g.vacantes, 'precio', p.precio, 'horarios', (
-          select coalesce(jsonb_agg(jsonb_build_object('dia', h.dia, 'horaInicio', h.hora_inicio, 'horaFin', h.hora_fin)
-            order by h.dia, h.hora_inicio), '[]')
-          from horario h where h.id_grupo = g.id_grupo and h.estado = 'ACTIVO')) order by g.fecha_inicio, g.id_grupo) as grupos
-      from grupos g left join precios p on p.id_grupo = g.id_grupo where g.n <= ${MOST_GROUPS} group by g.id_curso)
     select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas,
       jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
       (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
       coalesce(g.grupos, '[]') as grupos
-    from curso c join area a on a.id_area = c.id_area left join de_curso g on g.id_curso = c.id_curso
+    from curso c join area a on a.id_area = c.id_area
+    left join lateral (
+      select min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
+        'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
+        'vacantes', g.vacantes, 'precio', ${precioDe}, 'horarios', ${horariosDe}) order by g.fecha_inicio, g.id_grupo) as grupos
+      from (select *, tarifario_vigente(id_grupo) as id_tarifario from grupo_publico
+        where id_curso = c.id_curso order by fecha_inicio, id_grupo limit ${MOST_GROUPS}) g) g on true
     where c.publicado and c.estado = 'ACTIVO'
       and (select hoy()) between coalesce(c.publicado_desde, '-infinity') and coalesce(c.publicado_hasta, 'infinity')
     order by a.nombre collate "es-x-icu", a.id_area, g.empieza nulls last, c.nombre collate "es-x-icu", c.id_curso

@@ -4,7 +4,7 @@ import type { Curso, Grupo } from '#server/consultas/catalogo/repo.ts'
 import { areaClass } from './colours.ts'
 import type { Place } from './frame.ts'
 import { BOOK } from './icons.ts'
-import { html, type Markup } from './markup.ts'
+import { html, Markup } from './markup.ts'
 import { seats } from './seats.ts'
 
 const hoursOfCourse = ({ reader: { t } }: Place, { horas }: Curso) =>
@@ -24,29 +24,36 @@ function when({ reader }: Place, grupo: Grupo | undefined) {
 const pictureOf = ({ imagen }: Curso) =>
   imagen ? html`<img src="${pictureAddress(imagen)}" alt="" width="96" height="64" loading="lazy" />` : BOOK
 
-/** A course in a list: its next group, how many more there are, what it costs and the seats left. `target`: for a frame in another page. */
-export function card(place: Place, curso: Curso, target: Markup | '' = ''): Markup {
-  const { reader, snapshot } = place
+/** Address of a course in the reader's language. */
+export const linkOf = ({ reader, snapshot }: Place, { codigo }: Curso) =>
+  inLanguage(courseAddress(codigo), reader.idioma, snapshot.casa.idioma)
+
+/** In a frame of another page, a card opens in place of that page, and its name is a heading of the first rank. */
+type Way = { framed?: true }
+
+/** A course in a list: its next group, how many more there are, the price and the seats left. */
+export function card(place: Place, curso: Curso, { framed }: Way = {}): Markup {
+  const { reader } = place
   const [next, ...more] = curso.grupos
   const hours = next ? reader.hours(next.horarios) : ''
   const others = more.length > 0 ? ` ${reader.t('catalogo.yMas', { count: more.length })}` : ''
+  const name = framed ? html`<h2>${curso.nombre}</h2>` : html`<h3>${curso.nombre}</h3>`
+  const text = html`${name}
+    <p class="d">${hours}${others}</p>
+    <p class="d m">${formatOf(place, curso, next)}</p>`
+  const price =
+    next &&
+    html`<p class="p">${reader.price(next)}</p>
+      ${seats(reader, next)}`
+  const band = html`<div class="band">
+    <div>${when(place, next)}</div>
+    ${pictureOf(curso)}
+  </div>`
   return html`<a
     class="co ${areaClass(curso.area.idArea)}"
-    href="${inLanguage(courseAddress(curso.codigo), reader.idioma, snapshot.casa.idioma)}"
-    ${target}
-    ><div class="band">
-      <div>${when(place, next)}</div>
-      ${pictureOf(curso)}
-    </div>
-    <div class="tx">
-      <h3>${curso.nombre}</h3>
-      <p class="d">${hours}${others}</p>
-      <p class="d">${formatOf(place, curso, next)}</p>
-      ${
-        next &&
-        html`<p class="p">${reader.price(next)}</p>
-          ${seats(reader, next)}`
-      }
-    </div></a
+    href="${linkOf(place, curso)}"
+    ${framed && new Markup('target="_top"')}
+    >${band}
+    <div class="tx">${text}${price}</div></a
   > `
 }

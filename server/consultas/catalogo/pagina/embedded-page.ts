@@ -8,7 +8,6 @@ import { html, Markup } from './markup.ts'
 import { LIST_STYLE, STYLE } from './style.ts'
 
 const MOST = 60
-const ON_TOP = new Markup(' target="_top"')
 
 /** The list alone, for a frame in the institution's own pages: its links open in place of that page. */
 export function embeddedPage(place: Place, filtro: Filtro): string {
@@ -16,7 +15,7 @@ export function embeddedPage(place: Place, filtro: Filtro): string {
   const found = coursesOf(snapshot.cursos, filtro).slice(0, MOST)
   const content =
     found.length > 0
-      ? html`<div class="grid">${found.map((one) => card(place, one, ON_TOP))}</div>`
+      ? html`<div class="grid">${found.map((one) => card(place, one, { framed: true }))}</div>`
       : html`<p>${reader.t('catalogo.ninguno')}</p>`
   return html`<!doctype html>
     <html lang="${reader.idioma}">

@@ -98,6 +98,12 @@ function partsOf({ snapshot: { cursos, modalidades, casa }, reader }: Place, fil
 const hidden = (name: string, value: string | number | undefined) =>
   value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`
 
+/** The rest of a filter goes on with a search. */
+export const filterFields = (filtro: Filtro) =>
+  [...new URLSearchParams(queryOf(filtro))]
+    .filter(([name]) => name !== 'q')
+    .map(([name, value]) => hidden(name, value))
+
 /** The language goes on with a form, unless it is the institution's own. */
 export const languageField = ({ reader: { idioma }, snapshot: { casa } }: Place) =>
   hidden('idioma', idioma === casa.idioma ? undefined : idioma)

@@ -9,7 +9,7 @@ const CONTEXT = 'https://schema.org'
 const providerOf = ({ snapshot: { casa }, base }: Place) => ({
   '@type': 'EducationalOrganization',
   name: casa.nombre,
-  url: base + CATALOGO,
+  sameAs: base,
 })
 
 const courseData = (place: Place, curso: Curso) => ({

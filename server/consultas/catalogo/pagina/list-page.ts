@@ -4,9 +4,9 @@ import { coursesOf, queryOf } from '#server/consultas/catalogo/filter.ts'
 import { splitPagos } from '#server/consultas/catalogo/price.ts'
 import type { Curso } from '#server/consultas/catalogo/repo.ts'
 
-import { card } from './card.ts'
+import { card, linkOf } from './card.ts'
 import { areaClass } from './colours.ts'
-import { areasOf, filters, languageField } from './filters.ts'
+import { areasOf, filterFields, filters, languageField } from './filters.ts'
 import { frame, type Place } from './frame.ts'
 import { BOOK, ICONS, LANDSCAPE } from './icons.ts'
 import { listData } from './json-ld.ts'
@@ -30,13 +30,13 @@ function summary({ snapshot: { cursos }, reader: { t, money } }: Place): string 
   return [courses, areas, from].filter(Boolean).join(' ')
 }
 
-const search = (place: Place, { q }: Filtro) =>
+const search = (place: Place, filtro: Filtro) =>
   html`<form class="seek" role="search" action="${CATALOGO}">
-    ${languageField(place)}<label
+    ${filterFields(filtro)}${languageField(place)}<label
       >${ICONS.search}<input
         type="search"
         name="q"
-        value="${q ?? ''}"
+        value="${filtro.q ?? ''}"
         placeholder="${place.reader.t('catalogo.quiere')}"
         aria-label="${place.reader.t('catalogo.buscarCursos')}"
         maxlength="80" /></label
@@ -53,20 +53,35 @@ const hero = (place: Place, filtro: Filtro) =>
     </div>
   </section>`
 
-/** The courses of each area under its name. */
-function sections(place: Place, cursos: readonly Curso[]) {
-  const byArea = Map.groupBy(cursos, (one) => one.area.idArea)
-  return [...byArea].map(
-    ([idArea, of]) =>
-      html`<section class="${areaClass(idArea)}">
-        <div class="sec">
-          <i class="dot"></i>
-          <h2>${of[0]!.area.nombre}</h2>
-        </div>
-        <div class="grid">${of.map((one) => card(place, one))}</div>
-      </section>`,
-  )
+/** Links to the courses of an area that have no date yet, in a line. */
+function undated(place: Place, cursos: readonly Curso[]) {
+  if (cursos.length === 0) return undefined
+  const links = cursos.map((one) => html`<a href="${linkOf(place, one)}">${one.nombre}</a> `)
+  return html`<p class="later"><span>${place.reader.t('catalogo.sinFecha')}:</span> ${links}</p>`
 }
+
+/** The courses of an area under its name: those with a date first. */
+function section(place: Place, idArea: number, cursos: readonly Curso[]) {
+  const dated = cursos.filter((one) => one.grupos.length > 0)
+  const cards = dated.map((one) => card(place, one))
+  const later = cursos.filter((one) => one.grupos.length === 0)
+  const head = html`<div class="sec">
+    <i class="dot"></i>
+    <h2>${cursos[0]!.area.nombre}</h2>
+  </div>`
+  return html`<section class="${areaClass(idArea)}">
+    ${head}${cards.length > 0 && html`<div class="grid">${cards}</div>`}${undated(place, later)}
+  </section>`
+}
+
+/** Areas with a course that has a date come first. */
+function sections(place: Place, cursos: readonly Curso[]) {
+  const byArea = [...Map.groupBy(cursos, (one) => one.area.idArea)]
+  const undatedLast = byArea.toSorted(([, a], [, b]) => Number(isUndated(a)) - Number(isUndated(b)))
+  return undatedLast.map(([idArea, of]) => section(place, idArea, of))
+}
+
+const isUndated = (cursos: readonly Curso[]) => cursos.every((one) => one.grupos.length === 0)
 
 function nothing({ reader: { t, idioma }, snapshot: { casa } }: Place, { q }: Filtro) {
   const title = q ? t('catalogo.ningunoDe', { q }) : t('catalogo.ninguno')
@@ -114,7 +129,12 @@ export function listPage(place: Place, filtro: Filtro, page: number): string {
     title: place.reader.t('catalogo.cursos'),
     description: summary(place),
     style: LIST_STYLE,
-    data: [listData(place, shown)],
+    data: [
+      listData(
+        place,
+        shown.filter((one) => one.grupos.length > 0),
+      ),
+    ],
     content: html`${hero(place, filtro)}${filters(place, filtro)}${content}`,
     hidden: query !== '',
   })
