@@ -12,7 +12,11 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   modelo: { full: 20_000, files: ['server/pagos/ingreso/model.test.ts'] },
   carreras: {
     full: 200,
-    files: ['server/pagos/ingreso/race.test.ts', 'server/comprobantes/comprobante/race.test.ts'],
+    files: [
+      'server/pagos/ingreso/race.test.ts',
+      'server/comprobantes/comprobante/race.test.ts',
+      'server/matriculas/reserva/reserva.test.ts',
+    ],
     env: { CAMPANA_CONEXIONES: '64' },
   },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },

@@ -31,8 +31,13 @@ test('only these are open without a session', () => {
     'GET /libro-reclamaciones/hoja/:ficha',
     'POST /izipay/notificacion',
     'GET /calendario/:secreto/clases.ics',
+    'POST /publico/reserva',
+    'DELETE /publico/reserva/:reserva',
+    'GET /publico/cupo/:codigo',
     'GET /certificado/verificar/:codigo',
     'GET /certificado/:codigo/pdf',
+    'GET /publico/catalogo',
+    'GET /publico/curso/:codigo',
   ])
 })
 

@@ -1064,6 +1064,25 @@ CREATE TRIGGER cuenta_ingreso_saldo_baja AFTER DELETE ON cuenta_ingreso REFERENC
 CREATE TRIGGER cuenta_ingreso_saldo_cambio AFTER UPDATE ON cuenta_ingreso REFERENCING NEW TABLE AS aplicadas FOR EACH STATEMENT EXECUTE FUNCTION saldo_de_aplicadas();
 CREATE TRIGGER cuenta_ingreso_sellar BEFORE UPDATE ON cuenta_ingreso FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE cupo_movimiento (
+  id_cupo_movimiento bigint not null generated always as identity,
+  id_grupo bigint not null,
+  instante timestamp with time zone not null default clock_timestamp(),
+  hecho text not null,
+  asientos integer not null,
+  apartados integer not null,
+  capacidad integer not null,
+  id_reserva bigint,
+  constraint cupo_movimiento_pkey PRIMARY KEY (id_cupo_movimiento),
+  constraint cupo_movimiento_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo) ON DELETE CASCADE,
+  constraint cupo_movimiento_id_reserva_fkey FOREIGN KEY (id_reserva) REFERENCES reserva(id_reserva),
+  constraint cupo_movimiento_hecho_check CHECK ((hecho = ANY (ARRAY['INICIO'::text, 'RESERVADO'::text, 'OFRECIDO'::text, 'TOMADO'::text, 'SOLTADO'::text, 'VENCIDO'::text, 'MATRICULADO'::text, 'LIBERADO'::text])))
+);
+CREATE INDEX cupo_movimiento_grupo ON cupo_movimiento USING btree (id_grupo, id_cupo_movimiento);
+CREATE INDEX cupo_movimiento_reserva ON cupo_movimiento USING btree (id_reserva) WHERE (id_reserva IS NOT NULL);
+CREATE TRIGGER cupo_movimiento_queda BEFORE DELETE ON cupo_movimiento FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION solo_se_agrega();
+CREATE TRIGGER cupo_movimiento_solo_se_agrega BEFORE UPDATE OR TRUNCATE ON cupo_movimiento FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
 CREATE TABLE curso (
   id_curso bigint not null generated always as identity,
   id_area bigint not null,
@@ -1082,19 +1101,48 @@ CREATE TABLE curso (
   usuario_modificacion text,
   version integer not null default 0,
   busqueda text not null generated always as (plano(((codigo || ' '::text) || nombre))) stored,
+  publicado boolean not null default false,
+  publicado_desde date,
+  publicado_hasta date,
+  resumen text,
+  presentacion text,
+  requisitos text,
+  dirigido_a text,
+  preguntas text,
   constraint curso_pkey PRIMARY KEY (id_curso),
   constraint curso_id_area_fkey FOREIGN KEY (id_area) REFERENCES area(id_area),
   constraint curso_id_calificacion_esquema_fkey FOREIGN KEY (id_calificacion_esquema) REFERENCES calificacion_esquema(id_calificacion_esquema),
   constraint curso_modalidad FOREIGN KEY (categoria_modalidad, modalidad) REFERENCES tipo(categoria, codigo),
   constraint curso_creditos_check CHECK ((creditos >= (0)::numeric)),
   constraint curso_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
-  constraint curso_horas_check CHECK ((horas > 0))
+  constraint curso_horas_check CHECK ((horas > 0)),
+  constraint curso_publicado CHECK ((publicado_desde <= publicado_hasta))
 );
 CREATE INDEX curso_area ON curso USING btree (id_area);
 CREATE UNIQUE INDEX curso_codigo_unico ON curso USING btree (upper(codigo));
 CREATE TRIGGER curso_auditar AFTER DELETE OR UPDATE ON curso FOR EACH ROW EXECUTE FUNCTION auditar('id_curso', 'busqueda', 'categoria_modalidad');
 CREATE TRIGGER curso_auditar_alta AFTER INSERT ON curso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_curso', 'busqueda', 'categoria_modalidad');
 CREATE TRIGGER curso_sellar BEFORE UPDATE ON curso FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'categoria_modalidad');
+
+CREATE TABLE curso_imagen (
+  id_curso_imagen bigint not null generated always as identity,
+  id_curso bigint not null,
+  datos bytea not null,
+  sha256 text not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint curso_imagen_pkey PRIMARY KEY (id_curso_imagen),
+  constraint curso_imagen_unica UNIQUE (id_curso),
+  constraint curso_imagen_id_curso_fkey FOREIGN KEY (id_curso) REFERENCES curso(id_curso) ON DELETE CASCADE,
+  constraint curso_imagen_datos_check CHECK (((length(datos) >= 1) AND (length(datos) <= 1048576)))
+);
+CREATE INDEX curso_imagen_sha256 ON curso_imagen USING btree (sha256);
+CREATE TRIGGER curso_imagen_auditar AFTER DELETE OR UPDATE ON curso_imagen FOR EACH ROW EXECUTE FUNCTION auditar('id_curso_imagen', 'datos');
+CREATE TRIGGER curso_imagen_auditar_alta AFTER INSERT ON curso_imagen REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_curso_imagen', 'datos');
+CREATE TRIGGER curso_imagen_sellar BEFORE UPDATE ON curso_imagen FOR EACH ROW EXECUTE FUNCTION sellar('datos');
 
 CREATE TABLE devolucion (
   id_devolucion bigint not null generated always as identity,
@@ -1427,6 +1475,9 @@ CREATE TABLE grupo (
   busqueda text not null generated always as (plano(codigo)) stored,
   minimo integer,
   ofrecidos integer not null default 0,
+  publicado boolean not null default false,
+  publicado_desde date,
+  publicado_hasta date,
   constraint grupo_pkey PRIMARY KEY (id_grupo),
   constraint grupo_id_curso_fkey FOREIGN KEY (id_curso) REFERENCES curso(id_curso),
   constraint grupo_id_docente_fkey FOREIGN KEY (id_docente) REFERENCES usuario(id_usuario),
@@ -1437,11 +1488,13 @@ CREATE TABLE grupo (
   constraint grupo_capacidad_check CHECK ((capacidad > 0)),
   constraint grupo_estado_check CHECK ((estado = ANY (ARRAY['PROGRAMADO'::text, 'ABIERTO'::text, 'EN_CURSO'::text, 'FINALIZADO'::text, 'CANCELADO'::text]))),
   constraint grupo_fechas CHECK ((fecha_inicio <= fecha_fin)),
-  constraint grupo_minimo CHECK (((minimo >= 1) AND (minimo <= capacidad)))
+  constraint grupo_minimo CHECK (((minimo >= 1) AND (minimo <= capacidad))),
+  constraint grupo_publicado CHECK ((publicado_desde <= publicado_hasta))
 );
 CREATE INDEX grupo_curso ON grupo USING btree (id_curso);
 CREATE INDEX grupo_docente ON grupo USING btree (id_docente);
 CREATE INDEX grupo_periodo ON grupo USING btree (id_periodo);
+CREATE INDEX grupo_publicado_curso ON grupo USING btree (id_curso) WHERE publicado;
 CREATE INDEX grupo_tarifario ON grupo USING btree (id_tarifario);
 CREATE UNIQUE INDEX grupo_codigo_unico ON grupo USING btree (upper(codigo));
 CREATE TRIGGER grupo_auditar AFTER DELETE OR UPDATE ON grupo FOR EACH ROW EXECUTE FUNCTION auditar('id_grupo', 'matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
@@ -2345,6 +2398,41 @@ CREATE TABLE reloj_lejano (
   constraint reloj_lejano_segundos_check CHECK ((segundos <> 0)),
   constraint reloj_lejano_servidor_check CHECK (((length(servidor) >= 1) AND (length(servidor) <= 200)))
 );
+
+CREATE TABLE reserva (
+  id_reserva bigint not null generated always as identity,
+  id_grupo bigint not null,
+  huella text not null,
+  vence timestamp with time zone not null,
+  origen text not null,
+  equipo text,
+  id_matricula bigint,
+  estado text not null default 'VIGENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint reserva_pkey PRIMARY KEY (id_reserva),
+  constraint reserva_huella_unica UNIQUE (huella),
+  constraint reserva_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
+  constraint reserva_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint reserva_consumida CHECK (((id_matricula IS NULL) OR (estado = 'CONSUMIDA'::text))),
+  constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'CONSUMIDA'::text, 'VENCIDA'::text, 'SOLTADA'::text]))),
+  constraint reserva_huella_check CHECK ((huella ~ '^[0-9a-f]{64}$'::text)),
+  constraint reserva_origen_check CHECK ((origen = ANY (ARRAY['PUBLICO'::text, 'LISTA'::text, 'OFICINA'::text]))),
+  constraint reserva_sin_equipo CHECK (((estado = 'VIGENTE'::text) OR (equipo IS NULL)))
+);
+CREATE INDEX reserva_equipo ON reserva USING btree (equipo) WHERE (estado = 'VIGENTE'::text);
+CREATE INDEX reserva_grupo ON reserva USING btree (id_grupo);
+CREATE INDEX reserva_matricula ON reserva USING btree (id_matricula);
+CREATE INDEX reserva_vence ON reserva USING btree (vence) WHERE (estado = 'VIGENTE'::text);
+CREATE INDEX reserva_viva ON reserva USING btree (id_grupo, vence) WHERE (estado = 'VIGENTE'::text);
+CREATE TRIGGER reserva_apartar AFTER INSERT OR DELETE OR UPDATE ON reserva FOR EACH ROW EXECUTE FUNCTION reserva_apartar();
+CREATE TRIGGER reserva_auditar AFTER DELETE OR UPDATE ON reserva FOR EACH ROW EXECUTE FUNCTION auditar('id_reserva', 'equipo', 'huella');
+CREATE TRIGGER reserva_auditar_alta AFTER INSERT ON reserva REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_reserva', 'equipo', 'huella');
+CREATE TRIGGER reserva_olvidar BEFORE UPDATE ON reserva FOR EACH ROW EXECUTE FUNCTION reserva_olvidar();
+CREATE TRIGGER reserva_sellar BEFORE UPDATE ON reserva FOR EACH ROW EXECUTE FUNCTION sellar('equipo', 'huella');
 
 CREATE TABLE respaldo (
   id_respaldo bigint not null generated always as identity,
@@ -3854,7 +3942,10 @@ begin
     raise exception 'a turn does not change its group';
   end if;
   if aparta <> suelta then
-    update grupo set ofrecidos = ofrecidos + aparta - suelta where id_grupo = coalesce(new.id_grupo, old.id_grupo);
+    perform mover_cupo(coalesce(new.id_grupo, old.id_grupo),
+      case when aparta > suelta then 'OFRECIDO'
+        when tg_op = 'UPDATE' and new.estado = 'ACEPTADA' then 'TOMADO'
+        when tg_op = 'UPDATE' and new.estado = 'VENCIDA' then 'VENCIDO' else 'SOLTADO' end, 0, aparta - suelta);
   end if;
   return null;
 end $function$
@@ -4254,20 +4345,17 @@ CREATE OR REPLACE FUNCTION public.matricula_ocupar()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    update grupo g set matriculados = g.matriculados + n.cuantas
-    from (select id_grupo, count(*) as cuantas from nuevas where con_asiento(estado) group by id_grupo) n
-    where g.id_grupo = n.id_grupo;
+    perform mover_cupo(id_grupo, 'MATRICULADO', cuantas, 0)
+    from (select id_grupo, count(*)::int as cuantas from nuevas where con_asiento(estado) group by id_grupo order by id_grupo) n;
   elsif tg_op = 'DELETE' then
-    update grupo g set matriculados = g.matriculados - n.cuantas
-    from (select id_grupo, count(*) as cuantas from viejas where con_asiento(estado) group by id_grupo) n
-    where g.id_grupo = n.id_grupo;
+    perform mover_cupo(id_grupo, 'LIBERADO', -cuantas, 0)
+    from (select id_grupo, count(*)::int as cuantas from viejas where con_asiento(estado) group by id_grupo order by id_grupo) n;
   else
-    update grupo g set matriculados = g.matriculados + n.cuantas
-    from (select id_grupo, sum(cuantas) as cuantas from (
+    perform mover_cupo(id_grupo, case when cuantas > 0 then 'MATRICULADO' else 'LIBERADO' end, cuantas, 0)
+    from (select id_grupo, sum(cuantas)::int as cuantas from (
         select id_grupo, 1 as cuantas from nuevas where con_asiento(estado)
         union all select id_grupo, -1 from viejas where con_asiento(estado)) d
-      group by id_grupo having sum(cuantas) <> 0) n
-    where g.id_grupo = n.id_grupo;
+      group by id_grupo having sum(cuantas) <> 0 order by id_grupo) n;
   end if;
   return null;
 end $function$
@@ -4442,6 +4530,20 @@ begin
     raise exception 'monto_decimales' using errcode = 'check_violation', constraint = 'monto_decimales', table = tg_table_name;
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mover_cupo(grupo_movido bigint, que text, enrolados integer, guardados integer, de_reserva bigint DEFAULT NULL::bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  caben int;
+begin
+  update grupo set matriculados = matriculados + enrolados, ofrecidos = ofrecidos + guardados
+  where id_grupo = grupo_movido returning capacidad into caben;
+  insert into cupo_movimiento (id_grupo, hecho, asientos, apartados, capacidad, id_reserva)
+  values (grupo_movido, que, enrolados, guardados, caben, de_reserva);
 end $function$
 ;
 
@@ -4781,6 +4883,39 @@ AS $function$
       from de_clase d where d.id_moneda = linea.id_moneda and d.dia is not distinct from linea.dia)
   from linea group by grouping sets ((dia, id_moneda), (id_moneda))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reserva_apartar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  suelta int := case when tg_op <> 'INSERT' and old.estado = 'VIGENTE' then 1 else 0 end;
+  aparta int := case when tg_op <> 'DELETE' and new.estado = 'VIGENTE' then 1 else 0 end;
+begin
+  if tg_op = 'UPDATE' and old.id_grupo <> new.id_grupo then
+    raise exception 'a reservation does not change its group';
+  end if;
+  if aparta <> suelta then
+    perform mover_cupo(coalesce(new.id_grupo, old.id_grupo),
+      case when aparta > suelta then 'RESERVADO'
+        when tg_op = 'UPDATE' and new.estado = 'CONSUMIDA' then 'TOMADO'
+        when tg_op = 'UPDATE' and new.estado = 'VENCIDA' then 'VENCIDO' else 'SOLTADO' end, 0, aparta - suelta, new.id_reserva);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reserva_olvidar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.estado <> 'VIGENTE' then
+    new.equipo := null;
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.ruc_valido(ruc text)
@@ -6334,13 +6469,24 @@ CREATE VIEW curso_fila AS
     c.usuario_modificacion,
     c.version,
     c.busqueda,
+    c.publicado,
+    c.publicado_desde,
+    c.publicado_hasta,
+    c.resumen,
+    c.presentacion,
+    c.requisitos,
+    c.dirigido_a,
+    c.preguntas,
     jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
     ( SELECT jsonb_build_object('idCalificacionEsquema', e.id_calificacion_esquema, 'nombre', e.nombre) AS jsonb_build_object
            FROM calificacion_esquema e
           WHERE (e.id_calificacion_esquema = c.id_calificacion_esquema)) AS calificacion_esquema,
     ( SELECT (count(*))::integer AS count
            FROM grupo g
-          WHERE (g.id_curso = c.id_curso)) AS grupos
+          WHERE (g.id_curso = c.id_curso)) AS grupos,
+    ( SELECT i.sha256
+           FROM curso_imagen i
+          WHERE (i.id_curso = c.id_curso)) AS imagen
    FROM (curso c
      LEFT JOIN area a ON ((a.id_area = c.id_area)));
 
@@ -6891,7 +7037,10 @@ CREATE VIEW grupo_disponible AS
     texto,
     minimo,
     ofrecidos,
-    nombre_curso
+    nombre_curso,
+    publicado,
+    publicado_desde,
+    publicado_hasta
    FROM grupo_fila f
   WHERE ((estado = ANY (ARRAY['ABIERTO'::text, 'EN_CURSO'::text])) AND (vacantes > 0) AND (NOT (EXISTS ( SELECT
            FROM periodo p
@@ -6955,6 +7104,9 @@ CREATE VIEW grupo_fila AS
     g.minimo,
     g.ofrecidos,
     c.nombre AS nombre_curso,
+    g.publicado,
+    g.publicado_desde,
+    g.publicado_hasta,
     ((g.estado = 'EN_CURSO'::text) AND (g.fecha_fin < ( SELECT hoy() AS hoy))) AS por_cerrar,
     ((g.id_docente IS NULL) AND (g.estado = ANY (ARRAY['PROGRAMADO'::text, 'ABIERTO'::text, 'EN_CURSO'::text]))) AS sin_docente,
     ((g.estado = 'ABIERTO'::text) AND (g.capacidad <= (g.matriculados + g.ofrecidos))) AS sin_vacantes,
@@ -6968,6 +7120,20 @@ CREATE VIEW grupo_fila AS
      LEFT JOIN periodo p ON ((p.id_periodo = g.id_periodo)))
      LEFT JOIN usuario d ON ((d.id_usuario = g.id_docente)))
      LEFT JOIN tarifario t ON ((t.id_tarifario = g.id_tarifario)));
+
+CREATE VIEW grupo_publico AS
+ SELECT g.id_grupo,
+    g.codigo,
+    g.id_curso,
+    c.codigo AS codigo_curso,
+    COALESCE(g.modalidad, c.modalidad) AS modalidad,
+    g.fecha_inicio,
+    g.fecha_fin,
+    ((g.capacidad - g.matriculados) - g.ofrecidos) AS vacantes
+   FROM ((grupo g
+     JOIN curso c ON ((c.id_curso = g.id_curso)))
+     JOIN periodo p ON ((p.id_periodo = g.id_periodo)))
+  WHERE (g.publicado AND c.publicado AND (c.estado = 'ACTIVO'::text) AND (g.estado = ANY (ARRAY['ABIERTO'::text, 'EN_CURSO'::text])) AND (p.estado <> 'CERRADO'::text) AND ((( SELECT hoy() AS hoy) >= COALESCE(g.publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(g.publicado_hasta, 'infinity'::date))) AND ((( SELECT hoy() AS hoy) >= COALESCE(c.publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(c.publicado_hasta, 'infinity'::date))));
 
 CREATE VIEW horario_fila AS
  SELECT h.id_horario,
@@ -7942,6 +8108,27 @@ CREATE VIEW registro_venta_fila AS
                     ELSE NULL::numeric
                 END AS cambio
            FROM ( SELECT (o.codigo <> ( SELECT moneda_del_pais() AS moneda_del_pais)) AS otra) q) k);
+
+CREATE VIEW reserva_fila AS
+ SELECT r.id_reserva,
+    r.id_grupo,
+    r.vence,
+    r.origen,
+    r.id_matricula,
+    r.estado,
+    r.fecha_creacion,
+    r.usuario_creacion,
+    r.fecha_modificacion,
+    r.usuario_modificacion,
+    r.version,
+    g.id_docente,
+    g.id_periodo,
+    g.id_curso,
+    g.busqueda,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) AS grupo
+   FROM ((reserva r
+     LEFT JOIN grupo g ON ((g.id_grupo = r.id_grupo)))
+     LEFT JOIN curso c ON ((c.id_curso = g.id_curso)));
 
 CREATE VIEW revision_fila AS
  SELECT r.id_revision,

@@ -13,6 +13,7 @@ import * as academico from '#server/academico/index.ts'
 import * as certificados from '#server/certificados/index.ts'
 import { lendEmision } from '#server/comprobantes/comprobante/index.ts'
 import * as comprobantes from '#server/comprobantes/index.ts'
+import { catalogPages, openCatalogo } from '#server/consultas/catalogo/index.ts'
 import * as consultas from '#server/consultas/index.ts'
 import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
 import { openClock } from '#server/core/clock.ts'
@@ -74,6 +75,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('pasarela', await openPayments(app, env))
   app.decorate('comprobantes', await openComprobantes(app, env))
   lendEmision()
+  app.decorate('catalogo', openCatalogo(db))
   app.decorate('operations', [])
   app.decorate('handlers', new Map())
   app.decorate('keepTask', keepTask)
@@ -96,6 +98,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   guardXsrf(app)
   await serveWeb(app, { pages: pagesWithHosts(env), dress: dresser(db) })
   caraRoutes(app)
+  await catalogPages(app)
   await app.register(registerApi, { prefix: '/api' })
   return app
 }

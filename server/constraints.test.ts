@@ -42,12 +42,12 @@ const OF_NO_FORM = {
   'The program or the database makes the value.': `archivo_clave_unica calendario_huella_unica certificado_codigo_unico
     clase_uid_unico comprobante_de_su_pago comprobante_lote_numero comprobante_numero cuenta_mora_unica envio_clave_unica
     espera_turno importacion_receta_codigo_unico ingreso_empresa_pago_orden ingreso_orden_unica ingreso_recibo_unico matricula_codigo_unico
-    orden_id_ingreso_key reclamo_ficha_unica reclamo_numero_unico sesion_huella suscripcion_ficha_unica`,
+    orden_id_ingreso_key reclamo_ficha_unica reclamo_numero_unico reserva_huella_unica sesion_huella suscripcion_ficha_unica`,
   'The gateway makes the value; a repeated one is left out.': `devolucion_transaccion_unica notificacion_unica
     revision_unica transaccion_un_ingreso`,
   'The statement updates the row or leaves it as it is.': `asistencia_unica auditoria_hecho billetera_qr_unico
     calendario_de_uno calificacion_una certificacion_imagen_unica clase_prevista_unica comprobante_lote_linea_vigente
-    consentimiento_uno correo_cambio_uno hoja_recordada_unica extracto_linea_una identidad_unica imagen_entrada_unica logo_unico
+    consentimiento_uno correo_cambio_uno curso_imagen_unica hoja_recordada_unica extracto_linea_una identidad_unica imagen_entrada_unica logo_unico
     origen_unico pagador_unico suscripcion_unica usuario_foto_unica`,
   'A lock or a change of state comes before: only a race meets the index.': `archivo_constancia_unica
     cierre_movimiento_devolucion cierre_movimiento_ingreso cierre_turno_de cierre_turno_unico comprobante_reemplaza_uno

@@ -2,17 +2,30 @@ import { z } from 'zod'
 
 import { LIBRE, pregunta } from '#contract/core/cambios.ts'
 import { activationOp, entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
 import {
+  Archivo,
   commonFields,
   DineroFila,
   EstadoCatalogo,
+  Hecho,
   Id,
+  IdTexto,
   linea,
   oneOrMany,
   oneOrManyIds,
   optionalTexto,
 } from '#contract/core/shapes.ts'
 import { AreaRef } from '#contract/institucion/area-ref.ts'
+
+import {
+  cambiosDePagina,
+  cambiosDePublicado,
+  PaginaDeCurso,
+  paginaDeCurso,
+  Publicado,
+  publicado,
+} from './publico.ts'
 
 const entrada = {
   idArea: Id,
@@ -23,6 +36,8 @@ const entrada = {
   modalidad: optionalTexto(30),
   descripcion: optionalTexto(1000),
   idCalificacionEsquema: Id.nullish(),
+  ...publicado,
+  ...paginaDeCurso,
 }
 
 export const Curso = z.object({
@@ -39,6 +54,8 @@ export const Curso = z.object({
   calificacionEsquema: z.object({ idCalificacionEsquema: z.int(), nombre: z.string() }).nullable(),
   /** Number of groups of the course, past ones included. */
   grupos: z.int(),
+  ...Publicado,
+  ...PaginaDeCurso,
   estado: EstadoCatalogo,
   ...commonFields,
 })
@@ -67,9 +84,34 @@ export const curso = {
       descripcion: LIBRE,
       /** A group keeps the scheme that it was graded with (decision 023). */
       idCalificacionEsquema: pregunta('gruposPorCalificar'),
+      ...cambiosDePublicado,
+      ...cambiosDePagina,
     },
-    filtro: { estado: oneOrMany(EstadoCatalogo), idArea: oneOrManyIds, modalidad: oneOrMany(z.string()) },
+    filtro: {
+      estado: oneOrMany(EstadoCatalogo),
+      idArea: oneOrManyIds,
+      modalidad: oneOrMany(z.string()),
+      publicado: z.boolean().optional(),
+    },
     orden: ['nombre', 'codigo', 'horas', 'grupos', 'fechaCreacion'],
   }),
   estado: activationOp({ nombre: 'curso', permiso: 'per_curso_gestionar', detalle: Curso, cambio: LIBRE }),
+  /** The picture of its public page: PNG, JPEG or WebP of up to 1 MB, checked by its content. Replaces the former one. */
+  subirImagen: op({
+    method: 'POST',
+    path: '/curso/imagen',
+    kind: 'effect',
+    permiso: 'per_curso_gestionar',
+    body: 'multipart',
+    input: z.strictObject({ idCurso: IdTexto, archivo: Archivo }),
+    output: Hecho,
+  }),
+  quitarImagen: op({
+    method: 'DELETE',
+    path: '/curso/imagen/:id',
+    kind: 'write',
+    permiso: 'per_curso_gestionar',
+    input: z.strictObject({ id: IdTexto }),
+    output: Hecho,
+  }),
 }

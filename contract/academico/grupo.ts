@@ -25,6 +25,7 @@ import { PersonaRef } from '#contract/personas/persona-ref.ts'
 import { CursoRef } from './curso.ts'
 import { HorarioRef } from './horario.ts'
 import { PeriodoRef } from './periodo.ts'
+import { cambiosDePublicado, Publicado, publicado } from './publico.ts'
 
 export const EstadoGrupo = z.enum(['PROGRAMADO', 'ABIERTO', 'EN_CURSO', 'FINALIZADO', 'CANCELADO'])
 export type EstadoGrupo = z.infer<typeof EstadoGrupo>
@@ -58,6 +59,7 @@ const cambio = {
   idTarifario: Id.nullish(),
   enlaceAulaVirtual: Enlace,
   enlaceComunicacion: Enlace,
+  ...publicado,
 }
 const DIAS = { ...rechaza('certificados', 'periodoCerrado'), ...pregunta('matriculas') }
 const cambios = {
@@ -74,6 +76,7 @@ const cambios = {
   idTarifario: LIBRE,
   enlaceAulaVirtual: LIBRE,
   enlaceComunicacion: LIBRE,
+  ...cambiosDePublicado,
 }
 
 const entrada = { ...cambio, estado: EstadoGrupo.extract(['PROGRAMADO', 'ABIERTO']).optional() }
@@ -103,6 +106,7 @@ export const Grupo = z.object({
   enlaceAulaVirtual: z.string().nullable(),
   enlaceComunicacion: z.string().nullable(),
   horarios: z.array(HorarioRef),
+  ...Publicado,
   estado: EstadoGrupo,
   ...commonFields,
 })

@@ -43,6 +43,8 @@ export const named = nameOperations(academico, {
   curso: {
     ...standard('a course', 'courses'),
     estado: activation('a course'),
+    subirImagen: 'Keeps the picture of the public page of a course.',
+    quitarImagen: 'Removes the picture of a course.',
   },
   grupo: {
     ...standard('a group', 'groups'),

@@ -1,5 +1,6 @@
 export { busqueda } from './busqueda.ts'
 export { camino } from './camino.ts'
+export { catalogo } from './catalogo.ts'
 export { control } from './control.ts'
 export { grupoResumen } from './grupo-resumen.ts'
 export { inicio } from './inicio.ts'

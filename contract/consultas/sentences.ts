@@ -10,6 +10,10 @@ export const named = nameOperations(consultas, {
   camino: {
     ver: 'Reads the classes of the signed-in student’s courses, attended and to come, beside those that a certificate asks for.',
   },
+  catalogo: {
+    ver: 'Lists the published courses with their groups, prices and seats, without a session.',
+    curso: 'Reads the public page of a course, without a session.',
+  },
   control: {
     alumnos: 'Lists what each student was billed, paid and owes, with the totals of the filter.',
     matriculas: 'Lists what each enrolment was billed, paid and owes, with the totals of the filter.',

@@ -49,4 +49,6 @@ export type ErrorBody = {
   idSolicitud: string
   /** The owner of the document, with PERSONA_DISTINTA. */
   persona?: KnownPersona
+  /** With SIN_VACANTES of the public door: the ticket by which its reader asks what happened to the seats. */
+  turno?: string
 }

@@ -85,6 +85,11 @@ export const AJUSTES = {
   /** The charges of who enrols late: those of the group's calendar, or the plan with its distances from the enrolment on. */
   'matricula.vencimientos': opcion('matricula', 'CALENDARIO', ['CALENDARIO', 'MATRICULA']),
 
+  /** Whether the courses are shown, and seats taken, without a session. */
+  'catalogo.activo': logico('matricula', false),
+  /** Minutes for which a seat is held without a session. */
+  'reserva.minutos': numero('matricula', 15, { min: 1, max: 1440 }),
+
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
   'grupo.diasFuera': numero('academico', 183, { min: 0, max: 365 }),
   'asistencia.alertaFaltas': numero('academico', 3, { min: 0, max: 999 }),
@@ -138,7 +143,7 @@ const BY_START: readonly (readonly [start: RegExp, seccion: Seccion])[] = [
   [/^(institucion|reclamo|datos)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
   [/^comprobante\./, 'comprobante'],
-  [/^matricula\./, 'matricula'],
+  [/^(matricula|catalogo|reserva)\./, 'matricula'],
   [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],
   [/^correo\./, 'correo'],

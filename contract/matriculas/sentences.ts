@@ -47,6 +47,13 @@ export const named = nameOperations(matriculas, {
     ...standard('an enrolment type', 'enrolment types'),
     estado: activation('an enrolment type'),
   },
+  reserva: {
+    tomar: 'Holds a seat of a group for some minutes, without a session.',
+    soltar: 'Lets a held seat go.',
+    cupo: 'Tells what happened to the seats of a group, without names, to who held one or was refused.',
+    buscar: 'Searches the seats held by reservations.',
+    ver: 'Reads a reservation.',
+  },
   traslado: {
     trasladar: 'Moves an enrolment to another group with all that was paid.',
     trasladarVarias: 'Moves several enrolments to another group.',

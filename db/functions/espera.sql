@@ -8,7 +8,10 @@ begin
     raise exception 'a turn does not change its group';
   end if;
   if aparta <> suelta then
-    update grupo set ofrecidos = ofrecidos + aparta - suelta where id_grupo = coalesce(new.id_grupo, old.id_grupo);
+    perform mover_cupo(coalesce(new.id_grupo, old.id_grupo),
+      case when aparta > suelta then 'OFRECIDO'
+        when tg_op = 'UPDATE' and new.estado = 'ACEPTADA' then 'TOMADO'
+        when tg_op = 'UPDATE' and new.estado = 'VENCIDA' then 'VENCIDO' else 'SOLTADO' end, 0, aparta - suelta);
   end if;
   return null;
 end $$;

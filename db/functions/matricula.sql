@@ -14,20 +14,17 @@ create function con_asiento(estado text) returns boolean immutable language sql
 create function matricula_ocupar() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    update grupo g set matriculados = g.matriculados + n.cuantas
-    from (select id_grupo, count(*) as cuantas from nuevas where con_asiento(estado) group by id_grupo) n
-    where g.id_grupo = n.id_grupo;
+    perform mover_cupo(id_grupo, 'MATRICULADO', cuantas, 0)
+    from (select id_grupo, count(*)::int as cuantas from nuevas where con_asiento(estado) group by id_grupo order by id_grupo) n;
   elsif tg_op = 'DELETE' then
-    update grupo g set matriculados = g.matriculados - n.cuantas
-    from (select id_grupo, count(*) as cuantas from viejas where con_asiento(estado) group by id_grupo) n
-    where g.id_grupo = n.id_grupo;
+    perform mover_cupo(id_grupo, 'LIBERADO', -cuantas, 0)
+    from (select id_grupo, count(*)::int as cuantas from viejas where con_asiento(estado) group by id_grupo order by id_grupo) n;
   else
-    update grupo g set matriculados = g.matriculados + n.cuantas
-    from (select id_grupo, sum(cuantas) as cuantas from (
+    perform mover_cupo(id_grupo, case when cuantas > 0 then 'MATRICULADO' else 'LIBERADO' end, cuantas, 0)
+    from (select id_grupo, sum(cuantas)::int as cuantas from (
         select id_grupo, 1 as cuantas from nuevas where con_asiento(estado)
         union all select id_grupo, -1 from viejas where con_asiento(estado)) d
-      group by id_grupo having sum(cuantas) <> 0) n
-    where g.id_grupo = n.id_grupo;
+      group by id_grupo having sum(cuantas) <> 0 order by id_grupo) n;
   end if;
   return null;
 end $$;

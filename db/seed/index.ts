@@ -27,6 +27,7 @@ import { incidents } from './incidencias/index.ts'
 import { notasDe } from './matriculas/notas.ts'
 import { writeMensajes } from './mensajes.ts'
 import { complaints } from './reclamos.ts'
+import { reservations } from './reservas.ts'
 import { buildSchool } from './school.ts'
 
 type Options = {
@@ -72,6 +73,7 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await insertAll(db, 'calificacion', calificaciones(notas, clock))
   await clases(db, clock)
   await waitingLists(db, clock)
+  await reservations(db, clock)
   await insertAll(db, 'cuenta', dinero.cuentas(school, clock, lookups))
   await insertAll(db, 'ingreso', dinero.ingresos(school, clock, lookups))
   await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(school, clock, lookups))

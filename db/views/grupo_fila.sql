@@ -14,7 +14,7 @@ create view grupo_fila as
        'horaFin', h.hora_fin, 'aula', h.aula) order by h.dia, h.hora_inicio), '[]')
      from horario h where h.id_grupo = g.id_grupo and h.estado = 'ACTIVO') as horarios,
     g.busqueda || ' ' || coalesce(c.busqueda, '') || ' ' || coalesce(replace(d.orden_nombre, '~', ''), '') as texto,
-    g.minimo, g.ofrecidos, c.nombre as nombre_curso,
+    g.minimo, g.ofrecidos, c.nombre as nombre_curso, g.publicado, g.publicado_desde, g.publicado_hasta,
     g.estado = 'EN_CURSO' and g.fecha_fin < (select hoy()) as por_cerrar,
     g.id_docente is null and g.estado in ('PROGRAMADO', 'ABIERTO', 'EN_CURSO') as sin_docente,
     g.estado = 'ABIERTO' and g.capacidad <= g.matriculados + g.ofrecidos as sin_vacantes,

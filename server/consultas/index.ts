@@ -1,5 +1,6 @@
 export { busquedaRoutes } from './busqueda/index.ts'
 export { caminoRoutes } from './camino/index.ts'
+export { catalogoRoutes } from './catalogo/index.ts'
 export { controlRoutes } from './control/index.ts'
 export { grupoResumenRoutes } from './grupo-resumen/index.ts'
 export { inicioRoutes } from './inicio/index.ts'

@@ -39,6 +39,16 @@ export class PersonaDistinta extends Fail {
   }
 }
 
+/** A refusal for want of a seat. `turno` is the ticket by which its reader may ask why. */
+export class SinCupo extends Fail {
+  readonly turno: string
+
+  constructor(clave: Clave, datos: Datos, turno: string) {
+    super('SIN_VACANTES', clave, datos)
+    this.turno = turno
+  }
+}
+
 /** A refusal that keeps the writes made before it: a failed attempt must be counted. */
 export class KeptFail extends Error {
   readonly fail: Fail

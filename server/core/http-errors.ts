@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type Razon, RAZONES } from '#contract/core/errors.ts'
 import type { Translate } from '#contract/core/words.ts'
 
-import { Fail, FailCampo, KeptFail, PersonaDistinta } from './fail.ts'
+import { Fail, FailCampo, KeptFail, PersonaDistinta, SinCupo } from './fail.ts'
 import { fromPostgres } from './pg-errors.ts'
 import { idiomaOf, translator } from './words.ts'
 
@@ -56,6 +56,7 @@ export function errorBody(fail: Fail, t: Translate, idSolicitud: string): ErrorB
     idSolicitud,
     ...(errors && { errors }),
     ...(fail instanceof PersonaDistinta && { persona: fail.persona }),
+    ...(fail instanceof SinCupo && { turno: fail.turno }),
   }
 }
 

@@ -1157,12 +1157,24 @@ export interface CuentaMovimiento {
   vuelve: boolean | null
 }
 
+export interface CupoMovimiento {
+  apartados: number
+  asientos: number
+  capacidad: number
+  hecho: string
+  idCupoMovimiento: Generated<number>
+  idGrupo: number
+  idReserva: number | null
+  instante: Generated<string>
+}
+
 export interface Curso {
   busqueda: Generated<string>
   categoriaModalidad: Generated<string>
   codigo: string
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
+  dirigidoA: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -1172,6 +1184,13 @@ export interface Curso {
   idCurso: Generated<number>
   modalidad: string | null
   nombre: string
+  preguntas: string | null
+  presentacion: string | null
+  publicado: Generated<boolean>
+  publicadoDesde: string | null
+  publicadoHasta: string | null
+  requisitos: string | null
+  resumen: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -1185,6 +1204,7 @@ export interface CursoFila {
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
+  dirigidoA: string | null
   estado: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
@@ -1193,11 +1213,31 @@ export interface CursoFila {
   idArea: number | null
   idCalificacionEsquema: number | null
   idCurso: number | null
+  imagen: string | null
   modalidad: string | null
   nombre: string | null
+  preguntas: string | null
+  presentacion: string | null
+  publicado: boolean | null
+  publicadoDesde: string | null
+  publicadoHasta: string | null
+  requisitos: string | null
+  resumen: string | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
+}
+
+export interface CursoImagen {
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCurso: number
+  idCursoImagen: Generated<number>
+  sha256: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Devolucion {
@@ -1594,6 +1634,9 @@ export interface Grupo {
   modalidad: string | null
   motivo: string | null
   ofrecidos: Generated<number>
+  publicado: Generated<boolean>
+  publicadoDesde: string | null
+  publicadoHasta: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -1628,6 +1671,9 @@ export interface GrupoDisponible {
   nombreCurso: string | null
   ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
+  publicado: boolean | null
+  publicadoDesde: string | null
+  publicadoHasta: string | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
   texto: string | null
   usuarioCreacion: string | null
@@ -1698,6 +1744,9 @@ export interface GrupoFila {
   ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   porCerrar: boolean | null
+  publicado: boolean | null
+  publicadoDesde: string | null
+  publicadoHasta: string | null
   sinDocente: boolean | null
   sinVacantes: boolean | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
@@ -1706,6 +1755,17 @@ export interface GrupoFila {
   usuarioModificacion: string | null
   vacantes: number | null
   version: number | null
+}
+
+export interface GrupoPublico {
+  codigo: string | null
+  codigoCurso: string | null
+  fechaFin: string | null
+  fechaInicio: string | null
+  idCurso: number | null
+  idGrupo: number | null
+  modalidad: string | null
+  vacantes: number | null
 }
 
 export interface HojaRecordada {
@@ -2745,6 +2805,41 @@ export interface RelojLejano {
   servidor: string
 }
 
+export interface Reserva {
+  equipo: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  huella: string
+  idGrupo: number
+  idMatricula: number | null
+  idReserva: Generated<number>
+  origen: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  vence: string
+  version: Generated<number>
+}
+
+export interface ReservaFila {
+  busqueda: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idPeriodo: number | null
+  idReserva: number | null
+  origen: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vence: string | null
+  version: number | null
+}
+
 export interface Respaldo {
   bytes: number | null
   fin: Generated<string>
@@ -3326,8 +3421,10 @@ export interface DB {
   cuentaIngreso: CuentaIngreso
   cuentaIngresoFila: CuentaIngresoFila
   cuentaMovimiento: CuentaMovimiento
+  cupoMovimiento: CupoMovimiento
   curso: Curso
   cursoFila: CursoFila
+  cursoImagen: CursoImagen
   devolucion: Devolucion
   dineroVuelto: DineroVuelto
   emisionPais: EmisionPais
@@ -3354,6 +3451,7 @@ export interface DB {
   grupoEsquema: GrupoEsquema
   grupoEsquemaVigente: GrupoEsquemaVigente
   grupoFila: GrupoFila
+  grupoPublico: GrupoPublico
   hojaRecordada: HojaRecordada
   horario: Horario
   horarioFila: HorarioFila
@@ -3413,6 +3511,8 @@ export interface DB {
   recuento: Recuento
   registroVentaFila: RegistroVentaFila
   relojLejano: RelojLejano
+  reserva: Reserva
+  reservaFila: ReservaFila
   respaldo: Respaldo
   retiroCuenta: RetiroCuenta
   retornoUsado: RetornoUsado

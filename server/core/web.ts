@@ -41,6 +41,12 @@ const policyOf = (hosts: Hosts) =>
     .map(([name, own]) => [kebab(name), ...own, ...(hosts[name as keyof Hosts] ?? [])].join(' '))
     .join(';')
 
+/** Lets the pages of others show this answer in a frame. */
+export function embeddable(reply: FastifyReply) {
+  reply.raw.removeHeader('x-frame-options')
+  reply.header('content-security-policy', policyOf({}).replace("frame-ancestors 'none'", 'frame-ancestors *'))
+}
+
 // Made once: its Fastify plugin makes the policy again for each request.
 const secure = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: POLICY },

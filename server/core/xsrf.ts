@@ -13,12 +13,20 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSameToken = (kept: string, given: unknown) =>
   typeof given === 'string' && timingSafeEqual(digest(kept), digest(given))
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without a cookie: a public page, which a cache may keep. It changes nothing. */
+    sinCookie?: boolean
+  }
+}
+
 /**
  * A browser must prove that the calling page is ours: only that page can read the cookie and copy it to the
  * header. A client without cookies sends no ambient credentials and needs no header.
  */
 export function guardXsrf(app: FastifyInstance) {
   app.addHook('onRequest', async (req, reply) => {
+    if (req.routeOptions.config.sinCookie) return
     const kept = req.cookies[COOKIE]
     if (!kept) {
       const value = randomBytes(24).toString('base64url')

@@ -1,6 +1,7 @@
 import { AREAS, CURSOS } from '#db/seed/academico/catalogo.ts'
 import { esquemaDe, ESQUEMAS } from '#db/seed/academico/esquemas.ts'
 import type { Grupo } from '#db/seed/academico/grupos.ts'
+import { paginaDe } from '#db/seed/academico/paginas.ts'
 import { enSoles } from '#db/seed/centimos.ts'
 import { addDays, earliest, yearOf } from '#db/seed/fechas.ts'
 import type { SampleSchool } from '#db/seed/school.ts'
@@ -26,6 +27,8 @@ export const cursos = (clock: Clock) =>
     modalidad: roomKind === 'COCINA' ? 'PRESENCIAL' : null,
     idCalificacionEsquema: esquemaDe(esquema).idCalificacionEsquema,
     estado: hasta === null ? 'ACTIVO' : 'INACTIVO',
+    publicado: hasta === null,
+    ...paginaDe(codigo),
     ...createdStamp(clock, DAY_ONE, 'admin'),
   }))
 
@@ -90,6 +93,7 @@ export const grupos = ({ grupos: lista }: SampleSchool, clock: Clock) =>
     ...linksOf(g),
     motivo: g.motivo,
     estado: g.estado,
+    publicado: g.estado === 'ABIERTO',
     ...createdStamp(clock, g.createdOn, 'gestor'),
   }))
 

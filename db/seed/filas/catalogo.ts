@@ -71,6 +71,7 @@ const PARAMETROS = {
   // The sample school never asks for the password again before a sensitive action.
   'acceso.minutosReciente': '0',
   'calendario.feriados': FERIADOS,
+  'catalogo.activo': 'true',
 }
 
 /** Sets the institution's own data and adds inactive catalogue entries. */

@@ -7,6 +7,9 @@ import { crud } from '#server/core/crud.ts'
 import { table } from '#server/core/table.ts'
 
 import { hangingOnCurso } from './dependents-repo.ts'
+import { quitarImagen, subirImagen } from './imagen.ts'
+
+export { imagenDe } from './imagen-repo.ts'
 
 const cursos = table(curso, {
   name: 'curso',
@@ -18,8 +21,19 @@ const cursos = table(curso, {
   campoDe: {
     curso_codigo_unico: 'codigo',
     curso_modalidad: 'modalidad',
+    curso_publicado: 'publicadoHasta',
   },
 })
 
 export const cursoRoutes = (app: FastifyInstance) =>
-  bind(app, curso, { ...crud('curso', cursos), estado: activate('curso', 'idCurso', cursos) }, hangingOnCurso)
+  bind(
+    app,
+    curso,
+    {
+      ...crud('curso', cursos),
+      estado: activate('curso', 'idCurso', cursos),
+      subirImagen: subirImagen(cursos.get),
+      quitarImagen,
+    },
+    hangingOnCurso,
+  )

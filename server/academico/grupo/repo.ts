@@ -28,6 +28,7 @@ export const grupos = table(grupo, {
     grupo_modalidad: 'modalidad',
     grupo_fechas: 'fechaFin',
     grupo_minimo: 'minimo',
+    grupo_publicado: 'publicadoHasta',
   },
   razonDe: { grupo_capacidad: 'SIN_VACANTES' },
 })

@@ -73,7 +73,8 @@ export const comprobanteRoutes = (app: FastifyInstance) =>
       totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
       deAlumno: async (ctx, { idUsuario, ...q }) => {
         const filtro = await byNames(ctx, q)
-        return comprobantes.search(ctx, { ...filtro, ...{ idUsuario: askedOf(ctx.actor, idUsuario) } })
+        const ofOne = { ...filtro, idUsuario: askedOf(ctx.actor, idUsuario) }
+        return comprobantes.search(ctx, ofOne)
       },
       clases: async (ctx) => ({ clases: [...reglasDe(await countryOf(ctx)).clases] }),
       pagadores,

@@ -16,7 +16,10 @@ const MEGABYTE = 2 ** 20
 const WIDEST = 480
 const TALLEST = 240
 
-type Bounds = { widest: number; tallest: number }
+/** A photo is kept as a JPEG, which is a tenth of the PNG that keeps the transparency of a logo. */
+type Bounds = { widest: number; tallest: number; formato?: 'jpeg' }
+
+const JPEG_QUALITY = 80
 
 /** A picture reduced to that size. */
 export async function reducePicture(datos: Uint8Array, { widest, tallest }: Bounds): Promise<Transformer> {
@@ -42,8 +45,8 @@ export async function cleanUpload(archivo: Parsed<typeof institucion.subirLogo>[
 /** A small picture of the institution as it is kept: checked by its content, reduced, with its checksum. */
 export async function cleanPicture(archivo: Parsed<typeof institucion.subirLogo>['archivo'], bounds: Bounds) {
   if (archivo.datos.length > MEGABYTE) throw new Fail('DEMASIADO_GRANDE', 'institucion.logoGrande')
-  // As a PNG, which keeps transparency.
-  return printOf(await (await reducePicture(await cleanUpload(archivo), bounds)).png())
+  const picture = await reducePicture(await cleanUpload(archivo), bounds)
+  return printOf(await (bounds.formato === 'jpeg' ? picture.jpeg(JPEG_QUALITY) : picture.png()))
 }
 
 export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { archivo }) => {

@@ -9,7 +9,7 @@ import { notify } from '#server/mensajes/mensaje/index.ts'
 import {
   dueGroups,
   endTurns,
-  expireOffers,
+  expireHolds,
   type GrupoBloqueado,
   gruposWithList,
   linkTurnsToMatriculas,
@@ -25,9 +25,9 @@ export { appendTurns, offerHolders } from './repo.ts'
 
 const EVERY_MS = 15_000
 
-/** Expires the due offers and offers the free seats to the first in the list. The caller holds the group's lock. */
+/** Expires the due offers and reservations, and offers the free seats to the first in the list. The caller holds the group's lock. */
 async function attendList(ctx: Ctx, idGrupo: number) {
-  await expireOffers(ctx, idGrupo)
+  await expireHolds(ctx, idGrupo)
   if (await offersAutomatically(ctx)) await offerSeats(ctx, idGrupo, 10_000)
 }
 
@@ -91,6 +91,6 @@ export async function attendDueLists(db: Db, complain: (error: Error) => void) {
   }
 }
 
-/** Expires offers without waiting for a request. Returns a function that stops it. */
+/** Expires offers and reservations without waiting for a request. Returns a function that stops it. */
 export const startAttendingLists = (db: Db, complain: (error: Error) => void): (() => Promise<void>) =>
   loop(EVERY_MS, () => attendDueLists(db, complain), complain)

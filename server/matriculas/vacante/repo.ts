@@ -38,17 +38,21 @@ export async function lockGrupoRow(ctx: Ctx, idGrupo: number): Promise<GrupoBloq
   return row
 }
 
-/** The groups with a waiting list. Read under the lock: before it, the answer may be outdated. */
+/** The groups with a waiting list or an expired reservation. Read under the lock: before it, the answer may be outdated. */
 export async function gruposWithList({ db }: Ctx, idGrupos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
-    select distinct id_grupo from espera where id_grupo = any (${idGrupos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')`.execute(
+    select id_grupo from espera where id_grupo = any (${idGrupos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')
+    union select id_grupo from reserva where id_grupo = any (${idGrupos}::bigint[]) and estado = 'VIGENTE' and vence <= now()`.execute(
     steady(db),
   )
   return rows.map((row) => row.idGrupo)
 }
 
-/** Expires the due offers, which frees their seats. The caller holds the group's lock. */
-export async function expireOffers({ db }: Ctx, idGrupo: number) {
+/** Expires the due offers and reservations, which frees their seats. The caller holds the group's lock. */
+export async function expireHolds({ db }: Ctx, idGrupo: number) {
+  await sql`update reserva set estado = 'VENCIDA' where id_grupo = ${idGrupo} and estado = 'VIGENTE' and vence <= now()`.execute(
+    steady(db),
+  )
   await sql`update espera set estado = 'VENCIDA' where id_grupo = ${idGrupo} and estado = 'OFRECIDA' and vence <= now()`.execute(
     steady(db),
   )
@@ -100,15 +104,16 @@ export async function linkTurnsToMatriculas({ db }: Ctx, idEsperas: number[]) {
       and con_asiento(m.estado)`.execute(steady(db))
 }
 
-/** Groups with an expired offer, or with a free seat and a waiting list. */
+/** Groups with an expired offer or reservation, or with a free seat and a waiting list. */
 export async function dueGroups({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
-    select distinct e.id_grupo from espera e join grupo g on g.id_grupo = e.id_grupo
+    select e.id_grupo from espera e join grupo g on g.id_grupo = e.id_grupo
     where (e.estado = 'OFRECIDA' and e.vence <= now())
       or (e.estado = 'EN_ESPERA' and g.capacidad > g.matriculados + g.ofrecidos and g.estado = any (${ACCEPTS_MATRICULAS}::text[])
         and ${selectSwitch('espera.ofreceSola')}
         and not exists (select from periodo p where p.id_periodo = g.id_periodo and p.estado = 'CERRADO'))
-    order by e.id_grupo`.execute(db)
+    union select id_grupo from reserva where estado = 'VIGENTE' and vence <= now()
+    order by id_grupo`.execute(db)
   return rows.map((row) => row.idGrupo)
 }
 

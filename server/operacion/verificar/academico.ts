@@ -15,9 +15,30 @@ export const ACADEMICO: Invariante[] = [
     nombre: 'grupo.ofertas',
     regla: 'verificar.ofertas',
     sql: `
-      select g.id_grupo, g.codigo, g.capacidad, g.matriculados, g.ofrecidos, count(e.id_espera) as ofertas
-      from grupo g left join espera e on e.id_grupo = g.id_grupo and e.estado = 'OFRECIDA'
-      group by g.id_grupo having count(e.id_espera) <> g.ofrecidos or g.matriculados + g.ofrecidos > g.capacidad`,
+      select g.id_grupo, g.codigo, g.capacidad, g.matriculados, g.ofrecidos, count(a.id_grupo) as apartados
+      from grupo g left join (select id_grupo from espera where estado = 'OFRECIDA'
+        union all select id_grupo from reserva where estado = 'VIGENTE') a on a.id_grupo = g.id_grupo
+      group by g.id_grupo having count(a.id_grupo) <> g.ofrecidos or g.matriculados + g.ofrecidos > g.capacidad`,
+  },
+  {
+    nombre: 'cupo.rastro',
+    regla: 'verificar.cupoRastro',
+    sql: `
+      select g.id_grupo, g.codigo, g.matriculados, g.ofrecidos, r.asientos, r.apartados, r.peor
+      from grupo g left join (
+        select id_grupo, sum(asientos) as asientos, sum(apartados) as apartados, min(libres) as peor, min(llevan) as menos
+        from (select id_grupo, asientos, apartados, capacidad - sum(asientos + apartados) over w as libres,
+            least(sum(asientos) over w, sum(apartados) over w) as llevan
+          from cupo_movimiento window w as (partition by id_grupo order by id_cupo_movimiento)) m
+        group by id_grupo) r on r.id_grupo = g.id_grupo
+      where coalesce(r.asientos, 0) <> g.matriculados or coalesce(r.apartados, 0) <> g.ofrecidos or r.peor < 0 or r.menos < 0`,
+  },
+  {
+    nombre: 'reserva.tomada',
+    regla: 'verificar.reservaTomada',
+    sql: `
+      select r.id_reserva, r.id_grupo, m.id_matricula, m.id_grupo as otro from reserva r
+      join matricula m on m.id_matricula = r.id_matricula where m.id_grupo <> r.id_grupo`,
   },
   {
     nombre: 'espera.sinMatricula',

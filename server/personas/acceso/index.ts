@@ -86,6 +86,20 @@ export const contadoresDeReclamo = (correo: string | null, direccion: string): C
   { clave: `reclamo red ${networkOf(direccion)}`, limite: 20, windowMinutes: HOUR, lockMinutes: HOUR },
 ]
 
+/**
+ * The counters of seats asked for without a session: an office or a classroom has one address, and one address must not hold
+ * a group; nor may many of them make its seats turn round and round.
+ */
+export const contadoresDeReserva = (idGrupo: number, direccion: string): Contador[] => [
+  { clave: `reserva red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },
+  {
+    clave: `reserva red ${networkOf(direccion)} grupo ${idGrupo}`,
+    limite: 60,
+    windowMinutes: 15,
+    lockMinutes: 15,
+  },
+]
+
 /** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
 export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },

@@ -6,12 +6,13 @@ import { OpForm } from '#web/core/form/op-form.tsx'
 import { useParams } from '#web/core/screen/use-params.ts'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { FieldRow } from '#web/ui/field-row.tsx'
+import { useT } from '#web/ui/words.ts'
 
 const enUso = { estado: 'ACTIVO' } as const
 const areasEnUso = areas.only(enUso)
 const esquemasEnUso = esquemas.only(enUso)
 
-const { Text, Area, Whole, One, Pick } = fieldsOf(curso.guardar)
+const { Text, Area, Whole, One, Pick, Yes, Day } = fieldsOf(curso.guardar)
 
 /** The fields of both forms, new and edit. `known` has the names of the chosen rows. */
 function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'> }) {
@@ -41,6 +42,27 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
         known={known?.calificacionEsquema?.nombre}
       />
       <Area name="descripcion" label="curso.descripcion" />
+      <PublicFields />
+    </>
+  )
+}
+
+/** The texts of the public page, and the days between which it is shown. */
+function PublicFields() {
+  const t = useT()
+  return (
+    <>
+      <h2 className="heading">{t('curso.publico')}</h2>
+      <Yes name="publicado" label="curso.publicado" />
+      <FieldRow>
+        <Day name="publicadoDesde" label="curso.publicadoDesde" />
+        <Day name="publicadoHasta" label="curso.publicadoHasta" />
+      </FieldRow>
+      <Text name="resumen" label="curso.resumen" help="curso.resumenAyuda" />
+      <Area name="presentacion" label="curso.presentacion" help="curso.presentacionAyuda" />
+      <Area name="requisitos" label="curso.requisitos" />
+      <Area name="dirigidoA" label="curso.dirigidoA" />
+      <Area name="preguntas" label="curso.preguntas" help="curso.preguntasAyuda" />
     </>
   )
 }

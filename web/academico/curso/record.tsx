@@ -11,6 +11,7 @@ import { CursoActions } from './actions.tsx'
 import { CursoEditar, CursoNuevo } from './form.tsx'
 import { CursoGrupos } from './groups.tsx'
 import { Modalidad } from './modalidad.tsx'
+import { CursoPublico } from './publico.tsx'
 
 export function CursoRecord() {
   const mayGroups = useMay(grupo.buscar.permiso)
@@ -29,6 +30,7 @@ export function CursoRecord() {
       fichas={[
         { clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> },
         ...(mayGroups ? [groups] : []),
+        { clave: 'publico', titulo: 'curso.publico', ver: (c) => <CursoPublico row={c} /> },
       ]}
       editar={{ op: curso.actualizar, isFirst: true, ver: (c, done) => <CursoEditar row={c} done={done} /> }}
       nuevo={{ titulo: 'curso.nuevo', ver: (done) => <CursoNuevo done={done} /> }}

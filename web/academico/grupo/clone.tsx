@@ -25,7 +25,7 @@ export function useOriginGrupo(): number | undefined {
 /** Value of the address that clones a group. */
 export const cloneOf = ({ idGrupo }: Grupo) => `clonar-${idGrupo}`
 
-/** Fields that a clone does not take from its group: the code, the period, the dates, the price list and the links. */
+/** Fields that a clone does not take from its group: the code, the period, the dates, the price list, the links and its place in the catalogue. */
 type Own =
   | 'codigo'
   | 'idPeriodo'
@@ -34,6 +34,9 @@ type Own =
   | 'idTarifario'
   | 'enlaceAulaVirtual'
   | 'enlaceComunicacion'
+  | 'publicado'
+  | 'publicadoDesde'
+  | 'publicadoHasta'
   | 'estado'
 /** A new field of the form is one of either: the compiler asks which. */
 type Inherited = Pick<Grupo, Exclude<keyof Given<typeof grupo.guardar>, Own>>

@@ -23,7 +23,7 @@ const cursosEnUso = cursos.only(enUso)
 const docentesEnUso = docentes.only(enUso)
 const tarifariosEnUso = tarifarios.only(enUso)
 
-const { Text, Whole, Day, One, Pick } = fieldsOf(grupo.guardar)
+const { Text, Whole, Day, One, Pick, Yes } = fieldsOf(grupo.guardar)
 
 type Known = Pick<Grupo, 'area' | 'curso' | 'docente'> & Partial<Pick<Grupo, 'periodo' | 'tarifario'>>
 
@@ -67,6 +67,11 @@ function Fields({ known }: { known?: Known | undefined }) {
       />
       <Text name="enlaceAulaVirtual" label="grupo.enlaceAulaVirtual" help="grupo.enlaceAyuda" type="url" />
       <Text name="enlaceComunicacion" label="grupo.enlaceComunicacion" help="grupo.enlaceAyuda" type="url" />
+      <Yes name="publicado" label="grupo.publicado" help="grupo.publicadoAyuda" />
+      <FieldRow>
+        <Day name="publicadoDesde" label="grupo.publicadoDesde" />
+        <Day name="publicadoHasta" label="grupo.publicadoHasta" />
+      </FieldRow>
     </>
   )
 }

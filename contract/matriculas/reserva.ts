@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+import { rango } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  codigos,
+  commonFields,
+  Hecho,
+  Id,
+  IdTexto,
+  Instante,
+  oneOrMany,
+  oneOrManyIds,
+  pageOf,
+  searchOf,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+
+export const EstadoReserva = z
+  .enum(['VIGENTE', 'CONSUMIDA', 'VENCIDA', 'SOLTADA'])
+  .register(codigos, { palabras: 'estado.reserva' })
+export type EstadoReserva = z.infer<typeof EstadoReserva>
+
+/** Door at which the seat was taken. */
+export const OrigenReserva = z
+  .enum(['PUBLICO', 'LISTA', 'OFICINA'])
+  .register(codigos, { palabras: 'origenReserva' })
+export type OrigenReserva = z.infer<typeof OrigenReserva>
+
+export const reservaMoves = machine<EstadoReserva>()({
+  soltar: { from: ['VIGENTE'], to: 'SOLTADA' },
+})
+
+/** Live reservations of one device, or of one network without devices. */
+export const MOST_OF_A_DEVICE = 3
+
+/** A seat held without an enrolment for some minutes. */
+export const Reserva = z.object({
+  idReserva: z.int(),
+  idGrupo: z.int(),
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
+  /** End of the hold. */
+  vence: Instante,
+  origen: OrigenReserva,
+  /** The enrolment that took the seat. */
+  idMatricula: z.int().nullable(),
+  estado: EstadoReserva,
+  ...commonFields,
+})
+
+/** A movement of the seats of a group: enrolled, held, offered, taken by their holder, let go. */
+const Movimiento = z.object({
+  instante: Instante,
+  hecho: z
+    .enum(['INICIO', 'RESERVADO', 'OFRECIDO', 'TOMADO', 'SOLTADO', 'VENCIDO', 'MATRICULADO', 'LIBERADO'])
+    .register(codigos, { palabras: 'cupo' }),
+  /** Seats enrolled and seats held after it. */
+  matriculados: z.int(),
+  apartados: z.int(),
+  capacidad: z.int(),
+  /** Made by the reservation that asks. */
+  propio: z.boolean(),
+})
+
+const LISTADO = ['web_ingreso_listado', 'web_grupo_listado'] as const
+
+/** Seats held by reservations, and the trail of the seats of a group. */
+export const reserva = {
+  /** Holds a seat of a published group for some minutes. Not found where the catalogue is off. */
+  tomar: op({
+    method: 'POST',
+    path: '/publico/reserva',
+    kind: 'effect',
+    permiso: 'PUBLICO',
+    status: 201,
+    input: z.strictObject({
+      idGrupo: Id,
+      /** A random name that the caller's device gives itself: devices behind one address are told apart by it. */
+      equipo: z.uuid().optional(),
+    }),
+    output: z.object({ mensaje: z.string(), reserva: z.uuid(), vence: Instante }),
+  }),
+  /** Lets the seat go before its end. */
+  soltar: op({
+    method: 'DELETE',
+    path: '/publico/reserva/:reserva',
+    kind: 'write',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ reserva: z.uuid() }),
+    output: Hecho,
+  }),
+  /** Tells what happened to the seats of a group, to the holder of a reservation of it or of the `turno` of a refusal. */
+  cupo: op({
+    method: 'GET',
+    path: '/publico/cupo/:codigo',
+    kind: 'read',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ codigo: z.string().min(20).max(100) }),
+    output: z.object({
+      /** Why there was no seat, or what became of the reservation, in a sentence. */
+      mensaje: z.string(),
+      /** Null for who was refused. */
+      estado: EstadoReserva.nullable(),
+      /** The instant of the request. */
+      instante: Instante,
+      vence: Instante.nullable(),
+      /** The last of them at most, in their order, without a name. */
+      movimientos: z.array(Movimiento),
+    }),
+  }),
+  buscar: op({
+    method: 'POST',
+    path: '/reservas',
+    kind: 'read',
+    permiso: LISTADO,
+    input: searchOf(
+      {
+        ...rango,
+        estado: oneOrMany(EstadoReserva),
+        origen: oneOrMany(OrigenReserva),
+        idGrupo: oneOrManyIds,
+        idPeriodo: oneOrManyIds,
+        idCurso: oneOrManyIds,
+      },
+      ['idReserva', 'vence', 'estado', 'fechaCreacion'],
+    ),
+    output: pageOf(Reserva),
+  }),
+  ver: op({
+    method: 'GET',
+    path: '/reserva/:id',
+    kind: 'read',
+    permiso: LISTADO,
+    input: z.strictObject({ id: IdTexto }),
+    output: Reserva,
+  }),
+}

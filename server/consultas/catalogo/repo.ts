@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/core/db.ts'
+import { selectSwitch } from '#server/institucion/parametro/index.ts'
+
+export type Pago = { concepto: string; monto: number; fecha: string }
+type Moneda = { idMoneda: number; codigo: string; simbolo: string; decimales: number }
+
+export type Grupo = {
+  idGrupo: number
+  codigo: string
+  modalidad: string | null
+  fechaInicio: string
+  fechaFin: string
+  vacantes: number
+  horarios: { dia: number; horaInicio: string; horaFin: string }[]
+  precio: { moneda: Moneda; pagos: Pago[] } | null
+}
+
+export type Curso = {
+  idCurso: number
+  codigo: string
+  nombre: string
+  resumen: string | null
+  horas: number | null
+  area: { idArea: number; nombre: string }
+  presentacion: string | null
+  requisitos: string | null
+  dirigidoA: string | null
+  preguntas: string | null
+  imagen: string | null
+  grupos: Grupo[]
+}
+
+export async function isCatalogOpen(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select ${selectSwitch('catalogo.activo')} as open`.execute(db)
+  return rows[0]!.open
+}
+
+/** Most courses of a catalogue, and most groups of one course. */
+const MOST_COURSES = 2000
+const MOST_GROUPS = 60
+
+/** The payments of an enrolment made today in the group `g`, by the rules of its charges; null without a price list. */
+const precioDe = sql`(
+  select case when count(*) > 0 then jsonb_build_object(
+    'moneda', (select jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo, 'decimales', m.decimales)
+      from tarifario t join moneda m on m.id_moneda = t.id_moneda where t.id_tarifario = g.id_tarifario),
+    'pagos', jsonb_agg(jsonb_build_object('concepto', l.nombre, 'monto', l.precio, 'fecha', l.fecha)
+      order by l.fecha, l.orden, l.id_tarifario_concepto)) end
+  from (select k.nombre, k.precio, k.orden, k.id_tarifario_concepto,
+      vencimiento_de(g.fecha_inicio, k.dias_vencimiento, min(k.dias_vencimiento) over (), (select hoy())) as fecha
+    from tarifario_concepto_fila k
+    where k.id_tarifario = g.id_tarifario and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA') l)`
+
+/** The weekly slots of the group `g`. */
+const horariosDe = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('dia', h.dia, 'horaInicio', h.hora_inicio, 'horaFin', h.hora_fin)
+    order by h.dia, h.hora_inicio), '[]')
+  from horario h where h.id_grupo = g.id_grupo and h.estado = 'ACTIVO')`
+
+/**
+ * The published courses with their groups, by area and by the day on which the next group begins. The price of a group is that of an enrolment of
+ * today, by the rules of its charges.
+ */
+export async function readCursos(db: Db): Promise<Curso[]> {
+  const { rows } = await sql<Curso>`
+    select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas,
+      jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
+      (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
+      coalesce(g.grupos, '[]') as grupos
+    from curso c join area a on a.id_area = c.id_area
+    left join lateral (
+      select min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
+        'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
+        'vacantes', g.vacantes, 'precio', ${precioDe}, 'horarios', ${horariosDe}) order by g.fecha_inicio, g.id_grupo) as grupos
+      from (select *, tarifario_vigente(id_grupo) as id_tarifario from grupo_publico
+        where id_curso = c.id_curso order by fecha_inicio, id_grupo limit ${MOST_GROUPS}) g) g on true
+    where c.publicado and c.estado = 'ACTIVO'
+      and (select hoy()) between coalesce(c.publicado_desde, '-infinity') and coalesce(c.publicado_hasta, 'infinity')
+    order by a.nombre collate "es-x-icu", a.id_area, g.empieza nulls last, c.nombre collate "es-x-icu", c.id_curso
+    limit ${MOST_COURSES}`.execute(db)
+  return rows
+}
+
+export type Modalidades = ReadonlyMap<string, string>
+
+/** The names of the ways in which a course is held. */
+export async function readModalidades(db: Db): Promise<Modalidades> {
+  const rows = await db
+    .selectFrom('tipo')
+    .select(['codigo', 'nombre'])
+    .where('categoria', '=', 'MODALIDAD')
+    .orderBy('orden')
+    .execute()
+  return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]))
+}
