@@ -40,7 +40,7 @@ const NEVER_NULL = [
 /** Statements that are not prepared, by reason: file, type and their number. */
 const UNREAD = {
   'Core writes it for any noun: the names of tables and columns are arguments.': `
-    server/core/matching.ts <boolean> 4
+    server/core/matching.ts <boolean> 5
     server/core/search.ts <Record<string, unknown>[]> 1
     server/core/search.ts <boolean> 2
     server/core/search.ts <number> 1

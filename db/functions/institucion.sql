@@ -14,6 +14,8 @@ end $$;
 
 -- The audit identifies a picture by its checksum.
 call vigilar('logo', 'id_logo', 'datos');
+
+-- The same of the picture of the sign-in.
 call vigilar('imagen_entrada', 'id_imagen_entrada', 'datos');
 
 create trigger logo_guardar_anterior after update of datos or delete on logo for each row execute function logo_guardar_anterior();

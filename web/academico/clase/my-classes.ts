@@ -1,8 +1,8 @@
 import { clase, type ClaseEnCalendario } from '#contract/academico/clase.ts'
 import { addDays, type LocalNow } from '#contract/core/day.ts'
 import { useRead } from '#web/core/request/use-op.ts'
-import { useOwn } from '#web/core/session/student.ts'
 import { useNow } from '#web/core/words/use-now.ts'
+import { useOwn } from '#web/personas/vinculo/index.ts'
 
 import { nextClass } from './next-class.ts'
 

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 
 import { NIVEL } from '#contract/core/niveles.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { chooseStudent, useStudent } from '#web/core/session/student.ts'
+import { chooseStudent, useStudent } from '#web/personas/vinculo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** Chooses among the students of an adult, and the adult where they are a student too. Nothing for other users. */

@@ -1,8 +1,8 @@
 import { toAmount } from '#contract/core/cents.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { useStudent } from '#web/core/session/student.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { type Balance, CreditAction } from '#web/cuentas/cuenta/index.ts'
+import { useStudent } from '#web/personas/vinculo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './mis-pagos.module.css'

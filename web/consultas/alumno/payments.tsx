@@ -6,7 +6,7 @@ import { type EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
 import { paths } from '#web/core/screen/paths.ts'
-import { useOwn } from '#web/core/session/student.ts'
+import { useOwn } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 

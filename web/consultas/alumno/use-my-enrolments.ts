@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
-import { useOwn } from '#web/core/session/student.ts'
+import { useOwn } from '#web/personas/vinculo/index.ts'
 
 const NONE: MatriculaDeAlumno[] = []
 const NEWEST = { size: 200, sort: 'fecha,desc' } as const

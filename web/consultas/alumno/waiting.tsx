@@ -4,7 +4,7 @@ import { memo, useDeferredValue } from 'react'
 import { sumCents } from '#contract/core/cents.ts'
 import { type EstadoIngreso, type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
-import { useOwn } from '#web/core/session/student.ts'
+import { useOwn } from '#web/personas/vinculo/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { ListHead, type Sum } from './list-head.tsx'

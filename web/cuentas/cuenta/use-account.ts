@@ -5,7 +5,7 @@ import { type Cents, sumCents, toCents } from '#contract/core/cents.ts'
 import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
-import { useOwn } from '#web/core/session/student.ts'
+import { useOwn } from '#web/personas/vinculo/index.ts'
 
 /** Debt and credit of a student in one currency. */
 export type Balance = {

@@ -1,3 +1,4 @@
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 
 export const People = lazyPart(async () => (await import('./people.tsx')).People)
+export { chooseStudent, useOwn, useStudent } from './student.ts'

@@ -1,8 +1,8 @@
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useRead } from '#web/core/request/use-op.ts'
-import { useOwn } from '#web/core/session/student.ts'
 import { GATEWAY } from '#web/pagos/ingreso/registrar/methods.tsx'
 import { WITHOUT_BANK } from '#web/pagos/ingreso/registrar/same-operation.ts'
+import { useOwn } from '#web/personas/vinculo/index.ts'
 
 /** Methods that are registered at the desk, so they cannot be reported. */
 export const AT_THE_DESK = new Set([...GATEWAY, 'EFECTIVO', 'POS'])

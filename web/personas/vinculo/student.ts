@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
-
-import { useSesion } from './session.ts'
+import { useSesion } from '#web/core/session/session.ts'
 
 const KEY = 'escuela.alumno'
 const listeners = new Set<() => void>()
