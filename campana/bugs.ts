@@ -206,7 +206,7 @@ export const BUGS: Bug[] = [
   {
     name: 'a payer brings back another’s payment',
     file: 'server/pagos/pasarela/retorno.ts',
-    from: 'return idUsuario === ctx.actor.idUsuario',
+    from: 'return ctx.actor.propios.includes(idUsuario)',
     to: 'return idUsuario > 0',
     tests: ['server/pagos/pasarela/cobro.test.ts'],
   },

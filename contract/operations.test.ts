@@ -23,6 +23,7 @@ test('only these are open without a session', () => {
     'GET /portada',
     'POST /clave/olvido',
     'POST /clave/nueva',
+    'GET /vinculo/invitacion',
     'POST /vinculo/aceptar',
     'GET /baja/:ficha',
     'POST /baja/:ficha',

@@ -2252,7 +2252,6 @@ CREATE TABLE parametro (
   usual text,
   constraint parametro_pkey PRIMARY KEY (id_parametro),
   constraint parametro_clave_unica UNIQUE (clave),
-  constraint parametro_color CHECK (((clave <> 'institucion.color'::text) OR (valor = ANY (ARRAY[''::text, 'marca'::text, 'blue'::text, 'indigo'::text, 'violet'::text, 'grape'::text, 'pink'::text])) OR (valor ~* '^#[0-9a-f]{6}$'::text))),
   constraint parametro_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
   constraint parametro_tipo_check CHECK ((tipo = ANY (ARRAY['TEXTO'::text, 'NUMERO'::text, 'LOGICO'::text, 'FECHA'::text, 'LISTA'::text])))
 );
@@ -2260,6 +2259,7 @@ CREATE CONSTRAINT TRIGGER comprobante_configurado AFTER UPDATE OF valor ON param
 CREATE TRIGGER consentimiento_numerar AFTER INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'datos.consentimiento'::text)) EXECUTE FUNCTION consentimiento_numerar();
 CREATE TRIGGER parametro_auditar AFTER DELETE OR UPDATE ON parametro FOR EACH ROW EXECUTE FUNCTION auditar('id_parametro', 'usual');
 CREATE TRIGGER parametro_auditar_alta AFTER INSERT ON parametro REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_parametro', 'usual');
+CREATE TRIGGER parametro_color BEFORE INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'institucion.color'::text)) EXECUTE FUNCTION parametro_color();
 CREATE TRIGGER parametro_sellar BEFORE UPDATE ON parametro FOR EACH ROW WHEN ((NOT (old.usual IS DISTINCT FROM new.usual))) EXECUTE FUNCTION sellar();
 
 CREATE TABLE perfil (
@@ -4606,6 +4606,16 @@ CREATE OR REPLACE FUNCTION public.papel_claves()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (recibo_claves() || '{comprobante.emite}'::text[])
+;
+
+CREATE OR REPLACE FUNCTION public.parametro_color()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.valor is null or new.valor in ('', 'marca', 'blue', 'indigo', 'violet', 'grape', 'pink') or new.valor ~* '^#[0-9a-f]{6}$' then return new; end if;
+  raise exception 'parametro_color' using errcode = 'check_violation', constraint = 'parametro_color', table = 'parametro';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.parametro_de(text)

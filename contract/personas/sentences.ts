@@ -51,6 +51,7 @@ export const named = nameOperations(personas, {
     ...standard('a link of an adult and a student', 'links of adults and students'),
     terminar: 'Ends a link at once, with its reason.',
     invitar: 'Makes the code with which an adult takes a link; it is good once, for fourteen days.',
+    invitacion: 'Lists the kinds of document for the page of an invitation.',
     aceptar: 'Takes a link by its code and makes the account of the adult; five wrong answers end the code.',
     agregar: 'Takes a link by its code, with the account of the session.',
     familia: 'Lists the students of the signed-in adult, with the rights over each.',

@@ -198,6 +198,15 @@ export const vinculo = {
       vinculo: Vinculo,
     }),
   }),
+  /** Kinds of document for the page of an invitation, before there is a session. */
+  invitacion: op({
+    method: 'GET',
+    path: '/vinculo/invitacion',
+    kind: 'read',
+    permiso: 'PUBLICO',
+    input: z.strictObject({}),
+    output: z.object({ tiposDocumento: z.array(z.object({ codigo: z.string(), nombre: z.string() })) }),
+  }),
   /** Accepts an invitation and makes the account of the adult. */
   aceptar: op({
     method: 'POST',

@@ -1,8 +1,4 @@
--- The colour of the institution is a name or any value, as `isColor` of the contract says (decision 208).
-alter table parametro add constraint parametro_color check
-  (clave <> 'institucion.color' or valor in ('', 'marca', 'blue', 'indigo', 'violet', 'grape', 'pink') or valor ~* '^#[0-9a-f]{6}$');
-
--- The institution's picture for the page of the sign-in, kept as the logo is.
+-- The picture of the institution for the page of the sign-in, kept as the logo is (decision 208).
 create table imagen_entrada (
   id_imagen_entrada bigint generated always as identity primary key,
   unico  boolean not null default true constraint imagen_entrada_unica unique check (unico),

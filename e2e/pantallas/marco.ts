@@ -41,6 +41,7 @@ export const MARCO: TestScreen[] = [
   { nombre: 'login-rechazado', ruta: '/authentication/login', openSteps: login },
   { nombre: 'olvido', ruta: '/authentication/olvido' },
   { nombre: 'clave', ruta: '/authentication/clave?codigo=no-existe' },
+  { nombre: 'invitacion', ruta: '/authentication/invitacion?codigo=no-existe' },
   { nombre: 'no-encontrado', ruta: '/authentication/404?de=%2Falgo%2Fque%2Fno%2Festa' },
   { nombre: 'baja', ruta: '/baja/no-existe' },
   { nombre: 'verificar-nada', ruta: '/verificar/NOEXISTE' },

@@ -52,6 +52,12 @@ export const personas: Screen[] = [
     load: async () => (await import('#web/personas/sesion/correo.tsx')).ConfirmarCorreo,
   },
   {
+    path: paths.invitacion(),
+    titulo: 'invitacion.titulo',
+    publica: true,
+    load: async () => (await import('#web/personas/vinculo/invitacion.tsx')).Invitacion,
+  },
+  {
     path: paths.proveedor('$proveedor'),
     titulo: 'login.titulo',
     publica: true,

@@ -13,6 +13,7 @@ const TABLAS = {
   ingreso: 'id_ingreso',
   calificacion: 'id_calificacion',
   certificado_antiguo: 'id_certificado_antiguo',
+  vinculo: 'id_vinculo',
 }
 const ROWS = Object.entries(TABLAS)
   .map(([tabla, id]) => `select '${tabla}' as tabla, ${id} as id from ${tabla}`)

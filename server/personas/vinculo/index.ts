@@ -12,7 +12,7 @@ import { telefonoChecker } from '#server/personas/usuario/index.ts'
 
 import { aceptar, agregar } from './aceptar.ts'
 import { invitar } from './invitar.ts'
-import { dropInvitation, vinculos } from './repo.ts'
+import { documentKinds, dropInvitation, vinculos } from './repo.ts'
 
 type Change = Parsed<typeof vinculo.actualizar>
 type Sent = Omit<Change, 'id' | 'version' | 'confirmaCambio'>
@@ -81,6 +81,7 @@ export const vinculoRoutes = (app: FastifyInstance) =>
     guardar,
     actualizar,
     terminar,
+    invitacion: async (ctx) => ({ tiposDocumento: await documentKinds(ctx) }),
     invitar: invitar(app.env.urlPublica),
     aceptar,
     agregar,

@@ -95,3 +95,14 @@ export async function isKnown(
   )
   return rows[0]!.known
 }
+
+/** The kinds of document in use, in their order. */
+export const documentKinds = ({ db }: Pick<Ctx, 'db'>) =>
+  db
+    .selectFrom('tipo')
+    .select(['codigo', 'nombre'])
+    .where('categoria', '=', 'TIPO_DOCUMENTO')
+    .where('estado', '=', 'ACTIVO')
+    .orderBy('orden')
+    .orderBy('codigo')
+    .execute()

@@ -14,6 +14,7 @@ const withQuery =
 
 export const paths = {
   login: () => '/authentication/login',
+  invitacion: () => addresses.invitacion,
   clave: (codigo?: string) => (codigo ? `${addresses.clave}?codigo=${codigo}` : addresses.clave),
   correo: () => addresses.correo,
   /** Where an OpenID provider sends the browser back to. */

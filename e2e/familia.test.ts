@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { matricula } from '#contract/matriculas/index.ts'
+import { usuario, vinculo } from '#contract/personas/index.ts'
+
+import { expect, type Page, test } from './journey.ts'
+import { program } from './program.ts'
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const CLAVE = 'Mariposas-2026'
+const RIGHTS = {
+  veNotas: true,
+  veDinero: true,
+  paga: true,
+  autoriza: true,
+  recibeAvisos: true,
+  emergencia: false,
+  conviveCon: true,
+}
+
+/** Two students with courses under way and a birth date. */
+async function children() {
+  const call = await program('gestor')
+  const { content } = await call(matricula.buscar, { estado: 'ACTIVA', size: 40 })
+  const ids = [...new Set(content.map((row) => row.idUsuario))].slice(0, 2)
+  const people: { idUsuario: number; numeroDocumento: string; nombres: string; nacimiento: string }[] = []
+  for (const id of ids) {
+    const row = await call(usuario.ver, { id: String(id) as never })
+    people.push({
+      idUsuario: row.idUsuario,
+      numeroDocumento: row.numeroDocumento,
+      nombres: row.nombres,
+      nacimiento: row.fechaNacimiento!,
+    })
+  }
+  return { call, people }
+}
+
+const spanish = (day: string) => day.split('-').toReversed().join('/')
+
+test('the office invites a mother with a printed code; she makes her account, adds a second child and sees both', async ({
+  page,
+  signInAs,
+  context,
+}) => {
+  const { call, people } = await children()
+  const [first, second] = people as [(typeof people)[0], (typeof people)[0]]
+  await signInAs('gestor')
+  await page.goto(`/usuarios/lista?ver=${first.idUsuario}&ficha=familia`)
+  const record = page.getByRole('dialog')
+  await record.getByRole('button', { name: 'Agregar a una persona' }).click()
+  await record.getByLabel('Nombre completo').fill('Carmen Soto')
+  await record.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(record.getByText('Carmen Soto')).toBeVisible()
+  await axe(page)
+  await record.getByRole('button', { name: 'Acciones de Carmen Soto' }).click()
+  await page.getByRole('menuitem', { name: 'Invitar a tener cuenta' }).click()
+  await record.getByRole('button', { name: 'Invitar a tener cuenta' }).click()
+  const codigo = (await record.locator('code').textContent())!
+  expect(codigo).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/)
+
+  await context.clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto(`/authentication/invitacion?codigo=${codigo}`)
+  await page.getByLabel('Documento del alumno').fill(first.numeroDocumento)
+  await page.getByLabel('Nacimiento del alumno').fill(spanish(first.nacimiento))
+  await page.getByLabel('Número de documento').fill('46123987')
+  await page.getByLabel('Nombres').fill('Carmen')
+  await page.getByLabel('Apellido paterno').fill('Soto')
+  await page.getByLabel('Contraseña para entrar').fill(CLAVE)
+  await axe(page)
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(page.getByText('Listo: su cuenta está creada')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await page.getByLabel('Usuario').fill('46123987')
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText(first.nombres).first()).toBeVisible()
+
+  const more = await call(vinculo.invitar, {
+    idAlumno: second.idUsuario,
+    relacion: 'MADRE',
+    permisos: RIGHTS,
+    canal: 'IMPRESO',
+    nombre: 'Carmen Soto',
+  })
+  await page.goto(`/authentication/invitacion?codigo=${more.codigo}`)
+  await page.getByLabel('Documento del alumno').fill(second.numeroDocumento)
+  await page.getByLabel('Nacimiento del alumno').fill(spanish(second.nacimiento))
+  await page.getByRole('button', { name: 'Agregar al alumno' }).click()
+  await expect(page.getByText('el alumno ya está en su familia')).toBeVisible()
+
+  await page.goto('/alumno/miscursos')
+  const choice = page.getByRole('radiogroup', { name: 'Alumno que se muestra' })
+  await choice.getByText(second.nombres).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await axe(page)
+  await page.goto('/alumno/mispagos')
+  await expect(choice.getByRole('radio', { name: second.nombres })).toBeChecked()
+})
