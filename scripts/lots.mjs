@@ -16,6 +16,10 @@ const OF_OPERATION =
 const OF_A_STAND_IN =
   /\/(emisor\/sunat|comprobante-lote)\/|\/comprobante\/(certificate|correo|credit-exits|enviar|servicio)\.|\/traslado\/comprobantes\.|\/proveedor\.|e2e\/(comprobantes|credito)\./
 
+/** What lies under every noun: limits, ways to the outside, the making of tables and views, each way of a search. */
+const OF_THE_GROUND =
+  /server\/(core\/)?(limits|outside|views|definitions|migrate|search-variants|list-stream)\.test\.ts$|db\/seed\/constancias\//
+
 const A_LOT = 16
 
 /** Settings and watches that hold for the whole process. */
@@ -26,7 +30,8 @@ const COUNTED = /^(traffic|next-size)\.test\.ts$/
 const baseName = (file) => file.slice(file.lastIndexOf('/') + 1)
 
 const onDemand = (file) =>
-  CAMPAIGN.test(baseName(file)) || OF_OPERATION.test(file) || OF_A_STAND_IN.test(file)
+  CAMPAIGN.test(baseName(file)) ||
+  [OF_OPERATION, OF_A_STAND_IN, OF_THE_GROUND].some((kind) => kind.test(file))
 
 /**
  * Each shape of the frame and of its lists, its keys and shifts, each language, a lost connection, a guide, a school from nothing, the

@@ -21,7 +21,7 @@ import * as academia from './filas/matriculas.ts'
 import { calificaciones, grupoEsquemas } from './filas/notas.ts'
 import { usuarios } from './filas/personas.ts'
 import type { Clock } from './filas/sello.ts'
-import { contactos } from './filas/vinculos.ts'
+import { contactos, linksOfMother, mother } from './filas/vinculos.ts'
 import { continueAfter, insertAll } from './guardar.ts'
 import { incidents } from './incidencias/index.ts'
 import { notasDe } from './matriculas/notas.ts'
@@ -56,7 +56,11 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   const school = buildSchool(clock.hoy)
   const lookups = await base(db)
 
-  await insertAll(db, 'usuario', usuarios(school, clock, lookups, await hashClave(clave)))
+  const claveHash = await hashClave(clave)
+  await insertAll(db, 'usuario', usuarios(school, clock, lookups, claveHash))
+  const teresa = mother(school, clock, lookups, claveHash)
+  await insertAll(db, 'usuario', [teresa])
+  await insertAll(db, 'vinculo', linksOfMother(school, clock, teresa.idUsuario))
   await insertAll(db, 'vinculo', contactos(school, clock))
   await insertAll(db, 'area', academico.areas(clock))
   await insertAll(db, 'calificacionEsquema', academico.esquemas(clock))

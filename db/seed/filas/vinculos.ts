@@ -1,6 +1,8 @@
 import { firstFecha } from '#db/seed/matriculas/matricular.ts'
+import type { Alumno } from '#db/seed/personas/alumnos.ts'
 import type { SampleSchool } from '#db/seed/school.ts'
 
+import type { Base } from './catalogo.ts'
 import { type Clock, createdStamp } from './sello.ts'
 
 /** Rights of a guardian in the sample. */
@@ -40,3 +42,42 @@ export const contactos = ({ alumnos, matriculas }: SampleSchool, clock: Clock) =
           ]
         : [],
     )
+
+const ACTIVE = new Set(['ACTIVA', 'PREINSCRITA'])
+
+/** The sample student, and a minor who studies now. */
+function childrenOf({ alumnos, matriculas }: SampleSchool) {
+  const studies = (alumno: Alumno) => matriculas.some((m) => m.alumno === alumno && ACTIVE.has(m.estado))
+  const [muestra, ...rest] = alumnos
+  const minor = rest.find((one) => one.apoderado && studies(one)) ?? rest.find(studies) ?? rest[0]
+  return [muestra!, minor!]
+}
+
+/** The mother who signs in as `familia`: her row, with the last number. */
+export const mother = (school: SampleSchool, clock: Clock, { perfil }: Base, claveHash: string) => ({
+  idUsuario: school.staff.length + school.alumnos.length + 1,
+  tipoDocumento: 'DNI',
+  numeroDocumento: '10987321',
+  nombres: 'Teresa',
+  papellido: 'Salcedo',
+  sapellido: 'Rojas',
+  correo: 'teresa.salcedo@example.com',
+  celular: '987112233',
+  fechaNacimiento: '1979-04-18',
+  direccion: null,
+  login: 'familia',
+  estado: 'ACTIVO',
+  idPerfil: perfil.get('Apoderado')!,
+  claveHash,
+  ...createdStamp(clock, '2024-03-01', 'gestor'),
+})
+
+/** The links of the mother with her children. */
+export const linksOfMother = (school: SampleSchool, clock: Clock, idUsuario: number) =>
+  childrenOf(school).map(({ idUsuario: idAlumno }) => ({
+    idAlumno,
+    idUsuario,
+    ...RIGHTS,
+    relacion: 'MADRE',
+    ...createdStamp(clock, '2024-03-01', 'gestor'),
+  }))

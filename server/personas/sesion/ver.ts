@@ -9,7 +9,7 @@ import { familyOf } from './familia-repo.ts'
 import { menuOf } from './menu.ts'
 import { findLogins, findUsuario } from './repo.ts'
 
-const SAMPLE_LOGINS = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno']
+const SAMPLE_LOGINS = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno', 'familia']
 
 export const verSesion =
   (demo: boolean, { list }: Proveedores): Handler<typeof sesion.ver> =>
