@@ -105,10 +105,10 @@ test('the office invites a mother with a printed code; she makes her account, ad
   await expect(page.getByText('el alumno ya está en su familia')).toBeVisible()
 
   await page.goto('/alumno/miscursos')
-  const choice = page.getByRole('radiogroup', { name: 'Alumno que se muestra' })
-  await choice.getByText(second.nombres).click()
+  const choice = page.getByRole('group', { name: 'Alumno que se muestra' })
+  await choice.getByRole('button', { name: second.nombres }).click()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await axe(page)
   await page.goto('/alumno/mispagos')
-  await expect(choice.getByRole('radio', { name: second.nombres })).toBeChecked()
+  await expect(choice.getByRole('button', { name: second.nombres })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -16,14 +16,15 @@ const OF_OPERATION =
 const OF_A_STAND_IN =
   /\/(emisor\/sunat|comprobante-lote)\/|\/comprobante\/(certificate|correo|credit-exits|enviar|servicio)\.|\/traslado\/comprobantes\.|\/proveedor\.|e2e\/(comprobantes|credito)\./
 
-/** What lies under every noun: limits, ways to the outside, the making of tables and views, each way of a search. */
+/** The ground of every noun: limits, ways to the outside, the making of tables and views, each way of a search. */
 const OF_THE_GROUND =
   /server\/(core\/)?(limits|outside|views|definitions|migrate|search-variants|list-stream)\.test\.ts$|db\/seed\/constancias\//
 
 const A_LOT = 16
 
-/** Settings and watches that hold for the whole process. */
-const OF_ITS_PROCESS = /\bmock\.|\bprocess\.(?:env|on|kill|memoryUsage)\b|\bglobalThis\b|\bregisterHooks\b/
+/** Settings and watches that hold for the whole process, and a country that is added to it. */
+const OF_ITS_PROCESS =
+  /testing\/third-country|\bmock\.|\bprocess\.(?:env|on|kill|memoryUsage)\b|\bglobalThis\b|\bregisterHooks\b/
 /** They count requests of the whole process. */
 const COUNTED = /^(traffic|next-size)\.test\.ts$/
 

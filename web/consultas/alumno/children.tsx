@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 
 import { NIVEL } from '#contract/core/niveles.ts'
 import { useSesion } from '#web/core/session/session.ts'
@@ -15,11 +15,18 @@ export function Children() {
   const people = [...own, ...hijos]
   if (people.length === 1) return <p className="note">{people[0]?.nombres}</p>
   return (
-    <SegmentedControl
-      aria-label={t('familia.alumno')}
-      data={people.map((one) => ({ value: String(one.idUsuario), label: one.nombres }))}
-      value={String(shown)}
-      onChange={(value) => chooseStudent(Number(value))}
-    />
+    <Group role="group" aria-label={t('familia.alumno')} gap="xs" mb="md">
+      {people.map((one) => (
+        <Button
+          key={one.idUsuario}
+          size="xs"
+          variant={one.idUsuario === shown ? 'filled' : 'default'}
+          aria-pressed={one.idUsuario === shown}
+          onClick={() => chooseStudent(one.idUsuario)}
+        >
+          {one.nombres}
+        </Button>
+      ))}
+    </Group>
   )
 }

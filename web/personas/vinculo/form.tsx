@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 
