@@ -37,7 +37,10 @@ async function linkOf(ctx: Ctx, { idVinculo, permisos, ...input }: Invitation): 
 }
 
 /** Refuses an invitation that could not arrive, or not be accepted. */
-async function refuseUnreachable(ctx: Ctx, { canal, correo, celular, idAlumno, permisos }: Invitation) {
+async function refuseUnreachable(ctx: Ctx, sent: Invitation) {
+  const { canal, correo, celular, idAlumno, permisos } = sent
+  if (sent.idVinculo === undefined && !sent.nombre && !correo && !celular)
+    throw new FailCampo('nombre', 'campo.obligatorio')
   if (canal === 'CORREO' && !correo) throw new FailCampo('correo', 'campo.obligatorio')
   if (canal === 'WHATSAPP' && !celular) throw new FailCampo('celular', 'campo.obligatorio')
   if (permisos.paga && !permisos.veDinero) throw new FailCampo('paga', 'vinculo.pagaLoQueVe')

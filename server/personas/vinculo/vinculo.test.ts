@@ -132,6 +132,7 @@ test('an invitation needs a way to arrive and the birth date that proves its rea
   const known = await child()
   assert.deepEqual(campos((await invite(known.idUsuario, { canal: 'CORREO' })).error?.errors), ['correo'])
   assert.deepEqual(campos((await invite(known.idUsuario, { canal: 'WHATSAPP' })).error?.errors), ['celular'])
+  assert.deepEqual(campos((await invite(known.idUsuario, { nombre: null })).error?.errors), ['nombre'])
   const mailed = await invite(known.idUsuario, { canal: 'CORREO', correo: 'carmen@example.com' })
   assert.equal(mailed.data?.codigo, undefined)
   const { cuerpo } = await api.db
