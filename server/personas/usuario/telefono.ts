@@ -14,23 +14,13 @@ const countryOf = (locale: string): CountryCode | undefined => {
   return region && isSupportedCountry(region) ? region : undefined
 }
 
-async function readCountry(db: Db) {
-  const { 'institucion.locale': locale } = await readSettings(db, ['institucion.locale'])
-  return countryOf(locale)
-}
-
-/** The digits of a telephone with those of its country, as a chat asks for them; none where the country is not known. */
-export async function chatDigits(db: Db, celular: string): Promise<string> {
-  const number = parsePhoneNumberFromString(celular, await readCountry(db))?.number ?? ''
-  return number.replace('+', '')
-}
-
 /**
  * Checks telephones by the numbers that are possible in the institution's country (ITU, by libphonenumber), or in the one
  * of their prefix. Without a country, only those with a prefix are checked.
  */
 export async function telefonoChecker(db: Db): Promise<CheckTelefonos> {
-  const country = await readCountry(db)
+  const { 'institucion.locale': locale } = await readSettings(db, ['institucion.locale'])
+  const country = countryOf(locale)
   const isPossible = (celular: string) => {
     if (!country && !celular.startsWith('+')) return true
     return parsePhoneNumberFromString(celular, country)?.isPossible() ?? false

@@ -1,4 +1,5 @@
 import { addresses } from '#contract/core/addresses.ts'
+import { barOf } from '#contract/core/color.ts'
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { alternates, CATALOGO, inLanguage } from '#server/consultas/catalogo/address.ts'
 import type { Reader } from '#server/consultas/catalogo/reader.ts'
@@ -39,7 +40,7 @@ function head({ snapshot: { casa }, reader: { idioma }, base }: Place, page: Pag
       content="width=device-width, initial-scale=1"
     /><title>${title}</title> <meta name="description" content="${page.description}" /><meta
       name="theme-color"
-      content="#12355b"
+      content="${barOf(casa.color)}"
     /><link rel="icon" type="image/svg+xml" href="/icono.svg" />
     <link rel="canonical" href="${own}" />${links}<link
       rel="alternate"
