@@ -44,6 +44,7 @@ const permisos = {
   conviveCon: z.boolean(),
 }
 export const Permisos = z.strictObject(permisos)
+export const PERMISOS_DE_VINCULO = Object.keys(permisos) as (keyof typeof permisos)[]
 export type Permisos = z.infer<typeof Permisos>
 
 /** The data of an adult without an account. */

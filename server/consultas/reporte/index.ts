@@ -7,7 +7,7 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { listFile, type Writers } from '#server/core/list-file.ts'
-import { internationalNumber } from '#server/mensajes/mensaje/index.ts'
+import { internationalNumber } from '#server/personas/usuario/index.ts'
 import { buscarUsuarios } from '#server/personas/usuario/index.ts'
 
 import { contactSheet, participantSheet } from './columnas.ts'

@@ -13,7 +13,7 @@ import { quitarLogo, subirLogo, verInstitucion, verLogo } from './logo.ts'
 import { currencyById, currencyOf, documentOf, logoOf } from './repo.ts'
 
 export { formatosDe } from './formatos-repo.ts'
-export { cleanPicture } from './logo.ts'
+export { cleanPicture, printOf, reducePicture } from './logo.ts'
 export { imageOf, logoDe, logoOf, logoPrint, picturesOf } from './repo.ts'
 
 const CLAVES = [

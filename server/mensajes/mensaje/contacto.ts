@@ -1,7 +1,6 @@
 import type { ContactoPersona } from '#contract/personas/usuario.ts'
 import { whatsappLink } from '#server/core/whatsapp-link.ts'
-
-import { internationalNumber } from './telefono.ts'
+import { internationalNumber } from '#server/personas/usuario/index.ts'
 
 type Row = Omit<ContactoPersona, 'whatsapp'> & { prefijo: string }
 

@@ -14,6 +14,7 @@ import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { whatsappLink } from '#server/core/whatsapp-link.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { type Adjunto, encolarCorreo, isUnsubscribed } from '#server/mensajes/envio/index.ts'
+import { internationalNumber } from '#server/personas/usuario/index.ts'
 
 import { alumnosDeMatriculas, readAjustes, type Texto, textoPredeterminado } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
@@ -22,7 +23,6 @@ import { fillPlaceholders } from './fill-placeholders.ts'
 import { checkTexto } from './guardar.ts'
 import { filterMatriculas } from './matriculados-repo.ts'
 import { mensajes } from './repo.ts'
-import { internationalNumber } from './telefono.ts'
 
 /** Hours until an unsent message expires. */
 const CADUCA_HORAS = 72

@@ -18,7 +18,6 @@ export { writeTo } from './enviar.ts'
 export { dailyNotices } from './diario.ts'
 export { recordar } from './recordar.ts'
 export { contactoOf } from './contacto.ts'
-export { internationalNumber } from './telefono.ts'
 
 export const mensajeRoutes = (app: FastifyInstance) =>
   bind(app, mensaje, {

@@ -27,7 +27,8 @@ export { documentReader, type ReadDocumento } from './documento.ts'
 export { readFoto } from './foto.ts'
 export { fotoOf, fotoUrl, keepFoto, removeFoto } from './foto-repo.ts'
 export { lockManageable } from './manageable.ts'
-export { chatDigits, type CheckTelefonos, telefonoChecker } from './telefono.ts'
+export { internationalNumber } from './international-number.ts'
+export { type CheckTelefonos, telefonoChecker } from './telefono.ts'
 export {
   buscarPersonas,
   type PersonaEnviada,

@@ -7,15 +7,7 @@ import { huellaOf } from '#server/personas/clave/index.ts'
 import { registrarApoderado } from '#server/personas/usuario/index.ts'
 
 import { plainCode } from './code.ts'
-import {
-  countWrong,
-  dropInvitation,
-  giveTo,
-  type Invited,
-  isKnown,
-  lockInvited,
-  perfilApoderado,
-} from './repo.ts'
+import { countWrong, dropInvitation, giveTo, type Invited, lockInvited, perfilApoderado } from './repo.ts'
 
 const MOST_WRONG = 5
 
@@ -49,7 +41,6 @@ async function take(ctx: Ctx, { idVinculo }: Invited, idUsuario: number) {
 /** Makes the account of an adult and gives them the link. Who has an account signs in with it and adds the student. */
 export const aceptar: Handler<typeof vinculo.aceptar> = async (ctx, { adulto, ...answers }) => {
   const invited = await invitedBy(ctx, answers)
-  if (await isKnown(ctx, adulto)) throw new Fail('DUPLICADO', 'vinculo.yaTieneCuenta')
   const idPerfil = await perfilApoderado(ctx)
   if (idPerfil === undefined) throw new Fail('CONFLICTO', 'vinculo.sinPerfil')
   const { idUsuario, login } = await registrarApoderado(ctx, adulto, idPerfil)

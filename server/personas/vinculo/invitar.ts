@@ -6,13 +6,20 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { whatsappLink } from '#server/core/whatsapp-link.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
+import { readSettings } from '#server/institucion/parametro/index.ts'
 import { codeToRead, huellaOf } from '#server/personas/clave/index.ts'
-import { chatDigits, queueNotice, telefonoChecker, usuarioDe } from '#server/personas/usuario/index.ts'
+import {
+  internationalNumber,
+  queueNotice,
+  telefonoChecker,
+  usuarioDe,
+} from '#server/personas/usuario/index.ts'
 
 import { plainCode } from './code.ts'
 import { storeInvitation, vinculos } from './repo.ts'
 
 const DIAS = 14
+const PREFIJO = 'institucion.prefijoTelefono'
 
 type Invitation = Parsed<typeof vinculo.invitar>
 
@@ -74,7 +81,8 @@ export const invitar =
       await queueNotice(ctx.db, input.correo ?? '', { asunto, cuerpo })
       return { ...answer, enlace: pagina }
     }
-    const digits = input.celular ? await chatDigits(ctx.db, input.celular) : ''
+    const { [PREFIJO]: prefijo } = await readSettings(ctx.db, [PREFIJO])
+    const digits = internationalNumber(input.celular ?? '', prefijo) ?? ''
     return {
       ...answer,
       codigo,

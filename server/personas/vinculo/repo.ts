@@ -84,18 +84,6 @@ export async function perfilApoderado({ db }: Ctx): Promise<number | undefined> 
   return rows[0]?.idPerfil
 }
 
-/** Whether a document is of a user already. */
-export async function isKnown(
-  { db }: Ctx,
-  { tipoDocumento, numeroDocumento }: { tipoDocumento: string; numeroDocumento: string },
-) {
-  const { rows } = await sql<{ known: boolean }>`select exists (select from usuario
-    where tipo_documento = ${tipoDocumento} and upper(numero_documento) = upper(${numeroDocumento})) as known`.execute(
-    db,
-  )
-  return rows[0]!.known
-}
-
 /** The kinds of document in use, in their order. */
 export const documentKinds = ({ db }: Pick<Ctx, 'db'>) =>
   db

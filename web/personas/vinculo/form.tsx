@@ -3,7 +3,7 @@ import { SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 
 import { Relacion } from '#contract/personas/familia.ts'
-import { Limite, type Vinculo, vinculo } from '#contract/personas/vinculo.ts'
+import { Limite, PERMISOS_DE_VINCULO, type Vinculo, vinculo } from '#contract/personas/vinculo.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
@@ -22,7 +22,6 @@ export const USUAL = {
   emergencia: false,
   conviveCon: false,
 }
-const RIGHTS = Object.keys(USUAL) as (keyof typeof USUAL)[]
 
 export function useRelations() {
   const t = useT()
@@ -102,7 +101,7 @@ function LinkFields() {
 
 const RightFields = () => (
   <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="xs">
-    {RIGHTS.map((right) => (
+    {PERMISOS_DE_VINCULO.map((right) => (
       <Yes key={right} name={right} label={`vinculo.${right}`} />
     ))}
   </SimpleGrid>

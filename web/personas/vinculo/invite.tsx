@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { addresses } from '#contract/core/addresses.ts'
 import type { Reply } from '#contract/core/op.ts'
 import { fullName } from '#contract/core/person-name.ts'
-import { Canal, type Vinculo, vinculo } from '#contract/personas/vinculo.ts'
+import {
+  Canal,
+  type Permisos,
+  PERMISOS_DE_VINCULO,
+  type Vinculo,
+  vinculo,
+} from '#contract/personas/vinculo.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
@@ -22,8 +28,7 @@ type Sent = Reply<typeof vinculo.invitar>
 export function LinkInvite({ row, done }: { row: Vinculo; done: () => void }) {
   const [sent, setSent] = useState<Sent>()
   const { idVinculo, idAlumno, relacion, nombre, correo, celular } = row
-  const { veNotas, veDinero, paga, autoriza, recibeAvisos, emergencia, conviveCon } = row
-  const permisos = { veNotas, veDinero, paga, autoriza, recibeAvisos, emergencia, conviveCon }
+  const permisos = Object.fromEntries(PERMISOS_DE_VINCULO.map((one) => [one, row[one]])) as Permisos
   if (sent) return <Invitation sent={sent} done={done} />
   return (
     <div className="panel inset">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { personName } from '#contract/core/person-name.ts'
-import type { Vinculo } from '#contract/personas/vinculo.ts'
+import { PERMISOS_DE_VINCULO, type Vinculo } from '#contract/personas/vinculo.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useFormat } from '#web/core/words/format.tsx'
@@ -13,8 +13,6 @@ import { LinkEdit, LinkInvite } from './forms.ts'
 import { LinkMenu } from './menu.tsx'
 
 import styles from './people.module.css'
-
-const SHOWN = ['veNotas', 'veDinero', 'paga', 'autoriza', 'recibeAvisos', 'emergencia', 'conviveCon'] as const
 
 type Props = { row: Vinculo; of: 'alumno' | 'adulto' }
 
@@ -53,7 +51,7 @@ function Name({ row, of }: Props) {
 function Rights({ row }: { row: Vinculo }) {
   const t = useT()
   const { day } = useFormat()
-  const held = SHOWN.filter((right) => row[right]).map((right) => t(`vinculo.${right}`))
+  const held = PERMISOS_DE_VINCULO.filter((right) => row[right]).map((right) => t(`vinculo.${right}`))
   const limit = row.limite === 'NINGUNO' ? undefined : t(`vinculo.limite.${row.limite}`)
   const ended = row.hasta && t('vinculo.hasta', { fecha: day(row.hasta), motivo: row.motivo ?? '' })
   return (
