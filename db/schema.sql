@@ -3389,6 +3389,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.comprobante_lote_constatable(lote comprobante_lote)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((lote).accion = 'ANULADO'::text) AND ((lote).estado = ANY (ARRAY['ENVIADO'::text, 'EN_PROCESO'::text])) AND COALESCE(((lote).enviado < (now() - '24:00:00'::interval)), false))
+;
+
 CREATE OR REPLACE FUNCTION public.comprobante_lote_numero(lote comprobante_lote)
  RETURNS text
  LANGUAGE sql
@@ -6023,7 +6030,7 @@ CREATE VIEW comprobante_fila AS
     (EXISTS ( SELECT
            FROM comprobante_archivo a_1
           WHERE ((a_1.id_comprobante = c.id_comprobante) AND (a_1.tipo = 'CDR'::text)))) AS con_cdr,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('idComprobanteLote', e.id_comprobante_lote, 'numero', comprobante_lote_numero(e.*), 'accion', e.accion, 'fecha', e.fecha, 'estado', e.estado) ORDER BY e.id_comprobante_lote) AS jsonb_agg
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('idComprobanteLote', e.id_comprobante_lote, 'numero', comprobante_lote_numero(e.*), 'accion', e.accion, 'fecha', e.fecha, 'estado', e.estado, 'constatable', comprobante_lote_constatable(e.*)) ORDER BY e.id_comprobante_lote) AS jsonb_agg
            FROM (comprobante_lote_linea l
              JOIN comprobante_lote e ON ((e.id_comprobante_lote = l.id_comprobante_lote)))
           WHERE (l.id_comprobante = c.id_comprobante)), '[]'::jsonb) AS lotes,
@@ -6089,6 +6096,7 @@ CREATE VIEW comprobante_lote_fila AS
            FROM comprobante_lote_linea l
           WHERE (l.id_comprobante_lote = e.id_comprobante_lote)) AS lineas,
     ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EN_PROCESO'::text])) AND ((fecha + 1) < hoy())) AS atrasado,
+    comprobante_lote_constatable(e.*) AS constatable,
     (EXISTS ( SELECT
            FROM comprobante_lote_archivo a
           WHERE ((a.id_comprobante_lote = e.id_comprobante_lote) AND (a.tipo = 'XML'::text)))) AS con_xml,

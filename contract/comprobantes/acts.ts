@@ -2,13 +2,17 @@ import { CLASES, ClasePago } from '#contract/pagos/pedido.ts'
 
 import type { Comprobante } from './comprobante-detalle.ts'
 
-type Row = Pick<Comprobante, 'estado' | 'codigo' | 'reemplazado' | 'reemitible' | 'constatable' | 'credito'>
+type Row = Pick<
+  Comprobante,
+  'estado' | 'codigo' | 'reemplazado' | 'reemitible' | 'constatable' | 'credito' | 'lotes'
+>
 
 /** The acts that a document offers a person, by their operations. */
-export const actsOn = ({ estado, reemitible, constatable, credito }: Row) => ({
+export const actsOn = ({ estado, reemitible, constatable, credito, lotes }: Row) => ({
   reenviar: estado === 'EXCEPCION',
   reemitir: reemitible,
   constatar: constatable,
+  constatarBaja: lotes.some((lote) => lote.constatable),
   acreditar: credito !== null && credito.porCobrar > 0,
 })
 
@@ -21,7 +25,14 @@ const OWN_ADVICE = [
 ] as const
 
 /** Key of the sentence that tells a person what a document waits for. */
-export function adviceOn({ estado, codigo, reemplazado, reemitible }: Omit<Row, 'constatable' | 'credito'>) {
+export function adviceOn({
+  estado,
+  codigo,
+  reemplazado,
+  reemitible,
+  lotes,
+}: Omit<Row, 'constatable' | 'credito'>) {
+  if (lotes.some((lote) => lote.constatable)) return 'comprobante.que.BAJA_EN_DUDA' as const
   const [, own] = OWN_ADVICE.find(([state, code]) => state === estado && code === codigo) ?? []
   const ended = reemplazado ? 'REEMPLAZADO' : 'SIN_VALOR'
   return `comprobante.que.${own ?? (estado === 'RECHAZADO' && !reemitible ? ended : estado)}` as const

@@ -7,10 +7,12 @@ import {
   commonFields,
   Descarga,
   Fecha,
+  Id,
   IdTexto,
   Instante,
   oneOrMany,
   pageOf,
+  saved,
   searchOf,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
@@ -41,6 +43,8 @@ export const LoteRef = z.object({
   accion: AccionLote,
   fecha: Fecha,
   estado: EstadoLote,
+  /** A person may say what became of it. */
+  constatable: z.boolean(),
 })
 
 export const ComprobanteLote = z.object({
@@ -61,6 +65,8 @@ export const ComprobanteLote = z.object({
   enviado: Instante.nullable(),
   /** Without an answer a day after its own. */
   atrasado: z.boolean(),
+  /** A voiding without an answer a day after it was sent: a person may say what became of it. */
+  constatable: z.boolean(),
   conXml: z.boolean(),
   conCdr: z.boolean(),
   estado: EstadoLote,
@@ -102,4 +108,15 @@ export const comprobanteLote = {
   /** A summary has the document of each buyer. */
   xml: op({ ...file, pideClave: true, path: '/comprobante-lote/xml/:id' }),
   cdr: op({ ...file, path: '/comprobante-lote/cdr/:id' }),
+  /** A person says whether the documents of a voiding without an answer are void at the tax office, after a look at its page. */
+  constatar: op({
+    method: 'POST',
+    path: '/comprobante-lote/constatar',
+    kind: 'write',
+    once: true,
+    permiso: 'per_ingreso_confirmar',
+    pideClave: true,
+    input: z.strictObject({ idComprobanteLote: Id, deBaja: z.boolean() }),
+    output: saved('comprobanteLote', ComprobanteLote),
+  }),
 }

@@ -39,6 +39,7 @@ export const named = nameOperations(comprobantes, {
       'Searches voidings and daily summaries, page by page; with Accept xlsx or csv, the whole filter as a file.',
     xml: 'Sends the signed XML of a lot.',
     cdr: 'Sends what the tax office answered to a lot, as its file.',
+    constatar: 'Says whether the documents of a voiding that had no answer are void at the tax office.',
   },
   comprobanteSerie: {
     ...standard('a series of electronic receipts', 'series of electronic receipts'),

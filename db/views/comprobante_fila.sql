@@ -28,7 +28,7 @@ create view comprobante_fila as
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'XML') as con_xml,
     exists (select from comprobante_archivo a where a.id_comprobante = c.id_comprobante and a.tipo = 'CDR') as con_cdr,
     coalesce((select jsonb_agg(jsonb_build_object('idComprobanteLote', e.id_comprobante_lote, 'numero', comprobante_lote_numero(e), 'accion', e.accion, 'fecha', e.fecha,
-        'estado', e.estado) order by e.id_comprobante_lote)
+        'estado', e.estado, 'constatable', comprobante_lote_constatable(e)) order by e.id_comprobante_lote)
       from comprobante_lote_linea l join comprobante_lote e on e.id_comprobante_lote = l.id_comprobante_lote
       where l.id_comprobante = c.id_comprobante), '[]') as lotes,
     (c.estado in ('PENDIENTE', 'ENVIADO', 'EXCEPCION', 'RECHAZADO') and case c.estado when 'EXCEPCION' then true

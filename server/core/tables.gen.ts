@@ -728,6 +728,7 @@ export interface ComprobanteLoteFila {
   clase: string | null
   codigo: string | null
   conCdr: boolean | null
+  constatable: boolean | null
   conXml: boolean | null
   correlativo: number | null
   enviado: string | null

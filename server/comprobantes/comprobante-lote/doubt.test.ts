@@ -3,7 +3,9 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { actsOn, adviceOn } from '#contract/comprobantes/acts.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
+import { comprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -168,4 +170,58 @@ test('an answer that is no word about the document decides nothing', async () =>
   await settled()
   assert.deepEqual(await told(idIngreso), ['BOLETA BAJA HECHA'])
   await agrees(idIngreso)
+})
+
+/** A voiding of a boleta, sent a day ago and not answered; the office says nothing of its document either. */
+async function unanswered(how: 'lost' | 'lost-cdr-2105') {
+  const idIngreso = await pay()
+  await settled(2)
+  await annul(idIngreso)
+  await next(how, 'sendSummary')
+  await turn()
+  const [lote] = (await first(idIngreso)).lotes.filter(({ accion }) => accion === 'ANULADO')
+  return { idIngreso, idComprobanteLote: lote!.idComprobanteLote }
+}
+
+for (const [how, deBaja, ends] of [
+  ['lost', true, ['BOLETA BAJA HECHA']],
+  ['lost-cdr-2105', false, ['BOLETA ACEPTADO RECHAZADA', 'NOTA_CREDITO ACEPTADO']],
+] as const)
+  test(`a voiding without an answer ends by what a person saw (${how})`, async () => {
+    await setParametro(api, 'comprobante.anulacion', 'BAJA')
+    const { idIngreso, idComprobanteLote } = await unanswered(how)
+    const say = () => api.may(comprobanteLote.constatar, { idComprobanteLote, deBaja })
+    const early = await say()
+    assert.equal(early.status, 409, 'on the first day the answer may still come')
+    await dayGoesBy()
+    const doc = await first(idIngreso)
+    assert.equal(adviceOn(doc), 'comprobante.que.BAJA_EN_DUDA')
+    assert.equal(actsOn(doc).constatarBaja, true)
+    const stranger = await api.call(['web_ingreso_listado'], comprobanteLote.constatar, {
+      idComprobanteLote,
+      deBaja,
+    })
+    assert.equal(stranger.status, 403)
+    const done = await say()
+    assert.equal(done.status, 200)
+    assert.equal(done.data!.comprobanteLote.codigo, 'CONSTATADO')
+    assert.equal((await say()).status, 409)
+    await settled()
+    assert.deepEqual(await told(idIngreso), ends)
+    await agrees(idIngreso)
+  })
+
+test('a lot of new documents has no such act: they are asked for alone', async () => {
+  await setParametro(api, 'comprobante.envioBoletas', 'RESUMEN')
+  const idIngreso = await pay()
+  await daysEnd()
+  await next('lost', 'sendSummary')
+  await turn()
+  await dayGoesBy()
+  const { idComprobanteLote, constatable } = (await first(idIngreso)).lotes[0]!
+  assert.equal(constatable, false)
+  assert.equal((await api.may(comprobanteLote.constatar, { idComprobanteLote, deBaja: true })).status, 409)
+  await settled()
+  assert.deepEqual(await told(idIngreso), ['BOLETA ACEPTADO'])
+  await setParametro(api, 'comprobante.envioBoletas', 'UNO_A_UNO')
 })

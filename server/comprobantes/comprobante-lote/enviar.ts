@@ -24,15 +24,15 @@ import {
   countSending,
   discountSending,
   type DueLote,
-  keepLoteCdr,
   keepLoteReason,
   type LineaLote,
   linesOf,
   takeDueLote,
   unsignLote,
 } from './cola-repo.ts'
-import { acceptLines, takeAlong } from './lineas-repo.ts'
-import { formLotes, refuseLines, scatterLines, undoLines } from './lineas.ts'
+import { accept, type Final, type Refusal, refuse, UNPROVEN } from './final.ts'
+import { takeAlong } from './lineas-repo.ts'
+import { formLotes, scatterLines, undoLines } from './lineas.ts'
 import { lotes } from './repo.ts'
 import { signLote } from './sign.ts'
 
@@ -40,25 +40,6 @@ const EVERY_MS = 2000
 const OPERATION = { operacion: 'comprobanteLote', input: null, clave: undefined }
 
 type Complain = (error: Error) => void
-type Refusal = { codigo: string; mensaje: string; cdr: Uint8Array | null }
-type Final = { codigo: string | null; mensaje: string | null; cdr: Uint8Array | null }
-
-/** Known by its documents, without a proof of its own. */
-const UNPROVEN: Final = { codigo: 'SIN_CONSTANCIA', mensaje: null, cdr: null }
-
-async function accept(ctx: Ctx, { idComprobanteLote: id, accion }: DueLote, { codigo, mensaje, cdr }: Final) {
-  await lotes.move(ctx, id, loteMoves.aceptar, { codigo, mensaje })
-  await acceptLines(ctx, id, accion)
-  if (cdr) await keepLoteCdr(ctx, id, cdr)
-}
-
-/** Refuses a lot: its documents go on as if it had not been, and those that were to be voided get their notes. */
-async function refuse(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, mensaje, cdr }: Final) {
-  await lotes.move(ctx, id, loteMoves.rechazar, { codigo, mensaje })
-  await refuseLines(ctx, id)
-  if (cdr) await keepLoteCdr(ctx, id, cdr)
-}
-
 /** Another program used its number: its documents wait for another lot, with the next one. */
 async function renumber(ctx: Ctx, { idComprobanteLote: id }: DueLote, { codigo, mensaje }: Final) {
   await lotes.move(ctx, id, loteMoves.rechazar, { codigo, mensaje })

@@ -5,6 +5,7 @@ import { bind } from '#server/core/bind.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
+import { constatar } from './constatar.ts'
 import { lotes, sentFileOf } from './repo.ts'
 
 export { sendLotes, settleLotes } from './enviar.ts'
@@ -26,6 +27,7 @@ export const comprobanteLoteRoutes = (app: FastifyInstance) =>
   bind(app, comprobanteLote, {
     ver: (ctx, { id }) => lotes.get(ctx, id),
     buscar: (ctx, q) => lotes.search(ctx, q),
+    constatar,
     xml: async (ctx, { id }) => {
       const { nombre, datos } = await fileIn(ctx, id, 'XML')
       return { nombre: `${nombre}.xml`, tipo: 'application/xml', datos }

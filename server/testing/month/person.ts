@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { actsOn, adviceOn, payerOf } from '#contract/comprobantes/acts.ts'
 import type { Comprobante } from '#contract/comprobantes/comprobante-detalle.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
+import { comprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { addDays } from '#contract/core/day.ts'
 import { hoy } from '#server/core/today.ts'
@@ -19,6 +20,7 @@ const ACTS = {
   'comprobante.que.SIN_IDENTIDAD': 'reenviar',
   'comprobante.que.RECHAZADO': 'reemitir',
   'comprobante.que.1033': 'constatar',
+  'comprobante.que.BAJA_EN_DUDA': 'constatarBaja',
 } as const
 type Act = (typeof ACTS)[keyof typeof ACTS]
 
@@ -60,6 +62,12 @@ const RUN: Record<Act, (world: World, row: Comprobante) => Promise<{ status: num
       (one) => one.nombre.endsWith(`-${numeroCompleto}`) && Number(one.importe) === importe,
     )
     return api.may(comprobante.constatar, { idComprobante, loTiene })
+  },
+  async constatarBaja({ api, office }, { numeroCompleto, lotes }) {
+    const { idComprobanteLote } = lotes.find((lote) => lote.constatable)!
+    const there = await office.documents()
+    const deBaja = there.some((one) => one.nombre.endsWith(`-${numeroCompleto}`) && one.estado === 'BAJA')
+    return api.may(comprobanteLote.constatar, { idComprobanteLote, deBaja })
   },
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 
 import { type ComprobanteLote, comprobanteLote } from '#contract/comprobantes/comprobante-lote.ts'
 import { DownloadAction } from '#web/core/act/download-action.tsx'
+import { OpAction } from '#web/core/act/op-action.tsx'
 import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
@@ -23,11 +24,34 @@ export const LoteRecord = () => (
   />
 )
 
-function Actions({ row: { idComprobanteLote, conXml, conCdr } }: { row: ComprobanteLote }) {
+/** Says what became of a voiding without an answer, after a look at the tax office's page. */
+function Seen({ row: { idComprobanteLote, numeroCompleto: numero } }: { row: ComprobanteLote }) {
   const t = useT()
+  return (
+    <>
+      <OpAction
+        op={comprobanteLote.constatar}
+        label="comprobanteLote.deBaja"
+        efecto={t('comprobanteLote.deBajaEfecto', { numero })}
+        input={() => ({ idComprobanteLote, deBaja: true })}
+      />
+      <OpAction
+        op={comprobanteLote.constatar}
+        label="comprobanteLote.noDeBaja"
+        efecto={t('comprobanteLote.noDeBajaEfecto', { numero })}
+        input={() => ({ idComprobanteLote, deBaja: false })}
+      />
+    </>
+  )
+}
+
+function Actions({ row }: { row: ComprobanteLote }) {
+  const t = useT()
+  const { idComprobanteLote, conXml, conCdr, constatable } = row
   const id = idComprobanteLote
   return (
     <>
+      {constatable && <Seen row={row} />}
       <Button
         size="xs"
         variant="default"
@@ -42,14 +66,17 @@ function Actions({ row: { idComprobanteLote, conXml, conCdr } }: { row: Comproba
   )
 }
 
+/** Codes of the program that tell how a lot without a proof ended. */
+const ENDED_BY = ['SIN_CONSTANCIA', 'CONSTATADO'] as const
+
 function Datos({ row }: { row: ComprobanteLote }) {
   const t = useT()
-  const isUnproven = row.codigo === 'SIN_CONSTANCIA'
-  const said = row.codigo === 'EN_DUDA' ? 'EN_DUDA' : row.estado
+  const told = ENDED_BY.find((code) => code === row.codigo)
+  const said = row.constatable ? 'SIN_RESPUESTA' : row.codigo === 'EN_DUDA' ? 'EN_DUDA' : row.estado
   return (
     <div className="prose">
       <p>{t(`comprobanteLote.que.${said}`)}</p>
-      {isUnproven && <p>{t('comprobanteLote.que.SIN_CONSTANCIA')}</p>}
+      {told && <p>{t(`comprobanteLote.que.${told}`)}</p>}
       {row.mensaje && (
         <p>
           <span className="cifra">{row.codigo}</span> · {row.mensaje}
