@@ -42,12 +42,16 @@ export function* nextOf<T>(
     return
   }
   if (batch.total !== undefined) throw new Error('An operation has one list of items.')
-  const pending = items.filter((item) => !batch.done.has(keyOf(item)))
-  batch.total = batch.done.size + pending.length
-  batch.left = pending.length
+  const { done } = batch
+  // Counted without a list of them: each run of a long file would leave one behind.
+  batch.left = items.reduce((left, item) => left + (done.has(keyOf(item)) ? 0 : 1), 0)
+  batch.total = done.size + batch.left
   const until = performance.now() + runMs()
-  for (const [i, item] of pending.entries()) {
-    if (i >= most || (i > 0 && performance.now() > until)) return
+  let given = 0
+  for (const item of items) {
+    if (done.has(keyOf(item))) continue
+    if (given >= most || (given > 0 && performance.now() > until)) return
+    given++
     batch.left--
     yield item
   }

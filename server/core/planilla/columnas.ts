@@ -194,23 +194,37 @@ function pickCells<C extends string>(fila: Fila, { found, formats, reglas }: Lay
   }
 }
 
+/** The rows below the headings as they stand in the file, without those that are empty in all known columns. */
+const filledRows = ({ below, found }: Layout<string>): Fila[] =>
+  below.filter(({ celdas }) => found.some(({ index }) => !isEmpty(celdas[index])))
+
+/** Rows of a sheet by field. */
+const readRows = <C extends string>(layout: Layout<C>, filas: readonly Fila[]): FilaDeTabla<C>[] =>
+  filas.map((fila) => pickCells(fila, layout))
+
 /** The rows below the headings by field, without those that are empty in all known columns. */
 export const filasDe = <C extends string>(layout: Layout<C>): FilaDeTabla<C>[] =>
-  layout.below.map((fila) => pickCells(fila, layout)).filter(({ celdas }) => Object.keys(celdas).length > 0)
+  readRows(layout, filledRows(layout))
+
+/** A table of which few rows at a time are read: all of a long file, by field, would take several times its memory. */
+export type LongTable<C extends string> = Pick<Tabla<C>, 'encabezado' | 'titulos' | 'columnOf'> & {
+  filas: Fila[]
+  read: (filas: readonly Fila[]) => FilaDeTabla<C>[]
+}
 
 /**
- * The rows below the headings by field, without rows that are empty in all known columns. `needed` lists the required
- * columns, each with its alternatives. Refuses with VALIDACION, naming the expected columns and those found.
+ * The rows below the headings, without rows that are empty in all known columns, to be read by field some at a time. `needed` lists the
+ * required columns, each with its alternatives. Refuses with VALIDACION, naming the expected columns and those found.
  */
-export function tablaDe<C extends string>(
+export function longTable<C extends string>(
   layout: Layout<C> | undefined,
   columnas: readonly Columna<C>[],
   needed: C[][] = [],
-): Tabla<C> {
+): LongTable<C> {
   if (!layout || layout.found.length === 0) return refuseUnknown(layout?.header, columnas)
   refuseMissing(layout, columnas, needed)
   const { header, found, below } = layout
-  const filas = filasDe(layout)
+  const filas = filledRows(layout)
   if (filas.length === 0) throw new Fail('VALIDACION', 'planilla.sinFilas')
   const byNumber = new Map(below.map((row) => [row.numero, row]))
   const titulos = Object.fromEntries(found.toReversed().map(({ campo, titulo }) => [campo, titulo]))
@@ -218,12 +232,19 @@ export function tablaDe<C extends string>(
     encabezado: header.numero,
     titulos: titulos as Tabla<C>['titulos'],
     filas,
+    read: (some) => readRows(layout, some),
     columnOf(numero, campo) {
       const own = found.filter((one) => one.campo === campo)
       const celdas = byNumber.get(numero)?.celdas
       return (own.find(({ index }) => !isEmpty(celdas?.[index])) ?? own[0])?.index
     },
   }
+}
+
+/** A table with all its rows by field. */
+export function tablaDe<C extends string>(...given: Parameters<typeof longTable<C>>): Tabla<C> {
+  const { filas, read, ...rest } = longTable(...given)
+  return { ...rest, filas: read(filas) }
 }
 
 /** Finds the row of headings and returns the rows below it by field. */

@@ -9,6 +9,8 @@ export {
   findColumnas,
   type Layout,
   layOut,
+  type LongTable,
+  longTable,
   refuseMissing,
   type ReglasDeValor,
   tablaDe,

@@ -38,7 +38,7 @@ export type OpenedFile = {
   preguntas: Pregunta[]
   meses: HojaDeMeses | null
   /** The rows that each row of the file makes. */
-  unfoldRows: (filas: Rows) => Promise<RowOfFile[]>
+  unfoldRows: (ctx: Ctx, filas: Rows) => Promise<RowOfFile[]>
   /** Options of a sheet of months, to remember. */
   datos: Record<string, unknown> | undefined
 }
@@ -86,13 +86,14 @@ async function foldedOf(
     return {
       preguntas: questionOfMonths(ctx, months, read),
       meses: describeMonths(months, read),
-      unfoldRows: (filas) => unfold(ctx, { ...months, hoy: today }, { clase, filas }),
+      unfoldRows: (inside, filas) => unfold(inside, { ...months, hoy: today }, { clase, filas }),
       datos: { opciones: { ...opciones, anio: undefined } },
     }
   return {
     preguntas: book ? questionOfGrades(ctx, book) : [],
     meses: null,
-    unfoldRows: (filas) => (book ? unfoldGrades(ctx, book, filas) : Promise.resolve(filas.map(alone))),
+    unfoldRows: (inside, filas) =>
+      book ? unfoldGrades(inside, book, filas) : Promise.resolve(filas.map(alone)),
     datos: undefined,
   }
 }

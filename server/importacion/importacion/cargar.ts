@@ -6,7 +6,7 @@ import { masivo, type Outcomes } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo, PersonaDistinta } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
-import { tablaDe } from '#server/core/planilla/index.ts'
+import { type LongTable, longTable } from '#server/core/planilla/index.ts'
 import { readFirst } from '#server/core/prepare.ts'
 import { rowNumbers } from '#server/core/row-numbers.ts'
 import type { Clase, FilaLista, Lectura } from '#server/importacion/clase/index.ts'
@@ -14,7 +14,7 @@ import { CLASES, PersonaParecida } from '#server/importacion/clase/index.ts'
 import { type RowOfFile, rowOfLine } from '#server/importacion/unfold/index.ts'
 import { type ReadSheet, rememberSheet } from '#server/institucion/hoja/index.ts'
 
-import { openFile } from './abrir.ts'
+import { type OpenedFile, openFile } from './abrir.ts'
 import { addCounts, insertImportacion } from './bring-repo.ts'
 import { type Brought, bringRows } from './bring.ts'
 import { nameOfDoor } from './puerta.ts'
@@ -22,20 +22,18 @@ import { nameOfDoor } from './puerta.ts'
 type Respuesta = Answer<typeof importacion.cargar>
 type Resultado = Respuesta['resultados'][number]
 type Prepared = {
-  filas: RowOfFile[]
+  filas: LongTable<string>['filas']
+  tabla: LongTable<string>
   read: ReadSheet<string>
-  columnOf: ReturnType<typeof tablaDe<string>>['columnOf']
+  unfoldRows: OpenedFile['unfoldRows']
   /** Options that are remembered of a sheet of months. */
   datos: Record<string, unknown> | undefined
 }
 
-/** A task takes few rows at first: the answer of each set is kept. */
-const keyOf = ({ fila }: RowOfFile) => fila
-
 function refused(
   ctx: Ctx,
   { fila, nombre, fallo }: Exclude<Lectura, FilaLista>,
-  columnOf: Prepared['columnOf'],
+  columnOf: LongTable<string>['columnOf'],
 ) {
   const campo = fallo instanceof FailCampo ? fallo.campo : undefined
   const mensaje = fallo instanceof FailCampo ? ctx.t(fallo.delCampo, fallo.datos) : sentenceOf(fallo, ctx.t)
@@ -78,7 +76,7 @@ const countOf = (resultados: Resultado[], hecho: Resultado['hecho']) =>
 function resultsOf(
   ctx: Ctx,
   lecturas: Lectura[],
-  { done, columnOf }: { done: Outcomes<Brought>; columnOf: Prepared['columnOf'] },
+  { done, columnOf }: { done: Outcomes<Brought>; columnOf: LongTable<string>['columnOf'] },
 ): Resultado[] {
   const failed = lecturas.some((one) => 'fallo' in one)
   return lecturas.flatMap((one): Resultado[] => {
@@ -167,13 +165,19 @@ export const cargar = readFirst<typeof importacion.cargar, Prepared>(
   async (ctx, { sistema: _sistema, reemplazar: _rows, mismas: _same, otras: _others, ...input }) => {
     const { read, unfoldRows, datos } = await openFile(ctx, input)
     const { columnas, necesarios } = read.door
-    const { filas, columnOf } = tablaDe(read.layout, columnas, necesarios)
-    return { filas: await unfoldRows(filas), read, columnOf, datos }
+    const tabla = longTable(read.layout, columnas, necesarios)
+    return { filas: tabla.filas, tabla, read, unfoldRows, datos }
   },
-  async (ctx, { archivo, clase, sistema, reemplazar, mismas, otras }, { filas, read, columnOf, datos }) => {
+  async (
+    ctx,
+    { archivo, clase, sistema, reemplazar, mismas, otras },
+    { filas, tabla, read, unfoldRows, datos },
+  ) => {
     const kind = CLASES[clase]
     await rememberSheet(ctx, { puerta: nameOfDoor(clase) }, read, datos)
-    const set = nextSet(ctx, filas, keyOf)
+    const { columnOf } = tabla
+    const next = nextSet(ctx, filas, ({ numero }) => numero)
+    const set = await unfoldRows(ctx, tabla.read(next))
     const idImportacion = await madeOnce(ctx, 'importacion', () =>
       insertImportacion(ctx, { clase, sistema, archivo: archivo.nombre }),
     )

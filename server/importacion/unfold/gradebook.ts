@@ -1,7 +1,7 @@
 import type { Pregunta } from '#contract/core/sheet-reading.ts'
 import type { MappedValue } from '#contract/core/sheet.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type FilaDeTabla, textoDe } from '#server/core/planilla/index.ts'
+import { type Fila, type FilaDeTabla, textoDe } from '#server/core/planilla/index.ts'
 import { ALUMNO, GRUPO, type ReadRow } from '#server/importacion/clase/index.ts'
 import type { Door, ReadSheet } from '#server/institucion/hoja/index.ts'
 
@@ -66,6 +66,8 @@ export type Gradebook = {
   columnas: { index: number; componente: string }[]
   meanings: Meanings
   read: ReadSheet<string>
+  /** Cells of its rows, by the number of the row. */
+  below: ReadonlyMap<number, Fila['celdas']>
 }
 
 /** The sheet as a gradebook; undefined for another. */
@@ -82,7 +84,8 @@ export function gradebookOf(
     columnas.some(({ index }) => index === columna),
   )
   const meanings = new Map([...ofRecipe, ...own].map(({ valor, es }) => [keyOfValue(valor), es]))
-  return { columnas, meanings, read }
+  const below = new Map(read.layout.below.map((fila) => [fila.numero, fila.celdas]))
+  return { columnas, meanings, read, below }
 }
 
 /** Grades from which the meaning of a letter is chosen. */
@@ -127,10 +130,9 @@ export function questionOfGrades(ctx: Ctx, { columnas, meanings, read }: Gradebo
 /** Unfolds the rows of a gradebook: a grade for each evaluation that has one. */
 export async function unfoldGrades(
   ctx: Ctx,
-  { columnas, meanings, read }: Gradebook,
+  { columnas, meanings, below }: Gradebook,
   filas: FilaDeTabla<string>[],
 ): Promise<RowOfFile[]> {
-  const below = new Map(read.layout.below.map((fila) => [fila.numero, fila.celdas]))
   const students = await findStudents(ctx, filas)
   return students.map(({ row: { numero, celdas }, fallo }, i): RowOfFile => {
     const made = columnas.flatMap(({ index, componente }): { linea: ReadRow; componente: string }[] => {

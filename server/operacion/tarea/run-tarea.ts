@@ -5,7 +5,7 @@ import { esLarga, type Op } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
 import type { Descarga, Masivo } from '#contract/core/shapes.ts'
 import { FIRST_SET, newBatch, nextSize } from '#server/core/batch.ts'
-import { keyOfItem, masivo } from '#server/core/bulk.ts'
+import { keyOfItem } from '#server/core/bulk.ts'
 import type { Actor, Batch, Ctx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -29,7 +29,6 @@ import {
   handBack,
   isCancelled,
   LostTurn,
-  resultadosOf,
   setCounts,
   type Turno,
 } from './turno-repo.ts'
@@ -82,11 +81,6 @@ const isMasivo = (output: unknown): output is Masivo =>
   Array.isArray((output as Masivo | undefined)?.resultados) &&
   typeof (output as Masivo).procesados === 'number'
 
-/** The answer of all the runs together. */
-async function answerOfAll(db: Db, turno: Turno, output: object) {
-  return { ...output, ...masivo(await resultadosOf(db, turno)) }
-}
-
 type DoneItems = Pick<Batch, 'memory' | 'kept' | 'size'> & { done: Set<number> }
 
 /** Stores the results of a run in its transaction, and the end of the task if it is the last. Returns whether more is to be done. */
@@ -101,7 +95,7 @@ async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; 
   const more = batch.left > 0
   if (!more || stop) {
     const estado = more ? 'CANCELADA' : 'TERMINADA'
-    await finish(db, turno, { estado, resultado: await answerOfAll(db, turno, output) })
+    await finish(db, turno, { estado, resultado: output, conItems: true })
   }
   return { more: more && !stop, keys: resultados.map((item) => keyOfItem(item) ?? 0) }
 }
@@ -169,12 +163,6 @@ async function makeFile({ taller, turno, op, handler, input, closing }: TaskRun)
   return finish(taller.db, turno, { estado: 'TERMINADA', archivo: { nombre, tipo: media, bytes } })
 }
 
-/** The results so far. */
-async function resultsSoFar({ db }: TaskServices, turno: Turno) {
-  const resultados = await resultadosOf(db, turno)
-  return resultados.length > 0 ? { resultado: masivo(resultados) } : {}
-}
-
 /** A refusal ends the task, as it would have been the answer; an unforeseen failure is tried again. */
 async function afterFailure(taller: TaskServices, turno: Turno, error: unknown) {
   const fail = toFail(error)
@@ -185,13 +173,13 @@ async function afterFailure(taller: TaskServices, turno: Turno, error: unknown) 
   }
   const { mensaje, codigo, errors } = errorBody(fail, translator(turno.idioma), String(turno.idTarea))
   const told = { mensaje, codigo, ...(errors && { errors }) }
-  await finish(taller.db, turno, { estado: 'FALLIDA', error: told, ...(await resultsSoFar(taller, turno)) })
+  await finish(taller.db, turno, { estado: 'FALLIDA', error: told, conItems: true })
   if (isPassing) throw error
 }
 
 async function afterStop(taller: TaskServices, turno: Turno) {
   if (!(await isCancelled(taller.db, turno))) return handBack(taller.db, turno)
-  return finish(taller.db, turno, { estado: 'CANCELADA', ...(await resultsSoFar(taller, turno)) })
+  return finish(taller.db, turno, { estado: 'CANCELADA', conItems: true })
 }
 
 async function runTask(taller: TaskServices, turno: Turno, closing: AbortSignal) {

@@ -102,30 +102,42 @@ export async function doneKeysOf(db: Db, { idTarea }: Turno): Promise<Set<number
   return new Set(rows.map(({ clave }) => clave))
 }
 
-/** The result of each item, in the order in which they were done. */
-export async function resultadosOf(db: Db, { idTarea }: Turno): Promise<Masivo['resultados']> {
-  const rows = await db
-    .selectFrom('tareaItem')
-    .select('resultado')
-    .where('idTarea', '=', idTarea)
-    .orderBy('orden')
-    .execute()
-  return rows.map(({ resultado }) => resultado as Masivo['resultados'][number])
-}
-
 type TaskEnd = {
   estado: 'TERMINADA' | 'FALLIDA' | 'CANCELADA'
   resultado?: unknown
+  /** The results of the items go into `resultado`, if there are any. */
+  conItems?: boolean
   error?: Pick<ErrorBody, 'mensaje' | 'codigo' | 'errors'>
   archivo?: { nombre: string; tipo: string; bytes: number }
 }
 
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
+/**
+ * The answer of all the runs together, as `masivo` makes that of one, put together by the database: the results of a hundred thousand
+ * rows would take the memory of the server. Null without items, unless `resultado` says more.
+ */
+const answerOfItems = ({ idTarea }: Turno, resultado: unknown) => sql`(
+  select json_object_agg(clave, valor) from (
+    select l.clave, l.valor from json_each(${toJson(resultado ?? {})}::json) as l (clave, valor)
+    where l.clave not in ('mensajes', 'procesados', 'rechazados', 'resultados')
+    union all select todos.* from (
+      select coalesce(json_agg(coalesce(i.resultado ->> 'fila', i.resultado ->> 'nombre', i.resultado ->> 'id') || ': ' || (i.resultado ->> 'mensaje')
+          order by i.orden) filter (where not i.ok), '[]') as mensajes,
+        count(*) filter (where i.ok) as procesados, count(*) filter (where not i.ok) as rechazados, coalesce(json_agg(i.resultado order by i.orden), '[]') as resultados
+      from tarea_item i where i.id_tarea = ${idTarea} having ${resultado !== undefined} or count(*) > 0) as m,
+      lateral (values ('mensajes', m.mensajes), ('procesados', to_json(m.procesados)), ('rechazados', to_json(m.rechazados)),
+        ('resultados', m.resultados)) as todos (clave, valor)) as partes)`
+
 /** Ends the task and deletes its items and the files of its request. */
-export async function finish(db: Db, turno: Turno, { estado, resultado, error, archivo }: TaskEnd) {
+export async function finish(
+  db: Db,
+  turno: Turno,
+  { estado, resultado, conItems = false, error, archivo }: TaskEnd,
+) {
+  const answer = conItems ? answerOfItems(turno, resultado) : sql`${toJson(resultado)}::json`
   const { rows } = await sql`
-    update tarea set estado = ${estado}, servidor = null, fecha_fin = clock_timestamp(), resultado = ${toJson(resultado)}::json,
+    update tarea set estado = ${estado}, servidor = null, fecha_fin = clock_timestamp(), resultado = ${answer},
       error = ${toJson(error)}::json, archivo_nombre = ${archivo?.nombre ?? null}, archivo_tipo = ${archivo?.tipo ?? null},
       archivo_bytes = ${archivo?.bytes ?? null}::int
     where ${isOwnTurn(turno)} returning id_tarea`.execute(db)
