@@ -71,7 +71,9 @@ function Paid({ pago }: { pago: Ingreso }) {
       <div className="grow">
         <strong>{personName(usuario)}</strong>
         <p className="note">
-          {[first?.curso, first?.concepto, amount, numeroRecibo].filter(Boolean).join(' · ')}
+          {[first?.curso, first?.concepto, amount].filter(Boolean).join(' · ')}
+          {numeroRecibo && ' · '}
+          <span className="cifra">{numeroRecibo}</span>
         </p>
       </div>
       <ReceiptActions row={pago} />

@@ -29,6 +29,6 @@ type SumProps = ReturnType<typeof sumsOfTill>[number] & { after: boolean }
 const Sum = ({ moneda, monto, after }: SumProps) => (
   <>
     {after && ' · '}
-    <Money value={monto} moneda={moneda} plain />
+    <Money value={monto} moneda={moneda} />
   </>
 )
