@@ -51,6 +51,8 @@ export const AJUSTES = {
   'recibo.pie': { clase: 'parrafo', seccion: 'dinero', usual: '' },
 
   'cierre.otraPersona': logico('dinero', true),
+  /** The picture of a voucher is read, and its reading proposed (decision 230). */
+  'constancia.leer': logico('dinero', true),
 
   /** The smallest coin in use: cash is rounded to it, in favour of the payer. 0: cash is exact. */
   'pago.redondeo': numero('dinero', 0, { min: 0, max: 1000, decimales: 2 }),

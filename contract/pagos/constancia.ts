@@ -4,6 +4,7 @@ import { op } from '#contract/core/op.ts'
 import { Archivo, Descarga, Hecho, IdTexto, Instante, saved } from '#contract/core/shapes.ts'
 
 import { type EstadoIngreso, Ingreso } from './ingreso.ts'
+import { Lectura } from './lectura.ts'
 
 /** States in which a voucher may be uploaded: by the payment's student, and by staff, who add one to a confirmed payment. */
 export const ACCEPTS_CONSTANCIA = {
@@ -50,6 +51,17 @@ export const constancia = {
     output: z.object({
       content: z.array(z.object({ idArchivo: z.int(), nombre: z.string(), fechaCreacion: Instante })),
     }),
+  }),
+  /** Reads the picture of a voucher, to propose what is on it where a payment is reported or taken. Nothing is kept. */
+  leer: op({
+    method: 'POST',
+    path: '/constancia/leer',
+    kind: 'read',
+    permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
+    familia: ['paga'],
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo }),
+    output: z.object({ lectura: Lectura.nullable() }),
   }),
   eliminar: op({
     method: 'DELETE',

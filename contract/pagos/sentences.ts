@@ -16,6 +16,7 @@ export const named = nameOperations(pagos, {
     subir: 'Attaches the photo or PDF of a voucher to a payment; to a confirmed one, it is added.',
     ver: 'Sends the voucher of a payment, or a file added to it.',
     archivos: 'Lists the files of a payment: its voucher, and those added since.',
+    leer: 'Reads what the picture of a voucher says, to be proposed; nothing is kept.',
     eliminar: 'Removes the voucher of a payment that is not confirmed.',
   },
   empresa: {

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 
 import { Fail } from '#server/core/fail.ts'
+import { idleThreads } from '#server/core/idle-thread.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
 import type { PaperDocument } from './documento.ts'
@@ -19,67 +18,24 @@ const PATIENCE_MS = 15_000
 const IDLE_MS = 60_000
 
 const inTurn = concurrencyGate(PRESSES, LONGEST_LINE)
-type Press = { worker: Worker; rest?: NodeJS.Timeout }
-const free = new Set<Press>()
-
-function startPress(): Press {
-  // The thread receives only documents: neither the server's secrets nor its flags.
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    env: {},
-    execArgv: [],
-    resourceLimits: MEMORY,
-  })
-  const press = { worker }
-  // An idle thread that dies is removed: the next document starts another.
-  worker.on('error', () => {}).once('exit', () => free.delete(press))
-  return press
-}
-
-function takePress(): Press {
-  const [press = startPress()] = free
-  free.delete(press)
-  clearTimeout(press.rest)
-  press.worker.ref()
-  return press
-}
-
-function releasePress(press: Press) {
-  press.worker.unref()
-  press.rest = setTimeout(() => {
-    free.delete(press)
-    void press.worker.terminate()
-  }, IDLE_MS).unref()
-  free.add(press)
-}
-
-/** The thread's answer. Rejects if it dies or takes too long. */
-async function answerOf(
-  { worker }: Press,
-  documento: PaperDocument | Lamina,
-  patience: number,
-): Promise<PrintAnswer> {
-  const answered = once(worker, 'message', { signal: AbortSignal.timeout(patience) })
-  worker.postMessage(documento)
-  const [respuesta] = (await answered) as [PrintAnswer]
-  return respuesta
-}
+const inThread = idleThreads<PaperDocument | Lamina, PrintAnswer>(new URL('./worker.ts', import.meta.url), {
+  limits: MEMORY,
+  patience: PATIENCE_MS,
+  idle: IDLE_MS,
+})
 
 /** Sentence for the log: the document without the name of its person, which follows a dot. */
 const undrawn = ({ titulo }: PaperDocument | Lamina, why: string) =>
   new Error(`the document «${titulo.split(' · ')[0]}» could not be drawn: ${why}`)
 
 async function printInThread(documento: PaperDocument | Lamina, patience: number): Promise<Uint8Array> {
-  const press = takePress()
-  const answer = await answerOf(press, documento, patience).catch((error: Error) => {
-    // Not awaited: termination waits for the work under way.
-    void press.worker.terminate()
+  const answer = await inThread(documento, patience).catch((error: Error) => {
     throw error.name === 'AbortError'
       ? Object.assign(new Fail('NO_DISPONIBLE', 'papel.noSePudo'), {
           cause: undrawn(documento, 'it took too long'),
         })
       : undrawn(documento, error.message)
   })
-  releasePress(press)
   if ('error' in answer) throw undrawn(documento, answer.error)
   return answer.pdf
 }

@@ -19,6 +19,7 @@ import {
   type Store,
 } from '#server/institucion/archivo/index.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'
+import { leer } from '#server/pagos/lectura/index.ts'
 
 const MAY_UPLOAD: Permiso[] = ['per_ingreso_nuevo']
 const MAY_REMOVE: Permiso[] = ['per_ingreso_nuevo', 'per_ingreso_eliminar']
@@ -87,4 +88,4 @@ const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
 }
 
 export const constanciaRoutes = (app: FastifyInstance) =>
-  bind(app, constancia, { subir: subir(app.archivos), ver: ver(app.archivos), archivos, eliminar })
+  bind(app, constancia, { subir: subir(app.archivos), ver: ver(app.archivos), archivos, eliminar, leer })

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-
 import { SinRespuesta } from '#server/comprobantes/emisor/emisor.ts'
 import { Fail } from '#server/core/fail.ts'
+import { idleThreads } from '#server/core/idle-thread.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
 import type { Task, Tasks } from './tasks.ts'
@@ -17,59 +15,15 @@ const IDLE_MS = 30_000
 
 /** A single thread runs all tasks: a task takes milliseconds, and the machine has other work. */
 const inTurn = concurrencyGate(1, LONGEST_LINE)
-let idle: { worker: Worker; rest: NodeJS.Timeout } | undefined
+const inThread = idleThreads<WorkerRequest, WorkerAnswer>(new URL('./worker.ts', import.meta.url), {
+  limits: MEMORY,
+  patience: PATIENCE_MS,
+  idle: IDLE_MS,
+})
 
-function takeWorker(): Worker {
-  const found = idle
-  idle = undefined
-  if (!found) {
-    // The thread receives only what it signs or reads: neither the server's secrets nor its flags.
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      env: {},
-      execArgv: [],
-      resourceLimits: MEMORY,
-    })
-    // A thread that dies at rest is forgotten; one that dies at work rejects its task below.
-    worker
-      .on('error', () => {})
-      .once('exit', () => {
-        if (idle?.worker === worker) idle = undefined
-      })
-    return worker
-  }
-  clearTimeout(found.rest)
-  found.worker.ref()
-  return found.worker
-}
-
-function releaseWorker(worker: Worker) {
-  worker.unref()
-  const rest = setTimeout(() => {
-    if (idle?.worker === worker) idle = undefined
-    void worker.terminate()
-  }, IDLE_MS).unref()
-  idle = { worker, rest }
-}
-
-async function ask(request: WorkerRequest): Promise<WorkerAnswer> {
-  const worker = takeWorker()
-  const done = new AbortController()
-  try {
-    const signal = AbortSignal.any([done.signal, AbortSignal.timeout(PATIENCE_MS)])
-    const died = once(worker, 'exit', { signal }).then(() => {
-      throw new Error('the thread ended')
-    })
-    const answered = once(worker, 'message', { signal })
-    worker.postMessage(request)
-    const [answer] = (await Promise.race([answered, died])) as [WorkerAnswer]
-    done.abort()
-    releaseWorker(worker)
-    return answer
-  } catch {
-    // The thread died or took too long. Not awaited: termination waits for the work under way.
-    void worker.terminate()
-    throw new Fail('NO_DISPONIBLE', 'emisor.lento')
-  }
+/** The thread died or took too long. */
+const failed = () => {
+  throw new Fail('NO_DISPONIBLE', 'emisor.lento')
 }
 
 /**
@@ -81,7 +35,7 @@ export async function runTask<T extends Task>(
   task: T,
   input: Parameters<Tasks[T]>[0],
 ): Promise<ReturnType<Tasks[T]>> {
-  const answer = await inTurn(() => ask({ task, input }))
+  const answer = await inTurn(() => inThread({ task, input }).catch(failed))
   if ('result' in answer) return answer.result as ReturnType<Tasks[T]>
   if ('rechazo' in answer) {
     const { razon, clave, datos } = answer.rechazo

@@ -1,0 +1,41 @@
+import { idleThreads } from '#server/core/idle-thread.ts'
+import { concurrencyGate } from '#server/core/turns.ts'
+
+import { type Leido, understand } from './understand.ts'
+import type { Preparation, ReadAnswer, ReadRequest } from './worker.ts'
+
+/** Time for all the readings of a picture, in milliseconds: what was not read by then is not proposed. */
+const PATIENCE_MS = 5000
+/** Pictures that wait for their turn, at most. */
+const LONGEST_LINE = 16
+const inTurn = concurrencyGate(1, LONGEST_LINE)
+const inThread = idleThreads<ReadRequest, ReadAnswer>(new URL('./worker.ts', import.meta.url), {
+  limits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  patience: PATIENCE_MS,
+  idle: 60_000,
+})
+
+/** The first two differ most; the third decides where they do not agree. */
+const FIRST: readonly Preparation[] = ['AS_IS', 'CONTRAST_ADDED']
+const THIRD: Preparation = 'LARGER'
+
+const needsThird = ([one, other]: Leido[]) =>
+  one!.formato !== null &&
+  (one!.numero !== other!.numero || one!.importe?.centimos !== other!.importe?.centimos)
+
+async function readAll(datos: Uint8Array): Promise<Leido[]> {
+  const end = performance.now() + PATIENCE_MS
+  const read = async (preparation: Preparation) => {
+    const answer = await inThread({ datos, preparation }, Math.max(1, Math.round(end - performance.now())))
+    if ('error' in answer) throw new Error(`the voucher could not be read: ${answer.error}`)
+    return understand(answer.texto)
+  }
+  const readings: Leido[] = []
+  for (const preparation of FIRST) readings.push(await read(preparation))
+  if (needsThird(readings)) readings.push(await read(THIRD))
+  return readings
+}
+
+/** Readings of a picture that was cleaned; none where it took too long or the thread died, since a payment goes on without. */
+export const readPicture = (datos: Uint8Array): Promise<Leido[]> =>
+  inTurn(() => readAll(datos).catch(() => []))
