@@ -41,7 +41,7 @@ async function conciliarOne(ctx: Ctx, par: Par, formatos: Formats): Promise<stri
   const datos = { alumno: found.alumno, monto: formatos.money(Number(found.monto), found) }
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
-  const { numeroRecibo } = await confirmarPago(ctx, par.idIngreso)
+  const [{ numeroRecibo }] = await confirmarPago(ctx, par.idIngreso)
   const { conceptos, leavesCredit } = await cargosPagados(ctx, par.idIngreso)
   const destino = [...conceptos, ...(leavesCredit ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
   // The receipt is left out of a preview: another payment may take that number first.
