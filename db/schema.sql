@@ -2240,6 +2240,7 @@ CREATE TABLE pago (
   constraint pago_monto CHECK ((monto > (0)::numeric))
 );
 CREATE INDEX pago_empresa ON pago USING btree (id_empresa, id_pago);
+CREATE INDEX pago_operacion ON pago USING btree (operacion_llana(numero_operacion), id_moneda, monto);
 CREATE INDEX pago_usuario ON pago USING btree (id_usuario) WHERE (id_usuario IS NOT NULL);
 CREATE TRIGGER pago_auditar AFTER DELETE OR UPDATE ON pago FOR EACH ROW EXECUTE FUNCTION auditar('id_pago');
 CREATE TRIGGER pago_auditar_alta AFTER INSERT ON pago REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_pago');
@@ -6755,15 +6756,21 @@ CREATE VIEW extracto_candidato AS
         ), espera AS MATERIALIZED (
          SELECT ingreso.id_ingreso
            FROM ingreso
-          WHERE (ingreso.estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text]))
+          WHERE ((ingreso.estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text])) AND (COALESCE(ingreso.orden_pago, 1) = 1))
         UNION
          SELECT i.id_ingreso
            FROM (abono l
              CROSS JOIN LATERAL ( SELECT p.id_ingreso,
                     p.fecha
                    FROM ingreso p
-                  WHERE ((p.estado = 'CONFIRMADO'::text) AND (p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND (operacion_llana(p.numero_operacion) = l.operacion))
-                 OFFSET 0) i)
+                  WHERE ((p.estado = 'CONFIRMADO'::text) AND (p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND (operacion_llana(p.numero_operacion) = l.operacion) AND (p.id_pago IS NULL))
+                UNION ALL
+                 SELECT p.id_ingreso,
+                    g.fecha
+                   FROM (pago g
+                     JOIN ingreso p ON (((p.id_pago = g.id_pago) AND (p.orden_pago = 1) AND (p.estado = ANY (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))))
+                  WHERE ((g.id_moneda = l.id_moneda) AND (g.monto = l.monto) AND (operacion_llana(g.numero_operacion) = l.operacion))
+         OFFSET 0) i)
           WHERE (((i.fecha >= (l.fecha - 30)) AND (i.fecha <= (l.fecha + 30))) AND (NOT (EXISTS ( SELECT
                    FROM extracto_linea o
                   WHERE (o.id_ingreso = i.id_ingreso)))))
@@ -6789,33 +6796,35 @@ CREATE VIEW extracto_candidato AS
             b.codigo
            FROM (abono l
              LEFT JOIN banco b ON ((b.banco = l.banco)))
-        ), pago AS MATERIALIZED (
+        ), cobro AS MATERIALIZED (
          SELECT i.id_ingreso,
-            i.estado,
+            fase_de_pago(i.estado) AS estado,
             i.id_moneda,
             i.fecha,
-            i.monto,
+            COALESCE(g.monto, i.monto) AS monto,
             b.codigo,
             operacion_llana(i.numero_operacion) AS operacion,
             numeros_de(i.numero_operacion, NULL::text) AS numeros,
-            palabras_de(COALESCE(NULLIF(u.papellido, ''::text), u.nombres)) AS apellidos,
-            palabras_de(concat_ws(' '::text, u.sapellido, u.nombres)) AS nombres
-           FROM (((espera e_1
+            palabras_de(concat_ws(' '::text, COALESCE(NULLIF(u.papellido, ''::text), u.nombres), COALESCE(NULLIF(q.papellido, ''::text), q.nombres))) AS apellidos,
+            palabras_de(concat_ws(' '::text, u.sapellido, u.nombres, q.sapellido, q.nombres)) AS nombres
+           FROM (((((espera e_1
              JOIN ingreso i ON ((i.id_ingreso = e_1.id_ingreso)))
              JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+             LEFT JOIN pago g ON ((g.id_pago = i.id_pago)))
+             LEFT JOIN usuario q ON ((q.id_usuario = g.id_usuario)))
              LEFT JOIN banco b ON ((b.banco = i.banco)))
         ), numero_pago AS MATERIALIZED (
-         SELECT pago.id_ingreso,
-            pago.id_moneda,
-            unnest(pago.numeros) AS numero
-           FROM pago
+         SELECT cobro.id_ingreso,
+            cobro.id_moneda,
+            unnest(cobro.numeros) AS numero
+           FROM cobro
         ), apellido_pago AS MATERIALIZED (
-         SELECT pago.id_ingreso,
-            pago.id_moneda,
-            pago.nombres,
-            unnest(pago.apellidos) AS palabra
-           FROM pago
-          WHERE (pago.estado <> 'CONFIRMADO'::text)
+         SELECT cobro.id_ingreso,
+            cobro.id_moneda,
+            cobro.nombres,
+            unnest(cobro.apellidos) AS palabra
+           FROM cobro
+          WHERE (cobro.estado <> 'CONFIRMADO'::text)
         ), par AS (
          SELECT c.id_extracto_linea,
             c.id_ingreso
@@ -6823,7 +6832,7 @@ CREATE VIEW extracto_candidato AS
                     p.id_ingreso,
                     row_number() OVER (PARTITION BY l.id_extracto_linea ORDER BY (abs((l.fecha - p.fecha))), (l.codigo IS DISTINCT FROM p.codigo), p.id_ingreso) AS puesto
                    FROM (linea l
-                     JOIN pago p ON (((p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND ((p.fecha >= (l.fecha - 3)) AND (p.fecha <= (l.fecha + 3))))))
+                     JOIN cobro p ON (((p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND ((p.fecha >= (l.fecha - 3)) AND (p.fecha <= (l.fecha + 3))))))
                   WHERE (p.estado <> 'CONFIRMADO'::text)) c
           WHERE (c.puesto <= 3)
         UNION
@@ -6857,7 +6866,7 @@ CREATE VIEW extracto_candidato AS
             (l.codigo = p.codigo) AS mismo_banco
            FROM ((par
              JOIN linea l ON ((l.id_extracto_linea = par.id_extracto_linea)))
-             JOIN pago p ON ((p.id_ingreso = par.id_ingreso)))
+             JOIN cobro p ON ((p.id_ingreso = par.id_ingreso)))
         ), puntuado AS (
          SELECT j.id_extracto_linea,
             j.id_extracto,
@@ -7038,9 +7047,12 @@ CREATE VIEW extracto_linea_fila AS
                     WHEN bool_or(k.unica) THEN 'TOMADA'::text
                     ELSE 'PROBABLE'::text
                 END AS propuesta,
-            jsonb_agg(jsonb_build_object('idIngreso', p.id_ingreso, 'usuario', persona_corta(a.*), 'fecha', p.fecha, 'monto', p.monto, 'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado, 'mismoMonto', k.mismo_monto, 'razones', k.razones) ORDER BY k.puesto) FILTER (WHERE (k.puesto <= 3)) AS candidatos
-           FROM (((extracto_candidato k
+            jsonb_agg(jsonb_build_object('idIngreso', p.id_ingreso, 'usuario', persona_corta(a.*), 'fecha', p.fecha, 'monto', COALESCE(g.monto, p.monto), 'alumnos', (( SELECT count(*) AS count
+                   FROM ingreso h
+                  WHERE (h.id_pago = p.id_pago)) + ((p.id_pago IS NULL))::integer), 'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado, 'mismoMonto', k.mismo_monto, 'razones', k.razones) ORDER BY k.puesto) FILTER (WHERE (k.puesto <= 3)) AS candidatos
+           FROM ((((extracto_candidato k
              JOIN ingreso p ON ((p.id_ingreso = k.id_ingreso)))
+             LEFT JOIN pago g ON ((g.id_pago = p.id_pago)))
              JOIN usuario a ON ((a.id_usuario = p.id_usuario)))
              JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))
           GROUP BY k.id_extracto_linea) c ON ((c.id_extracto_linea = l.id_extracto_linea)));
