@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
@@ -200,4 +201,22 @@ test('data typed is corrected of all, and an unconfirmed payment is deleted whol
   assert.equal((await api.may(ingreso.eliminar, { id: String(second!.idIngreso) as never })).status, 200)
   assert.deepEqual(await statesOf([first!.idIngreso, second!.idIngreso]), ['ELIMINADO', 'ELIMINADO'])
   await whole()
+})
+
+test('the charges of brothers and sisters are offered to who may pay them, and to the till of a family without limits', async () => {
+  const { token, idUsuario, children } = await familyOf(2)
+  const [first, second] = children
+  const stranger = await child()
+  const seen = await child()
+  await link(idUsuario, seen, { paga: false })
+  const ask = async (by: string, of: number) => {
+    const { status, data } = await api.as(by, cuenta.deFamilia, { idUsuario: of })
+    return [status, [...new Set(data?.content.map((one) => one.idUsuario))]]
+  }
+  assert.deepEqual(await ask(token, first!.idUsuario), [200, [second!.idUsuario]])
+  for (const other of [stranger, seen]) assert.deepEqual(await ask(token, other.idUsuario), [404, []])
+  const till = await api.session({ authorities: ['per_ingreso_nuevo', 'web_ingreso_listado'] })
+  assert.deepEqual(await ask(till, second!.idUsuario), [200, [first!.idUsuario]])
+  assert.deepEqual(await ask(till, seen.idUsuario), [200, []])
+  assert.deepEqual(await ask(till, stranger.idUsuario), [200, []])
 })
