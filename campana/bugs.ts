@@ -79,8 +79,15 @@ export const BUGS: Bug[] = [
   {
     name: 'an annulled payment stays on its charges',
     file: 'server/pagos/ingreso/anular.ts',
-    from: '  await removeAllApplications(ctx, idIngreso)\n  await ingresos.move(ctx, idIngreso, ingresoMoves.anular, { motivo })',
-    to: '  await ingresos.move(ctx, idIngreso, ingresoMoves.anular, { motivo })',
+    from: '    await removeAllApplications(ctx, pago.idIngreso)\n    await ingresos.move(ctx, pago.idIngreso, ingresoMoves.anular, { motivo })',
+    to: '    await ingresos.move(ctx, pago.idIngreso, ingresoMoves.anular, { motivo })',
+    tests: PAGOS,
+  },
+  {
+    name: 'of a payment of several students one more cent is of the first',
+    file: 'server/pagos/ingreso/pago-repo.ts',
+    from: 'then s.rest else 0 end',
+    to: 'then s.rest + 0.01 else 0 end',
     tests: PAGOS,
   },
   {

@@ -23,14 +23,15 @@ CREATE TABLE archivo (
   usuario_modificacion text,
   version integer not null default 0,
   constraint archivo_pkey PRIMARY KEY (id_archivo),
-  constraint archivo_clave_unica UNIQUE (clave),
   constraint archivo_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
   constraint archivo_bytes_check CHECK ((bytes > 0)),
   constraint archivo_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'AGREGADO'::text, 'ELIMINADO'::text]))),
   constraint archivo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX archivo_clave ON archivo USING btree (clave);
 CREATE INDEX archivo_ingreso ON archivo USING btree (id_ingreso);
 CREATE UNIQUE INDEX archivo_constancia_unica ON archivo USING btree (id_ingreso) WHERE (estado = 'VIGENTE'::text);
+CREATE UNIQUE INDEX archivo_una_vez ON archivo USING btree (id_ingreso, clave);
 CREATE TRIGGER archivo_auditar AFTER DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION auditar('id_archivo', 'clave');
 CREATE TRIGGER archivo_auditar_alta AFTER INSERT ON archivo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_archivo', 'clave');
 CREATE TRIGGER archivo_conservar BEFORE INSERT OR DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION archivo_conservar();
@@ -499,7 +500,7 @@ CREATE TABLE comprobante (
   usuario_modificacion text,
   version integer not null default 0,
   id_sustituye bigint,
-  id_empresa_pago bigint,
+  id_pago bigint,
   baja text,
   motivo_baja text,
   fecha_baja date,
@@ -516,7 +517,7 @@ CREATE TABLE comprobante (
   constraint comprobante_numero UNIQUE (serie, numero),
   constraint comprobante_id_devolucion_fkey FOREIGN KEY (id_devolucion) REFERENCES devolucion(id_devolucion),
   constraint comprobante_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
-  constraint comprobante_id_empresa_pago_fkey FOREIGN KEY (id_empresa_pago) REFERENCES empresa_pago(id_empresa_pago),
+  constraint comprobante_id_empresa_pago_fkey FOREIGN KEY (id_pago) REFERENCES pago(id_pago),
   constraint comprobante_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
   constraint comprobante_id_origen_fkey FOREIGN KEY (id_origen) REFERENCES comprobante(id_comprobante),
   constraint comprobante_id_reemplaza_fkey FOREIGN KEY (id_reemplaza) REFERENCES comprobante(id_comprobante),
@@ -525,13 +526,13 @@ CREATE TABLE comprobante (
   constraint comprobante_serie_fkey FOREIGN KEY (serie) REFERENCES comprobante_serie(serie),
   constraint comprobante_al_credito CHECK (
 CASE
-    WHEN (id_ingreso IS NULL) THEN ((id_empresa_pago IS NULL) AND (id_sustituye IS NULL))
+    WHEN (id_ingreso IS NULL) THEN ((id_pago IS NULL) AND (id_sustituye IS NULL))
     ELSE (id_empresa IS NULL)
 END),
   constraint comprobante_autorizacion CHECK (((autorizacion IS NULL) OR ((autorizacion <> ''::text) AND (estado = ANY (ARRAY['ACEPTADO'::text, 'OBSERVADO'::text, 'BAJA'::text]))))),
   constraint comprobante_baja CHECK ((((estado = 'BAJA'::text) = (NOT (baja IS DISTINCT FROM 'HECHA'::text))) AND ((baja IS NULL) = (motivo_baja IS NULL)) AND ((baja IS NULL) = (fecha_baja IS NULL)) AND ((baja IS NULL) OR (id_origen IS NULL)))),
   constraint comprobante_baja_estado CHECK ((baja = ANY (ARRAY['PENDIENTE'::text, 'HECHA'::text, 'RECHAZADA'::text]))),
-  constraint comprobante_de_quien CHECK ((num_nonnulls(id_usuario, id_empresa_pago, id_empresa) = 1)),
+  constraint comprobante_de_quien CHECK ((num_nonnulls(id_usuario, id_pago, id_empresa) = 1)),
   constraint comprobante_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'ACEPTADO'::text, 'OBSERVADO'::text, 'RECHAZADO'::text, 'EXCEPCION'::text, 'BAJA'::text, 'EMITIDO'::text]))),
   constraint comprobante_importe CHECK ((importe > (0)::numeric)),
   constraint comprobante_nota CHECK (((clase = 'NOTA_CREDITO'::text) = (id_origen IS NOT NULL))),
@@ -542,10 +543,10 @@ CREATE INDEX comprobante_baja_abierta ON comprobante USING btree (fecha_baja) WH
 CREATE INDEX comprobante_busqueda ON comprobante USING gin (busqueda gin_trgm_ops) WHERE (busqueda IS NOT NULL);
 CREATE INDEX comprobante_devolucion ON comprobante USING btree (id_devolucion) WHERE (id_devolucion IS NOT NULL);
 CREATE INDEX comprobante_empresa ON comprobante USING btree (id_empresa) WHERE (id_empresa IS NOT NULL);
-CREATE INDEX comprobante_empresa_pago ON comprobante USING btree (id_empresa_pago) WHERE (id_empresa_pago IS NOT NULL);
 CREATE INDEX comprobante_estado ON comprobante USING btree (estado, id_comprobante);
 CREATE INDEX comprobante_fecha ON comprobante USING btree (fecha, id_comprobante);
 CREATE INDEX comprobante_origen ON comprobante USING btree (id_origen) WHERE (id_origen IS NOT NULL);
+CREATE INDEX comprobante_pago_de ON comprobante USING btree (id_pago) WHERE (id_pago IS NOT NULL);
 CREATE INDEX comprobante_por_atender ON comprobante USING btree (fecha) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'EXCEPCION'::text, 'RECHAZADO'::text]));
 CREATE INDEX comprobante_por_enviar ON comprobante USING btree (proximo) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text]));
 CREATE INDEX comprobante_sin_texto ON comprobante USING btree (id_comprobante) WHERE (busqueda IS NULL);
@@ -1229,30 +1230,6 @@ CREATE TRIGGER empresa_matricula_auditar AFTER DELETE OR UPDATE ON empresa_matri
 CREATE TRIGGER empresa_matricula_auditar_alta AFTER INSERT ON empresa_matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_matricula');
 CREATE TRIGGER empresa_matricula_sellar BEFORE UPDATE ON empresa_matricula FOR EACH ROW EXECUTE FUNCTION sellar();
 
-CREATE TABLE empresa_pago (
-  id_empresa_pago bigint not null generated always as identity,
-  id_empresa bigint not null,
-  fecha date not null,
-  id_moneda bigint not null,
-  id_medio_pago bigint not null,
-  banco text,
-  numero_operacion text,
-  observacion text,
-  fecha_creacion timestamp with time zone not null default now(),
-  usuario_creacion text not null default actor(),
-  fecha_modificacion timestamp with time zone,
-  usuario_modificacion text,
-  version integer not null default 0,
-  constraint empresa_pago_pkey PRIMARY KEY (id_empresa_pago),
-  constraint empresa_pago_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
-  constraint empresa_pago_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
-  constraint empresa_pago_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda)
-);
-CREATE INDEX empresa_pago_empresa ON empresa_pago USING btree (id_empresa, id_empresa_pago);
-CREATE TRIGGER empresa_pago_auditar AFTER DELETE OR UPDATE ON empresa_pago FOR EACH ROW EXECUTE FUNCTION auditar('id_empresa_pago');
-CREATE TRIGGER empresa_pago_auditar_alta AFTER INSERT ON empresa_pago REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_empresa_pago');
-CREATE TRIGGER empresa_pago_sellar BEFORE UPDATE ON empresa_pago FOR EACH ROW EXECUTE FUNCTION sellar();
-
 CREATE TABLE envio (
   id_envio bigint not null generated always as identity,
   canal text not null,
@@ -1789,8 +1766,8 @@ CREATE TABLE ingreso (
   usuario_confirmacion text,
   con_saldo boolean not null generated always as (((estado = 'CONFIRMADO'::text) AND (((monto - monto_devuelto) - aplicado) > (0)::numeric))) stored,
   con_tarjeta boolean not null default false,
-  id_empresa_pago bigint,
-  orden_empresa_pago integer,
+  id_pago bigint,
+  orden_pago integer,
   id_operador bigint,
   fecha_anulacion timestamp with time zone,
   redondeo numeric(10,2) not null default 0,
@@ -1803,7 +1780,7 @@ CREATE TABLE ingreso (
   constraint ingreso_orden_unica UNIQUE (orden_en_linea),
   constraint ingreso_recibo_unico UNIQUE (numero_recibo),
   constraint ingreso_de_su_matricula FOREIGN KEY (id_matricula, id_usuario) REFERENCES matricula(id_matricula, id_usuario),
-  constraint ingreso_id_empresa_pago_fkey FOREIGN KEY (id_empresa_pago) REFERENCES empresa_pago(id_empresa_pago),
+  constraint ingreso_id_empresa_pago_fkey FOREIGN KEY (id_pago) REFERENCES pago(id_pago),
   constraint ingreso_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
   constraint ingreso_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
   constraint ingreso_id_operador_fkey FOREIGN KEY (id_operador) REFERENCES usuario(id_usuario),
@@ -1813,11 +1790,11 @@ CREATE TABLE ingreso (
   constraint ingreso_con_recibo CHECK (((estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) OR (numero_recibo IS NOT NULL) OR historico)),
   constraint ingreso_confirmado_cuando CHECK ((((numero_recibo IS NOT NULL) OR historico) = (fecha_confirmacion IS NOT NULL))),
   constraint ingreso_devuelto CHECK (((estado = 'DEVUELTO'::text) = ((monto_devuelto = monto) AND (estado <> ALL (ARRAY['ANULADO'::text, 'ELIMINADO'::text]))))),
-  constraint ingreso_empresa_pago CHECK ((((id_empresa_pago IS NULL) = (orden_empresa_pago IS NULL)) AND ((id_empresa_pago IS NULL) OR ((numero_recibo IS NOT NULL) AND (orden_en_linea IS NULL))))),
   constraint ingreso_estado_check CHECK ((estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text, 'EN_PROCESO'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text, 'ANULADO'::text, 'DEVUELTO'::text, 'ELIMINADO'::text]))),
-  constraint ingreso_historico CHECK (((NOT historico) OR ((estado = ANY (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) AND (numero_recibo IS NULL) AND (id_operador IS NULL) AND (orden_en_linea IS NULL) AND (id_empresa_pago IS NULL) AND (redondeo = (0)::numeric)))),
+  constraint ingreso_historico CHECK (((NOT historico) OR ((estado = ANY (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) AND (numero_recibo IS NULL) AND (id_operador IS NULL) AND (orden_en_linea IS NULL) AND (id_pago IS NULL) AND (redondeo = (0)::numeric)))),
   constraint ingreso_monto_check CHECK ((monto > (0)::numeric)),
   constraint ingreso_numero_antiguo CHECK ((historico OR (numero_antiguo IS NULL))),
+  constraint ingreso_pago CHECK (((id_pago IS NULL) = (orden_pago IS NULL))),
   constraint ingreso_redondeo CHECK (((redondeo = (0)::numeric) OR COALESCE(((redondeo > (0)::numeric) AND (redondeo <= monto) AND (redondeo < redondeo_a)), false))),
   constraint ingreso_reparto CHECK (((monto_devuelto >= (0)::numeric) AND ((aplicado + monto_devuelto) <= monto))),
   constraint ingreso_reparto_check CHECK ((reparto = ANY (ARRAY['AUTOMATICO'::text, 'INDICADO'::text]))),
@@ -1832,8 +1809,8 @@ CREATE INDEX ingreso_fecha ON ingreso USING btree (fecha, id_ingreso);
 CREATE INDEX ingreso_matricula ON ingreso USING btree (id_matricula);
 CREATE INDEX ingreso_operacion_confirmada ON ingreso USING btree (operacion_llana(numero_operacion), id_moneda, monto) WHERE (estado = 'CONFIRMADO'::text);
 CREATE INDEX ingreso_usuario ON ingreso USING btree (id_usuario, fecha);
-CREATE UNIQUE INDEX ingreso_empresa_pago_orden ON ingreso USING btree (id_empresa_pago, orden_empresa_pago) WHERE (id_empresa_pago IS NOT NULL);
-CREATE UNIQUE INDEX ingreso_operacion_viva ON ingreso USING btree (id_medio_pago, upper(COALESCE(banco, ''::text)), upper(numero_operacion), COALESCE(orden_empresa_pago, 1)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
+CREATE UNIQUE INDEX ingreso_operacion_viva ON ingreso USING btree (id_medio_pago, upper(COALESCE(banco, ''::text)), upper(numero_operacion), COALESCE(orden_pago, 1)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
+CREATE UNIQUE INDEX ingreso_pago_orden ON ingreso USING btree (id_pago, orden_pago) WHERE (id_pago IS NOT NULL);
 CREATE TRIGGER ingreso_acreditar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = 'CONFIRMADO'::text) <> (new.estado = 'CONFIRMADO'::text))) EXECUTE FUNCTION ingreso_acreditar();
 CREATE TRIGGER ingreso_acreditar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN (((new.estado = 'CONFIRMADO'::text) AND (new.aplicado > (0)::numeric))) EXECUTE FUNCTION ingreso_acreditar();
 CREATE TRIGGER ingreso_anulado_entero BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((new.estado = 'ANULADO'::text) AND (old.estado <> 'ANULADO'::text) AND (old.monto_devuelto > (0)::numeric))) EXECUTE FUNCTION rechazar('ingreso_anulado_entero');
@@ -1848,6 +1825,7 @@ CREATE TRIGGER ingreso_contar_aplicado BEFORE INSERT ON ingreso FOR EACH ROW EXE
 CREATE TRIGGER ingreso_marcar_sin_usar BEFORE UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION ingreso_marcar_sin_usar();
 CREATE TRIGGER ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_antiguo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
+CREATE CONSTRAINT TRIGGER ingreso_pago_entero AFTER INSERT OR UPDATE OF estado, monto, id_pago ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.id_pago IS NOT NULL)) EXECUTE FUNCTION pago_entero();
 CREATE TRIGGER ingreso_recontar AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
 CREATE TRIGGER ingreso_recontar_alta AFTER INSERT ON ingreso REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
 CREATE TRIGGER ingreso_recontar_baja AFTER DELETE ON ingreso REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
@@ -2235,6 +2213,39 @@ END)),
 CREATE TRIGGER pagador_auditar AFTER DELETE OR UPDATE ON pagador FOR EACH ROW EXECUTE FUNCTION auditar('id_pagador');
 CREATE TRIGGER pagador_auditar_alta AFTER INSERT ON pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_pagador');
 CREATE TRIGGER pagador_sellar BEFORE UPDATE ON pagador FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE pago (
+  id_pago bigint not null generated always as identity,
+  id_empresa bigint,
+  fecha date not null,
+  id_moneda bigint not null,
+  id_medio_pago bigint not null,
+  banco text,
+  numero_operacion text,
+  observacion text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  monto numeric(12,2) not null,
+  id_usuario bigint,
+  separado boolean not null default false,
+  constraint pago_pkey PRIMARY KEY (id_pago),
+  constraint empresa_pago_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
+  constraint empresa_pago_id_medio_pago_fkey FOREIGN KEY (id_medio_pago) REFERENCES tipo(id_tipo),
+  constraint empresa_pago_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
+  constraint pago_usuario FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint pago_de_uno CHECK (((id_empresa IS NULL) OR (id_usuario IS NULL))),
+  constraint pago_monto CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX pago_empresa ON pago USING btree (id_empresa, id_pago);
+CREATE INDEX pago_operacion ON pago USING btree (operacion_llana(numero_operacion), id_moneda, monto);
+CREATE INDEX pago_usuario ON pago USING btree (id_usuario) WHERE (id_usuario IS NOT NULL);
+CREATE TRIGGER pago_auditar AFTER DELETE OR UPDATE ON pago FOR EACH ROW EXECUTE FUNCTION auditar('id_pago');
+CREATE TRIGGER pago_auditar_alta AFTER INSERT ON pago REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_pago');
+CREATE CONSTRAINT TRIGGER pago_entero AFTER INSERT OR UPDATE OF monto, id_moneda ON pago DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION pago_entero();
+CREATE TRIGGER pago_sellar BEFORE UPDATE ON pago FOR EACH ROW EXECUTE FUNCTION sellar();
 
 CREATE TABLE parametro (
   id_parametro bigint not null generated always as identity,
@@ -3377,8 +3388,8 @@ begin
       old.gravado, old.exonerado, old.inafecto, old.impuesto, old.importe)
       <> (new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
-    or (old.id_ingreso, old.id_usuario, old.id_empresa_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
-      is distinct from (new.id_ingreso, new.id_usuario, new.id_empresa_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.id_ingreso, old.id_usuario, old.id_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
+      is distinct from (new.id_ingreso, new.id_usuario, new.id_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
     or (old.autorizacion is not null and new.autorizacion is distinct from old.autorizacion)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
@@ -3409,7 +3420,7 @@ CREATE OR REPLACE FUNCTION public.comprobante_nombrar()
 AS $function$
 begin
   new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos,
-    new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
+    new.id_usuario, new.id_pago, new.id_origen is not null, new.id_ingreso) end;
   return new;
 end $function$
 ;
@@ -3486,7 +3497,7 @@ begin
     select u.busqueda into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago;
   else
     select string_agg(distinct u.busqueda, ' ') into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario
-    where i.id_empresa_pago = empresa;
+    where i.id_pago = empresa;
   end if;
   return concat_ws(' ', plano(concat_ws(' ', numero, doc -> 'comprador' ->> 'nombre', doc -> 'comprador' ->> 'documento')), alumnos);
 end $function$
@@ -3531,7 +3542,7 @@ CREATE OR REPLACE FUNCTION public.comprobantes_de(persona bigint)
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
-RETURN ARRAY(SELECT c.id_comprobante FROM comprobante c WHERE (c.id_usuario = comprobantes_de.persona) UNION SELECT l.id_comprobante FROM (ingreso i JOIN comprobante_parte l ON ((l.id_ingreso = i.id_ingreso))) WHERE ((i.id_usuario = comprobantes_de.persona) AND (i.id_empresa_pago IS NOT NULL)) UNION SELECT f.id_comprobante FROM (cuenta c JOIN comprobante_cuenta f ON ((f.id_cuenta = c.id_cuenta))) WHERE (c.id_usuario = comprobantes_de.persona))
+RETURN ARRAY(SELECT c.id_comprobante FROM comprobante c WHERE (c.id_usuario = comprobantes_de.persona) UNION SELECT l.id_comprobante FROM (ingreso i JOIN comprobante_parte l ON ((l.id_ingreso = i.id_ingreso))) WHERE ((i.id_usuario = comprobantes_de.persona) AND (i.id_pago IS NOT NULL)) UNION SELECT f.id_comprobante FROM (cuenta c JOIN comprobante_cuenta f ON ((f.id_cuenta = c.id_cuenta))) WHERE (c.id_usuario = comprobantes_de.persona))
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobantes_en_lotes(documentos bigint[])
@@ -3909,7 +3920,7 @@ CREATE OR REPLACE FUNCTION public.empresas_de(persona bigint)
  STABLE
 AS $function$
   select array(select x.id_empresa from empresa_matricula x join matricula m on m.id_matricula = x.id_matricula where m.id_usuario = persona
-    union select p.id_empresa from ingreso i join empresa_pago p on p.id_empresa_pago = i.id_empresa_pago where i.id_usuario = persona)
+    union select p.id_empresa from ingreso i join pago p on p.id_pago = i.id_pago where i.id_usuario = persona)
 $function$
 ;
 
@@ -3970,6 +3981,13 @@ CREATE OR REPLACE FUNCTION public.faltas_de_alerta()
  LANGUAGE sql
  STABLE
 RETURN NULLIF(((parametro_de('asistencia.alertaFaltas'::text))::numeric)::integer, 0)
+;
+
+CREATE OR REPLACE FUNCTION public.fase_de_pago(estado text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (estado = 'DEVUELTO'::text) THEN 'CONFIRMADO'::text ELSE estado END
 ;
 
 CREATE OR REPLACE FUNCTION public.feriados(desde date, hasta date)
@@ -4224,8 +4242,8 @@ begin
     return new;
   end if;
   new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
-  -- The payments of a company are rounded together, by `registrarDeEmpresa`; on-line ones are not in cash.
-  if new.orden_en_linea is null and new.id_empresa_pago is null then
+  -- The payments of one person or company are rounded together (decision 181); on-line ones are not in cash.
+  if new.orden_en_linea is null and new.id_pago is null then
     new.redondeo_a := moneda_menor(new.id_moneda, new.id_medio_pago);
     new.redondeo := redondeo_de(new.monto, new.redondeo_a);
   end if;
@@ -4595,6 +4613,30 @@ CREATE OR REPLACE FUNCTION public.operacion_llana(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN NULLIF(ltrim(regexp_replace($1, '\D'::text, ''::text, 'g'::text), '0'::text), ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.pago_de_empresa(cual bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select p.id_pago from pago p where p.id_pago = cual and p.id_empresa is not null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.pago_entero()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from pago p left join ingreso i on i.id_pago = p.id_pago where p.id_pago = new.id_pago group by p.id_pago
+    having sum(i.monto) is distinct from p.monto or bool_or(i.id_moneda <> p.id_moneda)
+      or not p.separado and count(distinct fase_de_pago(i.estado)) > 1) then
+    raise exception 'pago_entero' using errcode = 'check_violation', constraint = 'pago_entero', table = 'pago';
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.palabras_de(texto text)
@@ -5963,7 +6005,7 @@ CREATE VIEW comprobante_fila AS
     c.usuario_modificacion,
     c.version,
     c.id_sustituye,
-    c.id_empresa_pago,
+    c.id_pago,
     c.baja,
     c.motivo_baja,
     c.fecha_baja,
@@ -5983,14 +6025,14 @@ CREATE VIEW comprobante_fila AS
     (c.datos -> 'tributos'::text) AS tributos,
     ((c.serie || '-'::text) || c.numero) AS numero_completo,
         CASE
-            WHEN ((c.id_empresa_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo
+            WHEN ((c.id_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo
             ELSE NULL::text
         END AS numero_recibo,
     ( SELECT jsonb_build_object('idEmpresa', e.id_empresa, 'nombre', e.razon_social) AS jsonb_build_object
            FROM empresa e
           WHERE (e.id_empresa = COALESCE(c.id_empresa, ( SELECT p.id_empresa
-                   FROM empresa_pago p
-                  WHERE (p.id_empresa_pago = c.id_empresa_pago))))) AS empresa,
+                   FROM pago p
+                  WHERE (p.id_pago = c.id_pago))))) AS empresa,
         CASE
             WHEN ((c.id_ingreso IS NULL) AND (c.id_origen IS NULL)) THEN jsonb_build_object('cuotas', (c.datos -> 'cuotas'::text), 'porCobrar', COALESCE(( SELECT sum(k.facturado) AS sum
                FROM (comprobante_cuenta f
@@ -6110,7 +6152,7 @@ CREATE VIEW comprobante_pago AS
     comprobante.id_ingreso,
     comprobante.importe
    FROM comprobante
-  WHERE ((comprobante.id_empresa_pago IS NULL) AND (comprobante.id_ingreso IS NOT NULL))
+  WHERE ((comprobante.id_pago IS NULL) AND (comprobante.id_ingreso IS NOT NULL))
 UNION ALL
  SELECT comprobante_parte.id_comprobante,
     comprobante_parte.id_ingreso,
@@ -6145,7 +6187,7 @@ CREATE VIEW comprobante_texto AS
   WHERE (comprobante.busqueda IS NOT NULL)
 UNION ALL
  SELECT comprobante.id_comprobante,
-    comprobante_texto_de(((comprobante.serie || '-'::text) || comprobante.numero), comprobante.datos, comprobante.id_usuario, comprobante.id_empresa_pago, (comprobante.id_origen IS NOT NULL), comprobante.id_ingreso) AS busqueda
+    comprobante_texto_de(((comprobante.serie || '-'::text) || comprobante.numero), comprobante.datos, comprobante.id_usuario, comprobante.id_pago, (comprobante.id_origen IS NOT NULL), comprobante.id_ingreso) AS busqueda
    FROM comprobante
   WHERE (comprobante.busqueda IS NULL);
 
@@ -6610,42 +6652,33 @@ CREATE VIEW empresa_matricula_fila AS
      LEFT JOIN curso k ON ((k.id_curso = g.id_curso)));
 
 CREATE VIEW empresa_pago_fila AS
- SELECT p.id_empresa_pago,
-    p.id_empresa,
-    p.fecha,
-    p.id_moneda,
-    p.id_medio_pago,
-    p.banco,
-    p.numero_operacion,
-    p.observacion,
-    p.fecha_creacion,
-    p.usuario_creacion,
-    p.fecha_modificacion,
-    p.usuario_modificacion,
-    p.version,
-    moneda_corta(o.*) AS moneda,
-    tipo_corto(t.*) AS medio_pago,
-    s.monto,
-    s.redondeo,
-    s.monto_devuelto,
-    s.ingresos,
+ SELECT id_pago,
+    id_empresa,
+    fecha,
+    id_moneda,
+    id_medio_pago,
+    banco,
+    numero_operacion,
+    observacion,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    monto,
+    id_usuario,
+    separado,
+    moneda,
+    medio_pago,
+    redondeo,
+    monto_devuelto,
+    ingresos,
+    alumnos,
     COALESCE(( SELECT jsonb_agg(jsonb_build_object('idComprobante', c.id_comprobante, 'clase', c.clase, 'numero', ((c.serie || '-'::text) || c.numero), 'importe', c.importe, 'estado', c.estado) ORDER BY c.id_comprobante) AS jsonb_agg
            FROM comprobante c
-          WHERE (c.id_empresa_pago = p.id_empresa_pago)), '[]'::jsonb) AS comprobantes
-   FROM (((empresa_pago p
-     JOIN moneda o ON ((o.id_moneda = p.id_moneda)))
-     JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))
-     CROSS JOIN LATERAL ( SELECT sum(i.monto) AS monto,
-            sum(i.redondeo) AS redondeo,
-            sum(
-                CASE
-                    WHEN (i.estado = 'ANULADO'::text) THEN i.monto
-                    ELSE i.monto_devuelto
-                END) AS monto_devuelto,
-            jsonb_agg(jsonb_build_object('idIngreso', i.id_ingreso, 'usuario', persona_corta(u.*), 'numeroRecibo', i.numero_recibo, 'monto', i.monto, 'montoDevuelto', i.monto_devuelto, 'estado', i.estado) ORDER BY i.orden_empresa_pago) AS ingresos
-           FROM (ingreso i
-             JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
-          WHERE (i.id_empresa_pago = p.id_empresa_pago)) s);
+          WHERE (c.id_pago = p.id_pago)), '[]'::jsonb) AS comprobantes
+   FROM pago_fila p
+  WHERE (id_empresa IS NOT NULL);
 
 CREATE VIEW envio_fila AS
  SELECT e.id_envio,
@@ -6731,15 +6764,21 @@ CREATE VIEW extracto_candidato AS
         ), espera AS MATERIALIZED (
          SELECT ingreso.id_ingreso
            FROM ingreso
-          WHERE (ingreso.estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text]))
+          WHERE ((ingreso.estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text])) AND (COALESCE(ingreso.orden_pago, 1) = 1))
         UNION
          SELECT i.id_ingreso
            FROM (abono l
              CROSS JOIN LATERAL ( SELECT p.id_ingreso,
                     p.fecha
                    FROM ingreso p
-                  WHERE ((p.estado = 'CONFIRMADO'::text) AND (p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND (operacion_llana(p.numero_operacion) = l.operacion))
-                 OFFSET 0) i)
+                  WHERE ((p.estado = 'CONFIRMADO'::text) AND (p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND (operacion_llana(p.numero_operacion) = l.operacion) AND (p.id_pago IS NULL))
+                UNION ALL
+                 SELECT p.id_ingreso,
+                    g.fecha
+                   FROM (pago g
+                     JOIN ingreso p ON (((p.id_pago = g.id_pago) AND (p.orden_pago = 1) AND (p.estado = ANY (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))))
+                  WHERE ((g.id_moneda = l.id_moneda) AND (g.monto = l.monto) AND (operacion_llana(g.numero_operacion) = l.operacion))
+         OFFSET 0) i)
           WHERE (((i.fecha >= (l.fecha - 30)) AND (i.fecha <= (l.fecha + 30))) AND (NOT (EXISTS ( SELECT
                    FROM extracto_linea o
                   WHERE (o.id_ingreso = i.id_ingreso)))))
@@ -6765,33 +6804,35 @@ CREATE VIEW extracto_candidato AS
             b.codigo
            FROM (abono l
              LEFT JOIN banco b ON ((b.banco = l.banco)))
-        ), pago AS MATERIALIZED (
+        ), cobro AS MATERIALIZED (
          SELECT i.id_ingreso,
-            i.estado,
+            fase_de_pago(i.estado) AS estado,
             i.id_moneda,
             i.fecha,
-            i.monto,
+            COALESCE(g.monto, i.monto) AS monto,
             b.codigo,
             operacion_llana(i.numero_operacion) AS operacion,
             numeros_de(i.numero_operacion, NULL::text) AS numeros,
-            palabras_de(COALESCE(NULLIF(u.papellido, ''::text), u.nombres)) AS apellidos,
-            palabras_de(concat_ws(' '::text, u.sapellido, u.nombres)) AS nombres
-           FROM (((espera e_1
+            palabras_de(concat_ws(' '::text, COALESCE(NULLIF(u.papellido, ''::text), u.nombres), COALESCE(NULLIF(q.papellido, ''::text), q.nombres))) AS apellidos,
+            palabras_de(concat_ws(' '::text, u.sapellido, u.nombres, q.sapellido, q.nombres)) AS nombres
+           FROM (((((espera e_1
              JOIN ingreso i ON ((i.id_ingreso = e_1.id_ingreso)))
              JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+             LEFT JOIN pago g ON ((g.id_pago = i.id_pago)))
+             LEFT JOIN usuario q ON ((q.id_usuario = g.id_usuario)))
              LEFT JOIN banco b ON ((b.banco = i.banco)))
         ), numero_pago AS MATERIALIZED (
-         SELECT pago.id_ingreso,
-            pago.id_moneda,
-            unnest(pago.numeros) AS numero
-           FROM pago
+         SELECT cobro.id_ingreso,
+            cobro.id_moneda,
+            unnest(cobro.numeros) AS numero
+           FROM cobro
         ), apellido_pago AS MATERIALIZED (
-         SELECT pago.id_ingreso,
-            pago.id_moneda,
-            pago.nombres,
-            unnest(pago.apellidos) AS palabra
-           FROM pago
-          WHERE (pago.estado <> 'CONFIRMADO'::text)
+         SELECT cobro.id_ingreso,
+            cobro.id_moneda,
+            cobro.nombres,
+            unnest(cobro.apellidos) AS palabra
+           FROM cobro
+          WHERE (cobro.estado <> 'CONFIRMADO'::text)
         ), par AS (
          SELECT c.id_extracto_linea,
             c.id_ingreso
@@ -6799,7 +6840,7 @@ CREATE VIEW extracto_candidato AS
                     p.id_ingreso,
                     row_number() OVER (PARTITION BY l.id_extracto_linea ORDER BY (abs((l.fecha - p.fecha))), (l.codigo IS DISTINCT FROM p.codigo), p.id_ingreso) AS puesto
                    FROM (linea l
-                     JOIN pago p ON (((p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND ((p.fecha >= (l.fecha - 3)) AND (p.fecha <= (l.fecha + 3))))))
+                     JOIN cobro p ON (((p.id_moneda = l.id_moneda) AND (p.monto = l.monto) AND ((p.fecha >= (l.fecha - 3)) AND (p.fecha <= (l.fecha + 3))))))
                   WHERE (p.estado <> 'CONFIRMADO'::text)) c
           WHERE (c.puesto <= 3)
         UNION
@@ -6833,7 +6874,7 @@ CREATE VIEW extracto_candidato AS
             (l.codigo = p.codigo) AS mismo_banco
            FROM ((par
              JOIN linea l ON ((l.id_extracto_linea = par.id_extracto_linea)))
-             JOIN pago p ON ((p.id_ingreso = par.id_ingreso)))
+             JOIN cobro p ON ((p.id_ingreso = par.id_ingreso)))
         ), puntuado AS (
          SELECT j.id_extracto_linea,
             j.id_extracto,
@@ -7014,9 +7055,12 @@ CREATE VIEW extracto_linea_fila AS
                     WHEN bool_or(k.unica) THEN 'TOMADA'::text
                     ELSE 'PROBABLE'::text
                 END AS propuesta,
-            jsonb_agg(jsonb_build_object('idIngreso', p.id_ingreso, 'usuario', persona_corta(a.*), 'fecha', p.fecha, 'monto', p.monto, 'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado, 'mismoMonto', k.mismo_monto, 'razones', k.razones) ORDER BY k.puesto) FILTER (WHERE (k.puesto <= 3)) AS candidatos
-           FROM (((extracto_candidato k
+            jsonb_agg(jsonb_build_object('idIngreso', p.id_ingreso, 'usuario', persona_corta(a.*), 'fecha', p.fecha, 'monto', COALESCE(g.monto, p.monto), 'alumnos', (( SELECT count(*) AS count
+                   FROM ingreso h
+                  WHERE (h.id_pago = p.id_pago)) + ((p.id_pago IS NULL))::integer), 'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado, 'mismoMonto', k.mismo_monto, 'razones', k.razones) ORDER BY k.puesto) FILTER (WHERE (k.puesto <= 3)) AS candidatos
+           FROM ((((extracto_candidato k
              JOIN ingreso p ON ((p.id_ingreso = k.id_ingreso)))
+             LEFT JOIN pago g ON ((g.id_pago = p.id_pago)))
              JOIN usuario a ON ((a.id_usuario = p.id_usuario)))
              JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))
           GROUP BY k.id_extracto_linea) c ON ((c.id_extracto_linea = l.id_extracto_linea)));
@@ -7459,8 +7503,8 @@ CREATE VIEW ingreso_fila AS
     i.usuario_confirmacion,
     i.con_saldo,
     i.con_tarjeta,
-    i.id_empresa_pago,
-    i.orden_empresa_pago,
+    i.id_pago,
+    i.orden_pago,
     i.id_operador,
     i.fecha_anulacion,
     i.redondeo,
@@ -7473,8 +7517,8 @@ CREATE VIEW ingreso_fila AS
     moneda_corta(o.*) AS moneda,
     tipo_corto(t.*) AS medio_pago,
     ( SELECT p.id_empresa
-           FROM empresa_pago p
-          WHERE (p.id_empresa_pago = i.id_empresa_pago)) AS id_empresa,
+           FROM pago p
+          WHERE (p.id_pago = i.id_pago)) AS id_empresa,
     COALESCE(( SELECT a.aplicaciones
            FROM ingreso_aplicado a
           WHERE (a.id_ingreso = i.id_ingreso)), '[]'::jsonb) AS aplicaciones,
@@ -7523,8 +7567,8 @@ CREATE VIEW ingreso_lista AS
     usuario_confirmacion,
     con_saldo,
     con_tarjeta,
-    id_empresa_pago,
-    orden_empresa_pago,
+    id_pago,
+    orden_pago,
     id_operador,
     fecha_anulacion,
     redondeo,
@@ -7730,6 +7774,44 @@ CREATE VIEW matricula_saldo_vivo AS
         END)) FILTER (WHERE ((saldo > (0)::numeric) AND (estado <> 'SUSPENDIDA'::text))), 'infinity'::date) AS cambia
    FROM control_cuenta k
   GROUP BY id_matricula, id_moneda, id_usuario, id_grupo, estado;
+
+CREATE VIEW pago_fila AS
+ SELECT p.id_pago,
+    p.id_empresa,
+    p.fecha,
+    p.id_moneda,
+    p.id_medio_pago,
+    p.banco,
+    p.numero_operacion,
+    p.observacion,
+    p.fecha_creacion,
+    p.usuario_creacion,
+    p.fecha_modificacion,
+    p.usuario_modificacion,
+    p.version,
+    p.monto,
+    p.id_usuario,
+    p.separado,
+    moneda_corta(o.*) AS moneda,
+    tipo_corto(t.*) AS medio_pago,
+    s.redondeo,
+    s.monto_devuelto,
+    s.ingresos,
+    s.alumnos
+   FROM (((pago p
+     JOIN moneda o ON ((o.id_moneda = p.id_moneda)))
+     JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))
+     CROSS JOIN LATERAL ( SELECT sum(i.redondeo) AS redondeo,
+            sum(
+                CASE
+                    WHEN (i.estado = 'ANULADO'::text) THEN i.monto
+                    ELSE i.monto_devuelto
+                END) AS monto_devuelto,
+            array_agg(i.id_usuario) AS alumnos,
+            jsonb_agg(jsonb_build_object('idIngreso', i.id_ingreso, 'usuario', persona_corta(u.*), 'numeroRecibo', i.numero_recibo, 'monto', i.monto, 'montoDevuelto', i.monto_devuelto, 'estado', i.estado) ORDER BY i.orden_pago) AS ingresos
+           FROM (ingreso i
+             JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
+          WHERE (i.id_pago = p.id_pago)) s);
 
 CREATE VIEW persona_hecho AS
  SELECT m.id_usuario,
@@ -8086,7 +8168,7 @@ CREATE VIEW registro_venta_fila AS
             ELSE NULL::jsonb
         END AS origen,
         CASE
-            WHEN ((c.id_empresa_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo
+            WHEN ((c.id_pago IS NULL) OR (c.id_origen IS NOT NULL)) THEN i.numero_recibo
             ELSE NULL::text
         END AS numero_recibo,
     j.dia_caja,

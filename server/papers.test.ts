@@ -132,7 +132,7 @@ test('the account of a company and its receipts draw every letter', async () => 
   assert.ok(names(await draw(empresa.estadoDeCuenta, { id: idEmpresa }), body.razonSocial))
   const { data, error } = await pay(idEmpresa, await chargesOf(idEmpresa))
   assert.ok(data, JSON.stringify(error))
-  assert.ok(names(await draw(empresa.recibos, { id: data.empresaPago.idEmpresaPago }), people[1]!.nombres))
+  assert.ok(names(await draw(empresa.recibos, { id: data.empresaPago.idPago }), people[1]!.nombres))
 })
 
 test('electronic documents draw every letter', async () => {

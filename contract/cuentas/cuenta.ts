@@ -202,6 +202,19 @@ export const cuenta = {
     output: z.object({ content: z.array(Cuenta), saldos: z.array(SaldoDeAlumno) }),
   }),
   /**
+   * Charges to be paid of the other students of a family, to be paid together: for an adult of those that they may pay for, for staff of
+   * those that share with the student an adult who pays.
+   */
+  deFamilia: op({
+    method: 'POST',
+    path: '/cuentas/familia',
+    kind: 'read',
+    permiso: [...VER, 'menu_miscursos'],
+    familia: ['paga'],
+    input: z.strictObject({ idUsuario: Id }),
+    output: z.object({ content: z.array(Cuenta) }),
+  }),
+  /**
    * Sets the applications of a charge: those not in the list are removed. Confirmed money comes off only by who may annul, who says
    * why.
    */

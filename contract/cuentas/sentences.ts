@@ -8,6 +8,7 @@ export const named = nameOperations(cuentas, {
     ...standard('a charge', 'charges'),
     adicionar: 'Adds a charge to an enrolment.',
     deMatricula: 'Lists the charges of an enrolment with the payments applied to each, and its totals.',
+    deFamilia: 'Lists what the other students of a family have to pay.',
     deAlumno: 'Lists what a student has to pay, the oldest due first, with their sums by currency.',
     actualizarPago: 'Sets which payments are applied to a charge, and how much of each.',
     anular: 'Annuls a charge without confirmed payments, with a reason.',

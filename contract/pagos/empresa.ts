@@ -116,7 +116,7 @@ export type CargoEmpresa = z.infer<typeof CargoEmpresa>
 
 /** A payment of a company: of each student a payment of their own, and one factura where documents are issued. */
 export const EmpresaPago = z.object({
-  idEmpresaPago: z.int(),
+  idPago: z.int(),
   idEmpresa: z.int(),
   fecha: Fecha,
   idMoneda: z.int(),
@@ -244,7 +244,7 @@ export const empresa = {
     kind: 'read',
     permiso: leer,
     pideClave: 'archivo',
-    input: searchOf({ idEmpresa: Id.optional() }, ['fecha', 'idEmpresaPago', 'monto']),
+    input: searchOf({ idEmpresa: Id.optional() }, ['fecha', 'idPago', 'monto']),
     output: pageOf(EmpresaPago),
   }),
   /** Returns the account of the company as a document: charges of its employees, their debts, and its payments. */

@@ -51,8 +51,10 @@ export const RazonPropuesta = z.enum([
 ])
 
 const Candidato = z.object({
+  /** The payment, or the first of those made together for several students. */
   idIngreso: z.int(),
   usuario: PersonaRef,
+  alumnos: z.int(),
   fecha: Fecha,
   monto: DineroFila,
   banco: z.string().nullable(),

@@ -114,9 +114,9 @@ export const Ingreso = z.object({
   /** Not yet applied nor refunded: the student's credit, once it is confirmed. */
   montoDisponible: DineroFila,
   ordenEnLinea: z.string().nullable(),
-  /** The company that made it, together with others, and that payment of the company's. */
+  /** The payment of several students that it is part of, and the company that made that one, if one did. */
+  idPago: z.int().nullable(),
   idEmpresa: z.int().nullable(),
-  idEmpresaPago: z.int().nullable(),
   /** A card payment that never got a card: begun, and under review nowhere. */
   sinTerminar: z.boolean(),
   /** A card form that was opened and left, so that no card was tried: nothing was rejected, and it is in no list. */
@@ -132,6 +132,26 @@ export const Ingreso = z.object({
   ...commonFields,
 })
 export type Ingreso = z.infer<typeof Ingreso>
+
+/** A payment of several students: one operation, with a payment of each, confirmed and annulled together (decision 222). */
+export const Pago = z.object({
+  idPago: z.int(),
+  idEmpresa: z.int().nullable(),
+  monto: DineroFila,
+  moneda: MonedaRef,
+  numeroOperacion: z.string().nullable(),
+  ingresos: z.array(
+    z.object({
+      idIngreso: z.int(),
+      usuario: PersonaRef,
+      numeroRecibo: z.string().nullable(),
+      monto: DineroFila,
+      montoDevuelto: DineroFila,
+      estado: EstadoIngreso,
+    }),
+  ),
+})
+export type Pago = z.infer<typeof Pago>
 
 /** The state that a person is shown: a card payment that got no card is not under way, and never was rejected. */
 export function shownState({
@@ -235,6 +255,13 @@ const TotalIngresos = z.object({
   saldoAFavor: DineroFila,
 })
 
+/** The answer of a payment: that of its first student, all of them, and the payment of several that they make, if they are several. */
+const pagoHecho = saved('ingreso', Ingreso).extend({
+  ingresos: z.array(Ingreso),
+  idPago: z.int().nullable(),
+})
+export type PagoHecho<R> = { mensaje: string; ingreso: R; ingresos: R[]; idPago: number | null }
+
 const action = { method: 'POST', kind: 'write', once: true, output: saved('ingreso', Ingreso) } as const
 
 export const ingreso = {
@@ -248,9 +275,10 @@ export const ingreso = {
     input: entityOps.buscar.input.omit({ page: true, size: true, sort: true }),
     output: z.object({ monedas: z.array(TotalIngresos) }),
   }),
-  guardar: op({ ...entityOps.guardar, once: true }),
+  guardar: op({ ...entityOps.guardar, output: pagoHecho, once: true }),
   eliminar: op({ ...entityOps.eliminar, pideClave: true }),
-  nuevo: op({ ...entityOps.guardar, path: '/ingreso/nuevo', once: true }),
+  /** Charges of several students make a payment of each, confirmed and annulled together (decision 222). */
+  nuevo: op({ ...entityOps.guardar, path: '/ingreso/nuevo', output: pagoHecho, once: true }),
   reportarPago: op({
     ...action,
     status: 201,
@@ -258,6 +286,17 @@ export const ingreso = {
     permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
     familia: ['paga'],
     input: z.strictObject(reportado),
+    output: pagoHecho,
+  }),
+  /** The payment of several students that payments are part of; for who reaches all of them. */
+  pago: op({
+    method: 'GET',
+    path: '/ingreso/pago/:id',
+    kind: 'read',
+    permiso: entityOps.ver.permiso,
+    familia: ['veDinero'],
+    input: z.strictObject({ id: IdTexto }),
+    output: z.object({ pago: Pago }),
   }),
   /** The last day on which the till answers a payment that is reported on a day: the next working day of the institution's calendar. */
   respuesta: op({

@@ -59,6 +59,7 @@ export const named = nameOperations(pagos, {
     totales: 'Adds up the payments of a filter by currency.',
     nuevo: 'Registers a payment, and confirms it where the user may and says so.',
     reportarPago: 'Reports a payment of one’s own, for the staff to check.',
+    pago: 'Reads a payment of several students, for who reaches all of them.',
     respuesta: 'Reads the day until which the till answers a payment that is reported on a day.',
     confirmar: 'Confirms a payment: it takes its receipt number and is applied.',
     repartir: 'Sets which charges a payment that is not confirmed will pay.',

@@ -6,8 +6,8 @@ begin
       old.gravado, old.exonerado, old.inafecto, old.impuesto, old.importe)
       <> (new.clase, new.serie, new.numero, new.fecha, new.id_moneda,
       new.gravado, new.exonerado, new.inafecto, new.impuesto, new.importe)
-    or (old.id_ingreso, old.id_usuario, old.id_empresa_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
-      is distinct from (new.id_ingreso, new.id_usuario, new.id_empresa_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
+    or (old.id_ingreso, old.id_usuario, old.id_pago, old.id_empresa, old.id_origen, old.id_devolucion, old.id_reemplaza, old.id_sustituye)
+      is distinct from (new.id_ingreso, new.id_usuario, new.id_pago, new.id_empresa, new.id_origen, new.id_devolucion, new.id_reemplaza, new.id_sustituye)
     or (old.autorizacion is not null and new.autorizacion is distinct from old.autorizacion)
     or (old.datos <> new.datos and (old.estado <> 'EXCEPCION' or old.datos - 'comprador' <> new.datos - 'comprador')
       and (suprimiendo() is null or not old.id_comprobante = any (comprobantes_de(suprimiendo()))
@@ -55,7 +55,7 @@ create function comprobante_urge(doc comprobante, dias int) returns boolean stab
 create function comprobantes_de(persona bigint) returns bigint[] stable language sql
   return array(select c.id_comprobante from comprobante c where c.id_usuario = persona
     union select l.id_comprobante from ingreso i join comprobante_parte l on l.id_ingreso = i.id_ingreso
-    where i.id_usuario = persona and i.id_empresa_pago is not null
+    where i.id_usuario = persona and i.id_pago is not null
     union select f.id_comprobante from cuenta c join comprobante_cuenta f on f.id_cuenta = c.id_cuenta where c.id_usuario = persona);
 
 -- Searched text: the number, the payer and the students; on a company's document all that it names, on a note of one its own.
@@ -73,7 +73,7 @@ begin
     select u.busqueda into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario where i.id_ingreso = pago;
   else
     select string_agg(distinct u.busqueda, ' ') into alumnos from ingreso i join usuario u on u.id_usuario = i.id_usuario
-    where i.id_empresa_pago = empresa;
+    where i.id_pago = empresa;
   end if;
   return concat_ws(' ', plano(concat_ws(' ', numero, doc -> 'comprador' ->> 'nombre', doc -> 'comprador' ->> 'documento')), alumnos);
 end $$;
@@ -81,7 +81,7 @@ end $$;
 create function comprobante_nombrar() returns trigger language plpgsql as $$
 begin
   new.busqueda := case when new.hash is not null or new.estado = 'EMITIDO' then comprobante_texto_de(new.serie || '-' || new.numero, new.datos,
-    new.id_usuario, new.id_empresa_pago, new.id_origen is not null, new.id_ingreso) end;
+    new.id_usuario, new.id_pago, new.id_origen is not null, new.id_ingreso) end;
   return new;
 end $$;
 

@@ -12,11 +12,9 @@ create function es_empresa(tipo_documento text, documento text) returns boolean 
 -- The companies that pay or paid for a person.
 create function empresas_de(persona bigint) returns bigint[] stable language sql as $$
   select array(select x.id_empresa from empresa_matricula x join matricula m on m.id_matricula = x.id_matricula where m.id_usuario = persona
-    union select p.id_empresa from ingreso i join empresa_pago p on p.id_empresa_pago = i.id_empresa_pago where i.id_usuario = persona)
+    union select p.id_empresa from ingreso i join pago p on p.id_pago = i.id_pago where i.id_usuario = persona)
 $$;
 
 call vigilar('empresa', 'id_empresa');
 
 call vigilar('empresa_matricula', 'id_matricula');
-
-call vigilar('empresa_pago', 'id_empresa_pago');

@@ -31,8 +31,8 @@ begin
     return new;
   end if;
   new.id_operador := case when new.orden_en_linea is null then cajero_de(new.usuario_confirmacion) end;
-  -- The payments of a company are rounded together, by `registrarDeEmpresa`; on-line ones are not in cash.
-  if new.orden_en_linea is null and new.id_empresa_pago is null then
+  -- The payments of one person or company are rounded together (decision 181); on-line ones are not in cash.
+  if new.orden_en_linea is null and new.id_pago is null then
     new.redondeo_a := moneda_menor(new.id_moneda, new.id_medio_pago);
     new.redondeo := redondeo_de(new.monto, new.redondeo_a);
   end if;

@@ -6,7 +6,7 @@ import type { Clock } from './filas/sello.ts'
 
 /** The last day on which two students paid in cash for enrolments that go on: their payments are one of the company's. */
 const paidTogether = ({ hoy }: Clock) => sql`
-  select i.id_ingreso, i.fecha, i.id_moneda, i.id_medio_pago, c.id_matricula, row_number() over (order by i.id_ingreso) as orden
+  select i.id_ingreso, i.monto, i.fecha, i.id_moneda, i.id_medio_pago, c.id_matricula, row_number() over (order by i.id_ingreso) as orden
   from ingreso i join cuenta_ingreso a on a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE' join cuenta c on c.id_cuenta = a.id_cuenta
   join matricula m on m.id_matricula = c.id_matricula and m.estado = 'ACTIVA'
   where (i.fecha, i.id_medio_pago) = (
@@ -31,10 +31,10 @@ export async function companies(db: Db, clock: Clock) {
   )
   await sql`
     with pagos as materialized (${paidTogether(clock)}), p as (
-      insert into empresa_pago (id_empresa, fecha, id_moneda, id_medio_pago, fecha_creacion)
-      select e.id_empresa, min(g.fecha), min(g.id_moneda), min(g.id_medio_pago), ${clock.instante}
+      insert into pago (id_empresa, monto, fecha, id_moneda, id_medio_pago, fecha_creacion)
+      select e.id_empresa, sum(g.monto), min(g.fecha), min(g.id_moneda), min(g.id_medio_pago), ${clock.instante}
       from pagos g, empresa e where e.estado = 'ACTIVO' group by e.id_empresa
-      returning id_empresa_pago, id_empresa),
+      returning id_pago, id_empresa),
     suyas as (
       select p.id_empresa, g.id_matricula from pagos g, p
       union all (
@@ -47,7 +47,7 @@ export async function companies(db: Db, clock: Clock) {
     empleados as (
       insert into empresa_matricula (id_matricula, id_empresa, fecha_creacion) select id_matricula, id_empresa, ${clock.instante} from suyas
       returning id_matricula)
-    update ingreso i set id_empresa_pago = p.id_empresa_pago, orden_empresa_pago = g.orden from pagos g, p where i.id_ingreso = g.id_ingreso`.execute(
+    update ingreso i set id_pago = p.id_pago, orden_pago = g.orden from pagos g, p where i.id_ingreso = g.id_ingreso`.execute(
     db,
   )
 }

@@ -5,9 +5,9 @@
 create view comprobante_fila as
   select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, c.datos -> 'comprador' as comprador, c.datos -> 'renglones' as renglones, c.datos -> 'tributos' as tributos,
     c.serie || '-' || c.numero as numero_completo,
-    case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo,
+    case when c.id_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo,
     (select jsonb_build_object('idEmpresa', e.id_empresa, 'nombre', e.razon_social) from empresa e
-     where e.id_empresa = coalesce(c.id_empresa, (select p.id_empresa from empresa_pago p where p.id_empresa_pago = c.id_empresa_pago))) as empresa,
+     where e.id_empresa = coalesce(c.id_empresa, (select p.id_empresa from pago p where p.id_pago = c.id_pago))) as empresa,
     case when c.id_ingreso is null and c.id_origen is null then jsonb_build_object('cuotas', c.datos -> 'cuotas',
       'porCobrar', coalesce((select sum(k.facturado) from comprobante_cuenta f join cuenta k on k.id_cuenta = f.id_cuenta and k.id_comprobante = c.id_comprobante
         where f.id_comprobante = c.id_comprobante), 0),

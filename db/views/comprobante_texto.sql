@@ -2,5 +2,5 @@
 create view comprobante_texto as
   select id_comprobante, busqueda from comprobante where busqueda is not null
   union all
-  select id_comprobante, comprobante_texto_de(serie || '-' || numero, datos, id_usuario, id_empresa_pago, id_origen is not null, id_ingreso)
+  select id_comprobante, comprobante_texto_de(serie || '-' || numero, datos, id_usuario, id_pago, id_origen is not null, id_ingreso)
   from comprobante where busqueda is null;

@@ -17,9 +17,10 @@ create view extracto_linea_fila as
   left join (
     select k.id_extracto_linea,
       case when bool_or(k.unica and k.estado <> 'CONFIRMADO') then 'EXACTA' when bool_or(k.unica) then 'TOMADA' else 'PROBABLE' end as propuesta,
-      jsonb_agg(jsonb_build_object('idIngreso', p.id_ingreso, 'usuario', persona_corta(a), 'fecha', p.fecha, 'monto', p.monto,
+      jsonb_agg(jsonb_build_object('idIngreso', p.id_ingreso, 'usuario', persona_corta(a), 'fecha', p.fecha, 'monto', coalesce(g.monto, p.monto),
+        'alumnos', (select count(*) from ingreso h where h.id_pago = p.id_pago) + (p.id_pago is null)::int,
         'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado,
         'mismoMonto', k.mismo_monto, 'razones', k.razones) order by k.puesto) filter (where k.puesto <= 3) as candidatos
     from extracto_candidato k join ingreso p on p.id_ingreso = k.id_ingreso
-    join usuario a on a.id_usuario = p.id_usuario join tipo t on t.id_tipo = p.id_medio_pago
+    left join pago g on g.id_pago = p.id_pago join usuario a on a.id_usuario = p.id_usuario join tipo t on t.id_tipo = p.id_medio_pago
     group by k.id_extracto_linea) c on c.id_extracto_linea = l.id_extracto_linea;

@@ -2,7 +2,7 @@
 create view ingreso_fila as
   select i.*, i.estado = 'EN_PROCESO' and not i.con_tarjeta as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda,
     tipo_corto(t) as medio_pago,
-    (select p.id_empresa from empresa_pago p where p.id_empresa_pago = i.id_empresa_pago) as id_empresa,
+    (select p.id_empresa from pago p where p.id_pago = i.id_pago) as id_empresa,
     coalesce((select a.aplicaciones from ingreso_aplicado a where a.id_ingreso = i.id_ingreso), '[]') as aplicaciones,
     (select coalesce(jsonb_agg(jsonb_build_object('idDevolucion', d.id_devolucion, 'fecha', d.fecha, 'monto', d.monto,
        'motivo', d.motivo, 'estado', d.estado) order by d.id_devolucion), '[]')

@@ -10,7 +10,7 @@ create view registro_venta_fila as
     s.importe * s.signo as importe, c.datos -> 'comprador' as comprador, c.datos -> 'emisor' ->> 'ruc' as ruc, moneda_corta(o) as moneda,
     case when c.id_origen is not null then jsonb_build_object('idComprobante', c.id_origen, 'clase', d.clase, 'serie', d.serie,
       'numero', d.serie || '-' || d.numero, 'fecha', d.fecha) end as origen,
-    case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo, j.dia_caja, c.vale and c.fecha is distinct from j.dia_caja as otro_dia,
+    case when c.id_pago is null or c.id_origen is not null then i.numero_recibo end as numero_recibo, j.dia_caja, c.vale and c.fecha is distinct from j.dia_caja as otro_dia,
     k.cambio, coalesce(c.vale and k.otra and k.cambio is null, false) as sin_cambio, c.busqueda
   from comprobante c
   cross join lateral (select c.gravado, c.exonerado, c.inafecto, c.impuesto, c.importe,

@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -535,10 +540,10 @@ export interface Comprobante {
   idComprobante: Generated<number>
   idDevolucion: number | null
   idEmpresa: number | null
-  idEmpresaPago: number | null
   idIngreso: number | null
   idMoneda: number
   idOrigen: number | null
+  idPago: number | null
   idReemplaza: number | null
   idSustituye: number | null
   idUsuario: number | null
@@ -647,10 +652,10 @@ export interface ComprobanteFila {
   idComprobante: number | null
   idDevolucion: number | null
   idEmpresa: number | null
-  idEmpresaPago: number | null
   idIngreso: number | null
   idMoneda: number | null
   idOrigen: number | null
+  idPago: number | null
   idReemplaza: number | null
   idSustituye: number | null
   idUsuario: number | null
@@ -1345,32 +1350,18 @@ export interface EmpresaMatriculaFila {
   usuario: ColumnType<unknown, unknown, unknown> | null
 }
 
-export interface EmpresaPago {
-  banco: string | null
-  fecha: string
-  fechaCreacion: Generated<string>
-  fechaModificacion: string | null
-  idEmpresa: number
-  idEmpresaPago: Generated<number>
-  idMedioPago: number
-  idMoneda: number
-  numeroOperacion: string | null
-  observacion: string | null
-  usuarioCreacion: Generated<string>
-  usuarioModificacion: string | null
-  version: Generated<number>
-}
-
 export interface EmpresaPagoFila {
+  alumnos: ArrayType<number> | null
   banco: string | null
   comprobantes: ColumnType<unknown, unknown, unknown> | null
   fecha: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
   idEmpresa: number | null
-  idEmpresaPago: number | null
   idMedioPago: number | null
   idMoneda: number | null
+  idPago: number | null
+  idUsuario: number | null
   ingresos: ColumnType<unknown, unknown, unknown> | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
@@ -1379,6 +1370,7 @@ export interface EmpresaPagoFila {
   numeroOperacion: string | null
   observacion: string | null
   redondeo: ColumnType<string, number | string, number | string> | null
+  separado: boolean | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
@@ -2114,12 +2106,12 @@ export interface Ingreso {
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
   historico: Generated<boolean>
-  idEmpresaPago: number | null
   idIngreso: Generated<number>
   idMatricula: number | null
   idMedioPago: number
   idMoneda: number
   idOperador: number | null
+  idPago: number | null
   idUsuario: number
   monto: ColumnType<string, number | string, number | string>
   montoDevuelto: Generated<ColumnType<string, number | string, number | string>>
@@ -2129,8 +2121,8 @@ export interface Ingreso {
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
-  ordenEmpresaPago: number | null
   ordenEnLinea: string | null
+  ordenPago: number | null
   redondeo: Generated<ColumnType<string, number | string, number | string>>
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: Generated<string>
@@ -2164,12 +2156,12 @@ export interface IngresoFila {
   fechaModificacion: string | null
   historico: boolean | null
   idEmpresa: number | null
-  idEmpresaPago: number | null
   idIngreso: number | null
   idMatricula: number | null
   idMedioPago: number | null
   idMoneda: number | null
   idOperador: number | null
+  idPago: number | null
   idUsuario: number | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
@@ -2181,8 +2173,8 @@ export interface IngresoFila {
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
-  ordenEmpresaPago: number | null
   ordenEnLinea: string | null
+  ordenPago: number | null
   redondeo: ColumnType<string, number | string, number | string> | null
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: string | null
@@ -2213,12 +2205,12 @@ export interface IngresoLista {
   fechaModificacion: string | null
   historico: boolean | null
   idEmpresa: number | null
-  idEmpresaPago: number | null
   idIngreso: number | null
   idMatricula: number | null
   idMedioPago: number | null
   idMoneda: number | null
   idOperador: number | null
+  idPago: number | null
   idUsuario: number | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
@@ -2230,8 +2222,8 @@ export interface IngresoLista {
   numeroOperacion: string | null
   numeroRecibo: string | null
   observacion: string | null
-  ordenEmpresaPago: number | null
   ordenEnLinea: string | null
+  ordenPago: number | null
   redondeo: ColumnType<string, number | string, number | string> | null
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: string | null
@@ -2613,6 +2605,50 @@ export interface Pagador {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface Pago {
+  banco: string | null
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idEmpresa: number | null
+  idMedioPago: number
+  idMoneda: number
+  idPago: Generated<number>
+  idUsuario: number | null
+  monto: ColumnType<string, number | string, number | string>
+  numeroOperacion: string | null
+  observacion: string | null
+  separado: Generated<boolean>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface PagoFila {
+  alumnos: ArrayType<number> | null
+  banco: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idEmpresa: number | null
+  idMedioPago: number | null
+  idMoneda: number | null
+  idPago: number | null
+  idUsuario: number | null
+  ingresos: ColumnType<unknown, unknown, unknown> | null
+  medioPago: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  montoDevuelto: ColumnType<string, number | string, number | string> | null
+  numeroOperacion: string | null
+  observacion: string | null
+  redondeo: ColumnType<string, number | string, number | string> | null
+  separado: boolean | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface Parametro {
@@ -3433,7 +3469,6 @@ export interface DB {
   empresaFila: EmpresaFila
   empresaMatricula: EmpresaMatricula
   empresaMatriculaFila: EmpresaMatriculaFila
-  empresaPago: EmpresaPago
   empresaPagoFila: EmpresaPagoFila
   envio: Envio
   envioAdjunto: EnvioAdjunto
@@ -3501,6 +3536,8 @@ export interface DB {
   orden: Orden
   origen: Origen
   pagador: Pagador
+  pago: Pago
+  pagoFila: PagoFila
   parametro: Parametro
   perfil: Perfil
   periodo: Periodo

@@ -48,7 +48,7 @@ export const heading =
 /** Heads the documents that a payment has from now on. */
 export async function readCasa({ db }: Ctx, idIngreso: number): Promise<Casa> {
   const { rows } = await sql<Casa>`
-    select ${readAjustes()}, ${heading()}, i.id_empresa_pago is not null as de_empresa
+    select ${readAjustes()}, ${heading()}, pago_de_empresa(i.id_pago) is not null as de_empresa
     from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     where i.id_ingreso = ${idIngreso}`.execute(steady(db))
   return rows[0]!

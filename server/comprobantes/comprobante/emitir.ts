@@ -40,8 +40,8 @@ export async function documentRest(ctx: Ctx, idIngreso: number) {
 }
 
 /** Makes the one document of a company's payment, once all its payments have their numbers. */
-export async function emitirDeEmpresa(ctx: Ctx, idEmpresaPago: number) {
-  const found = await readPagoDeEmpresa(ctx, idEmpresaPago)
+export async function emitirDeEmpresa(ctx: Ctx, idPago: number) {
+  const found = await readPagoDeEmpresa(ctx, idPago)
   const idIngreso = found?.pagos[0]?.idIngreso
   if (!found || !idIngreso) return
   const casa = await readCasa(ctx, idIngreso)

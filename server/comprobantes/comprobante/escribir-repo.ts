@@ -58,21 +58,21 @@ export function writing(doc: PorEscribir): Fragment {
         and s.id_comprobante_serie = serie_en_uso(${borrador.clase}::text, ${borrador.modifica?.clase ?? null}::text, pago.id_operador)
       returning s.serie, s.ultimo, local_emisor(s.id_local) as local, clock_timestamp() at time zone ${ajustes['institucion.zonaHoraria'] ?? 'UTC'}::text as hora),
     documento as (
-      insert into comprobante (id_ingreso, id_usuario, id_empresa_pago, id_empresa, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase,
+      insert into comprobante (id_ingreso, id_usuario, id_pago, id_empresa, id_origen, id_devolucion, id_reemplaza, id_sustituye, clase,
         serie, numero, fecha, id_moneda, gravado, exonerado, inafecto, impuesto, importe, datos, estado, codigo, avisar)
-      select pago.id_ingreso, case when pago.id_empresa_pago is null then pago.id_usuario end, pago.id_empresa_pago, ${doc.credito?.idEmpresa ?? null}::bigint, ${linksOf(doc)},
+      select pago.id_ingreso, case when e.id is null then pago.id_usuario end, e.id, ${doc.credito?.idEmpresa ?? null}::bigint, ${linksOf(doc)},
         ${borrador.clase}::text, tomada.serie, tomada.ultimo, tomada.hora::date, pago.id_moneda, ${totalsOf(borrador)},
         ${JSON.stringify(borrador)}::jsonb || jsonb_build_object('serie', tomada.serie, 'numero', tomada.ultimo,
           'fecha', tomada.hora::date, 'hora', to_char(tomada.hora, 'HH24:MI:SS'),
           'emisor', ${JSON.stringify(borrador.emisor)}::jsonb || coalesce(tomada.local, '{}')),
         ${stateOf(doc)}, ${ajustes['aviso.COMPROBANTE'] === 'true'}::boolean
-      from pago cross join tomada
-      returning id_comprobante, id_ingreso, id_empresa_pago, estado, avisar, datos),
+      from pago cross join tomada cross join lateral (select pago_de_empresa(pago.id_pago) as id) e
+      returning id_comprobante, id_ingreso, id_pago, estado, avisar, datos),
     partes as (
       insert into comprobante_parte (id_comprobante, id_ingreso, importe)
       select id_comprobante, coalesce((r ->> 'idIngreso')::bigint, id_ingreso), sum((r ->> 'importe')::numeric)
       from documento cross join jsonb_array_elements(datos -> 'renglones') r
-      where id_empresa_pago is not null group by 1, 2),
+      where id_pago is not null group by 1, 2),
     encolado as (
       insert into comprobante_correo (id_comprobante) select id_comprobante from documento
       where estado = 'EMITIDO' and avisar and hay_mensaje('COMPROBANTE'))${billed(doc)}`
@@ -89,7 +89,7 @@ export async function writeCredit(
 ): Promise<number> {
   const { idUsuario, idMoneda } = doc.credito
   const { rows } = await sql<{ id: number }>`
-    with pago as (select null::bigint as id_ingreso, ${idUsuario}::bigint as id_usuario, null::bigint as id_empresa_pago,
+    with pago as (select null::bigint as id_ingreso, ${idUsuario}::bigint as id_usuario, null::bigint as id_pago,
       ${idMoneda}::bigint as id_moneda, ${actor.idUsuario}::bigint as id_operador), ${writing(doc)}
     select id_comprobante as id from documento`.execute(steady(db))
   requireWritten(rows[0]?.id)

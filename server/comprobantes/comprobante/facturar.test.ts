@@ -140,6 +140,6 @@ test('a company is billed for its employees only; its payment settles what is bi
     [350.5],
   )
   assert.equal((await see(idComprobante)).credito?.porCobrar, 0)
-  assert.equal((await api.may(empresa.recibos, { id: second.idEmpresaPago })).status, 200)
+  assert.equal((await api.may(empresa.recibos, { id: second.idPago })).status, 200)
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -13,7 +13,7 @@ export type Frozen = {
   idMoneda: number
   idOrigen: number | null
   idDevolucion: number | null
-  idEmpresaPago: number | null
+  idPago: number | null
   clase: Borrador['clase']
   serie: string
   numero: number
@@ -21,7 +21,7 @@ export type Frozen = {
   datos: Pick<Borrador, 'comprador' | 'modifica'> & FrozenLines
 }
 
-const COLUMNS = sql`c.id_comprobante, c.id_ingreso, c.id_usuario, c.id_empresa, c.id_moneda, c.id_origen, c.id_devolucion, c.id_empresa_pago, c.clase, c.serie, c.numero, c.importe, c.datos`
+const COLUMNS = sql`c.id_comprobante, c.id_ingreso, c.id_usuario, c.id_empresa, c.id_moneda, c.id_origen, c.id_devolucion, c.id_pago, c.clase, c.serie, c.numero, c.importe, c.datos`
 
 export async function readFrozen({ db }: Ctx, idComprobante: number): Promise<Frozen> {
   const { rows } = await sql<Frozen>`
@@ -55,7 +55,7 @@ export async function refundsWithoutNote({ db }: Ctx, idComprobante: number): Pr
 /** Notes that were rejected with a document, and are of no refund. */
 export async function notesRejectedWith({ db }: Ctx, idComprobante: number): Promise<Frozen[]> {
   const { rows } = await sql<Frozen>`
-    select ${COLUMNS} from comprobante c where c.id_origen = ${idComprobante} and c.id_empresa_pago is null
+    select ${COLUMNS} from comprobante c where c.id_origen = ${idComprobante} and c.id_pago is null
       and c.id_devolucion is null and c.codigo = 'SIN_ORIGEN' order by c.id_comprobante`.execute(db)
   return rows
 }

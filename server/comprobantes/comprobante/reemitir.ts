@@ -18,9 +18,9 @@ import {
 import { refuseWithoutRate } from './sin-cambio.ts'
 
 /** The lines of a document that are of payments that still stand. */
-async function standingLines(ctx: Ctx, { datos, idEmpresaPago, idOrigen }: Frozen) {
+async function standingLines(ctx: Ctx, { datos, idPago, idOrigen }: Frozen) {
   const renglones = taxedLines(datos)
-  if (idEmpresaPago === null || idOrigen !== null) return renglones
+  if (idPago === null || idOrigen !== null) return renglones
   const standing = await standingOf(ctx, renglones)
   return renglones.filter(({ idIngreso = 0 }) => standing.has(idIngreso))
 }

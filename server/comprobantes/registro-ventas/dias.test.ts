@@ -170,7 +170,7 @@ test('of a company a payment annulled between the rejection of its factura and t
   const [{ idIngreso } = { idIngreso: 0 }] = empresaPago.ingresos
   // Collected yesterday: annulled today, it is of both days.
   await force(
-    sql`update ingreso set fecha_confirmacion = fecha_confirmacion - interval '1 day' where id_empresa_pago = ${empresaPago.idEmpresaPago}`,
+    sql`update ingreso set fecha_confirmacion = fecha_confirmacion - interval '1 day' where id_pago = ${empresaPago.idPago}`,
   )
   await rejectDocument(api, factura!.idComprobante)
   assert.equal((await api.may(ingreso.anular, { idIngreso, motivo: 'Se cobró dos veces' })).status, 200)

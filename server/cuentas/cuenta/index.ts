@@ -11,6 +11,7 @@ import { adicionar, refuseTransferred } from './adicionar.ts'
 import { anular, eliminar } from './anular.ts'
 import { requireForgiving } from './condonar.ts'
 import { cuentaDeAlumno } from './de-alumno-repo.ts'
+import { cuentasDeFamilia } from './de-familia-repo.ts'
 import { cuentaDeMatricula } from './de-matricula-repo.ts'
 import { cuentas, insertFromTarifario, insertPrevistas, lockAccounts, type Prevista } from './repo.ts'
 
@@ -77,6 +78,7 @@ export const cuentaRoutes = (app: FastifyInstance) =>
     eliminar,
     deMatricula: (ctx, { idMatricula }) => cuentaDeMatricula(ctx, idMatricula),
     deAlumno: (ctx, { idUsuario }) => cuentaDeAlumno(ctx, idUsuario),
+    deFamilia: (ctx, { idUsuario }) => cuentasDeFamilia(ctx, idUsuario),
     actualizarPago,
     saldoAFavor,
   })

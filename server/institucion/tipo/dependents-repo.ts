@@ -9,7 +9,7 @@ export const hangingOnTipo: Hanging = {
     delSistema: (id) => sql`select from tipo where id_tipo = ${id} and del_sistema`,
     usos: (id) => sql`
       select from cuenta_bancaria where id_banco = ${id} union all select from ingreso where id_medio_pago = ${id}
-      union all select from empresa_pago where id_medio_pago = ${id} union all select from cierre_linea where id_medio_pago = ${id}
+      union all select from pago where id_medio_pago = ${id} union all select from cierre_linea where id_medio_pago = ${id}
       union all select from incidencia where id_tipo = ${id}
       union all select from tipo t join usuario u on u.categoria_documento = t.categoria and u.tipo_documento = t.codigo
         where t.id_tipo = ${id}

@@ -33,7 +33,7 @@ export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise
   const reached = actor.alcance === 'TODO' ? sql`true` : sql`c.id_usuario = ${actor.idUsuario}`
   const { rows } = await sql<ComprobanteDeCarta>`
     select c.id_comprobante as id, ${readerColumns}, c.clase, c.serie || '-' || c.numero as numero, c.fecha, c.importe, o.simbolo, o.decimales,
-      case when c.id_empresa_pago is null or c.id_origen is not null then i.numero_recibo end as recibo, c.datos -> 'renglones' as renglones,
+      case when c.id_pago is null or c.id_origen is not null then i.numero_recibo end as recibo, c.datos -> 'renglones' as renglones,
       jsonb_build_object('nombre', c.datos -> 'comprador' ->> 'nombre', 'correo', coalesce(e.correo, (select p.correo from pagador p
         where p.id_usuario = c.id_usuario and p.tipo_documento = c.datos -> 'comprador' ->> 'tipoDocumento'
           and p.documento = c.datos -> 'comprador' ->> 'documento'))) as pagador,
@@ -45,7 +45,7 @@ export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise
     from comprobante c
     left join ingreso i on i.id_ingreso = c.id_ingreso
     left join usuario a on a.id_usuario = c.id_usuario
-    left join empresa_pago g on g.id_empresa_pago = c.id_empresa_pago 
+    left join pago g on g.id_pago = c.id_pago 
     left join empresa e on e.id_empresa = coalesce(c.id_empresa, g.id_empresa)
     cross join lateral (select a.id_usuario, coalesce(a.nombres, e.razon_social) as nombres, a.papellido, a.sapellido, a.correo, a.celular) u
     join moneda o on o.id_moneda = c.id_moneda

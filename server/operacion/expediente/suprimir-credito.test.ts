@@ -26,7 +26,7 @@ const makeOld = () =>
     await sql`set local session_replication_role = replica`.execute(tx)
     const old = sql`'2020-01-01'`
     await sql`update ingreso set fecha = ${old}, fecha_confirmacion = ${old}`.execute(tx)
-    await sql`update empresa_pago set fecha = ${old}`.execute(tx)
+    await sql`update pago set fecha = ${old}`.execute(tx)
     await sql`update cuenta set fecha_vencimiento = ${old}`.execute(tx)
     await sql`update comprobante set fecha = ${old}, datos = datos || '{"fecha": "2020-01-01"}'`.execute(tx)
   })

@@ -48,10 +48,10 @@ test('of a document of their company a person loses their own name; the company 
   await api.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     const old = sql`'2020-01-01'`
-    await sql`update ingreso set fecha = ${old}, fecha_confirmacion = ${old} where id_empresa_pago is not null`.execute(
+    await sql`update ingreso set fecha = ${old}, fecha_confirmacion = ${old} where id_pago is not null`.execute(
       tx,
     )
-    await sql`update empresa_pago set fecha = ${old}`.execute(tx)
+    await sql`update pago set fecha = ${old}`.execute(tx)
     await sql`update devolucion set fecha_hecha = ${old}`.execute(tx)
     await sql`update cuenta set fecha_vencimiento = ${old}`.execute(tx)
     await sql`update comprobante set fecha = ${old}, datos = datos || '{"fecha": "2020-01-01"}'`.execute(tx)

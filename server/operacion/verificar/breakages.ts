@@ -18,10 +18,10 @@ export const BREAKAGES: Record<string, string[]> = {
   'supresion.completa': [
     "insert into supresion (id_usuario, motivo) select max(id_usuario), 'prueba' from ingreso where numero_recibo is not null",
   ],
-  'empresa.pago': [
+  'pago.entero': [
     "insert into empresa (ruc, razon_social) values ('20131312955', 'Empresa')",
-    `insert into empresa_pago (id_empresa, fecha, id_moneda, id_medio_pago)
-     select (select max(id_empresa) from empresa), fecha, id_moneda, id_medio_pago from ingreso limit 1`,
+    `insert into pago (id_empresa, monto, fecha, id_moneda, id_medio_pago)
+     select (select max(id_empresa) from empresa), monto, fecha, id_moneda, id_medio_pago from ingreso limit 1`,
   ],
   'cuenta.pagado': [updateFirst('cuenta', 'pagado = pagado - 1', 'pagado > 1')],
   'cuenta.saldo': [

@@ -113,8 +113,8 @@ export const COMPROBANTES: Invariante[] = [
       from comprobante c left join comprobante_pago l on l.id_comprobante = c.id_comprobante left join ingreso i on i.id_ingreso = l.id_ingreso
       where c.id_ingreso is not null group by c.id_comprobante
       having c.importe is distinct from sum(l.importe) or bool_or(i.id_moneda <> c.id_moneda)
-        or bool_or(i.id_empresa_pago is distinct from c.id_empresa_pago)
-        or (c.id_empresa_pago is null and bool_or((i.id_ingreso, i.id_usuario) <> (c.id_ingreso, c.id_usuario)))`,
+        or bool_or(pago_de_empresa(i.id_pago) is distinct from c.id_pago)
+        or (c.id_pago is null and bool_or((i.id_ingreso, i.id_usuario) <> (c.id_ingreso, c.id_usuario)))`,
   },
   {
     // The file of a person who was erased is gone. A document that was final at once is neither signed nor sent.

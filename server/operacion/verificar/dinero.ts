@@ -58,13 +58,16 @@ export const DINERO: Invariante[] = [
       where i.aplicado <> coalesce(s.aplicado, 0)`,
   },
   {
-    nombre: 'empresa.pago',
-    regla: 'verificar.empresaPago',
+    // A company's is never unconfirmed; a card's payments have their order.
+    nombre: 'pago.entero',
+    regla: 'verificar.pagoEntero',
     sql: `
-      select p.id_empresa_pago, p.id_empresa, count(i.id_ingreso) as ingresos
-      from empresa_pago p left join ingreso i on i.id_empresa_pago = p.id_empresa_pago
-      group by p.id_empresa_pago
-      having count(distinct i.id_usuario) <> count(*) or bool_or(i.estado not in ('CONFIRMADO', 'ANULADO', 'DEVUELTO')
+      select p.id_pago, p.id_empresa, p.monto, sum(i.monto) as suma, count(i.id_ingreso) as ingresos, array_agg(distinct i.estado) as estados
+      from pago p left join ingreso i on i.id_pago = p.id_pago
+      group by p.id_pago
+      having sum(i.monto) is distinct from p.monto or count(distinct i.id_usuario) <> count(*)
+        or not p.separado and count(distinct fase_de_pago(i.estado)) > 1
+        or bool_or((p.id_empresa is not null and i.numero_recibo is null)
         or (i.fecha, i.id_moneda, i.id_medio_pago) <> (p.fecha, p.id_moneda, p.id_medio_pago)
         or (i.banco, i.numero_operacion) is distinct from (p.banco, p.numero_operacion))`,
   },
@@ -145,7 +148,7 @@ export const DINERO: Invariante[] = [
         or i.redondeo < 0 or i.redondeo > i.monto or i.redondeo >= coalesce(i.redondeo_a, 0))
       union all
       select 'ingreso', min(id_ingreso), sum(monto), sum(redondeo), redondeo_a from ingreso where redondeo_a is not null
-      group by coalesce(-id_empresa_pago, id_ingreso), redondeo_a having sum(redondeo) <> redondeo_de(sum(monto), redondeo_a)
+      group by coalesce(-id_pago, id_ingreso), redondeo_a having sum(redondeo) <> redondeo_de(sum(monto), redondeo_a)
       union all
       select 'devolucion', i.id_ingreso, i.monto_devuelto, d.redondeo, i.redondeo from ingreso i
       join (select id_ingreso, sum(redondeo) as redondeo from devolucion where estado = 'HECHA' group by id_ingreso) d on d.id_ingreso = i.id_ingreso
@@ -217,6 +220,6 @@ export const DINERO: Invariante[] = [
       select id_medio_pago, upper(coalesce(banco, '')) as banco, upper(numero_operacion) as numero_operacion,
         array_agg(id_ingreso order by id_ingreso) as ingresos
       from ingreso where estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and numero_operacion is not null
-      group by 1, 2, 3 having count(distinct coalesce(id_empresa_pago, -id_ingreso)) > 1`,
+      group by 1, 2, 3 having count(distinct coalesce(id_pago, -id_ingreso)) > 1`,
   },
 ]

@@ -6,10 +6,10 @@ export const EXTRACTO: Invariante[] = [
     nombre: 'extracto.conciliada',
     regla: 'verificar.extractoConciliada',
     sql: `
-      select l.id_extracto_linea, l.estado, l.monto, l.id_ingreso, i.estado as ingreso, i.monto as monto_ingreso
-      from extracto_linea l left join ingreso i on i.id_ingreso = l.id_ingreso
+      select l.id_extracto_linea, l.estado, l.monto, l.id_ingreso, i.estado as ingreso, i.monto as monto_ingreso, g.monto as monto_pago
+      from extracto_linea l left join ingreso i on i.id_ingreso = l.id_ingreso left join pago g on g.id_pago = i.id_pago
       where (l.estado = 'CONCILIADA') <> (l.id_ingreso is not null)
-        or (l.id_ingreso is not null and (i.estado not in ('CONFIRMADO', 'DEVUELTO') or (i.monto, i.id_moneda) <> (l.monto, l.id_moneda)))`,
+        or (l.id_ingreso is not null and (i.estado not in ('CONFIRMADO', 'DEVUELTO') or i.id_moneda <> l.id_moneda or l.monto not in (i.monto, coalesce(g.monto, i.monto))))`,
   },
   {
     nombre: 'extracto.unPago',

@@ -18,7 +18,7 @@ import {
   setVoucherFile,
   type Store,
 } from '#server/institucion/archivo/index.ts'
-import { ingresos } from '#server/pagos/ingreso/index.ts'
+import { ingresos, lockAccountOf, provenWith } from '#server/pagos/ingreso/index.ts'
 import { leer } from '#server/pagos/lectura/index.ts'
 
 const MAY_UPLOAD: Permiso[] = ['per_ingreso_nuevo']
@@ -43,6 +43,16 @@ async function requireOpen(ctx: Ctx, idIngreso: number, reach: Reach) {
   return CHANGES_CONSTANCIA.some((one) => one === estado)
 }
 
+/** Ids of the payments that the voucher of one proves, held with their accounts. An actor of own rows reaches the students of all of them. */
+async function lockProven(ctx: Ctx, idIngreso: number): Promise<number[]> {
+  await lockAccountOf(ctx, idIngreso)
+  const proven = await provenWith(ctx, idIngreso)
+  const { alcance, propios } = ctx.actor
+  if (alcance === 'ALUMNO' && proven.some(({ idUsuario }) => !propios.includes(idUsuario)))
+    throw noEncontrado()
+  return proven.map((one) => one.idIngreso)
+}
+
 /**
  * The file is cleaned and stored before the payment is locked, so that no request waits while a picture is
  * drawn again.
@@ -54,9 +64,10 @@ const subir =
     const { datos, ...cleaned } = await cleanFile(archivo)
     const clave = ctx.simular ? randomUUID() : await store.put(datos)
     return ctx.step(async (inside) => {
+      const proven = await lockProven(inside, idIngreso)
       const replaces = await requireOpen(inside, idIngreso, { get: ingresos.lock, staff: MAY_UPLOAD })
       const put = replaces ? setVoucherFile : addVoucherFile
-      await put(inside, idIngreso, { ...cleaned, clave, bytes: datos.length })
+      for (const one of proven) await put(inside, one, { ...cleaned, clave, bytes: datos.length })
       const row = await ingresos.get(inside, idIngreso)
       return {
         ...saved(inside, 'ingreso', row),
@@ -81,9 +92,12 @@ const archivos: Handler<typeof constancia.archivos> = async (ctx, { id }) => {
 }
 
 const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
+  const proven = await lockProven(ctx, id)
   const changes = await requireOpen(ctx, id, { get: ingresos.lock, staff: MAY_REMOVE })
   if (!changes) throw new Fail('CONFLICTO', 'regla.archivo_confirmado')
-  if (!(await removeVoucherFile(ctx, id))) throw noEncontrado()
+  const removed = []
+  for (const one of proven) removed.push(await removeVoucherFile(ctx, one))
+  if (!removed.includes(true)) throw noEncontrado()
   return { mensaje: ctx.t('constancia.retirada') }
 }
 

@@ -32,7 +32,7 @@ export type Emision = {
   /** Drafts the document of a payment from what it pays; undefined where none are issued. The caller holds the student's account. */
   redactar: (ctx: Ctx, pago: PaymentToNumber) => Promise<DraftedDocument | undefined>
   /** Makes the one document of a payment of a company. */
-  emitirDeEmpresa: (ctx: Ctx, idEmpresaPago: number) => Promise<void>
+  emitirDeEmpresa: (ctx: Ctx, idPago: number) => Promise<void>
   /** Voids the documents of a payment that was annulled, or lowers them by notes. */
   anular: (ctx: Ctx, pago: { idIngreso: number; monto: string; motivo: string }) => Promise<void>
   /** Lowers the documents of a payment by notes of a refund that was done. */

@@ -37,7 +37,7 @@ test('its factura and its notes are mailed to the company, once, and to no emplo
   const documents = await api.db
     .selectFrom('comprobante')
     .select(['idComprobante', 'clase'])
-    .where('idEmpresaPago', '=', data!.empresaPago.idEmpresaPago)
+    .where('idPago', '=', data!.empresaPago.idPago)
     .orderBy('idComprobante')
     .execute()
   assert.deepEqual(

@@ -6,9 +6,7 @@ import { type Hanging, lockRow } from '#server/core/refuse-changes.ts'
 export const hangingOnEmpresa: Hanging = {
   lock: lockRow('empresa', 'id_empresa'),
   of: {
-    papeles: (
-      id,
-    ) => sql`select from empresa_pago p join comprobante c on c.id_empresa_pago = p.id_empresa_pago
+    papeles: (id) => sql`select from pago p join comprobante c on c.id_pago = p.id_pago
       where p.id_empresa = ${id}`,
   },
 }

@@ -94,7 +94,7 @@ test('one factura names each charge with its student, and each student has a pay
   assert.deepEqual((await api.as(token, comprobante.deAlumno, {})).data?.content, [])
   assert.equal((await api.as(token, recibo.ver, { id: ingresos[0]!.idIngreso })).status, 200)
   assert.equal((await api.as(token, recibo.ver, { id: ingresos[1]!.idIngreso })).status, 404)
-  assert.equal((await api.may(empresa.recibos, { id: data!.empresaPago.idEmpresaPago })).status, 200)
+  assert.equal((await api.may(empresa.recibos, { id: data!.empresaPago.idPago })).status, 200)
   const again = await pay(
     idEmpresa,
     cargos.filter((one) => one.concepto === 'Cuota 2'),
@@ -109,7 +109,12 @@ test('a payment given back has its note for its own lines only, of a part or of 
   const { data } = await pay(idEmpresa, cargos)
   const [first, second, third] = data!.empresaPago.ingresos
   const motivo = 'Se retiró del curso'
-  assert.equal((await api.may(ingreso.anular, { idIngreso: first!.idIngreso, motivo })).status, 200)
+  assert.equal(
+    (await api.may(ingreso.devolver, { idIngreso: first!.idIngreso, monto: 821, motivo })).status,
+    200,
+  )
+  const whole = await api.may(ingreso.anular, { idIngreso: second!.idIngreso, motivo })
+  assert.deepEqual([whole.status, /ya se devolvió/.test(whole.error!.mensaje)], [409, true])
   assert.equal(
     (await api.may(ingreso.devolver, { idIngreso: second!.idIngreso, monto: 400, motivo })).status,
     200,
@@ -150,7 +155,7 @@ test('two clerks at once, the same key or not: the charges are paid once', async
   const clave = 'una-sola-vez-empresa-1'
   const same = await Promise.all([1, 2, 3].map(() => pay(next.idEmpresa, next.cargos, {}, { clave })))
   const done = same.filter(({ status }) => status === 201)
-  assert.equal(new Set(done.map(({ data }) => data!.empresaPago.idEmpresaPago)).size, 1)
+  assert.equal(new Set(done.map(({ data }) => data!.empresaPago.idPago)).size, 1)
   assert.equal((await api.may(empresa.pagos, { idEmpresa: next.idEmpresa })).data?.totalElements, 1)
   assert.deepEqual(await verificar(api.db), [])
 })
@@ -164,6 +169,21 @@ test('where nothing is issued there are only receipts', async () => {
   const { idEmpresa, cargos } = await companyOf(2)
   const { data } = await pay(idEmpresa, cargos)
   assert.deepEqual([data!.empresaPago.comprobantes, data!.empresaPago.ingresos.length], [[], 2])
-  assert.equal((await api.may(empresa.recibos, { id: data!.empresaPago.idEmpresaPago })).status, 200)
+  assert.equal((await api.may(empresa.recibos, { id: data!.empresaPago.idPago })).status, 200)
+  assert.deepEqual(await verificar(api.db), [])
+})
+
+test('a payment of a company is annulled whole, whichever of its payments is chosen', async () => {
+  const { idEmpresa, cargos } = await companyOf(3)
+  const { data } = await pay(idEmpresa, cargos)
+  const { ingresos } = data!.empresaPago
+  const motivo = 'La transferencia no llegó'
+  assert.equal((await api.may(ingreso.anular, { idIngreso: ingresos[1]!.idIngreso, motivo })).status, 200)
+  const [now] = (await api.may(empresa.pagos, { idEmpresa })).data!.content
+  assert.deepEqual(
+    now!.ingresos.map(({ estado }) => estado),
+    ['ANULADO', 'ANULADO', 'ANULADO'],
+  )
+  assert.equal(now!.montoDevuelto, now!.monto)
   assert.deepEqual(await verificar(api.db), [])
 })

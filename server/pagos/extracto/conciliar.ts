@@ -32,22 +32,26 @@ function refuseDifferent(found: LineaConIngreso, { money, day }: Formats) {
   throw new Fail('CONFLICTO', 'extracto.pagoConciliado', { banco, fecha: day(fecha) })
 }
 
-/** Reconciles one movement with its payment: both change, or neither. */
+/** Reconciles one movement with its payment, and those made with it: all change, or none. */
 async function conciliarOne(ctx: Ctx, par: Par, formatos: Formats): Promise<string> {
   const found = await findLineaConIngreso(ctx, par)
   if (!found) throw new Fail('NO_ENCONTRADO', 'error.referencia')
   refuseDifferent(found, formatos)
-  await lineas.move(ctx, par.idExtractoLinea, lineaMoves.conciliar, { idIngreso: par.idIngreso })
+  await lineas.move(ctx, par.idExtractoLinea, lineaMoves.conciliar, { idIngreso: found.idIngreso })
   const datos = { alumno: found.alumno, monto: formatos.money(Number(found.monto), found) }
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
-  const { numeroRecibo } = await confirmarPago(ctx, par.idIngreso)
-  const { conceptos, leavesCredit } = await cargosPagados(ctx, par.idIngreso)
+  const paid = await confirmarPago(ctx, found.idIngreso)
+  const recibo = paid.map(({ numeroRecibo }) => numeroRecibo ?? '').join(', ')
+  const { conceptos, leavesCredit } = await cargosPagados(
+    ctx,
+    paid.map((one) => one.idIngreso),
+  )
   const destino = [...conceptos, ...(leavesCredit ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
   // The receipt is left out of a preview: another payment may take that number first.
   return ctx.simular
     ? ctx.t('extracto.confirmara', { ...datos, destino })
-    : ctx.t('extracto.confirmo', { ...datos, destino, recibo: numeroRecibo ?? '' })
+    : ctx.t('extracto.confirmo', { ...datos, destino, recibo })
 }
 
 /** Locks accounts first, then movements, then the rows that each touches: the lock order of the whole server. */

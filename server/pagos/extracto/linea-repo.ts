@@ -25,10 +25,12 @@ export async function exactPairs({ db }: Ctx, idExtracto: number | undefined): P
   return rows
 }
 
-/** The students of these payments. */
+/** The students of these payments, and of those made with them. */
 export async function payersOf({ db }: Ctx, idIngresos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idUsuario: number }>`
-    select distinct id_usuario from ingreso where id_ingreso = any (${idIngresos}::bigint[])`.execute(db)
+    select id_usuario from ingreso where id_ingreso = any (${idIngresos}::bigint[])
+    union select p.id_usuario from ingreso i join ingreso p on p.id_pago = i.id_pago
+    where i.id_ingreso = any (${idIngresos}::bigint[])`.execute(db)
   return rows.map((r) => r.idUsuario)
 }
 
@@ -39,6 +41,8 @@ export async function lockLineas({ db }: Ctx, ids: number[]) {
 }
 
 export type LineaConIngreso = {
+  /** The payment, or the first of those made with it. */
+  idIngreso: number
   estado: string
   sameAmount: boolean
   sameCurrency: boolean
@@ -52,28 +56,34 @@ export type LineaConIngreso = {
   reconciledWith: { fecha: string; banco: string } | null
 }
 
-/** A movement and a payment side by side; undefined if the payment does not exist. */
+/** A movement and a payment side by side, of several students as a whole; undefined if the payment does not exist. */
 export async function findLineaConIngreso(
   { db }: Ctx,
   { idExtractoLinea, idIngreso }: Par,
 ): Promise<LineaConIngreso | undefined> {
   const { rows } = await sql<LineaConIngreso>`
-    select i.estado, i.monto = l.monto as same_amount, i.id_moneda = l.id_moneda as same_currency, l.monto as monto_linea, i.monto,
-      o.simbolo, o.decimales, nombres_y_apellidos(u.nombres, u.papellido) as alumno, i.numero_recibo,
-      (select jsonb_build_object('fecha', c.fecha, 'banco', c.banco) from extracto_linea c where c.id_ingreso = i.id_ingreso) as reconciled_with
+    select p.id_ingreso, case when i.id_pago is null then i.estado else fase_de_pago(i.estado) end as estado, p.monto = l.monto as same_amount, i.id_moneda = l.id_moneda as same_currency, l.monto as monto_linea, p.monto,
+      o.simbolo, o.decimales, p.alumno, p.numero_recibo,
+      (select jsonb_build_object('fecha', c.fecha, 'banco', c.banco) from extracto_linea c where c.id_ingreso = p.id_ingreso) as reconciled_with
     from extracto_linea l join ingreso i on i.id_ingreso = ${idIngreso} and i.estado <> 'ELIMINADO'
-    join moneda o on o.id_moneda = l.id_moneda join usuario u on u.id_usuario = i.id_usuario
+    join moneda o on o.id_moneda = l.id_moneda
+    cross join lateral (select sum(m.monto) as monto, (array_agg(m.id_ingreso order by m.orden_pago))[1] as id_ingreso,
+      string_agg(nombres_y_apellidos(u.nombres, u.papellido), ', ' order by m.orden_pago) as alumno,
+      string_agg(m.numero_recibo, ', ' order by m.orden_pago) as numero_recibo
+      from ingreso m join usuario u on u.id_usuario = m.id_usuario
+      where m.id_ingreso in (select i.id_ingreso union select h.id_ingreso from ingreso h where h.id_pago = i.id_pago)) p
     where l.id_extracto_linea = ${idExtractoLinea}`.execute(db)
   return rows[0]
 }
 
-/** The charges that a payment pays, the oldest due first; and whether part of it stays as credit. */
-export async function cargosPagados({ db }: Ctx, idIngreso: number) {
-  const { rows } = await sql<{ conceptos: string[]; leavesCredit: boolean }>`
-    select i.monto_disponible > 0 as leaves_credit, array(
+/** The charges that these payments pay, the oldest due first; and whether part of them stays as credit. */
+export async function cargosPagados({ db }: Ctx, idIngresos: number[]) {
+  const { rows } = await sql<{ conceptos: string[]; leavesCredit: boolean | null }>`
+    select (select bool_or(monto_disponible > 0) from ingreso where id_ingreso = any (${idIngresos}::bigint[])) as leaves_credit, array(
       select c.concepto from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
-      where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE' order by c.fecha_vencimiento, c.id_cuenta) as conceptos
-    from ingreso i where i.id_ingreso = ${idIngreso}`.execute(db)
+      where a.id_ingreso = any (${idIngresos}::bigint[]) and a.estado = 'VIGENTE' order by c.fecha_vencimiento, c.id_cuenta) as conceptos`.execute(
+    db,
+  )
   return rows[0] ?? { conceptos: [], leavesCredit: false }
 }
 

@@ -9,9 +9,11 @@ import { askedOf } from '#server/core/reach.ts'
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
 import { search, totales } from './lista-repo.ts'
-import { checkCorrection, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
+import { correctPago, findPago, provenWith, splitByStudent } from './pago-repo.ts'
+import { checkCorrection, refuseDuplicate } from './prepare.ts'
+import { nuevo, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
-import { dayOfAnswer, ingresos, rowOfIngreso } from './repo.ts'
+import { dayOfAnswer, ingresos, lockAccountOf, rowOfIngreso } from './repo.ts'
 
 export { confirmarPago, lockIngresoFor } from './confirmar.ts'
 export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
@@ -24,18 +26,20 @@ export {
   registrarEnLinea,
 } from './en-linea.ts'
 export { setCard } from './en-linea-repo.ts'
-export { registrarDelExtracto, registrarDeEmpresa } from './registrar.ts'
-export { ingresos, rowOfIngreso }
+export { registrarDelExtracto } from './registrar.ts'
+export { registrarPago } from './several.ts'
+export { ingresos, lockAccountOf, provenWith, rowOfIngreso, splitByStudent }
 
 /**
  * The data typed may be corrected until the payment is confirmed; the amount never: annul it and register it
  * again.
  */
 const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version, ...values }) => {
-  await lockIngresoFor(ctx, id, 'confirmar')
+  const { idPago } = await lockIngresoFor(ctx, id, 'confirmar')
   await checkCorrection(ctx, values)
   await refuseDuplicate(ctx, values, id)
   await ingresos.update(ctx, id, { version, values })
+  if (idPago) await correctPago(ctx, { ...values, idPago, idIngreso: id })
   return saved(ctx, 'ingreso', await ingresos.get(ctx, id))
 }
 
@@ -51,6 +55,7 @@ export const ingresoRoutes = (app: FastifyInstance) =>
     nuevo,
     actualizar,
     reportarPago,
+    pago: (ctx, { id }) => findPago(ctx, id),
     respuesta: async (ctx, { fecha }) => ({ fecha: await dayOfAnswer(ctx, fecha) }),
     confirmar,
     repartir: reasignar,

@@ -23,18 +23,18 @@ export type IngresoNuevo = {
   observacion: string | null
   reparto: 'INDICADO' | 'AUTOMATICO'
   idMatricula: number | null
-  /** The company's payment that this one is part of, and its place in it. */
-  empresaPago?: { idEmpresa: number; idEmpresaPago: number; orden: number } & Redondeo
+  /** The payment of several students that this one is part of, and its place in it. */
+  pago?: { idEmpresa: number | null; idPago: number; orden: number } & Redondeo
 }
 
 const COLUMNS = sql`id_ingreso, id_usuario, fecha, monto, id_moneda, id_medio_pago, banco, numero_operacion,
-  observacion, reparto, id_matricula, id_empresa_pago, orden_empresa_pago, redondeo, redondeo_a, estado`
+  observacion, reparto, id_matricula, id_pago, orden_pago, redondeo, redondeo_a, estado`
 const valuesOf = (
   p: IngresoNuevo,
 ) => sql`${p.idIngreso}::bigint, ${p.idUsuario}::bigint, ${p.fecha}::date, ${p.monto}::numeric,
   ${p.idMoneda}::bigint, ${p.idMedioPago}::bigint, ${p.banco}::text, ${p.numeroOperacion}::text, ${p.observacion}::text,
-  ${p.reparto}::text, ${p.idMatricula}::bigint, ${p.empresaPago?.idEmpresaPago ?? null}::bigint, ${p.empresaPago?.orden ?? null}::int,
-  ${p.empresaPago?.redondeo ?? 0}::numeric, ${p.empresaPago?.redondeoA ?? null}::numeric`
+  ${p.reparto}::text, ${p.idMatricula}::bigint, ${p.pago?.idPago ?? null}::bigint, ${p.pago?.orden ?? null}::int,
+  ${p.pago?.redondeo ?? 0}::numeric, ${p.pago?.redondeoA ?? null}::numeric`
 
 export async function insertUnconfirmed({ db }: Ctx, pago: IngresoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
   await sql`insert into ingreso (${COLUMNS}) select ${valuesOf(pago)}, ${estado}`.execute(steady(db))
@@ -53,7 +53,7 @@ export async function insertConfirmed(
     with recibo as (${nextReceipt}), pago as (
       insert into ingreso (${COLUMNS}, numero_recibo) select ${valuesOf(pago)}, 'CONFIRMADO', numero from recibo
       returning *)${besides(documento)}
-    select i.*, ${written(documento)} as documentos, ${pago.empresaPago?.idEmpresa ?? null}::bigint as id_empresa, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
+    select i.*, ${written(documento)} as documentos, ${pago.pago?.idEmpresa ?? null}::bigint as id_empresa, false as sin_terminar, persona_corta(u) as usuario, moneda_corta(o) as moneda, tipo_corto(t) as medio_pago,
       coalesce((select a.aplicaciones from ingreso_aplicado a where a.id_ingreso = i.id_ingreso), '[]') as aplicaciones,
       '[]'::jsonb as devoluciones, null::jsonb as cierre
     from pago i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda

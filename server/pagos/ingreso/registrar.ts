@@ -1,83 +1,18 @@
 import type { Parsed } from '#contract/core/op.ts'
-import type { ingreso } from '#contract/pagos/ingreso.ts'
+import type { ingreso, PagoHecho } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail, FailCampo } from '#server/core/fail.ts'
 import { requireOwn } from '#server/core/self.ts'
-import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
-import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 import { emision } from '#server/pagos/emision/index.ts'
 
-import { type IngresoNuevo, insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
-import { roundTogether } from './redondeo-repo.ts'
-import { checkNew, checkTyped, ingresos, sameOperation } from './repo.ts'
-import { refuseUnproven, refuseUnprovenNow } from './sustento.ts'
+import { insertConfirmed, insertUnconfirmed } from './nuevo-repo.ts'
+import { type Due, type PagoNuevo, prepareNuevo, refuseUnlessMayConfirm } from './prepare.ts'
+import { ingresos } from './repo.ts'
+import { firstStudentOf, partsOf, registrarPago } from './several.ts'
 
-type Nuevo = Parsed<typeof ingreso.nuevo>
-type PagoNuevo = Omit<Nuevo, 'confirmar'>
-type Operacion = Parameters<typeof sameOperation>[1]
-
-/** Refuses an operation of the same bank that another payment has, naming that payment. */
-export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: number) {
-  if (!operacion.numeroOperacion) return
-  const other = await sameOperation(ctx, operacion, except)
-  if (!other) return
-  const { idIngreso, numeroRecibo, alumno } = other
-  const { day, money } = await formatosDe(ctx)
-  const [fecha, monto] = [day(other.fecha), money(Number(other.monto), other)]
-  // A student is not told which payment it is.
-  const clave = ctx.actor.alcance === 'ALUMNO' ? 'ingreso.operacionUsada' : 'ingreso.operacionDuplicada'
-  const datos = { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto }
-  throw new FailCampo('numeroOperacion', clave, datos, 'DUPLICADO')
-}
-
-type Given = Parameters<typeof refuseUnproven>[1]
-/** When what the method needs has to be there: at the confirmation, now, or never, since the bank proves the payment. */
-type Due = 'LATER' | 'NOW' | 'BANK'
-
-function refuseTyped(
-  { future, known, online, sustento, pideOperacion }: Awaited<ReturnType<typeof checkTyped>>,
-  given: Given,
-  due: Due = 'LATER',
-) {
-  if (future) throw new FailCampo('fecha', 'ingreso.fechaFutura')
-  if (!known) throw new FailCampo('idMedioPago', 'campo.invalido')
-  if (online) throw new FailCampo('idMedioPago', 'ingreso.soloEnLinea')
-  if (due === 'BANK' && !pideOperacion) throw new FailCampo('idMedioPago', 'ingreso.medioSinBanco')
-  if (due === 'LATER') refuseUnproven(sustento, given)
-  if (due === 'NOW') refuseUnprovenNow(sustento, given)
-}
-
-/** Refuses a correction by its date, its method or a missing number. The voucher is asked for at the confirmation. */
-export const checkCorrection = async (
-  ctx: Ctx,
-  typed: Parameters<typeof checkTyped>[1] & { numeroOperacion: string | null },
-) => refuseTyped(await checkTyped(ctx, typed), { ...typed, conConstancia: true })
-
-/**
- * Inserts the split of a payment, which stays right while the account is locked. Returns the payment, to be inserted
- * after it, so that it is written once.
- */
-async function prepareNuevo(
-  ctx: Ctx,
-  { aplicaciones, conConstancia, comprobante: pedido, ...pago }: PagoNuevo,
-  due: Due,
-): Promise<IngresoNuevo> {
-  await lockAccounts(ctx, [pago.idUsuario])
-  const idMatricula = pago.idMatricula ?? null
-  const { ofStudent, idIngreso, ...typed } = await checkNew(ctx, { ...pago, idMatricula })
-  refuseTyped(typed, { ...pago, conConstancia }, due)
-  if (!ofStudent) throw new FailCampo('idMatricula', 'campo.referencia', {}, 'NO_ENCONTRADO')
-  await refuseDuplicate(ctx, pago)
-  const monto = pago.monto.toFixed(2)
-  if (aplicaciones) await checkSplit(ctx, { ...pago, monto }, aplicaciones)
-  const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
-  const prepared: IngresoNuevo = { ...pago, idIngreso, monto, idMatricula, reparto }
-  await repartirPago(ctx, prepared, aplicaciones)
-  await emision().elegir(ctx, { idIngreso, idUsuario: pago.idUsuario, pedido })
-  return prepared
-}
+type Estado = 'PENDIENTE' | 'REPORTADO' | 'CONFIRMADO'
+type Fila = Awaited<ReturnType<typeof ingresos.get>>
 
 /** Registers an unconfirmed payment and returns it. */
 async function registrar(ctx: Ctx, pago: PagoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
@@ -92,37 +27,27 @@ async function registrarConfirmado(ctx: Ctx, pago: PagoNuevo, due: Due) {
   return insertConfirmed(ctx, made, await emision().redactar(ctx, { ...made, enLinea: false }))
 }
 
-type DeEmpresa = { idEmpresa: number; idEmpresaPago: number }
-
-/**
- * Registers the payments of several students that a company makes at once, confirmed, one of each student. The accounts are
- * locked together, and no receipt number is taken before all charges are written.
- */
-export async function registrarDeEmpresa(ctx: Ctx, pagos: PagoNuevo[], empresa: DeEmpresa) {
-  refuseUnlessMayConfirm(ctx)
-  await lockAccounts(
-    ctx,
-    pagos.map(({ idUsuario }) => idUsuario),
-  )
-  const prepared: IngresoNuevo[] = []
-  for (const pago of pagos) prepared.push(await prepareNuevo(ctx, pago, 'NOW'))
-  const rounded = await roundTogether(ctx, prepared)
-  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: prepared.map(({ idIngreso }) => idIngreso) })
-  // The company has one document for all of them.
-  for (const [i, one] of prepared.entries()) {
-    const empresaPago = { ...empresa, orden: i + 1, ...rounded[i]! }
-    await insertConfirmed(ctx, { ...one, empresaPago }, undefined)
+/** The payment of each student: one, or as many as its charges have. */
+async function registrarTodos(ctx: Ctx, pago: PagoNuevo, estado: Estado): Promise<Fila[]> {
+  const partes = await partsOf(ctx, pago)
+  if (partes) {
+    const idUsuario = ctx.actor.alcance === 'ALUMNO' ? ctx.actor.idUsuario : null
+    return registrarPago(ctx, { ...pago, partes, de: { idEmpresa: null, idUsuario } }, estado)
   }
+  return [
+    await (estado === 'CONFIRMADO' ? registrarConfirmado(ctx, pago, 'NOW') : registrar(ctx, pago, estado)),
+  ]
 }
 
-function refuseUnlessMayConfirm({ actor }: Ctx) {
-  if (!actor.authorities.has('per_ingreso_confirmar')) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+/** The answer of a payment: that of its first student, and all of them. */
+function answerOf(ctx: Ctx, rows: Fila[]): PagoHecho<Fila> {
+  const [first] = rows as [Fila]
+  return { ...saved(ctx, 'ingreso', first), ingresos: rows, idPago: first.idPago }
 }
 
 export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, { confirmar, ...pago }) => {
   if (confirmar) refuseUnlessMayConfirm(ctx)
-  const row = await (confirmar ? registrarConfirmado(ctx, pago, 'NOW') : registrar(ctx, pago, 'PENDIENTE'))
-  return saved(ctx, 'ingreso', row)
+  return answerOf(ctx, await registrarTodos(ctx, pago, confirmar ? 'CONFIRMADO' : 'PENDIENTE'))
 }
 
 /** Registers a payment that the bank's statement proves, confirmed. */
@@ -131,10 +56,16 @@ export async function registrarDelExtracto(ctx: Ctx, pago: PagoNuevo) {
   return registrarConfirmado(ctx, pago, 'BANK')
 }
 
-/** Reports a payment: students their own, staff on behalf of a student. */
-export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
+/** The student of a payment: named, or of the first charge for an adult, or the actor. */
+async function studentOf(ctx: Ctx, pago: Parsed<typeof ingreso.reportarPago>): Promise<number> {
   const { actor } = ctx
-  const idUsuario = pago.idUsuario ?? actor.idUsuario
+  const idUsuario = pago.idUsuario ?? (await firstStudentOf(ctx, pago.aplicaciones)) ?? actor.idUsuario
   if (actor.alcance === 'ALUMNO') requireOwn(ctx, idUsuario)
-  return saved(ctx, 'ingreso', await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO'))
+  return idUsuario
+}
+
+/** Reports a payment: students their own, adults those of their students, staff on behalf of a student. */
+export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
+  const idUsuario = await studentOf(ctx, pago)
+  return answerOf(ctx, await registrarTodos(ctx, { ...pago, idUsuario }, 'REPORTADO'))
 }

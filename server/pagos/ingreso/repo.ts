@@ -8,10 +8,11 @@ import { loose, type Query } from '#server/core/loose.ts'
 import { inScope } from '#server/core/matching.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
-import { accountLock } from '#server/cuentas/cuenta/index.ts'
+import { accountLock, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 
 import { ONLINE_METHOD } from './en-linea-repo.ts'
 import { source } from './lista-repo.ts'
+import { studentsOfPago } from './pago-repo.ts'
 
 export const ingresos = table(ingreso, {
   ...source,
@@ -20,15 +21,17 @@ export const ingresos = table(ingreso, {
   campoDe: { ingreso_operacion_viva: 'numeroOperacion' },
 })
 
-/** Locks the account of the student of a payment that the actor reaches, or 404. */
+/** Locks the account of the student of a payment that the actor reaches, or 404; of one of several students, the accounts of all. */
 export async function lockAccountOf(ctx: Ctx, idIngreso: number) {
   const query: Query = loose(steady(ctx.db))
     .selectFrom('ingreso')
-    .select(accountLock('id_usuario').as('bloqueo'))
+    .select(['idPago', sql`case when id_pago is null then ${accountLock('id_usuario')} end`.as('bloqueo')])
     .where('idIngreso', '=', idIngreso)
     .where('estado', '<>', 'ELIMINADO')
-  const row = await inScope(query, source, ctx.actor).executeTakeFirst()
-  if (!row) throw noEncontrado()
+  const found = await inScope(query, source, ctx.actor).executeTakeFirst()
+  if (!found) throw noEncontrado()
+  const { idPago } = found as { idPago: number | null }
+  if (idPago) await lockAccounts(ctx, await studentsOfPago(ctx, idPago))
 }
 
 /** The payment's row, with money as text. The caller holds the student's account. */
@@ -44,7 +47,7 @@ export async function rowOfIngreso({ db }: Ctx, idIngreso: number) {
 
 type Operacion = { idMedioPago: number; banco: string | null; numeroOperacion: string | null }
 
-/** A live payment with the same method, bank and operation number. */
+/** A live payment with the same method, bank and operation number, other than that one and those made with it. */
 export async function sameOperation(
   { db }: Ctx,
   { idMedioPago, banco, numeroOperacion }: Operacion,
@@ -63,7 +66,8 @@ export async function sameOperation(
     from ingreso i join usuario u on u.id_usuario = i.id_usuario join moneda o on o.id_moneda = i.id_moneda
     where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(coalesce(${banco}, ''))
       and upper(i.numero_operacion) = upper(${numeroOperacion})
-      and i.estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and i.id_ingreso <> ${except}`.execute(
+      and i.estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and i.id_ingreso <> ${except}
+      and (i.id_pago is null or i.id_pago <> coalesce((select id_pago from ingreso where id_ingreso = ${except}), 0))`.execute(
     steady(db),
   )
   return rows[0]

@@ -30,6 +30,7 @@ const cardPayment = (alumno: number, monto: number, partes: Parte[]): Ingreso =>
   matricula: null,
   aplicaciones: [],
   recibo: null,
+  together: [],
   enLinea: null,
 })
 

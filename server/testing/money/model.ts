@@ -46,6 +46,8 @@ export type Ingreso = {
   matricula: Matricula | null
   aplicaciones: Aplicacion[]
   recibo: string | null
+  /** Made with it, one of each student, itself too; empty of a payment of one. */
+  together: Ingreso[]
   /** The order's name for a card payment; with a number after a slash when it is not the first of that order. */
   enLinea: string | null
 }
@@ -115,6 +117,8 @@ export const isWaiting = ({ estado }: Ingreso) => estado === 'REPORTADO' || esta
 /** Not confirmed yet, including payments under way at the gateway, which no operation here may touch. */
 export const isUnconfirmed = (i: Ingreso) => isWaiting(i) || i.estado === 'EN_PROCESO'
 export const isLivePayment = (i: Ingreso) => isWaiting(i) || i.estado === 'CONFIRMADO'
+/** The payments that are confirmed and annulled together with one. */
+export const togetherOf = (i: Ingreso) => (i.together.length > 0 ? i.together : [i])
 const isConfirmed = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
 
 const appliedTo = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>

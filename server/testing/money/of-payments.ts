@@ -15,7 +15,7 @@ import {
   partesDe,
   PAYMENT_DATES,
 } from './commands.ts'
-import { aplicado, disponible, type Ingreso, type Libro, porCobrar, saldo } from './model.ts'
+import { aplicado, disponible, type Ingreso, togetherOf, type Libro, porCobrar, saldo } from './model.ts'
 import {
   anular as anulado,
   confirmar as confirmado,
@@ -29,7 +29,10 @@ import { expectStatus, toAmount, toCents } from './world.ts'
 const motivo = 'Prueba del modelo'
 const stateOfIngreso = (libro: Libro, p: { ingreso: number }) => {
   const of = ingresoDe(libro, p)
-  return of && `ingreso ${of.estado}${of.devuelto > 0 ? ' en parte' : ''}`
+  return (
+    of &&
+    `ingreso ${of.estado}${of.devuelto > 0 ? ' en parte' : ''}${of.together.length > 1 ? ' de varios' : ''}`
+  )
 }
 
 type Answer = {
@@ -40,6 +43,8 @@ type Answer = {
   aplicaciones: { idCuenta: number; monto: number }[]
 }
 
+type Made = { ingresos: Answer[]; idPago: number | null }
+
 /** Compares an answer with the model. */
 function compareIngreso(answer: Answer, of: Ingreso) {
   const seen = answer.aplicaciones.map((a) => [a.idCuenta, toCents(a.monto)])
@@ -47,6 +52,16 @@ function compareIngreso(answer: Answer, of: Ingreso) {
   assert.deepEqual(seen, due, 'applications')
   assert.deepEqual([answer.estado, toCents(answer.montoDisponible)], [of.estado, disponible(of)])
   assert.equal(answer.numeroRecibo, of.recibo)
+}
+
+/** Compares the answer of a new payment, and takes its ids. */
+function compareMade(answer: Made, made: Ingreso) {
+  const all = togetherOf(made)
+  assert.deepEqual([answer.ingresos.length, answer.idPago !== null], [all.length, all.length > 1])
+  for (const [i, one] of all.entries()) {
+    one.id = answer.ingresos[i]!.idIngreso
+    compareIngreso(answer.ingresos[i]!, one)
+  }
 }
 
 const OPS = {
@@ -98,8 +113,7 @@ export const pagar = command({
     const body = confirmar ? { ...input, confirmar } : input
     const answer = await expectStatus(world, [OPS[p.por], body, modo], status)
     if (!answer || typeof made === 'number') return
-    made.id = answer.ingreso.idIngreso
-    compareIngreso(answer.ingreso, made)
+    compareMade(answer, made)
   },
 })
 

@@ -7,6 +7,7 @@ import {
   isLivePayment,
   isUnconfirmed,
   isWaiting,
+  togetherOf,
   type Libro,
   lower,
   type Matricula,
@@ -39,6 +40,21 @@ export type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'mat
   partes: Parte[] | undefined
 }
 
+/** The part of each student in a payment of several: of the one named first, with all that is on no charge. */
+export function partesPorAlumno({ partes = [], alumno, monto }: Nuevo) {
+  const alumnos = new Set([alumno, ...partes.map((p) => p.cuenta.matricula.alumno)])
+  const isSplit =
+    partes.every((p) => p.cuenta.estado !== 'ELIMINADA') &&
+    partes.some((p) => p.cuenta.matricula.alumno === alumno)
+  if (!isSplit || alumnos.size === 1) return undefined
+  const rest = monto - partes.reduce((total, p) => total + p.monto, 0)
+  return [...alumnos].map((one) => {
+    const own = partes.filter((p) => p.cuenta.matricula.alumno === one)
+    const sum = own.reduce((total, p) => total + p.monto, 0)
+    return { alumno: one, partes: own, monto: one === alumno ? sum + rest : sum, rest }
+  })
+}
+
 function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo): Status | undefined {
   if (repeated(partes)) return 400
   const bad = (p: Parte) =>
@@ -50,18 +66,15 @@ function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo
   return partes.reduce((total, p) => total + p.monto, 0) > monto ? 400 : undefined
 }
 
-/** The expected payment, or the status of the refusal. */
-export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REPORTADO'): Ingreso | Status {
-  const { partes, ...pago } = nuevo
-  if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !isLive(pago.matricula))) return 404
-  const refusal = whyNotSplit(libro, nuevo)
-  if (refusal) return refusal
+/** Writes a payment of one student. */
+function escribir(libro: Libro, { partes, ...pago }: Nuevo, estado: 'PENDIENTE' | 'REPORTADO'): Ingreso {
   const rest = {
     id: 0,
     devuelto: 0,
     aplicaciones: [],
     recibo: null,
     explicitSplit: partes !== undefined,
+    together: [],
     enLinea: null,
   }
   const ingreso: Ingreso = { ...pago, ...rest, estado }
@@ -71,15 +84,34 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
   return ingreso
 }
 
+/** The expected payment, the first of several, or the status of the refusal. */
+export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REPORTADO'): Ingreso | Status {
+  const several = partesPorAlumno(nuevo)
+  if (several && (repeated(nuevo.partes ?? []) || several.some(({ rest }) => rest < 0))) return 400
+  if (nuevo.matricula && (nuevo.matricula.alumno !== nuevo.alumno || !isLive(nuevo.matricula))) return 404
+  const pagos = (several ?? [nuevo]).map((one) => {
+    const matricula = one.alumno === nuevo.alumno ? nuevo.matricula : null
+    const { alumno, monto, partes } = one
+    return { ...nuevo, alumno, monto, partes, matricula }
+  })
+  const refusal = pagos.map((one) => whyNotSplit(libro, one)).find(Boolean)
+  if (refusal) return refusal
+  const made = pagos.map((one) => escribir(libro, one, estado))
+  if (several) for (const one of made) one.together = made
+  return made[0]!
+}
+
 export function confirmar(libro: Libro, ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
   if (!isWaiting(ingreso)) return 409
-  if (ingreso.explicitSplit) trimSplit(libro, ingreso)
-  else {
-    ingreso.aplicaciones = []
-    putOldestFirst(libro, ingreso)
+  for (const one of togetherOf(ingreso)) {
+    if (one.explicitSplit) trimSplit(libro, one)
+    else {
+      one.aplicaciones = []
+      putOldestFirst(libro, one)
+    }
   }
-  confirmPayment(libro, ingreso)
+  for (const one of togetherOf(ingreso)) confirmPayment(libro, one)
   return 200
 }
 
@@ -104,15 +136,16 @@ export function trimSplit(libro: Libro, ingreso: Ingreso) {
 export function anular(ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
   // A payment refunded in part cannot be annulled, its rest is refunded; a card payment is refunded by card.
-  if (!isLivePayment(ingreso) || ingreso.devuelto > 0 || ingreso.enLinea) return 409
-  Object.assign(ingreso, { estado: 'ANULADO', aplicaciones: [] })
+  if (!isLivePayment(ingreso) || togetherOf(ingreso).some((one) => one.devuelto > 0) || ingreso.enLinea)
+    return 409
+  for (const one of togetherOf(ingreso)) Object.assign(one, { estado: 'ANULADO', aplicaciones: [] })
   return 200
 }
 
 export function eliminarIngreso(ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
   if (!isWaiting(ingreso)) return 409
-  Object.assign(ingreso, { estado: 'ELIMINADO', aplicaciones: [] })
+  for (const one of togetherOf(ingreso)) Object.assign(one, { estado: 'ELIMINADO', aplicaciones: [] })
   return 200
 }
 

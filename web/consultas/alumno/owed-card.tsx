@@ -12,6 +12,7 @@ import { readAhead, useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
+import { useSesion } from '#web/core/session/session.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import type { Balance } from '#web/cuentas/cuenta/index.ts'
 import { useStudent } from '#web/personas/vinculo/index.ts'
@@ -125,7 +126,20 @@ function PayButtons({ cuentas }: Pick<Props, 'cuentas'>) {
         >
           {t('alumno.yaPague')}
         </Button>
+        <ForAll />
       </May>
     </div>
+  )
+}
+
+/** Reports one payment for all students of an adult who pays for several. */
+function ForAll() {
+  const t = useT()
+  const payable = useSesion().hijos.filter(({ paga }) => paga)
+  if (payable.length < 2) return null
+  return (
+    <Button component={Link} size="md" variant="default" to={`${paths.misPagos('reportar')}&todos=si`}>
+      {t('pago.porTodos')}
+    </Button>
   )
 }

@@ -61,14 +61,14 @@ export function PaymentLines({ row: { ingresos, redondeo, comprobantes, moneda }
 }
 
 /** Prints a payment: the factura that stands, and the list of receipts. */
-export function PaymentPapers({ row: { idEmpresaPago, comprobantes }, ...look }: Props & PaperLook) {
+export function PaymentPapers({ row: { idPago, comprobantes }, ...look }: Props & PaperLook) {
   const factura = comprobantes.findLast(
     ({ clase, estado }) => clase !== 'NOTA_CREDITO' && estado !== 'RECHAZADO',
   )
   return (
     <>
       {factura && <Factura id={factura.idComprobante} label="empresa.factura" {...look} />}
-      <PaperAction op={empresa.recibos} label="empresa.recibos" input={{ id: idEmpresaPago }} {...look} />
+      <PaperAction op={empresa.recibos} label="empresa.recibos" input={{ id: idPago }} {...look} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function EmpresaPayments({ row: { idEmpresa } }: { row: Empresa }) {
   return (
     <>
       {data.content.map((pago) => (
-        <Payment key={pago.idEmpresaPago} row={pago} />
+        <Payment key={pago.idPago} row={pago} />
       ))}
       <p className={`quiet ${styles.note}`}>{t('empresa.pagosNota')}</p>
     </>

@@ -11,10 +11,12 @@ import { useT } from '#web/ui/words.ts'
 
 import { AppliedCharges } from './applied.tsx'
 import { CashDue } from './registrar/cash-due.tsx'
+import { WholePayment } from './together.tsx'
 
 const PaymentEffect = ({ text, row, children }: { text: string; row: Ingreso; children?: ReactNode }) => (
   <>
     <p>{text}</p>
+    {row.idPago && <WholePayment row={row} />}
     {children}
     {row.aplicaciones.length > 0 && <AppliedCharges row={row} />}
   </>

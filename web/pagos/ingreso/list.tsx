@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPaperclip, IconPlus } from '@tabler/icons-react'
+import { IconPaperclip, IconPlus, IconUsers } from '@tabler/icons-react'
 
 import { EstadoIngreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
 import { NextStep } from '#web/core/list/list-empty.tsx'
@@ -38,6 +38,12 @@ const FIGURES = [
 
 type Cols = Columns<typeof ingreso.buscar>
 
+/** Marks a part of a payment of several students; the record names them. */
+function PartMark() {
+  const t = useT()
+  return <IconUsers className={styles.clip} size={15} aria-label={t('pago.esParte')} />
+}
+
 const figureCell = (text: string | null) => (text ? <span className="cifra">{text}</span> : '–')
 
 const columns: Cols = [
@@ -46,7 +52,12 @@ const columns: Cols = [
   {
     titulo: 'ingreso.monto',
     numero: 'dinero',
-    celda: (i) => <Money value={i.monto} moneda={i.moneda} plain />,
+    celda: (i) => (
+      <>
+        {i.idPago && <PartMark />}
+        <Money value={i.monto} moneda={i.moneda} plain />
+      </>
+    ),
     sort: 'monto',
     card: 'amount',
   },

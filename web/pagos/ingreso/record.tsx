@@ -21,6 +21,7 @@ import { creditLeft } from './credit-left.ts'
 import { IngresoEditar } from './forms.ts'
 import { Gateway } from './gateway.tsx'
 import { useIngresoImpediment } from './impediment.ts'
+import { PartOf, Together } from './together.tsx'
 
 export function IngresoRecord() {
   const impide = useIngresoImpediment()
@@ -34,6 +35,12 @@ export function IngresoRecord() {
       fichas={[
         { clave: 'datos', titulo: 'ficha.datos', ver: (i) => <Datos row={i} /> },
         { clave: 'aplicado', titulo: 'ingreso.aplicadoA', ver: (i) => <AppliedCharges row={i} linked /> },
+        {
+          clave: 'juntos',
+          titulo: 'pago.partes',
+          ver: (i) => <Together row={i} />,
+          para: (i) => i.idPago !== null,
+        },
         { clave: 'constancia', titulo: 'ingreso.constancia', ver: (i) => <Constancia row={i} /> },
         {
           clave: 'pasarela',
@@ -111,6 +118,7 @@ const Datos = ({ row }: { row: Ingreso }) => (
             ['ingreso.montoDevuelto', <Money key="v" value={row.montoDevuelto} moneda={row.moneda} />],
           ] as const)
         : []),
+      ...(row.idPago ? ([['pago.junto', <PartOf key="j" row={row} />]] as const) : []),
       ...(row.idEmpresa
         ? ([['ingreso.empresa', <CompanyLink key="e" idEmpresa={row.idEmpresa} />]] as const)
         : []),

@@ -18,6 +18,7 @@ import { rowOf } from '#web/pagos/ingreso/registrar/charges.tsx'
 import { CurrencyChoice } from '#web/pagos/ingreso/registrar/currency-choice.tsx'
 import { useCurrency, useMonedas } from '#web/pagos/ingreso/registrar/currency.ts'
 import { chargesDueNow, withoutReview } from '#web/pagos/ingreso/registrar/due-now.ts'
+import { AlsoOf, type Family, useFamily, usePaidStudent } from '#web/pagos/ingreso/registrar/family.tsx'
 import { useMethods } from '#web/pagos/ingreso/registrar/methods.tsx'
 import { useMethodsAreComing } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
 import { PagoVoucher } from '#web/pagos/ingreso/registrar/pago-voucher.tsx'
@@ -40,6 +41,8 @@ import styles from './caja.module.css'
 /** A payment that was saved, and what the screen alone knows of it. */
 export type Made = {
   row: Ingreso
+  /** All of one payment of several students. */
+  ingresos: Ingreso[]
   given: Given
   /** The photo that follows. */
   voucher: File | undefined
@@ -95,8 +98,12 @@ function StudentForm({ payer, cuentas, moneda, onMoneda, onDone }: FormProps) {
   const [given, setGiven] = useState(NOTHING_GIVEN)
   const [voucher, setVoucher] = useState<File>()
   const [confirmLater, setConfirmLater] = useState(false)
-  const rows = cuentas.map(rowOf)
-  const first = proposeSplit(chargesDueNow(rows.filter((one) => porPagar(one) > 0)).map(withoutReview))
+  const family = useFamily(idUsuario, moneda.idMoneda)
+  const all = [...cuentas, ...family.cuentas]
+  const several = family.cuentas.length > 0
+  const rows = all.map((one) => ({ ...rowOf(one), ...(several && { alumno: one.usuario }) }))
+  const own = cuentas.map(rowOf)
+  const first = proposeSplit(chargesDueNow(own.filter((one) => porPagar(one) > 0)).map(withoutReview))
   const parts = { rows, moneda, given, onGiven: setGiven, voucher, onVoucher: setVoucher }
   return (
     <OpForm
@@ -112,10 +119,10 @@ function StudentForm({ payer, cuentas, moneda, onMoneda, onDone }: FormProps) {
       }}
       otro={{ button: 'caja.sinConfirmar', con: { confirmar: false } }}
       className={styles.form}
-      onDone={({ ingreso: row }) => onDone({ row, given, voucher, confirmLater })}
+      onDone={({ ingreso: row, ingresos }) => onDone({ row, ingresos, given, voucher, confirmLater })}
       foot={(sending) => <StudentFoot {...parts} sending={sending} onIntent={setConfirmLater} />}
     >
-      <StudentBody {...parts} first={first} payer={payer} onMoneda={onMoneda} />
+      <StudentBody {...parts} {...{ first, payer, onMoneda, family, cuentas: all }} />
     </OpForm>
   )
 }
@@ -126,6 +133,8 @@ type BodyProps = Parts & {
   first: ReturnType<typeof proposeSplit>
   payer: Payer
   onMoneda: (idMoneda: number) => void
+  family: Family
+  cuentas: readonly Cuenta[]
 }
 
 /** Ticks a charge that was just added, once the account has it: it was added to be paid now. */
@@ -141,13 +150,14 @@ function useTickAdded(rows: Parts['rows'], { tick }: SplitTools) {
   return setAdded
 }
 
-function StudentBody({ first, payer, onMoneda, voucher, onVoucher, ...parts }: BodyProps) {
+function StudentBody({ first, payer, onMoneda, voucher, onVoucher, family, cuentas, ...parts }: BodyProps) {
   const { idUsuario = 0, idMatricula } = payer
   const t = useT()
   const monedas = useMonedas()
   const tools = useFormSplit(parts.rows.map(withoutReview), first)
   const onAdded = useTickAdded(parts.rows, tools)
   const same = useSameOperation()
+  usePaidStudent(idUsuario, cuentas)
   return (
     <TillBody
       {...parts}
@@ -161,6 +171,7 @@ function StudentBody({ first, payer, onMoneda, voucher, onVoucher, ...parts }: B
     >
       <div className={`row ${styles.heading}`}>
         <p className="dim grow">{parts.rows.length === 0 && t('ingreso.sinCuentas')}</p>
+        <AlsoOf {...family} />
         <OtherCharge {...{ idUsuario, idMatricula, onAdded }} />
       </div>
       <InReview idUsuario={idUsuario} />

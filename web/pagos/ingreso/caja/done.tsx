@@ -26,6 +26,7 @@ import { AppliedCharges } from '#web/pagos/ingreso/applied.tsx'
 import { AnularEffect } from '#web/pagos/ingreso/effects.tsx'
 import { useIngresoImpediment } from '#web/pagos/ingreso/impediment.ts'
 import { useCash } from '#web/pagos/ingreso/registrar/cash-due.tsx'
+import { Together, useTogether } from '#web/pagos/ingreso/together.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { Milestone } from '#web/ui/milestone.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -61,6 +62,7 @@ export function PaymentDone({ made, payer, onNext, onAgain }: Props) {
           <h3>{t('caja.quePago')}</h3>
           <AppliedCharges row={row} linked />
         </div>
+        <Together row={row} />
         <BalanceAfter row={row} cuentas={own} />
       </section>
       <section className={`stack ${styles.pay}`} aria-label={t('recibo.recibo')}>
@@ -88,7 +90,7 @@ function DoneHead({ row, onAgain }: HeadProps) {
   const impide = useIngresoImpediment()
   const { numeroRecibo, idIngreso, medioPago, monto, moneda, estado } = row
   const Icon = numeroRecibo ? IconCheck : IconClock
-  const amount = { monto: money(monto, moneda) }
+  const amount = { monto: money(useTogether(row)?.monto ?? monto, moneda) }
   const title = estado === 'ANULADO' ? 'caja.anulado' : numeroRecibo ? 'caja.cobrado' : 'caja.guardado'
   return (
     <header className="row">
@@ -143,8 +145,9 @@ function Voucher({ made: { voucher, confirmLater }, row }: { made: Made; row: In
 }
 
 /** The change in large figures, and the pieces that make it. */
-function Change({ made: { given }, row: { monto, moneda, medioPago } }: { made: Made; row: Ingreso }) {
+function Change({ made: { given, ingresos }, row: { moneda, medioPago } }: { made: Made; row: Ingreso }) {
   const t = useT()
+  const monto = toAmount(sumCents(ingresos.map((one) => one.monto)))
   const { money, amount, number } = useFormat()
   const { due } = useCash({ monto: toCents(monto), moneda })
   if (medioPago.codigo !== 'EFECTIVO') return null

@@ -48,7 +48,9 @@ export function FirstTill({ idUsuario, idMatricula, moneda, monto, left, onTyped
     <OpForm
       op={ingreso.nuevo}
       inicial={{ idUsuario, idMatricula, idMoneda: moneda.idMoneda, monto, fecha, confirmar }}
-      onDone={({ ingreso: row }) => onDone({ row, given, voucher: undefined, confirmLater: false })}
+      onDone={({ ingreso: row, ingresos }) =>
+        onDone({ row, ingresos, given, voucher: undefined, confirmLater: false })
+      }
       foot={(sending) => <Foot {...{ moneda, given, left, sending }} />}
     >
       <Body moneda={moneda} given={given} onGiven={give} />

@@ -27,15 +27,27 @@ type PaymentProps = { pago: Candidato; linea: ExtractoLinea }
 /** The reported data of one payment; its name is a link. */
 export function PaymentSide({ pago, linea: { moneda } }: PaymentProps) {
   const t = useT()
-  const { idIngreso, usuario, fecha, monto, mismoMonto, medioPago, numeroOperacion, banco, numeroRecibo } =
-    pago
+  const {
+    idIngreso,
+    usuario,
+    alumnos,
+    fecha,
+    monto,
+    mismoMonto,
+    medioPago,
+    numeroOperacion,
+    banco,
+    numeroRecibo,
+  } = pago
   return (
     <div className={styles.payment}>
       <Link
         className={`link ${styles.who}`}
         to={paths.ingresos() + stringifyParams({ vista: 'ingresos', ver: idIngreso })}
       >
-        {personName(usuario)}
+        {alumnos > 1
+          ? t('pago.yOtros', { alumno: personName(usuario), count: alumnos - 1 })
+          : personName(usuario)}
       </Link>
       <div className={`line ${styles.first}`}>
         <span data-differs={mismoMonto ? undefined : ''}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { toAmount } from '#contract/core/cents.ts'
 import { daysBetween } from '#contract/core/day.ts'
@@ -9,7 +9,7 @@ import { useFormValues } from '#web/core/form/form-context.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import { CurrencyChoice } from '#web/pagos/ingreso/registrar/currency-choice.tsx'
-import { chargesDueNow } from '#web/pagos/ingreso/registrar/due-now.ts'
+import { dueOfEach } from '#web/pagos/ingreso/registrar/due-now.ts'
 import { isTicked, resultOf } from '#web/pagos/ingreso/registrar/split.ts'
 import type { SplitTools } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
@@ -24,10 +24,11 @@ type Props = {
   moneda: Cuenta['moneda']
   currencies: readonly Cuenta['moneda'][]
   onMoneda: (idMoneda: number) => void
+  children?: ReactNode
 }
 
 /** The amount and the charges that it pays follow each other: ticking changes the amount, a typed amount fills the oldest first. */
-export function Amount({ cuentas, tools, moneda, currencies, onMoneda }: Props) {
+export function Amount({ cuentas, tools, moneda, currencies, onMoneda, children }: Props) {
   const t = useT()
   const form = useFormValues()
   return (
@@ -46,6 +47,7 @@ export function Amount({ cuentas, tools, moneda, currencies, onMoneda }: Props) 
         <CurrencyChoice monedas={currencies} moneda={moneda} onMoneda={onMoneda} />
       </div>
       <Covered cuentas={cuentas} tools={tools} />
+      {children}
       <Credit tools={tools} moneda={moneda} />
     </section>
   )
@@ -56,10 +58,11 @@ function Covered({ cuentas, tools }: Pick<Props, 'cuentas' | 'tools'>) {
   const t = useT()
   const { errors } = useFormValues()
   const [all, setAll] = useState(false)
-  const due = chargesDueNow(cuentas)
+  const due = dueOfEach(cuentas)
   const shown = cuentas.filter((one) => all || due.includes(one) || isTicked(tools.split, one.idCuenta))
   const ticked = cuentas.filter(({ idCuenta }) => isTicked(tools.split, idCuenta))
   const later = cuentas.length - shown.length
+  const several = new Set(cuentas.map(({ idUsuario }) => idUsuario)).size > 1
   if (cuentas.length === 0) return <p className="dim">{t('ingreso.sinCuentas')}</p>
   const isLate = ticked.length > 0 && ticked.every(({ vencida }) => vencida)
   const title = t(isLate ? 'informar.pagaVencidas' : 'informar.paga', { count: ticked.length })
@@ -71,7 +74,7 @@ function Covered({ cuentas, tools }: Pick<Props, 'cuentas' | 'tools'>) {
       </p>
       <ul className={`panel ${styles.covered}`} aria-label={t('alumno.cuentas')}>
         {shown.map((one) => (
-          <Charge key={one.idCuenta} cuenta={one} tools={tools} />
+          <Charge key={one.idCuenta} cuenta={one} tools={tools} named={several} />
         ))}
       </ul>
       {errors.aplicaciones && <p className="wrong">{errors.aplicaciones}</p>}
@@ -84,11 +87,13 @@ function Covered({ cuentas, tools }: Pick<Props, 'cuentas' | 'tools'>) {
   )
 }
 
-function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
-  const { idCuenta, concepto, grupo, moneda, vencida } = cuenta
+type ChargeProps = { cuenta: Cuenta; tools: SplitTools; named: boolean }
+
+function Charge({ cuenta, tools, named }: ChargeProps) {
+  const { idCuenta, concepto, grupo, moneda, vencida, usuario } = cuenta
   const on = isTicked(tools.split, idCuenta)
   const part = tools.split.parts.get(idCuenta)
-  const name = `${grupo.curso} · ${concepto}`
+  const name = [named && usuario.nombres, grupo.curso, concepto].filter(Boolean).join(' · ')
   return (
     <li className="ruled">
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- PickBox is its control */}

@@ -5,15 +5,17 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { useCurrency } from '#web/pagos/ingreso/registrar/currency.ts'
-import { chargesDueNow, withoutReview } from '#web/pagos/ingreso/registrar/due-now.ts'
+import { chargesDueNow, dueOfEach, withoutReview } from '#web/pagos/ingreso/registrar/due-now.ts'
+import { AlsoOf, type Family, useFamily, usePaidStudent } from '#web/pagos/ingreso/registrar/family.tsx'
 import { useMethodsAreComing } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
 import { PagoVoucher } from '#web/pagos/ingreso/registrar/pago-voucher.tsx'
 import { proposeSplit, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
 import { useFormSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
-import { useOwn } from '#web/personas/vinculo/index.ts'
+import { useOwn, useStudent } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -37,8 +39,9 @@ export function ReportForm({ first, onDone }: Props) {
   const { payable, moneda, choose } = useCurrency(cuentas)
   const { usual, isComing } = useUsualMethod()
   const methodsAreComing = useMethodsAreComing()
+  const familyIsComing = useFamily(useStudent().idUsuario, 0).isComing
   if (error) return <FailedNotice message={error.message} onRetry={retry} />
-  if (isPending || isComing || methodsAreComing || !moneda) return <LoadingLines />
+  if (isPending || isComing || methodsAreComing || familyIsComing || !moneda) return <LoadingLines />
   const currencies = [...new Map(cuentas.map((one) => [one.idMoneda, one.moneda])).values()]
   return (
     <FormIn
@@ -57,13 +60,18 @@ type FormProps = Props & {
   usual: ReturnType<typeof useUsualMethod>['usual']
 }
 
-function FormIn({ first, cuentas, moneda, usual, onDone, ...currency }: FormProps) {
+function FormIn({ first, cuentas: own, moneda, usual, onDone, ...currency }: FormProps) {
   const t = useT()
+  const { idUsuario } = useStudent()
+  const [{ todos }] = useParams()
+  const family = useFamily(idUsuario, moneda.idMoneda, todos !== undefined)
   const { fecha } = useNow()
   const [file, setFile] = useState(first)
   /** The number of another payment of the student's. */
   const [taken, setTaken] = useState<{ numero: string; mensaje: string }>()
-  const split = proposeSplit(chargesDueNow(cuentas).map(withoutReview))
+  const cuentas = [...own, ...family.cuentas]
+  const due = todos === undefined ? chargesDueNow(own) : dueOfEach(cuentas)
+  const split = proposeSplit(due.map(withoutReview))
   return (
     <OpForm
       op={ingreso.reportarPago}
@@ -87,7 +95,7 @@ function FormIn({ first, cuentas, moneda, usual, onDone, ...currency }: FormProp
     >
       <PagoVoucher field={PhotoField} file={file} onFile={setFile} />
       <Fields
-        {...{ cuentas, moneda, split, usual, onTaken: setTaken, hasFile: Boolean(file) }}
+        {...{ cuentas, family, moneda, split, usual, onTaken: setTaken, hasFile: Boolean(file) }}
         {...currency}
       />
     </OpForm>
@@ -95,16 +103,20 @@ function FormIn({ first, cuentas, moneda, usual, onDone, ...currency }: FormProp
 }
 
 type FieldsProps = Pick<FormProps, 'cuentas' | 'moneda' | 'currencies' | 'onMoneda' | 'usual'> & {
+  family: Family
   split: ReturnType<typeof proposeSplit>
   onTaken: (taken: { numero: string; mensaje: string } | undefined) => void
   hasFile: boolean
 }
 
-function Fields({ cuentas, split, usual, onTaken, hasFile, ...money }: FieldsProps) {
+function Fields({ cuentas, family, split, usual, onTaken, hasFile, ...money }: FieldsProps) {
   const tools = useFormSplit(cuentas.map(withoutReview), split)
+  usePaidStudent(useStudent().idUsuario, cuentas)
   return (
     <div className={styles.fields}>
-      <Amount cuentas={cuentas} tools={tools} {...money} />
+      <Amount cuentas={cuentas} tools={tools} {...money}>
+        <AlsoOf {...family} />
+      </Amount>
       <HowPaid usual={usual} onTaken={onTaken} hasFile={hasFile} />
     </div>
   )

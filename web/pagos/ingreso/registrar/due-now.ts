@@ -11,3 +11,9 @@ export const withoutReview = (cuenta: Parameters<typeof porPagar>[0] & { idCuent
   idCuenta: cuenta.idCuenta,
   saldo: porPagar(cuenta),
 })
+
+/** The same of each student. */
+export const dueOfEach = <C extends { vencida: boolean; idUsuario: number }>(asked: readonly C[]) =>
+  [...new Set(asked.map((one) => one.idUsuario))].flatMap((id) =>
+    chargesDueNow(asked.filter((one) => one.idUsuario === id)),
+  )
