@@ -1880,6 +1880,73 @@ CREATE TRIGGER ingreso_pagador_auditar AFTER DELETE OR UPDATE ON ingreso_pagador
 CREATE TRIGGER ingreso_pagador_auditar_alta AFTER INSERT ON ingreso_pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso');
 CREATE TRIGGER ingreso_pagador_sellar BEFORE UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE interesado (
+  id_interesado bigint not null generated always as identity,
+  nombres text not null,
+  papellido text,
+  sapellido text,
+  tipo_documento text,
+  numero_documento text,
+  correo text,
+  celular text,
+  id_curso bigint not null,
+  id_grupo bigint,
+  origen text not null,
+  pagina text,
+  fuente text,
+  medio text,
+  campana text,
+  referido text,
+  a_medias boolean not null default false,
+  motivo_perdida text,
+  id_responsable bigint,
+  paso text,
+  paso_fecha date,
+  paso_hora text,
+  notas text,
+  aceptado timestamp with time zone,
+  aceptado_numero integer,
+  contactado timestamp with time zone,
+  recordado timestamp with time zone,
+  ficha uuid not null default gen_random_uuid(),
+  baja timestamp with time zone,
+  id_matricula bigint,
+  estado text not null default 'NUEVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint interesado_pkey PRIMARY KEY (id_interesado),
+  constraint interesado_ficha_unica UNIQUE (ficha),
+  constraint interesado_aceptado_numero_fkey FOREIGN KEY (aceptado_numero) REFERENCES consentimiento_texto(numero),
+  constraint interesado_curso FOREIGN KEY (id_curso) REFERENCES curso(id_curso),
+  constraint interesado_grupo FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
+  constraint interesado_matricula FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula) ON DELETE SET NULL,
+  constraint interesado_responsable FOREIGN KEY (id_responsable) REFERENCES usuario(id_usuario),
+  constraint interesado_alcanzable CHECK (((correo IS NOT NULL) OR (celular IS NOT NULL))),
+  constraint interesado_documento CHECK (((tipo_documento IS NULL) = (numero_documento IS NULL))),
+  constraint interesado_estado_check CHECK ((estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text, 'MATRICULADO'::text, 'PERDIDO'::text]))),
+  constraint interesado_motivo_perdida_check CHECK ((motivo_perdida = ANY (ARRAY['NO_RESPONDE'::text, 'PRECIO'::text, 'HORARIO'::text, 'OTRA_ESCUELA'::text, 'DISTANCIA'::text, 'OTRO'::text]))),
+  constraint interesado_numero CHECK (((aceptado IS NOT NULL) OR (aceptado_numero IS NULL))),
+  constraint interesado_origen_check CHECK ((origen = ANY (ARRAY['CATALOGO'::text, 'CAMPANA'::text, 'WHATSAPP'::text, 'REFERIDO'::text, 'SEDE'::text]))),
+  constraint interesado_paso CHECK (((paso_fecha IS NOT NULL) OR ((paso IS NULL) AND (paso_hora IS NULL)))),
+  constraint interesado_paso_hora_check CHECK ((paso_hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint interesado_perdido CHECK (((estado = 'PERDIDO'::text) = (motivo_perdida IS NOT NULL)))
+);
+CREATE INDEX interesado_por_celular ON interesado USING btree (celular) WHERE (celular IS NOT NULL);
+CREATE INDEX interesado_por_correo ON interesado USING btree (lower(correo)) WHERE (correo IS NOT NULL);
+CREATE INDEX interesado_por_curso ON interesado USING btree (id_curso);
+CREATE INDEX interesado_por_documento ON interesado USING btree (numero_documento) WHERE (numero_documento IS NOT NULL);
+CREATE INDEX interesado_por_estado ON interesado USING btree (estado, paso_fecha);
+CREATE INDEX interesado_por_grupo ON interesado USING btree (id_grupo) WHERE (id_grupo IS NOT NULL);
+CREATE INDEX interesado_por_matricula ON interesado USING btree (id_matricula) WHERE (id_matricula IS NOT NULL);
+CREATE INDEX interesado_por_responsable ON interesado USING btree (id_responsable, paso_fecha) WHERE (id_responsable IS NOT NULL);
+CREATE TRIGGER interesado_auditar AFTER DELETE OR UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION auditar('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas', 'ficha');
+CREATE TRIGGER interesado_auditar_alta AFTER INSERT ON interesado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas', 'ficha');
+CREATE TRIGGER interesado_contactar BEFORE INSERT OR UPDATE OF estado ON interesado FOR EACH ROW EXECUTE FUNCTION interesado_contactar();
+CREATE TRIGGER interesado_sellar BEFORE UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION sellar();
+
 CREATE TABLE local (
   id_local bigint not null generated always as identity,
   nombre text not null,
@@ -1995,6 +2062,8 @@ CREATE INDEX matricula_origen ON matricula USING btree (id_matricula_origen) WHE
 CREATE INDEX matricula_tarifario ON matricula USING btree (id_tarifario);
 CREATE INDEX matricula_tipo_fk ON matricula USING btree (id_matricula_tipo);
 CREATE UNIQUE INDEX matricula_una_viva ON matricula USING btree (id_usuario, id_grupo) WHERE (estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'CULMINADA'::text]));
+CREATE TRIGGER interesado_de_matricula AFTER INSERT ON matricula FOR EACH ROW WHEN ((new.estado <> 'ELIMINADA'::text)) EXECUTE FUNCTION interesado_seguir();
+CREATE TRIGGER interesado_sin_matricula AFTER UPDATE OF estado ON matricula FOR EACH ROW WHEN (((new.estado = 'ELIMINADA'::text) AND (old.estado <> 'ELIMINADA'::text))) EXECUTE FUNCTION interesado_seguir();
 CREATE TRIGGER matricula_auditar AFTER DELETE OR UPDATE ON matricula FOR EACH ROW EXECUTE FUNCTION auditar('id_matricula', 'busqueda', 'orden_nombre');
 CREATE TRIGGER matricula_auditar_alta AFTER INSERT ON matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_matricula', 'busqueda', 'orden_nombre');
 CREATE TRIGGER matricula_nombrar BEFORE INSERT ON matricula FOR EACH ROW EXECUTE FUNCTION matricula_nombrar();
@@ -4264,6 +4333,49 @@ begin
     from emision_pais p cross join lateral (select parametro_de(p.numero) as numero) n
     where p.pais = parametro_de('institucion.pais') and n.numero <> ''), '');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.interesado_contactar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.contactado is null and new.estado in ('CONTACTADO', 'EVALUANDO') then
+    new.contactado := now();
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.interesado_seguir()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update interesado set estado = 'MATRICULADO', id_matricula = new.id_matricula
+    where id_interesado in (select interesados_de(new.id_usuario, (select id_curso from grupo where id_grupo = new.id_grupo)));
+  elsif new.estado = 'ELIMINADA' then
+    update interesado set estado = 'EVALUANDO', id_matricula = null where id_matricula = new.id_matricula;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.interesados_de(alumno bigint, curso bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with suyos as (
+    select i.id_interesado, i.id_curso from usuario u join interesado i on i.estado not in ('MATRICULADO', 'PERDIDO')
+      and (i.numero_documento = u.numero_documento or lower(i.correo) = lower(u.correo)
+        or (i.celular = u.celular and split_part(plano(i.nombres), ' ', 1) = split_part(plano(u.nombres), ' ', 1)))
+    where u.id_usuario = alumno)
+  select id_interesado from suyos where id_curso = curso
+  union all
+  (select id_interesado from suyos where not exists (select from suyos where id_curso = curso) order by id_interesado desc limit 1)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.linea_de_caja(l cierre_linea)
@@ -7534,6 +7646,67 @@ CREATE VIEW ingreso_lista AS
     cierre
    FROM ingreso_fila
   WHERE (NOT sin_usar);
+
+CREATE VIEW interesado_fila AS
+ SELECT i.id_interesado,
+    i.nombres,
+    i.papellido,
+    i.sapellido,
+    i.tipo_documento,
+    i.numero_documento,
+    i.correo,
+    i.celular,
+    i.id_curso,
+    i.id_grupo,
+    i.origen,
+    i.pagina,
+    i.fuente,
+    i.medio,
+    i.campana,
+    i.referido,
+    i.a_medias,
+    i.motivo_perdida,
+    i.id_responsable,
+    i.paso,
+    i.paso_fecha,
+    i.paso_hora,
+    i.notas,
+    i.aceptado,
+    i.aceptado_numero,
+    i.contactado,
+    i.recordado,
+    i.ficha,
+    i.baja,
+    i.id_matricula,
+    i.estado,
+    i.fecha_creacion,
+    i.usuario_creacion,
+    i.fecha_modificacion,
+    i.usuario_modificacion,
+    i.version,
+    btrim(concat_ws(' '::text, i.nombres, i.papellido, i.sapellido)) AS nombre,
+    jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) AS curso,
+    c.id_area,
+    plano(c.nombre) AS orden_curso,
+        CASE
+            WHEN (g.id_grupo IS NOT NULL) THEN jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo)
+            ELSE NULL::jsonb
+        END AS grupo,
+    persona_corta(r.*) AS responsable,
+        CASE
+            WHEN (m.id_matricula IS NOT NULL) THEN jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo)
+            ELSE NULL::jsonb
+        END AS matricula,
+    (i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AS abierto,
+    ((i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AND COALESCE((i.paso_fecha <= hoy()), false)) AS por_atender,
+    ((i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AND COALESCE((i.paso_fecha < hoy()), false)) AS atrasado,
+    plano(concat_ws(' '::text, i.papellido, i.sapellido, i.nombres)) AS orden_nombre,
+    plano(concat_ws(' '::text, i.nombres, i.papellido, i.sapellido, i.correo, i.celular, i.numero_documento, c.nombre)) AS busqueda
+   FROM ((((interesado i
+     JOIN curso c ON ((c.id_curso = i.id_curso)))
+     LEFT JOIN grupo g ON ((g.id_grupo = i.id_grupo)))
+     LEFT JOIN usuario r ON ((r.id_usuario = i.id_responsable)))
+     LEFT JOIN matricula m ON ((m.id_matricula = i.id_matricula)));
 
 CREATE VIEW local_fila AS
  SELECT id_local,
