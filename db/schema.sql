@@ -1277,12 +1277,16 @@ CREATE TABLE envio (
   busqueda text not null default ''::text,
   id_comprobante bigint,
   id_empresa bigint,
+  id_vinculo bigint,
+  id_alumno bigint,
   constraint envio_pkey PRIMARY KEY (id_envio),
   constraint envio_clave_unica UNIQUE (clave),
+  constraint envio_alumno FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario),
   constraint envio_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante),
   constraint envio_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
   constraint envio_id_mensaje_fkey FOREIGN KEY (id_mensaje) REFERENCES mensaje(id_mensaje),
   constraint envio_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint envio_vinculo FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE SET NULL,
   constraint envio_canal_check CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
   constraint envio_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'FALLIDO'::text, 'CANCELADO'::text]))),
   constraint envio_tema CHECK ((tema = ANY (ARRAY['RECORDATORIOS'::text, 'NOVEDADES'::text]))),
@@ -1296,6 +1300,8 @@ CREATE INDEX envio_estado ON envio USING btree (estado, id_envio);
 CREATE INDEX envio_instante ON envio USING btree (instante, id_envio);
 CREATE INDEX envio_mensaje ON envio USING btree (id_mensaje);
 CREATE INDEX envio_pendiente ON envio USING btree (proximo) WHERE (estado = 'PENDIENTE'::text);
+CREATE INDEX envio_por_alumno ON envio USING btree (id_alumno, instante) WHERE (id_alumno IS NOT NULL);
+CREATE INDEX envio_por_vinculo ON envio USING btree (id_vinculo) WHERE (id_vinculo IS NOT NULL);
 CREATE INDEX envio_usuario ON envio USING btree (id_usuario, motivo, instante);
 CREATE TRIGGER envio_nombrar BEFORE INSERT OR UPDATE OF destino ON envio FOR EACH ROW EXECUTE FUNCTION envio_nombrar();
 CREATE TRIGGER envio_recontar AFTER UPDATE OF estado ON envio FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
@@ -3863,6 +3869,13 @@ CREATE OR REPLACE FUNCTION public.decimales_iso(codigo text)
 RETURN CASE WHEN (codigo = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'UYI'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 0 ELSE 2 END
 ;
 
+CREATE OR REPLACE FUNCTION public.destinatarios_de(alumno bigint, derecho text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT jsonb_agg(jsonb_build_object('idVinculo', d.id_vinculo, 'idUsuario', d.id_usuario, 'nombres', d.nombres, 'nombreCompleto', d.nombre, 'correo', d.correo, 'celular', d.celular, 'idioma', d.idioma) ORDER BY (d.id_vinculo IS NULL), d.orden, d.id_vinculo) AS jsonb_agg FROM (SELECT v.id_vinculo, COALESCE(u.id_usuario, v.id_alumno) AS id_usuario, COALESCE(u.nombres, v.nombre) AS nombres, COALESCE(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido)) AS nombre, COALESCE(u.correo, v.correo) AS correo, COALESCE(u.celular, v.celular) AS celular, (u.preferencias ->> 'idioma'::text) AS idioma, v.orden FROM (vinculo v LEFT JOIN usuario u ON ((u.id_usuario = v.id_usuario))) WHERE ((v.id_alumno = destinatarios_de.alumno) AND v.recibe_avisos AND vinculo_avisa(v.*) AND CASE destinatarios_de.derecho WHEN 'veDinero'::text THEN v.ve_dinero WHEN 'veNotas'::text THEN v.ve_notas ELSE true END) UNION ALL SELECT NULL::bigint, a.id_usuario, a.nombres, nombres_y_apellidos(a.nombres, a.papellido, a.sapellido) AS nombres_y_apellidos, a.correo, a.celular, (a.preferencias ->> 'idioma'::text), 0 FROM usuario a WHERE (a.id_usuario = destinatarios_de.alumno)) d), '[]'::jsonb)
+;
+
 CREATE OR REPLACE FUNCTION public.devolucion_cerrada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3965,6 +3978,13 @@ CREATE OR REPLACE FUNCTION public.dias_habiles(desde date, hasta date)
 RETURN ((SELECT count(*) AS count FROM generate_series(((dias_habiles.desde + 1))::timestamp with time zone, (dias_habiles.hasta)::timestamp with time zone, '1 day'::interval) d(d) WHERE ((EXTRACT(isodow FROM d.d) < (6)::numeric) AND (NOT ((d.d)::date IN (SELECT f.fecha FROM feriados(dias_habiles.desde, dias_habiles.hasta) f(fecha, nombre)))))))::integer
 ;
 
+CREATE OR REPLACE FUNCTION public.edad_mayor_del_pais()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE parametro_de('institucion.pais'::text) WHEN 'PE'::text THEN 18 ELSE 18 END
+;
+
 CREATE OR REPLACE FUNCTION public.empresas_de(persona bigint)
  RETURNS bigint[]
  LANGUAGE sql
@@ -3987,6 +4007,9 @@ CREATE OR REPLACE FUNCTION public.envio_nombrar()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'INSERT' then
+    new.id_alumno := coalesce((select id_alumno from vinculo where id_vinculo = new.id_vinculo), new.id_usuario);
+  end if;
   new.busqueda := plano(concat_ws(' ', new.destino, new.asunto, (select busqueda from usuario where id_usuario = new.id_usuario)));
   return new;
 end $function$
@@ -3997,6 +4020,13 @@ CREATE OR REPLACE FUNCTION public.es_empresa(tipo_documento text, documento text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((tipo_documento = 'RUC'::text) AND (documento ~~ '20%'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.es_menor(persona bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (usuario.fecha_nacimiento > ((hoy() - make_interval(years => edad_mayor_del_pais())))::date) FROM usuario WHERE (usuario.id_usuario = es_menor.persona)), false)
 ;
 
 CREATE OR REPLACE FUNCTION public.espera_apartar()
@@ -5300,7 +5330,7 @@ declare
   documentos bigint[] := comprobantes_de(persona);
   de_empresa bigint[] := array(select id_envio from envio where id_empresa = any (empresas_de(persona))
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario is null));
-  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona
+  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona or id_alumno = persona
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario = persona)
     or (id_usuario is null and lower(destino) = any (direcciones)));
 begin
@@ -5669,6 +5699,13 @@ begin
     tabla, argumentos);
   call poner_auditoria(tabla, variadic array[id] || contadores);
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_avisa(v vinculo)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((v).estado <> 'TERMINADO'::text) AND ((v).desde <= hoy()) AND ((v).limite <> 'SIN_ACCESO'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.vinculo_permite(v vinculo, derecho text)
@@ -8032,7 +8069,7 @@ UNION ALL
      JOIN devolucion d ON (((d.id_ingreso = i.id_ingreso) AND (d.estado = 'HECHA'::text))))
   WHERE (i.estado <> 'ELIMINADO'::text)
 UNION ALL
- SELECT e.id_usuario,
+ SELECT e.id_alumno AS id_usuario,
     NULL::bigint AS id_docente,
     'MENSAJE'::text AS tipo,
         CASE e.canal

@@ -84,7 +84,7 @@ declare
   documentos bigint[] := comprobantes_de(persona);
   de_empresa bigint[] := array(select id_envio from envio where id_empresa = any (empresas_de(persona))
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario is null));
-  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona
+  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona or id_alumno = persona
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario = persona)
     or (id_usuario is null and lower(destino) = any (direcciones)));
 begin

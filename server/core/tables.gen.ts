@@ -1392,12 +1392,14 @@ export interface Envio {
   cuerpo: string
   destino: string
   estado: Generated<string>
+  idAlumno: number | null
   idComprobante: number | null
   idEmpresa: number | null
   identidad: Generated<string>
   idEnvio: Generated<number>
   idMensaje: number | null
   idUsuario: number | null
+  idVinculo: number | null
   instante: Generated<string>
   intentos: Generated<number>
   motivo: string | null
