@@ -1586,6 +1586,7 @@ CREATE TABLE idempotencia (
   huella text not null,
   respuesta json,
   instante timestamp with time zone not null default now(),
+  alcance jsonb,
   constraint idempotencia_pkey PRIMARY KEY (actor, clave)
 );
 CREATE INDEX idempotencia_instante ON idempotencia USING btree (instante);

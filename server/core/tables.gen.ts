@@ -1817,6 +1817,7 @@ export interface HorarioFila {
 
 export interface Idempotencia {
   actor: string
+  alcance: ColumnType<unknown, unknown, unknown> | null
   clave: string
   huella: string
   instante: Generated<string>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { calificacion } from '#contract/academico/calificacion.ts'
 import { clase } from '#contract/academico/clase.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
@@ -222,6 +224,48 @@ test('an adult pays, reports and writes for a child with the right, and for no o
       descripcion: 'Estuvo enfermo',
     })
   assert.equal((await abrir(reader.token)).status, 404)
+})
+
+test('a repeated key answers as a missing child after a limit, an end, or the loss of an authority', async () => {
+  const other = await makeChild()
+  const { token, link } = await makeAdult(own, ['veDinero', 'paga'])
+  const { idUsuario } = link
+  const rest = { ...NONE, veDinero: true, paga: true, relacion: 'MADRE' as const }
+  await api.as(office, vinculo.guardar, { ...rest, idAlumno: other.idUsuario, idUsuario: idUsuario! })
+  const report = (who: string, child: Child, clave: string) =>
+    api.as(
+      who,
+      ingreso.reportarPago,
+      {
+        ...school.pago(child.idUsuario, 7),
+        idMedioPago: school.medio('TRANSFERENCIA'),
+        banco: 'BCP',
+        numeroOperacion: clave,
+      } as never,
+      { clave },
+    )
+  const [first, second] = [await report(token, own, 'repite-1'), await report(token, other, 'repite-2')]
+  assert.deepEqual([first.status, second.status], [201, 201])
+  assert.deepEqual(await report(token, own, 'repite-1'), first)
+  const limit = (limite: string) =>
+    sql`update vinculo set limite = ${limite}, limite_motivo = case when ${limite} <> 'NINGUNO' then 'Juzgado' end where id_vinculo = ${link.idVinculo}`.execute(
+      api.db,
+    )
+  for (const limite of ['SOLO_VER', 'SIN_ACCESO']) {
+    await limit(limite)
+    assert.equal((await report(token, own, 'repite-1')).status, 404, limite)
+    assert.deepEqual(await report(token, other, 'repite-2'), second, 'of the other child')
+  }
+  await limit('NINGUNO')
+  assert.deepEqual(await report(token, own, 'repite-1'), first)
+  await api.as(office, vinculo.terminar, { idVinculo: link.idVinculo, motivo: 'Mayor de edad' })
+  assert.equal((await report(token, own, 'repite-1')).status, 404)
+
+  const clerk = await api.session({ authorities: ['per_ingreso_nuevo', 'menu_miscursos'] })
+  assert.equal((await report(clerk, own, 'repite-3')).status, 201)
+  await sql`update perfil set authorities = '{menu_miscursos}' where id_perfil =
+    (select id_perfil from usuario where id_usuario = ${await api.userOf(clerk)})`.execute(api.db)
+  assert.equal((await report(clerk, own, 'repite-3')).status, 404)
 })
 
 test('a student who names another still gets their own rows', async () => {
