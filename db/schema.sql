@@ -5430,6 +5430,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.suprimir_interesados(persona bigint, documento text, direcciones text[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ DELETE FROM interesado
+   WHERE ((interesado.numero_documento = suprimir_interesados.documento) OR (lower(interesado.correo) = ANY (suprimir_interesados.direcciones)) OR (interesado.id_matricula IN ( SELECT matricula.id_matricula
+            FROM matricula
+           WHERE (matricula.id_usuario = suprimir_interesados.persona))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.suprimir_login(persona bigint, viejos text[], nuevo text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5492,6 +5503,7 @@ begin
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
   perform suprimir_vinculos(persona);
+  perform suprimir_interesados(persona, antes.numero_documento, direcciones);
   perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)

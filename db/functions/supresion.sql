@@ -154,6 +154,13 @@ begin
     '{"nombre": "—", "celular": null, "correo": null, "tipo_documento": null, "numero_documento": null, "limite_motivo": "—", "motivo": "—"}');
 end $$;
 
+-- Deletes what a person asked before enrolling: found by their enrolments, their document, and their addresses.
+create function suprimir_interesados(persona bigint, documento text, direcciones text[]) returns void language sql
+begin atomic
+  delete from interesado where numero_documento = documento or lower(correo) = any (direcciones)
+    or id_matricula in (select id_matricula from matricula where id_usuario = persona);
+end;
+
 -- Makes a person anonymous, in the caller's transaction. Who may be, the caller has decided; the table refuses a second time.
 create function suprimir_persona(persona bigint, porque text) returns void language plpgsql as $$
 declare
@@ -183,6 +190,7 @@ begin
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
   perform suprimir_vinculos(persona);
+  perform suprimir_interesados(persona, antes.numero_documento, direcciones);
   perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)

@@ -11,6 +11,8 @@ import { whatsappLink } from '#server/core/whatsapp-link.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 import { documentReader, internationalNumber, telefonoChecker } from '#server/personas/usuario/index.ts'
 
+export { interesadoCleanup } from './diario.ts'
+
 import { preguntar } from './preguntar.ts'
 import { consentInForce, interesados, possibleOwners } from './repo.ts'
 

@@ -5,10 +5,13 @@ import { sql } from 'kysely'
 
 import { interesado } from '#contract/matriculas/interesado.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { doToday } from '#server/operacion/diario/index.ts'
 import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { makeSchool } from '#server/testing/school.ts'
+
+import { interesadoCleanup } from './index.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -162,4 +165,52 @@ test('public: an address is held back after thirty questions', async () => {
   const statuses = []
   for (let i = 0; i < 32; i++) statuses.push((await ask({ correo: `robot${i}@correo.pe` })).status)
   assert.deepEqual([statuses.filter((one) => one === 201).length, statuses.at(-1)], [30, 429])
+})
+
+test('a prospect who did not enrol is erased after the months of the settings; one who enrolled stays', async () => {
+  const [old, fresh] = [await create(), await create()]
+  await run(sql`alter table interesado disable trigger interesado_sellar`)
+  await run(
+    sql`update interesado set fecha_creacion = now() - interval '13 months', fecha_modificacion = null where id_interesado = ${old.idInteresado}`,
+  )
+  await run(sql`alter table interesado enable trigger interesado_sellar`)
+  await doToday(api.db, (error) => assert.fail(error), [interesadoCleanup])
+  assert.equal((await api.may(interesado.ver, { id: old.idInteresado })).status, 404)
+  assert.equal((await api.may(interesado.ver, { id: fresh.idInteresado })).status, 200)
+})
+
+test('the erasure of a person takes what they asked, found by their mail', async () => {
+  const { idUsuario } = await school.alumno()
+  await run(sql`update usuario set correo = 'borrar@correo.pe' where id_usuario = ${idUsuario}`)
+  const [own, other] = [await create({ correo: 'Borrar@correo.pe' }), await create()]
+  await run(sql`select suprimir_persona(${idUsuario}, 'Lo pidió')`)
+  assert.equal((await api.may(interesado.ver, { id: own.idInteresado })).status, 404)
+  assert.equal((await api.may(interesado.ver, { id: other.idInteresado })).status, 200)
+})
+
+test('the page of a course asks without a script: a form, its refusal with what was typed, and the thanks', async () => {
+  const url = `/catalogo/${curso}/preguntar`
+  await run(sql`delete from acceso_fallido`)
+  api.app.catalogo.forget()
+  const page = await api.app.inject({ url: `${url}?utm_source=instagram` })
+  assert.equal(page.statusCode, 200)
+  assert.match(page.body, /method="post"/)
+  assert.match(page.body, /name="fuente" value="instagram"/)
+  assert.doesNotMatch(page.body, /<script(?! type="application)/)
+  const post = (form: Record<string, string>) =>
+    api.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    })
+  const refused = await post({ nombres: 'Rosa <b>', acepta: 'true' })
+  assert.equal(refused.statusCode, 400)
+  assert.match(refused.body, /role="alert"[^]*Rosa &lt;b&gt;/)
+  assert.equal((await post({ nombres: 'Rosa', correo: 'rosa@correo.pe' })).statusCode, 400, 'without consent')
+  const done = await post({ nombres: 'Rosa', correo: 'rosa@correo.pe', acepta: 'true', fuente: 'instagram' })
+  assert.equal(done.statusCode, 200)
+  assert.match(done.body, /role="status"/)
+  assert.deepEqual((await rowsOf('rosa@'))[0]?.fuente, 'instagram')
+  assert.equal((await api.app.inject({ url: '/catalogo/NADA/preguntar' })).statusCode, 404)
 })
