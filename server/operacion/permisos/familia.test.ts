@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { calendario } from '#contract/academico/calendario.ts'
 import { calificacion } from '#contract/academico/calificacion.ts'
 import { clase } from '#contract/academico/clase.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
@@ -14,6 +15,7 @@ import type { Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { aviso } from '#contract/operacion/aviso.ts'
 import { operations } from '#contract/operations.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
@@ -224,6 +226,33 @@ test('an adult pays, reports and writes for a child with the right, and for no o
       descripcion: 'Estuvo enfermo',
     })
   assert.equal((await abrir(reader.token)).status, 404)
+})
+
+test('calendar and bell of an adult follow the link: a limit closes an address that is out already', async () => {
+  const { token, link } = await makeAdult(own, ['veNotas'])
+  const money = await makeAdult(own, ['veDinero'])
+  const address = async (who: string) => (await api.as(who, calendario.renovar, {})).data!.direccion!
+  const [grades, payer] = [await address(token), await address(money.token)]
+  const events = async (url: string) => {
+    const { statusCode, body } = await api.app.inject({ url })
+    assert.equal(statusCode, 200)
+    return body.split('BEGIN:VEVENT').length - 1
+  }
+  assert.ok((await events(grades)) > 0)
+  assert.equal(await events(payer), 0, 'money alone shows no classes')
+  const told = async (who: string) =>
+    (await api.as(who, aviso.buscar, {})).data!.avisos.filter((one) => one.tipo === 'PAGO_RECHAZADO').length
+  await sql`update ingreso set estado = 'RECHAZADO', motivo = 'No llegó' where id_ingreso = ${own.reported}`.execute(
+    api.db,
+  )
+  assert.deepEqual([await told(token), await told(money.token)], [0, 1])
+  const close = (id: number) =>
+    sql`update vinculo set limite = 'SIN_ACCESO', limite_motivo = 'Juzgado' where id_vinculo = ${id}`.execute(
+      api.db,
+    )
+  await Promise.all([close(link.idVinculo), close(money.link.idVinculo)])
+  assert.equal(await events(grades), 0)
+  assert.equal(await told(money.token), 0)
 })
 
 test('a repeated key answers as a missing child after a limit, an end, or the loss of an authority', async () => {
