@@ -32,6 +32,7 @@ test('only these are open without a session', () => {
     'GET /libro-reclamaciones/hoja/:ficha',
     'POST /izipay/notificacion',
     'GET /calendario/:secreto/clases.ics',
+    'POST /publico/interesado',
     'POST /publico/reserva',
     'DELETE /publico/reserva/:reserva',
     'GET /publico/cupo/:codigo',

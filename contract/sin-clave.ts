@@ -12,6 +12,8 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
   'POST /vinculo/aceptar': 'Before there is a session; the code is the proof.',
   'POST /vinculo/agregar': 'The code is the proof.',
   'POST /expediente/correccion': 'It only asks: the staff who answers types the password.',
+  'POST /interesado/guardar': 'A person who asked about a course: no account, and no right.',
+  'PUT /interesado/guardar/:id': 'A person who asked about a course: no account, and no right.',
   'POST /matricula/usuario': 'It makes students only, whose profile reaches least.',
   'POST /matriculaguardarusuarios': 'It makes students only, without passwords.',
   'POST /matricula/guardarusuarios': 'It makes students only, without passwords.',

@@ -1254,12 +1254,16 @@ CREATE TABLE envio (
   busqueda text not null default ''::text,
   id_comprobante bigint,
   id_empresa bigint,
+  id_vinculo bigint,
+  id_alumno bigint,
   constraint envio_pkey PRIMARY KEY (id_envio),
   constraint envio_clave_unica UNIQUE (clave),
+  constraint envio_alumno FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario),
   constraint envio_id_comprobante_fkey FOREIGN KEY (id_comprobante) REFERENCES comprobante(id_comprobante),
   constraint envio_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
   constraint envio_id_mensaje_fkey FOREIGN KEY (id_mensaje) REFERENCES mensaje(id_mensaje),
   constraint envio_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint envio_vinculo FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE SET NULL,
   constraint envio_canal_check CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
   constraint envio_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'FALLIDO'::text, 'CANCELADO'::text]))),
   constraint envio_tema CHECK ((tema = ANY (ARRAY['RECORDATORIOS'::text, 'NOVEDADES'::text]))),
@@ -1273,6 +1277,8 @@ CREATE INDEX envio_estado ON envio USING btree (estado, id_envio);
 CREATE INDEX envio_instante ON envio USING btree (instante, id_envio);
 CREATE INDEX envio_mensaje ON envio USING btree (id_mensaje);
 CREATE INDEX envio_pendiente ON envio USING btree (proximo) WHERE (estado = 'PENDIENTE'::text);
+CREATE INDEX envio_por_alumno ON envio USING btree (id_alumno, instante) WHERE (id_alumno IS NOT NULL);
+CREATE INDEX envio_por_vinculo ON envio USING btree (id_vinculo) WHERE (id_vinculo IS NOT NULL);
 CREATE INDEX envio_usuario ON envio USING btree (id_usuario, motivo, instante);
 CREATE TRIGGER envio_nombrar BEFORE INSERT OR UPDATE OF destino ON envio FOR EACH ROW EXECUTE FUNCTION envio_nombrar();
 CREATE TRIGGER envio_recontar AFTER UPDATE OF estado ON envio FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
@@ -1557,6 +1563,7 @@ CREATE TABLE idempotencia (
   huella text not null,
   respuesta json,
   instante timestamp with time zone not null default now(),
+  alcance jsonb,
   constraint idempotencia_pkey PRIMARY KEY (actor, clave)
 );
 CREATE INDEX idempotencia_instante ON idempotencia USING btree (instante);
@@ -1858,6 +1865,73 @@ CREATE TRIGGER ingreso_pagador_auditar AFTER DELETE OR UPDATE ON ingreso_pagador
 CREATE TRIGGER ingreso_pagador_auditar_alta AFTER INSERT ON ingreso_pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso');
 CREATE TRIGGER ingreso_pagador_sellar BEFORE UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE interesado (
+  id_interesado bigint not null generated always as identity,
+  nombres text not null,
+  papellido text,
+  sapellido text,
+  tipo_documento text,
+  numero_documento text,
+  correo text,
+  celular text,
+  id_curso bigint not null,
+  id_grupo bigint,
+  origen text not null,
+  pagina text,
+  fuente text,
+  medio text,
+  campana text,
+  referido text,
+  a_medias boolean not null default false,
+  motivo_perdida text,
+  id_responsable bigint,
+  paso text,
+  paso_fecha date,
+  paso_hora text,
+  notas text,
+  aceptado timestamp with time zone,
+  aceptado_numero integer,
+  contactado timestamp with time zone,
+  recordado timestamp with time zone,
+  ficha uuid not null default gen_random_uuid(),
+  baja timestamp with time zone,
+  id_matricula bigint,
+  estado text not null default 'NUEVO'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint interesado_pkey PRIMARY KEY (id_interesado),
+  constraint interesado_ficha_unica UNIQUE (ficha),
+  constraint interesado_aceptado_numero_fkey FOREIGN KEY (aceptado_numero) REFERENCES consentimiento_texto(numero),
+  constraint interesado_curso FOREIGN KEY (id_curso) REFERENCES curso(id_curso),
+  constraint interesado_grupo FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
+  constraint interesado_matricula FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula) ON DELETE SET NULL,
+  constraint interesado_responsable FOREIGN KEY (id_responsable) REFERENCES usuario(id_usuario),
+  constraint interesado_alcanzable CHECK (((correo IS NOT NULL) OR (celular IS NOT NULL))),
+  constraint interesado_documento CHECK (((tipo_documento IS NULL) = (numero_documento IS NULL))),
+  constraint interesado_estado_check CHECK ((estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text, 'MATRICULADO'::text, 'PERDIDO'::text]))),
+  constraint interesado_motivo_perdida_check CHECK ((motivo_perdida = ANY (ARRAY['NO_RESPONDE'::text, 'PRECIO'::text, 'HORARIO'::text, 'OTRA_ESCUELA'::text, 'DISTANCIA'::text, 'OTRO'::text]))),
+  constraint interesado_numero CHECK (((aceptado IS NOT NULL) OR (aceptado_numero IS NULL))),
+  constraint interesado_origen_check CHECK ((origen = ANY (ARRAY['CATALOGO'::text, 'CAMPANA'::text, 'WHATSAPP'::text, 'REFERIDO'::text, 'SEDE'::text]))),
+  constraint interesado_paso CHECK (((paso_fecha IS NOT NULL) OR ((paso IS NULL) AND (paso_hora IS NULL)))),
+  constraint interesado_paso_hora_check CHECK ((paso_hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint interesado_perdido CHECK (((estado = 'PERDIDO'::text) = (motivo_perdida IS NOT NULL)))
+);
+CREATE INDEX interesado_por_celular ON interesado USING btree (celular) WHERE (celular IS NOT NULL);
+CREATE INDEX interesado_por_correo ON interesado USING btree (lower(correo)) WHERE (correo IS NOT NULL);
+CREATE INDEX interesado_por_curso ON interesado USING btree (id_curso);
+CREATE INDEX interesado_por_documento ON interesado USING btree (numero_documento) WHERE (numero_documento IS NOT NULL);
+CREATE INDEX interesado_por_estado ON interesado USING btree (estado, paso_fecha);
+CREATE INDEX interesado_por_grupo ON interesado USING btree (id_grupo) WHERE (id_grupo IS NOT NULL);
+CREATE INDEX interesado_por_matricula ON interesado USING btree (id_matricula) WHERE (id_matricula IS NOT NULL);
+CREATE INDEX interesado_por_responsable ON interesado USING btree (id_responsable, paso_fecha) WHERE (id_responsable IS NOT NULL);
+CREATE TRIGGER interesado_auditar AFTER DELETE OR UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION auditar('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas', 'ficha');
+CREATE TRIGGER interesado_auditar_alta AFTER INSERT ON interesado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas', 'ficha');
+CREATE TRIGGER interesado_contactar BEFORE INSERT OR UPDATE OF estado ON interesado FOR EACH ROW EXECUTE FUNCTION interesado_contactar();
+CREATE TRIGGER interesado_sellar BEFORE UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION sellar();
+
 CREATE TABLE local (
   id_local bigint not null generated always as identity,
   nombre text not null,
@@ -1973,6 +2047,8 @@ CREATE INDEX matricula_origen ON matricula USING btree (id_matricula_origen) WHE
 CREATE INDEX matricula_tarifario ON matricula USING btree (id_tarifario);
 CREATE INDEX matricula_tipo_fk ON matricula USING btree (id_matricula_tipo);
 CREATE UNIQUE INDEX matricula_una_viva ON matricula USING btree (id_usuario, id_grupo) WHERE (estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'CULMINADA'::text]));
+CREATE TRIGGER interesado_de_matricula AFTER INSERT ON matricula FOR EACH ROW WHEN ((new.estado <> 'ELIMINADA'::text)) EXECUTE FUNCTION interesado_seguir();
+CREATE TRIGGER interesado_sin_matricula AFTER UPDATE OF estado ON matricula FOR EACH ROW WHEN (((new.estado = 'ELIMINADA'::text) AND (old.estado <> 'ELIMINADA'::text))) EXECUTE FUNCTION interesado_seguir();
 CREATE TRIGGER matricula_auditar AFTER DELETE OR UPDATE ON matricula FOR EACH ROW EXECUTE FUNCTION auditar('id_matricula', 'busqueda', 'orden_nombre');
 CREATE TRIGGER matricula_auditar_alta AFTER INSERT ON matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_matricula', 'busqueda', 'orden_nombre');
 CREATE TRIGGER matricula_nombrar BEFORE INSERT ON matricula FOR EACH ROW EXECUTE FUNCTION matricula_nombrar();
@@ -3812,6 +3888,13 @@ CREATE OR REPLACE FUNCTION public.decimales_iso(codigo text)
 RETURN CASE WHEN (codigo = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'UYI'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 0 ELSE 2 END
 ;
 
+CREATE OR REPLACE FUNCTION public.destinatarios_de(alumno bigint, derecho text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT jsonb_agg(jsonb_build_object('idVinculo', d.id_vinculo, 'idUsuario', d.id_usuario, 'nombres', d.nombres, 'nombreCompleto', d.nombre, 'correo', d.correo, 'celular', d.celular, 'idioma', d.idioma) ORDER BY (d.id_vinculo IS NULL), d.orden, d.id_vinculo) AS jsonb_agg FROM (SELECT v.id_vinculo, COALESCE(u.id_usuario, v.id_alumno) AS id_usuario, COALESCE(u.nombres, v.nombre) AS nombres, COALESCE(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido)) AS nombre, COALESCE(u.correo, v.correo) AS correo, COALESCE(u.celular, v.celular) AS celular, (u.preferencias ->> 'idioma'::text) AS idioma, v.orden FROM (vinculo v LEFT JOIN usuario u ON ((u.id_usuario = v.id_usuario))) WHERE ((v.id_alumno = destinatarios_de.alumno) AND v.recibe_avisos AND vinculo_avisa(v.*) AND CASE destinatarios_de.derecho WHEN 'veDinero'::text THEN v.ve_dinero WHEN 'veNotas'::text THEN v.ve_notas ELSE true END) UNION ALL SELECT NULL::bigint, a.id_usuario, a.nombres, nombres_y_apellidos(a.nombres, a.papellido, a.sapellido) AS nombres_y_apellidos, a.correo, a.celular, (a.preferencias ->> 'idioma'::text), 0 FROM usuario a WHERE (a.id_usuario = destinatarios_de.alumno)) d), '[]'::jsonb)
+;
+
 CREATE OR REPLACE FUNCTION public.devolucion_cerrada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3914,6 +3997,13 @@ CREATE OR REPLACE FUNCTION public.dias_habiles(desde date, hasta date)
 RETURN ((SELECT count(*) AS count FROM generate_series(((dias_habiles.desde + 1))::timestamp with time zone, (dias_habiles.hasta)::timestamp with time zone, '1 day'::interval) d(d) WHERE ((EXTRACT(isodow FROM d.d) < (6)::numeric) AND (NOT ((d.d)::date IN (SELECT f.fecha FROM feriados(dias_habiles.desde, dias_habiles.hasta) f(fecha, nombre)))))))::integer
 ;
 
+CREATE OR REPLACE FUNCTION public.edad_mayor_del_pais()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE parametro_de('institucion.pais'::text) WHEN 'PE'::text THEN 18 ELSE 18 END
+;
+
 CREATE OR REPLACE FUNCTION public.empresas_de(persona bigint)
  RETURNS bigint[]
  LANGUAGE sql
@@ -3936,6 +4026,9 @@ CREATE OR REPLACE FUNCTION public.envio_nombrar()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'INSERT' then
+    new.id_alumno := coalesce((select id_alumno from vinculo where id_vinculo = new.id_vinculo), new.id_usuario);
+  end if;
   new.busqueda := plano(concat_ws(' ', new.destino, new.asunto, (select busqueda from usuario where id_usuario = new.id_usuario)));
   return new;
 end $function$
@@ -3946,6 +4039,13 @@ CREATE OR REPLACE FUNCTION public.es_empresa(tipo_documento text, documento text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((tipo_documento = 'RUC'::text) AND (documento ~~ '20%'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.es_menor(persona bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (usuario.fecha_nacimiento > ((hoy() - make_interval(years => edad_mayor_del_pais())))::date) FROM usuario WHERE (usuario.id_usuario = es_menor.persona)), false)
 ;
 
 CREATE OR REPLACE FUNCTION public.espera_apartar()
@@ -4289,6 +4389,49 @@ begin
     from emision_pais p cross join lateral (select parametro_de(p.numero) as numero) n
     where p.pais = parametro_de('institucion.pais') and n.numero <> ''), '');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.interesado_contactar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.contactado is null and new.estado in ('CONTACTADO', 'EVALUANDO') then
+    new.contactado := now();
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.interesado_seguir()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update interesado set estado = 'MATRICULADO', id_matricula = new.id_matricula
+    where id_interesado in (select interesados_de(new.id_usuario, (select id_curso from grupo where id_grupo = new.id_grupo)));
+  elsif new.estado = 'ELIMINADA' then
+    update interesado set estado = 'EVALUANDO', id_matricula = null where id_matricula = new.id_matricula;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.interesados_de(alumno bigint, curso bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with suyos as (
+    select i.id_interesado, i.id_curso from usuario u join interesado i on i.estado not in ('MATRICULADO', 'PERDIDO')
+      and (i.numero_documento = u.numero_documento or lower(i.correo) = lower(u.correo)
+        or (i.celular = u.celular and split_part(plano(i.nombres), ' ', 1) = split_part(plano(u.nombres), ' ', 1)))
+    where u.id_usuario = alumno)
+  select id_interesado from suyos where id_curso = curso
+  union all
+  (select id_interesado from suyos where not exists (select from suyos where id_curso = curso) order by id_interesado desc limit 1)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.linea_de_caja(l cierre_linea)
@@ -5237,7 +5380,7 @@ declare
   documentos bigint[] := comprobantes_de(persona);
   de_empresa bigint[] := array(select id_envio from envio where id_empresa = any (empresas_de(persona))
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario is null));
-  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona
+  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona or id_alumno = persona
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario = persona)
     or (id_usuario is null and lower(destino) = any (direcciones)));
 begin
@@ -5336,6 +5479,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.suprimir_interesados(persona bigint, documento text, direcciones text[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ DELETE FROM interesado
+   WHERE ((interesado.numero_documento = suprimir_interesados.documento) OR (lower(interesado.correo) = ANY (suprimir_interesados.direcciones)) OR (interesado.id_matricula IN ( SELECT matricula.id_matricula
+            FROM matricula
+           WHERE (matricula.id_usuario = suprimir_interesados.persona))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.suprimir_login(persona bigint, viejos text[], nuevo text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5398,6 +5552,7 @@ begin
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
   perform suprimir_vinculos(persona);
+  perform suprimir_interesados(persona, antes.numero_documento, direcciones);
   perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)
@@ -5606,6 +5761,13 @@ begin
     tabla, argumentos);
   call poner_auditoria(tabla, variadic array[id] || contadores);
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_avisa(v vinculo)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((v).estado <> 'TERMINADO'::text) AND ((v).desde <= hoy()) AND ((v).limite <> 'SIN_ACCESO'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.vinculo_permite(v vinculo, derecho text)
@@ -7587,6 +7749,67 @@ CREATE VIEW ingreso_lista AS
    FROM ingreso_fila
   WHERE (NOT sin_usar);
 
+CREATE VIEW interesado_fila AS
+ SELECT i.id_interesado,
+    i.nombres,
+    i.papellido,
+    i.sapellido,
+    i.tipo_documento,
+    i.numero_documento,
+    i.correo,
+    i.celular,
+    i.id_curso,
+    i.id_grupo,
+    i.origen,
+    i.pagina,
+    i.fuente,
+    i.medio,
+    i.campana,
+    i.referido,
+    i.a_medias,
+    i.motivo_perdida,
+    i.id_responsable,
+    i.paso,
+    i.paso_fecha,
+    i.paso_hora,
+    i.notas,
+    i.aceptado,
+    i.aceptado_numero,
+    i.contactado,
+    i.recordado,
+    i.ficha,
+    i.baja,
+    i.id_matricula,
+    i.estado,
+    i.fecha_creacion,
+    i.usuario_creacion,
+    i.fecha_modificacion,
+    i.usuario_modificacion,
+    i.version,
+    btrim(concat_ws(' '::text, i.nombres, i.papellido, i.sapellido)) AS nombre,
+    jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) AS curso,
+    c.id_area,
+    plano(c.nombre) AS orden_curso,
+        CASE
+            WHEN (g.id_grupo IS NOT NULL) THEN jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo)
+            ELSE NULL::jsonb
+        END AS grupo,
+    persona_corta(r.*) AS responsable,
+        CASE
+            WHEN (m.id_matricula IS NOT NULL) THEN jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo)
+            ELSE NULL::jsonb
+        END AS matricula,
+    (i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AS abierto,
+    ((i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AND COALESCE((i.paso_fecha <= hoy()), false)) AS por_atender,
+    ((i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AND COALESCE((i.paso_fecha < hoy()), false)) AS atrasado,
+    plano(concat_ws(' '::text, i.papellido, i.sapellido, i.nombres)) AS orden_nombre,
+    plano(concat_ws(' '::text, i.nombres, i.papellido, i.sapellido, i.correo, i.celular, i.numero_documento, c.nombre)) AS busqueda
+   FROM ((((interesado i
+     JOIN curso c ON ((c.id_curso = i.id_curso)))
+     LEFT JOIN grupo g ON ((g.id_grupo = i.id_grupo)))
+     LEFT JOIN usuario r ON ((r.id_usuario = i.id_responsable)))
+     LEFT JOIN matricula m ON ((m.id_matricula = i.id_matricula)));
+
 CREATE VIEW local_fila AS
  SELECT id_local,
     nombre,
@@ -7949,7 +8172,7 @@ UNION ALL
      JOIN devolucion d ON (((d.id_ingreso = i.id_ingreso) AND (d.estado = 'HECHA'::text))))
   WHERE (i.estado <> 'ELIMINADO'::text)
 UNION ALL
- SELECT e.id_usuario,
+ SELECT e.id_alumno AS id_usuario,
     NULL::bigint AS id_docente,
     'MENSAJE'::text AS tipo,
         CASE e.canal

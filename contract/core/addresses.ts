@@ -9,6 +9,7 @@ export const addresses = {
   usuarioNuevo: '/usuarios/nuevo',
   matriculaNueva: '/matriculas/nueva',
   matriculas: '/matriculas/lista',
+  interesados: '/matriculas/lista?vista=interesados',
   incidencias: '/matriculas/lista?vista=incidencias',
   grupos: '/grupos/lista',
   cursos: '/cursos/lista',

@@ -2,7 +2,7 @@ import type { Acceso, Permiso } from './permisos.ts'
 
 /** The rows an actor reaches: all, those of the groups they teach, or their own. */
 export type Alcance = 'TODO' | 'DOCENTE' | 'ALUMNO'
-const WIDEST_FIRST = ['TODO', 'DOCENTE', 'ALUMNO'] as const satisfies readonly Alcance[]
+export const WIDEST_FIRST = ['TODO', 'DOCENTE', 'ALUMNO'] as const satisfies readonly Alcance[]
 
 /** With it, what a teacher may do with their own groups is done with all. */
 const TODOS_LOS_GRUPOS: Permiso = 'web_grupo_todos'

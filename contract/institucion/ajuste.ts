@@ -92,6 +92,11 @@ export const AJUSTES = {
   /** Minutes for which a seat is held without a session. */
   'reserva.minutos': numero('matricula', 15, { min: 1, max: 1440 }),
 
+  /** Months after which the data of who did not enrol are erased. */
+  'interesado.meses': numero('matricula', 12, { min: 1, max: 120 }),
+  /** Whether who left an enrolment midway is reminded once by mail. */
+  'interesado.recordar': logico('matricula', true),
+
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
   'grupo.diasFuera': numero('academico', 183, { min: 0, max: 365 }),
   'asistencia.alertaFaltas': numero('academico', 3, { min: 0, max: 999 }),
@@ -145,7 +150,7 @@ const BY_START: readonly (readonly [start: RegExp, seccion: Seccion])[] = [
   [/^(institucion|reclamo|datos)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
   [/^comprobante\./, 'comprobante'],
-  [/^(matricula|catalogo|reserva)\./, 'matricula'],
+  [/^(matricula|catalogo|reserva|interesado)\./, 'matricula'],
   [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],
   [/^correo\./, 'correo'],

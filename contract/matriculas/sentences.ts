@@ -12,6 +12,12 @@ export const named = nameOperations(matriculas, {
     ofrecer: 'Offers a free seat to the first of a waiting list.',
     aceptar: 'Enrols the student to which a seat was offered.',
   },
+  interesado: {
+    ...standard('a prospect', 'prospects'),
+    estado: 'Moves a prospect along the road to the enrolment, or off it with a reason.',
+    responsables: 'Lists the staff to which a prospect may be given.',
+    preguntar: 'Writes down who asks about a published course, without a session.',
+  },
   matriculaHoja: {
     leer: 'Reads the rows of a spreadsheet of people as texts, with what its columns are known to be.',
   },

@@ -1,5 +1,8 @@
 create function envio_nombrar() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' then
+    new.id_alumno := coalesce((select id_alumno from vinculo where id_vinculo = new.id_vinculo), new.id_usuario);
+  end if;
   new.busqueda := plano(concat_ws(' ', new.destino, new.asunto, (select busqueda from usuario where id_usuario = new.id_usuario)));
   return new;
 end $$;

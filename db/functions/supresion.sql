@@ -84,7 +84,7 @@ declare
   documentos bigint[] := comprobantes_de(persona);
   de_empresa bigint[] := array(select id_envio from envio where id_empresa = any (empresas_de(persona))
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario is null));
-  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona
+  suyos bigint[] := de_empresa || array(select id_envio from envio where id_usuario = persona or id_alumno = persona
     or id_comprobante in (select id_comprobante from comprobante where id_comprobante = any (documentos) and id_usuario = persona)
     or (id_usuario is null and lower(destino) = any (direcciones)));
 begin
@@ -154,6 +154,13 @@ begin
     '{"nombre": "—", "celular": null, "correo": null, "tipo_documento": null, "numero_documento": null, "limite_motivo": "—", "motivo": "—"}');
 end $$;
 
+-- Deletes what a person asked before enrolling: found by their enrolments, their document, and their addresses.
+create function suprimir_interesados(persona bigint, documento text, direcciones text[]) returns void language sql
+begin atomic
+  delete from interesado where numero_documento = documento or lower(correo) = any (direcciones)
+    or id_matricula in (select id_matricula from matricula where id_usuario = persona);
+end;
+
 -- Makes a person anonymous, in the caller's transaction. Who may be, the caller has decided; the table refuses a second time.
 create function suprimir_persona(persona bigint, porque text) returns void language plpgsql as $$
 declare
@@ -183,6 +190,7 @@ begin
   perform suprimir_dinero(persona);
   perform suprimir_estudios(persona);
   perform suprimir_vinculos(persona);
+  perform suprimir_interesados(persona, antes.numero_documento, direcciones);
   perform suprimir_login(persona, suyos, nueva);
   perform set_config('escuela.supresion', '', true);
   insert into auditoria (actor, direccion, operacion, accion, entidad, id_entidad, antes, despues)

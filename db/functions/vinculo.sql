@@ -8,6 +8,34 @@ create function apoderado_de(alumno bigint) returns jsonb stable language sql
     where v.id_alumno = alumno and v.estado <> 'TERMINADO' and v.limite <> 'SIN_ACCESO'
     order by v.recibe_avisos desc, v.orden, v.id_vinculo limit 1);
 
+-- Age of majority in the institution's country.
+create function edad_mayor_del_pais() returns int stable parallel safe language sql
+  return case parametro_de('institucion.pais') when 'PE' then 18 else 18 end;
+
+create function es_menor(persona bigint) returns boolean stable language sql
+  return coalesce((select fecha_nacimiento > (hoy() - make_interval(years => edad_mayor_del_pais()))::date from usuario where id_usuario = persona), false);
+
+-- Readers of what is told about a student: the adults who are told and have that right, in their order, then the student. With neither
+-- right asked for, all adults who are told. An adult without access is never one (decision 227).
+create function destinatarios_de(alumno bigint, derecho text) returns jsonb stable language sql
+  return coalesce((select jsonb_agg(jsonb_build_object('idVinculo', d.id_vinculo, 'idUsuario', d.id_usuario, 'nombres', d.nombres,
+      'nombreCompleto', d.nombre, 'correo', d.correo, 'celular', d.celular, 'idioma', d.idioma) order by d.id_vinculo is null, d.orden, d.id_vinculo)
+    from (
+      select v.id_vinculo, coalesce(u.id_usuario, v.id_alumno) as id_usuario, coalesce(u.nombres, v.nombre) as nombres,
+        coalesce(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido)) as nombre, coalesce(u.correo, v.correo) as correo,
+        coalesce(u.celular, v.celular) as celular, u.preferencias ->> 'idioma' as idioma, v.orden
+      from vinculo v left join usuario u on u.id_usuario = v.id_usuario
+      where v.id_alumno = alumno and v.recibe_avisos and vinculo_avisa(v)
+        and case derecho when 'veDinero' then v.ve_dinero when 'veNotas' then v.ve_notas else true end
+      union all
+      select null, a.id_usuario, a.nombres, nombres_y_apellidos(a.nombres, a.papellido, a.sapellido), a.correo, a.celular,
+        a.preferencias ->> 'idioma', 0
+      from usuario a where a.id_usuario = alumno) d), '[]');
+
+-- Whether an adult may still be told: not after the end, nor under a limit that shows nothing.
+create function vinculo_avisa(v vinculo) returns boolean stable language sql
+  return v.estado <> 'TERMINADO' and v.desde <= hoy() and v.limite <> 'SIN_ACCESO';
+
 -- Whether a link gives a right now: within its limit and its days.
 create function vinculo_permite(v vinculo, derecho text) returns boolean stable language sql
   return v.estado = 'ACTIVO' and v.desde <= hoy() and v.limite <> 'SIN_ACCESO' and case derecho

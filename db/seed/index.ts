@@ -24,6 +24,7 @@ import type { Clock } from './filas/sello.ts'
 import { contactos, linksOfMother, mother } from './filas/vinculos.ts'
 import { continueAfter, insertAll } from './guardar.ts'
 import { incidents } from './incidencias/index.ts'
+import { prospects } from './interesados.ts'
 import { notasDe } from './matriculas/notas.ts'
 import { writeMensajes } from './mensajes.ts'
 import { complaints } from './reclamos.ts'
@@ -78,6 +79,7 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await clases(db, clock)
   await waitingLists(db, clock)
   await reservations(db, clock)
+  await prospects(db, clock)
   await insertAll(db, 'cuenta', dinero.cuentas(school, clock, lookups))
   await insertAll(db, 'ingreso', dinero.ingresos(school, clock, lookups))
   await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(school, clock, lookups))

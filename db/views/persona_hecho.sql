@@ -42,7 +42,7 @@ create view persona_hecho as
   from ingreso i join devolucion d on d.id_ingreso = i.id_ingreso and d.estado = 'HECHA'
   where i.estado <> 'ELIMINADO'
   union all
-  select e.id_usuario, null, 'MENSAJE', case e.canal when 'CORREO' then 'CORREO_ENVIADO' else 'WHATSAPP_ENVIADO' end,
+  select e.id_alumno, null, 'MENSAJE', case e.canal when 'CORREO' then 'CORREO_ENVIADO' else 'WHATSAPP_ENVIADO' end,
     'envio-' || e.id_envio, e.instante, e.id_envio, null, null, null, null, null, null, e.estado, e.asunto, null
   from envio e
   union all

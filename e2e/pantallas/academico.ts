@@ -37,6 +37,7 @@ const FULL_ONES_FIRST = `${GRUPOS}?estado=ABIERTO&estado=EN_CURSO&sort=vacantes,
 const CLASES = '/ingresos/control-economico-de-alumnos?vista=clases&rango=todas'
 /** Classes that are still to be given, which can be moved. */
 const FUTURE_ONES = `${CLASES}&estado=PROGRAMADA&desde=${inDays(1)}`
+const INTERESADOS = `${MATRICULAS}?vista=interesados`
 const CASOS = `${MATRICULAS}?vista=incidencias`
 const CALENDARIO = `${GRUPOS}?vista=calendario`
 const PERIODOS = '/ingresos/control-economico-de-grupos?vista=periodos'
@@ -136,6 +137,9 @@ const grupos: TestScreen[] = [
   ...screenWithRecords('clases', CLASES, ['', 'datos']),
   { nombre: 'clases-reprogramar', ...gestor, ruta: FUTURE_ONES, ficha: 'reprogramar' },
   newScreen('clase', CLASES),
+  ...screenWithRecords('interesados', INTERESADOS, ['', 'editar']),
+  { nombre: 'interesados-tablero', ...gestor, ruta: `${INTERESADOS}-tablero` },
+  newScreen('interesado', INTERESADOS),
   ...screenWithRecords('incidencias', CASOS, ['', 'datos', 'editar']),
   newScreen('incidencia', CASOS),
 ]

@@ -20,6 +20,12 @@ export const actorReaching = (actor: Actor, acceso: Acceso, familia: readonly De
   propios: ownOf(actor, familia),
 })
 
+/** The context of one's own rows, and those of one's students by these rights, whatever else one may see. */
+export const reachingOwn = (ctx: Ctx, familia: readonly Derecho[] = []): Ctx => ({
+  ...ctx,
+  actor: { ...ctx.actor, alcance: 'ALUMNO', propios: ownOf(ctx.actor, familia) },
+})
+
 /** The context of an operation that shows rows of another one: with the reach of the other. */
 export const reaching = (ctx: Ctx, acceso: Acceso): Ctx => ({
   ...ctx,

@@ -1385,12 +1385,14 @@ export interface Envio {
   cuerpo: string
   destino: string
   estado: Generated<string>
+  idAlumno: number | null
   idComprobante: number | null
   idEmpresa: number | null
   identidad: Generated<string>
   idEnvio: Generated<number>
   idMensaje: number | null
   idUsuario: number | null
+  idVinculo: number | null
   instante: Generated<string>
   intentos: Generated<number>
   motivo: string | null
@@ -1808,6 +1810,7 @@ export interface HorarioFila {
 
 export interface Idempotencia {
   actor: string
+  alcance: ColumnType<unknown, unknown, unknown> | null
   clave: string
   huella: string
   instante: Generated<string>
@@ -2246,6 +2249,96 @@ export interface IngresoPagador {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface Interesado {
+  aceptado: string | null
+  aceptadoNumero: number | null
+  aMedias: Generated<boolean>
+  baja: string | null
+  campana: string | null
+  celular: string | null
+  contactado: string | null
+  correo: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  ficha: Generated<string>
+  fuente: string | null
+  idCurso: number
+  idGrupo: number | null
+  idInteresado: Generated<number>
+  idMatricula: number | null
+  idResponsable: number | null
+  medio: string | null
+  motivoPerdida: string | null
+  nombres: string
+  notas: string | null
+  numeroDocumento: string | null
+  origen: string
+  pagina: string | null
+  papellido: string | null
+  paso: string | null
+  pasoFecha: string | null
+  pasoHora: string | null
+  recordado: string | null
+  referido: string | null
+  sapellido: string | null
+  tipoDocumento: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface InteresadoFila {
+  abierto: boolean | null
+  aceptado: string | null
+  aceptadoNumero: number | null
+  aMedias: boolean | null
+  atrasado: boolean | null
+  baja: string | null
+  busqueda: string | null
+  campana: string | null
+  celular: string | null
+  contactado: string | null
+  correo: string | null
+  curso: ColumnType<unknown, unknown, unknown> | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  ficha: string | null
+  fuente: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idArea: number | null
+  idCurso: number | null
+  idGrupo: number | null
+  idInteresado: number | null
+  idMatricula: number | null
+  idResponsable: number | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  medio: string | null
+  motivoPerdida: string | null
+  nombre: string | null
+  nombres: string | null
+  notas: string | null
+  numeroDocumento: string | null
+  ordenCurso: string | null
+  ordenNombre: string | null
+  origen: string | null
+  pagina: string | null
+  papellido: string | null
+  paso: string | null
+  pasoFecha: string | null
+  pasoHora: string | null
+  porAtender: boolean | null
+  recordado: string | null
+  referido: string | null
+  responsable: ColumnType<unknown, unknown, unknown> | null
+  sapellido: string | null
+  tipoDocumento: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface Local {
@@ -3512,6 +3605,8 @@ export interface DB {
   ingresoFila: IngresoFila
   ingresoLista: IngresoLista
   ingresoPagador: IngresoPagador
+  interesado: Interesado
+  interesadoFila: InteresadoFila
   local: Local
   localCajero: LocalCajero
   localFila: LocalFila

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Ctx, type EffectCtx, SISTEMA } from './ctx.ts'
 import type { Db } from './db.ts'
 import { Fail, KeptFail } from './fail.ts'
+import { type KeptReach, keptReach, refuseLostReach } from './kept-reach.ts'
 import { steady } from './steady.ts'
 
 type Options = {
@@ -96,14 +97,15 @@ async function firstAnswer<T>(ctx: Ctx, run: Run<T>, { operacion, input, clave =
     .digest('hex')
   const { numInsertedOrUpdatedRows: first } = await ctx.db
     .insertInto('idempotencia')
-    .values({ ...key, huella })
+    .values({ ...key, huella, alcance: JSON.stringify(keptReach(ctx.actor)) })
     .onConflict((c) => c.doNothing())
     .executeTakeFirstOrThrow()
 
   const row = ctx.db.selectFrom('idempotencia').where('actor', '=', key.actor).where('clave', '=', key.clave)
   if (!first) {
-    const kept = await row.select(['huella', 'respuesta']).executeTakeFirstOrThrow()
+    const kept = await row.select(['huella', 'respuesta', 'alcance']).executeTakeFirstOrThrow()
     if (kept.huella !== huella) throw new Fail('CLAVE_REUTILIZADA', 'error.claveReutilizada')
+    refuseLostReach(ctx.actor, kept.alcance as KeptReach | null, [input, kept.respuesta])
     return kept.respuesta as T
   }
   const output = await run(ctx)

@@ -32,6 +32,19 @@ export const matriculas: Screen[] = [
   },
   {
     path: paths.matriculas(),
+    vista: 'interesados',
+    titulo: 'menu.interesados',
+    load: async () => (await import('#web/matriculas/interesado/list.tsx')).InteresadoList,
+  },
+  {
+    path: paths.matriculas(),
+    vista: 'interesados-tablero',
+    menuVista: 'interesados',
+    titulo: 'interesado.tablero',
+    load: async () => (await import('#web/matriculas/interesado/board.tsx')).InteresadoBoard,
+  },
+  {
+    path: paths.matriculas(),
     vista: 'tipos',
     titulo: 'menu.matriculaTipos',
     permiso: ['web_ingreso_control_economico_grupos', 'per_configuracion'],

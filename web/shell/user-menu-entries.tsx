@@ -16,6 +16,7 @@ import type { Idioma } from '#contract/core/idiomas.ts'
 import { shortName } from '#contract/core/person-name.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
+import { usePreference } from '#web/core/session/preference.ts'
 import { useSesion, useSignOut } from '#web/core/session/session.ts'
 import { chooseIdioma } from '#web/core/words/words.ts'
 import { LANGUAGE_NAMES } from '#web/personas/sesion/index.ts'
@@ -70,8 +71,14 @@ function Account({ parts: { Label, Item } }: Entries) {
 
 function Languages({ parts: { Label, RadioGroup, RadioItem } }: Entries) {
   const t = useT()
+  // Mails that are written later speak it too.
+  const [, remember] = usePreference<string>('idioma', '')
+  const choose = (code: string) => {
+    remember(code)
+    void chooseIdioma(code as Idioma)
+  }
   return (
-    <RadioGroup value={useLanguage()} onChange={(code) => void chooseIdioma(code as Idioma)}>
+    <RadioGroup value={useLanguage()} onChange={choose}>
       <Label>{t('app.idioma')}</Label>
       {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
         <RadioItem key={code} value={code} lang={code} closeMenuOnClick>

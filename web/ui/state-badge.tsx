@@ -34,6 +34,7 @@ const TONES = new Map<string, Tone>([
     'RESPONDIDO',
     'APLICADA',
     'HECHA',
+    'MATRICULADO',
   ),
   ...statesOfTone(
     'active',
@@ -45,6 +46,8 @@ const TONES = new Map<string, Tone>([
     'PROGRAMADA',
     'PLANIFICADO',
     'JUSTIFICADA',
+    'CONTACTADO',
+    'EVALUANDO',
   ),
   ...statesOfTone(
     'wait',
@@ -62,6 +65,7 @@ const TONES = new Map<string, Tone>([
     'SOLICITADA',
     'POR_REVISAR',
     'OFRECIDO',
+    'NUEVO',
   ),
   ...statesOfTone('bad', 'RECHAZADO', 'RECHAZADA', 'BLOQUEADO', 'FALLIDA', 'FALLIDO', 'FALTA', 'VENCIDA'),
 ])

@@ -50,7 +50,7 @@ export type Evento = {
   hasta: string
 }
 
-/** A person's classes as instants: those they attend and those they give, from three months ago on. */
+/** A person's classes as instants: those they attend, those they give, and those of their students while a link lets them see, from three months ago on. */
 export async function eventsOf({ db }: Ctx, idUsuario: number): Promise<Evento[]> {
   const zone = sql`parametro_de('institucion.zonaHoraria')`
   const { rows } = await sql<Evento>`
@@ -60,7 +60,8 @@ export async function eventsOf({ db }: Ctx, idUsuario: number): Promise<Evento[]
     from clase c join grupo g on g.id_grupo = c.id_grupo join curso k on k.id_curso = g.id_curso
     left join usuario d on d.id_usuario = g.id_docente
     where c.fecha >= hoy() - 92 and (g.id_docente = ${idUsuario} or exists (select from matricula m where m.id_grupo = c.id_grupo
-      and m.id_usuario = ${idUsuario} and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA')))
+      and (m.id_usuario = ${idUsuario} or m.id_usuario in (select v.id_alumno from vinculo v
+        where v.id_usuario = ${idUsuario} and vinculo_permite(v, 'veNotas'))) and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA')))
     order by c.inicio, c.id_clase limit 5000`.execute(db)
   return rows
 }

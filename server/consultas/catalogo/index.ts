@@ -8,9 +8,11 @@ import { embeddable } from '#server/core/web.ts'
 
 import { CATALOGO, MARCO } from './address.ts'
 import { courseAnswer, detailAnswer, institucionAnswer } from './answer.ts'
+import { askText, marksOf, type Outcome, sendQuestion } from './ask.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { courseByCode, coursesOf, queryOf } from './filter.ts'
 import { readFont } from './font.ts'
+import { MARKS } from './pagina/ask-page.ts'
 import { coursePage } from './pagina/course-page.ts'
 import { embeddedPage } from './pagina/embedded-page.ts'
 import type { Place } from './pagina/frame.ts'
@@ -80,6 +82,16 @@ const EMBEDDED: Kind = {
   make: (place, { filtro }) => embeddedPage(place, filtro),
 }
 
+/** Hands the marks of a campaign on to the page that asks: a page is made once for all addresses. */
+function withMarks(text: string, query: unknown) {
+  const given = query as Record<string, unknown>
+  const marks = Object.values(MARKS).flatMap((mark) => {
+    const value = given[mark]
+    return typeof value === 'string' && value ? [`${mark}=${encodeURIComponent(value.slice(0, 80))}`] : []
+  })
+  return marks.length > 0 ? text.replaceAll('/preguntar"', `/preguntar?${marks.join('&amp;')}"`) : text
+}
+
 /** Answers a page of the present snapshot; not found while there is none. */
 const page =
   ({ key, make }: Kind) =>
@@ -90,8 +102,21 @@ const page =
     const asked = askedOf(req)
     const place = { snapshot, base: env.urlPublica, reader: readerOf(asked.idioma, snapshot.casa) }
     const text = pageOf(snapshot, `${asked.idioma} ${key(asked)}`, () => make(place, asked) ?? '')
-    return text ? send(reply, 'text/html', text) : sendMissing(req, reply)
+    return text ? send(reply, 'text/html', withMarks(text, req.query)) : sendMissing(req, reply)
   }
+
+const ASK = `${CATALOGO}/:codigo/preguntar`
+
+/** Answers the page that asks about a course: a form without a script, kept by no cache. */
+async function answerAsker(req: FastifyRequest, reply: FastifyReply, { status, ...asking }: Outcome) {
+  const { catalogo: catalog, env, db } = req.server
+  const { idioma, codigo } = askedOf(req)
+  const snapshot = await catalog.read()
+  const place = snapshot && { snapshot, base: env.urlPublica, reader: readerOf(idioma, snapshot.casa) }
+  const text = place && (await askText(place, db, { ...asking, codigo }))
+  if (!text) return sendMissing(req, reply)
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)
+}
 
 /** The pages of the catalogue, without a session: made by the server of what the process read some seconds ago. */
 export async function catalogPages(app: FastifyInstance) {
@@ -99,6 +124,15 @@ export async function catalogPages(app: FastifyInstance) {
   const font = await readFont()
   app.get(CATALOGO, { config }, page(LIST))
   app.get(`${CATALOGO}/:codigo`, { config }, page(COURSE))
+  app.get(ASK, { config }, (req, reply) =>
+    answerAsker(req, reply, { status: 200, values: marksOf(req.query) }),
+  )
+  app.post(ASK, { config }, async (req, reply) => {
+    const headers = { 'accept-language': askedOf(req).idioma }
+    const post = (call: object) =>
+      req.server.inject({ method: 'POST', remoteAddress: req.ip, headers, ...call })
+    return answerAsker(req, reply, await sendQuestion(post, askedOf(req).codigo, req.body))
+  })
   app.get(MARCO, { config, onSend: async (_req, reply) => embeddable(reply) }, page(EMBEDDED))
   app.get('/sitemap.xml', { config }, async (_req, reply) =>
     send(reply, 'application/xml', siteMap(await app.catalogo.read(), base)),

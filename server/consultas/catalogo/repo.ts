@@ -83,6 +83,15 @@ export async function readCursos(db: Db): Promise<Curso[]> {
   return rows
 }
 
+export type Consent = { numero: number; texto: string }
+
+/** The text that people accept, where the institution has one. */
+export async function readConsent(db: Db): Promise<Consent | undefined> {
+  const { rows } = await sql<Consent>`
+    select numero, texto from consentimiento_texto where numero = consentimiento_vigente()`.execute(db)
+  return rows[0]
+}
+
 export type Modalidades = ReadonlyMap<string, string>
 
 /** The names of the ways in which a course is held. */

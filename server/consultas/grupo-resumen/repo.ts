@@ -68,7 +68,7 @@ export async function countWaiting({ db }: Ctx, id: number): Promise<number> {
 
 const RECORDADO = sql`(
   select jsonb_build_object('instante', e.instante, 'canal', e.canal) from envio e
-  where e.id_usuario = d.id_usuario and e.motivo in ('RECORDATORIO', 'POR_VENCER', 'VENCIDA') and e.estado <> 'CANCELADO'
+  where e.id_alumno = d.id_usuario and e.motivo in ('RECORDATORIO', 'POR_VENCER', 'VENCIDA') and e.estado <> 'CANCELADO'
   order by e.instante desc limit 1)`
 
 /** Students with an overdue amount in a currency, the greatest first. A company that pays for a student is reminded instead. */

@@ -68,14 +68,20 @@ export async function enviosDeComprobante({ db }: Ctx, idComprobante: number): P
   return rows as EnvioComprobante[]
 }
 
-export type Reintentable = { canal: string; estado: string; resultado: string | null; textLost: boolean }
+export type Reintentable = {
+  canal: string
+  estado: string
+  resultado: string | null
+  textLost: boolean
+  linkEnded: boolean
+}
 
 /** Locks a mail, so that no server sends it meanwhile. */
 export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintentable> {
   const { rows } = await sql<Reintentable>`
-    select canal, estado, resultado, reservado and cuerpo = '' as text_lost from envio where id_envio = ${idEnvio} for update`.execute(
-    db,
-  )
+    select canal, estado, resultado, reservado and cuerpo = '' as text_lost,
+      exists (select from vinculo v where v.id_vinculo = e.id_vinculo and not vinculo_avisa(v)) as link_ended
+    from envio e where id_envio = ${idEnvio} for update`.execute(db)
   if (!rows[0]) throw noEncontrado()
   return rows[0]
 }
@@ -84,7 +90,9 @@ export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintenta
 export async function queueAgain({ db }: Ctx, idEnvio: number): Promise<string> {
   const { rows } = await sql<{ destino: string }>`
     update envio e set estado = 'PENDIENTE', intentos = 0, proximo = now(), terminado = null, caduca = null,
-      destino = coalesce((select coalesce(u.correo, apoderado_de(u.id_usuario) ->> 'correo') from usuario u where u.id_usuario = e.id_usuario), e.destino)
+      destino = coalesce(case when e.id_vinculo is null then (select u.correo from usuario u where u.id_usuario = e.id_usuario)
+        else (select coalesce(u.correo, v.correo) from vinculo v left join usuario u on u.id_usuario = v.id_usuario where v.id_vinculo = e.id_vinculo) end,
+        e.destino)
     where id_envio = ${idEnvio} returning destino`.execute(db)
   return rows[0]?.destino ?? ''
 }

@@ -18,10 +18,11 @@ export const ver: Handler<typeof envio.ver> = async (ctx, { id }) => {
 
 async function retryEnvio(ctx: Ctx, id: number) {
   await envios.get(ctx, id)
-  const { canal, estado, resultado, textLost } = await lockEnvio(ctx, id)
+  const { canal, estado, resultado, textLost, linkEnded } = await lockEnvio(ctx, id)
   if (canal !== 'CORREO') throw new Fail('CONFLICTO', 'envio.soloCorreos')
   if (estado === 'ENVIADO') throw new Fail('CONFLICTO', 'envio.yaEnviado')
   if (resultado === 'BAJA') throw new Fail('CONFLICTO', 'envio.deBaja')
+  if (linkEnded) throw new Fail('CONFLICTO', 'envio.sinVinculo')
   if (textLost) throw new Fail('CONFLICTO', 'envio.reservado')
   return ctx.t('envio.seReintenta', { destino: await queueAgain(ctx, id) })
 }

@@ -6,9 +6,9 @@ import type { Texto } from './ajustes-repo.ts'
 import { noticeText } from './avisar-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
-import { fillPlaceholders } from './fill-placeholders.ts'
 import { filterMatriculas } from './matriculados-repo.ts'
 import { keepNotice, type NoticeEvent } from './notice-repo.ts'
+import { letterTo, readersIn } from './recipients.ts'
 
 /** Hours until an unsent notice expires. */
 const CADUCA_HORAS = 72
@@ -20,29 +20,27 @@ type Notice = {
   referencia: (carta: Carta) => number | string
 }
 
-/** Queues the letters of readers with a mail address. */
+/** Queues the letters to each reader with a mail address. The first of a letter has its bare key, by which it is known to be written. */
 export const writeNotice = (
   ctx: Ctx,
   cartas: Carta[],
-  { texto, evento, referencia, ...rest }: Notice & { desdeHora?: number },
+  { texto, evento, referencia, casa, ...rest }: Notice & { casa: Casa; desdeHora?: number },
 ) =>
   encolarAll(
     ctx,
     cartas.flatMap((carta) =>
-      carta.correo
-        ? {
-            ...rest,
-            idUsuario: carta.idUsuario,
-            destino: carta.correo,
-            asunto: fillPlaceholders(texto.asunto ?? '', carta.datos),
-            cuerpo: fillPlaceholders(texto.cuerpo, carta.datos),
-            motivo: evento,
-            tema: temaDe(evento),
-            clave: `${evento}/${referencia(carta)}`,
-            idMensaje: texto.idMensaje,
-            caducaHoras: CADUCA_HORAS,
-          }
-        : [],
+      readersIn(carta, 'CORREO').map((recipient, i) => ({
+        ...rest,
+        idUsuario: recipient.idUsuario,
+        idVinculo: recipient.idVinculo,
+        destino: recipient.destino,
+        ...letterTo(texto, carta, recipient, casa.idioma),
+        motivo: evento,
+        tema: temaDe(evento),
+        clave: `${evento}/${referencia(carta)}${i === 0 ? '' : `/${recipient.idVinculo ?? 'propio'}`}`,
+        idMensaje: texto.idMensaje,
+        caducaHoras: CADUCA_HORAS,
+      })),
     ),
   )
 
@@ -82,5 +80,5 @@ export async function writeEvent(ctx: Ctx, event: NoticeEvent) {
     placeholders: placeholdersOf(event, casa),
   })
   const of = ({ id, idUsuario }: Carta) => `${referencia ?? id}/${idUsuario}`
-  await writeNotice(ctx, cartas, { texto, evento, referencia: of })
+  await writeNotice(ctx, cartas, { texto, evento, casa, referencia: of })
 }

@@ -1,4 +1,5 @@
 import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
+import type { Idioma } from '#contract/core/idiomas.ts'
 import type { Translate } from '#contract/core/words.ts'
 import type { Db } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
@@ -8,7 +9,7 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 /** The institution as the writer: its name, its language, and its formats of amounts and dates. */
 export type Casa = {
   nombre: string
-  idioma: string
+  idioma: Idioma
   t: Translate
   formatos: Formats
   /** The accounts and wallets to pay into, a line each, under their heading; empty while none is set. */

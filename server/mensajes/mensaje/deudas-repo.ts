@@ -60,11 +60,11 @@ export async function deudoresDe(
         and k.fecha_vencimiento between coalesce(${desde}::date, '-infinity') and coalesce(${hasta}::date, 'infinity')
       group by k.id_usuario, k.id_moneda
     )
-    select u.id_usuario as id, ${readerColumns},
+    select u.id_usuario as id, ${readerColumns('veDinero')},
       (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'decimales', o.decimales, 'saldo', a.saldo, 'vencido', a.vencido,
          'covered', a.informado >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
        from abiertas a join moneda o on o.id_moneda = a.id_moneda where a.id_usuario = u.id_usuario) as deudas,
-      (select max(e.instante) from envio e where e.id_usuario = u.id_usuario
+      (select max(e.instante) from envio e where e.id_alumno = u.id_usuario
          and e.motivo in ('RECORDATORIO', 'POR_VENCER', 'VENCIDA') and e.estado <> 'CANCELADO'
          and e.instante > now() - make_interval(secs => ${horas * 3600})) as last_reminder
     from usuario u where u.id_usuario = any (${ids}::bigint[]) order by u.id_usuario`.execute(db)

@@ -14,7 +14,7 @@ const reaching = ({ actor }: Ctx) =>
 /** The refunds with these ids, each to its payer: all for the scope TODO, else only the actor's own. */
 export async function devueltosDe(ctx: Ctx, ids: number[]): Promise<Devuelto[]> {
   const { rows } = await sql<Devuelto>`
-    select d.id_devolucion as id, ${readerColumns}, d.monto, o.simbolo, o.decimales, d.fecha, t.nombre as medio, i.numero_recibo as recibo, d.motivo
+    select d.id_devolucion as id, ${readerColumns('veDinero')}, d.monto, o.simbolo, o.decimales, d.fecha, t.nombre as medio, i.numero_recibo as recibo, d.motivo
     from devolucion d
     join ingreso i on i.id_ingreso = d.id_ingreso
     join usuario u on u.id_usuario = i.id_usuario
@@ -29,7 +29,7 @@ export async function devueltosDe(ctx: Ctx, ids: number[]): Promise<Devuelto[]> 
 /** The lowerings of charges with these ids, each to its student. The staff's reason is not theirs to read (decision 033). */
 export async function rebajadasDe(ctx: Ctx, ids: number[]): Promise<Rebajada[]> {
   const { rows } = await sql<Rebajada>`
-    select n.id_condonacion as id, ${readerColumns}, n.monto, o.simbolo, o.decimales, n.fecha, c.concepto, k.nombre as curso, c.saldo
+    select n.id_condonacion as id, ${readerColumns('veDinero')}, n.monto, o.simbolo, o.decimales, n.fecha, c.concepto, k.nombre as curso, c.saldo
     from condonacion n
     join cuenta c on c.id_cuenta = n.id_cuenta
     join usuario u on u.id_usuario = c.id_usuario

@@ -37,6 +37,7 @@ async function encolarRecordatorios(
     await writeNotice(ctx, cartas.filter(needsReminder), {
       texto,
       evento,
+      casa,
       referencia,
       desdeHora: DESDE_HORA,
     })

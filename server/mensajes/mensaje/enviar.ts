@@ -19,9 +19,9 @@ import { internationalNumber } from '#server/personas/usuario/index.ts'
 import { alumnosDeMatriculas, readAjustes, type Texto, textoPredeterminado } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
-import { fillPlaceholders } from './fill-placeholders.ts'
 import { checkTexto } from './guardar.ts'
 import { filterMatriculas } from './matriculados-repo.ts'
+import { type Reached, letterTo, readersIn } from './recipients.ts'
 import { mensajes } from './repo.ts'
 
 /** Hours until an unsent message expires. */
@@ -41,46 +41,70 @@ function refuseNeedlessReminder({ deudas = [], lastReminder }: Carta, { horas, c
   }
 }
 
-/** The reader's address or number in the template's channel. */
-function destinoDe({ canal }: Texto, { correo, celular }: Carta, { prefijo }: OpcionesDeEnvio): string {
-  if (canal === 'CORREO') {
-    if (!correo) throw new Fail('CONFLICTO', 'recordatorio.sinCorreo')
-    return correo
-  }
-  const digits = internationalNumber(celular ?? '', prefijo)
-  if (!digits)
-    throw new Fail('CONFLICTO', celular ? 'recordatorio.celularInvalido' : 'recordatorio.sinCelular')
-  return digits
+/** Refuses a person who cannot be written to in the channel: the first reason found. */
+function refuseUnreachable({ menor, recipients }: Carta, canal: Canal): never {
+  const noun = canal === 'CORREO' ? 'recordatorio.sinCorreo' : 'recordatorio.sinCelular'
+  const own = recipients.some((one) => (canal === 'CORREO' ? one.correo : one.celular))
+  throw new Fail('CONFLICTO', menor && own ? 'recordatorio.sinAdulto' : noun)
 }
 
+/** The readers in the template's channel: by mail all of them, by chat the first. */
+function recipientsOf({ canal }: Texto, carta: Carta, { prefijo }: OpcionesDeEnvio): Reached[] {
+  const readers = readersIn(carta, canal)
+  const [first] = readers
+  if (!first) return refuseUnreachable(carta, canal)
+  if (canal === 'CORREO') return readers
+  const digits = internationalNumber(first.destino, prefijo)
+  if (!digits) throw new Fail('CONFLICTO', 'recordatorio.celularInvalido')
+  return [{ ...first, destino: digits }]
+}
+
+/** The readers that have not unsubscribed from the theme of a text; refused if none is left. */
+async function subscribedOf(ctx: Ctx, tipo: TipoMensaje, readers: Reached[]) {
+  const tema = temaDe(tipo)
+  const left = await Promise.all(readers.map(({ idUsuario }) => isUnsubscribed(ctx, idUsuario, tema)))
+  const wanted = readers.filter((_, i) => !left[i])
+  if (wanted.length === 0)
+    throw new Fail('CONFLICTO', tema === 'RECORDATORIOS' ? 'recordatorio.deBaja' : 'mensaje.deBaja')
+  return wanted
+}
+
+type Letter = { carta: Carta; options: OpcionesDeEnvio }
+
 /** Queues a message to one reader. */
-async function sendOne(
+async function queueTo(
   ctx: Ctx,
   texto: Texto,
-  { carta, options }: { carta: Carta; options: OpcionesDeEnvio },
+  { carta, options, recipient }: Letter & { recipient: Reached },
 ) {
   const { tipo, canal, idMensaje } = texto
-  const { idUsuario, datos } = carta
-  if (tipo === 'RECORDATORIO') refuseNeedlessReminder(carta, options)
-  const tema = temaDe(tipo)
-  if (await isUnsubscribed(ctx, idUsuario, tema))
-    throw new Fail('CONFLICTO', tema === 'RECORDATORIOS' ? 'recordatorio.deBaja' : 'mensaje.deBaja')
-  const destino = destinoDe(texto, carta, options)
-  const cuerpo = fillPlaceholders(texto.cuerpo, datos)
-  const asunto = fillPlaceholders(texto.asunto ?? '', datos)
+  const { idUsuario, idVinculo, destino } = recipient
+  const letter = letterTo(texto, carta, recipient, options.casa.idioma)
   const idEnvio = await encolarCorreo(ctx, {
     idUsuario,
+    idVinculo,
     canal,
     destino,
-    asunto,
-    cuerpo,
-    tema,
+    ...letter,
+    tema: temaDe(tipo),
     idMensaje,
     motivo: tipo,
     adjuntos: options.adjuntos,
     // A mail with an attachment does not expire.
     caducaHoras: canal === 'CORREO' && !options.adjuntos?.length ? CADUCA_HORAS : undefined,
   })
+  return { idEnvio, ...letter }
+}
+
+/** Queues a message about one person to its readers. Answers the first text, with all the addresses. */
+async function sendOne(ctx: Ctx, texto: Texto, { carta, options }: Letter) {
+  const { tipo, canal } = texto
+  if (tipo === 'RECORDATORIO') refuseNeedlessReminder(carta, options)
+  const readers = await subscribedOf(ctx, tipo, recipientsOf(texto, carta, options))
+  const sent = []
+  for (const recipient of readers) sent.push(await queueTo(ctx, texto, { carta, options, recipient }))
+  const { idEnvio, asunto, cuerpo } = sent[0]!
+  const destino = readers.map((one) => one.destino).join(', ')
   // A simulation gives no id or link to send from.
   const handed = ctx.simular
     ? {}

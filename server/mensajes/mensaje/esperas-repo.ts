@@ -10,7 +10,7 @@ type EnEspera = Reader & { curso: string; grupo: string; vence: string | null }
 /** The turns with these ids, within the actor's scope. */
 export async function esperasDe(ctx: Ctx, ids: number[]): Promise<EnEspera[]> {
   const { rows } = await sql<EnEspera>`
-    select m.id_espera as id, ${readerColumns}, c.nombre as curso, g.codigo as grupo, m.vence
+    select m.id_espera as id, ${readerColumns('todos')}, c.nombre as curso, g.codigo as grupo, m.vence
     from espera m
     join usuario u on u.id_usuario = m.id_usuario
     join grupo g on g.id_grupo = m.id_grupo

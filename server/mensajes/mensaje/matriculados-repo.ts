@@ -16,7 +16,7 @@ export type Matriculado = Reader & {
 /** The enrolments with these ids, within the actor's scope. */
 export async function matriculadosDe(ctx: Ctx, ids: number[]): Promise<Matriculado[]> {
   const { rows } = await sql<Matriculado>`
-    select m.id_matricula as id, ${readerColumns}, c.nombre as curso, g.codigo as grupo, m.codigo, p.nombre as periodo, g.fecha_inicio,
+    select m.id_matricula as id, ${readerColumns('veNotas')}, c.nombre as curso, g.codigo as grupo, m.codigo, p.nombre as periodo, g.fecha_inicio,
       (select coalesce(jsonb_agg(jsonb_build_object('dia', h.dia, 'horaInicio', left(h.hora_inicio::text, 5),
          'horaFin', left(h.hora_fin::text, 5)) order by h.dia, h.hora_inicio), '[]')
        from horario h where h.id_grupo = g.id_grupo and h.estado = 'ACTIVO') as horarios

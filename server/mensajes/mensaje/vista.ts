@@ -10,6 +10,7 @@ import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { checkTexto } from './guardar.ts'
+import { readersIn } from './recipients.ts'
 import { correoDe, findExample } from './vista-repo.ts'
 
 type Redaccion = Parsed<typeof ops.previsualizar>
@@ -35,7 +36,7 @@ async function datosDeVista(
 }
 
 const destinoDeCarta = ({ canal }: Redaccion, carta: Carta | undefined) =>
-  (canal === 'CORREO' ? carta?.correo : carta?.celular) ?? null
+  (carta && readersIn(carta, canal)[0]?.destino) ?? null
 
 /** Renders the text for one reader. */
 async function renderTexto(ctx: Ctx, given: Redaccion) {

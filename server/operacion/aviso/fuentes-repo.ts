@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
+import type { Derecho } from '#contract/core/derecho.ts'
 import { type Acceso, opens, type Permiso } from '#contract/core/permisos.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { DIAS_DE_AVISO, type TipoAviso } from '#contract/operacion/aviso.ts'
@@ -9,7 +10,7 @@ import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching, type Source } from '#server/core/matching.ts'
-import { reaching } from '#server/core/reach.ts'
+import { reaching, reachingOwn } from '#server/core/reach.ts'
 
 const ALUMNO: Permiso = 'menu_miscursos'
 
@@ -36,6 +37,8 @@ type Fuente = {
   tipo: TipoAviso
   /** All of them are needed: the first one says which rows the reader reaches. */
   permisos: [lista: Acceso, ...Acceso[]]
+  /** Rights of a link by which an adult is told of a student's. */
+  familia?: readonly Derecho[]
   /** The columns id, registro and instante of what arrived. */
   rows: (ctx: Ctx) => RawBuilder<unknown>
 }
@@ -53,6 +56,7 @@ const deDinero: Fuente[] = [
     // A payment that is confirmed as it is registered was paid at the till: its receipt is in the student's hand.
     tipo: 'PAGO_CONFIRMADO',
     permisos: [ALUMNO],
+    familia: ['veDinero'],
     rows: (
       ctx,
     ) => sql`select id_ingreso as id, id_ingreso as registro, fecha_confirmacion as instante from ingreso
@@ -62,6 +66,7 @@ const deDinero: Fuente[] = [
   {
     tipo: 'PAGO_RECHAZADO',
     permisos: [ALUMNO],
+    familia: ['veDinero'],
     rows: (
       ctx,
     ) => sql`select id_ingreso as id, id_ingreso as registro, fecha_modificacion as instante from ingreso
@@ -142,6 +147,7 @@ const otherSources: Fuente[] = [
   {
     tipo: 'CERTIFICADO',
     permisos: [ALUMNO],
+    familia: ['veNotas'],
     rows: (
       ctx,
     ) => sql`select id_certificado as id, id_certificado as registro, fecha_creacion as instante from certificado
@@ -154,12 +160,9 @@ const otherSources: Fuente[] = [
 const MOST = 100
 
 /** The newest rows that the reader reaches in a source, with the reach of the list behind it. */
-const rowsOf = (ctx: Ctx, { tipo, permisos: [lista], rows }: Fuente) =>
+const rowsOf = (ctx: Ctx, { tipo, permisos: [lista], familia, rows }: Fuente) =>
   sql`select ${tipo}::text as tipo, f.* from (
-    ${rows(lista === ALUMNO ? asAlumno(ctx) : reaching(ctx, lista))} order by instante desc limit ${MOST}) f`
-
-/** Limits the reader to their own rows: a student's notices are their own, whatever else they may see. */
-const asAlumno = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, alcance: 'ALUMNO' } })
+    ${rows(lista === ALUMNO ? reachingOwn(ctx, familia) : reaching(ctx, lista))} order by instante desc limit ${MOST}) f`
 
 /** All that arrived for the reader, source by source. */
 export const arrivedFor = (ctx: Ctx) =>

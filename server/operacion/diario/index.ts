@@ -5,6 +5,7 @@ import { systemCtx } from '#server/core/system-ctx.ts'
 import { write } from '#server/core/write.ts'
 import { cobroDeMoras } from '#server/cuentas/mora/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
+import { interesadoCleanup } from '#server/matriculas/interesado/index.ts'
 import { dailyNotices } from '#server/mensajes/mensaje/index.ts'
 import { reclamoAlarm } from '#server/mensajes/reclamo/index.ts'
 import { tareaCleanup } from '#server/operacion/tarea/index.ts'
@@ -32,6 +33,7 @@ const TRABAJOS: Trabajo[] = [
   companyReminders,
   reclamoAlarm,
   tareaCleanup,
+  interesadoCleanup,
   keyCleanup,
 ]
 const EVERY_MS = 5000

@@ -101,6 +101,7 @@ test('a file has every sheet and every paper of its person, and nothing of anoth
       'Respuestas de incidencias',
       'Consentimientos',
       'Familia',
+      'Preguntas de antes',
       'Accesos de otros',
     ],
   )

@@ -100,12 +100,20 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['hasta', 'fecha'],
     ['estado', 'texto'],
   ],
+  interesados: [
+    ['curso', 'texto'],
+    ['celular', 'texto'],
+    ['correo', 'texto'],
+    ['instante', 'instante'],
+    ['estado', 'texto'],
+  ],
 }
 /** The words of the codes in `estado`. */
 const STATES: Partial<Record<SheetName, string>> = {
   asistencia: 'asistencia',
   conversaciones: 'incidencia',
   vinculos: 'vinculo',
+  interesados: 'interesado',
 }
 
 function sheetOf(

@@ -102,6 +102,13 @@ const vinculos = (id: number) => sql<Row>`
   from vinculo v join usuario a on a.id_usuario = v.id_alumno left join usuario u on u.id_usuario = v.id_usuario
   where v.id_alumno = ${id} or v.id_usuario = ${id} order by v.id_vinculo`
 
+/** Questions that the person asked before enrolling. */
+const interesados = (id: number) => sql<Row>`
+  select c.nombre as curso, i.celular, i.correo, i.fecha_creacion as instante, i.estado
+  from usuario u join interesado i on i.numero_documento = u.numero_documento or lower(i.correo) = lower(u.correo)
+    or i.id_matricula in (select m.id_matricula from matricula m where m.id_usuario = u.id_usuario)
+  join curso c on c.id_curso = i.id_curso where u.id_usuario = ${id} order by i.id_interesado`
+
 /** Sheets of rows that no list shows in full. */
 const SHEETS = {
   recibos,
@@ -111,6 +118,7 @@ const SHEETS = {
   conversaciones,
   consentimientos,
   vinculos,
+  interesados,
 }
 export type SheetName = keyof typeof SHEETS
 

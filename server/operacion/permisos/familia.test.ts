@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
+import { calendario } from '#contract/academico/calendario.ts'
 import { calificacion } from '#contract/academico/calificacion.ts'
 import { clase } from '#contract/academico/clase.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
@@ -12,6 +15,7 @@ import type { Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { aviso } from '#contract/operacion/aviso.ts'
 import { operations } from '#contract/operations.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
@@ -222,6 +226,75 @@ test('an adult pays, reports and writes for a child with the right, and for no o
       descripcion: 'Estuvo enfermo',
     })
   assert.equal((await abrir(reader.token)).status, 404)
+})
+
+test('calendar and bell of an adult follow the link: a limit closes an address that is out already', async () => {
+  const { token, link } = await makeAdult(own, ['veNotas'])
+  const money = await makeAdult(own, ['veDinero'])
+  const address = async (who: string) => (await api.as(who, calendario.renovar, {})).data!.direccion!
+  const [grades, payer] = [await address(token), await address(money.token)]
+  const events = async (url: string) => {
+    const { statusCode, body } = await api.app.inject({ url })
+    assert.equal(statusCode, 200)
+    return body.split('BEGIN:VEVENT').length - 1
+  }
+  assert.ok((await events(grades)) > 0)
+  assert.equal(await events(payer), 0, 'money alone shows no classes')
+  const told = async (who: string) =>
+    (await api.as(who, aviso.buscar, {})).data!.avisos.filter((one) => one.tipo === 'PAGO_RECHAZADO').length
+  await sql`update ingreso set estado = 'RECHAZADO', motivo = 'No llegó' where id_ingreso = ${own.reported}`.execute(
+    api.db,
+  )
+  assert.deepEqual([await told(token), await told(money.token)], [0, 1])
+  const close = (id: number) =>
+    sql`update vinculo set limite = 'SIN_ACCESO', limite_motivo = 'Juzgado' where id_vinculo = ${id}`.execute(
+      api.db,
+    )
+  await Promise.all([close(link.idVinculo), close(money.link.idVinculo)])
+  assert.equal(await events(grades), 0)
+  assert.equal(await told(money.token), 0)
+})
+
+test('a repeated key answers as a missing child after a limit, an end, or the loss of an authority', async () => {
+  const other = await makeChild()
+  const { token, link } = await makeAdult(own, ['veDinero', 'paga'])
+  const { idUsuario } = link
+  const rest = { ...NONE, veDinero: true, paga: true, relacion: 'MADRE' as const }
+  await api.as(office, vinculo.guardar, { ...rest, idAlumno: other.idUsuario, idUsuario: idUsuario! })
+  const report = (who: string, child: Child, clave: string) =>
+    api.as(
+      who,
+      ingreso.reportarPago,
+      {
+        ...school.pago(child.idUsuario, 7),
+        idMedioPago: school.medio('TRANSFERENCIA'),
+        banco: 'BCP',
+        numeroOperacion: clave,
+      } as never,
+      { clave },
+    )
+  const [first, second] = [await report(token, own, 'repite-1'), await report(token, other, 'repite-2')]
+  assert.deepEqual([first.status, second.status], [201, 201])
+  assert.deepEqual(await report(token, own, 'repite-1'), first)
+  const limit = (limite: string) =>
+    sql`update vinculo set limite = ${limite}, limite_motivo = case when ${limite} <> 'NINGUNO' then 'Juzgado' end where id_vinculo = ${link.idVinculo}`.execute(
+      api.db,
+    )
+  for (const limite of ['SOLO_VER', 'SIN_ACCESO']) {
+    await limit(limite)
+    assert.equal((await report(token, own, 'repite-1')).status, 404, limite)
+    assert.deepEqual(await report(token, other, 'repite-2'), second, 'of the other child')
+  }
+  await limit('NINGUNO')
+  assert.deepEqual(await report(token, own, 'repite-1'), first)
+  await api.as(office, vinculo.terminar, { idVinculo: link.idVinculo, motivo: 'Mayor de edad' })
+  assert.equal((await report(token, own, 'repite-1')).status, 404)
+
+  const clerk = await api.session({ authorities: ['per_ingreso_nuevo', 'menu_miscursos'] })
+  assert.equal((await report(clerk, own, 'repite-3')).status, 201)
+  await sql`update perfil set authorities = '{menu_miscursos}' where id_perfil =
+    (select id_perfil from usuario where id_usuario = ${await api.userOf(clerk)})`.execute(api.db)
+  assert.equal((await report(clerk, own, 'repite-3')).status, 404)
 })
 
 test('a student who names another still gets their own rows', async () => {

@@ -100,6 +100,11 @@ export const contadoresDeReserva = (idGrupo: number, direccion: string): Contado
   },
 ]
 
+/** The counter of questions on the public page: one network does not fill the list. */
+export const contadoresDeInteresado = (direccion: string): Contador[] => [
+  { clave: `interesado red ${networkOf(direccion)}`, limite: 30, windowMinutes: HOUR, lockMinutes: 15 },
+]
+
 /** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
 export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },

@@ -39,6 +39,7 @@ const SECTIONS: Section[] = [
     entries: [
       menuEntry('matriculasNueva', addresses.matriculaNueva, 'web_ingreso_nuevo'),
       menuEntry('matriculasLista', addresses.matriculas, 'web_ingreso_listado'),
+      menuEntry('interesados', addresses.interesados, 'web_ingreso_listado'),
       menuEntry('incidencias', addresses.incidencias, 'per_incidencia_gestionar'),
       menuEntry('grupos', addresses.grupos, 'web_grupo_listado'),
       menuEntry('cursos', addresses.cursos, 'web_curso_listado'),

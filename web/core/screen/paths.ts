@@ -42,8 +42,14 @@ export const paths = {
   persona: (id: number) => `${viewOf(addresses.usuarios, 'persona')}&id=${id}`,
   reclamos: () => addresses.reclamos,
   usuarioNuevo: () => addresses.usuarioNuevo,
-  /** With the student or the group already chosen. */
-  matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>(addresses.matriculaNueva),
+  interesados: withQuery<{ ver?: number; estado?: string; idCurso?: number; origen?: string }>(
+    addresses.interesados,
+  ),
+  interesadosTablero: () => viewOf(addresses.matriculas, 'interesados-tablero'),
+  /** With the student or the group already chosen, or the data of who asked. */
+  matriculaNueva: withQuery<{ alumno?: number; grupo?: number; interesado?: number }>(
+    addresses.matriculaNueva,
+  ),
   /** `ver`: that record open beside the list. */
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idPeriodo?: number; idUsuario?: number }>(
     addresses.matriculas,

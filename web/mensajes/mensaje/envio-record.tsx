@@ -71,6 +71,7 @@ function useNotSentReason() {
   const t = useT()
   return ({ estado, resultado, proximo }: EnvioDetalle) => {
     if (resultado === 'BAJA') return t('envio.porQue.BAJA')
+    if (resultado === 'VINCULO') return t('envio.porQue.VINCULO')
     if (resultado === 'CADUCADO') return t('envio.porQue.CADUCADO')
     if (estado === 'FALLIDO') return t('envio.porQue.FALLIDO')
     return estado === 'PENDIENTE' && proximo ? t('envio.porQue.PENDIENTE') : ''

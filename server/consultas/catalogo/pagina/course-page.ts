@@ -124,10 +124,11 @@ function questions({ reader: { t } }: Place, curso: Curso) {
 }
 
 /** Shows the first payment of the next group, and the ways to ask. */
-function aside(place: Place, grupo: Grupo | undefined) {
+function aside(place: Place, curso: Curso, grupo: Grupo | undefined) {
   const { reader, snapshot } = place
   const { t, money } = reader
-  const { telefono, correo } = snapshot.casa
+  const { telefono, idioma } = snapshot.casa
+  const asking = inLanguage(`${courseAddress(curso.codigo)}/preguntar`, reader.idioma, idioma)
   const phone = telefono.replaceAll(/[^\d+]/g, '')
   const first = grupo?.precio && splitPagos(grupo.precio.pagos)
   return html`<aside class="buy" aria-label="${t('catalogo.inscripcion')}">
@@ -143,7 +144,11 @@ function aside(place: Place, grupo: Grupo | undefined) {
           ><b>${Number(grupo.fechaInicio.slice(8))}</b>${reader.month(grupo.fechaInicio).slice(0, 3)}</span
         ><span><b>${reader.hours(grupo.horarios)}</b><br />${seats(reader, grupo)}</span>
       </div>`
-    }${phone && html`<a class="b main" href="tel:${phone}">${ICONS.phone}${t('catalogo.llamar')}</a>`}${correo && html`<a class="b" href="mailto:${correo}">${ICONS.mail}${t('catalogo.preguntar')}</a>`}
+    }${phone && html`<a class="b main" href="tel:${phone}">${ICONS.phone}${t('catalogo.llamar')}</a>`}<a
+      class="b"
+      href="${asking}"
+      >${ICONS.mail}${t('catalogo.preguntar')}</a
+    >
   </aside>`
 }
 
@@ -165,7 +170,7 @@ export function coursePage(place: Place, codigo: string): string | undefined {
     data: courseDetailData(place, curso),
     content: html`<div class="${areaClass(curso.area.idArea)}">
       ${top(place, curso)}
-      <div class="wrap two">${main}${aside(place, next)}</div>
+      <div class="wrap two">${main}${aside(place, curso, next)}</div>
     </div>`,
   })
 }

@@ -59,3 +59,8 @@ export const COURSE_STYLE = `
 @media(max-width:1000px){.two{grid-template-columns:minmax(0,1fr)}.buy{position:static;order:-1}}
 @media(max-width:766.98px){.top .dr{width:110px;height:74px;margin:0;grid-row:1;grid-column:2}.top img{width:100%;height:auto;aspect-ratio:16/9;grid-column:1/-1;margin-top:12px}.top h1{font-size:24px}.crumb{grid-column:1}.top .wrap>div{grid-column:1/-1}.facts{display:grid;grid-template-columns:1fr 1fr}.duo{grid-template-columns:1fr}.gr,.gr tbody{display:block}.gr tr{display:grid;grid-template-columns:1fr auto;padding:10px 12px;border-top:1px solid var(--line)}.gr tr:first-child{border-top:0}.gr td,.gr th{display:block;height:auto;border:0;padding:2px 4px}.gr th b,.gr .s{display:inline}.gr .cup{grid-column:2;grid-row:1;text-align:end}.gr .go{grid-column:2;grid-row:2/span 2}.buy{order:0}}
 `
+
+/** The form that asks: no part of it moves, and its fields are as high as a finger. */
+export const ASK_STYLE = `.asking{max-width:560px;padding-block:20px}.asking h1{font-size:24px;font-weight:600;letter-spacing:-.02em;line-height:1.2;margin-bottom:16px}
+.ask{display:grid;gap:14px}.ask label{display:grid;gap:4px;font-weight:500}.ask input:not([type=checkbox]),.ask textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line2);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
+.ask .yes{grid-template-columns:auto 1fr;gap:10px;align-items:start;font-weight:400}.ask .yes input{width:20px;height:20px;margin:2px 0}.ask summary{min-height:28px;cursor:pointer;color:var(--accent)}.ask .s2{white-space:pre-wrap;color:var(--text2);font-size:13px;margin-top:6px}.ask .b{min-height:48px;border-radius:8px}.bad{color:var(--bad,#b3261e);font-weight:500}.ok{font-size:16px}`

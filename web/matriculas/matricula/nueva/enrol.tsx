@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { grupo } from '#contract/academico/grupo.ts'
+import { interesado, type Interesado } from '#contract/matriculas/interesado.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
@@ -17,17 +18,39 @@ import { EnrolmentFlow } from './flow.tsx'
 import { useEnrolmentsOf } from './persona/use-enrolments-of.ts'
 import type { EnrolmentStart } from './use-draft.ts'
 
-/** The student and the group in the address: `?alumno=12&grupo=7`. Undefined while they load. */
+/** The fields of a new person that a prospect has said. */
+const personOf = ({
+  nombres,
+  papellido,
+  sapellido,
+  tipoDocumento,
+  numeroDocumento,
+  celular,
+  correo,
+}: Interesado) =>
+  Object.fromEntries(
+    Object.entries({ nombres, papellido, sapellido, tipoDocumento, numeroDocumento, celular, correo }).filter(
+      ([, value]) => value !== null,
+    ),
+  )
+
+/** The student and the group in the address, or who asked: `?alumno=12&grupo=7`, `?interesado=3`. Undefined while they load. */
 function useStart(): EnrolmentStart | undefined {
   const [params] = useParams()
   const [idUsuario, idGrupo] = [Number(params.alumno ?? 0), Number(params.grupo ?? 0)]
   const mayFind = useMay(usuario.ver.permiso)
   const alumno = useRead(usuario.ver, { id: idUsuario }, { enabled: mayFind && idUsuario > 0 })
   const group = useRead(grupo.ver, { id: idGrupo }, { enabled: idGrupo > 0 })
+  const idInteresado = Number(params.interesado ?? 0)
+  const asker = useRead(interesado.ver, { id: idInteresado }, { enabled: idInteresado > 0 })
   // Known with the student, so that their card does not grow and move the steps below it.
   const { isLoading } = useEnrolmentsOf(idUsuario)
-  if (alumno.isLoading || group.isLoading || isLoading) return undefined
-  return { alumno: alumno.data, grupos: group.data ? [group.data] : [] }
+  if (alumno.isLoading || group.isLoading || asker.isLoading || isLoading) return undefined
+  return {
+    alumno: alumno.data,
+    grupos: group.data ? [group.data] : [],
+    persona: asker.data && personOf(asker.data),
+  }
 }
 
 /** Enrols a person in one or several groups, on one page from the document to the receipt. */

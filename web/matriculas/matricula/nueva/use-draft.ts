@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
+import type { Values } from '#web/core/form/form-values.ts'
 import { usePreference } from '#web/core/session/preference.ts'
 
 import type { ChargeChanges } from './terms/changes.ts'
@@ -26,15 +27,18 @@ export type EnrolmentDraft = {
   sinCobrar: boolean
 }
 
-export type EnrolmentStart = Pick<EnrolmentDraft, 'alumno' | 'grupos'>
+export type EnrolmentStart = Pick<EnrolmentDraft, 'alumno' | 'grupos'> & {
+  /** Data of a new person, of who asked before. */
+  persona?: Values | undefined
+}
 
 /** The only group chosen: its price list, charges and payment are on the page. */
 export const soleGroup = ({ grupos }: EnrolmentDraft) => (grupos.length === 1 ? grupos[0] : undefined)
 
 /** The enrolment in preparation. "Confirm at once" is stored as a preference of the user. */
-export function useDraft(start: EnrolmentStart, nueva: boolean) {
+export function useDraft({ persona, ...start }: EnrolmentStart, nueva: boolean) {
   const [draft, setDraft] = useState<EnrolmentDraft>({
-    nueva,
+    nueva: nueva || persona !== undefined,
     ...start,
     isAdding: false,
     changes: {},

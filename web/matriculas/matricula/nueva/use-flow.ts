@@ -38,7 +38,7 @@ export function useFlow(start: EnrolmentStart) {
   const mayPay = useMay(ingreso.nuevo.permiso)
   const mayConfirm = useMay(matricula.confirmarInscripcion.permiso)
   const draft = useDraft(start, !mayFind)
-  const person = usePersonForm()
+  const person = usePersonForm(start.persona)
   const payment = usePaymentForm()
   const submit = useSubmit()
 

@@ -60,7 +60,7 @@ function guessFields(typed: string, tipos: Tipo[]): Values {
 }
 
 /** The form of a new person, and its input once it is complete. */
-export function usePersonForm() {
+export function usePersonForm(known: Values = {}) {
   const t = useT()
   const tipos = useTipos('TIPO_DOCUMENTO')
   const surnameProblem = useSurnameProblem()
@@ -74,7 +74,7 @@ export function usePersonForm() {
       ...problemsOf(personaOp, values),
     }
   }
-  const form = useForm({ initialValues: {}, problems })
+  const form = useForm({ initialValues: known, problems })
   const isComplete = Object.keys(problems(form.values)).length === 0
   const persona = isComplete ? (inputOf(personaOp, form.values) as Persona) : undefined
   return { form, tipos, persona, start: (typed: string) => form.setValues(guessFields(typed, tipos)) }
