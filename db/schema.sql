@@ -1880,6 +1880,58 @@ CREATE TRIGGER ingreso_pagador_auditar AFTER DELETE OR UPDATE ON ingreso_pagador
 CREATE TRIGGER ingreso_pagador_auditar_alta AFTER INSERT ON ingreso_pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso');
 CREATE TRIGGER ingreso_pagador_sellar BEFORE UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE inscripcion (
+  id_inscripcion bigint not null generated always as identity,
+  id_reserva bigint not null,
+  id_matricula bigint,
+  id_pagador bigint,
+  medio text not null,
+  vence timestamp with time zone not null,
+  enlace text,
+  correo_verificado timestamp with time zone,
+  datos jsonb,
+  numero integer,
+  aceptado timestamp with time zone not null default now(),
+  direccion text not null,
+  tarde boolean not null default false,
+  estado text not null default 'PENDIENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint inscripcion_pkey PRIMARY KEY (id_inscripcion),
+  constraint inscripcion_enlace_unico UNIQUE (enlace),
+  constraint inscripcion_matricula UNIQUE (id_matricula),
+  constraint inscripcion_reserva UNIQUE (id_reserva),
+  constraint inscripcion_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint inscripcion_id_pagador_fkey FOREIGN KEY (id_pagador) REFERENCES usuario(id_usuario),
+  constraint inscripcion_id_reserva_fkey FOREIGN KEY (id_reserva) REFERENCES reserva(id_reserva),
+  constraint inscripcion_numero_fkey FOREIGN KEY (numero) REFERENCES inscripcion_texto(numero),
+  constraint inscripcion_datos CHECK (((estado = 'POR_ENLACE'::text) OR (datos IS NULL))),
+  constraint inscripcion_enlace_check CHECK ((enlace ~ '^[0-9a-f]{64}$'::text)),
+  constraint inscripcion_estado_check CHECK ((estado = ANY (ARRAY['POR_ENLACE'::text, 'PENDIENTE'::text, 'FIRME'::text, 'VENCIDA'::text, 'EN_LISTA'::text]))),
+  constraint inscripcion_medio_check CHECK ((medio = ANY (ARRAY['TARJETA'::text, 'TRANSFERENCIA'::text, 'CAJA'::text]))),
+  constraint inscripcion_por_enlace CHECK (((estado = ANY (ARRAY['POR_ENLACE'::text, 'VENCIDA'::text])) OR (id_matricula IS NOT NULL)))
+);
+CREATE INDEX inscripcion_abierta ON inscripcion USING btree (id_inscripcion) WHERE (estado = ANY (ARRAY['POR_ENLACE'::text, 'PENDIENTE'::text]));
+CREATE INDEX inscripcion_pagador ON inscripcion USING btree (id_pagador);
+CREATE INDEX inscripcion_texto_numero ON inscripcion USING btree (numero);
+CREATE INDEX inscripcion_vencida ON inscripcion USING btree (id_inscripcion) WHERE (estado = 'VENCIDA'::text);
+CREATE TRIGGER inscripcion_auditar AFTER DELETE OR UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION auditar('id_inscripcion', 'enlace', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_auditar_alta AFTER INSERT ON inscripcion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_inscripcion', 'enlace', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_sellar BEFORE UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION sellar('enlace', 'datos', 'direccion');
+
+CREATE TABLE inscripcion_texto (
+  numero integer not null,
+  texto text not null,
+  desde timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  constraint inscripcion_texto_pkey PRIMARY KEY (numero),
+  constraint inscripcion_texto_texto_check CHECK ((texto <> ''::text))
+);
+CREATE TRIGGER inscripcion_texto_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON inscripcion_texto FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
 CREATE TABLE local (
   id_local bigint not null generated always as identity,
   nombre text not null,
@@ -1972,6 +2024,7 @@ CREATE TABLE matricula (
   version integer not null default 0,
   busqueda text not null default ''::text,
   orden_nombre text collate "C" not null default ''::text,
+  origen text not null default 'OFICINA'::text,
   constraint matricula_pkey PRIMARY KEY (id_matricula),
   constraint matricula_codigo_unico UNIQUE (codigo),
   constraint matricula_de_su_alumno UNIQUE (id_usuario, id_matricula),
@@ -1983,6 +2036,7 @@ CREATE TABLE matricula (
   constraint matricula_id_tarifario_fkey FOREIGN KEY (id_tarifario) REFERENCES tarifario(id_tarifario),
   constraint matricula_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint matricula_estado_check CHECK ((estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'RETIRADA'::text, 'TRASLADADA'::text, 'CULMINADA'::text, 'ELIMINADA'::text]))),
+  constraint matricula_origen_conocido CHECK ((origen = ANY (ARRAY['OFICINA'::text, 'PUBLICO'::text, 'LISTA'::text]))),
   constraint matricula_resultado_al_culminar CHECK (((estado = 'CULMINADA'::text) OR ((nota_final IS NULL) AND (aprobado IS NULL))))
 );
 CREATE INDEX matricula_busqueda ON matricula USING gin (busqueda gin_trgm_ops);
@@ -2257,6 +2311,7 @@ CREATE TABLE parametro (
 );
 CREATE CONSTRAINT TRIGGER comprobante_configurado AFTER UPDATE OF valor ON parametro DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.clave ~~ 'comprobante.%'::text) OR (new.clave = 'institucion.pais'::text))) EXECUTE FUNCTION comprobante_configurado();
 CREATE TRIGGER consentimiento_numerar AFTER INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'datos.consentimiento'::text)) EXECUTE FUNCTION consentimiento_numerar();
+CREATE TRIGGER inscripcion_numerar AFTER INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'inscripcion.terminos'::text)) EXECUTE FUNCTION inscripcion_numerar();
 CREATE TRIGGER parametro_auditar AFTER DELETE OR UPDATE ON parametro FOR EACH ROW EXECUTE FUNCTION auditar('id_parametro', 'usual');
 CREATE TRIGGER parametro_auditar_alta AFTER INSERT ON parametro REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_parametro', 'usual');
 CREATE TRIGGER parametro_color BEFORE INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'institucion.color'::text)) EXECUTE FUNCTION parametro_color();
@@ -4252,6 +4307,27 @@ CREATE OR REPLACE FUNCTION public.inicio_de(date)
  LANGUAGE sql
  STABLE
 RETURN (($1)::timestamp without time zone AT TIME ZONE parametro_de('institucion.zonaHoraria'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.inscripcion_numerar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ultimo int := (select max(numero) from inscripcion_texto);
+begin
+  if coalesce(new.valor, '') <> '' and not exists (select from inscripcion_texto where numero = ultimo and texto = new.valor) then
+    insert into inscripcion_texto (numero, texto) values (coalesce(ultimo, 0) + 1, new.valor);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.inscripcion_terminos()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT max(t.numero) AS max FROM inscripcion_texto t WHERE (parametro_de('inscripcion.terminos'::text) <> ''::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.institucion_documento()
@@ -7602,6 +7678,7 @@ CREATE VIEW matricula_de_alumno AS
     m.aprobado,
     m.motivo,
     m.id_matricula_origen,
+    m.origen,
     m.estado,
     m.fecha_creacion,
     m.usuario_creacion,
@@ -7652,6 +7729,7 @@ CREATE VIEW matricula_fila AS
     m.aprobado,
     m.motivo,
     m.id_matricula_origen,
+    m.origen,
     m.estado,
     m.fecha_creacion,
     m.usuario_creacion,

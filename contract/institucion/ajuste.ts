@@ -89,6 +89,10 @@ export const AJUSTES = {
   'catalogo.activo': logico('matricula', false),
   /** Minutes for which a seat is held without a session. */
   'reserva.minutos': numero('matricula', 15, { min: 1, max: 1440 }),
+  /** The text that is accepted at the public door; empty, only the policy of refunds is. */
+  'inscripcion.terminos': { clase: 'parrafo', seccion: 'matricula', usual: '' },
+  /** Hours for which the seat of an enrolment is kept until it is paid at the till, or its mail is verified where it is free. */
+  'inscripcion.horas': numero('matricula', 48, { min: 1, max: 720 }),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
   'grupo.diasFuera': numero('academico', 183, { min: 0, max: 365 }),
@@ -143,7 +147,7 @@ const BY_START: readonly (readonly [start: RegExp, seccion: Seccion])[] = [
   [/^(institucion|reclamo|datos)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
   [/^comprobante\./, 'comprobante'],
-  [/^(matricula|catalogo|reserva)\./, 'matricula'],
+  [/^(matricula|catalogo|reserva|inscripcion)\./, 'matricula'],
   [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],
   [/^correo\./, 'correo'],

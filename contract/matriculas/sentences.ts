@@ -12,6 +12,13 @@ export const named = nameOperations(matriculas, {
     ofrecer: 'Offers a free seat to the first of a waiting list.',
     aceptar: 'Enrols the student to which a seat was offered.',
   },
+  inscripcion: {
+    inscribir: 'Enrols a person at the public door in the seat of a reservation.',
+    estado: 'Tells how far an enrolment of the public door came.',
+    tarjeta: 'Opens the card form of an enrolment of the public door.',
+    retorno: 'Takes the signed answer of the card form of an enrolment of the public door.',
+    confirmar: 'Verifies the mail of an enrolment of the public door by its link.',
+  },
   matriculaHoja: {
     leer: 'Reads the rows of a spreadsheet of people as texts, with what its columns are known to be.',
   },

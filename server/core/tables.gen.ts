@@ -2255,6 +2255,35 @@ export interface IngresoPagador {
   version: Generated<number>
 }
 
+export interface Inscripcion {
+  aceptado: Generated<string>
+  correoVerificado: string | null
+  datos: ColumnType<unknown, unknown, unknown> | null
+  direccion: string
+  enlace: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idInscripcion: Generated<number>
+  idMatricula: number | null
+  idPagador: number | null
+  idReserva: number
+  medio: string
+  numero: number | null
+  tarde: Generated<boolean>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  vence: string
+  version: Generated<number>
+}
+
+export interface InscripcionTexto {
+  desde: Generated<string>
+  numero: number
+  texto: string
+  usuarioCreacion: Generated<string>
+}
+
 export interface Local {
   codigo: string
   departamento: string
@@ -2337,6 +2366,7 @@ export interface Matricula {
   motivo: string | null
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: Generated<string>
+  origen: Generated<string>
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -2410,6 +2440,7 @@ export interface MatriculaDeAlumno {
   motivo: string | null
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: string | null
+  origen: string | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   progreso: number | null
   totales: ColumnType<unknown, unknown, unknown> | null
@@ -2449,6 +2480,7 @@ export interface MatriculaFila {
   motivo: string | null
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: string | null
+  origen: string | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   porCertificar: boolean | null
   totales: ColumnType<unknown, unknown, unknown> | null
@@ -3476,6 +3508,8 @@ export interface DB {
   ingresoFila: IngresoFila
   ingresoLista: IngresoLista
   ingresoPagador: IngresoPagador
+  inscripcion: Inscripcion
+  inscripcionTexto: InscripcionTexto
   local: Local
   localCajero: LocalCajero
   localFila: LocalFila

@@ -11,6 +11,7 @@ import { courseAnswer, detailAnswer, institucionAnswer } from './answer.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { courseByCode, coursesOf, queryOf } from './filter.ts'
 import { readFont } from './font.ts'
+import { inscripcionPages } from './inscripcion/routes.ts'
 import { coursePage } from './pagina/course-page.ts'
 import { embeddedPage } from './pagina/embedded-page.ts'
 import type { Place } from './pagina/frame.ts'
@@ -100,6 +101,7 @@ export async function catalogPages(app: FastifyInstance) {
   app.get(CATALOGO, { config }, page(LIST))
   app.get(`${CATALOGO}/:codigo`, { config }, page(COURSE))
   app.get(MARCO, { config, onSend: async (_req, reply) => embeddable(reply) }, page(EMBEDDED))
+  inscripcionPages(app)
   app.get('/sitemap.xml', { config }, async (_req, reply) =>
     send(reply, 'application/xml', siteMap(await app.catalogo.read(), base)),
   )

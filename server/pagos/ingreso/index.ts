@@ -24,7 +24,7 @@ export {
   registrarEnLinea,
 } from './en-linea.ts'
 export { setCard } from './en-linea-repo.ts'
-export { registrarDelExtracto, registrarDeEmpresa } from './registrar.ts'
+export { registrarDelExtracto, registrarDeEmpresa, reportarPago } from './registrar.ts'
 export { ingresos, rowOfIngreso }
 
 /**
