@@ -1346,7 +1346,9 @@ CREATE TABLE espera (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  codigo uuid not null default gen_random_uuid(),
   constraint espera_pkey PRIMARY KEY (id_espera),
+  constraint espera_codigo_unico UNIQUE (codigo),
   constraint espera_turno UNIQUE (id_grupo, orden),
   constraint espera_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
   constraint espera_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
@@ -1360,9 +1362,9 @@ CREATE INDEX espera_usuario ON espera USING btree (id_usuario);
 CREATE INDEX espera_vence ON espera USING btree (vence) WHERE (estado = 'OFRECIDA'::text);
 CREATE UNIQUE INDEX espera_una_viva ON espera USING btree (id_grupo, id_usuario) WHERE (estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text]));
 CREATE TRIGGER espera_apartar AFTER INSERT OR DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION espera_apartar();
-CREATE TRIGGER espera_auditar AFTER DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION auditar('id_espera');
-CREATE TRIGGER espera_auditar_alta AFTER INSERT ON espera REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_espera');
-CREATE TRIGGER espera_sellar BEFORE UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION sellar();
+CREATE TRIGGER espera_auditar AFTER DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION auditar('id_espera', 'codigo');
+CREATE TRIGGER espera_auditar_alta AFTER INSERT ON espera REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_espera', 'codigo');
+CREATE TRIGGER espera_sellar BEFORE UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION sellar('codigo');
 
 CREATE TABLE estado (
   id_estado bigint not null generated always as identity,
@@ -6763,6 +6765,7 @@ CREATE VIEW espera_fila AS
     e.fecha_modificacion,
     e.usuario_modificacion,
     e.version,
+    e.codigo,
     g.id_docente,
     g.id_periodo,
     g.id_curso,

@@ -57,7 +57,7 @@ async function serve(database: Place, given: Env, t: Translate) {
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
-    startWritingNotices(db, complain),
+    startWritingNotices(db, env.urlPublica, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
     daily(db, complain),
     watchClock(

@@ -5,6 +5,7 @@ import {
   codigos,
   DineroFila,
   Fecha,
+  Hecho,
   Id,
   identifier,
   Instante,
@@ -16,6 +17,8 @@ import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { SignedAnswer } from '#contract/pagos/pasarela.ts'
 import { Relacion } from '#contract/personas/familia.ts'
 import { isAge, Telefono } from '#contract/personas/usuario.ts'
+
+import { EstadoEspera } from './espera.ts'
 
 /** `POR_ENLACE`: a mailed link must be opened first. `EN_LISTA`: the money came late and no seat was left. */
 export const EstadoInscripcion = z
@@ -157,5 +160,32 @@ export const inscripcion = {
     path: '/publico/inscripcion/confirmar',
     input: z.strictObject({ enlace: Enlace }),
     output: Respuesta,
+  }),
+  /** Enters the waiting list, with the `turno` of the refusal. */
+  esperar: op({
+    ...publico,
+    path: '/publico/espera',
+    status: 201,
+    input: z.strictObject({
+      turno: z.string().min(20).max(100),
+      persona: Alumno,
+      adulto: Adulto.optional(),
+      ...trap,
+    }),
+    output: Hecho,
+  }),
+  /** Tells what the link of a turn in the waiting list is for. */
+  turno: op({
+    ...publico,
+    path: '/publico/espera/ver',
+    input: z.strictObject({ enlace: z.uuid() }),
+    output: z.object({ mensaje: z.string(), idGrupo: z.int(), estado: EstadoEspera.nullable() }),
+  }),
+  /** Takes or refuses an offered seat, by the link of its mail. */
+  responder: op({
+    ...publico,
+    path: '/publico/espera/responder',
+    input: z.strictObject({ enlace: z.uuid(), acepta: z.boolean() }),
+    output: Hecho,
   }),
 }

@@ -1451,6 +1451,7 @@ export interface EnvioIntento {
 }
 
 export interface Espera {
+  codigo: Generated<string>
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -1469,6 +1470,7 @@ export interface Espera {
 export interface EsperaFila {
   busqueda: string | null
   celular: string | null
+  codigo: string | null
   estado: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null

@@ -54,6 +54,18 @@ function isOpen(ctx: Ctx, grupo: GrupoBloqueado): boolean {
   }
 }
 
+/** Seats an enrolment that was paid late: a free seat or the one offered to its student. The caller holds the group's lock. */
+export async function takeLateSeat(
+  ctx: Ctx,
+  { idInscripcion, idMatricula, idUsuario }: Pick<Enrolled, 'idInscripcion' | 'idMatricula' | 'idUsuario'>,
+) {
+  await lockAccounts(ctx, [idUsuario])
+  await activateMatricula(ctx, idMatricula, await reasonOf(ctx, 'inscripcion.motivoTarde'))
+  for (const { aplicaciones, ...pago } of await lateCharges(ctx, idMatricula))
+    await applyAsOwed(ctx, { ...pago, idMatricula }, aplicaciones)
+  await setEstado(ctx, idInscripcion, { estado: 'FIRME', tarde: true })
+}
+
 /** Money that came late takes a seat if there is one; else it is credit, and its student is the first of the list. */
 async function settleLate(ctx: Ctx, one: Enrolled, grupo: GrupoBloqueado) {
   const { idInscripcion, idMatricula, matricula, idUsuario, idGrupo } = one
@@ -63,10 +75,7 @@ async function settleLate(ctx: Ctx, one: Enrolled, grupo: GrupoBloqueado) {
     await firstTurn(ctx, idGrupo, idUsuario)
     return setEstado(ctx, idInscripcion, { estado: 'EN_LISTA', tarde: true })
   }
-  await activateMatricula(ctx, idMatricula, await reasonOf(ctx, 'inscripcion.motivoTarde'))
-  for (const { aplicaciones, ...pago } of charges)
-    await applyAsOwed(ctx, { ...pago, idMatricula }, aplicaciones)
-  await setEstado(ctx, idInscripcion, { estado: 'FIRME', tarde: true })
+  await takeLateSeat(ctx, one)
 }
 
 const isEnrolled = (one: Hechos): one is Enrolled => one.idMatricula !== null && one.idUsuario !== null

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/core/addresses.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { contadoresDeEnlace, countWithinLimits } from '#server/personas/acceso/index.ts'
@@ -23,5 +24,19 @@ export async function mailLink(ctx: Ctx, { que, destinos, enlace, curso, urlPubl
       await queueNotice(ctx.db, correo, {
         asunto: ctx.t(`inscripcion.correo.${que}.asunto`, datos),
         cuerpo: ctx.t(`inscripcion.correo.${que}.cuerpo`, datos),
+      })
+}
+
+type OfTurn = Pick<Carta, 'destinos' | 'curso' | 'urlPublica'> & { codigo: string }
+
+/** Mails a person that they entered the waiting list, with the link by which they leave it. */
+export async function mailTurn(ctx: Ctx, { destinos, curso, urlPublica, codigo }: OfTurn) {
+  const { nombre } = await institucion(ctx.db)
+  const datos = { institucion: nombre, curso, enlace: `${urlPublica}${addresses.oferta}/${codigo}` }
+  for (const correo of destinos)
+    if (await countWithinLimits(ctx.db, contadoresDeEnlace(correo)))
+      await queueNotice(ctx.db, correo, {
+        asunto: ctx.t('puertaEspera.correo.asunto', datos),
+        cuerpo: ctx.t('puertaEspera.correo.cuerpo', datos),
       })
 }

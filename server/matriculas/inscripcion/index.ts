@@ -8,6 +8,7 @@ import { reachingSeats } from '#server/matriculas/reserva/index.ts'
 import { pagoEnLinea, token } from '#server/pagos/pasarela/index.ts'
 
 import { asentar } from './asentar.ts'
+import { esperar, responder, turno } from './esperar.ts'
 import { cuentasDe, type Hechos } from './estado-repo.ts'
 import { inscribir, lockByCode } from './inscribir.ts'
 import { lengthenForCard, verifyMail } from './repo.ts'
@@ -78,4 +79,7 @@ export const inscripcionRoutes = (app: FastifyInstance) =>
     tarjeta: tarjeta(app),
     retorno: retorno(app),
     confirmar,
+    esperar: esperar({ signer: app.vault, urlPublica: app.env.urlPublica }),
+    turno,
+    responder,
   })

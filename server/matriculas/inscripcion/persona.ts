@@ -78,9 +78,11 @@ export async function findPeople(ctx: Ctx, given: Pick<People, 'persona' | 'adul
   return { persona, adulto, idAlumno, idAdulto }
 }
 
-async function registerStudent(ctx: Ctx, persona: Alumno): Promise<number> {
+type Contact = Parameters<typeof registrarPersonas>[1][number]['apoderado']
+
+async function registerStudent(ctx: Ctx, persona: Alumno, apoderado: Contact = null): Promise<number> {
   ;(await telefonoChecker(ctx.db))(persona)
-  const [made] = await registrarPersonas(ctx, [enviada(persona)])
+  const [made] = await registrarPersonas(ctx, [{ ...enviada(persona), apoderado }])
   // Registered by another call since it was looked for.
   if (!made || made instanceof Fail || !made.nueva) throw new Fail('CONFLICTO', 'inscripcion.otraVez')
   return made.idUsuario
@@ -111,4 +113,15 @@ export async function registerPeople(ctx: Ctx, { persona, adulto, ...known }: Pe
     orden: 1,
   })
   return { idAlumno, idPagador }
+}
+
+/** Registers a new student for a waiting list. An adult is a contact until the enrolment: a form proves no relation to an account. */
+export async function registerForList(ctx: Ctx, { persona, adulto, idAlumno }: People): Promise<number> {
+  if (idAlumno !== undefined) return idAlumno
+  const apoderado = adulto && {
+    nombre: [adulto.nombres, adulto.papellido, adulto.sapellido].filter(Boolean).join(' '),
+    celular: adulto.celular,
+    correo: adulto.correo,
+  }
+  return ofPerson('persona', () => registerStudent(ctx, persona, apoderado))
 }

@@ -24,7 +24,7 @@ const soltar: Handler<typeof reserva.soltar> = async (ctx, { reserva: codigo }) 
 }
 
 export { printOf, reachingSeats, refuseFullGrupo } from './tomar.ts'
-export type { Signer } from './turno.ts'
+export { readTurno, type Signer } from './turno.ts'
 
 export const reservaRoutes = (app: FastifyInstance) =>
   bind(app, reserva, {

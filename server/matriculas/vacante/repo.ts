@@ -164,3 +164,10 @@ export async function firstTurn({ db }: Ctx, idGrupo: number, idUsuario: number)
     steady(db),
   )
 }
+
+/** Takes a turn off the list, which frees a seat that it holds. The caller holds the group's lock. */
+export async function dropTurn({ db }: Ctx, idEspera: number) {
+  await sql`update espera set estado = 'ELIMINADA' where id_espera = ${idEspera} and estado in ('EN_ESPERA', 'OFRECIDA')`.execute(
+    steady(db),
+  )
+}

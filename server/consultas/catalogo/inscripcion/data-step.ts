@@ -12,14 +12,18 @@ export type DataView = {
   /** The sentence of each refused field, by its name on the page. */
   errors?: Record<string, string> | undefined
   alert?: string | undefined
+  /** A part of the form is hidden and not filled in: the server asks for what is missing. */
+  optional?: boolean
 }
 
 const RELATIONS = ['MADRE', 'PADRE', 'TUTOR_LEGAL'] as const
 
 type Input = { name: string; label: string; width?: string; attributes: string }
 
-const inputs = ({ place: { reader } }: Step, { sent = {}, errors = {}, documentos }: DataView) => {
+export const inputs = ({ place: { reader } }: Step, view: DataView) => {
+  const { sent = {}, errors = {}, documentos } = view
   const { t } = reader
+  const required = !view.optional && new Markup(' required')
   const error = (name: string) => errors[name] && html`<p class="err" id="e-${name}">${errors[name]}</p>`
   const invalid = (name: string) =>
     errors[name] ? new Markup(` aria-invalid="true" aria-describedby="e-${name}"`) : ''
@@ -31,7 +35,7 @@ const inputs = ({ place: { reader } }: Step, { sent = {}, errors = {}, documento
           class="inp"
           name="${name}"
           value="${sent[name]}"
-          required
+          ${required}
           ${new Markup(attributes)}
           ${invalid(name)}
       /></label>
@@ -50,7 +54,7 @@ const inputs = ({ place: { reader } }: Step, { sent = {}, errors = {}, documento
           id="${name}"
           name="${name}"
           value="${sent[name]}"
-          required
+          ${required}
           maxlength="20"
           autocomplete="off"
           ${autofocus && new Markup(' autofocus')}
@@ -93,7 +97,7 @@ const inputs = ({ place: { reader } }: Step, { sent = {}, errors = {}, documento
   return { document, own, contact, birth }
 }
 
-function relation({ place: { reader } }: Step, sent: Sent = {}) {
+export function relation({ place: { reader } }: Step, sent: Sent = {}) {
   const chosen = sent.relacion ?? 'MADRE'
   const options = RELATIONS.map(
     (one) =>
@@ -112,7 +116,7 @@ function relation({ place: { reader } }: Step, sent: Sent = {}) {
   </fieldset>`
 }
 
-const box = (title: Markup | string | false, fields: Markup[]) =>
+export const box = (title: Markup | string | false, fields: Markup[]) =>
   html`<div class="bx">
     ${title}
     <div class="f">${fields}</div>

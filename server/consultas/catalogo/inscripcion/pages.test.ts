@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { grupo } from '#contract/academico/grupo.ts'
+import { LEAST_SECONDS } from '#contract/matriculas/inscripcion.ts'
 import { fieldsFromPage, testPayments } from '#server/testing/pasarela.ts'
 import { openDoor, stranger } from '#server/testing/public-door.ts'
 import { TEST_CARDS } from '#server/testing/simulador.ts'
@@ -173,7 +175,16 @@ test('a full group offers the other hours of its course; a hold that ended says 
   await post(path)
   const other = browser()
   api.app.catalogo.forget()
-  assert.match((await other.post(path)).body, /Este grupo está completo/)
+  const full = await other.post(path)
+  assert.match(full.body, /Este grupo está completo/)
+  const turno = inputOf(full.body, 'turno')
+  const early = await other.post(`${path}/espera`, { turno, ...dataOf(stranger()) })
+  assert.equal(early.statusCode, 422, 'sooner than people type')
+  await sleep(LEAST_SECONDS * 1000 + 100)
+  const missing = await other.post(`${path}/espera`, { turno, ...dataOf(stranger()), 'p.correo': '' })
+  assert.match(missing.body, /aria-invalid="true"/)
+  assert.match((await other.post(`${path}/espera`, { turno, ...dataOf(stranger()) })).body, /lista de espera/)
+  assert.equal((await other.get(`/inscripcion/oferta/${crypto.randomUUID()}`)).statusCode, 404)
   await endHolds(idGrupo)
   api.app.catalogo.forget()
   await other.post(path)

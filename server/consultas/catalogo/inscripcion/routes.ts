@@ -27,12 +27,15 @@ import {
 import { CARD_SCRIPT, cardStep } from './card-step.ts'
 import { forgetReserva, keepReserva } from './cookie.ts'
 import { dataStep } from './data-step.ts'
-import { fieldOf, type Sent, type Typed, typedOf } from './fields.ts'
+import { type Sent, type Typed, typedOf } from './fields.ts'
+import { fullStep } from './full-step.ts'
 import { linkStep } from './link-step.ts'
+import { listPages } from './list-routes.ts'
 import type { Step } from './parts.ts'
 import { payStep } from './pay-step.ts'
+import { type Refused, refusalOf } from './refusal.ts'
 import { resultStep } from './result-step.ts'
-import { fullStep, startStep } from './start-step.ts'
+import { startStep } from './start-step.ts'
 
 type Form = Given<typeof inscripcion.inscribir>
 
@@ -61,8 +64,6 @@ async function show(req: PageRequest, reply: PageReply) {
   return sendStep(reply, step.grupo.vacantes > 0 ? startStep(step) : fullStep(step))
 }
 
-type Refused = { sent?: Sent; errors?: Record<string, string>; alert?: string | undefined }
-
 async function showData(
   req: PageRequest,
   reply: PageReply,
@@ -73,6 +74,14 @@ async function showData(
   const view = { vence, documentos, isChild: para === 'hijo', ...refused }
   return sendStep(reply, dataStep(step, view), refused ? 422 : 200)
 }
+
+/** A group that refused a seat, with the form of its waiting list. */
+const fullOf = async (req: PageRequest, step: Step, error: ErrorBody | undefined) =>
+  fullStep(step, {
+    mensaje: error?.mensaje,
+    turno: error?.turno,
+    documentos: await readDocumentos(req.server.db),
+  })
 
 /** Takes a seat: the first step. */
 async function take(req: PageRequest, reply: PageReply) {
@@ -86,7 +95,11 @@ async function take(req: PageRequest, reply: PageReply) {
   })
   if (!data) {
     const full = error?.codigo === 'SIN_VACANTES'
-    return sendStep(reply, full ? fullStep(step, error) : startStep(step, error?.mensaje), full ? 200 : 409)
+    return sendStep(
+      reply,
+      full ? await fullOf(req, step, error) : startStep(step, error?.mensaje),
+      full ? 200 : 409,
+    )
   }
   keepReserva(req, reply, step.grupo.idGrupo, data.reserva)
   return reply.redirect(step.path, 303)
@@ -100,13 +113,6 @@ async function letGo(req: PageRequest, reply: PageReply) {
   if (held) await callOp(req, reserva.soltar, { input: { reserva: held.codigo }, idioma: idiomaOfStep(step) })
   forgetReserva(reply)
   return reply.redirect(courseAddress(step.curso.codigo), 303)
-}
-
-/** The sentences of a refusal by the fields of the page. */
-function refusalOf(error: ErrorBody | undefined, sent: Sent): Refused {
-  const fields = (error?.errors ?? []).filter((one) => typeof one !== 'string')
-  const errors = Object.fromEntries(fields.map(({ campo, mensaje }) => [fieldOf(campo), mensaje]))
-  return { sent, errors, alert: error?.mensaje }
 }
 
 /** Checks the data without writing anything, and goes on to the payment. */
@@ -130,7 +136,7 @@ async function checkData(req: PageRequest, reply: PageReply) {
     idioma: idiomaOfStep(step),
     simular: true,
   })
-  if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, fullStep(step, error))
+  if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
   if (error) return showData(req, reply, { step, vence: held.vence, refused: refusalOf(error, sent) })
   return showPay(req, reply, { step, typed, vence: held.vence, action: `${step.path}/pago` })
 }
@@ -193,7 +199,7 @@ async function enrol(
   const sent = sentOf(req)
   const input = formOf(sent, codigo)
   const { data, error } = await callOp(req, inscripcion.inscribir, { input, idioma: idiomaOfStep(step) })
-  if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, fullStep(step, error))
+  if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
   if (!data) {
     const vence = (await heldOf(req, step))?.vence
     const alert = [
@@ -277,12 +283,13 @@ async function follow(req: PageRequest, reply: PageReply) {
 /** The pages of an enrolment: plain forms, made by the server. Each keeps its state in the database, so a closed browser goes on. */
 export function inscripcionPages(app: PageApp) {
   // The cookie of a reservation is of these pages alone, and other sites cannot send it.
-  const config = { sinCookie: true }
+  const config = { sinCookie: true } as const
   app.get('/inscripcion/tarjeta.js', { config }, (_req, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/javascript').send(CARD_SCRIPT),
   )
   app.get('/inscripcion/enlace/:enlace', { config }, pageRoute(showLink))
   app.post('/inscripcion/enlace/:enlace', { config }, pageRoute(follow))
+  listPages(app, config)
   app.get('/inscripcion/:grupo', { config }, pageRoute(show))
   app.post('/inscripcion/:grupo', { config }, pageRoute(take))
   app.post('/inscripcion/:grupo/soltar', { config }, pageRoute(letGo))

@@ -1,4 +1,3 @@
-import type { ErrorBody } from '#contract/core/errors.ts'
 import { inLanguage, inscripcionAddress } from '#server/consultas/catalogo/address.ts'
 import { html } from '#server/consultas/catalogo/pagina/markup.ts'
 import { seats } from '#server/consultas/catalogo/pagina/seats.ts'
@@ -20,7 +19,7 @@ export function startStep(step: Step, alert?: string): string {
 }
 
 /** Other groups of the course with seats. */
-function others({ place, curso, grupo }: Step) {
+export function others({ place, curso, grupo }: Step) {
   const { reader, snapshot } = place
   const open = curso.grupos.filter((one) => one.vacantes > 0 && one.idGrupo !== grupo.idGrupo)
   if (open.length === 0) return undefined
@@ -41,15 +40,4 @@ function others({ place, curso, grupo }: Step) {
     <h2>${reader.t('puerta.otrosHorarios')}</h2>
     ${lines}
   </div>`
-}
-
-/** A group without seats: other groups of the course, and why there was none. */
-export function fullStep(step: Step, error?: ErrorBody): string {
-  const { t } = step.place.reader
-  const main = html`${heading(step, t('puerta.lleno'), 'datos')}
-    <div class="say">
-      <p role="status">${error?.mensaje ?? t('puerta.llenoAyuda')}</p>
-      ${others(step)}
-    </div>`
-  return stepPage(step, { title: 'puerta.lleno', main })
 }
