@@ -5159,6 +5159,10 @@ CREATE OR REPLACE FUNCTION public.suprimir_acceso(persona bigint, entrada text)
 BEGIN ATOMIC
  DELETE FROM usuario_foto
    WHERE (usuario_foto.id_usuario = suprimir_acceso.persona);
+ UPDATE inscripcion i SET direccion = '—'::text, enlace = NULL::text, datos = NULL::jsonb
+   WHERE ((i.id_pagador = suprimir_acceso.persona) OR (EXISTS ( SELECT
+            FROM matricula m
+           WHERE ((m.id_matricula = i.id_matricula) AND (m.id_usuario = suprimir_acceso.persona)))));
  DELETE FROM sesion
    WHERE (sesion.id_usuario = suprimir_acceso.persona);
  DELETE FROM clave_olvido

@@ -8,6 +8,7 @@ import { grupo } from '#contract/academico/grupo.ts'
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { reserva } from '#contract/matriculas/reserva.ts'
+import { expediente } from '#contract/operacion/expediente.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { hoy } from '#server/core/today.ts'
@@ -282,4 +283,19 @@ test('a link that is not opened ends with its reservation, and its form is forgo
   assert.equal(rows.length, 0)
   assert.deepEqual(await seatsOf(idGrupo), [0, 0, 1])
   assert.deepEqual(await verificar(api.db), [])
+})
+
+test('erased, a person leaves neither address nor link in their enrolment', async () => {
+  const idGrupo = await published(1)
+  const codigo = await hold(idGrupo)
+  await ask(codigo)
+  await endTime(idGrupo)
+  await attend()
+  const [row] = await enrolledOf(idGrupo)
+  const input = { idUsuario: row!.idUsuario, motivo: 'Lo pidió por escrito' }
+  const done = await api.call(['per_expediente_suprimir'], expediente.suprimir, input)
+  assert.equal(done.status, 200, JSON.stringify(done.error))
+  const { rows } = await sql`
+    select direccion, enlace, datos from inscripcion where id_matricula = ${row!.idMatricula}`.execute(api.db)
+  assert.deepEqual(rows, [{ direccion: '—', enlace: null, datos: null }])
 })
